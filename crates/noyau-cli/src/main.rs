@@ -1,0 +1,2 @@
+//! The program `noyau`.
+fn main() {}

@@ -1,0 +1,1 @@
+//! Explicit game graphs in compressed rows: attractors, kernels, Grundy functions.

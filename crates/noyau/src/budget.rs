@@ -1,0 +1,257 @@
+//! Time, memory, cancellation and progress: every engine is given a [`Budget`] and polls it.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use crate::{Error, Result};
+
+/// What a long computation tells whoever waits for it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Progress {
+    /// How much is done.
+    pub done: u64,
+    /// How much there is, if that is known.
+    pub total: Option<u64>,
+    /// What is being counted, for a person: `positions`, `values`.
+    pub unit: &'static str,
+    /// Anything else worth showing: rates, rares found, memory.
+    pub note: String,
+}
+
+type Listener = Arc<dyn Fn(&Progress) + Send + Sync>;
+
+/// A switch that stops the work from another thread.
+///
+/// ```
+/// use noyau::{Budget, Cancel};
+/// let cancel = Cancel::default();
+/// let budget = Budget::default().cancelled_by(cancel.clone());
+/// assert!(budget.check().is_ok());
+/// cancel.cancel();
+/// assert!(budget.check().is_err());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// Asks the work to stop at its next poll.
+    pub fn cancel(&self) {
+        self.0.store(true, Relaxed);
+    }
+
+    /// Whether it was asked to stop.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Relaxed)
+    }
+}
+
+/// How much time and memory a question may use.
+///
+/// ```
+/// use noyau::Budget;
+/// use std::time::Duration;
+/// let budget = Budget::default().time(Duration::from_secs(5)).memory(64 << 20);
+/// assert!(budget.take(1 << 20).is_ok());
+/// assert!(budget.take(1 << 30).unwrap_err().to_string().contains("memory"));
+/// ```
+pub struct Budget {
+    start: Instant,
+    time: Option<Duration>,
+    memory: u64,
+    used: AtomicU64,
+    cancel: Cancel,
+    listener: Option<Listener>,
+}
+
+/// One minute.
+pub const DEFAULT_TIME: Duration = Duration::from_secs(60);
+/// Four gibibytes.
+pub const DEFAULT_MEMORY: u64 = 4 << 30;
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget {
+            start: Instant::now(),
+            time: Some(DEFAULT_TIME),
+            memory: DEFAULT_MEMORY,
+            used: AtomicU64::new(0),
+            cancel: Cancel::default(),
+            listener: None,
+        }
+    }
+}
+
+impl fmt::Debug for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget")
+            .field("time", &self.time)
+            .field("memory", &self.memory)
+            .field("used", &self.used)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Budget {
+    /// No limit of time or memory; it can still be cancelled.
+    pub fn unlimited() -> Self {
+        Budget { time: None, memory: u64::MAX, ..Budget::default() }
+    }
+
+    /// Limits the time, counted from the budget's creation.
+    pub fn time(mut self, limit: Duration) -> Self {
+        self.time = Some(limit);
+        self
+    }
+
+    /// Limits the memory, in bytes.
+    pub fn memory(mut self, bytes: u64) -> Self {
+        self.memory = bytes;
+        self
+    }
+
+    /// Lets `cancel` stop the work.
+    pub fn cancelled_by(mut self, cancel: Cancel) -> Self {
+        self.cancel = cancel;
+        self
+    }
+
+    /// Calls `listener` with progress, from whichever thread makes it.
+    pub fn report_to(mut self, listener: impl Fn(&Progress) + Send + Sync + 'static) -> Self {
+        self.listener = Some(Arc::new(listener));
+        self
+    }
+
+    /// The switch that stops this work.
+    pub fn cancel_switch(&self) -> Cancel {
+        self.cancel.clone()
+    }
+
+    /// The time that is left, if it is limited.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.time.map(|limit| limit.saturating_sub(self.start.elapsed()))
+    }
+
+    /// The bytes that may still be taken.
+    pub fn memory_left(&self) -> u64 {
+        self.memory.saturating_sub(self.used.load(Relaxed))
+    }
+
+    /// A budget for one attempt among several: a part of the time that is left, all the memory
+    /// that is left, the same switch and the same listener.
+    pub fn share(&self, numerator: u32, denominator: u32) -> Budget {
+        Budget {
+            start: Instant::now(),
+            time: self.time_left().map(|left| left * numerator / denominator),
+            memory: self.memory_left(),
+            used: AtomicU64::new(0),
+            cancel: self.cancel.clone(),
+            listener: self.listener.clone(),
+        }
+    }
+
+    /// Fails when the time is over or the work was cancelled. Costs a clock reading: hot loops
+    /// use a [`Ticker`].
+    pub fn check(&self) -> Result<()> {
+        if self.cancel.is_cancelled() {
+            return Err(Error::over_budget("cancelled"));
+        }
+        match self.time {
+            Some(limit) if self.start.elapsed() >= limit => Err(Error::over_budget(format!(
+                "the time limit of {} s was reached",
+                limit.as_secs_f64()
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Accounts for `bytes` more of memory, before they are allocated.
+    pub fn take(&self, bytes: u64) -> Result<()> {
+        let used = self.used.fetch_add(bytes, Relaxed).saturating_add(bytes);
+        if used > self.memory {
+            self.used.fetch_sub(bytes, Relaxed);
+            return Err(Error::over_budget(format!(
+                "the memory limit of {} MB was reached",
+                self.memory >> 20
+            )));
+        }
+        Ok(())
+    }
+
+    /// Gives back `bytes` of memory that were accounted for.
+    pub fn give_back(&self, bytes: u64) {
+        self.used.fetch_sub(bytes, Relaxed);
+    }
+
+    /// The bytes accounted for at the moment.
+    pub fn memory_used(&self) -> u64 {
+        self.used.load(Relaxed)
+    }
+
+    /// Whether anyone listens to progress.
+    pub fn is_watched(&self) -> bool {
+        self.listener.is_some()
+    }
+
+    /// Tells the listener, if there is one.
+    pub fn report(&self, progress: &Progress) {
+        if let Some(listener) = &self.listener {
+            listener(progress);
+        }
+    }
+
+    /// A counter for a hot loop, see [`Ticker::tick`].
+    pub fn ticker(&self, unit: &'static str) -> Ticker<'_> {
+        Ticker { budget: self, count: 0, unit }
+    }
+}
+
+/// Counts the steps of a hot loop and polls the budget every few hundred of them.
+///
+/// ```
+/// use noyau::Budget;
+/// let budget = Budget::default();
+/// let mut ticker = budget.ticker("positions");
+/// for _ in 0..1000 {
+///     ticker.tick()?;
+/// }
+/// assert_eq!(ticker.count(), 1000);
+/// # Ok::<(), noyau::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Ticker<'b> {
+    budget: &'b Budget,
+    count: u64,
+    unit: &'static str,
+}
+
+impl Ticker<'_> {
+    /// Counts one step; now and then checks the budget and reports progress.
+    #[inline]
+    pub fn tick(&mut self) -> Result<()> {
+        self.count += 1;
+        if self.count & 0xff == 0 { self.poll() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn poll(&self) -> Result<()> {
+        self.budget.check().map_err(|e| {
+            Error::over_budget(format!("{} after {} {}", e.message, self.count, self.unit))
+        })?;
+        if self.count & 0xffff == 0 && self.budget.is_watched() {
+            self.budget.report(&Progress {
+                done: self.count,
+                total: None,
+                unit: self.unit,
+                note: String::new(),
+            });
+        }
+        Ok(())
+    }
+
+    /// The steps counted so far.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+}

@@ -1,0 +1,94 @@
+//! The one error type: what kind of fault, what to tell the person, and where it is.
+
+use std::fmt;
+use std::ops::Range;
+
+/// What went wrong, in the protocol's own vocabulary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ErrorKind {
+    /// The request is not JSON, or a field is missing, unknown or ill-typed.
+    BadRequest,
+    /// The position, graph or ruleset text cannot be read.
+    BadPosition,
+    /// No ruleset has this name.
+    UnknownRuleset,
+    /// The question makes no sense for this ruleset.
+    NotApplicable,
+    /// Time, memory or a size limit was reached, or the work was cancelled.
+    OverBudget,
+}
+
+impl ErrorKind {
+    /// The name used in the protocol.
+    pub fn name(self) -> &'static str {
+        match self {
+            ErrorKind::BadRequest => "bad-request",
+            ErrorKind::BadPosition => "bad-position",
+            ErrorKind::UnknownRuleset => "unknown-ruleset",
+            ErrorKind::NotApplicable => "not-applicable",
+            ErrorKind::OverBudget => "over-budget",
+        }
+    }
+}
+
+/// An error for a person: a kind, a sentence, and where in the text the fault lies.
+///
+/// ```
+/// use noyau::{Error, ErrorKind};
+/// let error = Error::bad_position("expected a heap size, found `x`", 4..5);
+/// assert_eq!(error.kind, ErrorKind::BadPosition);
+/// assert_eq!(error.to_string(), "expected a heap size, found `x`");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error {
+    /// What went wrong.
+    pub kind: ErrorKind,
+    /// The sentence for the person, without the place.
+    pub message: String,
+    /// The bytes of the input at fault, when the fault has a place.
+    pub span: Option<Range<usize>>,
+}
+
+/// The result of anything that can fail.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+impl Error {
+    /// An error without a place.
+    pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
+        Error { kind, message: message.into(), span: None }
+    }
+
+    /// The text at `span` is not a legal position.
+    pub fn bad_position(message: impl Into<String>, span: Range<usize>) -> Self {
+        Error { kind: ErrorKind::BadPosition, message: message.into(), span: Some(span) }
+    }
+
+    /// The request itself is at fault.
+    pub fn bad_request(message: impl Into<String>) -> Self {
+        Error::new(ErrorKind::BadRequest, message)
+    }
+
+    /// The question makes no sense here; the message should say which one does.
+    pub fn not_applicable(message: impl Into<String>) -> Self {
+        Error::new(ErrorKind::NotApplicable, message)
+    }
+
+    /// A limit was reached; the message should say which.
+    pub fn over_budget(message: impl Into<String>) -> Self {
+        Error::new(ErrorKind::OverBudget, message)
+    }
+
+    /// The same error under another kind.
+    pub fn with_kind(mut self, kind: ErrorKind) -> Self {
+        self.kind = kind;
+        self
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,1 @@
+//! Graphs and digraphs, their families and products, and their text forms.

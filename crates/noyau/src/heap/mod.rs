@@ -1,0 +1,1 @@
+//! Heap games: octal codes, Grundy sequences, proofs of periods.

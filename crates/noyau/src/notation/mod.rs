@@ -1,0 +1,5 @@
+//! The one notation for positions: parse with spans, print canonically.
+
+mod cursor;
+
+pub use cursor::Cursor;

@@ -1,0 +1,1 @@
+//! Values of games: nimbers, dyadic fractions, short games, thermographs.
