@@ -66,7 +66,7 @@ pub struct Budget {
 }
 
 /// One minute.
-pub const DEFAULT_TIME: Duration = Duration::from_secs(60);
+pub const DEFAULT_TIME: Duration = Duration::from_mins(1);
 /// Four gibibytes.
 pub const DEFAULT_MEMORY: u64 = 4 << 30;
 

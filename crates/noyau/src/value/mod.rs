@@ -1,1 +1,3 @@
 //! Values of games: nimbers, dyadic fractions, short games, thermographs.
+
+pub mod nimber;
