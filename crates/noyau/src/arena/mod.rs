@@ -1,1 +1,52 @@
-//! Explicit game graphs in compressed rows: attractors, kernels, Grundy functions.
+//! Explicit game graphs: who wins from where, in how many moves, by which strategy.
+//!
+//! Everything here works on a [`Csr`], a directed graph in compressed rows with `u32` vertices.
+//!
+//! * [`Arena`] adds owners, goal sets and a start: the two-player games of the attractor course.
+//!   [`attractor::solve`] gives both attractors with ranks and strategies of least length.
+//! * [`outcome::outcomes`] plays on the graph itself: the player who cannot move loses. Every
+//!   vertex is won, lost or drawn, with its remoteness.
+//! * [`level`] orders acyclic graphs, [`grundy`] gives their Grundy functions, [`loopy`] the
+//!   generalised Sprague–Grundy function of any graph, [`kernel`] all kernels.
+//!
+//! No function recurses: a path of ten million vertices is no harder than a bush.
+
+mod build;
+mod csr;
+
+pub mod attractor;
+pub mod grundy;
+pub mod kernel;
+pub mod level;
+pub mod loopy;
+pub mod outcome;
+#[cfg(test)]
+mod twins;
+
+pub use attractor::Solution;
+pub use build::Arena;
+pub use csr::Csr;
+
+use crate::{Budget, Result};
+
+/// Stands for "no vertex" and "no rank" in the compact tables.
+pub const NONE: u32 = u32::MAX;
+
+/// Memory accounted for as long as this value lives: scratch tables of an engine.
+struct Scratch<'b> {
+    budget: &'b Budget,
+    bytes: u64,
+}
+
+impl<'b> Scratch<'b> {
+    fn take(budget: &'b Budget, bytes: usize) -> Result<Self> {
+        budget.take(bytes as u64)?;
+        Ok(Scratch { budget, bytes: bytes as u64 })
+    }
+}
+
+impl Drop for Scratch<'_> {
+    fn drop(&mut self) {
+        self.budget.give_back(self.bytes);
+    }
+}

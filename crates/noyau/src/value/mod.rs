@@ -1,3 +1,6 @@
 //! Values of games: nimbers, dyadic fractions, short games, thermographs.
 
+mod loopy;
 pub mod nimber;
+
+pub use loopy::LoopyNimber;

@@ -1,0 +1,135 @@
+//! Won, lost or drawn when the player who cannot move loses, with remoteness.
+
+use super::{Csr, NONE, Scratch};
+use crate::{Budget, Result};
+
+/// The outcome of a vertex for the player about to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Fate {
+    /// `P`: the player about to move loses.
+    Lost,
+    /// `N`: the player about to move wins.
+    Won,
+    /// `D`: neither can force a win.
+    Drawn,
+}
+
+impl Fate {
+    /// The letter of the protocol: `P`, `N` or `D`.
+    pub fn letter(self) -> char {
+        match self {
+            Fate::Lost => 'P',
+            Fate::Won => 'N',
+            Fate::Drawn => 'D',
+        }
+    }
+}
+
+/// The outcome of every vertex, and in how many moves the game is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcomes {
+    fates: Vec<Fate>,
+    remoteness: Vec<u32>,
+}
+
+impl Outcomes {
+    /// The outcome of every vertex.
+    pub fn fates(&self) -> &[Fate] {
+        &self.fates
+    }
+
+    /// The outcome at `v`.
+    pub fn fate(&self, v: u32) -> Fate {
+        self.fates[v as usize]
+    }
+
+    /// How many moves the game still lasts when the winner hurries and the loser delays; `None`
+    /// for a draw.
+    pub fn remoteness(&self, v: u32) -> Option<u32> {
+        let moves = self.remoteness[v as usize];
+        (moves != NONE).then_some(moves)
+    }
+}
+
+/// Retrograde analysis from the sinks, which are lost; what it leaves over is drawn.
+///
+/// **Complexity.** Linear in vertices and arcs.
+///
+/// ```
+/// use noyau::Budget;
+/// use noyau::arena::{Csr, outcome};
+/// use noyau::arena::outcome::Fate;
+/// let graph = Csr::from_arcs(4, &[(1, 0), (2, 1), (3, 3)])?;
+/// let outcomes = outcome::outcomes(&graph, &Budget::default())?;
+/// assert_eq!(outcomes.fates(), [Fate::Lost, Fate::Won, Fate::Lost, Fate::Drawn]);
+/// assert_eq!(outcomes.remoteness(2), Some(2));
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn outcomes(graph: &Csr, budget: &Budget) -> Result<Outcomes> {
+    let n = graph.len();
+    let back = graph.reverse(budget)?;
+    budget.take(5 * n as u64)?;
+    let _scratch = Scratch::take(budget, 8 * n)?;
+    let mut fates = vec![Fate::Drawn; n];
+    let mut remoteness = vec![NONE; n];
+    let mut open: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
+    let mut queue = Vec::with_capacity(n);
+    for v in graph.vertices().filter(|&v| graph.is_sink(v)) {
+        fates[v as usize] = Fate::Lost;
+        remoteness[v as usize] = 0;
+        queue.push(v);
+    }
+    let mut ticker = budget.ticker("positions");
+    let mut head = 0;
+    while let Some(&v) = queue.get(head) {
+        ticker.tick()?;
+        head += 1;
+        let lost = fates[v as usize] == Fate::Lost;
+        for &u in back.followers(v) {
+            let at = u as usize;
+            if fates[at] != Fate::Drawn {
+                continue;
+            }
+            open[at] -= 1;
+            if lost || open[at] == 0 {
+                fates[at] = if lost { Fate::Won } else { Fate::Lost };
+                remoteness[at] = remoteness[v as usize] + 1;
+                queue.push(u);
+            }
+        }
+    }
+    budget.give_back(back.bytes() as u64);
+    Ok(Outcomes { fates, remoteness })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::twins;
+
+    #[test]
+    fn remoteness_satisfies_its_definition() {
+        for seed in 0..3000 {
+            let graph = twins::graph(seed);
+            let out = outcomes(&graph, &Budget::default()).unwrap();
+            let literal = twins::fates(&graph);
+            for v in graph.vertices() {
+                assert_eq!(out.fate(v), literal[v as usize], "{graph:?} at {v}");
+                let rows = graph.followers(v).iter();
+                let expected = match out.fate(v) {
+                    Fate::Drawn => None,
+                    Fate::Lost => {
+                        Some(rows.filter_map(|&w| out.remoteness(w)).max().map_or(0, |r| r + 1))
+                    }
+                    Fate::Won => rows
+                        .filter(|&&w| out.fate(w) == Fate::Lost)
+                        .filter_map(|&w| out.remoteness(w))
+                        .min()
+                        .map(|r| r + 1),
+                };
+                assert_eq!(out.remoteness(v), expected);
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Small random graphs for the tests, and answers by literal definitions.
+
+use super::outcome::Fate;
+use super::{Arena, Csr};
+
+/// A small generator, enough for tests.
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Self {
+        Dice(seed.wrapping_mul(0x2545_f491_4f6c_dd1d) ^ 0x1234_5678)
+    }
+
+    /// A number below `n`.
+    pub fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((((z ^ (z >> 31)) >> 32) * u64::from(n)) >> 32) as u32
+    }
+}
+
+fn arcs(seed: u64, accept: impl Fn(u32, u32) -> bool) -> (usize, Vec<(u32, u32)>) {
+    let mut dice = Dice::new(seed);
+    let n = 1 + dice.below(11);
+    let sparse = 1 + dice.below(6);
+    let mut arcs = Vec::new();
+    for u in 0..n {
+        for v in 0..n {
+            if accept(u, v) && dice.below(sparse + 1) == 0 && (u != v || dice.below(3) == 0) {
+                arcs.push((u, v));
+            }
+        }
+    }
+    (n as usize, arcs)
+}
+
+/// Up to eleven vertices, cycles and loops, no parallel arcs.
+pub fn simple(seed: u64) -> Csr {
+    let (n, arcs) = arcs(seed, |_, _| true);
+    Csr::from_arcs(n, &arcs).unwrap()
+}
+
+/// The same, now and then with parallel arcs.
+pub fn graph(seed: u64) -> Csr {
+    let (n, mut arcs) = arcs(seed, |_, _| true);
+    if seed.is_multiple_of(4) && !arcs.is_empty() {
+        arcs.push(arcs[seed as usize / 4 % arcs.len()]);
+    }
+    Csr::from_arcs(n, &arcs).unwrap()
+}
+
+/// Without cycles; half of them numbered so that arcs also go up.
+pub fn acyclic(seed: u64) -> Csr {
+    let (n, mut arcs) = arcs(seed, |u, v| v < u);
+    if seed.is_multiple_of(2) {
+        for (u, v) in &mut arcs {
+            (*u, *v) = (n as u32 - 1 - *u, n as u32 - 1 - *v);
+        }
+    }
+    Csr::from_arcs(n, &arcs).unwrap()
+}
+
+/// Owners at random, sinks goals of either player or null.
+pub fn arena(seed: u64) -> Arena {
+    let graph = graph(seed);
+    let mut dice = Dice::new(seed ^ 0xabcd);
+    let owner: Vec<u8> = graph.vertices().map(|_| dice.below(2) as u8).collect();
+    let mut goal = [Vec::new(), Vec::new()];
+    for v in graph.vertices().filter(|&v| graph.is_sink(v)) {
+        match dice.below(5) {
+            0 => {}
+            k => goal[k as usize % 2].push(v),
+        }
+    }
+    let mut arcs: Vec<(u32, u32)> = graph.arcs().collect();
+    arcs.sort_unstable();
+    arcs.dedup();
+    Arena::new(graph.len(), &owner, &arcs, [&goal[0], &goal[1]], Some(0)).unwrap()
+}
+
+/// Won and lost by repeating the rules until nothing changes.
+pub fn fates(graph: &Csr) -> Vec<Fate> {
+    let mut fates = vec![Fate::Drawn; graph.len()];
+    loop {
+        let mut changed = false;
+        for v in graph.vertices() {
+            let mut row = graph.followers(v).iter().map(|&w| fates[w as usize]);
+            let fate = if row.clone().any(|f| f == Fate::Lost) {
+                Fate::Won
+            } else if row.all(|f| f == Fate::Won) {
+                Fate::Lost
+            } else {
+                continue;
+            };
+            changed |= std::mem::replace(&mut fates[v as usize], fate) != fate;
+        }
+        if !changed {
+            return fates;
+        }
+    }
+}
+
+/// By deleting sinks until none is left.
+pub fn has_cycle(graph: &Csr) -> bool {
+    let mut left: Vec<u32> = graph.vertices().collect();
+    loop {
+        let kept: Vec<u32> = left
+            .iter()
+            .copied()
+            .filter(|&v| graph.followers(v).iter().any(|w| left.contains(w)))
+            .collect();
+        if kept.len() == left.len() {
+            return !left.is_empty();
+        }
+        left = kept;
+    }
+}

@@ -1,0 +1,103 @@
+//! Loopy nimbers: the values of the generalised Sprague–Grundy theory.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::ops::Add;
+
+/// The value of an impartial position that may be played for ever.
+///
+/// A finite value behaves like the nim heap of that size. The value ∞(K) is moved from to the
+/// finite values K and to others that do not help anyone win.
+///
+/// ```
+/// use noyau::value::LoopyNimber;
+/// let loopy = LoopyNimber::infinite([1, 2]);
+/// assert_eq!(loopy.clone() + LoopyNimber::Finite(3), LoopyNimber::infinite([1, 2]));
+/// assert_eq!((loopy + LoopyNimber::infinite([0])).to_string(), "∞()");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum LoopyNimber {
+    /// The nimber of that size.
+    Finite(u64),
+    /// ∞(K): the finite values of the followers, ascending and without repetition.
+    Infinite(Vec<u64>),
+}
+
+impl LoopyNimber {
+    /// ∞(K) for the values of `followers`, in any order.
+    pub fn infinite(followers: impl IntoIterator<Item = u64>) -> Self {
+        let set: BTreeSet<u64> = followers.into_iter().collect();
+        LoopyNimber::Infinite(set.into_iter().collect())
+    }
+
+    /// The finite value, if it is one.
+    pub fn finite(&self) -> Option<u64> {
+        match self {
+            LoopyNimber::Finite(k) => Some(*k),
+            LoopyNimber::Infinite(_) => None,
+        }
+    }
+
+    /// The outcome for the player about to move: `P`, `N` or `D`.
+    pub fn outcome(&self) -> char {
+        match self {
+            LoopyNimber::Finite(0) => 'P',
+            LoopyNimber::Finite(_) => 'N',
+            LoopyNimber::Infinite(followers) if followers.first() == Some(&0) => 'N',
+            LoopyNimber::Infinite(_) => 'D',
+        }
+    }
+}
+
+/// The generalised nim-sum: of finite values the exclusive or; ∞(K) + k = ∞(K xor k);
+/// ∞ + ∞ = ∞(∅).
+#[expect(clippy::suspicious_arithmetic_impl, reason = "nimbers add by exclusive or")]
+impl Add for LoopyNimber {
+    type Output = LoopyNimber;
+
+    fn add(self, other: LoopyNimber) -> LoopyNimber {
+        use LoopyNimber::{Finite, Infinite};
+        match (self, other) {
+            (Finite(a), Finite(b)) => Finite(a ^ b),
+            (Infinite(set), Finite(k)) | (Finite(k), Infinite(set)) => {
+                LoopyNimber::infinite(set.into_iter().map(|x| x ^ k))
+            }
+            (Infinite(_), Infinite(_)) => Infinite(Vec::new()),
+        }
+    }
+}
+
+impl std::iter::Sum for LoopyNimber {
+    fn sum<I: Iterator<Item = Self>>(values: I) -> Self {
+        values.fold(LoopyNimber::Finite(0), Add::add)
+    }
+}
+
+impl fmt::Display for LoopyNimber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LoopyNimber::Finite(k) => write!(f, "{k}"),
+            LoopyNimber::Infinite(set) => {
+                let set: Vec<String> = set.iter().map(u64::to_string).collect();
+                write!(f, "∞({})", set.join(","))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums() {
+        let two = LoopyNimber::Finite(2);
+        let loopy = LoopyNimber::infinite([5, 0, 5]);
+        assert_eq!(loopy, LoopyNimber::Infinite(vec![0, 5]));
+        assert_eq!((two.clone() + loopy.clone()).to_string(), "∞(2,7)");
+        assert_eq!([two.clone(), two.clone()].into_iter().sum::<LoopyNimber>().to_string(), "0");
+        assert_eq!(loopy.outcome(), 'N');
+        assert_eq!((two + loopy.clone()).outcome(), 'D');
+        assert_eq!((loopy.clone() + loopy).outcome(), 'D');
+    }
+}
