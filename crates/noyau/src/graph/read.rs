@@ -116,7 +116,11 @@ pub(super) struct Reader {
 
 impl Reader {
     pub(super) fn new(limits: &Limits) -> Self {
-        let work = limits.max_vertices.saturating_add(limits.max_edges).saturating_mul(4);
+        let work = limits
+            .max_vertices
+            .saturating_add(limits.max_edges)
+            .saturating_mul(4)
+            .saturating_add(10_000_000);
         Reader { limits: *limits, depth: 0, work }
     }
 
