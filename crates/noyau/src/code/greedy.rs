@@ -1,0 +1,432 @@
+//! The additive algorithm.
+//!
+//! Let A(t) be the word visited at time t, g the Grundy function, and V the words visited before
+//! the time 2^j, a space. g is additive, so it is known from its values at the times 2^j, and
+//! these need only the words that fail the criterion: g(A(2^j)) is the least number that is not
+//! g(x ⊕ A(2^j)) for any failing x of A(2^j) ⊕ V. If it is a value already taken in V, a word of
+//! the coset joins the code; otherwise it is the next power of 2.
+//!
+//! Complexity: one step for each failing word, and 2^r bits for a code that is smaller by the factor
+//! 2^r than the space. Where fewer words satisfy the criterion than fail it, those are counted
+//! instead: a value is free when its whole coset satisfies it.
+
+use super::space::{Rule, Space, combine};
+use super::weight;
+use crate::budget::Ticker;
+use crate::{Budget, Result};
+
+/// A greedy code by its Grundy function.
+#[derive(Clone, Debug)]
+pub struct Greedy<'s> {
+    space: &'s Space,
+    /// The Grundy values of the words visited at the times 2^i.
+    values: Vec<u64>,
+    /// The first word of the code visited from each time 2^j on where there is one before 2^(j+1), by its time.
+    pivots: Vec<u64>,
+}
+
+/// Which words are run through.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Failing,
+    Satisfying,
+}
+
+impl<'s> Greedy<'s> {
+    /// Finds the code.
+    pub fn new(space: &'s Space, budget: &Budget) -> Result<Self> {
+        let mut code = Greedy { space, values: Vec::new(), pivots: Vec::new() };
+        if space.visited_by_highest_bit() {
+            code.level_by_level(budget)?;
+        } else {
+            code.by_buckets(budget)?;
+        }
+        Ok(code)
+    }
+
+    /// When the highest bit of a word is that of its time, the words of a level are run through
+    /// with their Grundy values at hand.
+    fn level_by_level(&mut self, budget: &Budget) -> Result<()> {
+        let space = self.space;
+        let mut ticker = budget.ticker("words");
+        let mut known = Known::new(space);
+        for level in 0..space.bits() {
+            let side = known.cheaper_side(level);
+            // the rest of the first word of the level, below its highest bit
+            let offset = known.value(space.columns()[level as usize] ^ 1 << level);
+            let mut found = self.collector(side, known.estimate(level, side), budget)?;
+            known.each(level, side, &mut ticker, &mut |value| found.add(value ^ offset))?;
+            let value = self.enter(level, found);
+            known.extend(value ^ offset);
+        }
+        Ok(())
+    }
+
+    /// In other orders the words are first sorted by the highest bit of their times.
+    fn by_buckets(&mut self, budget: &Budget) -> Result<()> {
+        let space = self.space;
+        let mut ticker = budget.ticker("words");
+        let mut known = Known::new(space);
+        let total = |side| (0..space.bits()).map(|level| known.estimate(level, side)).sum::<u128>();
+        let side = if known.has_other_side() && total(Side::Satisfying) < total(Side::Failing) {
+            Side::Satisfying
+        } else {
+            Side::Failing
+        };
+        let bytes = u64::try_from(total(side).saturating_mul(12)).unwrap_or(u64::MAX);
+        budget.take(bytes)?;
+        let mut buckets: Vec<Vec<u64>> = vec![Vec::new(); space.bits() as usize];
+        for level in 0..space.bits() {
+            let highest = space.inverse()[level as usize];
+            known.each(level, side, &mut ticker, &mut |rest| {
+                let time = rest ^ highest;
+                buckets[63 - time.leading_zeros() as usize].push(time);
+            })?;
+            known.extend(highest);
+        }
+        for (level, bucket) in buckets.into_iter().enumerate() {
+            let mut found = self.collector(side, bucket.len() as u128, budget)?;
+            for time in bucket {
+                ticker.tick()?;
+                found.add(self.grundy(time ^ 1 << level));
+            }
+            self.enter(level as u32, found);
+        }
+        budget.give_back(bytes);
+        Ok(())
+    }
+
+    fn collector(&self, side: Side, expected: u128, budget: &Budget) -> Result<Collector> {
+        let redundancy = self.values.len() as u32 - self.rank();
+        let bits = 1u128 << redundancy;
+        let as_list = expected.saturating_mul(8);
+        let dense = side == Side::Failing && bits / 8 <= as_list.max(1 << 16);
+        let bytes = u64::try_from(if dense { bits / 8 } else { as_list }).unwrap_or(u64::MAX);
+        // held for one level at a time, and the vector grows by doubling at worst
+        budget.take(bytes)?;
+        budget.give_back(bytes);
+        Ok(Collector {
+            whole: (side == Side::Satisfying).then(|| self.size()),
+            limit: 1 << redundancy,
+            marks: if dense { vec![0; bits.div_ceil(64) as usize] } else { Vec::new() },
+            list: Vec::new(),
+        })
+    }
+
+    /// The value of the next word at a time 2^level, from what was found among its options.
+    fn enter(&mut self, level: u32, found: Collector) -> u64 {
+        let limit = found.limit;
+        let value = found.least_free();
+        if value < limit {
+            // the earliest word of the code here: the other times are those of new values
+            let mut time = 1 << level;
+            for (i, &v) in self.values.iter().enumerate() {
+                if v.is_power_of_two() && value & v != 0 && !self.is_pivot(i) {
+                    time |= 1 << i;
+                }
+            }
+            self.pivots.push(time);
+        }
+        self.values.push(value);
+        value
+    }
+
+    fn is_pivot(&self, i: usize) -> bool {
+        self.pivots.iter().any(|p| 63 - p.leading_zeros() as usize == i)
+    }
+
+    /// The Grundy value of the word visited at a time.
+    pub fn grundy(&self, time: u64) -> u64 {
+        combine(&self.values, time)
+    }
+
+    /// The code has 2^rank words.
+    pub fn rank(&self) -> u32 {
+        self.pivots.len() as u32
+    }
+
+    /// The number of words.
+    pub fn size(&self) -> u64 {
+        1 << self.rank()
+    }
+
+    /// The words, in the order chosen.
+    pub fn words(&self) -> impl Iterator<Item = u64> + '_ {
+        // the pivots have no highest bit of each other: counting in binary counts the times up
+        (0..self.size()).map(|k| self.space.at(combine(&self.pivots, k)))
+    }
+
+    /// The dimension over GF(q); `None` if q nimbers are no field or the code is not linear.
+    pub fn dimension(&self) -> Option<u64> {
+        let a = self.space.symbol_bits();
+        if a == 1 {
+            return Some(u64::from(self.rank()));
+        }
+        for &time in &self.pivots {
+            for r in 1..a {
+                let scaled = self.space.scale(1 << r, self.space.at(time))?;
+                if self.grundy(self.space.time(scaled)) != 0 {
+                    return None;
+                }
+            }
+        }
+        a.is_power_of_two().then(|| u64::from(self.rank() / a))
+    }
+
+    /// The words, in order of choice, outside the span of the earlier ones.
+    pub fn basis(&self) -> Vec<u64> {
+        let linear = self.dimension().is_some();
+        let mut span = Span::default();
+        let mut basis = Vec::new();
+        for word in self.pivots.iter().map(|&time| self.space.at(time)) {
+            if span.contains(word) {
+                continue;
+            }
+            basis.push(word);
+            let bits = if linear { self.space.symbol_bits() } else { 1 };
+            for r in 0..bits {
+                span.add(self.space.scale(1 << r, word).unwrap_or(word));
+            }
+        }
+        basis
+    }
+
+    /// How many words of the code have each weight, from 0 to n.
+    pub fn weight_distribution(&self, budget: &Budget) -> Result<Vec<u64>> {
+        let mut count = vec![0; self.space.length() as usize + 1];
+        let mut ticker = budget.ticker("words");
+        for word in self.words() {
+            ticker.tick()?;
+            count[self.space.weight(word) as usize] += 1;
+        }
+        Ok(count)
+    }
+
+    /// The least weight of a word of the code other than 0; `None` if there is none. Looks at
+    /// all words of the code, or at all words of small weight, whichever are fewer.
+    pub fn minimum_distance(&self, budget: &Budget) -> Result<Option<u64>> {
+        if self.rank() == 0 {
+            return Ok(None);
+        }
+        let mut known = Known::new(self.space);
+        for &time in self.space.inverse() {
+            known.extend(self.grundy(time));
+        }
+        let (n, a) = (self.space.length(), self.space.symbol_bits());
+        let mut ticker = budget.ticker("words");
+        for weight in 1..=n {
+            if weight::count(n, weight, a) > u128::from(self.size()) {
+                break;
+            }
+            let mut found = false;
+            weight::each(&known.symbols, n as usize, weight as usize, 0, &mut ticker, &mut |g| {
+                found |= g == 0;
+            })?;
+            if found {
+                return Ok(Some(u64::from(weight)));
+            }
+        }
+        let mut least = n;
+        for word in self.words().skip(1) {
+            ticker.tick()?;
+            least = least.min(self.space.weight(word));
+        }
+        Ok(Some(u64::from(least)))
+    }
+}
+
+/// An additive function of words, known on the words below 2^bits.
+struct Known<'s> {
+    space: &'s Space,
+    bits: Vec<u64>,
+    /// For each place from the right, the values of its symbols; the last place may be incomplete.
+    symbols: Vec<Vec<u64>>,
+}
+
+impl<'s> Known<'s> {
+    fn new(space: &'s Space) -> Self {
+        Known { space, bits: Vec::new(), symbols: Vec::new() }
+    }
+
+    /// The value of the next power of 2.
+    fn extend(&mut self, value: u64) {
+        if (self.bits.len() as u32).is_multiple_of(self.space.symbol_bits()) {
+            self.symbols.push(vec![0]);
+        }
+        if let Some(place) = self.symbols.last_mut() {
+            place.extend(place.clone().iter().map(|v| v ^ value));
+        }
+        self.bits.push(value);
+    }
+
+    fn value(&self, word: u64) -> u64 {
+        combine(&self.bits, word)
+    }
+
+    fn has_other_side(&self) -> bool {
+        matches!(self.space.criterion(), Rule::Weight(_))
+    }
+
+    fn cheaper_side(&self, level: u32) -> Side {
+        if self.has_other_side()
+            && self.estimate(level, Side::Satisfying) < self.estimate(level, Side::Failing)
+        {
+            Side::Satisfying
+        } else {
+            Side::Failing
+        }
+    }
+
+    /// How many words with this highest bit are to be run through.
+    fn estimate(&self, level: u32, side: Side) -> u128 {
+        let a = self.space.symbol_bits();
+        match self.space.criterion() {
+            Rule::Weight(good) => {
+                let places = level / a;
+                (0..=places)
+                    .filter(|&rest| good[rest as usize + 1] == (side == Side::Satisfying))
+                    .map(|rest| weight::count(places, rest, a) << (level % a))
+                    .sum()
+            }
+            Rule::Burst(b) => self.stretch(level, *b).map_or(0, |low| 1 << (level - low)),
+            Rule::Table(_) => 1 << level,
+        }
+    }
+
+    /// The lowest bit that a failing stretch from this highest bit may reach.
+    fn stretch(&self, level: u32, longest: u64) -> Option<u32> {
+        let a = self.space.symbol_bits();
+        let back = u32::try_from(longest.checked_sub(1)?).unwrap_or(u32::MAX);
+        Some((level / a).saturating_sub(back) * a)
+    }
+
+    /// Calls `visit` with the value of x without its highest bit, for each word x of the side with that
+    /// highest bit.
+    fn each(
+        &self,
+        level: u32,
+        side: Side,
+        ticker: &mut Ticker,
+        visit: &mut dyn FnMut(u64),
+    ) -> Result<()> {
+        let a = self.space.symbol_bits();
+        match self.space.criterion() {
+            Rule::Weight(good) => {
+                let places = (level / a) as usize;
+                // the lower bits of the highest symbol are free
+                let alone = [0];
+                let below = self.symbols.get(places).map_or(&alone[..], |place| &place[..]);
+                for rest in 0..=places {
+                    if good[rest + 1] != (side == Side::Satisfying) {
+                        continue;
+                    }
+                    for &value in below {
+                        weight::each(&self.symbols, places, rest, value, ticker, visit)?;
+                    }
+                }
+            }
+            Rule::Burst(b) => {
+                if let Some(low) = self.stretch(level, *b) {
+                    let bits = &self.bits[low as usize..level as usize];
+                    counted(bits, ticker, &mut |_, value| visit(value))?;
+                }
+            }
+            Rule::Table(_) => {
+                let bits = &self.bits[..level as usize];
+                counted(bits, ticker, &mut |rest, value| {
+                    if !self.space.satisfies(rest | 1 << level) {
+                        visit(value);
+                    }
+                })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Counts through all sums of `bits`: calls `visit` with the number and the sum it selects.
+fn counted(bits: &[u64], ticker: &mut Ticker, visit: &mut dyn FnMut(u64, u64)) -> Result<()> {
+    // from k − 1 to k the bits up to the lowest one of k change
+    let prefix: Vec<u64> = bits
+        .iter()
+        .scan(0, |sum, bit| {
+            *sum ^= bit;
+            Some(*sum)
+        })
+        .collect();
+    let mut sum = 0;
+    visit(0, 0);
+    for k in 1..1u64 << bits.len() {
+        ticker.tick()?;
+        sum ^= prefix[k.trailing_zeros() as usize];
+        visit(k, sum);
+    }
+    Ok(())
+}
+
+/// Values met at one level.
+struct Collector {
+    /// How often a value must be met to be free, when satisfying words are run through.
+    whole: Option<u64>,
+    /// One more than the largest value so far.
+    limit: u64,
+    marks: Vec<u64>,
+    list: Vec<u64>,
+}
+
+impl Collector {
+    #[inline]
+    fn add(&mut self, value: u64) {
+        if let Some(word) = self.marks.get_mut((value / 64) as usize) {
+            *word |= 1 << (value % 64);
+        } else {
+            self.list.push(value);
+        }
+    }
+
+    /// The least value below the limit that no failing word has, else the limit.
+    fn least_free(mut self) -> u64 {
+        if let Some(k) = self.marks.iter().position(|&word| word != u64::MAX) {
+            return (64 * k as u64 + u64::from(self.marks[k].trailing_ones())).min(self.limit);
+        }
+        if !self.marks.is_empty() {
+            return self.limit;
+        }
+        self.list.sort_unstable();
+        if let Some(whole) = self.whole {
+            let mut runs = self.list.chunk_by(|a, b| a == b);
+            return runs.find(|run| run.len() as u64 == whole).map_or(self.limit, |run| run[0]);
+        }
+        self.list.dedup();
+        let met = self.list.iter().zip(0..).take_while(|(value, k)| **value == *k).count();
+        met as u64
+    }
+}
+
+/// A space of words, for membership.
+#[derive(Default)]
+struct Span {
+    /// By highest bit.
+    reduced: Vec<u64>,
+}
+
+impl Span {
+    fn rest(&self, mut word: u64) -> u64 {
+        for &known in &self.reduced {
+            word = word.min(word ^ known);
+        }
+        word
+    }
+
+    fn contains(&self, word: u64) -> bool {
+        self.rest(word) == 0
+    }
+
+    fn add(&mut self, word: u64) {
+        let rest = self.rest(word);
+        if rest != 0 {
+            self.reduced.push(rest);
+            self.reduced.sort_unstable_by(|a, b| b.cmp(a));
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! The words, the order in which they are visited, and the criterion.
+
+use super::{CodeRequest, Criterion, Order, Word};
+use crate::value::nimber;
+use crate::{Error, Result};
+
+/// All words of length n over q = 2^a symbols, packed into integers of n·a bits, with an additive
+/// order and a criterion.
+#[derive(Clone, Debug)]
+pub struct Space {
+    n: u32,
+    a: u32,
+    /// The word visited at the time 2^i: the others are sums of these.
+    columns: Vec<u64>,
+    /// When the word 2^b is visited.
+    inverse: Vec<u64>,
+    rule: Rule,
+}
+
+/// A criterion made ready.
+#[derive(Clone, Debug)]
+pub(super) enum Rule {
+    /// By weight: which weights satisfy it.
+    Weight(Vec<bool>),
+    /// By length of the stretch: the longest that fails.
+    Burst(u64),
+    /// By table, 64 words in each integer.
+    Table(Vec<u64>),
+}
+
+/// The most bits of a word; the number of words must fit in an integer.
+const MAX_BITS: u64 = 63;
+/// The most bits of a symbol.
+const MAX_SYMBOL_BITS: u32 = 16;
+
+impl Space {
+    /// Checks a request.
+    pub fn new(request: &CodeRequest) -> Result<Self> {
+        let CodeRequest { n, q, .. } = *request;
+        if n == 0 {
+            return Err(Error::bad_request("`n`, the length of the words, is at least 1"));
+        }
+        if !q.is_power_of_two() || q < 2 {
+            return Err(Error::bad_request(format!(
+                "`q`, the number of symbols, is a power of 2 (symbols add by xor), found {q}"
+            )));
+        }
+        let a = q.trailing_zeros();
+        if a > MAX_SYMBOL_BITS || n.saturating_mul(u64::from(a)) > MAX_BITS {
+            return Err(Error::over_budget(format!(
+                "{q}^{n} words: the limits are 2^{MAX_BITS} words and 2^{MAX_SYMBOL_BITS} symbols"
+            )));
+        }
+        let mut space = Space {
+            n: n as u32,
+            a,
+            columns: Vec::new(),
+            inverse: Vec::new(),
+            rule: Rule::Burst(0),
+        };
+        space.rule = space.rule(&request.criterion)?;
+        space.columns = match &request.order {
+            Order::Lexicographic => (0..space.bits()).map(|i| 1 << i).collect(),
+            Order::Gray => (0..space.bits()).map(|i| 1 << i | (1 << i) >> 1).collect(),
+            Order::Basis(basis) => space.columns_of(basis)?,
+        };
+        space.inverse = inverse(&space.columns).ok_or_else(|| {
+            Error::bad_request(
+                "`basis` is none: its words are not independent, so words are missed",
+            )
+        })?;
+        Ok(space)
+    }
+
+    fn rule(&self, criterion: &Criterion) -> Result<Rule> {
+        let n = u64::from(self.n);
+        Ok(match criterion {
+            Criterion::Hamming(d) => Rule::Weight((0..=n).map(|w| w >= *d).collect()),
+            Criterion::WeightNotIn(set) => {
+                Rule::Weight((0..=n).map(|w| !set.contains(&w)).collect())
+            }
+            Criterion::Burst(b) => Rule::Burst(*b),
+            Criterion::Table(hex) => {
+                let bad = |message: &str| Error::bad_request(format!("`table`: {message}"));
+                if hex.is_empty() || !hex.bytes().all(|b| b.is_ascii_hexdigit()) {
+                    return Err(bad("expected a hexadecimal number"));
+                }
+                let digits = hex.trim_start_matches('0');
+                let mut table = vec![0u64; digits.len().div_ceil(16)];
+                for (k, digit) in digits.bytes().rev().enumerate() {
+                    let value = (digit as char).to_digit(16).unwrap_or(0);
+                    table[k / 16] |= u64::from(value) << (4 * (k % 16));
+                }
+                let highest = table.last().map_or(0, |top| {
+                    64 * (table.len() as u64 - 1) + u64::from(63 - top.leading_zeros())
+                });
+                if highest >> self.bits() != 0 {
+                    return Err(bad("it has a bit beyond the last word"));
+                }
+                Rule::Table(table)
+            }
+        })
+    }
+
+    /// The words at the times 2^i, from the images of the unit vectors.
+    fn columns_of(&self, basis: &[Word]) -> Result<Vec<u64>> {
+        if basis.len() != self.n as usize {
+            return Err(Error::bad_request(format!(
+                "`basis` has {} words, expected n = {}",
+                basis.len(),
+                self.n
+            )));
+        }
+        let q = 1 << self.a;
+        let packed = basis.iter().map(|word| self.pack(word)).collect::<Result<Vec<u64>>>()?;
+        let mut columns = Vec::new();
+        for &image in packed.iter().rev() {
+            for r in 0..self.a {
+                let mut column = 0;
+                for position in 0..self.n {
+                    let product = nimber::product(1 << r, self.symbol(image, position));
+                    if product >= q {
+                        return Err(Error::bad_request(format!(
+                            "`basis`: the nim product of {} and {} is {product}, which is none of \
+                             the {q} symbols",
+                            1 << r,
+                            self.symbol(image, position)
+                        )));
+                    }
+                    column |= product << (position * self.a);
+                }
+                columns.push(column);
+            }
+        }
+        Ok(columns)
+    }
+
+    fn pack(&self, word: &Word) -> Result<u64> {
+        let q = 1u64 << self.a;
+        match word {
+            Word::Number(x) if self.a == 1 => {
+                if x >> self.n != 0 {
+                    return Err(Error::bad_request(format!("{x} is no word of {} bits", self.n)));
+                }
+                Ok(*x)
+            }
+            Word::Symbols(symbols) if self.a > 1 => {
+                if symbols.len() != self.n as usize || symbols.iter().any(|&s| s >= q) {
+                    return Err(Error::bad_request(format!(
+                        "{symbols:?} is no word of {} symbols below {q}",
+                        self.n
+                    )));
+                }
+                Ok(symbols.iter().fold(0, |x, s| x << self.a | s))
+            }
+            Word::Number(_) => Err(Error::bad_request("with q > 2 a word is a list of symbols")),
+            Word::Symbols(_) => Err(Error::bad_request("with q = 2 a word is an integer")),
+        }
+    }
+
+    /// A packed word as it is written.
+    pub fn word(&self, packed: u64) -> Word {
+        if self.a == 1 {
+            return Word::Number(packed);
+        }
+        Word::Symbols((0..self.n).rev().map(|position| self.symbol(packed, position)).collect())
+    }
+
+    /// The symbol at a position counted from the right.
+    fn symbol(&self, packed: u64, position: u32) -> u64 {
+        packed >> (position * self.a) & ((1 << self.a) - 1)
+    }
+
+    /// The length of the words.
+    pub fn length(&self) -> u32 {
+        self.n
+    }
+
+    /// The bits of a symbol.
+    pub fn symbol_bits(&self) -> u32 {
+        self.a
+    }
+
+    /// The bits of a word: there are 2^bits words.
+    pub fn bits(&self) -> u32 {
+        self.n * self.a
+    }
+
+    pub(super) fn columns(&self) -> &[u64] {
+        &self.columns
+    }
+
+    pub(super) fn inverse(&self) -> &[u64] {
+        &self.inverse
+    }
+
+    pub(super) fn visited_by_highest_bit(&self) -> bool {
+        self.columns.iter().enumerate().all(|(i, column)| column >> i == 1)
+    }
+
+    pub(super) fn criterion(&self) -> &Rule {
+        &self.rule
+    }
+
+    /// The word visited at a time.
+    pub fn at(&self, time: u64) -> u64 {
+        combine(&self.columns, time)
+    }
+
+    /// When a word is visited.
+    pub fn time(&self, word: u64) -> u64 {
+        combine(&self.inverse, word)
+    }
+
+    /// How many symbols are not 0.
+    pub fn weight(&self, word: u64) -> u32 {
+        (0..self.n).filter(|&position| self.symbol(word, position) != 0).count() as u32
+    }
+
+    /// Whether the criterion holds for the xor of two words; it is not asked about 0.
+    pub fn satisfies(&self, x: u64) -> bool {
+        if x == 0 {
+            return true;
+        }
+        match &self.rule {
+            Rule::Weight(good) => good[self.weight(x) as usize],
+            Rule::Burst(b) => {
+                let first = x.trailing_zeros() / self.a;
+                let last = x.ilog2() / self.a;
+                u64::from(last - first + 1) > *b
+            }
+            Rule::Table(table) => {
+                table.get((x / 64) as usize).is_some_and(|bits| bits >> (x % 64) & 1 == 1)
+            }
+        }
+    }
+
+    /// A word times a symbol, if nimbers below q are a field.
+    pub fn scale(&self, symbol: u64, word: u64) -> Option<u64> {
+        self.a.is_power_of_two().then(|| {
+            (0..self.n).fold(0, |scaled, position| {
+                let product = nimber::product(symbol, self.symbol(word, position));
+                scaled | product << (position * self.a)
+            })
+        })
+    }
+}
+
+/// The xor of the columns named by the bits of `bits`.
+pub(super) fn combine(columns: &[u64], mut bits: u64) -> u64 {
+    let mut sum = 0;
+    while bits != 0 {
+        sum ^= columns[bits.trailing_zeros() as usize];
+        bits &= bits - 1;
+    }
+    sum
+}
+
+/// The inverse of a square matrix of bits, given by columns; `None` if it is singular.
+fn inverse(columns: &[u64]) -> Option<Vec<u64>> {
+    let mut rows: Vec<(u64, u64)> =
+        columns.iter().enumerate().map(|(i, &column)| (column, 1 << i)).collect();
+    let mut result = vec![0; columns.len()];
+    for bit in 0..columns.len() {
+        let pivot = (bit..rows.len()).find(|&r| rows[r].0 >> bit & 1 == 1)?;
+        rows.swap(bit, pivot);
+        let (word, sum) = rows[bit];
+        for (r, row) in rows.iter_mut().enumerate() {
+            if r != bit && row.0 >> bit & 1 == 1 {
+                row.0 ^= word;
+                row.1 ^= sum;
+            }
+        }
+    }
+    for (bit, (word, sum)) in rows.into_iter().enumerate() {
+        debug_assert_eq!(word, 1 << bit);
+        result[bit] = sum;
+    }
+    Some(result)
+}
