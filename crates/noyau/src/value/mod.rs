@@ -1,8 +1,14 @@
 //! Values of games: nimbers, dyadic fractions, short games, thermographs.
 
 mod dyadic;
+pub mod expression;
+mod games;
 mod loopy;
 pub mod nimber;
 
+/// Integers of any size.
+pub use dashu_int::IBig;
+
 pub use dyadic::{Bound, Dyadic, NotDyadic};
+pub use games::{Games, Id, Named, Thermograph, Wall};
 pub use loopy::LoopyNimber;

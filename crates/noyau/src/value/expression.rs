@@ -1,0 +1,566 @@
+//! The calculator for short games, in CGSuite's notation.
+//!
+//! | written | means |
+//! | --- | --- |
+//! | `3`, `-2`, `3/4` | numbers; denominators are powers of two |
+//! | `*`, `*2`, `3*2` | nimbers; 3 + *2 |
+//! | `^`, `^^`, `^3`, `v`, `vv`, `v3*2` | ups and downs, also `↑`, `↓`, with a nimber; after a number their sum |
+//! | `{1,2\|0}`, `{2\|\|1\|0}` | options; more bars separate less tightly |
+//! | `±1`, `+-1`, `±{2,{3\|1}}` | {G \| −G}, also with several options |
+//! | `Tiny(2)`, `Miny(2)` | {0 \|\| 0 \| −2} and its negative |
+//! | `4.G` | the fourfold sum |
+//! | `G + H`, `G - H`, `-G`, `(G)` | sum, difference, negative |
+//!
+//! A minus sign directly before a digit, where a game may begin, belongs to the number: `-3^` is
+//! −3 + ↑, as it is printed. `+-` where a game may begin is ±; after a game it is a sum.
+
+use dashu_int::IBig;
+
+use super::dyadic::{Dyadic, NotDyadic};
+use super::games::{Games, Id, Named};
+use crate::notation::Cursor;
+use crate::{Budget, Error, ErrorKind, Result};
+
+/// The game that `text` describes, in the table `games`.
+///
+/// # Errors
+/// [`ErrorKind::BadRequest`] with the place for a text that cannot be read;
+/// [`ErrorKind::OverBudget`] where the computation is too large.
+///
+/// ```
+/// use noyau::Budget;
+/// use noyau::value::{Games, expression};
+/// let budget = Budget::default();
+/// let mut games = Games::new();
+/// let game = expression::evaluate("{1|-1} + ^ - 3*2", &mut games, &budget)?;
+/// assert_eq!(games.print(game, &budget)?, "{-2^*2|-4^*2}");
+/// let error = expression::evaluate("{1|", &mut games, &budget).unwrap_err();
+/// assert_eq!(error.message, "expected a game, `|` or `}`, found the end");
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn evaluate(text: &str, games: &mut Games, budget: &Budget) -> Result<Id> {
+    Reader { cursor: Cursor::new(text), games, budget, open: vec![Level::new(Bracket::None, 0)] }
+        .read()
+        .map_err(|error| match error.kind {
+            ErrorKind::OverBudget => error,
+            _ => error.with_kind(ErrorKind::BadRequest),
+        })
+}
+
+/// What a level of nesting was opened by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Bracket {
+    None,
+    Round,
+    Curly,
+    Tiny,
+    Miny,
+}
+
+/// What stands before a game and is applied to it, innermost last.
+#[derive(Clone, Debug)]
+enum Prefix {
+    Minus,
+    Switch,
+    Multiple(IBig),
+}
+
+/// An expression under way between brackets.
+struct Level {
+    bracket: Bracket,
+    start: usize,
+    /// The sum of the terms so far, and whether the next one is subtracted.
+    total: Option<Id>,
+    subtract: bool,
+    prefixes: Vec<Prefix>,
+    /// Between braces: finished options of the current side, and earlier sides with their bars.
+    side: Vec<Id>,
+    sides: Vec<(Vec<Id>, usize)>,
+}
+
+impl Level {
+    fn new(bracket: Bracket, start: usize) -> Level {
+        Level {
+            bracket,
+            start,
+            total: None,
+            subtract: false,
+            prefixes: Vec::new(),
+            side: Vec::new(),
+            sides: Vec::new(),
+        }
+    }
+}
+
+struct Reader<'t, 'g> {
+    cursor: Cursor<'t>,
+    games: &'g mut Games,
+    budget: &'g Budget,
+    open: Vec<Level>,
+}
+
+impl Reader<'_, '_> {
+    fn read(mut self) -> Result<Id> {
+        loop {
+            // Here a game may begin; a side between braces may also be empty.
+            self.cursor.skip_spaces();
+            if self.prefix()? || self.opening()? {
+                continue;
+            }
+            if self.empty_side() {
+                if let Some(done) = self.after_game()? {
+                    return Ok(done);
+                }
+                continue;
+            }
+            let literal = self.literal()?;
+            self.finish_term(literal)?;
+            if let Some(done) = self.after_game()? {
+                return Ok(done);
+            }
+        }
+    }
+
+    fn level(&mut self) -> &mut Level {
+        self.open.last_mut().expect("the outermost level stays until the end")
+    }
+
+    /// Reads a sign, a switch sign or a multiplier.
+    fn prefix(&mut self) -> Result<bool> {
+        let prefix = if self.cursor.eat("±") || self.cursor.eat("+-") {
+            Prefix::Switch
+        } else if self.cursor.eat("+") {
+            return Ok(true);
+        } else if self.starts_with_digit(1) && self.cursor.rest().starts_with('-') {
+            return self.multiplier();
+        } else if self.cursor.eat("-") || self.cursor.eat("−") {
+            Prefix::Minus
+        } else {
+            return self.multiplier();
+        };
+        self.level().prefixes.push(prefix);
+        Ok(true)
+    }
+
+    /// Reads `4.` if it is next.
+    fn multiplier(&mut self) -> Result<bool> {
+        let start = self.cursor.at();
+        self.cursor.eat("-");
+        let digits = self.cursor.take_while(|c| c.is_ascii_digit());
+        let number = self.cursor.since(start);
+        if digits.is_empty() || !self.cursor.eat(".") {
+            self.cursor.seek(start);
+            return Ok(false);
+        }
+        if self.starts_with_digit(0) {
+            self.cursor.take_while(|c| c.is_ascii_digit());
+            let advice = "a number is a fraction such as 9/2; `4.G` is the fourfold sum of a game, `4.(5)` of a number";
+            return Err(self.cursor.error(start, advice));
+        }
+        let count = number.parse().map_err(|_| self.cursor.error(start, "no integer"))?;
+        self.level().prefixes.push(Prefix::Multiple(count));
+        Ok(true)
+    }
+
+    fn starts_with_digit(&self, skip: usize) -> bool {
+        self.cursor.rest().as_bytes().get(skip).is_some_and(u8::is_ascii_digit)
+    }
+
+    /// Reads an opening bracket or a name with one.
+    fn opening(&mut self) -> Result<bool> {
+        let start = self.cursor.at();
+        let bracket = if self.cursor.eat("(") {
+            Bracket::Round
+        } else if self.cursor.eat("{") {
+            Bracket::Curly
+        } else if self.cursor.eat("Tiny") || self.cursor.eat("tiny") {
+            self.cursor.expect("(")?;
+            Bracket::Tiny
+        } else if self.cursor.eat("Miny") || self.cursor.eat("miny") {
+            self.cursor.expect("(")?;
+            Bracket::Miny
+        } else {
+            return Ok(false);
+        };
+        self.budget.check()?;
+        self.open.push(Level::new(bracket, start));
+        Ok(true)
+    }
+
+    /// Whether a side between braces ends here without an option.
+    fn empty_side(&mut self) -> bool {
+        let at_end = matches!(self.cursor.peek(), Some('|' | '}'));
+        let level = self.level();
+        let untouched = level.side.is_empty() && level.total.is_none() && level.prefixes.is_empty();
+        level.bracket == Bracket::Curly && untouched && at_end
+    }
+
+    /// Reads a number with ups and a nimber.
+    fn literal(&mut self) -> Result<Id> {
+        let start = self.cursor.at();
+        let number = self.number()?;
+        let ups = self.ups()?;
+        let star = match self.cursor.eat("*") {
+            true if self.starts_with_digit(0) => self.cursor.number("a nimber")?,
+            starred => u64::from(starred),
+        };
+        if self.cursor.at() == start {
+            return Err(self.cursor.expected(match self.open.last().map(|level| level.bracket) {
+                Some(Bracket::Curly) => "a game, `|` or `}`",
+                _ => "a game",
+            }));
+        }
+        Ok(self.games.named(Named { number, ups, star }))
+    }
+
+    fn number(&mut self) -> Result<Dyadic> {
+        let start = self.cursor.at();
+        if self.starts_with_digit(1) {
+            self.cursor.eat("-");
+        }
+        if self.cursor.take_while(|c| c.is_ascii_digit()).is_empty() {
+            return Ok(Dyadic::ZERO);
+        }
+        if self.cursor.eat("/") && self.cursor.take_while(|c| c.is_ascii_digit()).is_empty() {
+            return Err(self.cursor.expected("a denominator"));
+        }
+        self.cursor.since(start).parse().map_err(|error| {
+            self.cursor.error(
+                start,
+                match error {
+                    NotDyadic::Denominator => "the denominator must be a power of two",
+                    NotDyadic::Unreadable => "no number",
+                },
+            )
+        })
+    }
+
+    fn ups(&mut self) -> Result<i64> {
+        let start = self.cursor.at();
+        let mut ups = 0_i64;
+        let direction = match self.cursor.peek() {
+            Some('^' | '↑' | '⇑') => 1,
+            Some('v' | '↓' | '⇓') => -1,
+            _ => return Ok(0),
+        };
+        while let Some(c) = self.cursor.peek() {
+            match (c, direction) {
+                ('^' | '↑', 1) | ('v' | '↓', -1) => ups += 1,
+                ('⇑', 1) | ('⇓', -1) => ups += 2,
+                _ => break,
+            }
+            self.cursor.bump();
+        }
+        if self.starts_with_digit(0) {
+            if ups > 1 {
+                let advice = "write `^3` for three ups: one arrow before the count";
+                return Err(self.cursor.error(start, advice));
+            }
+            ups = self.cursor.number_up_to("a count of ups", i64::MAX as u64)? as i64;
+        }
+        Ok(direction * ups)
+    }
+
+    /// Applies what stands before a game, and adds it to its level's sum.
+    fn finish_term(&mut self, game: Id) -> Result<()> {
+        let mut game = game;
+        while let Some(prefix) = self.level().prefixes.pop() {
+            game = match prefix {
+                Prefix::Minus => self.games.negate(game, self.budget)?,
+                Prefix::Switch => self.switch(&[game])?,
+                Prefix::Multiple(count) => self.games.multiple(&count, game, self.budget)?,
+            };
+        }
+        let (total, subtract) = (self.level().total, self.level().subtract);
+        let total = match total {
+            None => game,
+            Some(total) if subtract => self.games.difference(total, game, self.budget)?,
+            Some(total) => self.games.sum(total, game, self.budget)?,
+        };
+        let level = self.level();
+        level.total = Some(total);
+        level.subtract = false;
+        Ok(())
+    }
+
+    fn switch(&mut self, left: &[Id]) -> Result<Id> {
+        let mut right = Vec::with_capacity(left.len());
+        for &option in left {
+            right.push(self.games.negate(option, self.budget)?);
+        }
+        self.games.from_options(left, &right, self.budget)
+    }
+
+    /// After a game, or an empty side: reads what leads to the next one. Returns the result at
+    /// the end.
+    fn after_game(&mut self) -> Result<Option<Id>> {
+        loop {
+            self.cursor.skip_spaces();
+            let bracket = self.level().bracket;
+            match self.cursor.peek() {
+                Some(c @ ('+' | '-' | '−')) if self.level().total.is_some() => {
+                    self.cursor.bump();
+                    self.level().subtract = c != '+';
+                    return Ok(None);
+                }
+                Some(',') if bracket == Bracket::Curly && self.level().total.is_some() => {
+                    self.cursor.bump();
+                    self.end_option();
+                    self.cursor.skip_spaces();
+                    if matches!(self.cursor.peek(), Some('|' | '}' | ',')) {
+                        return Err(self.cursor.expected("a game"));
+                    }
+                    return Ok(None);
+                }
+                Some('|') if bracket == Bracket::Curly => {
+                    let start = self.cursor.at();
+                    let bars = self.cursor.take_while(|c| c == '|').len();
+                    self.end_option();
+                    self.close_sides(bars, start)?;
+                    let level = self.level();
+                    let side = std::mem::take(&mut level.side);
+                    level.sides.push((side, bars));
+                    return Ok(None);
+                }
+                Some('}') if bracket == Bracket::Curly => self.close_braces()?,
+                Some(')') if !matches!(bracket, Bracket::Curly | Bracket::None) => {
+                    self.cursor.bump();
+                    let game = self.level().total.unwrap_or(Id::ZERO);
+                    let game = match bracket {
+                        Bracket::Tiny => self.tiny(game)?,
+                        Bracket::Miny => {
+                            let tiny = self.tiny(game)?;
+                            self.games.negate(tiny, self.budget)?
+                        }
+                        _ => game,
+                    };
+                    self.open.pop();
+                    self.finish_term(game)?;
+                }
+                None if bracket == Bracket::None => {
+                    return Ok(Some(self.level().total.unwrap_or(Id::ZERO)));
+                }
+                _ => {
+                    let expected = match bracket {
+                        Bracket::None => "`+`, `-` or the end".to_string(),
+                        Bracket::Curly => "`+`, `-`, `,`, `|` or `}`".to_string(),
+                        _ => {
+                            let start = self.level().start + 1;
+                            format!("`+`, `-` or `)` for what opened at character {start}")
+                        }
+                    };
+                    return Err(self.cursor.expected(&expected));
+                }
+            }
+        }
+    }
+
+    /// Ends an option between braces, if one has begun.
+    fn end_option(&mut self) {
+        let level = self.level();
+        if let Some(option) = level.total.take() {
+            level.side.push(option);
+        }
+    }
+
+    /// Makes a game of every two sides that are held together more tightly than by `bars` bars.
+    fn close_sides(&mut self, bars: usize, at: usize) -> Result<()> {
+        while let Some(&(_, between)) = self.level().sides.last() {
+            if between > bars {
+                break;
+            }
+            if between == bars {
+                let message = "two bars of the same length: which comes first? Use braces or `||`";
+                return Err(Error::bad_position(message, at..at + bars));
+            }
+            self.join_sides()?;
+        }
+        Ok(())
+    }
+
+    fn join_sides(&mut self) -> Result<()> {
+        let level = self.level();
+        let right = std::mem::take(&mut level.side);
+        let Some((left, _)) = level.sides.pop() else { return Ok(()) };
+        let game = self.games.from_options(&left, &right, self.budget)?;
+        self.level().side = vec![game];
+        Ok(())
+    }
+
+    fn close_braces(&mut self) -> Result<()> {
+        self.end_option();
+        let lonely = self.level().sides.is_empty();
+        let depth = self.open.len();
+        let switch =
+            depth >= 2 && matches!(self.open[depth - 2].prefixes.last(), Some(Prefix::Switch));
+        if lonely && !switch {
+            return Err(self.cursor.expected("`|`"));
+        }
+        self.cursor.bump();
+        let game = if lonely {
+            let side = std::mem::take(&mut self.level().side);
+            self.open.pop();
+            self.level().prefixes.pop();
+            self.switch(&side)?
+        } else {
+            while !self.level().sides.is_empty() {
+                self.join_sides()?;
+            }
+            let game = self.level().side.first().copied().unwrap_or(Id::ZERO);
+            self.open.pop();
+            game
+        };
+        self.finish_term(game)
+    }
+
+    /// {0 || 0 | −G}.
+    fn tiny(&mut self, game: Id) -> Result<Id> {
+        let threat = self.games.negate(game, self.budget)?;
+        let answer = self.games.from_options(&[Id::ZERO], &[threat], self.budget)?;
+        self.games.from_options(&[Id::ZERO], &[answer], self.budget)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(text: &str) -> String {
+        let (mut games, budget) = (Games::new(), Budget::default());
+        let id = evaluate(text, &mut games, &budget).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+        games.print(id, &budget).unwrap()
+    }
+
+    #[test]
+    fn literals() {
+        for (text, expected) in [
+            ("3*2", "3*2"),
+            ("-3^", "-3^"),
+            ("0 - 3^", "-3v"),
+            ("3/4vv*5", "3/4vv*5"),
+            ("6/8", "3/4"),
+            ("^^^", "^3"),
+            ("v3*2", "v3*2"),
+            ("↑↑*", "^^*"),
+            ("⇑", "^^"),
+            ("*0", "0"),
+            ("*1", "*"),
+            ("^0", "0"),
+            ("--1", "1"),
+            ("- 1", "-1"),
+            ("−1", "-1"),
+            ("+1", "1"),
+            ("00012", "12"),
+        ] {
+            assert_eq!(value(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn operations() {
+        for (text, expected) in [
+            ("1 + -1", "0"),
+            ("1+-1", "0"),
+            ("1 - -1", "2"),
+            ("1 + +-1", "{2|0}"),
+            ("1 ± 1", "error"),
+            ("+-1", "±1"),
+            ("±1", "±1"),
+            ("-±1", "±1"),
+            ("± 1", "±1"),
+            ("±{2|1}", "±{2|1}"),
+            ("±{1|0}", "0"),
+            ("±{1,{2|0}}", "±{1,{2|0}}"),
+            ("±(1 + *)", "±(1*)"),
+            ("±1*", "±(1*)"),
+            ("2.±1", "0"),
+            ("4.^", "^4"),
+            ("-4.^", "v4"),
+            ("4.-1/2", "-2"),
+            ("4.(-1/2)", "-2"),
+            ("3.{2|-1/2} - {2|-1/2} - 2.{2|-1/2}", "0"),
+            ("2.2.^", "error"),
+            ("2.(2.^)", "^4"),
+            ("-(1 - 2) - (3 + 4)", "-6"),
+            ("Tiny(2) + Miny(2)", "0"),
+            ("{ 1 , 2 | 0 , -1 }", "{2|-1}"),
+            ("{1+1|1-1}", "{2|0}"),
+            ("{||}", "0"),
+            ("{||0|}", "0"),
+            ("{1|0||-1|-2}", "{1|0||-1|-2}"),
+            ("{1||0|||-1}", "{1|0||-1}"),
+            ("{{{|}|}|}", "2"),
+        ] {
+            let (mut games, budget) = (Games::new(), Budget::default());
+            match evaluate(text, &mut games, &budget) {
+                Ok(id) => assert_eq!(games.print(id, &budget).unwrap(), expected, "{text}"),
+                Err(error) => assert_eq!("error", expected, "{text}: {error}"),
+            }
+        }
+    }
+
+    #[test]
+    fn errors_point() {
+        for (text, message, span) in [
+            ("", "expected a game, found the end", 0..0),
+            ("{1|", "expected a game, `|` or `}`, found the end", 3..3),
+            ("{1}", "expected `|`, found `}`", 2..3),
+            ("{1|0", "expected `+`, `-`, `,`, `|` or `}`, found the end", 4..4),
+            ("{1|0|2}", "two bars of the same length: which comes first? Use braces or `||`", 4..5),
+            ("{1,|0}", "expected a game, found `|`", 3..4),
+            ("{,1|0}", "expected a game, `|` or `}`, found `,`", 1..2),
+            ("1}", "expected `+`, `-` or the end, found `}`", 1..2),
+            ("(1", "expected `+`, `-` or `)` for what opened at character 1, found the end", 2..2),
+            ("1/3", "the denominator must be a power of two", 0..3),
+            ("1/0", "the denominator must be a power of two", 0..3),
+            ("1/", "expected a denominator, found the end", 2..2),
+            ("2 + x", "expected a game, found `x`", 4..5),
+            ("3 * 2", "expected `+`, `-` or the end, found `*`", 2..3),
+            ("^^3", "write `^3` for three ups: one arrow before the count", 0..2),
+            (
+                "*99999999999999999999",
+                "a nimber is at most 18446744073709551615, found `99999999999999999999`",
+                1..21,
+            ),
+            ("1 +", "expected a game, found the end", 3..3),
+            ("Tiny 2", "expected `(`, found ` `", 4..5),
+            ("é", "expected a game, found `é`", 0..2),
+        ] {
+            let (mut games, budget) = (Games::new(), Budget::default());
+            let error = evaluate(text, &mut games, &budget).unwrap_err();
+            assert_eq!(error.kind, ErrorKind::BadRequest, "{text}");
+            assert_eq!(error.message, message, "{text}");
+            assert_eq!(error.span, Some(span), "{text}");
+        }
+    }
+
+    #[test]
+    fn nesting_costs_no_stack() {
+        let (mut games, budget) = (Games::new(), Budget::default());
+        let mut value = |text: &str| evaluate(text, &mut games, &budget);
+        let deep = 20_000;
+        assert!(value(&"{".repeat(deep)).is_err());
+        assert!(value(&"(".repeat(deep)).is_err());
+        let parentheses = format!("{}1{}", "(".repeat(deep), ")".repeat(deep));
+        assert_eq!(value(&parentheses).unwrap(), value("1").unwrap());
+        let integer = format!("{}0{}", "{".repeat(deep), "|}".repeat(deep));
+        assert_eq!(value(&integer).unwrap(), value("20000").unwrap());
+        let signs = format!("{}1", "-".repeat(deep));
+        assert!(value(&signs).is_ok());
+
+        // A canonical form as deep as it is written: every operation goes all the way down.
+        let deep = 2000;
+        let mut hot = String::from("0");
+        for k in 1..deep {
+            hot = format!("{{{}|{hot}}}", 2 * k);
+        }
+        let id = value(&hot).unwrap();
+        let sum = value(&format!("{hot} - 1")).unwrap();
+        assert!(games.le(sum, id, &budget).unwrap());
+        assert!(games.form(id, &budget).unwrap().len() > deep);
+        assert!(games.print(id, &budget).unwrap().len() > deep);
+        games.thermograph(id, &budget).unwrap();
+        let negative = games.negate(id, &budget).unwrap();
+        assert_eq!(games.sum(id, negative, &budget).unwrap(), Id::ZERO);
+    }
+}

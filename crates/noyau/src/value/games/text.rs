@@ -1,0 +1,271 @@
+//! Games as text: CGSuite's notation, and the canonical form written out.
+
+use std::fmt;
+
+use super::super::dyadic::Dyadic;
+use super::{Games, Id, Kind, Map, Named};
+use crate::{Budget, Error, Result};
+
+/// Written out, a canonical form may be exponentially longer than its table entries.
+const LONGEST: usize = 1 << 24;
+/// A nimber beyond this has a form longer than any limit.
+const LARGEST_STAR: u64 = 40;
+/// From so many bars on, braces are clearer.
+const MOST_BARS: usize = 4;
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.number.is_zero() || self.is_number() {
+            write!(f, "{}", self.number)?;
+        }
+        let arrow = if self.ups > 0 { "^" } else { "v" };
+        match self.ups.unsigned_abs() {
+            0 => {}
+            1 => f.write_str(arrow)?,
+            2 => write!(f, "{arrow}{arrow}")?,
+            many => write!(f, "{arrow}{many}")?,
+        }
+        match self.star {
+            0 => Ok(()),
+            1 => f.write_str("*"),
+            star => write!(f, "*{star}"),
+        }
+    }
+}
+
+/// A printed game: its text without outer braces, and what it needs around it.
+struct Printed {
+    text: String,
+    /// How many bars stand in its middle; 0 if it needs no braces.
+    bars: usize,
+    /// Whether it is one word, which a sign before it governs as a whole.
+    word: bool,
+}
+
+impl Printed {
+    fn closed(&self) -> String {
+        if self.bars > 0 { format!("{{{}}}", self.text) } else { self.text.clone() }
+    }
+}
+
+/// How a game without a name of its own is written.
+enum Shape {
+    Switch(Vec<Id>),
+    /// Number, and the game in parentheses.
+    Tiny(Id, Id),
+    Miny(Id, Id),
+    Plain(Vec<Id>, Vec<Id>),
+}
+
+impl Games {
+    /// The game in CGSuite's notation: `3/4`, `^^*`, `*2`, `±1`, `{2||1|0}`, `Tiny(2)`.
+    ///
+    /// [`evaluate`](crate::value::expression::evaluate) reads it back as the same game.
+    pub fn print(&mut self, id: Id, budget: &Budget) -> Result<String> {
+        let mut texts = Texts::new(budget);
+        let mut printed: Map<Id, Printed> = Map::default();
+        let mut stack = vec![id];
+        while let Some(&top) = stack.last() {
+            self.tick(budget)?;
+            if printed.contains_key(&top) {
+                stack.pop();
+                continue;
+            }
+            if let Kind::Named(named) = &self.nodes[top.index()].kind {
+                let parts = [!named.number.is_zero(), named.ups != 0, named.star != 0];
+                let word = parts.iter().filter(|&&part| part).count() <= 1;
+                let text = named.to_string();
+                texts.take(text.len())?;
+                printed.insert(top, Printed { text, bars: 0, word });
+                stack.pop();
+                continue;
+            }
+            let shape = self.shape(top, budget)?;
+            let before = stack.len();
+            let needed: &[&[Id]] = match &shape {
+                Shape::Switch(side) => &[side],
+                Shape::Tiny(number, game) | Shape::Miny(number, game) => &[&[*number], &[*game]],
+                Shape::Plain(left, right) => &[left, right],
+            };
+            stack.extend(needed.iter().copied().flatten().filter(|id| !printed.contains_key(*id)));
+            if stack.len() > before {
+                continue;
+            }
+            let result = self.write(&shape, &printed);
+            texts.take(result.text.len())?;
+            printed.insert(top, result);
+            stack.pop();
+        }
+        Ok(printed.remove(&id).map(|printed| printed.closed()).unwrap_or_default())
+    }
+
+    fn write(&self, shape: &Shape, printed: &Map<Id, Printed>) -> Printed {
+        match shape {
+            Shape::Switch(side) => {
+                let text = match &side[..] {
+                    [option] if !printed[option].word => format!("±({})", printed[option].closed()),
+                    [option] => format!("±{}", printed[option].closed()),
+                    _ => format!("±{{{}}}", self.list(side, printed).0),
+                };
+                Printed { text, bars: 0, word: true }
+            }
+            Shape::Tiny(number, game) | Shape::Miny(number, game) => {
+                let name = if matches!(shape, Shape::Tiny(..)) { "Tiny" } else { "Miny" };
+                let text = format!("{name}({})", printed[game].closed());
+                if *number == Id::ZERO {
+                    Printed { text, bars: 0, word: true }
+                } else {
+                    Printed {
+                        text: format!("{}+{text}", printed[number].text),
+                        bars: 0,
+                        word: false,
+                    }
+                }
+            }
+            Shape::Plain(left, right) => {
+                let ((left, a), (right, b)) = (self.list(left, printed), self.list(right, printed));
+                let bars = a.max(b) + 1;
+                let text = format!("{left}{}{right}", "|".repeat(bars));
+                if bars >= MOST_BARS {
+                    Printed { text: format!("{{{text}}}"), bars: 0, word: true }
+                } else {
+                    Printed { text, bars, word: true }
+                }
+            }
+        }
+    }
+
+    /// One side of a game, and the most bars outside braces in it. A lone option needs no braces.
+    fn list(&self, side: &[Id], printed: &Map<Id, Printed>) -> (String, usize) {
+        if let [option] = side {
+            return (printed[option].text.clone(), printed[option].bars);
+        }
+        let mut options: Vec<(Option<&Dyadic>, String)> =
+            side.iter().map(|id| (self.as_number(*id), printed[id].closed())).collect();
+        // Numbers come first, by size.
+        options.sort_by(|(a, s), (b, t)| {
+            b.is_some().cmp(&a.is_some()).then_with(|| a.cmp(b)).then_with(|| s.cmp(t))
+        });
+        let texts: Vec<String> = options.into_iter().map(|(_, text)| text).collect();
+        (texts.join(","), 0)
+    }
+
+    fn shape(&mut self, id: Id, budget: &Budget) -> Result<Shape> {
+        let (left, right) = self.options(id, budget)?;
+        if self.negate(id, budget)? == id {
+            return Ok(Shape::Switch(left));
+        }
+        // {x || x | y} with y < x is x + Tiny(x − y); mirrored, Miny.
+        if let ([x], [answer]) = (&left[..], &right[..])
+            && self.as_number(*x).is_some()
+        {
+            let (own, rest) = self.options(*answer, budget)?;
+            if let ([again], [threat]) = (&own[..], &rest[..])
+                && again == x
+                && self.left_stop(*threat) < self.left_stop(*x)
+            {
+                return Ok(Shape::Tiny(*x, self.difference(*x, *threat, budget)?));
+            }
+        }
+        if let ([answer], [x]) = (&left[..], &right[..])
+            && self.as_number(*x).is_some()
+        {
+            let (rest, own) = self.options(*answer, budget)?;
+            if let ([threat], [again]) = (&rest[..], &own[..])
+                && again == x
+                && self.right_stop(*threat) > self.right_stop(*x)
+            {
+                return Ok(Shape::Miny(*x, self.difference(*threat, *x, budget)?));
+            }
+        }
+        Ok(Shape::Plain(left, right))
+    }
+
+    /// The canonical form written out: a number as such, any other game `{L,…|R,…}` with the
+    /// options in the same form, sorted bytewise.
+    ///
+    /// # Errors
+    /// Over budget if the text would be longer than 16 MB: it may be exponentially longer than
+    /// the game is complicated.
+    ///
+    /// ```
+    /// use noyau::Budget;
+    /// use noyau::value::Games;
+    /// let mut games = Games::new();
+    /// let two = games.nimber(2);
+    /// assert_eq!(games.form(two, &Budget::default())?, "{0,{0|0}|0,{0|0}}");
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn form(&mut self, id: Id, budget: &Budget) -> Result<String> {
+        let mut texts = Texts::new(budget);
+        let mut forms: Map<Id, String> = Map::default();
+        let mut stack = vec![id];
+        while let Some(&top) = stack.last() {
+            self.tick(budget)?;
+            if forms.contains_key(&top) {
+                stack.pop();
+                continue;
+            }
+            if let Some(number) = self.as_number(top) {
+                let text = number.to_string();
+                texts.take(text.len())?;
+                forms.insert(top, text);
+                stack.pop();
+                continue;
+            }
+            if self.as_named(top).is_some_and(|named| named.star > LARGEST_STAR) {
+                return Err(too_long());
+            }
+            self.expand(top, budget)?;
+            let before = stack.len();
+            let options = self.lefts(top).iter().chain(self.rights(top));
+            stack.extend(options.filter(|id| !forms.contains_key(*id)));
+            if stack.len() > before {
+                continue;
+            }
+            let side = |side: &[Id]| {
+                let mut side: Vec<&str> = side.iter().map(|id| forms[id].as_str()).collect();
+                side.sort_unstable();
+                side
+            };
+            let (left, right) = (side(self.lefts(top)), side(self.rights(top)));
+            texts.take(left.iter().chain(&right).map(|text| text.len() + 1).sum::<usize>() + 1)?;
+            let text = format!("{{{}|{}}}", left.join(","), right.join(","));
+            forms.insert(top, text);
+            stack.pop();
+        }
+        Ok(forms.remove(&id).unwrap_or_default())
+    }
+}
+
+/// Accounts for texts, and gives them back when they are dropped.
+struct Texts<'b> {
+    budget: &'b Budget,
+    taken: u64,
+}
+
+impl<'b> Texts<'b> {
+    fn new(budget: &'b Budget) -> Texts<'b> {
+        Texts { budget, taken: 0 }
+    }
+
+    fn take(&mut self, length: usize) -> Result<()> {
+        if length > LONGEST {
+            return Err(too_long());
+        }
+        let bytes = length as u64 + 64;
+        self.budget.take(bytes)?;
+        self.taken += bytes;
+        Ok(())
+    }
+}
+
+impl Drop for Texts<'_> {
+    fn drop(&mut self) {
+        self.budget.give_back(self.taken);
+    }
+}
+
+fn too_long() -> Error {
+    Error::over_budget(format!("written out, this game is longer than {} MB", LONGEST >> 20))
+}
