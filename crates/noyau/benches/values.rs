@@ -3,11 +3,11 @@
 //!
 //! `cargo bench --bench values [-- NAME…]`, where a name is part of a line's name.
 
-use std::collections::HashMap;
 use std::time::Instant;
 
 use noyau::value::{Games, Id};
 use noyau::{Budget, Result};
+use rustc_hash::FxHashMap;
 
 /// Boards have rows of eight bits.
 const STRIDE: u32 = 8;
@@ -27,28 +27,24 @@ fn value(
     rules: &impl Rules,
     at: Position,
     games: &mut Games,
-    known: &mut HashMap<Position, Id>,
+    known: &mut FxHashMap<Position, Id>,
     budget: &Budget,
 ) -> Result<Id> {
     let mut total = Id::ZERO;
     for part in rules.parts(at) {
-        let id = match known.get(&part) {
-            Some(&id) => id,
-            None => {
-                let mut sides = [Vec::new(), Vec::new()];
-                rules.moves(part, &mut |is_left, to| sides[usize::from(!is_left)].push(to));
-                let mut options = [Vec::new(), Vec::new()];
-                for (side, positions) in sides.into_iter().enumerate() {
-                    for to in positions {
-                        options[side].push(value(rules, to, games, known, budget)?);
-                    }
+        if !known.contains_key(&part) {
+            let mut sides = [Vec::new(), Vec::new()];
+            rules.moves(part, &mut |is_left, to| sides[usize::from(!is_left)].push(to));
+            let mut options = [Vec::new(), Vec::new()];
+            for (side, positions) in sides.into_iter().enumerate() {
+                for to in positions {
+                    options[side].push(value(rules, to, games, known, budget)?);
                 }
-                let id = games.from_options(&options[0], &options[1], budget)?;
-                known.insert(part, id);
-                id
             }
-        };
-        total = games.sum(total, id, budget)?;
+            let id = games.from_options(&options[0], &options[1], budget)?;
+            known.insert(part, id);
+        }
+        total = games.sum(total, known[&part], budget)?;
     }
     Ok(total)
 }
@@ -209,7 +205,7 @@ fn report(name: &str, filter: &[String], rules: &impl Rules, positions: &[Positi
         return;
     }
     let budget = Budget::unlimited();
-    let (mut games, mut known) = (Games::new(), HashMap::new());
+    let (mut games, mut known) = (Games::new(), FxHashMap::default());
     let start = Instant::now();
     let mut last = String::new();
     for &position in positions {

@@ -25,6 +25,7 @@
 
 mod canonical;
 mod order;
+mod pairs;
 mod sum;
 mod text;
 mod thermograph;
@@ -119,7 +120,7 @@ pub struct Games {
     options: Vec<Id>,
     named: Map<Named, Id>,
     forms: HashTable<Id>,
-    order: Map<u64, bool>,
+    order: pairs::Order,
     sums: Map<u64, Id>,
     thermographs: Map<Id, std::sync::Arc<Thermograph>>,
     scratch: order::Scratch,
@@ -143,7 +144,7 @@ impl Games {
             options: Vec::new(),
             named: Map::default(),
             forms: HashTable::new(),
-            order: Map::default(),
+            order: pairs::Order::default(),
             sums: Map::default(),
             thermographs: Map::default(),
             scratch: order::Scratch::default(),
@@ -206,7 +207,7 @@ impl Games {
 
     /// The bytes that this table has taken from budgets.
     pub fn memory(&self) -> u64 {
-        self.accounted
+        self.accounted + self.order.memory()
     }
 
     /// The number reached when Left starts, players alternate and stop at a number.
@@ -363,15 +364,20 @@ impl Games {
         self.account(budget)
     }
 
-    /// Takes from the budget what the tables have grown by since last time.
+    /// Takes from the budget what the tables have grown by since last time, and what those that
+    /// are nearly full are about to grow by.
     fn account(&mut self, budget: &Budget) -> Result<()> {
         use std::mem::size_of;
-        let bytes = self.nodes.capacity() * (size_of::<Node>() + 8)
-            + self.options.capacity() * size_of::<Id>()
-            + self.named.capacity() * (size_of::<(Named, Id)>() + 1)
-            + self.forms.capacity() * (size_of::<Id>() + 1)
-            + self.order.capacity() * (size_of::<(u64, bool)>() + 1)
-            + self.sums.capacity() * (size_of::<(u64, Id)>() + 1);
+        let bytes: usize = [
+            (self.nodes.len(), self.nodes.capacity(), size_of::<Node>() + 8),
+            (self.options.len(), self.options.capacity(), size_of::<Id>()),
+            (self.named.len(), self.named.capacity(), size_of::<(Named, Id)>() + 1),
+            (self.forms.len(), self.forms.capacity(), size_of::<Id>() + 1),
+            (self.sums.len(), self.sums.capacity(), size_of::<(u64, Id)>() + 1),
+        ]
+        .into_iter()
+        .map(|(used, room, each)| each * if used > room / 4 * 3 { 2 * room } else { room })
+        .sum();
         let bytes = bytes as u64;
         if bytes > self.accounted {
             budget.take(bytes - self.accounted)?;

@@ -133,7 +133,7 @@ impl Games {
                 self.open(a, b, budget)?;
                 continue;
             }
-            self.remember_le(g, h, answer);
+            self.remember_le(g, h, answer, budget)?;
             self.frames.pop();
             if top == base {
                 return Ok(answer);
@@ -176,21 +176,17 @@ impl Games {
         if h == Id::SCRATCH {
             return self.scratch.get(g, 1);
         }
-        self.order.get(&pair(g, h)).copied()
+        self.order.get(g, h)
     }
 
-    fn remember_le(&mut self, g: Id, h: Id, answer: bool) {
+    fn remember_le(&mut self, g: Id, h: Id, answer: bool, budget: &Budget) -> Result<()> {
         if g == Id::SCRATCH {
             self.scratch.set(h, 0, answer);
         } else if h == Id::SCRATCH {
             self.scratch.set(g, 1, answer);
         } else {
-            self.order.insert(pair(g, h), answer);
+            self.order.set(g, h, answer, budget)?;
         }
+        Ok(())
     }
-}
-
-/// One key for two games in order.
-pub(super) fn pair(g: Id, h: Id) -> u64 {
-    u64::from(g.0) << 32 | u64::from(h.0)
 }

@@ -3,7 +3,6 @@
 use dashu_int::IBig;
 
 use super::super::dyadic::Dyadic;
-use super::order::pair;
 use super::{Games, Id, Kind, Named};
 use crate::{Budget, Error, Result};
 
@@ -218,7 +217,7 @@ impl Games {
 }
 
 fn unordered(g: Id, h: Id) -> u64 {
-    pair(g.min(h), g.max(h))
+    u64::from(g.0.min(h.0)) << 32 | u64::from(g.0.max(h.0))
 }
 
 fn too_many_ups() -> Error {
