@@ -1,13 +1,36 @@
 //! Noyau: a workbench for combinatorial games.
+//!
+//! Describe a position in one line; learn who wins, by which moves, what it is worth, and why.
+//!
+//! ```
+//! use noyau::{Budget, ask};
+//!
+//! let question = ask::Ask::Solve { position: "nim 3,5,7".into(), expand: false };
+//! let answer = ask::answer(&question, &Budget::default())?;
+//! let json = serde_json::to_value(&answer).unwrap();
+//! assert_eq!(json["outcome"], "N");
+//! assert_eq!(json["moves"][0]["move"], "3 to 2");
+//! # Ok::<(), noyau::Error>(())
+//! ```
 
 pub mod arena;
+pub mod ask;
 pub mod budget;
+pub mod claims;
 pub mod code;
+pub mod draw;
 mod error;
+pub mod game;
 pub mod graph;
 pub mod heap;
 pub mod notation;
+pub mod part;
+pub mod rules;
+pub mod search;
+pub mod solve;
+pub mod sum;
 pub mod value;
 
 pub use budget::{Budget, Cancel, Progress};
 pub use error::{Error, ErrorKind, Result};
+pub use game::{Convention, Kind, Outcome, Player, Winner};

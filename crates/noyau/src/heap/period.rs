@@ -2,12 +2,15 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::grow::Grow;
 use super::{Code, Heaps, all_but};
 use crate::{Budget, Result};
 
 /// What is asked of each heap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Of {
     /// Its Grundy value.
     #[default]

@@ -35,6 +35,16 @@ impl<'t> Cursor<'t> {
         Cursor { text, at: range.start, end: range.end }
     }
 
+    /// A cursor confined to a part of the same text.
+    pub fn part(&self, range: Range<usize>) -> Cursor<'t> {
+        Cursor::within(self.text, range)
+    }
+
+    /// The whole text.
+    pub fn whole(&self) -> &'t str {
+        self.text
+    }
+
     /// Where the cursor stands, in bytes from the start of the whole text.
     pub fn at(&self) -> usize {
         self.at

@@ -1,0 +1,62 @@
+//! Claims on boards and graphs.
+
+use super::{Claim, Trial, Verdict};
+use crate::Result;
+use crate::notation::Position;
+use crate::value::LoopyNimber;
+
+/// The Grundy value of a position given as text.
+fn grundy(text: &str, trial: &Trial<'_>) -> Result<u64> {
+    let position = Position::read(text)?;
+    let mut sum = 0;
+    for part in &position.parts {
+        match part.grundy(trial.budget)? {
+            LoopyNimber::Finite(n) => sum ^= n,
+            LoopyNimber::Infinite(_) => unreachable!("claims on boards concern games that end"),
+        }
+    }
+    Ok(sum)
+}
+
+pub(super) const CLAIMS: &[Claim] = &[
+    Claim {
+        name: "chocolate-kernel",
+        statement: "breaking chocolate by rows and columns, m×n has Grundy value (m−1) xor (n−1)",
+        source: "attractors course",
+        verdict: Verdict::Holds,
+        upto: 16,
+        range: "rows and columns",
+        check: |upto, trial| {
+            for m in 1..=upto {
+                for n in 1..=upto {
+                    let text = format!("chocolate {m}x{n}");
+                    let value = grundy(&text, trial)?;
+                    if trial.case(value == (m - 1) ^ (n - 1), || text)? {
+                        return Ok(());
+                    }
+                }
+            }
+            Ok(())
+        },
+    },
+    Claim {
+        name: "cram-parity",
+        statement: "cram on an even×even board is lost, on an even×odd board won",
+        source: "Duchêne, corollary 1",
+        verdict: Verdict::Holds,
+        upto: 20,
+        range: "cells",
+        check: |upto, trial| {
+            for m in (2..=upto).step_by(2) {
+                for n in 1..=upto / m {
+                    let text = format!("cram {m}x{n}");
+                    let value = grundy(&text, trial)?;
+                    if trial.case((value == 0) == n.is_multiple_of(2), || text)? {
+                        return Ok(());
+                    }
+                }
+            }
+            Ok(())
+        },
+    },
+];

@@ -1,0 +1,142 @@
+//! The theorems of the source documents as executable checks.
+//!
+//! Each claim is tried on every case of a range; a claim that fails gives the first position
+//! that contradicts it, which can be pasted into any question.
+
+use serde::Serialize;
+
+use crate::notation::nearest;
+use crate::{Budget, Error, Result};
+
+/// What is known about a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// True as far as it was checked, here and in the literature.
+    Holds,
+    /// True after a correction of what the source prints.
+    HoldsCorrected,
+    /// There is a counterexample.
+    False,
+}
+
+/// One theorem.
+#[derive(Clone, Copy)]
+pub struct Claim {
+    /// Its name.
+    pub name: &'static str,
+    /// What it says, in our own words.
+    pub statement: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// What is known.
+    pub verdict: Verdict,
+    /// How far it is checked unless told otherwise.
+    pub upto: u64,
+    /// What `upto` bounds.
+    pub range: &'static str,
+    /// Checks it.
+    pub check: fn(u64, &mut Trial<'_>) -> Result<()>,
+}
+
+/// A claim as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Summary {
+    /// Its name.
+    pub name: &'static str,
+    /// What it says.
+    pub statement: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// What is known.
+    pub verdict: Verdict,
+    /// How far it is checked unless told otherwise.
+    pub upto: u64,
+    /// What `upto` bounds.
+    pub range: &'static str,
+}
+
+/// What a check found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// The claim's name.
+    pub name: &'static str,
+    /// Whether it held in every case.
+    pub holds: bool,
+    /// How many cases were checked.
+    pub checked: u64,
+    /// The first case in which it failed.
+    pub counterexample: Option<String>,
+}
+
+/// Counts cases and remembers the first failure.
+pub struct Trial<'b> {
+    /// The budget of the whole check.
+    pub budget: &'b Budget,
+    checked: u64,
+    counterexample: Option<String>,
+}
+
+impl<'b> Trial<'b> {
+    /// Nothing checked yet.
+    pub fn new(budget: &'b Budget) -> Self {
+        Trial { budget, checked: 0, counterexample: None }
+    }
+
+    /// Records one case. Returns whether to stop: the claim has failed.
+    pub fn case(&mut self, holds: bool, position: impl FnOnce() -> String) -> Result<bool> {
+        self.checked += 1;
+        self.budget.check()?;
+        self.budget.report(&crate::Progress {
+            done: self.checked,
+            total: None,
+            unit: "cases",
+            note: String::new(),
+        });
+        if !holds && self.counterexample.is_none() {
+            self.counterexample = Some(position());
+        }
+        Ok(self.counterexample.is_some())
+    }
+}
+
+mod boards;
+
+/// Every claim.
+pub fn list() -> impl Iterator<Item = &'static Claim> {
+    boards::CLAIMS.iter()
+}
+
+/// Every claim, as it is listed.
+pub fn all() -> Vec<Summary> {
+    list()
+        .map(|claim| Summary {
+            name: claim.name,
+            statement: claim.statement,
+            source: claim.source,
+            verdict: claim.verdict,
+            upto: claim.upto,
+            range: claim.range,
+        })
+        .collect()
+}
+
+/// Checks one claim, up to its default or the given bound.
+pub fn check(name: &str, upto: Option<u64>, budget: &Budget) -> Result<Report> {
+    let Some(claim) = list().find(|claim| claim.name == name) else {
+        let short: String = name.chars().take(40).collect();
+        let advice = nearest(name, list().map(|claim| claim.name))
+            .map_or("`claims` lists them all".to_string(), |best| {
+                format!("did you mean `{best}`?")
+            });
+        return Err(Error::bad_request(format!("there is no claim `{short}`; {advice}")));
+    };
+    let mut trial = Trial::new(budget);
+    (claim.check)(upto.unwrap_or(claim.upto), &mut trial)?;
+    Ok(Report {
+        name: claim.name,
+        holds: trial.counterexample.is_none(),
+        checked: trial.checked,
+        counterexample: trial.counterexample,
+    })
+}

@@ -1,0 +1,110 @@
+//! Small sets of cells or vertices.
+
+use smallvec::{SmallVec, smallvec};
+
+/// A set of numbers below a size fixed when it is made; up to 128 of them need no allocation.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Bits(SmallVec<[u64; 2]>);
+
+impl Bits {
+    /// No element, room for `size`.
+    pub fn none(size: usize) -> Bits {
+        Bits(smallvec![0; size.div_ceil(64)])
+    }
+
+    /// The numbers below `size`.
+    pub fn all(size: usize) -> Bits {
+        let mut bits = Bits::none(size);
+        for i in 0..size {
+            bits.insert(i);
+        }
+        bits
+    }
+
+    pub fn insert(&mut self, i: usize) {
+        self.0[i / 64] |= 1 << (i % 64);
+    }
+
+    pub fn remove(&mut self, i: usize) {
+        self.0[i / 64] &= !(1 << (i % 64));
+    }
+
+    pub fn contains(&self, i: usize) -> bool {
+        self.0.get(i / 64).is_some_and(|word| word >> (i % 64) & 1 == 1)
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// How many elements are smaller than `i`.
+    pub fn rank(&self, i: usize) -> usize {
+        let whole: u32 = self.0[..i / 64].iter().map(|word| word.count_ones()).sum();
+        let part = self.0.get(i / 64).map_or(0, |word| (word & ((1 << (i % 64)) - 1)).count_ones());
+        (whole + part) as usize
+    }
+
+    /// The least element.
+    pub fn first(&self) -> Option<usize> {
+        let (k, word) = self.0.iter().enumerate().find(|(_, word)| **word != 0)?;
+        Some(64 * k + word.trailing_zeros() as usize)
+    }
+
+    /// The elements in ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        self.0.iter().enumerate().flat_map(|(k, &word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+                rest &= rest - 1;
+                Some(64 * k + bit)
+            })
+        })
+    }
+
+    /// Takes the elements of `other` away.
+    pub fn subtract(&mut self, other: &Bits) {
+        for (a, b) in self.0.iter_mut().zip(&other.0) {
+            *a &= !b;
+        }
+    }
+
+    pub fn intersect(&mut self, other: &Bits) {
+        for (a, b) in self.0.iter_mut().zip(&other.0) {
+            *a &= b;
+        }
+    }
+
+    pub fn unite(&mut self, other: &Bits) {
+        for (a, b) in self.0.iter_mut().zip(&other.0) {
+            *a |= b;
+        }
+    }
+
+    /// The bytes owned beyond the set's own size.
+    pub fn weight(&self) -> usize {
+        if self.0.spilled() { self.0.len() * 8 } else { 0 }
+    }
+
+    /// The connected parts of this set, where `around(i)` is what touches `i`, in order of their
+    /// least elements.
+    pub fn parts<'a>(&self, around: impl Fn(usize) -> &'a Bits) -> Vec<Bits> {
+        let mut left = self.clone();
+        let mut parts = Vec::new();
+        while let Some(start) = left.first() {
+            let mut part = Bits(smallvec![0; self.0.len()]);
+            let mut fresh = part.clone();
+            fresh.insert(start);
+            while let Some(i) = fresh.first() {
+                fresh.remove(i);
+                part.insert(i);
+                left.remove(i);
+                let mut next = around(i).clone();
+                next.intersect(&left);
+                fresh.unite(&next);
+            }
+            parts.push(part);
+        }
+        parts
+    }
+}

@@ -1,0 +1,73 @@
+//! The domination game: Node Kayles, also on digraphs.
+
+use super::subgraph::Subgraph;
+use crate::Result;
+use crate::draw::Figure;
+use crate::game::{Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::graph::{self, Limits};
+use crate::notation::{Cursor, Parameters};
+
+/// Remove a vertex and its neighbours.
+pub struct Domination;
+
+impl Ruleset for Domination {
+    type Position = Subgraph;
+
+    const INFO: Info = Info {
+        name: "domination",
+        summary: "remove a vertex and its (out-)neighbours",
+        rules: "A move chooses a vertex and removes it together with all its neighbours; on a \
+                digraph, together with the vertices its arcs lead to. Who finds no vertex has lost.",
+        notation: "`domination C14^2`: a graph or digraph. A move names the vertex.",
+        examples: &[
+            "domination P7",
+            "domination C5*P3",
+            "domination {4; 0>1, 1>2, 2>0, 2>3}",
+            "misere domination C6",
+        ],
+        known: "On a path it is the octal game 0.137, Dawson's Chess. An involution of the graph \
+                that moves every vertex out of its own neighbourhood makes it a lost position. \
+                Deciding the winner in general is PSPACE-complete.",
+        literature: "T. J. Schaefer, On the complexity of some two-person perfect-information \
+                     games, Journal of Computer and System Sciences 16 (1978); E. Duchêne, thesis \
+                     (2006), chapter 1.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| Domination)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Subgraph> {
+        read_whole(text, &Limits::default().directed().at_most(4096, 1 << 20))
+    }
+    fn write(&self, at: &Subgraph) -> String {
+        at.graph().to_string()
+    }
+    fn figure(&self, at: &Subgraph) -> Figure {
+        Figure::Graph { graph: at.graph(), marks: Vec::new() }
+    }
+    fn components(&self, at: Subgraph) -> Vec<Subgraph> {
+        at.components()
+    }
+    fn weight(&self, at: &Subgraph) -> usize {
+        at.weight()
+    }
+}
+
+/// Reads a graph; nothing is the empty graph.
+pub fn read_whole(text: &mut Cursor<'_>, limits: &Limits) -> Result<Subgraph> {
+    if text.is_done() {
+        return Ok(Subgraph::whole(graph::Graph::undirected(0, Vec::new())));
+    }
+    Ok(Subgraph::whole(graph::read(text, limits)?))
+}
+
+impl Impartial for Domination {
+    type Move = usize;
+
+    fn moves(&self, at: &Subgraph, visit: Visit<'_, usize, Subgraph>) -> Flow {
+        for v in at.alive.iter() {
+            visit(at.name(v), at.without(at.closed_out(v)))?;
+        }
+        GO_ON
+    }
+}

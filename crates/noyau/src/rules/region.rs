@@ -1,0 +1,136 @@
+//! What is left of a board on which dominoes are placed.
+
+use super::bits::Bits;
+use crate::Result;
+use crate::draw::Figure;
+use crate::game::{Flow, GO_ON};
+use crate::notation::{Cells, Cursor, read_board, write_board};
+
+/// The free cells of a rectangle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Region {
+    pub rows: usize,
+    pub columns: usize,
+    /// Row by row.
+    pub free: Bits,
+}
+
+impl Region {
+    pub fn read(text: &mut Cursor<'_>) -> Result<Region> {
+        let cells = read_board(text, "", |_, _| b'.')?;
+        let mut free = Bits::none(cells.cells.len());
+        for (i, &cell) in cells.cells.iter().enumerate() {
+            if cell == b'.' {
+                free.insert(i);
+            }
+        }
+        Ok(Region { rows: cells.rows, columns: cells.columns, free })
+    }
+
+    fn cells(&self) -> Cells {
+        let cell = |i| if self.free.contains(i) { b'.' } else { b'#' };
+        Cells {
+            rows: self.rows,
+            columns: self.columns,
+            cells: (0..self.rows * self.columns).map(cell).collect(),
+        }
+    }
+
+    pub fn write(&self) -> String {
+        write_board(&self.cells())
+    }
+
+    pub fn figure(&self) -> Figure {
+        Figure::Board(self.cells())
+    }
+
+    /// Calls `visit` with the two cells of every free place for a domino that lies this way.
+    pub fn dominoes(&self, vertical: bool, mut visit: impl FnMut(usize, usize) -> Flow) -> Flow {
+        let step = if vertical { self.columns } else { 1 };
+        for cell in self.free.iter() {
+            let fits = vertical || cell % self.columns + 1 < self.columns;
+            if fits && self.free.contains(cell + step) {
+                visit(cell, cell + step)?;
+            }
+        }
+        GO_ON
+    }
+
+    /// The region after a domino is placed.
+    pub fn covered(&self, a: usize, b: usize) -> Region {
+        let mut after = self.clone();
+        after.free.remove(a);
+        after.free.remove(b);
+        after
+    }
+
+    /// The connected parts with at least two cells, each in its bounding box.
+    pub fn components(&self) -> Vec<Region> {
+        let size = self.rows * self.columns;
+        let around: Vec<Bits> = (0..size)
+            .map(|i| {
+                let mut set = Bits::none(size);
+                if i % self.columns > 0 {
+                    set.insert(i - 1);
+                }
+                if i % self.columns + 1 < self.columns {
+                    set.insert(i + 1);
+                }
+                if i >= self.columns {
+                    set.insert(i - self.columns);
+                }
+                if i + self.columns < size {
+                    set.insert(i + self.columns);
+                }
+                set
+            })
+            .collect();
+        let parts = self.free.parts(|i| &around[i]);
+        parts.into_iter().filter(|part| part.len() > 1).map(|part| self.cropped(&part)).collect()
+    }
+
+    fn cropped(&self, part: &Bits) -> Region {
+        let rows = || part.iter().map(|i| i / self.columns);
+        let columns = || part.iter().map(|i| i % self.columns);
+        let (top, bottom) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
+        let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
+        let (height, width) = (bottom - top + 1, right - left + 1);
+        let mut free = Bits::none(height * width);
+        for i in part.iter() {
+            free.insert((i / self.columns - top) * width + i % self.columns - left);
+        }
+        Region { rows: height, columns: width, free }
+    }
+
+    /// The least of the images under reflections, and under quarter turns too if `turns`.
+    pub fn least_image(self, turns: bool) -> Region {
+        let mut best = self.clone();
+        for image in 1..if turns { 8 } else { 4 } {
+            let candidate = self.image(image & 1 != 0, image & 2 != 0, image & 4 != 0);
+            if candidate < best {
+                best = candidate;
+            }
+        }
+        best
+    }
+
+    fn image(&self, flip_rows: bool, flip_columns: bool, transpose: bool) -> Region {
+        let (rows, columns) =
+            if transpose { (self.columns, self.rows) } else { (self.rows, self.columns) };
+        let mut free = Bits::none(rows * columns);
+        for i in self.free.iter() {
+            let (mut row, mut column) = (i / self.columns, i % self.columns);
+            if flip_rows {
+                row = self.rows - 1 - row;
+            }
+            if flip_columns {
+                column = self.columns - 1 - column;
+            }
+            if transpose {
+                (row, column) = (column, row);
+            }
+            free.insert(row * columns + column);
+        }
+        Region { rows, columns, free }
+    }
+}

@@ -1,0 +1,185 @@
+//! Games that may go on for ever: the graph of all reachable positions, solved from its end.
+
+use std::hash::Hash;
+
+use super::{Alternating, Gather, Memo};
+use crate::arena::{Arena, Csr, attractor, loopy};
+use crate::game::{Convention, Flow, Impartial, Partizan, Player, Ruleset, Winner};
+use crate::value::LoopyNimber;
+use crate::{Budget, Result};
+
+/// An impartial ruleset as a game in which both players have the same moves.
+#[derive(Debug)]
+pub struct BothPlayers<'r, R>(pub &'r R);
+
+impl<R: Impartial> Alternating for BothPlayers<'_, R> {
+    type Position = R::Position;
+
+    fn options(
+        &self,
+        at: &R::Position,
+        _player: Player,
+        visit: &mut dyn FnMut(R::Position) -> Flow,
+    ) {
+        let _ = self.0.moves(at, &mut |_, to| visit(to));
+    }
+    fn canonical(&self, at: R::Position) -> R::Position {
+        self.0.canonical(at)
+    }
+    fn weight(&self, at: &R::Position) -> usize {
+        self.0.weight(at)
+    }
+    fn to_move(&self, _player: Player) -> Player {
+        Player::Left
+    }
+}
+
+/// A partizan ruleset as a game in which each player has moves of their own.
+#[derive(Debug)]
+pub struct EachPlayer<'r, R>(pub &'r R);
+
+impl<R: Partizan> Alternating for EachPlayer<'_, R> {
+    type Position = R::Position;
+
+    fn options(
+        &self,
+        at: &R::Position,
+        player: Player,
+        visit: &mut dyn FnMut(R::Position) -> Flow,
+    ) {
+        let _ = self.0.moves(at, player, &mut |_, to| visit(to));
+    }
+    fn canonical(&self, at: R::Position) -> R::Position {
+        self.0.canonical(at)
+    }
+    fn weight(&self, at: &R::Position) -> usize {
+        self.0.weight(at)
+    }
+    fn to_move(&self, player: Player) -> Player {
+        player
+    }
+}
+
+/// Everything that can be reached from one state, numbered in the order of discovery.
+struct Reachable<S> {
+    states: Vec<S>,
+    arcs: Vec<(u32, u32)>,
+}
+
+fn explore<S: Clone + Eq + Hash>(
+    start: S,
+    weight: impl Fn(&S) -> usize,
+    budget: &Budget,
+    mut options: impl FnMut(&S, &mut Gather<'_, S>),
+) -> Result<Reachable<S>> {
+    let mut ticker = budget.ticker("positions");
+    let mut number: Memo<S, u32> = Memo::default();
+    number.insert(start.clone(), 0, weight(&start), budget)?;
+    let mut reachable = Reachable { states: vec![start], arcs: Vec::new() };
+    let mut next = 0;
+    while next < reachable.states.len() {
+        let mut found = Gather::new(budget);
+        options(&reachable.states[next], &mut found);
+        let mut followers = Vec::new();
+        for state in found.into_items()? {
+            ticker.tick()?;
+            let id = match number.get(&state) {
+                Some(&id) => id,
+                None => {
+                    let id = reachable.states.len() as u32;
+                    let bytes = weight(&state);
+                    budget.take((size_of::<S>() + bytes + 24) as u64)?;
+                    number.insert(state.clone(), id, bytes, budget)?;
+                    reachable.states.push(state);
+                    id
+                }
+            };
+            followers.push(id);
+        }
+        followers.sort_unstable();
+        followers.dedup();
+        budget.take(8 * followers.len() as u64)?;
+        reachable.arcs.extend(followers.into_iter().map(|to| (next as u32, to)));
+        next += 1;
+    }
+    Ok(reachable)
+}
+
+/// The result when `first` starts, by retrograde analysis; what it leaves over is a draw.
+pub fn winner<A: Alternating>(
+    game: &A,
+    at: &A::Position,
+    first: Player,
+    convention: Convention,
+    budget: &Budget,
+) -> Result<Winner> {
+    let start = (game.canonical(at.clone()), first);
+    let weight = |state: &(A::Position, Player)| game.weight(&state.0);
+    let reachable = explore(start, weight, budget, |(at, player), found| {
+        game.options(at, *player, &mut |to| found.push((game.canonical(to), player.other()), 0));
+    })?;
+    let owner: Vec<u8> = reachable.states.iter().map(|s| u8::from(s.1 == Player::Right)).collect();
+    let mut stuck = vec![true; owner.len()];
+    for &(from, _) in &reachable.arcs {
+        stuck[from as usize] = false;
+    }
+    let mut goals = [Vec::new(), Vec::new()];
+    for v in (0..owner.len()).filter(|&v| stuck[v]) {
+        let loser = usize::from(owner[v]);
+        goals[if convention == Convention::Normal { 1 - loser } else { loser }].push(v as u32);
+    }
+    let arena = Arena::new(owner.len(), &owner, &reachable.arcs, [&goals[0], &goals[1]], Some(0))?;
+    Ok(match attractor::solve(&arena, budget)?.winner(0) {
+        Some(0) => Winner::Left,
+        Some(_) => Winner::Right,
+        None => Winner::Draw,
+    })
+}
+
+/// Remembers the generalised Grundy values of the positions it has met.
+#[derive(Debug)]
+pub struct GrundyTable<R: Ruleset> {
+    memo: Memo<R::Position, LoopyNimber>,
+}
+
+impl<R: Ruleset> Default for GrundyTable<R> {
+    fn default() -> Self {
+        GrundyTable { memo: Memo::default() }
+    }
+}
+
+impl<R: Impartial> GrundyTable<R> {
+    /// How many positions were valued so far.
+    pub fn len(&self) -> u64 {
+        self.memo.len() as u64
+    }
+
+    /// Whether nothing was valued yet.
+    pub fn is_empty(&self) -> bool {
+        self.memo.is_empty()
+    }
+
+    /// The value of a position, which may be infinite.
+    pub fn value(&mut self, rules: &R, at: &R::Position, budget: &Budget) -> Result<LoopyNimber> {
+        let start = rules.canonical(at.clone());
+        if let Some(known) = self.memo.get(&start) {
+            return Ok(known.clone());
+        }
+        let reachable = explore(
+            start,
+            |at| rules.weight(at),
+            budget,
+            |at, found| {
+                let _ = rules.moves(at, &mut |_, to| found.push(rules.canonical(to), 0));
+            },
+        )?;
+        let graph = Csr::from_arcs(reachable.states.len(), &reachable.arcs)?;
+        let values = loopy::generalised_grundy(&graph, budget)?;
+        let answer = values[0].clone();
+        for (at, value) in reachable.states.into_iter().zip(values) {
+            let weight = rules.weight(&at);
+            self.memo.insert(at, value, weight, budget)?;
+        }
+        Ok(answer)
+    }
+}
