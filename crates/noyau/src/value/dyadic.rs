@@ -327,7 +327,6 @@ impl std::str::FromStr for Dyadic {
 
     /// Reads `-7`, `3/4`, and fractions that are dyadic after cancelling, such as `6/12`.
     fn from_str(text: &str) -> Result<Dyadic, NotDyadic> {
-        use dashu_int::ops::Gcd;
         let integer = |digits: &str| digits.parse::<IBig>().map_err(|_| NotDyadic::Unreadable);
         let Some((numerator, denominator)) = text.split_once('/') else {
             return Ok(Dyadic::from(integer(text)?));
@@ -336,12 +335,13 @@ impl std::str::FromStr for Dyadic {
         if denominator <= IBig::ZERO {
             return Err(NotDyadic::Denominator);
         }
-        let common = IBig::from((&numerator).gcd(&denominator));
-        let (numerator, denominator) = (numerator / &common, denominator / common);
+        // What is odd in the denominator must cancel.
         let exponent = denominator.trailing_zeros().unwrap_or(0);
+        let odd = denominator >> exponent;
         match u32::try_from(exponent) {
-            Ok(small) if denominator == IBig::ONE << exponent => {
-                Ok(Dyadic::from_big(numerator, small))
+            Ok(exponent) if odd == IBig::ONE => Ok(Dyadic::from_big(numerator, exponent)),
+            Ok(exponent) if &numerator % &odd == IBig::ZERO => {
+                Ok(Dyadic::from_big(numerator / odd, exponent))
             }
             _ => Err(NotDyadic::Denominator),
         }

@@ -563,4 +563,34 @@ mod tests {
         let negative = games.negate(id, &budget).unwrap();
         assert_eq!(games.sum(id, negative, &budget).unwrap(), Id::ZERO);
     }
+
+    #[test]
+    fn any_text_is_answered() {
+        let tokens = [
+            "{", "|", "||", "}", "(", ")", ",", "+", "-", "±", "+-", "^", "v", "*", ".", "/", "1",
+            "2", "0", "17", "Tiny(", "Miny(", " ", "↑", "x", "{1|0}", "*2", "3/4", "2.",
+        ];
+        let mut state = 88_172_645_463_325_252_u64;
+        let mut read = 0;
+        for _ in 0..20_000 {
+            let mut text = String::new();
+            loop {
+                state ^= state << 13;
+                state ^= state >> 7;
+                state ^= state << 17;
+                text.push_str(tokens[(state >> 8) as usize % tokens.len()]);
+                if state % 8 == 0 {
+                    break;
+                }
+            }
+            let budget = Budget::default().memory(8 << 20);
+            let mut games = Games::new();
+            if let Ok(id) = evaluate(&text, &mut games, &budget) {
+                read += 1;
+                let printed = games.print(id, &budget).unwrap();
+                assert_eq!(evaluate(&printed, &mut games, &budget).unwrap(), id, "{text}");
+            }
+        }
+        assert!(read > 500);
+    }
 }

@@ -36,7 +36,7 @@ use hashbrown::{HashMap, HashTable};
 use rustc_hash::{FxBuildHasher, FxHasher};
 
 use super::dyadic::Dyadic;
-use crate::{Budget, Result};
+use crate::{Budget, Error, Result};
 
 pub use thermograph::{Thermograph, Wall};
 
@@ -379,6 +379,9 @@ impl Games {
         .map(|(used, room, each)| each * if used > room / 4 * 3 { 2 * room } else { room })
         .sum();
         let bytes = bytes as u64;
+        if self.options.len() > UNEXPANDED as usize / 2 {
+            return Err(Error::over_budget("more than 2^31 options of games"));
+        }
         if bytes > self.accounted {
             budget.take(bytes - self.accounted)?;
             self.accounted = bytes;
