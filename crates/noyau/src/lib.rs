@@ -25,6 +25,7 @@ pub mod graph;
 pub mod heap;
 pub mod notation;
 pub mod part;
+pub mod puzzle;
 pub mod rules;
 pub mod search;
 pub mod solve;

@@ -1,0 +1,69 @@
+//! Reductions as forests.
+//!
+//! Read a reduction backwards: a remaining stone is split again and again, the stone at v putting
+//! a stone of its own colour on an empty neighbour u and changing its own colour. So a reduction
+//! to k stones is a spanning forest of k rooted trees in which u is a child of v. Let a(v) be the
+//! colour with which v first appears, read backwards; then the children of v appear with the
+//! colours a(v), its opposite, a(v), … in turn, and v's colour at the start of the game is a(v)
+//! changed once for each child.
+//!
+//! With d the number of children of the colour opposite to v's at the start, minus the number of
+//! the others: d = 0 and a(v) is the colour at the start, or d = 1 and it is the opposite. A joker
+//! used on v's stone changes this to: d is 0 or 2 and a(v) the opposite, or d is ±1 and a(v)
+//! the colour at the start. Any forest with these properties is a reduction.
+
+/// What a vertex with colour `colour` at the start and balance `d` appears as; `None` if it cannot.
+pub(super) fn appearance(colour: u8, balance: i32, joker: bool) -> Option<u8> {
+    match (balance, joker) {
+        (0, false) | (1 | -1, true) => Some(colour),
+        (1, false) | (0 | 2, true) => Some(colour ^ 1),
+        _ => None,
+    }
+}
+
+/// A spanning forest with the colours of appearance.
+#[derive(Clone, Debug)]
+pub(super) struct Forest {
+    /// `u32::MAX` for a root.
+    pub parent: Vec<u32>,
+    pub appears: Vec<u8>,
+    /// Where the joker is used.
+    pub joker: Option<u32>,
+}
+
+pub(super) const ROOT: u32 = u32::MAX;
+
+impl Forest {
+    /// The moves, in the order of play.
+    pub fn moves(&self) -> Vec<[u32; 2]> {
+        let n = self.parent.len();
+        let mut children: Vec<[Vec<u32>; 2]> = vec![Default::default(); n];
+        for (v, &parent) in self.parent.iter().enumerate() {
+            if parent != ROOT {
+                children[parent as usize][self.appears[v] as usize].push(v as u32);
+            }
+        }
+        // backwards, a stone's splittings one after the other; what happens elsewhere is independent
+        let mut moves = Vec::with_capacity(n);
+        let mut stack: Vec<u32> =
+            (0..n as u32).filter(|&v| self.parent[v as usize] == ROOT).collect();
+        while let Some(v) = stack.pop() {
+            let mut colour = self.appears[v as usize] as usize;
+            let mut joker = self.joker == Some(v);
+            loop {
+                if let Some(child) = children[v as usize][colour].pop() {
+                    moves.push([child, v]);
+                    stack.push(child);
+                } else if joker {
+                    moves.push([v, v]);
+                    joker = false;
+                } else {
+                    break;
+                }
+                colour ^= 1;
+            }
+        }
+        moves.reverse();
+        moves
+    }
+}

@@ -1,0 +1,261 @@
+//! Small graphs exactly: which sets of vertices can be reduced to one stone, where, and of which
+//! colour, by dynamic programming over all pairs of a set and a part of it.
+//!
+//! The last capture onto v, by a stone from u, splits a reduction of S to a stone of colour c on v into one
+//! of a part T to a stone of colour c on u and one of S − T to the other colour on v. The
+//! positions in between need not be known: 3^n steps decide all sets, all places and all colours.
+
+use super::parts::{Ask, Found};
+use crate::{Budget, Result};
+
+/// The most vertices this is tried on.
+pub(super) const MOST: usize = 20;
+
+/// For one set: where its stones can end as one, by colour, and the neighbours of these places.
+#[derive(Clone, Copy, Default)]
+struct Ends {
+    at: [u32; 2],
+    near: [u32; 2],
+}
+
+pub(super) struct Sets {
+    adjacent: Vec<u32>,
+    colours: Vec<u8>,
+    /// Without the joker, and, if it is asked for, with the joker used.
+    plain: Vec<Ends>,
+    joker: Vec<Ends>,
+}
+
+impl Sets {
+    /// Decides all sets.
+    pub fn new(adjacent: Vec<u32>, colours: &[u8], joker: bool, budget: &Budget) -> Result<Self> {
+        let count = 1usize << adjacent.len();
+        budget.take(count as u64 * if joker { 32 } else { 16 })?;
+        let mut sets = Sets {
+            colours: colours.to_vec(),
+            plain: vec![Ends::default(); count],
+            joker: vec![Ends::default(); if joker { count } else { 0 }],
+            adjacent,
+        };
+        let mut ticker = budget.ticker("sets");
+        let mut since_poll = 0u64;
+        for set in 1..count {
+            ticker.tick()?;
+            since_poll += 1 << set.count_ones();
+            if since_poll > 1 << 20 {
+                since_poll = 0;
+                budget.check()?;
+            }
+            if sets.is_connected(set as u32) {
+                sets.decide(set);
+            }
+        }
+        Ok(sets)
+    }
+
+    fn around(&self, mut places: u32) -> u32 {
+        let mut near = 0;
+        while places != 0 {
+            near |= self.adjacent[places.trailing_zeros() as usize];
+            places &= places - 1;
+        }
+        near
+    }
+
+    fn is_connected(&self, set: u32) -> bool {
+        let mut reached = set & set.wrapping_neg();
+        loop {
+            let next = (reached | self.around(reached)) & set;
+            if next == reached {
+                return reached == set;
+            }
+            reached = next;
+        }
+    }
+
+    fn decide(&mut self, set: usize) {
+        let full = [set as u32; 2];
+        let mut at = [0, 0];
+        if set.is_power_of_two() {
+            at[self.colours[set.trailing_zeros() as usize] as usize] = set as u32;
+        }
+        let mut part = (set - 1) & set;
+        while part != 0 {
+            let (taker, taken) = (self.plain[part], self.plain[set ^ part]);
+            at[0] |= taker.near[0] & taken.at[1];
+            at[1] |= taker.near[1] & taken.at[0];
+            if at == full {
+                break;
+            }
+            part = (part - 1) & set;
+        }
+        self.plain[set] = Ends { at, near: at.map(|places| self.around(places)) };
+        if self.joker.is_empty() {
+            return;
+        }
+        // the joker used last, or before the last capture on either side of it
+        let mut with = [at[1], at[0]];
+        let mut part = (set - 1) & set;
+        while part != 0 && with != full {
+            let rest = set ^ part;
+            for (c, places) in with.iter_mut().enumerate() {
+                *places |= self.joker[part].near[c] & self.plain[rest].at[c ^ 1]
+                    | self.plain[part].near[c] & self.joker[rest].at[c ^ 1];
+            }
+            part = (part - 1) & set;
+        }
+        self.joker[set] = Ends { at: with, near: with.map(|places| self.around(places)) };
+    }
+
+    fn ends(&self, set: usize, joker: bool) -> [u32; 2] {
+        if joker { self.joker[set].at } else { self.plain[set].at }
+    }
+
+    /// Where a set can end as one stone of a colour, the joker available as said (and not
+    /// necessarily used).
+    pub fn places(&self, set: u32, colour: u8, joker: bool) -> u32 {
+        let plain = self.plain[set as usize].at[colour as usize];
+        if joker { plain | self.joker[set as usize].at[colour as usize] } else { plain }
+    }
+
+    /// Moves that leave one stone of `colour` at `place`, one of [`Sets::places`].
+    pub fn moves(&self, set: u32, place: u32, colour: u8, joker: bool) -> Vec<[u32; 2]> {
+        let used = self.plain[set as usize].at[colour as usize] >> place & 1 == 0;
+        debug_assert!(!used || joker);
+        let mut moves = Vec::new();
+        // collected from the last move to the first
+        let mut stack = vec![(set as usize, place, colour as usize, used)];
+        while let Some((set, place, colour, used)) = stack.pop() {
+            if used && self.plain[set].at[colour ^ 1] >> place & 1 == 1 {
+                moves.push([place, place]);
+                stack.push((set, place, colour ^ 1, false));
+                continue;
+            }
+            if set.is_power_of_two() {
+                continue;
+            }
+            let mut part = (set - 1) & set;
+            'search: while part != 0 {
+                for (mine, its) in [(used, false), (false, used)] {
+                    let from = self.ends(part, its)[colour] & self.adjacent[place as usize];
+                    if from != 0 && self.ends(set ^ part, mine)[colour ^ 1] >> place & 1 == 1 {
+                        let from = from.trailing_zeros();
+                        moves.push([from, place]);
+                        stack.push((set ^ part, place, colour ^ 1, mine));
+                        stack.push((part, from, colour, its));
+                        break 'search;
+                    }
+                }
+                part = (part - 1) & set;
+            }
+            debug_assert!(part != 0, "the place was found by one of these parts");
+        }
+        moves.reverse();
+        moves
+    }
+
+    /// The best reduction of all vertices.
+    pub fn solve(&self, ask: &Ask, budget: &Budget) -> Result<Option<Found>> {
+        let full = (self.plain.len() - 1) as u32;
+        let all: &[u8] = &[0, 1];
+        let wanted = ask.colour.as_ref().map_or(all, std::slice::from_ref);
+        // one stone that is the one asked for
+        let fit = |set: u32, joker: bool| {
+            wanted.iter().find_map(|&colour| {
+                let mut places = self.places(set, colour, joker);
+                if let Some(v) = ask.at {
+                    places &= 1 << v;
+                }
+                (places != 0).then(|| (places.trailing_zeros(), colour))
+            })
+        };
+        if let Some((place, colour)) = fit(full, ask.joker) {
+            let moves = self.moves(full, place, colour, ask.joker);
+            return Ok(Some(Found { count: 1, moves }));
+        }
+        // the set with the stone asked for, perhaps a set with the joker, and as few others as
+        // possible
+        let fewest = self.fewest(budget)?;
+        let mut best: Option<(u32, u32, u32)> = None;
+        let mut ticker = budget.ticker("sets");
+        for set in 1..=full {
+            ticker.tick()?;
+            let rest = full ^ set;
+            let mut offer = |count: u32, other: u32| {
+                if best.is_none_or(|(least, ..)| count < least) {
+                    best = Some((count, set, other));
+                }
+            };
+            if fit(set, ask.joker).is_some() {
+                offer(1 + u32::from(fewest[rest as usize]), 0);
+            }
+            if ask.joker && fit(set, false).is_some() {
+                let mut other = rest;
+                while other != 0 {
+                    if self.joker[other as usize].at != [0, 0] {
+                        offer(2 + u32::from(fewest[(rest ^ other) as usize]), other);
+                    }
+                    other = (other - 1) & rest;
+                }
+            }
+        }
+        let Some((count, set, other)) = best else { return Ok(None) };
+        let mut moves = Vec::new();
+        if let Some((place, colour)) = fit(set, ask.joker && other == 0) {
+            moves.extend(self.moves(set, place, colour, ask.joker && other == 0));
+        }
+        if other != 0 {
+            let colour = u8::from(self.joker[other as usize].at[0] == 0);
+            let place = self.joker[other as usize].at[colour as usize].trailing_zeros();
+            moves.extend(self.moves(other, place, colour, true));
+        }
+        let mut rest = full ^ set ^ other;
+        while rest != 0 {
+            let part = self.first_part(&fewest, rest);
+            let colour = u8::from(self.plain[part as usize].at[0] == 0);
+            let place = self.plain[part as usize].at[colour as usize].trailing_zeros();
+            moves.extend(self.moves(part, place, colour, false));
+            rest ^= part;
+        }
+        Ok(Some(Found { count, moves }))
+    }
+
+    /// For each set the fewest stones it can be reduced to, without a joker.
+    fn fewest(&self, budget: &Budget) -> Result<Vec<u8>> {
+        let count = self.plain.len();
+        budget.take(count as u64)?;
+        let mut fewest = vec![0u8; count];
+        let mut ticker = budget.ticker("sets");
+        for set in 1..count {
+            ticker.tick()?;
+            if set & 0xff == 0 {
+                budget.check()?;
+            }
+            let part = self.first_part(&fewest, set as u32);
+            fewest[set] = 1 + fewest[set ^ part as usize];
+        }
+        Ok(fewest)
+    }
+
+    /// The part of a best partition that contains the first vertex.
+    fn first_part(&self, fewest: &[u8], set: u32) -> u32 {
+        let first = set & set.wrapping_neg();
+        let others = set ^ first;
+        let mut best = (u8::MAX, 0);
+        let mut chosen = others;
+        loop {
+            let part = chosen | first;
+            if self.plain[part as usize].at != [0, 0] {
+                best = best.min((fewest[(set ^ part) as usize], part));
+                if best.0 == 0 {
+                    break;
+                }
+            }
+            if chosen == 0 {
+                break;
+            }
+            chosen = (chosen - 1) & others;
+        }
+        best.1
+    }
+}

@@ -1,0 +1,272 @@
+use super::slow::{Captures, meets, replay};
+use super::*;
+use crate::Budget;
+use crate::graph::Graph;
+
+pub(super) struct Dice(pub u64);
+
+impl Dice {
+    pub fn roll(&mut self, sides: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % sides
+    }
+}
+
+fn random_word(n: usize, dice: &mut Dice) -> Vec<Option<Stone>> {
+    let empty = dice.roll(3) == 0;
+    let lean = 2 + dice.roll(3);
+    (0..n)
+        .map(|_| match dice.roll(8) {
+            0 if empty => None,
+            _ => Some(if dice.roll(lean) == 0 { Stone::X } else { Stone::O }),
+        })
+        .collect()
+}
+
+fn random_goal(n: usize, dice: &mut Dice) -> Goal {
+    let at = (dice.roll(2) == 0).then(|| dice.roll(n) as u32);
+    let colour = (dice.roll(2) == 0).then(|| Stone::from_bit(dice.roll(2) as u8));
+    match dice.roll(3) {
+        0 => Goal::default(),
+        1 => Goal { end_at: at, end_color: colour, joker: false },
+        _ => Goal { end_at: at, end_color: colour, joker: true },
+    }
+}
+
+fn random_tree(n: usize, dice: &mut Dice) -> Graph {
+    let reach = 1 + dice.roll(n);
+    let mut label: Vec<u32> = (0..n as u32).collect();
+    for k in (1..n).rev() {
+        label.swap(k, dice.roll(k + 1));
+    }
+    let edges = (1..n).map(|v| {
+        let parent = v - 1 - dice.roll(v.min(reach));
+        (label[v], label[parent])
+    });
+    Graph::undirected(n, edges.collect())
+}
+
+fn random_graph(n: usize, dice: &mut Dice) -> Graph {
+    let odds = 1 + dice.roll(4);
+    let mut edges = Vec::new();
+    for b in 0..n as u32 {
+        for a in 0..b {
+            if dice.roll(odds + 1) == 0 {
+                edges.push((a, b));
+            }
+        }
+    }
+    Graph::undirected(n, edges)
+}
+
+fn check(graph: &Graph, word: &[Option<Stone>], captures: Captures, goal: &Goal) {
+    let budget = Budget::default();
+    let fast = match captures {
+        Captures::Any => clobber(graph, word, goal, &budget),
+        Captures::Alternating => alternating(graph, word, goal, &budget),
+    }
+    .unwrap();
+    let twin = slow::clobber(graph, word, captures, goal, &budget).unwrap();
+    let text: String = word.iter().map(|s| s.map_or('.', Stone::letter)).collect();
+    assert_eq!(fast.least, twin.least, "{graph} {text} {goal:?} {}", fast.method);
+    if let Some(least) = fast.least {
+        let end = replay(graph, word, captures, goal.joker, &fast.moves)
+            .unwrap_or_else(|e| panic!("{e}: {graph} {text} {goal:?} {}", fast.method));
+        assert_eq!(end.iter().flatten().count() as u32, least, "{graph} {text} {goal:?}");
+        assert!(meets(&end, goal), "{graph} {text} {goal:?}");
+    }
+}
+
+#[test]
+fn paths_and_cycles_against_all_positions() {
+    let mut dice = Dice(1);
+    for _ in 0..700 {
+        let n = 1 + dice.roll(9);
+        let graph = if n > 2 && dice.roll(2) == 0 { Graph::cycle(n) } else { Graph::path(n) };
+        let word = random_word(n, &mut dice);
+        check(&graph, &word, Captures::Any, &random_goal(n, &mut dice));
+    }
+}
+
+#[test]
+fn trees_against_all_positions() {
+    let mut dice = Dice(2);
+    for _ in 0..700 {
+        let n = 1 + dice.roll(9);
+        let graph = random_tree(n, &mut dice);
+        let word = random_word(n, &mut dice);
+        check(&graph, &word, Captures::Any, &random_goal(n, &mut dice));
+    }
+}
+
+#[test]
+fn graphs_against_all_positions() {
+    let mut dice = Dice(3);
+    for _ in 0..500 {
+        let n = 1 + dice.roll(7);
+        let graph = random_graph(n, &mut dice);
+        let word = random_word(n, &mut dice);
+        check(&graph, &word, Captures::Any, &random_goal(n, &mut dice));
+    }
+}
+
+#[test]
+fn alternating_against_all_positions() {
+    let mut dice = Dice(4);
+    for _ in 0..500 {
+        let n = 1 + dice.roll(7);
+        let graph = random_graph(n, &mut dice);
+        let word = random_word(n, &mut dice);
+        check(&graph, &word, Captures::Alternating, &random_goal(n, &mut dice));
+    }
+}
+
+#[test]
+fn trees_and_subsets_agree_on_larger_trees() {
+    let mut dice = Dice(5);
+    let budget = Budget::default();
+    for _ in 0..60 {
+        let n = 10 + dice.roll(4);
+        let graph = random_tree(n, &mut dice);
+        let colours: Vec<u8> = (0..n).map(|_| dice.roll(2) as u8).collect();
+        let ask = parts::Ask {
+            at: (dice.roll(3) == 0).then(|| dice.roll(n) as u32),
+            colour: (dice.roll(3) == 0).then(|| dice.roll(2) as u8),
+            joker: dice.roll(3) == 0,
+        };
+        let mut adjacent = vec![0u32; n];
+        graph.steps().for_each(|(a, b)| adjacent[a as usize] |= 1 << b);
+        let sets = subset::Sets::new(adjacent, &colours, ask.joker, &budget).unwrap();
+        let exact = sets.solve(&ask, &budget).unwrap().map(|f| f.count);
+        let fast = tree::solve(&graph, &colours, &ask, &budget).unwrap().map(|f| f.count);
+        assert_eq!(fast, exact, "{graph} {colours:?} {ask:?}");
+    }
+}
+
+#[test]
+fn the_printed_rule_for_trees_is_wrong_here_and_this_is_right() {
+    let limits = crate::graph::Limits::default();
+    let text = "{9; 0-1, 0-2, 0-3, 2-4, 4-5, 3-6, 6-7, 7-8}";
+    let graph = crate::graph::parse(text, &limits).unwrap();
+    let word = stones("xxooxxxxx").unwrap();
+    let budget = Budget::default();
+    let goal = Goal { end_at: Some(0), end_color: Some(Stone::O), joker: false };
+    let twin = slow::clobber(&graph, &word, Captures::Any, &goal, &budget).unwrap();
+    assert_eq!(clobber(&graph, &word, &goal, &budget).unwrap().least, Some(5));
+    assert_eq!(twin.least, Some(5));
+}
+
+#[test]
+fn long_words_and_large_stars_are_quick() {
+    let mut dice = Dice(6);
+    let budget = Budget::default();
+    let n = 20_000;
+    let word: Vec<_> = (0..n).map(|_| Some(Stone::from_bit(dice.roll(2) as u8))).collect();
+    for graph in [Graph::path(n), Graph::cycle(n)] {
+        let goal = Goal { joker: true, ..Goal::default() };
+        let found = clobber(&graph, &word, &goal, &budget).unwrap();
+        let end = replay(&graph, &word, Captures::Any, true, &found.moves).unwrap();
+        assert_eq!(Some(end.iter().flatten().count() as u32), found.least);
+    }
+    let star = Graph::star(300);
+    let found = clobber(&star, &word[..300], &Goal::default(), &budget).unwrap();
+    let end = replay(&star, &word[..300], Captures::Any, false, &found.moves).unwrap();
+    assert_eq!(Some(end.iter().flatten().count() as u32), found.least);
+}
+
+#[test]
+fn sampled_moves_reach_the_bound_on_products() {
+    let mut dice = Dice(7);
+    let budget = Budget::default();
+    let k3 = Graph::complete(3);
+    for graph in [
+        Graph::hypercube(4),
+        Graph::hypercube(5),
+        Graph::complete(4).cartesian(&Graph::complete(4)),
+        k3.cartesian(&k3).cartesian(&Graph::complete(2)),
+    ] {
+        for round in 0..4 {
+            let n = graph.order();
+            let mut word: Vec<_> =
+                (0..n).map(|_| Some(Stone::from_bit(dice.roll(2) as u8))).collect();
+            if round == 0 {
+                word = vec![Some(Stone::X); n];
+                word[dice.roll(n)] = Some(Stone::O);
+            }
+            let found = clobber(&graph, &word, &Goal::default(), &budget).unwrap();
+            assert!(found.least <= Some(2), "{}", found.method);
+            let end = replay(&graph, &word, Captures::Any, false, &found.moves).unwrap();
+            assert_eq!(Some(end.iter().flatten().count() as u32), found.least);
+        }
+    }
+}
+
+/// All reachable positions of pegs.
+fn slow_pegs(jumps: &[peg::Jump], pegs: &[bool], end_at: Option<u32>) -> Option<u32> {
+    let mut met = std::collections::HashSet::from([pegs.to_vec()]);
+    let mut open = vec![pegs.to_vec()];
+    let mut least: Option<u32> = None;
+    while let Some(pegs) = open.pop() {
+        if end_at.is_none_or(|v| pegs[v as usize]) {
+            let count = pegs.iter().filter(|&&p| p).count() as u32;
+            least = Some(least.map_or(count, |l| l.min(count)));
+        }
+        for &[a, b, c] in jumps {
+            let [a, b, c] = [a, b, c].map(|v| v as usize);
+            if pegs[a] && pegs[b] && !pegs[c] {
+                let mut next = pegs.clone();
+                (next[a], next[b], next[c]) = (false, false, true);
+                if met.insert(next.clone()) {
+                    open.push(next);
+                }
+            }
+        }
+    }
+    least
+}
+
+#[test]
+fn pegs_against_all_positions() {
+    let mut dice = Dice(8);
+    for _ in 0..400 {
+        let (jumps, n) = if dice.roll(2) == 0 {
+            let graph = random_graph(1 + dice.roll(8), &mut dice);
+            (peg::graph_jumps(&graph), graph.order())
+        } else {
+            let (rows, columns) = (1 + dice.roll(4), 1 + dice.roll(4));
+            let exists: Vec<bool> = (0..rows * columns).map(|_| dice.roll(6) != 0).collect();
+            (peg::board_jumps(columns, &exists), rows * columns)
+        };
+        let fill = 2 + dice.roll(4);
+        let pegs: Vec<bool> = (0..n).map(|_| dice.roll(fill) != 0).collect();
+        let end_at = (dice.roll(3) == 0).then(|| dice.roll(n) as u32);
+        let found = peg::solve(&jumps, &pegs, end_at, &Budget::default()).unwrap();
+        assert_eq!(found.least, slow_pegs(&jumps, &pegs, end_at), "{jumps:?} {pegs:?} {end_at:?}");
+        let mut now = pegs.clone();
+        for step in &found.moves {
+            assert!(jumps.iter().any(|j| j[..] == step[..]));
+            let [a, b, c] = [step[0], step[1], step[2]].map(|v| v as usize);
+            assert!(now[a] && now[b] && !now[c]);
+            (now[a], now[b], now[c]) = (false, false, true);
+        }
+        if let Some(least) = found.least {
+            assert_eq!(now.iter().filter(|&&p| p).count() as u32, least);
+            assert!(end_at.is_none_or(|v| now[v as usize]));
+        }
+    }
+}
+
+#[test]
+fn bad_questions_are_refused() {
+    let budget = Budget::default();
+    let word = stones("xox").unwrap();
+    let path = Graph::path(3);
+    let goal = Goal { end_at: Some(3), ..Goal::default() };
+    assert!(clobber(&path, &word, &goal, &budget).is_err());
+    assert!(alternating(&path, &word[..2], &Goal::default(), &budget).is_err());
+    assert!(peg::solve(&[], &[true; 200], None, &budget).is_err());
+    assert_eq!(stones("xo?").unwrap_err().span, Some(2..3));
+    let nothing = clobber(&Graph::path(2), &[None, None], &Goal::default(), &budget).unwrap();
+    assert_eq!(nothing.least, Some(0));
+}
