@@ -49,6 +49,9 @@ pub enum Ask {
         position: String,
         /// Who moves, where it matters.
         player: Option<PlayerName>,
+        /// Whether to tell which elements of the picture each move takes.
+        #[serde(default)]
+        touches: bool,
     },
     /// The value of an expression in games.
     Value {
@@ -378,7 +381,7 @@ pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
             let firsts = solver.firsts()?;
             Ok(Answer::Solved(Box::new(with_outcome(&solver, firsts))))
         }
-        Ask::Moves { position, player } => {
+        Ask::Moves { position, player, touches } => {
             let mut solver = Solver::new(Position::read(position)?, budget)?;
             let player = match (player, solver.kind()) {
                 (Some(player), _) => (*player).into(),
@@ -389,7 +392,7 @@ pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
                 }
                 (None, _) => Player::Left,
             };
-            let moves = solver.moves(player)?;
+            let moves = solver.moves(player, *touches)?;
             Ok(Answer::Moves(MovesAnswer { position: solver.position().to_string(), moves }))
         }
         Ask::Value { expression, expand } => {

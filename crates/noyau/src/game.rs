@@ -22,7 +22,8 @@ use std::ops::ControlFlow;
 
 use serde::{Serialize, Serializer};
 
-use crate::draw::Figure;
+use crate::draw::{Figure, touches};
+use crate::explain::Reason;
 use crate::heap::Heaps;
 use crate::notation::{Cursor, Parameters};
 use crate::{Budget, Result};
@@ -190,6 +191,17 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
 
     /// The position as a picture.
     fn figure(&self, at: &Self::Position) -> Figure;
+
+    /// The elements of the picture that the move called `name` to `to` takes or uses, as in
+    /// [`touches`]. To be given where it does not follow from the pictures and the name.
+    fn touches(&self, at: &Self::Position, to: &Self::Position, name: &str) -> Vec<String> {
+        touches(&self.figure(at), &self.figure(to), name)
+    }
+
+    /// Why the position is won or lost, where the rules have a better reason than their values.
+    fn reason(&self, _at: &Self::Position, _convention: Convention) -> Option<Reason> {
+        None
+    }
 
     /// Splits a position into independent summands.
     fn components(&self, at: Self::Position) -> Vec<Self::Position> {

@@ -20,6 +20,7 @@ pub mod claims;
 pub mod code;
 pub mod draw;
 mod error;
+pub mod explain;
 pub mod game;
 pub mod graph;
 pub mod heap;

@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rustc_hash::FxHasher;
 
 use crate::draw::Figure;
+use crate::explain::Reason;
 use crate::game::{
     Convention, GO_ON, Gain, Impartial, Info, Jump, Kind, Partizan, Player, Puzzle, Ruleset,
     Scoring, Winner,
@@ -49,6 +50,10 @@ pub trait Part: Send + Sync {
     fn placement(&self) -> String;
     /// The position as a picture.
     fn figure(&self) -> Figure;
+    /// The elements of the picture that the move called `name` to `to` takes or uses.
+    fn touches(&self, to: &dyn Part, name: &str) -> Vec<String>;
+    /// The reason the ruleset itself gives for who wins.
+    fn reason(&self, convention: Convention) -> Option<Reason>;
     /// Whether play from here could go on for ever.
     fn loopy(&self) -> bool;
     /// Independent summands, each in canonical form.
@@ -582,6 +587,15 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     }
     fn figure(&self) -> Figure {
         self.shared.rules.figure(&self.at)
+    }
+    fn touches(&self, to: &dyn Part, name: &str) -> Vec<String> {
+        match to.as_any().downcast_ref::<Self>() {
+            Some(to) => self.shared.rules.touches(&self.at, &to.at, name),
+            None => Vec::new(),
+        }
+    }
+    fn reason(&self, convention: Convention) -> Option<Reason> {
+        self.shared.rules.reason(&self.at, convention)
     }
     fn loopy(&self) -> bool {
         K::loopy(&self.shared.rules, &self.at)

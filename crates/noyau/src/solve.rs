@@ -24,6 +24,10 @@ pub struct Move {
     /// The outcome there, where it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
+    /// The elements of the picture that it takes, where they were asked for. In a sum each is
+    /// preceded by the number of its summand: `1/cell:5`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub touches: Option<Vec<String>>,
 }
 
 /// The sort of play of a whole sum.
@@ -328,8 +332,9 @@ impl<'b> Solver<'b> {
         self.firsts_of(&to, false)
     }
 
-    /// Every legal move with the outcome it leads to, sorted.
-    pub fn moves(&mut self, player: Player) -> Result<Vec<Move>> {
+    /// Every legal move with the outcome it leads to, and with what it touches in the picture if
+    /// that is asked for, sorted.
+    pub fn moves(&mut self, player: Player, touches: bool) -> Result<Vec<Move>> {
         let mut found = Vec::new();
         for i in 0..self.position.parts.len() {
             for step in self.position.parts[i].moves(player, self.budget)? {
@@ -339,8 +344,10 @@ impl<'b> Solver<'b> {
                     }
                     Kind::Scoring | Kind::Puzzle => None,
                 };
+                let touched = touches.then(|| self.touched(i, &step));
                 let mut m = self.name(i, step);
                 m.outcome = outcome;
+                m.touches = touched;
                 found.push(m);
             }
         }
@@ -388,7 +395,17 @@ impl<'b> Solver<'b> {
             let part = &self.position.parts[i];
             format!("{} {}: {}", part.ruleset(), part.placement(), step.name)
         };
-        Move { name, to: self.position.with_part(i, step.to).to_string(), outcome: None }
+        let to = self.position.with_part(i, step.to).to_string();
+        Move { name, to, outcome: None, touches: None }
+    }
+
+    /// What a move of summand `i` touches in the picture of the whole.
+    fn touched(&self, i: usize, step: &NamedMove) -> Vec<String> {
+        let touched = self.position.parts[i].touches(step.to.as_ref(), &step.name);
+        match self.position.parts.len() {
+            1 => touched,
+            _ => touched.into_iter().map(|element| format!("{i}/{element}")).collect(),
+        }
     }
 }
 

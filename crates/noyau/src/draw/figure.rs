@@ -47,6 +47,31 @@ pub enum Figure {
         /// Whether each vertical edge is drawn, row by row.
         vertical: Vec<bool>,
     },
+    /// Heaps of chips that stay in their places, with the players' bags.
+    Bags {
+        /// The heaps, empty ones too.
+        heaps: Vec<u64>,
+        /// Left's bag and Right's.
+        bags: [u64; 2],
+    },
+    /// Rows of cells, each with a man of Left and a man of Right.
+    Rows {
+        /// Cells in a row.
+        cells: u64,
+        /// Where Left's man and Right's stand in each row.
+        men: Vec<(u64, u64)>,
+    },
+    /// Pegs in holes: `x` a peg, `.` a hole, `#` nothing.
+    Pegs(Cells),
+    /// A partial order, drawn upwards: an arc leads to what lies directly above.
+    Order(Graph),
+    /// Subsets of a small set, drawn in the lattice of all of them.
+    Sets {
+        /// How many elements there are.
+        elements: u32,
+        /// The chosen subsets as bit masks.
+        chosen: Vec<u32>,
+    },
     /// Several figures, one below the other, each with a caption.
     Several(Vec<(String, Figure)>),
     /// Nothing better than words.

@@ -51,7 +51,7 @@ impl Ruleset for Poset {
         at.graph().to_string()
     }
     fn figure(&self, at: &Subgraph) -> Figure {
-        Figure::Graph { graph: covers(&at.graph()), marks: Vec::new() }
+        Figure::Order(covers(&at.graph()))
     }
     fn components(&self, at: Subgraph) -> Vec<Subgraph> {
         at.components()

@@ -88,15 +88,7 @@ impl Ruleset for Superset {
         at.iter().map(|&set| Chosen(set).to_string()).collect::<Vec<_>>().join(",")
     }
     fn figure(&self, at: &Vec<u32>) -> Figure {
-        let sets: Vec<String> = at
-            .iter()
-            .map(|&set| format!("{{{}}}", Chosen(set).to_string().replace('.', ", ")))
-            .collect();
-        Figure::Words(if sets.is_empty() {
-            "nothing is chosen yet".into()
-        } else {
-            sets.join("  ")
-        })
+        Figure::Sets { elements: self.elements, chosen: at.clone() }
     }
     fn canonical(&self, at: Vec<u32>) -> Vec<u32> {
         // Only the minimal chosen sets matter.
