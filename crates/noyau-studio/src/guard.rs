@@ -1,0 +1,84 @@
+//! Keeps other sites out: a page from elsewhere may make the browser send requests here.
+
+use axum::extract::{Request, State};
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+/// The names under which the studio may be addressed, each with its port.
+#[derive(Clone, Debug)]
+pub struct Hosts(Vec<String>);
+
+impl Hosts {
+    /// The loopback names, and the address that the person asked to listen on.
+    pub fn new(address: &str, port: u16) -> Hosts {
+        let names = ["127.0.0.1", "localhost", "[::1]", address];
+        Hosts(names.iter().map(|name| format!("{name}:{port}")).collect())
+    }
+
+    fn allows(&self, headers: &HeaderMap) -> bool {
+        let text =
+            |name| headers.get(name).map(|value: &HeaderValue| value.to_str().unwrap_or("?"));
+        let known = |host: &str| self.0.iter().any(|name| name.eq_ignore_ascii_case(host));
+        let host = text(HOST).is_some_and(known);
+        // Browsers send the origin with everything that changes something.
+        let origin =
+            text(ORIGIN).is_none_or(|origin| origin.strip_prefix("http://").is_some_and(known));
+        host && origin
+    }
+}
+
+const HEADERS: &[(&str, &str)] = &[
+    (
+        "content-security-policy",
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+         img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; \
+         form-action 'none'; frame-ancestors 'none'",
+    ),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+];
+
+/// Refuses foreign hosts and origins, and adds the headers that keep the page to itself.
+pub async fn guard(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
+    let mut response = if hosts.allows(request.headers()) {
+        next.run(request).await
+    } else {
+        (StatusCode::FORBIDDEN, "this studio answers its own page only\n").into_response()
+    };
+    for &(name, value) in HEADERS {
+        response
+            .headers_mut()
+            .insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn allowed(host: &'static str, origin: Option<&'static str>) -> bool {
+        let mut headers = HeaderMap::new();
+        headers.insert(HOST, HeaderValue::from_static(host));
+        if let Some(origin) = origin {
+            headers.insert(ORIGIN, HeaderValue::from_static(origin));
+        }
+        Hosts::new("127.0.0.1", 7777).allows(&headers)
+    }
+
+    #[test]
+    fn only_its_own_page() {
+        assert!(allowed("localhost:7777", None));
+        assert!(allowed("127.0.0.1:7777", Some("http://127.0.0.1:7777")));
+        assert!(!allowed("127.0.0.1:7778", None));
+        assert!(!allowed("evil.example", None));
+        assert!(!allowed("localhost:7777", Some("http://evil.example")));
+        assert!(!allowed("localhost:7777", Some("https://localhost:7777")));
+        assert!(!allowed("localhost:7777", Some("null")));
+    }
+}

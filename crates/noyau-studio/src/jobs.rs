@@ -1,0 +1,122 @@
+//! Long questions: they run in the background, report their progress, and can be cancelled.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use noyau::ask::Request;
+use noyau::{Budget, Cancel, ask};
+use serde::Serialize;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+
+use crate::catalogue::{Catalogue, Finished};
+
+/// What a job tells.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Event {
+    /// How far it is.
+    Progress(Value),
+    /// It is done: the line of the protocol.
+    Done(Value),
+}
+
+struct Job {
+    cancel: Cancel,
+    events: watch::Receiver<Event>,
+}
+
+/// All jobs that run or have just ended.
+#[derive(Clone)]
+pub struct Jobs {
+    running: Arc<Mutex<HashMap<u64, Job>>>,
+    next: Arc<AtomicU64>,
+    catalogue: Arc<Catalogue>,
+}
+
+/// A job may take this long unless its request says otherwise.
+const JOB_TIME: Duration = Duration::from_hours(1);
+/// More jobs at a time are refused.
+const MOST_JOBS: usize = 8;
+/// Ended jobs are remembered up to this many.
+const MOST_REMEMBERED: usize = 256;
+
+impl Jobs {
+    /// No jobs yet.
+    pub fn new(catalogue: Catalogue) -> Jobs {
+        Jobs {
+            running: Arc::default(),
+            next: Arc::new(AtomicU64::new(1)),
+            catalogue: Arc::new(catalogue),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<u64, Job>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Finished jobs, as JSON.
+    pub fn finished(&self) -> Value {
+        self.catalogue.list().map_or(Value::Null, |jobs| json!(jobs))
+    }
+
+    /// Starts a job and returns its number; none if there are too many already.
+    pub fn start(&self, request: Request) -> Option<u64> {
+        let mut running = self.lock();
+        let busy = running.values().filter(|job| job.events.has_changed().is_ok()).count();
+        if busy >= MOST_JOBS {
+            return None;
+        }
+        if running.len() >= MOST_REMEMBERED {
+            running.retain(|_, job| job.events.has_changed().is_ok());
+        }
+        let id = self.next.fetch_add(1, Relaxed);
+        let cancel = Cancel::default();
+        let (sender, events) = watch::channel(Event::Progress(json!({ "done": 0 })));
+        running.insert(id, Job { cancel: cancel.clone(), events });
+        let catalogue = Arc::clone(&self.catalogue);
+        tokio::task::spawn_blocking(move || run(&request, cancel, &sender, &catalogue));
+        Some(id)
+    }
+
+    /// The events of a job.
+    pub fn events(&self, id: u64) -> Option<watch::Receiver<Event>> {
+        self.lock().get(&id).map(|job| job.events.clone())
+    }
+
+    /// Asks a job to stop. Returns whether there is such a job.
+    pub fn cancel(&self, id: u64) -> bool {
+        self.lock().get(&id).is_some_and(|job| {
+            job.cancel.cancel();
+            true
+        })
+    }
+}
+
+fn run(request: &Request, cancel: Cancel, events: &watch::Sender<Event>, catalogue: &Catalogue) {
+    let question = serde_json::to_string(&request.ask).unwrap_or_default();
+    if let Ok(Some(job)) = catalogue.find(&question) {
+        events.send_replace(Event::Done(json!({ "id": request.id, "answer": job.answer })));
+        return;
+    }
+    let start = Instant::now();
+    let progress = events.clone();
+    let budget = Budget::default().time(JOB_TIME).cancelled_by(cancel).report_to(move |p| {
+        let told = json!({ "done": p.done, "total": p.total, "unit": p.unit, "note": p.note });
+        progress.send_replace(Event::Progress(told));
+    });
+    let result = request.answer(budget);
+    if let Ok(answer) = &result {
+        let job = Finished {
+            request: json!(request.ask),
+            answer: json!(answer),
+            seconds: start.elapsed().as_secs_f64(),
+        };
+        // A catalogue that cannot be written costs a repetition, not the answer.
+        let _ = catalogue.keep(&question, &job);
+    }
+    let line = ask::reply(&request.id, &result);
+    events.send_replace(Event::Done(serde_json::from_str(&line).unwrap_or(Value::Null)));
+}

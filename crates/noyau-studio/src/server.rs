@@ -1,0 +1,239 @@
+//! The routes.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::middleware::from_fn_with_state;
+use axum::response::sse::{Event as SentEvent, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use futures_util::stream::{Stream, unfold};
+use noyau::ask::{self, Request};
+use noyau::{Budget, Cancel, Error, ErrorKind};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tower_http::compression::CompressionLayer;
+
+use crate::catalogue::Catalogue;
+use crate::guard::{Hosts, guard};
+use crate::jobs::{Event, Jobs};
+use crate::page::page;
+
+/// Where to listen and where to keep what was finished.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The address; the loopback one unless the person asks for another.
+    pub address: String,
+    /// The port; 0 takes any that is free.
+    pub port: u16,
+    /// The catalogue of finished jobs; without it they are forgotten at the end.
+    pub catalogue: Option<PathBuf>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { address: "127.0.0.1".to_string(), port: 7717, catalogue: None }
+    }
+}
+
+/// A question that is not a job may take this long.
+const QUICK: Duration = Duration::from_secs(10);
+/// And this much memory.
+const QUICK_MEMORY: u64 = 1 << 30;
+/// A larger request is refused.
+const LARGEST_BODY: usize = 4 << 20;
+
+#[derive(Clone)]
+struct Studio {
+    jobs: Jobs,
+    /// Questions that are computed at the same time; the others wait their turn.
+    turns: Arc<Semaphore>,
+}
+
+/// Serves the studio until the process ends. Calls `ready` with the address once it listens.
+///
+/// # Errors
+/// When the address cannot be listened on or the catalogue cannot be opened.
+pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> std::io::Result<()> {
+    let catalogue = match &options.catalogue {
+        Some(path) => {
+            if let Some(folder) = path.parent() {
+                std::fs::create_dir_all(folder)?;
+            }
+            Catalogue::open(path)
+        }
+        None => Catalogue::in_memory(),
+    };
+    let catalogue = catalogue.map_err(std::io::Error::other)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let listener = TcpListener::bind((options.address.as_str(), options.port)).await?;
+        let address = listener.local_addr()?;
+        let router = router(catalogue, &Hosts::new(&options.address, address.port()));
+        ready(address);
+        axum::serve(listener, router).await
+    })
+}
+
+fn router(catalogue: Catalogue, hosts: &Hosts) -> Router {
+    let cores = std::thread::available_parallelism().map_or(2, usize::from);
+    let studio = Studio { jobs: Jobs::new(catalogue), turns: Arc::new(Semaphore::new(2 * cores)) };
+    Router::new()
+        .route("/api/ask", post(answer))
+        .route("/api/catalogue", get(catalogue_of_rules))
+        .route("/api/jobs", post(start_job).get(finished_jobs))
+        .route("/api/jobs/{id}", get(job_events).delete(cancel_job))
+        .fallback(get(page))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(hosts.clone(), guard))
+        .with_state(studio)
+}
+
+fn json_response(status: StatusCode, body: impl Into<String>) -> Response {
+    (status, [(CONTENT_TYPE, "application/json")], body.into()).into_response()
+}
+
+fn status_of(kind: ErrorKind) -> StatusCode {
+    match kind {
+        ErrorKind::OverBudget => StatusCode::SERVICE_UNAVAILABLE,
+        ErrorKind::NotApplicable => StatusCode::UNPROCESSABLE_ENTITY,
+        _ => StatusCode::BAD_REQUEST,
+    }
+}
+
+fn failure(id: &Value, error: Error) -> Response {
+    let status = status_of(error.kind);
+    json_response(status, with_span(id, error))
+}
+
+/// An error as a line of the protocol, with the place of the fault for the page to underline.
+fn with_span(id: &Value, error: Error) -> String {
+    let mut fault = json!({ "kind": error.kind.name(), "message": error.message });
+    if let Some(span) = error.span {
+        fault["span"] = json!([span.start, span.end]);
+    }
+    json!({ "id": id, "error": fault }).to_string()
+}
+
+/// Stops the work when whoever asked has gone away.
+struct StopWhenDropped(Cancel);
+
+impl Drop for StopWhenDropped {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
+fn read(body: &Bytes) -> Result<Request, Box<Response>> {
+    let text = std::str::from_utf8(body).map_err(|_| {
+        Box::new(failure(&Value::Null, Error::bad_request("the body is not UTF-8")))
+    })?;
+    Request::read(text).map_err(|(id, error)| Box::new(failure(&id, error)))
+}
+
+async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
+    let mut request = match read(&body) {
+        Ok(request) => request,
+        Err(response) => return *response,
+    };
+    request.time = Some(request.time.unwrap_or(QUICK).min(QUICK));
+    request.memory = Some(request.memory.unwrap_or(QUICK_MEMORY).min(QUICK_MEMORY));
+    let Ok(turn) = studio.turns.acquire_owned().await else {
+        return failure(&request.id, Error::over_budget("the studio is closing"));
+    };
+    let cancel = Cancel::default();
+    let stop = StopWhenDropped(cancel.clone());
+    let worked = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        let result = request.answer(Budget::default().cancelled_by(cancel));
+        (request.id, result)
+    })
+    .await;
+    drop(stop);
+    match worked {
+        Ok((id, Ok(answer))) => json_response(StatusCode::OK, ask::reply(&id, &Ok(answer))),
+        Ok((id, Err(error))) => failure(&id, error),
+        Err(_) => json_response(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            r#"{"error":{"kind":"bad-request","message":"internal error"}}"#,
+        ),
+    }
+}
+
+async fn catalogue_of_rules() -> Response {
+    let entry = |entry: &noyau::part::Entry| {
+        let info = entry.info;
+        json!({
+            "name": info.name, "kind": entry.kind, "summary": info.summary, "rules": info.rules,
+            "notation": info.notation, "examples": info.examples, "known": info.known,
+            "literature": info.literature,
+        })
+    };
+    let rules: Vec<Value> = noyau::rules::RULESETS.iter().map(entry).collect();
+    json_response(StatusCode::OK, json!(rules).to_string())
+}
+
+async fn start_job(State(studio): State<Studio>, body: Bytes) -> Response {
+    let request = match read(&body) {
+        Ok(request) => request,
+        Err(response) => return *response,
+    };
+    match studio.jobs.start(request) {
+        Some(id) => json_response(StatusCode::ACCEPTED, json!({ "job": id }).to_string()),
+        None => json_response(
+            StatusCode::TOO_MANY_REQUESTS,
+            r#"{"error":{"kind":"over-budget","message":"too many jobs run already: cancel one"}}"#,
+        ),
+    }
+}
+
+async fn finished_jobs(State(studio): State<Studio>) -> Response {
+    json_response(StatusCode::OK, studio.jobs.finished().to_string())
+}
+
+async fn job_events(State(studio): State<Studio>, Path(id): Path<u64>) -> Response {
+    match studio.jobs.events(id) {
+        Some(events) => Sse::new(stream(events)).keep_alive(KeepAlive::default()).into_response(),
+        None => json_response(
+            StatusCode::NOT_FOUND,
+            r#"{"error":{"kind":"bad-request","message":"no such job"}}"#,
+        ),
+    }
+}
+
+/// At most ten events a second, and the last one always.
+fn stream(
+    events: tokio::sync::watch::Receiver<Event>,
+) -> impl Stream<Item = Result<SentEvent, Infallible>> {
+    unfold((events, true, false), |(mut events, first, ended)| async move {
+        if ended {
+            return None;
+        }
+        if !first {
+            // When the job has ended, its last event is still there to be read.
+            let _ = events.changed().await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        let event = events.borrow_and_update().clone();
+        let (name, data, last) = match event {
+            Event::Progress(data) => ("progress", data, false),
+            Event::Done(data) => ("done", data, true),
+        };
+        let sent = SentEvent::default().event(name).data(data.to_string());
+        Some((Ok(sent), (events, false, last)))
+    })
+}
+
+async fn cancel_job(State(studio): State<Studio>, Path(id): Path<u64>) -> StatusCode {
+    if studio.jobs.cancel(id) { StatusCode::NO_CONTENT } else { StatusCode::NOT_FOUND }
+}
