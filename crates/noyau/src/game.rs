@@ -319,6 +319,17 @@ pub trait Partizan: Ruleset {
     fn nimber(&self, _at: &Self::Position) -> Option<u64> {
         None
     }
+
+    /// All moves of `player` to positions whose [`Partizan::nimber`] is `want`, where a theorem
+    /// finds them without looking at every move.
+    fn moves_to(
+        &self,
+        _at: &Self::Position,
+        _player: Player,
+        _want: u64,
+    ) -> Option<Vec<(Self::Move, Self::Position)>> {
+        None
+    }
 }
 
 /// What a move of a scoring game brings.

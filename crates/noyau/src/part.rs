@@ -74,6 +74,9 @@ pub trait Part: Send + Sync {
     fn winner(&self, first: Player, convention: Convention, budget: &Budget) -> Result<Winner>;
     /// The nim heap this part equals in every sum under normal play, where a theorem gives it.
     fn nimber(&self) -> Option<u64>;
+    /// Every move of `player` to a part with the [`Part::nimber`] `want`, where a theorem lists
+    /// them.
+    fn nimber_moves(&self, player: Player, want: u64) -> Option<Vec<NamedMove>>;
     /// The canonical form of a short game.
     fn value(&self, games: &mut Games, budget: &Budget) -> Result<Id>;
     /// First player's points minus second's, with best play.
@@ -190,6 +193,9 @@ pub const fn puzzle<R: Puzzle>() -> Entry {
     Entry { info: InfoOf::<R>::INFO, kind: Kind::Puzzle, make: make::<R, AsPuzzle> }
 }
 
+/// Longer lists of moves are refused: nobody reads them.
+const MOST_MOVES: usize = 1 << 20;
+
 /// What every sort of play answers; the questions that make no sense say so.
 trait Play<R: Ruleset>: Send + Sync + 'static {
     const KIND: Kind;
@@ -235,6 +241,14 @@ trait Play<R: Ruleset>: Send + Sync + 'static {
         Err(wrong_kind::<R>("an outcome", "a game for two without points"))
     }
     fn nimber(_: &R, _: &R::Position) -> Option<u64> {
+        None
+    }
+    fn nimber_moves(
+        _: &R,
+        _: &R::Position,
+        _: Player,
+        _: u64,
+    ) -> Option<Vec<(String, R::Position)>> {
         None
     }
     fn value(_: &R, _: &R::Position, _: &mut Self::Memo, _: &mut Games, _: &Budget) -> Result<Id> {
@@ -296,7 +310,7 @@ impl<R: Impartial> Play<R> for AsImpartial {
         _player: Player,
         budget: &Budget,
     ) -> Result<Vec<(String, R::Position, Gain)>> {
-        let mut found = Gather::new(budget);
+        let mut found = Gather::new(budget).at_most(MOST_MOVES);
         let _ = rules.moves(at, &mut |m, to| found.push((m.to_string(), to, Gain::default()), 64));
         found.into_items()
     }
@@ -403,7 +417,7 @@ impl<R: Partizan> Play<R> for AsPartizan {
         player: Player,
         budget: &Budget,
     ) -> Result<Vec<(String, R::Position, Gain)>> {
-        let mut found = Gather::new(budget);
+        let mut found = Gather::new(budget).at_most(MOST_MOVES);
         let _ = rules
             .moves(at, player, &mut |m, to| found.push((m.to_string(), to, Gain::default()), 64));
         found.into_items()
@@ -434,6 +448,14 @@ impl<R: Partizan> Play<R> for AsPartizan {
     fn nimber(rules: &R, at: &R::Position) -> Option<u64> {
         rules.nimber(at)
     }
+    fn nimber_moves(
+        rules: &R,
+        at: &R::Position,
+        player: Player,
+        want: u64,
+    ) -> Option<Vec<(String, R::Position)>> {
+        rules.moves_to(at, player, want).map(named)
+    }
     fn value(
         rules: &R,
         at: &R::Position,
@@ -463,7 +485,7 @@ impl<R: Scoring> Play<R> for AsScoring {
         _player: Player,
         budget: &Budget,
     ) -> Result<Vec<(String, R::Position, Gain)>> {
-        let mut found = Gather::new(budget);
+        let mut found = Gather::new(budget).at_most(MOST_MOVES);
         let _ = rules.moves(at, &mut |m, to, gain| found.push((m.to_string(), to, gain), 64));
         found.into_items()
     }
@@ -488,7 +510,7 @@ impl<R: Puzzle> Play<R> for AsPuzzle {
         _player: Player,
         budget: &Budget,
     ) -> Result<Vec<(String, R::Position, Gain)>> {
-        let mut found = Gather::new(budget);
+        let mut found = Gather::new(budget).at_most(MOST_MOVES);
         let _ = rules.moves(at, &mut |m, to| found.push((m.to_string(), to, Gain::default()), 64));
         found.into_items()
     }
@@ -637,6 +659,10 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     }
     fn nimber(&self) -> Option<u64> {
         K::nimber(&self.shared.rules, &self.at)
+    }
+    fn nimber_moves(&self, player: Player, want: u64) -> Option<Vec<NamedMove>> {
+        let found = K::nimber_moves(&self.shared.rules, &self.at, player, want)?;
+        Some(self.name_moves(found))
     }
     fn value(&self, games: &mut Games, budget: &Budget) -> Result<Id> {
         self.with_memo(|rules, at, memo| K::value(rules, at, memo, games, budget))

@@ -287,6 +287,11 @@ impl<'b> Solver<'b> {
                 return Ok(sorted(found));
             }
         }
+        if self.kind == Kind::Partizan
+            && let Some(found) = self.nimber_moves(first)?
+        {
+            return Ok(sorted(found));
+        }
         for i in 0..self.position.parts.len() {
             let moves = self.position.parts[i].moves(first, self.budget)?;
             let mut winning = Vec::new();
@@ -298,6 +303,36 @@ impl<'b> Solver<'b> {
             self.collect(i, winning, &mut found);
         }
         Ok(sorted(found))
+    }
+
+    /// Every winning move of a sum whose partizan summands all equal nim heaps by a theorem.
+    fn nimber_moves(&mut self, first: Player) -> Result<Option<Vec<Move>>> {
+        let parts = &self.position.parts;
+        let by_theorem =
+            |part: &BoxedPart| part.kind() == Kind::Impartial || part.nimber().is_some();
+        if self.position.convention != Convention::Normal || !parts.iter().all(by_theorem) {
+            return Ok(None);
+        }
+        let mut nimbers = Vec::new();
+        for part in parts {
+            nimbers.push(match part.nimber() {
+                Some(n) => LoopyNimber::Finite(n),
+                None => part.grundy(self.budget)?,
+            });
+        }
+        let mut found = Vec::new();
+        for (i, part) in parts.iter().enumerate() {
+            let LoopyNimber::Finite(want) = without(&nimbers, i).cloned().sum() else { continue };
+            let moves = match part.kind() {
+                Kind::Impartial => part.moves_to(want, self.budget)?,
+                _ => match part.nimber_moves(first, want) {
+                    Some(moves) => moves,
+                    None => return Ok(None),
+                },
+            };
+            self.collect(i, moves, &mut found);
+        }
+        Ok(Some(found))
     }
 
     /// Whether the Grundy values of all summands are known or can be found.

@@ -1,6 +1,7 @@
 //! What the rulesets played with heaps share.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
 use smallvec::SmallVec;
@@ -41,6 +42,13 @@ pub fn replaced(heaps: &[u64], index: usize, to: &[u64]) -> Vec<u64> {
     after
 }
 
+/// These heaps in ascending order, without empty ones.
+pub fn sorted_heaps(heaps: &[u64]) -> Vec<u64> {
+    let mut sorted: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
+    sorted.sort_unstable();
+    sorted
+}
+
 /// Visits each heap size once: moves in equal heaps are the same.
 pub fn each_size(heaps: &[u64], mut visit: impl FnMut(usize, u64) -> Flow) -> Flow {
     for (i, &heap) in heaps.iter().enumerate() {
@@ -76,5 +84,71 @@ impl HeapValues {
             *known = Some(sequence(&self.heaps, upto.max(256), budget)?);
         }
         Ok(known.as_ref().map_or(0, |s| heaps.iter().fold(0, |sum, &h| sum ^ s.value(h))))
+    }
+    /// All moves to the value `want`, if the values needed are known already and the moves are
+    /// not too many to look at; `each_rest` lists what one move can leave of a heap.
+    pub fn moves_to(
+        &self,
+        at: &[u64],
+        want: u64,
+        each_rest: impl Fn(u64, &mut dyn FnMut(&[u64]) -> Flow) -> Flow,
+    ) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let sequence = known.as_ref()?;
+        let largest = at.iter().max().copied().unwrap_or(0);
+        if sequence.period().is_none() && sequence.upto() < largest {
+            return None;
+        }
+        let value = |heaps: &[u64]| heaps.iter().fold(0, |sum, &h| sum ^ sequence.value(h));
+        let total = value(at);
+        let (mut found, mut looked) = (Vec::new(), 0u32);
+        let flow = each_size(at, |i, heap| {
+            let wanted = total ^ sequence.value(heap) ^ want;
+            each_rest(heap, &mut |rest| {
+                if value(rest) == wanted {
+                    let step = HeapMove { from: heap, to: rest.into() };
+                    found.push((step, replaced(at, i, rest)));
+                }
+                looked += 1;
+                if looked < MOST_LOOKS { GO_ON } else { ControlFlow::Break(()) }
+            })
+        });
+        flow.is_continue().then_some(found)
+    }
+}
+
+/// Beyond so many moves the general search, which watches its budget, takes over.
+const MOST_LOOKS: u32 = 1 << 22;
+
+/// Checks [`Partizan::nimber`] and [`Partizan::moves_to`] against the graph of all positions.
+#[cfg(test)]
+pub fn check_nimbers<R: crate::game::Partizan>(rules: &R, positions: &[R::Position]) {
+    use crate::game::{Convention, Player, Winner};
+    use crate::search::loopy::{EachPlayer, winner};
+
+    let budget = Budget::default();
+    for at in positions {
+        let nimber = rules.nimber(at).expect("a theorem");
+        for player in Player::BOTH {
+            let text = || format!("{} {} {player:?}", rules.spelling(), rules.write(at));
+            let real = winner(&EachPlayer(rules), at, player, Convention::Normal, &budget).unwrap();
+            let wins = if nimber == 0 { player.other() } else { player };
+            assert_eq!(real, Winner::of(wins), "{}", text());
+            for want in 0..8 {
+                let mut named: Vec<String> = Vec::new();
+                let _ = rules.moves(at, player, &mut |step, to| {
+                    if rules.nimber(&to) == Some(want) {
+                        named.push(format!("{step}: {}", rules.write(&to)));
+                    }
+                    GO_ON
+                });
+                let fast = rules.moves_to(at, player, want).expect("a theorem");
+                let mut fast: Vec<String> =
+                    fast.iter().map(|(step, to)| format!("{step}: {}", rules.write(to))).collect();
+                named.sort();
+                fast.sort();
+                assert_eq!(fast, named, "{} to {want}", text());
+            }
+        }
     }
 }

@@ -4,21 +4,34 @@ mod annihilation;
 mod bits;
 mod chocolate;
 mod chomp;
+mod coins;
 mod cram;
+mod dawson_chess;
+mod dawson_kayles;
 mod domination;
 mod domineering;
 mod edges;
 mod geography;
+mod grundy;
 pub(crate) mod heaps;
+mod kayles;
 mod moore_nim;
 mod nim;
+mod northcott;
+mod octal;
 mod picarete;
+mod poker_nim;
 mod poset;
+mod push_right;
 mod region;
+mod silver_dollar;
 mod subgraph;
 mod subtraction;
 mod superset;
 mod take_at_most;
+
+#[cfg(test)]
+mod tests;
 
 use crate::part::{Entry, impartial, partizan, scoring};
 
@@ -28,6 +41,15 @@ pub static RULESETS: &[Entry] = &[
     impartial::<moore_nim::MooreNim>(),
     impartial::<subtraction::Subtraction>(),
     impartial::<take_at_most::TakeAtMost>(),
+    impartial::<octal::Octal>(),
+    impartial::<octal::Octal<kayles::Kayles>>(),
+    impartial::<octal::Octal<dawson_kayles::DawsonKayles>>(),
+    impartial::<octal::Octal<dawson_chess::DawsonChess>>(),
+    impartial::<grundy::Grundy>(),
+    partizan::<poker_nim::PokerNim>(),
+    partizan::<northcott::Northcott>(),
+    impartial::<silver_dollar::SilverDollar>(),
+    impartial::<push_right::PushRight>(),
     impartial::<chomp::Chomp>(),
     impartial::<chocolate::Chocolate>(),
     impartial::<poset::Poset>(),

@@ -1,8 +1,10 @@
 //! Moore's Nim.
 
+mod balance;
+
 use std::fmt;
 
-use super::heaps::replaced;
+use super::heaps::sorted_heaps;
 use crate::Result;
 use crate::draw::Figure;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
@@ -33,7 +35,12 @@ impl Ruleset for MooreNim {
         rules: "Nim in which a move may take from up to k heaps at once, any number from each of \
                 them, at least one match in all. With k = 1 it is Nim.",
         notation: "`moore-nim(2) 3,5,7`: k in parentheses, then the heap sizes.",
-        examples: &["moore-nim(2) 1,2,3", "moore-nim(2) 2,2,2", "misere moore-nim(2) 1,1,1"],
+        examples: &[
+            "moore-nim(2) 1,2,3,4",
+            "moore-nim(2) 2,2,2",
+            "misere moore-nim(2) 1,1,1",
+            "moore-nim(3) 1000000000000000000,5,7",
+        ],
         known: "Moore: write the sizes in binary; the previous player wins exactly when in every \
                 column the number of ones is a multiple of k + 1. In misère play the same holds \
                 while some heap has at least two matches; with heaps of one match only, the \
@@ -68,7 +75,7 @@ impl Ruleset for MooreNim {
         at.len() * size_of::<u64>()
     }
     fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
-        Some(replaced(at, 0, &at[..1]))
+        Some(sorted_heaps(at))
     }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {
         Some(vec![bound; 2])
@@ -89,9 +96,7 @@ impl MooreNim {
             if steps.is_empty() {
                 return GO_ON;
             }
-            let mut to: Vec<u64> = after.iter().copied().filter(|&h| h > 0).collect();
-            to.sort_unstable();
-            return visit(ManyHeaps(steps.clone()), to);
+            return visit(ManyHeaps(steps.clone()), sorted_heaps(after));
         }
         let heap = at[next];
         // Equal heaps are interchangeable: what is left of them is listed in ascending order.
@@ -130,11 +135,28 @@ impl Impartial for MooreNim {
     }
 
     fn is_p(&self, at: &Vec<u64>, convention: Convention) -> Option<bool> {
-        let modulus = self.k.checked_add(1)?;
+        let modulus = self.k.min(at.len() as u64) + 1;
         if convention == Convention::Misere && at.iter().all(|&heap| heap == 1) {
             return Some(at.len() as u64 % modulus == 1);
         }
         let ones = |bit: u32| at.iter().filter(|&&heap| heap >> bit & 1 == 1).count() as u64;
         Some((0..u64::BITS).all(|bit| ones(bit).is_multiple_of(modulus)))
+    }
+
+    fn winning_moves(
+        &self,
+        at: &Vec<u64>,
+        convention: Convention,
+    ) -> Option<Vec<(ManyHeaps, Vec<u64>)>> {
+        let mut found = balance::to_balance(at, self.k)?;
+        if convention == Convention::Misere {
+            found.retain(|steps| balance::after(at, steps).iter().any(|&heap| heap > 1));
+            found.extend(balance::to_ones(at, self.k)?);
+        }
+        let played = |steps: Vec<(u64, u64)>| {
+            let to = balance::after(at, &steps);
+            (ManyHeaps(steps), to)
+        };
+        Some(found.into_iter().map(played).collect())
     }
 }

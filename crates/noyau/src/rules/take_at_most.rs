@@ -4,7 +4,7 @@ use smallvec::smallvec;
 
 use super::heaps::{HeapMove, each_size, replaced};
 use crate::draw::Figure;
-use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
 use crate::heap::Heaps;
 use crate::notation::{Cursor, Parameters, heaps, write_heaps};
 use crate::{Budget, Result};
@@ -12,6 +12,13 @@ use crate::{Budget, Result};
 /// Take from 1 to `most` matches from one heap.
 pub struct TakeAtMost {
     most: u64,
+}
+
+impl TakeAtMost {
+    /// The Grundy value of a heap.
+    fn rest(&self, heap: u64) -> u64 {
+        self.most.checked_add(1).map_or(heap, |modulus| heap % modulus)
+    }
 }
 
 impl Ruleset for TakeAtMost {
@@ -24,8 +31,9 @@ impl Ruleset for TakeAtMost {
                 With `misere`, whoever takes the last match loses: the classroom match game.",
         notation: "`take-at-most(3) 21`: the largest number that may be taken, then the heaps.",
         examples: &["take-at-most(3) 21", "misere take-at-most(3) 13", "take-at-most(2) 3,4"],
-        known: "The Grundy value of a heap of n is n modulo k + 1. When the heap may not be \
-                emptied it is n - 1 modulo k + 1.",
+        known: "The Grundy value of a heap of n is n modulo k + 1. In misère play the heaps count \
+                like Nim heaps of these sizes too. When the heap may not be emptied the value is \
+                n - 1 modulo k + 1.",
         literature: "C.-G. Bachet de Méziriac, Problèmes plaisants et délectables (1612).",
     };
 
@@ -82,19 +90,47 @@ impl Impartial for TakeAtMost {
     }
 
     fn grundy(&self, at: &Vec<u64>, _budget: &Budget) -> Result<Option<u64>> {
-        let value = |heap: u64| self.most.checked_add(1).map_or(heap, |modulus| heap % modulus);
-        Ok(Some(at.iter().fold(0, |sum, &heap| sum ^ value(heap))))
+        Ok(Some(at.iter().fold(0, |sum, &heap| sum ^ self.rest(heap))))
     }
 
     fn is_p(&self, at: &Vec<u64>, convention: Convention) -> Option<bool> {
-        let modulus = self.most.checked_add(1)?;
-        match (convention, at.as_slice()) {
-            (Convention::Normal, _) => {
-                Some(at.iter().fold(0, |sum, &heap| sum ^ (heap % modulus)) == 0)
+        // A heap is worth what remains of it modulo k + 1, in misère play too.
+        let rests: Vec<u64> = at.iter().map(|&heap| self.rest(heap)).collect();
+        let sum = rests.iter().fold(0, |sum, rest| sum ^ rest);
+        let only_ones = rests.iter().all(|&rest| rest <= 1);
+        Some((sum == 0) != (convention == Convention::Misere && only_ones))
+    }
+
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        let sum = at.iter().fold(0, |sum, &heap| sum ^ self.rest(heap));
+        let mut found = Vec::new();
+        let _ = each_size(at, |i, heap| {
+            // Among the heaps that can be left, each rest but the present one occurs once.
+            let (rest, wanted) = (self.rest(heap), self.rest(heap) ^ sum ^ want);
+            let taken = match self.most.checked_add(1) {
+                Some(modulus) if wanted > rest => rest.wrapping_sub(wanted).wrapping_add(modulus),
+                _ => rest.wrapping_sub(wanted),
+            };
+            if wanted <= self.most && wanted != rest && taken <= heap.min(self.most) {
+                let left = heap - taken;
+                found
+                    .push((HeapMove { from: heap, to: smallvec![left] }, replaced(at, i, &[left])));
             }
-            (Convention::Misere, []) => Some(false),
-            (Convention::Misere, [heap]) => Some((heap - 1) % modulus == 0),
-            (Convention::Misere, _) => None,
-        }
+            GO_ON
+        });
+        Some(found)
+    }
+
+    fn winning_moves(
+        &self,
+        at: &Vec<u64>,
+        convention: Convention,
+    ) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        let candidates = match convention {
+            Convention::Normal => return self.moves_to(at, 0),
+            Convention::Misere => [self.moves_to(at, 0)?, self.moves_to(at, 1)?].concat(),
+        };
+        let wins = |to: &Vec<u64>| self.is_p(to, convention) == Some(true);
+        Some(candidates.into_iter().filter(|(_, to)| wins(to)).collect())
     }
 }

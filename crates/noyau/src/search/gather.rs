@@ -24,6 +24,7 @@ pub struct Gather<'b, T> {
     budget: &'b Budget,
     bytes: u64,
     taken: u64,
+    most: usize,
     failure: Option<Error>,
 }
 
@@ -42,7 +43,13 @@ const SLICE: u64 = 1 << 16;
 impl<'b, T> Gather<'b, T> {
     /// An empty list.
     pub fn new(budget: &'b Budget) -> Self {
-        Gather { items: Vec::new(), budget, bytes: 0, taken: 0, failure: None }
+        Gather { items: Vec::new(), budget, bytes: 0, taken: 0, most: usize::MAX, failure: None }
+    }
+
+    /// Refuses lists of more than `most` items.
+    pub fn at_most(mut self, most: usize) -> Self {
+        self.most = most;
+        self
     }
 
     /// Adds one item, which owns `weight` bytes beyond its own size, and says whether there may
@@ -59,7 +66,12 @@ impl<'b, T> Gather<'b, T> {
     #[cold]
     fn poll(&mut self) -> Flow {
         let more = self.bytes - self.taken;
-        match self.budget.check().and_then(|()| self.budget.take(more)) {
+        let few = if self.items.len() <= self.most {
+            Ok(())
+        } else {
+            Err(Error::over_budget(format!("there are more than {} moves to list", self.most)))
+        };
+        match few.and_then(|()| self.budget.check()).and_then(|()| self.budget.take(more)) {
             Ok(()) => {
                 self.taken += more;
                 GO_ON

@@ -1,0 +1,220 @@
+//! Theorems against search: every closed form of the rulesets here is compared with the engines
+//! that only know the moves.
+
+use rand_like::Dice;
+
+use crate::game::{Convention, GO_ON, Impartial, Player, Ruleset};
+use crate::notation::{Cursor, Parameters};
+use crate::search::loopy::BothPlayers;
+use crate::search::{GrundySearch, OutcomeSearch};
+use crate::{Budget, Result};
+
+mod rand_like {
+    /// A small generator of numbers that look random, the same in every run.
+    pub struct Dice(pub u64);
+
+    impl Dice {
+        /// A number below `n`.
+        pub fn below(&mut self, n: u64) -> u64 {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (self.0 >> 33) % n
+        }
+    }
+}
+
+/// The same rules without any theorem: only the moves.
+struct Plain<R>(R);
+
+impl<R: Ruleset> Ruleset for Plain<R> {
+    type Position = R::Position;
+    const INFO: crate::game::Info = R::INFO;
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        R::with_parameters(parameters).map(Plain)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<R::Position> {
+        self.0.read(text)
+    }
+    fn write(&self, at: &R::Position) -> String {
+        self.0.write(at)
+    }
+    fn figure(&self, at: &R::Position) -> crate::draw::Figure {
+        self.0.figure(at)
+    }
+}
+
+impl<R: Impartial> Impartial for Plain<R> {
+    type Move = R::Move;
+    fn moves(
+        &self,
+        at: &R::Position,
+        visit: crate::game::Visit<'_, R::Move, R::Position>,
+    ) -> crate::game::Flow {
+        self.0.moves(at, visit)
+    }
+}
+
+fn make<R: Ruleset>(parameters: &str) -> R {
+    let mut cursor = Cursor::new(parameters);
+    let parameters = Parameters::read(R::INFO.name, &mut cursor, 0..0).unwrap();
+    R::with_parameters(parameters).unwrap()
+}
+
+/// Compares everything a theorem says about `at` with search.
+struct Judge<R: Ruleset> {
+    rules: R,
+    plain: Plain<R>,
+    /// The engine with the ruleset's own components and values.
+    quick: GrundySearch<R>,
+    slow: GrundySearch<Plain<R>>,
+    outcomes: OutcomeSearch<R::Position>,
+    /// With the ruleset's own twins.
+    twins: OutcomeSearch<R::Position>,
+    budget: Budget,
+}
+
+impl<R: Impartial> Judge<R> {
+    fn new(parameters: &str) -> Self {
+        Judge {
+            rules: make(parameters),
+            plain: Plain(make(parameters)),
+            quick: GrundySearch::default(),
+            slow: GrundySearch::default(),
+            outcomes: OutcomeSearch::default(),
+            twins: OutcomeSearch::default(),
+            budget: Budget::default(),
+        }
+    }
+
+    fn value(&mut self, at: &R::Position) -> u64 {
+        self.slow.grundy(&self.plain, at, &self.budget).unwrap()
+    }
+
+    fn is_p(&mut self, at: &R::Position, convention: Convention) -> bool {
+        let game = BothPlayers(&self.plain);
+        !self.outcomes.wins(&game, at, Player::Left, convention, &self.budget).unwrap()
+    }
+
+    fn check(&mut self, text: &str) {
+        let mut cursor = Cursor::new(text);
+        let at = self.rules.read(&mut cursor).unwrap();
+        cursor.finish("the end").unwrap();
+        let name = format!("{} {text}", self.rules.spelling());
+        let again = self.rules.read(&mut Cursor::new(self.rules.write(&at).trim_matches('-')));
+        assert_eq!(again.unwrap(), at, "{name}: round trip");
+
+        let value = self.value(&at);
+        let quick = self.quick.grundy(&self.rules, &at, &self.budget).unwrap();
+        assert_eq!(quick, value, "{name}: Grundy value");
+        let mut options = Vec::new();
+        let _ = self.rules.moves(&at, &mut |step, to| {
+            options.push((format!("{step}: {}", self.rules.write(&to)), to));
+            GO_ON
+        });
+        let sorted = |mut moves: Vec<String>| {
+            moves.sort();
+            moves
+        };
+        for want in 0..4 {
+            if let Some(found) = self.rules.moves_to(&at, want) {
+                let found =
+                    found.iter().map(|(step, to)| format!("{step}: {}", self.rules.write(to)));
+                let slow: Vec<String> = options
+                    .iter()
+                    .filter(|(_, to)| {
+                        self.slow.grundy(&self.plain, to, &self.budget).unwrap() == want
+                    })
+                    .map(|(name, _)| name.clone())
+                    .collect();
+                assert_eq!(sorted(found.collect()), sorted(slow), "{name}: moves to {want}");
+            }
+        }
+        for convention in [Convention::Normal, Convention::Misere] {
+            let is_p = self.is_p(&at, convention);
+            assert!(convention == Convention::Misere || is_p == (value == 0), "{name}: outcome");
+            if let Some(theorem) = self.rules.is_p(&at, convention) {
+                assert_eq!(theorem, is_p, "{name}: {convention:?}");
+            }
+            let game = BothPlayers(&self.rules);
+            let twin =
+                !self.twins.wins(&game, &at, Player::Left, convention, &self.budget).unwrap();
+            assert_eq!(twin, is_p, "{name}: {convention:?}, by its twin");
+            if let Some(found) = self.rules.winning_moves(&at, convention) {
+                let found: Vec<String> = found
+                    .iter()
+                    .map(|(step, to)| format!("{step}: {}", self.rules.write(to)))
+                    .collect();
+                let mut slow = Vec::new();
+                for (name, to) in &options {
+                    if self.is_p(to, convention) {
+                        slow.push(name.clone());
+                    }
+                }
+                assert_eq!(sorted(found), sorted(slow), "{name}: {convention:?} moves");
+            }
+        }
+    }
+
+    /// Random lists of up to `most` numbers of at most `largest`.
+    fn check_lists(&mut self, dice: &mut Dice, count: u32, most: u64, largest: u64) {
+        for _ in 0..count {
+            let length = dice.below(most) + 1;
+            let list: Vec<String> =
+                (0..length).map(|_| dice.below(largest + 1).to_string()).collect();
+            self.check(&list.join(","));
+        }
+    }
+
+    /// Random increasing lists of numbers below `cells`.
+    fn check_coins(&mut self, dice: &mut Dice, count: u32, cells: u64) {
+        for _ in 0..count {
+            let coins: Vec<String> =
+                (0..cells).filter(|_| dice.below(3) == 0).map(|c| c.to_string()).collect();
+            self.check(&coins.join(","));
+        }
+    }
+}
+
+#[test]
+fn heaps() {
+    let mut dice = Dice(1);
+    Judge::<super::nim::Nim>::new("").check_lists(&mut dice, 150, 4, 5);
+    Judge::<super::grundy::Grundy>::new("").check_lists(&mut dice, 100, 3, 8);
+    for code in ["0.137", "0.77", "4.3", "0.1F", "0.07", "0.9B", "C.21", "0.3033", "0.4"] {
+        Judge::<super::octal::Octal>::new(&format!("({code})")).check_lists(&mut dice, 60, 3, 8);
+    }
+    Judge::<super::octal::Octal<super::kayles::Kayles>>::new("").check_lists(&mut dice, 60, 3, 7);
+    for set in ["(1,3,4)", "(2,5)", "(3)"] {
+        Judge::<super::subtraction::Subtraction>::new(set).check_lists(&mut dice, 60, 3, 8);
+    }
+}
+
+#[test]
+fn take_at_most() {
+    let mut dice = Dice(2);
+    for most in 1..=4 {
+        let mut judge = Judge::<super::take_at_most::TakeAtMost>::new(&format!("({most})"));
+        judge.check_lists(&mut dice, 150, 4, 7);
+        judge.check_lists(&mut dice, 60, 1, 40);
+    }
+}
+
+#[test]
+fn moore_nim() {
+    let mut dice = Dice(3);
+    for k in 1..=4 {
+        let mut judge = Judge::<super::moore_nim::MooreNim>::new(&format!("({k})"));
+        judge.check_lists(&mut dice, 120, 4, 4);
+        judge.check_lists(&mut dice, 60, 6, 2);
+        judge.check_lists(&mut dice, 40, 2, 9);
+    }
+}
+
+#[test]
+fn coins() {
+    let mut dice = Dice(4);
+    Judge::<super::silver_dollar::SilverDollar>::new("").check_coins(&mut dice, 400, 11);
+    for cells in [1, 6, 11] {
+        let mut judge = Judge::<super::push_right::PushRight>::new(&format!("({cells})"));
+        judge.check_coins(&mut dice, 200, cells);
+    }
+}
