@@ -1,7 +1,8 @@
 //! Attractors of both players, with ranks and strategies of least length.
 
-use super::build::Kind;
-use super::{Arena, Csr, NONE, Scratch};
+use super::source::words;
+use super::sweep::{self, Owned, Word, Workspace};
+use super::{Arena, Csr, NONE, threads_for};
 use crate::{Budget, Result};
 
 /// Who wins from where, in how many moves, and how.
@@ -107,49 +108,33 @@ impl Solution {
 pub fn solve(arena: &Arena, budget: &Budget) -> Result<Solution> {
     let graph = arena.graph();
     let back = graph.reverse(budget)?;
-    let (winners, ranks) = sweep(graph, &back, arena.kinds(), budget)?;
+    let (winners, ranks) = if graph.most_arcs() <= u8::MOST as usize {
+        winners_and_ranks::<u8>(arena, &back, budget)?
+    } else {
+        winners_and_ranks::<u32>(arena, &back, budget)?
+    };
     budget.give_back(back.bytes() as u64);
     drop(back);
     let strategies = strategies(arena, &winners, &ranks, budget)?;
     Ok(Solution { winners, ranks, strategies })
 }
 
-/// One backward sweep: a position joins as soon as a follower won by its owner does, or when the
-/// last of its followers is won by the other player.
-fn sweep(graph: &Csr, back: &Csr, kinds: &[Kind], budget: &Budget) -> Result<(Vec<u8>, Vec<u32>)> {
-    let n = graph.len();
-    budget.take(5 * n as u64)?;
-    let _scratch = Scratch::take(budget, 8 * n)?;
-    let mut winners = vec![DRAW; n];
-    let mut ranks = vec![NONE; n];
-    let mut open: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
-    let mut queue = Vec::with_capacity(n);
-    for v in graph.vertices() {
-        if let Some(player) = kinds[v as usize].goal() {
-            winners[v as usize] = player as u8;
-            ranks[v as usize] = 0;
-            queue.push(v);
-        }
-    }
-    let mut ticker = budget.ticker("positions");
-    let mut head = 0;
-    while let Some(&v) = queue.get(head) {
-        ticker.tick()?;
-        head += 1;
-        let (winner, rank) = (winners[v as usize], ranks[v as usize] + 1);
-        for &u in back.followers(v) {
-            let at = u as usize;
-            if winners[at] != DRAW {
-                continue;
-            }
-            open[at] -= 1;
-            if kinds[at].owner() == usize::from(winner) || open[at] == 0 {
-                winners[at] = winner;
-                ranks[at] = rank;
-                queue.push(u);
-            }
-        }
-    }
+fn winners_and_ranks<W: Word>(
+    arena: &Arena,
+    back: &Csr,
+    budget: &Budget,
+) -> Result<(Vec<u8>, Vec<u32>)> {
+    let n = arena.len();
+    budget.take((n * (5 + size_of::<W>())) as u64)?;
+    let mut words: Vec<W> = words(arena)?;
+    let mut workspace = Workspace::default();
+    let threads = threads_for(back.arc_count());
+    sweep::sweep(Owned, back, &mut words, &[0, 1], threads, &mut workspace, budget)?;
+    let winner = |&word: &W| sweep::outcome(word).map_or(DRAW, |player| player as u8);
+    let winners = words.iter().map(winner).collect();
+    drop(words);
+    let ranks = workspace.into_order().ranks(n);
+    budget.give_back((n * (4 + size_of::<W>())) as u64);
     Ok((winners, ranks))
 }
 

@@ -89,6 +89,21 @@ impl Csr {
         Ok(graph)
     }
 
+    /// The graph without vertices.
+    pub(super) fn empty() -> Self {
+        Csr { offsets: vec![0], targets: Vec::new() }
+    }
+
+    /// From arrays that are known to be right.
+    pub(super) fn trusted(offsets: Vec<u32>, targets: Vec<u32>) -> Self {
+        Csr { offsets, targets }
+    }
+
+    /// Its two arrays.
+    pub fn into_parts(self) -> (Vec<u32>, Vec<u32>) {
+        (self.offsets, self.targets)
+    }
+
     /// The number of vertices.
     pub fn len(&self) -> usize {
         self.offsets.len() - 1
@@ -115,6 +130,11 @@ impl Csr {
     #[inline]
     pub fn degree(&self, v: u32) -> usize {
         (self.offsets[v as usize + 1] - self.offsets[v as usize]) as usize
+    }
+
+    /// The greatest number of arcs out of one vertex.
+    pub fn most_arcs(&self) -> usize {
+        self.offsets.windows(2).map(|pair| pair[1] - pair[0]).max().unwrap_or(0) as usize
     }
 
     /// Whether no arc leaves `v`.
@@ -150,26 +170,7 @@ impl Csr {
 
     /// The graph with every arc turned round; each row comes out ascending.
     pub fn reverse(&self, budget: &Budget) -> Result<Csr> {
-        budget.take(self.bytes() as u64)?;
-        budget.check()?;
-        let n = self.len();
-        let mut offsets = vec![0u32; n + 1];
-        for &v in &self.targets {
-            offsets[v as usize + 1] += 1;
-        }
-        for v in 0..n {
-            offsets[v + 1] += offsets[v];
-        }
-        let mut targets = vec![0; self.targets.len()];
-        // `offsets[v]` runs through row v, and ends as the start of row v + 1.
-        for (u, v) in self.arcs() {
-            let next = &mut offsets[v as usize];
-            targets[*next as usize] = u;
-            *next += 1;
-        }
-        offsets.copy_within(0..n, 1);
-        offsets[0] = 0;
-        Ok(Csr { offsets, targets })
+        super::reverse::reverse(self, super::threads_for(self.arc_count()), budget)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Grundy functions of acyclic graphs.
 
+use super::prefetch::prefetch;
 use super::{Csr, level};
-use crate::{Budget, Result};
+use crate::{Budget, Error, Result};
 
 /// The Grundy function: the least value that no follower has. `None` if there is a cycle.
 ///
@@ -16,6 +17,11 @@ use crate::{Budget, Result};
 /// # Ok::<(), noyau::Error>(())
 /// ```
 pub fn grundy(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u32>>> {
+    if graph.most_arcs() < 64 {
+        let Some(bytes) = grundy_bytes(graph, budget)? else { return Ok(None) };
+        budget.take(4 * graph.len() as u64)?;
+        return Ok(Some(bytes.into_iter().map(u32::from).collect()));
+    }
     let Some(order) = level::order(graph, budget)? else { return Ok(None) };
     budget.take(4 * graph.len() as u64)?;
     let mut values = vec![0; graph.len()];
@@ -26,6 +32,64 @@ pub fn grundy(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u32>>> {
         values[v as usize] = mex.of(graph.followers(v).iter().map(|&w| values[w as usize]));
     }
     Ok(Some(values))
+}
+
+/// As [`grundy`], in one byte a vertex: for graphs with fewer than 64 arcs out of any vertex, so
+/// that no value exceeds 63 and the values of a row fit into one machine word.
+pub fn grundy_bytes(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u8>>> {
+    if graph.most_arcs() >= 64 {
+        return Err(Error::not_applicable("a vertex has 64 arcs or more: values need more room"));
+    }
+    budget.take(graph.len() as u64)?;
+    let mut values = vec![0; graph.len()];
+    if in_order(graph, &mut values, budget)? {
+        return Ok(Some(values));
+    }
+    let Some(order) = level::order(graph, budget)? else { return Ok(None) };
+    let mut ticker = budget.ticker("positions");
+    for (at, &v) in order.iter().enumerate() {
+        ticker.tick()?;
+        if let Some(&far) = order.get(at + 16) {
+            prefetch(graph.targets(), graph.offsets()[far as usize] as usize);
+        }
+        if let Some(&near) = order.get(at + 8) {
+            for &w in graph.followers(near) {
+                prefetch(&values, w as usize);
+            }
+        }
+        let seen = graph.followers(v).iter().fold(0u64, |seen, &w| seen | 1 << values[w as usize]);
+        values[v as usize] = seen.trailing_ones() as u8;
+    }
+    Ok(Some(values))
+}
+
+/// One pass in the order of the numbers; false if some arc does not lead to a smaller one.
+fn in_order(graph: &Csr, values: &mut [u8], budget: &Budget) -> Result<bool> {
+    const AHEAD: usize = 48;
+    let targets = graph.targets();
+    let mut begin = 0;
+    for (block, ends) in graph.offsets()[1..].chunks(1 << 12).enumerate() {
+        budget.check()?;
+        let mut upward = false;
+        for (k, &end) in ends.iter().enumerate() {
+            let v = (block << 12) + k;
+            let mut seen = 0u64;
+            for arc in begin..end as usize {
+                if let Some(&far) = targets.get(arc + AHEAD) {
+                    prefetch(values, far as usize);
+                }
+                let w = targets[arc] as usize;
+                upward |= w >= v;
+                seen |= 1 << values[w];
+            }
+            begin = end as usize;
+            values[v] = seen.trailing_ones() as u8;
+        }
+        if upward {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Finds the least number that does not occur.
@@ -60,6 +124,31 @@ impl Mex {
 mod tests {
     use super::*;
     use crate::arena::twins;
+
+    #[test]
+    fn many_arcs_need_wide_values() {
+        let n = 100;
+        let arcs: Vec<(u32, u32)> = (0..n).flat_map(|u| (0..u).map(move |v| (v, u))).collect();
+        let nim = Csr::from_arcs(n as usize, &arcs).unwrap();
+        let values = grundy(&nim, &Budget::default()).unwrap().unwrap();
+        assert_eq!(values, (0..n).rev().collect::<Vec<_>>());
+        assert!(grundy_bytes(&nim, &Budget::default()).is_err());
+    }
+
+    #[test]
+    fn long_graphs_upward_and_downward_agree() {
+        let mut dice = twins::Dice::new(3);
+        let n = 20_000;
+        let down: Vec<(u32, u32)> =
+            (1..n).flat_map(|u| [0; 3].map(|_| (u, dice.below(u)))).collect();
+        let up: Vec<(u32, u32)> = down.iter().map(|&(u, v)| (n - 1 - u, n - 1 - v)).collect();
+        let values = |arcs: &[(u32, u32)]| {
+            let graph = Csr::from_arcs(n as usize, arcs).unwrap();
+            grundy(&graph, &Budget::default()).unwrap().unwrap()
+        };
+        let reversed: Vec<u32> = values(&up).into_iter().rev().collect();
+        assert_eq!(values(&down), reversed);
+    }
 
     #[test]
     fn mex_by_definition() {

@@ -1,6 +1,7 @@
 //! Levels of acyclic graphs, and their kernel by the two published algorithms.
 
-use super::{Csr, Scratch};
+use super::sweep::{self, Order, Peel, Word, Workspace};
+use super::{Csr, Scratch, threads_for};
 use crate::{Budget, Result};
 
 /// The vertices in an order in which every follower comes before; `None` if there is a cycle.
@@ -13,30 +14,28 @@ use crate::{Budget, Result};
 /// # Ok::<(), noyau::Error>(())
 /// ```
 pub fn order(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u32>>> {
-    let n = graph.len();
     if graph.arcs().all(|(u, v)| v < u) {
         return Ok(Some(graph.vertices().collect()));
     }
+    let order = peel(graph, budget)?;
+    Ok((order.decided() == graph.len()).then(|| order.positions().to_vec()))
+}
+
+/// The acyclic part level by level: a sweep that waits for all followers.
+fn peel(graph: &Csr, budget: &Budget) -> Result<Order> {
     let back = graph.reverse(budget)?;
-    budget.take(4 * n as u64)?;
-    let _scratch = Scratch::take(budget, 4 * n)?;
-    let mut open: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
-    let mut queue: Vec<u32> = Vec::with_capacity(n);
-    queue.extend(graph.vertices().filter(|&v| graph.is_sink(v)));
-    let mut ticker = budget.ticker("positions");
-    let mut head = 0;
-    while let Some(&v) = queue.get(head) {
-        ticker.tick()?;
-        head += 1;
-        for &u in back.followers(v) {
-            open[u as usize] -= 1;
-            if open[u as usize] == 0 {
-                queue.push(u);
-            }
-        }
+    let _scratch = Scratch::take(budget, 4 * graph.len())?;
+    let mut workspace = Workspace::default();
+    let threads = threads_for(back.arc_count());
+    if graph.most_arcs() <= u8::MOST as usize {
+        let mut words: Vec<u8> = sweep::sinks_first(graph)?;
+        sweep::sweep(Peel, &back, &mut words, &[0], threads, &mut workspace, budget)?;
+    } else {
+        let mut words: Vec<u32> = sweep::sinks_first(graph)?;
+        sweep::sweep(Peel, &back, &mut words, &[0], threads, &mut workspace, budget)?;
     }
     budget.give_back(back.bytes() as u64);
-    Ok((queue.len() == n).then_some(queue))
+    Ok(workspace.into_order())
 }
 
 /// The level of every vertex: 0 at a sink, else one more than the largest level of a follower;
@@ -51,14 +50,9 @@ pub fn order(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u32>>> {
 /// # Ok::<(), noyau::Error>(())
 /// ```
 pub fn levels(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u32>>> {
-    let Some(order) = order(graph, budget)? else { return Ok(None) };
+    let order = peel(graph, budget)?;
     budget.take(4 * graph.len() as u64)?;
-    let mut levels = vec![0; graph.len()];
-    for v in order {
-        let above = graph.followers(v).iter().map(|&w| levels[w as usize] + 1).max();
-        levels[v as usize] = above.unwrap_or(0);
-    }
-    Ok(Some(levels))
+    Ok((order.decided() == graph.len()).then(|| order.ranks(graph.len())))
 }
 
 /// The kernel of an acyclic graph by peeling: take every sink, delete it with its predecessors,

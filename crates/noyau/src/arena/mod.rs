@@ -9,10 +9,16 @@
 //! * [`level`] orders acyclic graphs, [`grundy`] gives their Grundy functions, [`loopy`] the
 //!   generalised Sprague–Grundy function of any graph, [`kernel`] all kernels.
 //!
+//! [`source::summary`] solves arenas with a hundred million positions, such as [`Random`] ones;
+//! [`reverse`] and [`sweep`] are the engines underneath.
+//!
 //! No function recurses: a path of ten million vertices is no harder than a bush.
 
+mod bins;
 mod build;
 mod csr;
+mod prefetch;
+mod random;
 
 pub mod attractor;
 pub mod grundy;
@@ -20,17 +26,26 @@ pub mod kernel;
 pub mod level;
 pub mod loopy;
 pub mod outcome;
+pub mod reverse;
+pub mod source;
+pub mod sweep;
 #[cfg(test)]
 mod twins;
 
 pub use attractor::Solution;
-pub use build::Arena;
+pub use build::{Arena, Kind};
 pub use csr::Csr;
+pub use random::Random;
 
 use crate::{Budget, Result};
 
 /// Stands for "no vertex" and "no rank" in the compact tables.
 pub const NONE: u32 = u32::MAX;
+
+/// How many threads a job with so many steps is worth: all of rayon's, or one.
+fn threads_for(steps: usize) -> usize {
+    if steps < 1 << 21 { 1 } else { rayon::current_num_threads() }
+}
 
 /// Memory accounted for as long as this value lives: scratch tables of an engine.
 struct Scratch<'b> {

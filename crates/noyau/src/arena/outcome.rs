@@ -1,6 +1,7 @@
 //! Won, lost or drawn when the player who cannot move loses, with remoteness.
 
-use super::{Csr, NONE, Scratch};
+use super::sweep::{self, Impartial, Word, Workspace};
+use super::{Csr, NONE, threads_for};
 use crate::{Budget, Result};
 
 /// The outcome of a vertex for the player about to move.
@@ -67,39 +68,32 @@ impl Outcomes {
 /// # Ok::<(), noyau::Error>(())
 /// ```
 pub fn outcomes(graph: &Csr, budget: &Budget) -> Result<Outcomes> {
-    let n = graph.len();
     let back = graph.reverse(budget)?;
-    budget.take(5 * n as u64)?;
-    let _scratch = Scratch::take(budget, 8 * n)?;
-    let mut fates = vec![Fate::Drawn; n];
-    let mut remoteness = vec![NONE; n];
-    let mut open: Vec<u32> = graph.vertices().map(|v| graph.degree(v) as u32).collect();
-    let mut queue = Vec::with_capacity(n);
-    for v in graph.vertices().filter(|&v| graph.is_sink(v)) {
-        fates[v as usize] = Fate::Lost;
-        remoteness[v as usize] = 0;
-        queue.push(v);
-    }
-    let mut ticker = budget.ticker("positions");
-    let mut head = 0;
-    while let Some(&v) = queue.get(head) {
-        ticker.tick()?;
-        head += 1;
-        let lost = fates[v as usize] == Fate::Lost;
-        for &u in back.followers(v) {
-            let at = u as usize;
-            if fates[at] != Fate::Drawn {
-                continue;
-            }
-            open[at] -= 1;
-            if lost || open[at] == 0 {
-                fates[at] = if lost { Fate::Won } else { Fate::Lost };
-                remoteness[at] = remoteness[v as usize] + 1;
-                queue.push(u);
-            }
-        }
-    }
+    let outcomes = if graph.most_arcs() <= u8::MOST as usize {
+        spread::<u8>(graph, &back, budget)
+    } else {
+        spread::<u32>(graph, &back, budget)
+    };
     budget.give_back(back.bytes() as u64);
+    outcomes
+}
+
+fn spread<W: Word>(graph: &Csr, back: &Csr, budget: &Budget) -> Result<Outcomes> {
+    let n = graph.len();
+    budget.take((n * (5 + size_of::<W>())) as u64)?;
+    let mut words: Vec<W> = sweep::sinks_first(graph)?;
+    let mut workspace = Workspace::default();
+    let threads = threads_for(back.arc_count());
+    sweep::sweep(Impartial, back, &mut words, &[0], threads, &mut workspace, budget)?;
+    let fate = |&word: &W| match sweep::outcome(word) {
+        None => Fate::Drawn,
+        Some(0) => Fate::Lost,
+        Some(_) => Fate::Won,
+    };
+    let fates = words.iter().map(fate).collect();
+    drop(words);
+    let remoteness = workspace.into_order().ranks(n);
+    budget.give_back((n * (4 + size_of::<W>())) as u64);
     Ok(Outcomes { fates, remoteness })
 }
 
