@@ -22,7 +22,7 @@ use crate::heap::{self, Of};
 use crate::notation::{Cursor, Position, read_ruleset};
 use crate::search::puzzle::{Goal, Reduction};
 use crate::search::score::Theory;
-use crate::solve::{Move, Solver};
+use crate::solve::{Move, Solver, Telling};
 use crate::value::{Games, Id, LoopyNimber, expression, nimber};
 use crate::{Budget, Error, ErrorKind, Result, claims};
 
@@ -52,6 +52,10 @@ pub enum Ask {
         /// Whether to tell which elements of the picture each move takes.
         #[serde(default)]
         touches: bool,
+        /// Whether to tell the outcome each move leads to; without them even moves of positions
+        /// beyond all engines are listed.
+        #[serde(default = "yes")]
+        outcomes: bool,
     },
     /// The value of an expression in games.
     Value {
@@ -149,6 +153,10 @@ pub enum Ask {
     },
     /// All theorems.
     Claims {},
+}
+
+fn yes() -> bool {
+    true
 }
 
 /// How a request names a player.
@@ -381,7 +389,7 @@ pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
             let firsts = solver.firsts()?;
             Ok(Answer::Solved(Box::new(with_outcome(&solver, firsts))))
         }
-        Ask::Moves { position, player, touches } => {
+        Ask::Moves { position, player, touches, outcomes } => {
             let mut solver = Solver::new(Position::read(position)?, budget)?;
             let player = match (player, solver.kind()) {
                 (Some(player), _) => (*player).into(),
@@ -392,7 +400,7 @@ pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
                 }
                 (None, _) => Player::Left,
             };
-            let moves = solver.moves(player, *touches)?;
+            let moves = solver.moves(player, Telling { outcomes: *outcomes, touches: *touches })?;
             Ok(Answer::Moves(MovesAnswer { position: solver.position().to_string(), moves }))
         }
         Ask::Value { expression, expand } => {

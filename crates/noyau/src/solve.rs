@@ -28,6 +28,21 @@ pub struct Move {
     /// preceded by the number of its summand: `1/cell:5`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub touches: Option<Vec<String>>,
+    /// The points it brings in a scoring game, where what it touches was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<i64>,
+    /// Whether the same player must move again, likewise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub again: Option<bool>,
+}
+
+/// What to tell of every legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Telling {
+    /// The outcome it leads to.
+    pub outcomes: bool,
+    /// What it touches in the picture, and what it brings in a scoring game.
+    pub touches: bool,
 }
 
 /// The sort of play of a whole sum.
@@ -367,22 +382,24 @@ impl<'b> Solver<'b> {
         self.firsts_of(&to, false)
     }
 
-    /// Every legal move with the outcome it leads to, and with what it touches in the picture if
-    /// that is asked for, sorted.
-    pub fn moves(&mut self, player: Player, touches: bool) -> Result<Vec<Move>> {
+    /// Every legal move with what is asked for, sorted.
+    pub fn moves(&mut self, player: Player, tell: Telling) -> Result<Vec<Move>> {
         let mut found = Vec::new();
         for i in 0..self.position.parts.len() {
             for step in self.position.parts[i].moves(player, self.budget)? {
                 let outcome = match self.kind {
-                    Kind::Impartial | Kind::Partizan => {
+                    Kind::Impartial | Kind::Partizan if tell.outcomes => {
                         Some(outcome_of(self.firsts_after(i, &step)?).to_string())
                     }
-                    Kind::Scoring | Kind::Puzzle => None,
+                    _ => None,
                 };
-                let touched = touches.then(|| self.touched(i, &step));
+                let touched = tell.touches.then(|| self.touched(i, &step));
+                let gain = (tell.touches && self.kind == Kind::Scoring).then_some(step.gain);
                 let mut m = self.name(i, step);
                 m.outcome = outcome;
                 m.touches = touched;
+                m.points = gain.map(|gain| gain.points);
+                m.again = gain.map(|gain| gain.again);
                 found.push(m);
             }
         }
@@ -431,7 +448,7 @@ impl<'b> Solver<'b> {
             format!("{} {}: {}", part.ruleset(), part.placement(), step.name)
         };
         let to = self.position.with_part(i, step.to).to_string();
-        Move { name, to, outcome: None, touches: None }
+        Move { name, to, outcome: None, touches: None, points: None, again: None }
     }
 
     /// What a move of summand `i` touches in the picture of the whole.
