@@ -101,10 +101,15 @@ impl<'b> Trial<'b> {
 }
 
 mod boards;
+mod by_definition;
+mod heaps;
+mod sequences;
+mod wythoff;
 
 /// Every claim.
 pub fn list() -> impl Iterator<Item = &'static Claim> {
-    boards::CLAIMS.iter()
+    let sections = [boards::CLAIMS, heaps::CLAIMS, sequences::CLAIMS, wythoff::CLAIMS];
+    sections.into_iter().flatten()
 }
 
 /// Every claim, as it is listed.
@@ -139,4 +144,34 @@ pub fn check(name: &str, upto: Option<u64>, budget: &Budget) -> Result<Report> {
         checked: trial.checked,
         counterexample: trial.counterexample,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::{Ask, answer};
+
+    /// Claims on heaps and on Wythoff's family, whose checks are fast enough for every test run.
+    fn quick() -> impl Iterator<Item = &'static Claim> {
+        [heaps::CLAIMS, sequences::CLAIMS, wythoff::CLAIMS].into_iter().flatten()
+    }
+
+    #[test]
+    fn hold_or_fail_as_they_say() {
+        for claim in quick() {
+            let report = check(claim.name, None, &Budget::default()).unwrap();
+            assert_eq!(report.holds, claim.verdict != Verdict::False, "{report:?}");
+            assert!(report.checked > 0, "{report:?}");
+        }
+    }
+
+    #[test]
+    fn counterexamples_can_be_asked_about() {
+        for claim in quick().filter(|claim| claim.verdict == Verdict::False) {
+            let report = check(claim.name, None, &Budget::default()).unwrap();
+            let position = report.counterexample.expect("a false claim has one");
+            let ask = Ask::Outcome { position };
+            answer(&ask, &Budget::default()).unwrap();
+        }
+    }
 }

@@ -12,9 +12,12 @@ mod domination;
 mod domineering;
 mod edges;
 mod geography;
+mod golden;
 mod grundy;
 pub(crate) mod heaps;
 mod kayles;
+mod king;
+mod lines;
 mod moore_nim;
 mod nim;
 mod northcott;
@@ -29,6 +32,9 @@ mod subgraph;
 mod subtraction;
 mod superset;
 mod take_at_most;
+mod three_vectors;
+mod vectors;
+mod wythoff;
 
 #[cfg(test)]
 mod tests;
@@ -50,6 +56,10 @@ pub static RULESETS: &[Entry] = &[
     partizan::<northcott::Northcott>(),
     impartial::<silver_dollar::SilverDollar>(),
     impartial::<push_right::PushRight>(),
+    impartial::<wythoff::Wythoff>(),
+    impartial::<king::King>(),
+    impartial::<three_vectors::ThreeVectors>(),
+    impartial::<vectors::Vectors>(),
     impartial::<chomp::Chomp>(),
     impartial::<chocolate::Chocolate>(),
     impartial::<poset::Poset>(),

@@ -218,3 +218,61 @@ fn coins() {
         judge.check_coins(&mut dice, 200, cells);
     }
 }
+
+#[test]
+fn wythoff() {
+    let mut dice = Dice(5);
+    let mut judge = Judge::<super::wythoff::Wythoff>::new("");
+    for x in 0..22 {
+        for y in 0..22 {
+            judge.check(&format!("{x},{y}"));
+        }
+    }
+    for _ in 0..250 {
+        let heaps = dice.below(3) + 2;
+        let list: Vec<String> =
+            (0..heaps).map(|_| dice.below(12 / heaps + 1).to_string()).collect();
+        judge.check(&list.join(","));
+    }
+    for reach in [1, 2, 3, 5, 8] {
+        let mut judge = Judge::<super::king::King>::new(&format!("({reach})"));
+        for x in 0..20 {
+            for y in 0..20 {
+                judge.check(&format!("{x},{y}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn three_vectors() {
+    for [a, b, c] in
+        [[1, 1, 1], [2, 2, 1], [3, 1, 1], [1, 4, 2], [1, 1, 2], [2, 1, 3], [5, 1, 2], [1, 6, 3]]
+    {
+        let mut judge = Judge::<super::three_vectors::ThreeVectors>::new(&format!("({a},{b},{c})"));
+        for x in 0..11 {
+            for y in 0..11 {
+                for i in 0..c {
+                    let third = if c > 1 { format!(",{i}") } else { String::new() };
+                    judge.check(&format!("{x},{y}{third}"));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn vectors() {
+    for vectors in ["1,0;0,1;1,2", "2,1;1,2", "2,0;0,2;1,1", "2,1;1,2;1,1", "1,0;1,3"] {
+        let mut judge = Judge::<super::vectors::Vectors>::new(&format!("({vectors})"));
+        for x in 0..9 {
+            for y in 0..9 {
+                if judge.rules.coordinates(&[x, y]).is_some() {
+                    judge.check(&format!("{x},{y}"));
+                }
+            }
+        }
+    }
+    let mut judge = Judge::<super::vectors::Vectors>::new("(2;3)");
+    (2..30).for_each(|n| judge.check(&n.to_string()));
+}

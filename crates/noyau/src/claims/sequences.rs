@@ -1,0 +1,263 @@
+//! Claims on the values of single heaps.
+
+use super::{Claim, Trial, Verdict};
+use crate::heap::{Code, Heaps, Of, Period, grundy_plain, period};
+use crate::search::mex;
+use crate::{Budget, Result};
+
+fn code(text: &str) -> Result<Heaps> {
+    text.parse::<Code>().map(Heaps::Octal)
+}
+
+/// Whether `found` describes the values as far as they go, and no shorter period or preperiod does.
+fn is_least(found: &Period, values: &[u32]) -> bool {
+    let (p, start) = (found.period as usize, found.preperiod as usize);
+    let repeats = |p: usize, start: usize| {
+        (start..values.len().saturating_sub(p)).all(|n| values[n] == values[n + p])
+    };
+    let longer = start == 0 || values.get(start - 1) != values.get(start - 1 + p);
+    repeats(p, start)
+        && longer
+        && (1..p).filter(|q| p.is_multiple_of(*q)).all(|q| !repeats(q, start))
+}
+
+/// The values of rows of so many places, where a move takes `taken` places that lie together,
+/// counted from the place before the first to the place after the last.
+fn rows(upto: u64, budget: &Budget, moves: fn(i64) -> Vec<[i64; 2]>) -> Result<Vec<u32>> {
+    let mut values: Vec<u32> = vec![0];
+    for n in 1..=upto as i64 {
+        budget.check()?;
+        let value = |length: i64| u64::from(values[length.max(0) as usize]);
+        let options = moves(n).into_iter().map(|[left, right]| value(left) ^ value(right));
+        let next = mex(options.collect());
+        values.push(next as u32);
+    }
+    Ok(values)
+}
+
+/// The game by its own rules is the game of the code, and has this period.
+fn is_the_code(
+    name: &str,
+    upto: u64,
+    trial: &mut Trial<'_>,
+    moves: fn(i64) -> Vec<[i64; 2]>,
+    expected: Option<(u64, u64)>,
+) -> Result<()> {
+    let heaps = code(name)?;
+    let real = rows(upto, trial.budget, moves)?;
+    let by_code = grundy_plain(&heaps, upto, trial.budget)?;
+    for n in 0..=upto as usize {
+        if trial.case(real[n] == by_code[n], || format!("octal({name}) {n}"))? {
+            return Ok(());
+        }
+    }
+    if let Some(expected) = expected {
+        let found = period(&heaps, Of::Grundy, upto.max(1000), trial.budget)?;
+        let right = found.is_some_and(|found| {
+            (found.period, found.preperiod) == expected && is_least(&found, &real)
+        });
+        trial.case(right, || format!("octal({name}) {}", expected.1))?;
+    }
+    Ok(())
+}
+
+/// A cross takes its cell and the neighbouring ones.
+fn crosses(n: i64) -> Vec<[i64; 2]> {
+    (0..n).map(|i| [i - 1, n - i - 2]).collect()
+}
+
+/// A ball takes one skittle or two neighbouring ones.
+fn skittles(n: i64) -> Vec<[i64; 2]> {
+    let one = (0..n).map(|i| [i, n - i - 1]);
+    one.chain((0..n - 1).map(|i| [i, n - i - 2])).collect()
+}
+
+fn two_skittles(n: i64) -> Vec<[i64; 2]> {
+    (0..n - 1).map(|i| [i, n - i - 2]).collect()
+}
+
+fn subtraction_periodic(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let upto = upto.min(20);
+    for mask in 1u64..1 << upto {
+        let set: Vec<u64> = (1..=upto).filter(|i| mask >> (i - 1) & 1 == 1).collect();
+        let heaps = Heaps::subtraction(set)?;
+        for of in [Of::Grundy, Of::Outcome] {
+            let found = period(&heaps, of, 1 << 20, trial.budget)?;
+            let holds = match &found {
+                None => false,
+                Some(found) => {
+                    let far = found.preperiod + 3 * found.period + 20;
+                    let mut values = grundy_plain(&heaps, far, trial.budget)?;
+                    if of == Of::Outcome {
+                        values = values.into_iter().map(|value| value.min(1)).collect();
+                    }
+                    is_least(found, &values)
+                }
+            };
+            if trial.case(holds, || format!("{heaps} {upto}"))? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Every heap up to `upto` has the expected value.
+fn values_are(
+    set: &[u64],
+    upto: u64,
+    trial: &mut Trial<'_>,
+    expected: impl Fn(&[u32], usize) -> bool,
+) -> Result<()> {
+    let heaps = Heaps::subtraction(set.to_vec())?;
+    let values = grundy_plain(&heaps, upto, trial.budget)?;
+    for n in 0..values.len() {
+        if trial.case(expected(&values, n), || format!("{heaps} {n}"))? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// Every proved period of these codes holds as far again as the values needed for its proof.
+fn periods_hold(codes: &[Code], upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for code in codes {
+        let heaps = Heaps::Octal(code.clone());
+        let Some(found) = period(&heaps, Of::Grundy, upto, trial.budget)? else { continue };
+        let values = grundy_plain(&heaps, upto.max(2 * found.computed), trial.budget)?;
+        if trial.case(is_least(&found, &values), || format!("{heaps} {}", found.preperiod))? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// All codes 0.d1d2…, up to so many digits.
+fn codes(digits: u32) -> Vec<Code> {
+    let code = |n: u64| {
+        let digits: Vec<u8> = (0..digits).rev().map(|i| (n >> (3 * i) & 7) as u8).collect();
+        Code::from_digits(&[&[0], digits.as_slice()].concat()).ok()
+    };
+    (1..1u64 << (3 * digits)).filter_map(code).collect()
+}
+
+const RECORD: (u64, u64) = (328_226_140_474, 465_384_263_797);
+
+pub(super) const CLAIMS: &[Claim] = &[
+    Claim {
+        name: "subtraction-periodic",
+        statement: "the Grundy values and the outcomes of a finite subtraction set are periodic; \
+                    their periods may differ",
+        source: "Lehuger, proposition 2",
+        verdict: Verdict::Holds,
+        upto: 8,
+        range: "the largest number of the set",
+        check: subtraction_periodic,
+    },
+    Claim {
+        name: "subtraction-134",
+        statement: "taking 1, 3 or 4, a heap of n is lost exactly when n is 0 or 2 modulo 7",
+        source: "Lehuger",
+        verdict: Verdict::Holds,
+        upto: 5000,
+        range: "heap size",
+        check: |upto, trial| {
+            values_are(&[1, 3, 4], upto, trial, |values, n| {
+                (values[n] == 0) == matches!(n % 7, 0 | 2)
+            })
+        },
+    },
+    Claim {
+        name: "subtraction-1378",
+        statement: "taking 1, 3, 7 or 8, the values have period 15 from the beginning",
+        source: "Lehuger",
+        verdict: Verdict::Holds,
+        upto: 5000,
+        range: "heap size",
+        check: |upto, trial| {
+            values_are(&[1, 3, 7, 8], upto.max(30), trial, |values, n| {
+                n < 15 || values[n] == values[n - 15]
+            })?;
+            let heaps = Heaps::subtraction(vec![1, 3, 7, 8])?;
+            let found = period(&heaps, Of::Grundy, 1000, trial.budget)?;
+            let least = found.is_some_and(|found| (found.period, found.preperiod) == (15, 0));
+            trial.case(least, || format!("{heaps} 15")).map(|_| ())
+        },
+    },
+    Claim {
+        name: "octal-periodicity",
+        statement: "if the values of an octal game with digits up to the k-th satisfy x(n+p) = x(n) \
+                    for n0 ≤ n < 2n0+p+k, they do so for all n ≥ n0",
+        source: "Guy and Smith 1956; Lehuger, theorem 11",
+        verdict: Verdict::Holds,
+        upto: 1200,
+        range: "heap size, for all codes with two digits",
+        check: |upto, trial| periods_hold(&codes(2), upto, trial),
+    },
+    Claim {
+        name: "octal-table",
+        statement: "every octal code with at most three digits whose period is proved by the values \
+                    up to this heap size keeps that period as far again",
+        source: "Guy and Smith 1956; Flammenkamp's tables",
+        verdict: Verdict::Holds,
+        upto: 400,
+        range: "heap size",
+        check: |upto, trial| periods_hold(&codes(3), upto, trial),
+    },
+    Claim {
+        name: "dawson-chess",
+        statement: "a row of n cells, where a cross takes its cell and the neighbouring ones, is the \
+                    octal game 0.137; its period is 34 from 52 on",
+        source: "Lehuger, corrected",
+        verdict: Verdict::HoldsCorrected,
+        upto: 400,
+        range: "heap size",
+        check: |upto, trial| is_the_code("0.137", upto.max(200), trial, crosses, Some((34, 52))),
+    },
+    Claim {
+        name: "dawson-chess-printed",
+        statement: "a row of n cells, where a cross takes its cell and the neighbouring ones, is the \
+                    octal game 0.37",
+        source: "Lehuger, the code as it is printed",
+        verdict: Verdict::False,
+        upto: 400,
+        range: "heap size",
+        check: |upto, trial| is_the_code("0.37", upto, trial, crosses, None),
+    },
+    Claim {
+        name: "kayles",
+        statement: "knocking down one skittle or two neighbouring ones is the octal game 0.77; its \
+                    period is 12 from 71 on",
+        source: "Zielonka; Guy and Smith 1956",
+        verdict: Verdict::Holds,
+        upto: 400,
+        range: "heap size",
+        check: |upto, trial| is_the_code("0.77", upto.max(200), trial, skittles, Some((12, 71))),
+    },
+    Claim {
+        name: "dawson-kayles",
+        statement: "knocking down two neighbouring skittles is the octal game 0.07; its period is 34 \
+                    from 53 on",
+        source: "Zielonka; Guy and Smith 1956",
+        verdict: Verdict::Holds,
+        upto: 400,
+        range: "heap size",
+        check: |upto, trial| {
+            is_the_code("0.07", upto.max(200), trial, two_skittles, Some((34, 53)))
+        },
+    },
+    Claim {
+        name: "octal-106",
+        statement: "the octal game 0.106 has period 328226140474 from 465384263797 on; values up to \
+                    a smaller heap prove no other period",
+        source: "Flammenkamp; Lehuger",
+        verdict: Verdict::Holds,
+        upto: 10_000,
+        range: "heap size",
+        check: |upto, trial| {
+            let found = period(&code("0.106")?, Of::Grundy, upto, trial.budget)?;
+            let right = found.is_none_or(|found| (found.period, found.preperiod) == RECORD);
+            trial.case(right, || format!("octal(0.106) {upto}")).map(|_| ())
+        },
+    },
+];

@@ -1,0 +1,590 @@
+//! Claims on Wythoff's family.
+//!
+//! Lost positions are found here by the definition, from the smallest position upwards.
+
+use super::by_definition::{ByDefinition, part};
+use super::{Claim, Trial, Verdict};
+use crate::{Budget, Result};
+
+/// Which positions with coordinates x, y below `side` and i below `boards` are lost.
+struct Lost {
+    side: usize,
+    boards: usize,
+    cells: Vec<bool>,
+}
+
+impl Lost {
+    fn new(side: u64, boards: usize, budget: &Budget) -> Result<Self> {
+        budget.take(side.saturating_mul(side).saturating_mul(boards as u64))?;
+        let side = side as usize;
+        Ok(Lost { side, boards, cells: vec![false; side * side * boards] })
+    }
+
+    fn board(&self, x: usize, y: usize) -> &[bool] {
+        let start = (x * self.side + y) * self.boards;
+        &self.cells[start..start + self.boards]
+    }
+
+    fn at(&self, [x, y, i]: [usize; 3]) -> bool {
+        self.board(x, y)[i]
+    }
+
+    /// All positions, each after those it can be reduced to.
+    fn places(&self) -> impl Iterator<Item = [usize; 3]> + use<> {
+        let (side, boards) = (self.side, self.boards);
+        (0..self.cells.len()).map(move |n| [n / boards / side, n / boards % side, n % boards])
+    }
+
+    fn mark(&mut self, [x, y, i]: [usize; 3]) {
+        self.cells[(x * self.side + y) * self.boards + i] = true;
+    }
+}
+
+/// The lost squares of a king of power `reach`: those from which no lost square can be reached.
+/// It is enough to remember the last one on each line.
+fn king_lost(reach: usize, side: u64, budget: &Budget) -> Result<Lost> {
+    let mut lost = Lost::new(side, 1, budget)?;
+    let side = lost.side;
+    let mut rows: Vec<Option<usize>> = vec![None; side];
+    let mut columns = rows.clone();
+    let mut diagonals: Vec<Option<usize>> = vec![None; 2 * side];
+    for [x, y, i] in lost.places() {
+        let far = |last: Option<usize>, now: usize| last.is_none_or(|last| now - last > reach);
+        let diagonal = side + x - y;
+        if far(rows[x], y) && far(columns[y], x) && far(diagonals[diagonal], x) {
+            lost.mark([x, y, i]);
+            rows[x] = Some(y);
+            columns[y] = Some(x);
+            diagonals[diagonal] = Some(x);
+        }
+    }
+    Ok(lost)
+}
+
+/// The lost positions of [a, b, c] with x, y below `side`.
+fn vectors_lost([a, b, c]: [usize; 3], side: u64, budget: &Budget) -> Result<Lost> {
+    let mut lost = Lost::new(side, c, budget)?;
+    for [x, y, i] in lost.places() {
+        if i == 0 {
+            budget.check()?;
+        }
+        let along_v3 = (1..=(x / a).min(y / b))
+            .any(|times| lost.board(x - times * a, y - times * b).contains(&true));
+        let wins = (0..x).any(|x| lost.at([x, y, i]))
+            || (0..y).any(|y| lost.at([x, y, i]))
+            || lost.board(x, y)[..i].contains(&true)
+            || along_v3;
+        if !wins {
+            lost.mark([x, y, i]);
+        }
+    }
+    Ok(lost)
+}
+
+/// Bounds are kept where squares of numbers fit into a word and lists into memory.
+fn bounded(upto: u64) -> usize {
+    upto.min(1 << 24) as usize
+}
+
+/// The pairs whose smaller number is the least one not used yet and whose n-th difference is
+/// `difference(n)`, as long as the smaller number is below `bound`.
+fn mex_pairs(bound: usize, difference: impl Fn(usize) -> usize) -> Vec<[usize; 2]> {
+    let mut used = vec![false; 4 * bound + difference(4 * bound)];
+    let mut pairs = Vec::new();
+    let mut least = 0;
+    for n in 0.. {
+        while used[least] {
+            least += 1;
+        }
+        if least >= bound {
+            break;
+        }
+        let other = least + difference(n);
+        used[least] = true;
+        if other < used.len() {
+            used[other] = true;
+        }
+        pairs.push([least, other]);
+    }
+    pairs
+}
+
+fn golden_pairs(bound: usize) -> Vec<[usize; 2]> {
+    mex_pairs(bound, |n| n)
+}
+
+fn wythoff(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let lost = king_lost(usize::MAX, upto, trial.budget)?;
+    for (n, [a, b]) in golden_pairs(lost.side).into_iter().enumerate() {
+        // ⌊nτ⌋ = ⌊(n + √(5n²)) / 2⌋
+        let formula = n.midpoint((5 * n * n).isqrt());
+        let alone = b >= lost.side || (0..lost.side).all(|y| lost.at([a, y, 0]) == (y == b));
+        let right = a == formula && b == a + n && b <= 2 * a && alone;
+        if trial.case(right, || format!("wythoff {a},{b}"))? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+fn king_power(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for reach in 1..=12 {
+        let lost = king_lost(reach, upto, trial.budget)?;
+        let small = king_lost(usize::MAX, reach as u64 + 1, trial.budget)?;
+        for [x, y, i] in lost.places() {
+            let expected = small.at([x % (reach + 1), y % (reach + 1), i]);
+            if trial.case(lost.at([x, y, i]) == expected, || format!("king({reach}) {x},{y}"))? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// For each k up to the bound, with a king of the power that `reach` gives for the k-th pair: the
+/// first k lost squares, by the sum of their coordinates, are Wythoff's.
+fn king_convergence(
+    upto: u64,
+    trial: &mut Trial<'_>,
+    reach: fn([usize; 2]) -> usize,
+) -> Result<()> {
+    let pairs = golden_pairs(2 * bounded(upto) + 2);
+    for k in 1..=bounded(upto).min(pairs.len()) {
+        let [a, b] = pairs[k - 1];
+        for more in 0..3 {
+            let power = reach([a, b]).max(1) + more;
+            let lost = king_lost(power, (a + b + 1) as u64, trial.budget)?;
+            let mut found: Vec<[usize; 2]> = (0..=a + b)
+                .flat_map(|x| (x..=a + b).map(move |y| [x, y]))
+                .filter(|&[x, y]| x + y <= a + b && lost.at([x, y, 0]))
+                .collect();
+            found.sort_by_key(|&[x, y]| (x + y, x));
+            let wrong = found.iter().zip(&pairs).take(k).find(|(x, y)| x != y);
+            let text = || {
+                let [x, y] = wrong.map_or([a, b], |(found, _)| *found);
+                format!("king({power}) {x},{y}")
+            };
+            if trial.case(wrong.is_none() && found.len() >= k, text)? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn independent_vectors(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let examples: [&[[u64; 3]]; 5] = [
+        &[[2, 1, 0], [1, 2, 0]],
+        &[[1, 0, 0], [1, 2, 0]],
+        &[[3, 1, 0], [1, 0, 0]],
+        &[[1, 0, 0], [1, 1, 0], [0, 1, 3]],
+        &[[1, 0, 1], [0, 1, 1], [1, 1, 0]],
+    ];
+    for vectors in examples {
+        let dimension = vectors.len();
+        let list = |point: &[u64; 3]| {
+            point[..dimension].iter().map(u64::to_string).collect::<Vec<_>>().join(",")
+        };
+        let rules = vectors.iter().map(list).collect::<Vec<_>>().join(";");
+        let mut definition = ByDefinition::default();
+        let side = upto.min(1 << 20) + 1;
+        for index in 0..side.pow(dimension as u32) {
+            let heaps: Vec<u64> =
+                (0..dimension as u32).map(|i| index / side.pow(i) % side).collect();
+            let mut at = [0; 3];
+            for (vector, heap) in vectors.iter().zip(&heaps) {
+                for (x, v) in at.iter_mut().zip(vector) {
+                    *x += v * heap;
+                }
+            }
+            let text = format!("vectors({rules}) {}", list(&at));
+            let value = definition.grundy(&part(&text)?, trial.budget)?;
+            if trial.case(value == heaps.iter().fold(0, |sum, heap| sum ^ heap), || text)? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn odd_heaps_all(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let mut definition = ByDefinition::default();
+    for (count, most) in [(3, upto), (5, upto / 3)] {
+        let side = most.min(1 << 12) + 1;
+        for index in 0..side.pow(count) {
+            let heaps: Vec<u64> = (0..count).map(|i| index / side.pow(i) % side).collect();
+            // The order of the heaps makes no difference.
+            if !heaps.is_sorted() {
+                continue;
+            }
+            let list: Vec<String> = heaps.iter().map(u64::to_string).collect();
+            let text = format!("wythoff {}", list.join(","));
+            let value = definition.grundy(&part(&text)?, trial.budget)?;
+            if trial.case(value == heaps.iter().fold(0, |sum, heap| sum ^ heap), || text)? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Compares the lost positions of [a, b, c] with what is expected, in a box.
+fn compare(
+    rules: [usize; 3],
+    side: u64,
+    trial: &mut Trial<'_>,
+    expected: impl Fn([usize; 3]) -> bool,
+) -> Result<bool> {
+    let lost = vectors_lost(rules, side, trial.budget)?;
+    let [a, b, c] = rules;
+    for at in lost.places() {
+        let text = || {
+            let [x, y, i] = at;
+            let third = if c > 1 { format!(",{i}") } else { String::new() };
+            format!("three-vectors({a},{b},{c}) {x},{y}{third}")
+        };
+        if trial.case(lost.at(at) == expected(at), text)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn three_vectors_unequal(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for a in 1..=5 {
+        for b in (1..=5).filter(|&b| b != a) {
+            if compare([a, b, 1], upto, trial, |[x, y, _]| x == y)? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The lost pairs of [a, a, 1] by the recursion: the least unused number, with the least unused
+/// partner whose difference did not occur yet for the same remainder modulo a.
+fn equal_pairs(a: usize, bound: usize) -> Vec<[usize; 2]> {
+    let mut used = vec![false; 8 * bound + 64];
+    let mut differences = std::collections::BTreeSet::new();
+    let mut pairs = Vec::new();
+    for least in 0..bound {
+        if used[least] {
+            continue;
+        }
+        used[least] = true;
+        let free = |&other: &usize| {
+            (other == least || !used[other]) && !differences.contains(&(other - least, least % a))
+        };
+        let Some(other) = (least..used.len()).find(free) else { break };
+        used[other] = true;
+        differences.insert((other - least, least % a));
+        pairs.push([least, other]);
+    }
+    pairs
+}
+
+fn three_vectors_equal(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for a in 1..=6 {
+        let pairs = equal_pairs(a, bounded(upto));
+        let contains = |[x, y, _]: [usize; 3]| pairs.contains(&[x.min(y), x.max(y)]);
+        if compare([a, a, 1], upto, trial, contains)? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The pairs (`A_n`, `B_n`) with the second numbers of places 2 and 3 of every four exchanged.
+fn pairs_221(bound: usize) -> Vec<[usize; 2]> {
+    let pairs = mex_pairs(bound + 8, |n| 2 * (n / 4));
+    let second = |n: usize| match n % 4 {
+        2 => pairs.get(n + 1),
+        3 => pairs.get(n - 1),
+        _ => pairs.get(n),
+    };
+    (0..pairs.len()).filter_map(|n| Some([pairs[n][0], second(n)?[1]])).collect()
+}
+
+fn three_vectors_221(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let pairs = pairs_221(bounded(upto));
+    for (k, four) in pairs.chunks_exact(4).enumerate() {
+        let (i, j) = (four[0][0] / 2, four[2][0] / 2);
+        let expected = [
+            [2 * i, 2 * i + 2 * k],
+            [2 * i + 1, 2 * i + 1 + 2 * k],
+            [2 * j, 2 * j + 2 * k + 1],
+            [2 * j + 1, 2 * j + 2 * k],
+        ];
+        let [x, y] = four[0];
+        if trial.case(four == expected, || format!("three-vectors(2,2,1) {x},{y}"))? {
+            return Ok(());
+        }
+    }
+    let contains = |[x, y, _]: [usize; 3]| pairs.contains(&[x, y]) || pairs.contains(&[y, x]);
+    compare([2, 2, 1], upto, trial, contains).map(|_| ())
+}
+
+/// The first lost position of [a, a, 1] that is missing when the second numbers of the pairs with
+/// differences θ⌊n/μ⌋ are exchanged within blocks of μ; `None` if they fit as far as is checked.
+fn block_misfit(a: usize, theta: usize, mu: usize, bound: usize) -> Option<[usize; 2]> {
+    let mut partner = vec![None; 8 * bound + 64];
+    for [x, y] in equal_pairs(a, 2 * bound) {
+        (partner[x], partner[y]) = (Some(y), Some(x));
+    }
+    let pairs = mex_pairs(bound, |n| theta * (n / mu));
+    for block in pairs.chunks_exact(mu) {
+        let seconds: std::collections::BTreeSet<usize> = block.iter().map(|pair| pair[1]).collect();
+        for &[first, _] in block {
+            match partner[first] {
+                Some(second) if seconds.contains(&second) => {}
+                Some(second) => return Some([first, second]),
+                None => return Some([first, first]),
+            }
+        }
+    }
+    None
+}
+
+fn wythoff_blocks(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for a in 1..=5 {
+        let choices = (1..=12).flat_map(|theta| (1..=60).map(move |mu| (theta, mu)));
+        let mut fits = false;
+        for (theta, mu) in choices {
+            trial.budget.check()?;
+            fits |= block_misfit(a, theta, mu, bounded(upto)).is_none();
+        }
+        let text = || {
+            let [x, y] = block_misfit(a, a, a * a, bounded(upto)).unwrap_or([0, 0]);
+            format!("three-vectors({a},{a},1) {x},{y}")
+        };
+        if trial.case(fits, text)? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+fn wythoff_blocks_corrected(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for a in [1, 2, 4] {
+        let misfit = block_misfit(a, a, a * a, bounded(upto));
+        let text = || {
+            let [x, y] = misfit.unwrap_or([0, 0]);
+            format!("three-vectors({a},{a},1) {x},{y}")
+        };
+        if trial.case(misfit.is_none(), text)? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+fn slope_17(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let pairs = mex_pairs(2 * bounded(upto), |n| 2 * (n / 4));
+    for (n, [first, second]) in pairs.into_iter().enumerate().take(bounded(upto)) {
+        let line = (3 * n + (17 * n * n).isqrt()) / 4;
+        let near = first <= line && line <= first + 5;
+        if trial.case(near, || format!("three-vectors(2,2,1) {first},{second}"))? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+fn is_nim([x, y, i]: [usize; 3]) -> bool {
+    x ^ y ^ i == 0
+}
+
+fn three_vectors_nim(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for c in 1..=4 {
+        // The recursion: row a of board j takes the least number that neither the rows above on
+        // this board nor the boards before in this row have.
+        let mut table: Vec<Vec<usize>> = Vec::new();
+        for a in 0..bounded(upto) {
+            let mut row: Vec<usize> = Vec::new();
+            for j in 0..c {
+                let taken = |b: &usize| table.iter().any(|row| row[j] == *b) || row.contains(b);
+                let least = (0..=a + j).find(|b| !taken(b)).unwrap_or(0);
+                row.push(least);
+                if trial.case(least == a ^ j, || {
+                    format!("three-vectors(1,{},{}) {a},{least},{j}", 2 * c + 2, c.max(2))
+                })? {
+                    return Ok(());
+                }
+            }
+            table.push(row);
+        }
+        for a in 1..=3 {
+            for b in [a + 2 * c - 1, a + 2 * c, a * (2 * c - 1) + 1] {
+                if b >= a + 2 * c - 1 && compare([a, b, c], upto, trial, is_nim)? {
+                    return Ok(());
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+pub(super) const CLAIMS: &[Claim] = &[
+    Claim {
+        name: "wythoff",
+        statement: "the lost positions of Wythoff's game are (⌊nτ⌋, ⌊nτ²⌋), which the recursion by \
+                    least unused numbers gives too; the larger number is at most twice the smaller",
+        source: "Wythoff 1907; Duchêne, chapter 2",
+        verdict: Verdict::Holds,
+        upto: 300,
+        range: "coordinates",
+        check: wythoff,
+    },
+    Claim {
+        name: "king-power",
+        statement: "a king of power R has Wythoff's lost squares with coordinates up to R, repeated \
+                    with period R+1 in both directions",
+        source: "Duchêne, theorem 5",
+        verdict: Verdict::Holds,
+        upto: 60,
+        range: "coordinates, for R up to 12",
+        check: king_power,
+    },
+    Claim {
+        name: "king-convergence",
+        statement: "the first k lost squares of a king of power at least a + b, where (a, b) is the \
+                    k-th lost position of Wythoff's game, are Wythoff's",
+        source: "Duchêne, corollary 2, with a corrected bound",
+        verdict: Verdict::HoldsCorrected,
+        upto: 40,
+        range: "k",
+        check: |upto, trial| king_convergence(upto, trial, |[a, b]| a + b),
+    },
+    Claim {
+        name: "king-convergence-printed",
+        statement: "the first k lost squares of a king of power at least b, where (a, b) is the k-th \
+                    lost position of Wythoff's game, are Wythoff's",
+        source: "Duchêne, corollary 2, the bound as it is printed",
+        verdict: Verdict::False,
+        upto: 40,
+        range: "k",
+        check: |upto, trial| king_convergence(upto, trial, |[_, b]| b),
+    },
+    Claim {
+        name: "independent-vectors",
+        statement: "the game of independent vectors has the values of Nim with the coefficients as \
+                    heaps",
+        source: "Duchêne, proposition 2",
+        verdict: Verdict::Holds,
+        upto: 4,
+        range: "coefficients, for five sets of vectors",
+        check: independent_vectors,
+    },
+    Claim {
+        name: "odd-heaps-all",
+        statement: "an odd number of heaps from which one may also take the same number from all has \
+                    the values of Nim",
+        source: "Duchêne, theorem 6, which states it for the lost positions",
+        verdict: Verdict::Holds,
+        upto: 9,
+        range: "heap size, for three heaps; a third of it for five",
+        check: odd_heaps_all,
+    },
+    Claim {
+        name: "three-vectors-unequal",
+        statement: "the lost positions of [a,b,1] with different a and b are the diagonal",
+        source: "Duchêne, theorem 7",
+        verdict: Verdict::Holds,
+        upto: 40,
+        range: "coordinates, for a and b up to 5",
+        check: three_vectors_unequal,
+    },
+    Claim {
+        name: "three-vectors-equal",
+        statement: "the lost positions of [a,a,1] follow from the recursion by least unused numbers, \
+                    every difference occurring once for each remainder modulo a",
+        source: "Duchêne, theorem 8",
+        verdict: Verdict::Holds,
+        upto: 60,
+        range: "coordinates, for a up to 6",
+        check: three_vectors_equal,
+    },
+    Claim {
+        name: "three-vectors-221",
+        statement: "the lost positions of [2,2,1] are the pairs (A, B) of least unused numbers with \
+                    differences 2⌊n/4⌋, after exchanging the last two B of every four",
+        source: "Duchêne, proposition 3 and lemma 4",
+        verdict: Verdict::Holds,
+        upto: 120,
+        range: "coordinates",
+        check: three_vectors_221,
+    },
+    Claim {
+        name: "wythoff-blocks",
+        statement: "for every a the lost positions of [a,a,1] come from the pairs of least unused \
+                    numbers with differences θ⌊n/μ⌋, for some θ and μ, by exchanges within blocks of \
+                    μ pairs",
+        source: "Duchêne, end of section 2.3.2; tried with θ up to 12 and μ up to 60",
+        verdict: Verdict::False,
+        upto: 200,
+        range: "numbers, for a up to 5",
+        check: wythoff_blocks,
+    },
+    Claim {
+        name: "wythoff-blocks-corrected",
+        statement: "for a = 1, 2 and 4 the lost positions of [a,a,1] come from the pairs of least \
+                    unused numbers with differences a⌊n/a²⌋ by exchanges within blocks of a² pairs",
+        source: "after Duchêne, end of section 2.3.2",
+        verdict: Verdict::HoldsCorrected,
+        upto: 1000,
+        range: "numbers",
+        check: wythoff_blocks_corrected,
+    },
+    Claim {
+        name: "slope-17",
+        statement: "the n-th least unused number of the pairs with differences 2⌊n/4⌋ is at most \
+                    ⌊n(3+√17)/4⌋ and at most 5 below it",
+        source: "Duchêne, section 2.3.2",
+        verdict: Verdict::Holds,
+        upto: 2000,
+        range: "n",
+        check: slope_17,
+    },
+    Claim {
+        name: "three-vectors-nim",
+        statement: "if b ≥ a+2c−1 the lost positions of [a,b,c] are those of Nim on three heaps; a \
+                    recursion by least unused numbers over rows and boards gives them",
+        source: "Duchêne, theorem 9 and corollary 3, with a corrected listing and a better bound",
+        verdict: Verdict::HoldsCorrected,
+        upto: 24,
+        range: "coordinates, for a up to 3 and c up to 4",
+        check: three_vectors_nim,
+    },
+    Claim {
+        name: "three-vectors-limit",
+        statement: "for large b the lost positions of [a,b,c] are those of [1,2c−1,c]",
+        source: "Duchêne, corollary 4",
+        verdict: Verdict::False,
+        upto: 6,
+        range: "c",
+        check: |upto, trial| {
+            for c in 2..=bounded(upto) {
+                if compare([1, 2 * c - 1, c], 8 * c as u64, trial, is_nim)? {
+                    break;
+                }
+            }
+            Ok(())
+        },
+    },
+    Claim {
+        name: "three-vectors-limit-corrected",
+        statement: "for large b the lost positions of [a,b,c] are those of [1,2c,c]",
+        source: "after Duchêne, corollary 4",
+        verdict: Verdict::HoldsCorrected,
+        upto: 6,
+        range: "c",
+        check: |upto, trial| {
+            for c in 2..=bounded(upto) {
+                if compare([1, 2 * c, c], 8 * c as u64, trial, is_nim)? {
+                    break;
+                }
+            }
+            Ok(())
+        },
+    },
+];
