@@ -1,7 +1,7 @@
 //! `noyau batch`: one JSON object a line in, one a line out, in the order asked.
 
 use std::collections::BTreeMap;
-use std::io::{self, BufRead, BufWriter, Read, Write};
+use std::io::{self, BufRead, BufWriter, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
@@ -9,8 +9,7 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use noyau::{Budget, Error, ask};
 use serde_json::Value;
 
-/// A longer line is refused and skipped; the next one is answered.
-const LONGEST_LINE: u64 = 16 << 20;
+use crate::lines;
 
 /// A line with its number, or why it could not be read.
 type Numbered = (u64, Result<String, Error>);
@@ -75,38 +74,9 @@ fn read_lines(mut input: impl BufRead, lines: &SyncSender<Numbered>) {
 /// The next line that is not blank, or nothing at the end.
 fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, Error>>> {
     loop {
-        let mut bytes = Vec::new();
-        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
-        if read == 0 {
-            return Ok(None);
-        }
-        if bytes.last() != Some(&b'\n') && read as u64 == LONGEST_LINE {
-            skip_line(input)?;
-            return Ok(Some(Err(Error::bad_request(format!(
-                "the line is longer than {} MB",
-                LONGEST_LINE >> 20
-            )))));
-        }
-        if bytes.iter().all(u8::is_ascii_whitespace) {
-            continue;
-        }
-        return Ok(Some(String::from_utf8(bytes).map_err(|error| {
-            let place = error.utf8_error().valid_up_to();
-            Error::bad_request(format!("the line is not UTF-8 at byte {}", place + 1))
-        })));
-    }
-}
-
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
-    loop {
-        let buffer = input.fill_buf()?;
-        let (used, end) = match buffer.iter().position(|&b| b == b'\n') {
-            Some(place) => (place + 1, true),
-            None => (buffer.len(), buffer.is_empty()),
-        };
-        input.consume(used);
-        if end {
-            return Ok(());
+        match lines::next(input)? {
+            Some(Ok(line)) if line.trim_ascii().is_empty() => {}
+            line => return Ok(line),
         }
     }
 }
@@ -156,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_bad_line_does_not_end_the_run() {
-        let mut input = vec![b'x'; (LONGEST_LINE + 5) as usize];
+        let mut input = vec![b'x'; (lines::LONGEST + 5) as usize];
         input.extend_from_slice(
             b"\n\xff\xfe\n\n[1]\n{\"id\":7,\"ask\":\"nimber\",\"expression\":\"2*2\"}",
         );

@@ -1,16 +1,114 @@
 //! The program `noyau`: every question of the library on the command line.
 
+mod args;
 mod batch;
+mod catalogue;
+mod fault;
+mod lines;
+mod lists;
+mod print;
+mod progress;
+mod session;
+mod source;
 
 use std::io;
 use std::process::ExitCode;
 
-use noyau::Budget;
+use clap::{CommandFactory, Parser};
+use noyau::ask::Ask;
+
+use args::{Cli, Command};
+use session::Session;
 
 fn main() -> ExitCode {
-    if std::env::args().nth(1).as_deref() == Some("batch") {
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let _ = batch::run(io::BufReader::new(io::stdin()), io::stdout(), threads, Budget::default);
+    let cli = Cli::parse();
+    let mut session = Session::new(cli.common);
+    match cli.command {
+        Command::Solve { positions, expand } => {
+            session.each(source::positions(positions), |position| Ask::Solve { position, expand });
+        }
+        Command::Outcome { positions } => {
+            session.each(source::positions(positions), |position| Ask::Outcome { position });
+        }
+        Command::Moves { positions, player } => {
+            session.each(source::positions(positions), |position| Ask::Moves { position, player });
+        }
+        Command::Score { positions } => {
+            session.each(source::positions(positions), |position| Ask::Score { position });
+        }
+        Command::Reduce { positions, end_at, end_color, joker } => {
+            session.each(source::positions(positions), |position| Ask::Reduce {
+                position,
+                end_at,
+                end_color,
+                joker,
+            });
+        }
+        Command::Value { expressions, expand } => {
+            session.each(source::expressions(expressions), |expression| Ask::Value {
+                expression,
+                expand,
+            });
+        }
+        Command::Nimber { expressions } => {
+            session.each(source::expressions(expressions), |expression| Ask::Nimber { expression });
+        }
+        Command::Sequence { ruleset, upto, of, format } => {
+            session.format = format;
+            session.patiently(&Ask::Sequence { ruleset, upto, of });
+        }
+        Command::Period { ruleset, of, limit } => {
+            session.patiently(&Ask::Period { ruleset, of, limit });
+        }
+        Command::Table { ruleset, sizes, of, format } => {
+            session.format = format;
+            session.patiently(&Ask::Table { ruleset, sizes: sizes.0, of });
+        }
+        Command::PPositions { ruleset, bound } => {
+            session.patiently(&Ask::PPositions { ruleset, bound });
+        }
+        Command::Arena { file } => match source::arena(&file) {
+            Ok(arena) => session.patiently(&Ask::Arena { arena }),
+            Err(error) => session.refuse(&error),
+        },
+        Command::Kernels { graph, count_only } => match source::graph(graph) {
+            Ok(graph) => session.patiently(&Ask::Kernels { graph, count_only }),
+            Err(error) => session.refuse(&error),
+        },
+        Command::Grundy { graph } => match source::graph(graph) {
+            Ok(graph) => session.patiently(&Ask::Grundy { graph }),
+            Err(error) => session.refuse(&error),
+        },
+        Command::Code(code) => session.patiently(&Ask::Code(code.request())),
+        Command::Claims { check: false } => session.patiently(&Ask::Claims {}),
+        Command::Claims { check: true } => session.check_claims(),
+        Command::Claim { name, upto } => session.patiently(&Ask::Claim { name, upto }),
+        Command::Rules { name } => session.rules(name.as_deref()),
+        Command::Batch => session.batch(),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Cli::command(), "noyau", &mut io::stdout());
+        }
+        Command::Man => session::emit(&manual()),
     }
-    ExitCode::SUCCESS
+    session.exit_code()
+}
+
+/// The manual page: the program, then every subcommand.
+fn manual() -> String {
+    let mut page = Vec::new();
+    let mut command = Cli::command().disable_help_subcommand(true);
+    command.build();
+    let written = clap_mangen::Man::new(command.clone()).render(&mut page).and_then(|()| {
+        for subcommand in command.get_subcommands() {
+            let name = format!("noyau {}", subcommand.get_name());
+            let man = clap_mangen::Man::new(subcommand.clone().display_name(name));
+            man.render_name_section(&mut page)?;
+            man.render_synopsis_section(&mut page)?;
+            man.render_options_section(&mut page)?;
+        }
+        Ok(())
+    });
+    // Writing to memory cannot fail.
+    debug_assert!(written.is_ok());
+    String::from_utf8_lossy(&page).into_owned()
 }

@@ -405,8 +405,7 @@ pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
         }
         Ask::Value { expression, expand } => {
             let mut games = Games::default();
-            let game = expression::evaluate(expression, &mut games, budget)
-                .map_err(as_request(expression))?;
+            let game = expression::evaluate(expression, &mut games, budget).map_err(as_request)?;
             let outcome = Some(crate::solve::value_outcome(&mut games, game, budget)?);
             let mut solved = Solved { outcome, ..Solved::default() };
             describe_value(&mut solved, game, &mut games, *expand, budget)?;
@@ -460,7 +459,7 @@ pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
         Ask::Grundy { graph } => solve_graph(&read_digraph(graph)?, budget),
         Ask::Code(request) => Ok(Answer::Code(request.answer(budget)?)),
         Ask::Nimber { expression } => {
-            let value = nimber::evaluate(expression).map_err(as_request(expression))?;
+            let value = nimber::evaluate(expression).map_err(as_request)?;
             Ok(Answer::Nimber { value: number(value.into()) })
         }
         Ask::Claim { name, upto } => Ok(Answer::Claim(claims::check(name, *upto, budget)?)),
@@ -474,9 +473,9 @@ fn number(n: u128) -> Value {
 }
 
 /// Expressions are part of the request: their faults are the request's.
-fn as_request(text: &str) -> impl Fn(Error) -> Error + '_ {
-    |error| match error.kind {
-        ErrorKind::BadPosition => pointed(error.with_kind(ErrorKind::BadRequest), text),
+fn as_request(error: Error) -> Error {
+    match error.kind {
+        ErrorKind::BadPosition => error.with_kind(ErrorKind::BadRequest),
         _ => error,
     }
 }
@@ -748,20 +747,23 @@ pub fn pointed(mut error: Error, text: &str) -> Error {
     error
 }
 
-/// The text of an ask in which the spans of its errors are to be found.
-fn text_of(ask: &Ask) -> Option<&str> {
-    match ask {
-        Ask::Solve { position, .. }
-        | Ask::Outcome { position }
-        | Ask::Moves { position, .. }
-        | Ask::Score { position }
-        | Ask::Reduce { position, .. } => Some(position),
-        Ask::Sequence { ruleset, .. }
-        | Ask::Period { ruleset, .. }
-        | Ask::Table { ruleset, .. }
-        | Ask::PPositions { ruleset, .. } => Some(ruleset),
-        Ask::Kernels { graph, .. } | Ask::Grundy { graph } => Some(graph),
-        _ => None,
+impl Ask {
+    /// The text in which the spans of this question's errors are to be found.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Ask::Solve { position, .. }
+            | Ask::Outcome { position }
+            | Ask::Moves { position, .. }
+            | Ask::Score { position }
+            | Ask::Reduce { position, .. } => Some(position),
+            Ask::Value { expression, .. } | Ask::Nimber { expression } => Some(expression),
+            Ask::Sequence { ruleset, .. }
+            | Ask::Period { ruleset, .. }
+            | Ask::Table { ruleset, .. }
+            | Ask::PPositions { ruleset, .. } => Some(ruleset),
+            Ask::Kernels { graph, .. } | Ask::Grundy { graph } => Some(graph),
+            Ask::Arena { .. } | Ask::Code(_) | Ask::Claim { .. } | Ask::Claims {} => None,
+        }
     }
 }
 
@@ -813,7 +815,7 @@ impl Request {
         if let Some(memory) = self.memory {
             budget = budget.memory(memory);
         }
-        answer(&self.ask, &budget).map_err(|error| match text_of(&self.ask) {
+        answer(&self.ask, &budget).map_err(|error| match self.ask.text() {
             Some(text) => pointed(error, text),
             None => error,
         })

@@ -1,0 +1,372 @@
+//! The command line, as data: help, completions and the man page are made of it.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use noyau::ask::PlayerName;
+use noyau::code::{CodeRequest, Criterion, Order};
+use noyau::heap::Of;
+
+/// Combinatorial games: who wins, by which moves, what a position is worth, and why.
+#[derive(Parser)]
+#[command(
+    name = "noyau",
+    version,
+    max_term_width = 100,
+    after_help = "Positions are one line of text: `nim 3,5,7`, `chomp 4x5`, `domination C14^2`, \
+                  `misere kayles 5,9`, `nim 4 + cram 3x3`.\n`noyau rules` lists the rulesets, \
+                  `noyau rules chomp` explains one.\n\nExit codes: 0 for an answer, 2 for bad \
+                  input, 3 when a limit was reached."
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// What every question takes.
+#[derive(Args, Clone, Debug)]
+pub struct Common {
+    /// Print the answer as the protocol's JSON, one line each
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Give up after so many seconds
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+    pub time: Option<Duration>,
+    /// Give up beyond so many megabytes
+    #[arg(long, global = true, value_name = "MB")]
+    pub memory: Option<u64>,
+    /// Use so many threads instead of all
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    pub threads: Option<u16>,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Who wins, by which moves, and what the position is worth
+    Solve {
+        #[command(flatten)]
+        positions: Positions,
+        /// Also give the canonical form of a partizan game
+        #[arg(long)]
+        expand: bool,
+    },
+    /// Who wins, by whatever is fastest
+    Outcome {
+        #[command(flatten)]
+        positions: Positions,
+    },
+    /// Every legal move and where it leads
+    Moves {
+        #[command(flatten)]
+        positions: Positions,
+        /// Who moves, where the players have different moves: L or R
+        #[arg(long, value_name = "L|R", value_parser = player)]
+        player: Option<PlayerName>,
+    },
+    /// Games with points: the score with best play, and the best moves
+    Score {
+        #[command(flatten)]
+        positions: Positions,
+    },
+    /// Puzzles: the fewest pieces that can remain, and how
+    Reduce {
+        #[command(flatten)]
+        positions: Positions,
+        /// One of the remaining stones must stand on this cell or vertex
+        #[arg(long, value_name = "PLACE")]
+        end_at: Option<u32>,
+        /// It must have this colour
+        #[arg(long, value_name = "x|o")]
+        end_color: Option<char>,
+        /// Any one stone may change its colour once
+        #[arg(long)]
+        joker: bool,
+    },
+    /// The value of an expression in games, in CGSuite's notation
+    #[command(allow_negative_numbers = true)]
+    Value {
+        #[command(flatten)]
+        expressions: Expressions,
+        /// Also give the canonical form
+        #[arg(long)]
+        expand: bool,
+    },
+    /// Nim arithmetic: `(13*7+2)^3/5`
+    Nimber {
+        #[command(flatten)]
+        expressions: Expressions,
+    },
+    /// The values of single heaps 0, 1, 2, …
+    Sequence {
+        /// The ruleset, with its parameters: `kayles`, `octal(0.137)`
+        ruleset: String,
+        /// The last heap
+        #[arg(long, default_value_t = 100, value_parser = whole)]
+        upto: u64,
+        /// Grundy values or outcomes
+        #[arg(long, default_value = "grundy", value_parser = of)]
+        of: Of,
+        /// How to print them
+        #[arg(long, default_value = "table")]
+        format: ListFormat,
+    },
+    /// The period of the values of single heaps, with its proof
+    Period {
+        /// The ruleset, with its parameters
+        ruleset: String,
+        /// Grundy values or outcomes
+        #[arg(long, default_value = "grundy", value_parser = of)]
+        of: Of,
+        /// Give up beyond this heap
+        #[arg(long, value_parser = whole)]
+        limit: Option<u64>,
+    },
+    /// The values of all positions in a box
+    Table {
+        /// The ruleset, with its parameters
+        ruleset: String,
+        /// The sizes of the box: `10x10` or `10,10`
+        #[arg(default_value = "10x10", value_parser = sizes)]
+        sizes: Sizes,
+        /// Grundy values or outcomes
+        #[arg(long, default_value = "grundy", value_parser = of)]
+        of: Of,
+        /// How to print them
+        #[arg(long, default_value = "table")]
+        format: ListFormat,
+    },
+    /// All P-positions with small coordinates
+    PPositions {
+        /// The ruleset, with its parameters
+        ruleset: String,
+        /// Every coordinate is below this
+        #[arg(long, default_value_t = 20, value_parser = whole)]
+        bound: u64,
+    },
+    /// Who wins from where on an explicit game graph
+    Arena {
+        /// A file with the game graph as JSON, or `-`
+        file: PathBuf,
+    },
+    /// All kernels of a digraph
+    Kernels {
+        /// The digraph, a file that holds it, or `-`
+        graph: String,
+        /// Only count them
+        #[arg(long)]
+        count_only: bool,
+    },
+    /// Outcomes, Grundy values and levels on a digraph
+    Grundy {
+        /// The digraph, a file that holds it, or `-`
+        graph: String,
+    },
+    /// A greedy code
+    Code(Code),
+    /// The theorems that can be checked
+    Claims {
+        /// Check every one of them
+        #[arg(long)]
+        check: bool,
+    },
+    /// Check a theorem
+    Claim {
+        /// Its name
+        name: String,
+        /// How far
+        #[arg(long, value_parser = whole)]
+        upto: Option<u64>,
+    },
+    /// The catalogue of rulesets, or one of them explained
+    Rules {
+        /// The ruleset to explain
+        name: Option<String>,
+    },
+    /// Answer requests in JSON, one a line, from standard input
+    Batch,
+    /// Print the completions for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    Man,
+}
+
+/// Where positions come from.
+#[derive(Args)]
+pub struct Positions {
+    /// Positions, or `-` to read them from standard input, one a line
+    #[arg(value_name = "POSITION", required_unless_present = "file")]
+    pub texts: Vec<String>,
+    /// Read positions from a file, one a line; `#` begins a comment
+    #[arg(long, value_name = "FILE")]
+    pub file: Option<PathBuf>,
+}
+
+/// Where expressions come from.
+#[derive(Args)]
+pub struct Expressions {
+    /// Expressions, or `-` to read them from standard input, one a line
+    #[arg(value_name = "EXPRESSION", required_unless_present = "file", allow_hyphen_values = true)]
+    pub texts: Vec<String>,
+    /// Read expressions from a file, one a line
+    #[arg(long, value_name = "FILE")]
+    pub file: Option<PathBuf>,
+}
+
+/// How lists of values are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ListFormat {
+    /// For people
+    Table,
+    /// Separated by commas, with a header
+    Csv,
+    /// Index and value a line, as in the encyclopedia of integer sequences
+    BFile,
+    /// A Python list
+    Python,
+    /// A C++ array
+    Cpp,
+}
+
+/// A greedy code to make.
+#[derive(Args)]
+pub struct Code {
+    /// The length of the words
+    #[arg(long)]
+    n: u64,
+    /// The number of symbols
+    #[arg(long, default_value_t = 2)]
+    q: u64,
+    /// `lexicographic`, `gray`, or a basis in JSON: `[1,3,7]`
+    #[arg(long, default_value = "lexicographic", value_parser = order)]
+    order: Order,
+    #[command(flatten)]
+    criterion: CriterionArgs,
+    /// List the words of the code
+    #[arg(long)]
+    words: bool,
+    /// List the Grundy values of all words
+    #[arg(long)]
+    grundy: bool,
+}
+
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct CriterionArgs {
+    /// Words differ in at least D places
+    #[arg(long, value_name = "D")]
+    hamming: Option<u64>,
+    /// Words differ over more than B places, from the first to the last
+    #[arg(long, value_name = "B")]
+    burst: Option<u64>,
+    /// The number of places in which words differ is none of these
+    #[arg(long, value_name = "W,W,…", value_delimiter = ',')]
+    weight_not_in: Option<Vec<u64>>,
+    /// Bit x of this hexadecimal number says whether words may differ by x
+    #[arg(long, value_name = "HEX")]
+    table: Option<String>,
+}
+
+impl Code {
+    /// The question this asks.
+    pub fn request(self) -> CodeRequest {
+        let given = self.criterion;
+        let criterion = match (given.hamming, given.burst, given.weight_not_in, given.table) {
+            (Some(d), ..) => Criterion::Hamming(d),
+            (_, Some(b), ..) => Criterion::Burst(b),
+            (_, _, Some(weights), _) => Criterion::WeightNotIn(weights),
+            (.., table) => Criterion::Table(table.unwrap_or_default()),
+        };
+        let mut request = CodeRequest::new(self.n, self.q, self.order, criterion);
+        request.words = self.words;
+        request.grundy = self.grundy;
+        request
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let wrong = || "a number of seconds, such as 2.5".to_string();
+    let seconds: f64 = text.parse().map_err(|_| wrong())?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| wrong())
+}
+
+/// Whole numbers, also as `1e6` or `10^6`.
+fn whole(text: &str) -> Result<u64, String> {
+    let plain: String = text.chars().filter(|&c| c != '_').collect();
+    if let Ok(n) = plain.parse() {
+        return Ok(n);
+    }
+    let (factor, power) = match (plain.split_once('^'), plain.split_once('e')) {
+        (Some(("10", power)), _) => ("1", power),
+        (_, Some(parts)) => parts,
+        _ => return Err("a whole number, such as 1000 or 1e6".to_string()),
+    };
+    let power = power.parse().ok().and_then(|p| 10u64.checked_pow(p));
+    factor
+        .parse()
+        .ok()
+        .zip(power)
+        .and_then(|(f, p): (u64, u64)| f.checked_mul(p))
+        .ok_or_else(|| "a whole number below 2^64, such as 1000 or 1e6".to_string())
+}
+
+fn of(text: &str) -> Result<Of, String> {
+    match text {
+        "grundy" => Ok(Of::Grundy),
+        "outcome" => Ok(Of::Outcome),
+        _ => Err("`grundy` or `outcome`".to_string()),
+    }
+}
+
+fn player(text: &str) -> Result<PlayerName, String> {
+    match text {
+        "L" | "l" | "left" | "Left" => Ok(PlayerName::Left),
+        "R" | "r" | "right" | "Right" => Ok(PlayerName::Right),
+        _ => Err("`L` or `R`".to_string()),
+    }
+}
+
+/// The sizes of a table.
+#[derive(Clone, Debug)]
+pub struct Sizes(pub Vec<u64>);
+
+fn sizes(text: &str) -> Result<Sizes, String> {
+    let sizes: Result<Vec<u64>, _> = text.split(['x', ',']).map(|s| s.trim().parse()).collect();
+    sizes.map(Sizes).map_err(|_| "sizes such as `10x10`".to_string())
+}
+
+fn order(text: &str) -> Result<Order, String> {
+    match text {
+        "lexicographic" => Ok(Order::Lexicographic),
+        "gray" => Ok(Order::Gray),
+        _ => serde_json::from_str(text)
+            .map(Order::Basis)
+            .map_err(|_| "`lexicographic`, `gray`, or a list of words in JSON".to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definition_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn numbers_may_be_powers_of_ten() {
+        assert_eq!(whole("1e6"), Ok(1_000_000));
+        assert_eq!(whole("10^6"), Ok(1_000_000));
+        assert_eq!(whole("3e2"), Ok(300));
+        assert_eq!(whole("1_000"), Ok(1000));
+        assert!(whole("1e99").is_err() && whole("e5").is_err() && whole("-1").is_err());
+    }
+}

@@ -1,0 +1,435 @@
+//! Answers for people.
+
+use anstyle::{AnsiColor, Style};
+use noyau::Outcome;
+use noyau::Winner;
+use noyau::ask::{
+    Answer, ArenaAnswer, GrundyAnswer, KernelsAnswer, MovesAnswer, PPositionsAnswer, ReduceAnswer,
+    ScoreAnswer, Solved,
+};
+use noyau::claims::{Claim, Report, Summary, Verdict};
+use noyau::code::{CodeAnswer, Word};
+use noyau::search::score::Bound;
+use noyau::solve::Move;
+use serde_json::Value;
+
+use crate::args::ListFormat;
+use crate::lists;
+
+pub const BOLD: Style = Style::new().bold();
+pub const FAINT: Style = Style::new().dimmed();
+const GOOD: Style = AnsiColor::Green.on_default().bold();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+const EVEN: Style = AnsiColor::Yellow.on_default().bold();
+const LEFT: Style = AnsiColor::Blue.on_default().bold();
+
+/// Longer lists are cut; `--json` gives them whole.
+const MOST_LINES: usize = 40;
+
+/// An answer in words, tables and pictures.
+pub fn answer(answer: &Answer, format: ListFormat) -> String {
+    match answer {
+        Answer::Solved(solved) => self::solved(solved),
+        Answer::Moves(moves) => self::moves(moves),
+        Answer::Score(score) => self::score(score),
+        Answer::Reduced(reduced) => self::reduced(reduced),
+        Answer::Sequence(sequence) => lists::sequence(sequence, format),
+        Answer::Table(table) => lists::table(table, format),
+        Answer::PPositions(positions) => p_positions(positions),
+        Answer::Arena(arena) => self::arena(arena),
+        Answer::Kernels(kernels) => self::kernels(kernels),
+        Answer::Grundy(values) => grundy(values),
+        Answer::Code(code) => self::code(code),
+        Answer::Nimber { value } => format!("{}\n", plain(value)),
+        Answer::Claim(report) => claim(report),
+        Answer::Claims { claims } => self::claims(claims),
+    }
+}
+
+/// A JSON value without quotes.
+pub fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => "·".to_string(),
+        Value::Object(fields) => match fields.get("infinity").and_then(Value::as_array) {
+            Some(set) => {
+                let set: Vec<String> = set.iter().map(plain).collect();
+                format!("∞({})", set.join(","))
+            }
+            None => value.to_string(),
+        },
+        other => other.to_string(),
+    }
+}
+
+/// How wide a text is on the terminal, without its colours.
+fn width(text: &str) -> usize {
+    let mut escaped = false;
+    text.chars()
+        .filter(|&c| {
+            let hidden = escaped || c == '\u{1b}';
+            escaped = hidden && !(escaped && c.is_ascii_alphabetic());
+            !hidden
+        })
+        .count()
+}
+
+/// A small table: two spaces before and between its columns.
+pub fn columns(rows: &[Vec<String>]) -> String {
+    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..count)
+        .map(|i| {
+            rows.iter().filter_map(|row| row.get(i)).map(|cell| width(cell)).max().unwrap_or(0)
+        })
+        .collect();
+    let mut text = String::new();
+    for row in rows {
+        let mut line = String::new();
+        let mut owed = 0;
+        for (cell, column) in row.iter().zip(&widths) {
+            line += &" ".repeat(owed + 2);
+            line += cell;
+            owed = column - width(cell);
+        }
+        text += line.trim_end();
+        text.push('\n');
+    }
+    text
+}
+
+/// A paragraph, filled and indented.
+pub fn wrapped(text: &str) -> String {
+    let mut lines = String::new();
+    let mut length = 0;
+    for word in text.split_whitespace() {
+        if length > 0 && length + 1 + width(word) > 90 {
+            lines.push('\n');
+            length = 0;
+        }
+        let space = if length == 0 { "  " } else { " " };
+        lines += space;
+        lines += word;
+        length += space.len() + width(word);
+    }
+    lines + "\n"
+}
+
+fn cut<T>(items: &[T]) -> (&[T], String) {
+    if items.len() <= MOST_LINES {
+        return (items, String::new());
+    }
+    let more = items.len() - MOST_LINES;
+    (&items[..MOST_LINES], format!("  {FAINT}… and {more} more; --json lists all{FAINT:#}\n"))
+}
+
+fn letter(outcome: Outcome) -> String {
+    let style = match outcome {
+        Outcome::N => GOOD,
+        Outcome::P | Outcome::R => BAD,
+        Outcome::L => LEFT,
+        Outcome::D => EVEN,
+    };
+    format!("{style}{outcome}{style:#}")
+}
+
+fn winner(winner: Winner) -> &'static str {
+    match winner {
+        Winner::Left => "Left wins",
+        Winner::Right => "Right wins",
+        Winner::Draw => "a draw",
+    }
+}
+
+fn in_words(solved: &Solved, outcome: Outcome) -> String {
+    match (outcome, solved.left_first, solved.right_first) {
+        (Outcome::N, ..) => "the next player wins: whoever starts".to_string(),
+        (Outcome::P, ..) => "the previous player wins: whoever starts loses".to_string(),
+        (Outcome::L, ..) => "Left wins, whoever starts".to_string(),
+        (Outcome::R, ..) => "Right wins, whoever starts".to_string(),
+        (Outcome::D, Some(left), Some(right)) if left != right => {
+            format!("{} when Left starts, {} when Right starts", winner(left), winner(right))
+        }
+        (Outcome::D, ..) => "a draw: nobody can force a win, and play goes on".to_string(),
+    }
+}
+
+fn title(position: &str) -> String {
+    format!("{BOLD}{position}{BOLD:#}\n{}", picture(position))
+}
+
+/// The position as a picture, where there is one that fits.
+fn picture(_position: &str) -> String {
+    String::new()
+}
+
+fn solved(solved: &Solved) -> String {
+    let mut text = solved.position.as_deref().map_or(String::new(), title);
+    if let Some(outcome) = solved.outcome {
+        text += &format!("  {}  {}\n", letter(outcome), in_words(solved, outcome));
+    }
+    let mut facts = Vec::new();
+    let mut fact = |name: &str, value: Option<String>| {
+        if let Some(value) = value {
+            facts.push(vec![format!("{FAINT}{name}{FAINT:#}"), value]);
+        }
+    };
+    fact(
+        "Grundy value",
+        solved.grundy.as_ref().map(|value| match value {
+            Value::Null => "out of reach; a theorem gave the outcome".to_string(),
+            value => plain(value),
+        }),
+    );
+    fact("value", solved.value.clone());
+    fact("mean", solved.mean.clone());
+    fact("temperature", solved.temperature.clone());
+    fact("canonical form", solved.form.clone());
+    text += &columns(&facts);
+    for (name, moves) in [
+        ("winning moves", &solved.moves),
+        ("winning moves of Left", &solved.left_moves),
+        ("winning moves of Right", &solved.right_moves),
+    ] {
+        if let Some(moves) = moves {
+            text += &move_table(name, moves);
+        }
+    }
+    text
+}
+
+fn move_table(name: &str, moves: &[Move]) -> String {
+    if moves.is_empty() {
+        return format!("  {FAINT}no {name}{FAINT:#}\n");
+    }
+    let (shown, more) = cut(moves);
+    let rows: Vec<Vec<String>> = shown
+        .iter()
+        .map(|m| {
+            let mut row =
+                vec![String::new(), m.name.clone(), format!("{FAINT}→{FAINT:#} {}", m.to)];
+            row.extend(m.outcome.clone());
+            row
+        })
+        .collect();
+    format!("  {FAINT}{name}{FAINT:#}\n{}{more}", columns(&rows))
+}
+
+fn moves(answer: &MovesAnswer) -> String {
+    title(&answer.position) + &move_table("moves", &answer.moves)
+}
+
+fn score(answer: &ScoreAnswer) -> String {
+    let points = |n: i64| if n == 1 { "1 point".to_string() } else { format!("{n} points") };
+    let words = match answer.value {
+        0 => format!("{EVEN}a tie{EVEN:#}"),
+        n if n > 0 => format!("{GOOD}the first player wins by {}{GOOD:#}", points(n)),
+        n => format!("{BAD}the second player wins by {}{BAD:#}", points(-n)),
+    };
+    let mut text = format!("{}  {words}\n", title(&answer.position));
+    if let Some(theory) = &answer.theory {
+        let bound = match theory.bound {
+            Bound::AtLeast(n) => format!("at least {n}"),
+            Bound::AtMost(n) => format!("at most {n}"),
+        };
+        text += &columns(&[
+            vec![format!("{FAINT}components{FAINT:#}"), theory.components.join(", ")],
+            vec![format!("{FAINT}class{FAINT:#}"), theory.class.clone()],
+            vec![format!("{FAINT}f{FAINT:#}"), theory.f.to_string()],
+            vec![format!("{FAINT}by theorem{FAINT:#}"), bound],
+        ]);
+    }
+    text + &move_table("best moves", &answer.moves)
+}
+
+fn reduced(answer: &ReduceAnswer) -> String {
+    let mut text = title(&answer.position);
+    let reduction = &answer.reduction;
+    text += &match reduction.least {
+        None => format!("  {BAD}this cannot be reached{BAD:#}\n"),
+        Some(1) => format!("  {GOOD}one piece can remain{GOOD:#}\n"),
+        Some(n) => format!("  {n} pieces remain at least\n"),
+    };
+    text += &columns(&[vec![format!("{FAINT}method{FAINT:#}"), reduction.method.clone()]]);
+    if !reduction.moves.is_empty() {
+        let (shown, more) = cut(&reduction.moves);
+        let rows: Vec<Vec<String>> = shown
+            .iter()
+            .enumerate()
+            .map(|(i, jump)| vec![String::new(), (i + 1).to_string(), jump.to_string()])
+            .collect();
+        text += &format!("  {FAINT}moves{FAINT:#}\n{}{more}", columns(&rows));
+    }
+    text
+}
+
+fn p_positions(answer: &PPositionsAnswer) -> String {
+    let mut text =
+        format!("{BOLD}{}{BOLD:#}: {} P-positions\n", answer.ruleset, answer.positions.len());
+    let shown: Vec<String> = answer
+        .positions
+        .iter()
+        .map(|at| at.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
+        .collect();
+    let widest = shown.iter().map(String::len).max().unwrap_or(0) + 2;
+    for line in shown.chunks((90 / widest).max(1)) {
+        let padded: Vec<String> = line.iter().map(|at| format!("{at:<0$}", widest - 2)).collect();
+        text += &format!("  {}\n", padded.join("  ").trim_end());
+    }
+    text
+}
+
+fn set(vertices: &[u32]) -> String {
+    let names: Vec<String> = vertices.iter().map(u32::to_string).collect();
+    format!("{{{}}}", names.join(", "))
+}
+
+fn arena(answer: &ArenaAnswer) -> String {
+    let mut text = match answer.winner {
+        Some(player) => format!("{BOLD}player {player} wins from the start{BOLD:#}\n"),
+        None => format!("{BOLD}nobody can force a win from the start{BOLD:#}\n"),
+    };
+    for (player, attractor) in answer.attractor.iter().enumerate() {
+        let count = attractor.len();
+        let names = if count <= MOST_LINES { set(attractor) } else { String::new() };
+        text += &format!(
+            "  player {player} wins from {count} of {} positions  {names}\n",
+            answer.rank.len()
+        );
+    }
+    let rows: Vec<Vec<String>> = answer
+        .rank
+        .iter()
+        .enumerate()
+        .filter_map(|(v, rank)| rank.map(|rank| (v, rank)))
+        .map(|(v, rank)| {
+            let to = answer.strategy[v].map_or(String::new(), |to| format!("go to {to}"));
+            vec![String::new(), v.to_string(), format!("won in {rank}"), to]
+        })
+        .collect();
+    let (shown, more) = cut(&rows);
+    text + &columns(shown) + &more
+}
+
+fn kernels(answer: &KernelsAnswer) -> String {
+    let count = plain(&answer.count);
+    let noun = if count == "1" { "kernel" } else { "kernels" };
+    let mut text = format!("{BOLD}{count} {noun}{BOLD:#}\n");
+    if let Some(kernels) = &answer.kernels {
+        let (shown, more) = cut(kernels);
+        text.extend(shown.iter().map(|kernel| format!("  {}\n", set(kernel))));
+        text += &more;
+    }
+    text
+}
+
+fn grundy(answer: &GrundyAnswer) -> String {
+    let faint = |text: &str| format!("{FAINT}{text}{FAINT:#}");
+    let mut rows: Vec<Vec<String>> =
+        vec![["vertex", "outcome", "Grundy value", "moves to the end"].map(faint).into()];
+    if answer.level.is_some() {
+        rows[0].push(faint("level"));
+    }
+    for v in 0..answer.outcome.len() {
+        let style = match answer.outcome[v] {
+            'N' => GOOD,
+            'P' => BAD,
+            _ => EVEN,
+        };
+        let mut row = vec![
+            v.to_string(),
+            format!("{style}{}{style:#}", answer.outcome[v]),
+            plain(&answer.grundy[v]),
+            answer.remoteness[v].map_or("·".to_string(), |n| n.to_string()),
+        ];
+        row.extend(answer.level.as_ref().map(|level| level[v].to_string()));
+        rows.push(row);
+    }
+    let (shown, more) = cut(&rows);
+    columns(shown) + &more
+}
+
+fn word(word: &Word) -> String {
+    match word {
+        Word::Number(n) => n.to_string(),
+        Word::Symbols(symbols) => symbols.iter().map(u64::to_string).collect::<Vec<_>>().join(" "),
+    }
+}
+
+fn code(answer: &CodeAnswer) -> String {
+    let or_none = |n: Option<u64>| n.map_or("none".to_string(), |n| n.to_string());
+    let faint = |text: &str| format!("{FAINT}{text}{FAINT:#}");
+    let mut text = format!("{BOLD}{} words{BOLD:#}\n", answer.size);
+    text += &columns(&[
+        vec![faint("dimension"), or_none(answer.dimension)],
+        vec![faint("minimum distance"), or_none(answer.minimum_distance)],
+    ]);
+    for (name, words) in [("basis", Some(&answer.basis)), ("words", answer.words.as_ref())] {
+        if let Some(words) = words {
+            let (shown, more) = cut(words);
+            text += &format!("  {}\n", faint(name));
+            text.extend(shown.iter().map(|w| format!("    {}\n", word(w))));
+            text += &more;
+        }
+    }
+    if let Some(values) = &answer.grundy {
+        let (shown, more) = cut(values);
+        let values: Vec<String> = shown.iter().map(u64::to_string).collect();
+        text += &format!("  {}\n    {}\n{more}", faint("Grundy values"), values.join(" "));
+    }
+    text
+}
+
+fn claim(report: &Report) -> String {
+    let cases = report.checked;
+    match &report.counterexample {
+        None => format!("{GOOD}holds{GOOD:#}  {}: {cases} cases\n", report.name),
+        Some(position) => format!(
+            "{BAD}fails{BAD:#}  {}: case {cases} contradicts it\n  {position}\n",
+            report.name
+        ),
+    }
+}
+
+/// A checked claim, with a mark when the result is not the recorded verdict.
+pub fn checked(claim: &Claim, report: &Report, expected: bool) -> String {
+    let mark = if expected { format!("{GOOD}✓{GOOD:#}") } else { format!("{BAD}✗{BAD:#}") };
+    let result = match &report.counterexample {
+        None => format!("holds in {} cases", report.checked),
+        Some(position) => format!("false: {position}"),
+    };
+    format!("{mark} {BOLD}{}{BOLD:#}  {result}\n", claim.name)
+}
+
+fn claims(claims: &[Summary]) -> String {
+    let mut text = String::new();
+    for claim in claims {
+        let verdict = match claim.verdict {
+            Verdict::Holds => format!("{GOOD}holds{GOOD:#}"),
+            Verdict::HoldsCorrected => format!("{EVEN}holds after a correction{EVEN:#}"),
+            Verdict::False => format!("{BAD}false{BAD:#}"),
+        };
+        text += &format!("{BOLD}{}{BOLD:#}  {verdict}\n", claim.name);
+        text += &wrapped(claim.statement);
+        text += &format!(
+            "  {FAINT}{}; checked up to {} {}{FAINT:#}\n\n",
+            claim.source, claim.upto, claim.range
+        );
+    }
+    text + "`noyau claim NAME --upto N` checks one of them.\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_ignore_colours() {
+        let rows = [
+            vec![format!("{BOLD}ab{BOLD:#}"), "x".to_string()],
+            vec!["abcd".to_string(), "y".to_string()],
+        ];
+        let shown = columns(&rows);
+        let stripped = anstream::adapter::strip_str(&shown).to_string();
+        assert_eq!(stripped, "  ab    x\n  abcd  y\n");
+    }
+}
