@@ -36,3 +36,8 @@ pub mod value;
 pub use budget::{Budget, Cancel, Progress};
 pub use error::{Error, ErrorKind, Result};
 pub use game::{Convention, Kind, Outcome, Player, Winner};
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -1,0 +1,13 @@
+//! The command line against recorded sessions: what is typed, what is printed, how it ends.
+//!
+//! `TRYCMD=overwrite cargo test -p noyau-cli --test cli` records anew.
+
+#[test]
+fn recorded_sessions() {
+    trycmd::TestCases::new()
+        .case("tests/cmd/*.md")
+        .case("tests/cmd/*.toml")
+        .case("../../README.md")
+        .case("../../docs/guide.md")
+        .case("../../docs/notation.md");
+}
