@@ -1,5 +1,6 @@
 //! The command line, as data: help, completions and the man page are made of it.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -42,6 +43,24 @@ pub struct Common {
     /// Use so many threads instead of all
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     pub threads: Option<u16>,
+}
+
+/// Reads the command line.
+pub fn parse() -> Cli {
+    Cli::parse_from(shielded(std::env::args_os().collect()))
+}
+
+/// Expressions may begin with a minus sign, and no option of `value` and `nimber` has one letter:
+/// a space before the sign tells them apart.
+fn shielded(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let asked = arguments.iter().position(|a| a == "value" || a == "nimber");
+    for argument in arguments.iter_mut().skip(asked.map_or(usize::MAX, |at| at + 1)) {
+        let Some(text) = argument.to_str() else { continue };
+        if text.len() > 1 && text.starts_with('-') && !text.starts_with("--") && text != "-h" {
+            *argument = format!(" {text}").into();
+        }
+    }
+    arguments
 }
 
 #[derive(Subcommand)]
@@ -87,7 +106,6 @@ pub enum Command {
         joker: bool,
     },
     /// The value of an expression in games, in CGSuite's notation
-    #[command(allow_negative_numbers = true)]
     Value {
         #[command(flatten)]
         expressions: Expressions,
@@ -212,7 +230,7 @@ pub struct Positions {
 #[derive(Args)]
 pub struct Expressions {
     /// Expressions, or `-` to read them from standard input, one a line
-    #[arg(value_name = "EXPRESSION", required_unless_present = "file", allow_hyphen_values = true)]
+    #[arg(value_name = "EXPRESSION", required_unless_present = "file")]
     pub texts: Vec<String>,
     /// Read expressions from a file, one a line
     #[arg(long, value_name = "FILE")]
@@ -359,6 +377,14 @@ mod tests {
     #[test]
     fn the_definition_is_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn expressions_may_begin_with_a_minus() {
+        let given = ["noyau", "value", "-1/2", "--expand", "-"].map(OsString::from).to_vec();
+        assert_eq!(shielded(given), ["noyau", "value", " -1/2", "--expand", "-"]);
+        let given = ["noyau", "solve", "-h"].map(OsString::from).to_vec();
+        assert_eq!(shielded(given), ["noyau", "solve", "-h"]);
     }
 
     #[test]

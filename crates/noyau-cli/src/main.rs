@@ -14,14 +14,14 @@ mod source;
 use std::io;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::CommandFactory;
 use noyau::ask::Ask;
 
 use args::{Cli, Command};
 use session::Session;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = args::parse();
     let mut session = Session::new(cli.common);
     match cli.command {
         Command::Solve { positions, expand } => {
@@ -31,7 +31,11 @@ fn main() -> ExitCode {
             session.each(source::positions(positions), |position| Ask::Outcome { position });
         }
         Command::Moves { positions, player } => {
-            session.each(source::positions(positions), |position| Ask::Moves { position, player });
+            session.each(source::positions(positions), |position| Ask::Moves {
+                position,
+                player,
+                touches: false,
+            });
         }
         Command::Score { positions } => {
             session.each(source::positions(positions), |position| Ask::Score { position });

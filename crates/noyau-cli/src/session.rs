@@ -89,8 +89,8 @@ impl Session {
         match result {
             Ok(answer) if self.common.json => emit_json(&answer),
             Ok(answer) => {
-                let gap = if self.asked > 0 { "\n" } else { "" };
                 let text = print::answer(&answer, self.format);
+                let gap = if self.asked > 0 && text.lines().count() > 1 { "\n" } else { "" };
                 emit(&format!("{gap}{text}"));
             }
             Err(error) => self.fail(&error, question.text(), origin),

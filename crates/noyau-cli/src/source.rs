@@ -31,7 +31,7 @@ fn texts(given: Vec<String>, file: Option<PathBuf>) -> impl Iterator<Item = Text
         if text == "-" {
             Box::new(lines_of("standard input".to_string(), io::stdin().lock()))
         } else {
-            Box::new(std::iter::once((None, Ok(text))))
+            Box::new(std::iter::once((None, Ok(text.trim_start().to_string()))))
         }
     });
     let files = file.into_iter().flat_map(|path| -> Box<dyn Iterator<Item = Text>> {

@@ -24,6 +24,7 @@ pub mod explain;
 pub mod game;
 pub mod graph;
 pub mod heap;
+pub mod laws;
 pub mod notation;
 pub mod part;
 pub mod puzzle;
@@ -37,7 +38,11 @@ pub use budget::{Budget, Cancel, Progress};
 pub use error::{Error, ErrorKind, Result};
 pub use game::{Convention, Kind, Outcome, Player, Winner};
 
-/// The examples of the README, run as tests.
+/// The pages whose examples are run as tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;
+mod pages {
+    #[doc = include_str!("../../../README.md")]
+    struct Readme;
+    #[doc = include_str!("../../../CONTRIBUTING.md")]
+    struct Contributing;
+}

@@ -1,0 +1,193 @@
+//! Everything the engines say about a position against what follows from the definition.
+
+use std::collections::BTreeSet;
+
+use super::Reference;
+use crate::game::{Convention, Kind, Player, Winner};
+use crate::notation::Position;
+use crate::part::{BoxedPart, NamedMove};
+use crate::search::puzzle::Goal;
+use crate::solve::{Solver, value_outcome};
+use crate::value::{Games, Id, LoopyNimber};
+use crate::{Budget, Error, Outcome};
+
+type Agreement = Result<(), String>;
+
+/// Compares all answers about one position.
+pub fn everything(at: &BoxedPart, reference: &Reference) -> Agreement {
+    if !reference.ends() && !at.loopy() {
+        return Err("play can go on for ever, and the ruleset does not say so".to_string());
+    }
+    match reference.kind() {
+        Kind::Impartial => impartial(at, reference),
+        Kind::Partizan => partizan(at, reference),
+        Kind::Scoring => scoring(at, reference),
+        Kind::Puzzle => puzzle(at, reference),
+    }
+}
+
+fn said(error: &Error) -> String {
+    format!("{}: {error}", error.kind.name())
+}
+
+fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: &T, expected: &T) -> Agreement {
+    if found == expected {
+        Ok(())
+    } else {
+        Err(format!("{what} is {found:?} and should be {expected:?}"))
+    }
+}
+
+/// Names and results of moves, as a set: the same move may be found twice.
+fn named(moves: &[NamedMove]) -> BTreeSet<(String, String)> {
+    moves.iter().map(|step| (step.name.clone(), step.to.placement())).collect()
+}
+
+/// The moves of the start for which `accept` holds, as a set.
+fn chosen(
+    reference: &Reference,
+    player: Player,
+    accept: impl Fn(usize) -> bool,
+) -> BTreeSet<(String, String)> {
+    let steps = &reference.steps[0][player as usize];
+    let accepted = steps.iter().filter(|step| accept(step.to));
+    accepted.map(|step| (step.name.clone(), reference.positions[step.to].placement())).collect()
+}
+
+fn impartial(at: &BoxedPart, reference: &Reference) -> Agreement {
+    let budget = Budget::default();
+    for convention in [Convention::Normal, Convention::Misere] {
+        let results = reference.results(convention);
+        results_agree(at, results[0], convention)?;
+        let is_p = results[0][0] == Winner::Right;
+        if let Some(p) = at.is_p_by_theorem(convention) {
+            same(&format!("lost by theorem, {convention:?}"), &p, &is_p)?;
+        }
+        if let Some(moves) = at.winning_moves_by_theorem(convention) {
+            let lost = chosen(reference, Player::Left, |to| results[to][1] == Winner::Left);
+            same(&format!("winning moves by theorem, {convention:?}"), &named(&moves), &lost)?;
+        }
+    }
+    let value = at.grundy(&budget).map_err(|error| said(&error))?;
+    let letter = match reference.results(Convention::Normal)[0][0] {
+        Winner::Left => 'N',
+        Winner::Right => 'P',
+        Winner::Draw => 'D',
+    };
+    same("the outcome of the Grundy value", &value.outcome(), &letter)?;
+    let mut sum = LoopyNimber::Finite(0);
+    for part in at.components() {
+        sum = sum + part.grundy(&budget).map_err(|error| said(&error))?;
+    }
+    same("the sum of the components' values", &sum, &value)?;
+    let Some(values) = reference.grundy() else { return Ok(()) };
+    same("the Grundy value", &value, &LoopyNimber::Finite(values[0]))?;
+    let mut sum = 0;
+    for part in at.components() {
+        let Some(twin) = Reference::explore(&part, 4 * reference.positions.len()) else {
+            return Ok(());
+        };
+        sum ^= twin.grundy().map_or(u64::MAX, |values| values[0]);
+    }
+    same("the sum of the components' values by definition", &sum, &values[0])?;
+    for want in 0..=values[0] {
+        let moves = at.moves_to(want, &budget).map_err(|error| said(&error))?;
+        let expected = chosen(reference, Player::Left, |to| values[to] == want);
+        same(&format!("moves to the value {want}"), &named(&moves), &expected)?;
+    }
+    Ok(())
+}
+
+fn results_agree(at: &BoxedPart, expected: [Winner; 2], convention: Convention) -> Agreement {
+    let budget = Budget::default();
+    for player in Player::BOTH {
+        let found = at.winner(player, convention, &budget).map_err(|error| said(&error))?;
+        same(
+            &format!("the winner when {player:?} starts, {convention:?}"),
+            &found,
+            &expected[player as usize],
+        )?;
+    }
+    // The facade chooses its own way.
+    let mut solver = Solver::new(whole(at, convention), &budget).map_err(|error| said(&error))?;
+    let firsts = solver.firsts().map_err(|error| said(&error))?;
+    same(&format!("the facade's result, {convention:?}"), &firsts, &expected)
+}
+
+fn whole(at: &BoxedPart, convention: Convention) -> Position {
+    Position { convention, parts: vec![at.clone()] }
+}
+
+fn partizan(at: &BoxedPart, reference: &Reference) -> Agreement {
+    let budget = Budget::default();
+    for convention in [Convention::Normal, Convention::Misere] {
+        let results = reference.results(convention);
+        results_agree(at, results[0], convention)?;
+        let mut solver =
+            Solver::new(whole(at, convention), &budget).map_err(|error| said(&error))?;
+        for player in Player::BOTH {
+            let moves = solver.winning_moves(player).map_err(|error| said(&error))?;
+            let found: BTreeSet<String> = moves.into_iter().map(|m| m.name).collect();
+            let expected: BTreeSet<String> = chosen(reference, player, |to| {
+                results[to][player.other() as usize] == Winner::of(player)
+            })
+            .into_iter()
+            .map(|(name, _)| name)
+            .collect();
+            let what = format!("winning moves of {player:?}, {convention:?}");
+            same(&what, &found, &expected)?;
+        }
+    }
+    let normal = reference.results(Convention::Normal)[0];
+    if let Some(n) = at.nimber() {
+        let expected = if n == 0 { Outcome::P } else { Outcome::N };
+        same("the outcome of the nimber", &Outcome::of(normal[0], normal[1]), &expected)?;
+    }
+    if !reference.ends() {
+        return Ok(());
+    }
+    let mut games = Games::default();
+    let value = at.value(&mut games, &budget).map_err(|error| said(&error))?;
+    let outcome = value_outcome(&mut games, value, &budget).map_err(|error| said(&error))?;
+    same("the outcome of the value", &outcome, &Outcome::of(normal[0], normal[1]))?;
+    let mut sum = Id::ZERO;
+    for part in at.components() {
+        let summand = part.value(&mut games, &budget).map_err(|error| said(&error))?;
+        sum = games.sum(sum, summand, &budget).map_err(|error| said(&error))?;
+    }
+    same("the sum of the components' values", &sum, &value)
+}
+
+fn scoring(at: &BoxedPart, reference: &Reference) -> Agreement {
+    let budget = Budget::default();
+    let Some(scores) = reference.scores() else { return Ok(()) };
+    let found = at.score(&budget).map_err(|error| said(&error))?;
+    same("the score", &found, &scores[0])?;
+    if let Some(theory) = at.score_bounds()
+        && !theory.bound.allows(found)
+    {
+        return Err(format!("the score {found} breaks the bound {:?}", theory.bound));
+    }
+    let parts = at.components();
+    if parts.is_empty() {
+        return same("the score of nothing", &scores[0], &0);
+    }
+    let sum = Position { convention: Convention::Normal, parts };
+    let mut solver = Solver::new(sum, &budget).map_err(|error| said(&error))?;
+    let (of_sum, _) = solver.score().map_err(|error| said(&error))?;
+    same("the score of the sum of the components", &of_sum, &scores[0])
+}
+
+fn puzzle(at: &BoxedPart, reference: &Reference) -> Agreement {
+    let budget = Budget::default();
+    let found = at.reduce(&Goal::default(), &budget).map_err(|error| said(&error))?;
+    same("the fewest pieces", &found.least, &Some(reference.least()))?;
+    let mut here = at.clone();
+    for jump in &found.moves {
+        let Some((_, to)) = here.jumps().into_iter().find(|(j, _)| j == jump) else {
+            return Err(format!("there is no move {jump} in {}", here.placement()));
+        };
+        here = to;
+    }
+    same("the pieces left by the moves", &Some(here.pieces()), &found.least)
+}

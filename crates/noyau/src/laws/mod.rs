@@ -1,0 +1,137 @@
+//! The laws of [`crate::game`], checked on any ruleset: for the test of every registered one, and
+//! for yours.
+//!
+//! From each example of a ruleset play goes on at random. Every position on the way must be read
+//! back as it is written. Where few enough positions can be reached, all of them are listed and
+//! solved by definition (see [`Reference`]), and everything the engines, theorems and short cuts
+//! say must agree with that.
+//!
+//! ```
+//! let nim = noyau::rules::find("nim").unwrap();
+//! let report = noyau::laws::check(nim, 3, 1)?;
+//! assert!(report.positions > 10 && report.compared > 3);
+//! # Ok::<(), String>(())
+//! ```
+
+mod agree;
+mod reference;
+
+pub use reference::Reference;
+
+use crate::notation::{Cursor, Parameters};
+use crate::part::{BoxedPart, Entry};
+use crate::{Budget, Player, Result};
+
+/// What a check went through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The positions that were written, read back and moved from.
+    pub positions: u64,
+    /// Those that were also solved by definition.
+    pub compared: u64,
+}
+
+/// A small source of random numbers, the same on every machine.
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    /// The numbers that belong to a seed.
+    pub fn new(seed: u64) -> Self {
+        Dice(seed ^ 0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// A number below `sides`, which must be positive.
+    pub fn roll(&mut self, sides: usize) -> usize {
+        // SplitMix64, by Sebastiano Vigna.
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) % sides as u64) as usize
+    }
+}
+
+/// Plays longer than this are cut: loopy games would go on.
+const LONGEST_WALK: usize = 60;
+/// Positions from which more than this can be reached are not solved by definition.
+const MOST_NODES: usize = 600;
+
+/// Checks the laws on every example of a ruleset, and on `walks` random plays from each.
+pub fn check(entry: &Entry, walks: u64, seed: u64) -> Result<Report, String> {
+    let mut report = Report::default();
+    if entry.info.examples.is_empty() {
+        return Err(format!("`{}` has no examples", entry.info.name));
+    }
+    for example in entry.info.examples {
+        for text in example.strip_prefix("misere ").unwrap_or(example).split(" + ") {
+            // In a sum, other rulesets' summands are theirs to check.
+            let name = text.split(['(', ' ']).next();
+            if name != Some(entry.info.name) {
+                continue;
+            }
+            let start = read(entry, text).map_err(|error| format!("{text}: {error}"))?;
+            for walk in 0..walks {
+                let mut dice = Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(walk));
+                random_play(entry, start.clone(), &mut dice, &mut report)?;
+            }
+        }
+    }
+    Ok(report)
+}
+
+/// Reads a position of this one ruleset, registered or not.
+pub fn read(entry: &Entry, text: &str) -> Result<BoxedPart> {
+    let mut cursor = Cursor::new(text);
+    let name = cursor.take_while(|c| c != ' ' && c != '(');
+    let span = 0..name.len();
+    let rules = entry.make(Parameters::read(entry.info.name, &mut cursor, span)?)?;
+    cursor.skip_spaces();
+    if cursor.rest() == "-" {
+        cursor.bump();
+    }
+    rules.place(&mut cursor)
+}
+
+fn random_play(
+    entry: &Entry,
+    start: BoxedPart,
+    dice: &mut Dice,
+    report: &mut Report,
+) -> Result<(), String> {
+    let budget = Budget::default();
+    let mut at = start;
+    for _ in 0..LONGEST_WALK {
+        round_trip(entry, &at)?;
+        report.positions += 1;
+        let mut options = Vec::new();
+        for player in Player::BOTH {
+            let text = format!("{} {}", at.ruleset(), at.placement());
+            let moves = at.moves(player, &budget).map_err(|error| format!("{text}: {error}"))?;
+            options.extend(moves.into_iter().map(|step| step.to));
+        }
+        if let Some(reference) = Reference::explore(&at, MOST_NODES) {
+            agree::everything(&at, &reference)
+                .map_err(|fault| format!("{} {}: {fault}", at.ruleset(), at.placement()))?;
+            report.compared += 1;
+        }
+        if options.is_empty() {
+            break;
+        }
+        at = options.swap_remove(dice.roll(options.len()));
+    }
+    Ok(())
+}
+
+/// What is written must be read back as an equal position, and be written the same again.
+fn round_trip(entry: &Entry, at: &BoxedPart) -> Result<(), String> {
+    let text = format!("{} {}", at.ruleset(), at.placement());
+    let again = read(entry, &text).map_err(|error| format!("{text} is not read back: {error}"))?;
+    if !again.same(at.as_ref()) || again.hash_code() != at.hash_code() {
+        return Err(format!("{text} is read back as another position: {again:?}"));
+    }
+    if again.placement() != at.placement() {
+        return Err(format!("{text} is written again as {}", again.placement()));
+    }
+    Ok(())
+}
