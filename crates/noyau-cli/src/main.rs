@@ -35,6 +35,7 @@ fn main() -> ExitCode {
                 position,
                 player,
                 touches: false,
+                outcomes: true,
             });
         }
         Command::Score { positions } => {
