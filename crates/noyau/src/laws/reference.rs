@@ -70,7 +70,8 @@ impl Reference {
         let mut values = vec![0; self.steps.len()];
         for &at in self.order.as_ref()? {
             let reached: Vec<u64> = self.steps[at][0].iter().map(|step| values[step.to]).collect();
-            values[at] = (0..).find(|value| !reached.contains(value)).unwrap_or(0);
+            let most = reached.len() as u64;
+            values[at] = (0..=most).find(|value| !reached.contains(value)).unwrap_or(most);
         }
         Some(values)
     }
