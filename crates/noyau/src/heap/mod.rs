@@ -16,6 +16,7 @@
 
 mod all_but;
 mod code;
+mod engine;
 mod grow;
 mod kinds;
 mod period;
@@ -24,6 +25,7 @@ mod sequence;
 
 pub use all_but::{ArithmeticPeriod, arithmetic_period};
 pub use code::Code;
+pub use engine::{Engine, KernelChoice};
 pub use kinds::Heaps;
 pub use period::{Of, Period, Theorem, period};
 pub use plain::{grundy_plain, grundy_plain_octal};

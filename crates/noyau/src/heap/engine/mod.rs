@@ -1,0 +1,194 @@
+//! The engine for games whose moves leave at most two heaps: it chooses between the plain loop,
+//! the wide engine and the narrow one, and changes as the sequence shows its structure.
+
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod kernel;
+mod lists;
+mod moves;
+mod narrow;
+mod split;
+mod wide;
+mod witnesses;
+
+use kernel::{Kernel, Portable};
+use moves::Moves;
+use narrow::{Narrow, Stop};
+use split::Split;
+use wide::Wide;
+
+use super::Heaps;
+use crate::{Budget, Result};
+
+/// Which block kernel to use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum KernelChoice {
+    /// The fastest one that this processor can run.
+    #[default]
+    Fastest,
+    /// The one without special instructions.
+    Portable,
+}
+
+impl KernelChoice {
+    fn kernel(self) -> &'static dyn Kernel {
+        #[cfg(target_arch = "x86_64")]
+        if self == KernelChoice::Fastest
+            && let Some(kernel) = avx512::kernel()
+        {
+            return kernel;
+        }
+        let _ = self;
+        &Portable
+    }
+}
+
+/// Before this many values the plain loop is as good as anything.
+const FIRST_SPLIT: usize = 1024;
+
+/// The values computed so far, in whatever form is best, and the means to compute more.
+pub struct Engine {
+    moves: Moves,
+    state: State,
+    kernel: &'static dyn Kernel,
+    next_choice: usize,
+}
+
+enum State {
+    Wide(Wide),
+    Narrow(Narrow),
+}
+
+impl Engine {
+    /// For a heap game with moves that leave at most two heaps: `None` for others, and for
+    /// subtraction sets, which have simpler recurrences.
+    pub fn new(heaps: &Heaps, kernel: KernelChoice) -> Option<Self> {
+        match heaps {
+            Heaps::Octal(code) => Moves::octal(code).map(|moves| Engine::with(moves, kernel)),
+            Heaps::Grundy => Some(Engine::with(Moves::grundy(), kernel)),
+            Heaps::Subtraction(_) | Heaps::AllBut(_) => None,
+        }
+    }
+
+    fn with(moves: Moves, kernel: KernelChoice) -> Self {
+        let state = State::Wide(Wide::new(&moves, Vec::new()));
+        Engine { moves, state, kernel: kernel.kernel(), next_choice: FIRST_SPLIT }
+    }
+
+    /// Whether nothing was computed yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many values there are.
+    pub fn len(&self) -> usize {
+        match &self.state {
+            State::Wide(wide) => wide.values.len(),
+            State::Narrow(narrow) => narrow.len,
+        }
+    }
+
+    /// The value of a heap below [`Engine::len`].
+    pub fn value(&self, n: usize) -> u32 {
+        match &self.state {
+            State::Wide(wide) => u32::from(wide.values[n]),
+            State::Narrow(narrow) => narrow.value(n),
+        }
+    }
+
+    /// Computes until there are `count` values.
+    pub fn extend(&mut self, count: usize, budget: &Budget) -> Result<()> {
+        while self.len() < count {
+            let stop = match &mut self.state {
+                State::Wide(wide) => {
+                    wide.run(count.min(self.next_choice), budget)?;
+                    Stop::Done
+                }
+                State::Narrow(narrow) => narrow.run(count, budget)?,
+            };
+            let len = self.len();
+            match stop {
+                Stop::Done | Stop::Rare => {
+                    if len >= self.next_choice && (stop == Stop::Rare || self.is_wide()) {
+                        self.choose();
+                    }
+                }
+                Stop::Overflow => {
+                    self.widen(budget)?;
+                    self.next_choice = len + len / 4;
+                }
+                Stop::OutOfReach => unreachable!("all heaps are kept"),
+            }
+        }
+        Ok(())
+    }
+
+    fn is_wide(&self) -> bool {
+        matches!(self.state, State::Wide(_))
+    }
+
+    /// Gives up one byte a value.
+    fn widen(&mut self, budget: &Budget) -> Result<()> {
+        if let State::Narrow(narrow) = &self.state {
+            budget.take(2 * narrow.len as u64)?;
+            let values = (0..narrow.len).map(|n| narrow.value(n) as u16).collect();
+            let mut wide = Wide::new(&self.moves, values);
+            wide.set_split(Some(narrow.split));
+            budget.give_back(narrow.codes.len() as u64);
+            self.state = State::Wide(wide);
+        }
+        Ok(())
+    }
+
+    /// How the engine works at the moment, for people who measure it.
+    pub fn describe(&self) -> String {
+        match &self.state {
+            State::Wide(wide) => match &wide.split {
+                None => "plain loop".into(),
+                Some((split, rares)) => {
+                    format!("wide, mask {:x}, {} rares", split.mask, rares.len())
+                }
+            },
+            State::Narrow(narrow) => narrow.describe(),
+        }
+    }
+
+    /// Looks for the best split, and for the engine that suits it.
+    fn choose(&mut self) {
+        let len = self.len();
+        self.next_choice = len + len / 4;
+        let mut histogram = [vec![0u64; 1 << 16], vec![0u64; 1 << 16]];
+        // The first quarter is often not typical.
+        for n in len / 4..len {
+            histogram[n & 1][self.value(n) as usize] += 1;
+        }
+        let Some(split) = Split::choose(&histogram, &self.moves) else { return };
+        match &mut self.state {
+            State::Narrow(narrow) if narrow.split == split => {}
+            State::Narrow(narrow) => {
+                let values = (0..len).map(|n| narrow.value(n));
+                if let Some(better) = Narrow::new(&self.moves, split, values, self.kernel)
+                    && better.rares.len() < narrow.rares.len()
+                {
+                    self.state = State::Narrow(better);
+                }
+            }
+            State::Wide(wide) => {
+                wide.set_split(Some(split));
+                let Some((_, rares)) = &wide.split else { return };
+                let recent = rares.len() - rares.partition_point(|r| r.0 < len / 2);
+                let most = wide.values.iter().map(|&v| split.code(u32::from(v))).max().unwrap_or(0);
+                // Every rare heap costs a block; a code beyond a byte costs the whole array.
+                if recent * 64 < len && most + most / 8 < 256 && !rares.is_empty() {
+                    let values = wide.values.iter().map(|&v| u32::from(v));
+                    if let Some(narrow) = Narrow::new(&self.moves, split, values, self.kernel) {
+                        self.state = State::Narrow(narrow);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,126 @@
+//! A short list of options that together reach nearly all rare values below the candidate.
+
+use super::lists::{Entry, LANES, Lists, PAD};
+use super::narrow::Narrow;
+
+pub(super) struct Built {
+    /// By ascending distance.
+    pub entries: Vec<Entry>,
+    /// The share of heaps that they leave unsettled, by the sample.
+    pub unsettled: f64,
+}
+
+/// How many recent heaps the list is fitted to.
+const SAMPLE: usize = 1500;
+/// Witnesses are pairs with a heap of at most this size.
+const FURTHEST: usize = 1 << 13;
+const MOST: usize = 2000;
+
+/// Chooses witnesses greedily on a sample of recent heaps, and stops where a longer list costs
+/// more than it saves.
+pub(super) fn build(narrow: &Narrow) -> Built {
+    let n = narrow.len;
+    let mut random = XorShift(0x9e37_79b9_7f4a_7c15 ^ n as u64);
+    let mut entries: Vec<Entry> =
+        narrow.lists.crossing.iter().map(|&k| Entry { back: k as u32, code: 0 }).collect();
+    let kept = n - narrow.origin;
+    let span = (kept / 4).min(1 << 18);
+    let clear = n.saturating_sub(narrow.bits.last() + 1);
+    let furthest = FURTHEST
+        .min(((n - span) / 2).saturating_sub(LANES + narrow.moves.reach))
+        .min((kept - span).saturating_sub(LANES + narrow.moves.reach));
+    let first = n - span;
+    let mut sample: Vec<Sampled> = (0..if n < 100_000 { SAMPLE / 3 } else { SAMPLE })
+        .map(|_| first + random.below(span))
+        .filter(|&m| !narrow.bits.get(m) && (narrow.code(m) as usize) < 8 * narrow.lists.groups)
+        .map(|m| Sampled::new(m, narrow.code(m), &narrow.lists))
+        .collect();
+    let small: Vec<usize> = (1..furthest).filter(|&i| !narrow.bits.get(i)).collect();
+    if sample.is_empty() || small.is_empty() || clear == 0 {
+        return Built { entries, unsettled: 1.0 };
+    }
+    let codes = &narrow.codes;
+    let reached = |m: usize, e: Entry| -> Option<u8> {
+        let partner = m - e.back as usize;
+        (!narrow.bits.get(partner)).then(|| codes[PAD + partner - narrow.origin] ^ e.code)
+    };
+    let apply = |sample: &mut [Sampled], e: Entry| {
+        for s in sample {
+            if let Some(code) = reached(s.n, e) {
+                s.missing[code as usize >> 6] &= !(1 << (code & 63));
+            }
+        }
+    };
+    for &e in &entries {
+        apply(&mut sample, e);
+    }
+    // In cycles a heap: one more entry, and one heap that has to be looked at alone.
+    let entry_cost = (narrow.lists.groups as f64 + 2.0) / LANES as f64;
+    let scan_cost = 120.0;
+    let unsettled = |sample: &[Sampled]| {
+        sample.iter().filter(|s| s.missing != [0; 4]).count() as f64 / sample.len() as f64
+    };
+    let mut best = (unsettled(&sample) * scan_cost, entries.len(), unsettled(&sample));
+    let mut failures = 0;
+    while entries.len() < MOST && failures < 100 {
+        let tries = if entries.len() > 200 { 4 } else { 16 };
+        let mut choice: Option<(usize, Entry)> = None;
+        for _ in 0..tries {
+            let i = small[random.below(small.len())];
+            let k = narrow.moves.breaks[random.below(narrow.moves.breaks.len())];
+            let entry = Entry { back: (i + k) as u32, code: narrow.code(i) };
+            let gain = sample.iter().filter(|s| s.misses(reached(s.n, entry))).count();
+            if gain > choice.map_or(0, |c| c.0) {
+                choice = Some((gain, entry));
+            }
+        }
+        let Some((_, entry)) = choice else {
+            failures += 1;
+            continue;
+        };
+        apply(&mut sample, entry);
+        entries.push(entry);
+        let left = unsettled(&sample);
+        let cost = entry_cost * entries.len() as f64 + left * scan_cost;
+        if cost < best.0 {
+            best = (cost, entries.len(), left);
+        }
+        if left == 0.0 || entry_cost * entries.len() as f64 > best.0 {
+            break;
+        }
+    }
+    entries.truncate(best.1);
+    entries.sort_unstable();
+    entries.dedup();
+    Built { entries, unsettled: best.2 }
+}
+
+/// A heap of the sample, and the rare codes below it that no witness reaches yet.
+struct Sampled {
+    n: usize,
+    missing: [u64; 4],
+}
+
+impl Sampled {
+    fn new(n: usize, code: u8, lists: &Lists) -> Self {
+        let below = u32::from(lists.below[n & 1][code as usize]);
+        let missing =
+            std::array::from_fn(|w| super::kernel::low_bits(below.saturating_sub(64 * w as u32)));
+        Sampled { n, missing }
+    }
+
+    fn misses(&self, code: Option<u8>) -> bool {
+        code.is_some_and(|c| self.missing[c as usize >> 6] >> (c & 63) & 1 == 1)
+    }
+}
+
+struct XorShift(u64);
+
+impl XorShift {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound.max(1) as u64) as usize
+    }
+}
