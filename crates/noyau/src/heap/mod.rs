@@ -15,13 +15,16 @@
 //! ```
 
 mod all_but;
+mod checkpoint;
 mod code;
 mod engine;
 mod grow;
 mod kinds;
 mod period;
 mod plain;
+mod run;
 mod sequence;
+mod stretch;
 
 pub use all_but::{ArithmeticPeriod, arithmetic_period};
 pub use code::Code;
@@ -29,4 +32,6 @@ pub use engine::{Engine, KernelChoice};
 pub use kinds::Heaps;
 pub use period::{Of, Period, Theorem, period};
 pub use plain::{grundy_plain, grundy_plain_octal};
+pub use run::LongRun;
 pub use sequence::{Sequence, sequence};
+pub use stretch::{Milestone, STRETCH};

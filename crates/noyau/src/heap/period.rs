@@ -28,6 +28,9 @@ pub enum Theorem {
     /// Moves take at most m from a heap and never divide it: once m consecutive values repeat,
     /// everything after them does.
     Window,
+    /// Rare heaps have ceased, and the last heaps, as many as any decision of one whole period
+    /// looked back, have come before: see `docs/mathematics/window-proof.md`.
+    RareWindow,
     /// All but finitely many numbers may be taken: the state of the recurrence, counted from the
     /// least value still to come, repeats.
     ArithmeticState,
@@ -38,6 +41,7 @@ impl fmt::Display for Theorem {
         f.write_str(match self {
             Theorem::GuySmith => "Guy-Smith",
             Theorem::Window => "window",
+            Theorem::RareWindow => "rare-window",
             Theorem::ArithmeticState => "arithmetic-state",
         })
     }

@@ -7,6 +7,7 @@ mod kernel;
 mod lists;
 mod moves;
 mod narrow;
+mod sliding;
 mod split;
 mod wide;
 mod witnesses;
@@ -14,6 +15,7 @@ mod witnesses;
 use kernel::{Kernel, Portable};
 use moves::Moves;
 use narrow::{Narrow, Stop};
+pub(crate) use sliding::{Frame, Sliding};
 use split::Split;
 use wide::Wide;
 

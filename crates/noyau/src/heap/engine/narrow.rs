@@ -49,6 +49,14 @@ pub(super) struct Narrow {
     pub expected_scans: f64,
 }
 
+/// The codes of the heaps that are kept, see the fields of [`Narrow`].
+pub(super) struct Kept {
+    pub codes: Vec<u8>,
+    pub origin: usize,
+    pub len: usize,
+    pub head: Vec<u8>,
+}
+
 /// Groups of eight codes for which kernels exist.
 const GROUPS: [usize; 10] = [2, 3, 4, 6, 8, 12, 16, 20, 24, 32];
 
@@ -71,28 +79,38 @@ impl Narrow {
         }
         let len = codes.len() - PAD;
         codes.resize(codes.len() + PAD + LANES, 0);
-        let bits = RareBits::new(&rares);
-        let lists = Lists::new(moves, split, &rares);
+        let kept = Kept { codes, origin: 0, len, head: Vec::new() };
+        Some(Narrow::resume(moves.clone(), split, rares, kept, kernel))
+    }
+
+    /// From the heaps that are kept and the rare ones.
+    pub fn resume(
+        moves: Moves,
+        split: Split,
+        rares: Vec<(usize, u8)>,
+        kept: Kept,
+        kernel: &'static dyn Kernel,
+    ) -> Self {
         let mut narrow = Narrow {
-            moves: moves.clone(),
+            bits: RareBits::new(&rares),
+            lists: Lists::new(&moves, split, &rares),
+            moves,
             split,
             rares,
-            bits,
-            lists,
             kernel,
-            codes,
-            origin: 0,
-            len,
-            head: Vec::new(),
+            codes: kept.codes,
+            origin: kept.origin,
+            len: kept.len,
+            head: kept.head,
             looked_back: 0,
             scans: 0,
             builds: 0,
             next_build: 0,
-            mark: (0, 0),
+            mark: (kept.len, 0),
             expected_scans: 0.0,
         };
         narrow.fit_words();
-        Some(narrow)
+        narrow
     }
 
     /// Chooses how many codes the kernels look at from those that occur.
@@ -102,7 +120,10 @@ impl Narrow {
         for &code in known {
             counts[code as usize] += 1;
         }
-        let most = counts.iter().rposition(|&c| c > 0).unwrap_or(0);
+        let recent_most = counts.iter().rposition(|&c| c > 0).unwrap_or(0);
+        let first_most = self.head.iter().copied().max().unwrap_or(0);
+        let rare_most = self.rares.iter().map(|r| r.1).max().unwrap_or(0);
+        let most = recent_most.max(first_most.max(rare_most) as usize);
         self.lists.words = match most + most / 8 {
             0..64 => 1,
             64..128 => 2,
@@ -177,6 +198,24 @@ impl Narrow {
             }
         }
         Ok(Stop::Done)
+    }
+
+    /// Forgets all heaps but the first and the last `keep`.
+    pub fn slide(&mut self, keep: usize) {
+        if self.head.is_empty() {
+            self.head = self.codes[..PAD + keep + 1].to_vec();
+            self.head.resize(PAD + keep + 1 + PAD + LANES, 0);
+        }
+        let from = self.at(self.len - keep);
+        self.codes.copy_within(from..from + keep, PAD);
+        self.origin = self.len - keep;
+    }
+
+    /// How far back from a heap any of its options was looked at, so far.
+    pub fn looked_back(&self) -> usize {
+        let lists = [&self.lists.far, &self.lists.near, &self.lists.witnesses];
+        let listed = lists.iter().flat_map(|l| l.iter()).map(|e| e.back as usize).max();
+        self.looked_back.max(listed.unwrap_or(0)).max(self.moves.reach)
     }
 
     /// Makes `codes` long enough for another block.
@@ -286,7 +325,7 @@ impl Narrow {
         } else {
             // The partner n − k − i must be among the heaps that are kept.
             let kept = (n - self.origin).saturating_sub(self.moves.reach + LANES);
-            (&self.head, kept.min(self.head.len() - 2 * PAD - LANES))
+            (&self.head, kept.min(self.head.len() - 2 * PAD - LANES - 1))
         };
         let pairs = Pairs {
             low,
@@ -341,11 +380,10 @@ impl Narrow {
         let scans = (self.scans - self.mark.1) as f64;
         let rate = scans / (n - self.mark.0).max(1) as f64;
         if self.builds < 12 || rate > 1.5 * self.expected_scans + 0.001 {
-            if self.head.is_empty() {
-                self.fit_words();
-            }
+            self.fit_words();
             let built = witnesses::build(self);
             self.expected_scans = built.unsettled;
+            self.looked_back = self.looked_back();
             self.lists.witnesses = built.entries;
             self.builds += 1;
             self.next_build = n + n.min(1 << 28) * 2;

@@ -1,0 +1,164 @@
+//! A run that keeps only the first and the last few heaps.
+
+use super::lists::{LANES, PAD};
+use super::moves::Moves;
+use super::narrow::{Kept, Narrow, Stop};
+use super::split::Split;
+use super::{Engine, KernelChoice, State};
+use crate::heap::Heaps;
+use crate::{Budget, Error, Result};
+
+/// Everything that determines how a sliding run goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Frame {
+    pub mask: u32,
+    pub alternating: bool,
+    pub phase: usize,
+    /// The rare heaps and their codes.
+    pub rares: Vec<(usize, u8)>,
+    /// The codes of the heaps 0…keep.
+    pub head: Vec<u8>,
+}
+
+/// A narrow engine that has forgotten the middle of the sequence.
+pub(crate) struct Sliding {
+    narrow: Narrow,
+    keep: usize,
+}
+
+/// Heaps computed between two slides: they fit in a processor's cache.
+const CHUNK: usize = 1 << 18;
+/// So many heaps without a rare one make it likely that there are no more.
+const QUIET: usize = 64;
+
+impl Sliding {
+    /// Computes from 0 until the rare heaps have long ceased, then keeps only what is needed.
+    /// `None` if they have not ceased before the heap `limit`.
+    pub fn start(
+        heaps: &Heaps,
+        kernel: KernelChoice,
+        limit: usize,
+        budget: &Budget,
+    ) -> Result<Option<Self>> {
+        let Some(mut engine) = Engine::new(heaps, kernel) else { return Ok(None) };
+        let mut count = 1 << 20;
+        loop {
+            engine.extend(count.min(limit), budget)?;
+            if let State::Narrow(narrow) = &engine.state {
+                let span = narrow.bits.last() + narrow.moves.reach;
+                let keep = (8 * span).next_power_of_two().max(1 << 14);
+                if narrow.len >= QUIET * keep {
+                    break;
+                }
+            }
+            if count >= limit {
+                return Ok(None);
+            }
+            count *= 2;
+        }
+        let State::Narrow(mut narrow) = engine.state else { return Ok(None) };
+        let span = narrow.bits.last() + narrow.moves.reach;
+        let keep = (8 * span).next_power_of_two().max(1 << 14);
+        narrow.looked_back = 0;
+        narrow.slide(keep);
+        let before = narrow.codes.len();
+        narrow.codes.truncate(PAD + keep + CHUNK + 4 * PAD);
+        narrow.codes.shrink_to_fit();
+        budget.give_back((before - narrow.codes.len()) as u64);
+        Ok(Some(Sliding { narrow, keep }))
+    }
+
+    /// Goes on from a frame and the codes of the last heaps before `n`.
+    pub fn restore(
+        heaps: &Heaps,
+        kernel: KernelChoice,
+        frame: &Frame,
+        n: usize,
+        window: &[u8],
+    ) -> Result<Self> {
+        let moves = match heaps {
+            Heaps::Octal(code) => Moves::octal(code),
+            Heaps::Grundy => Some(Moves::grundy()),
+            _ => None,
+        };
+        let moves = moves.ok_or_else(|| Error::bad_request("this game has no long runs"))?;
+        let keep = window.len();
+        let last = frame.rares.last().map_or(0, |r| r.0);
+        let sound = frame.mask != 0
+            && frame.head.len() == keep + 1
+            && keep >= 2 * (last + moves.reach) + 1024
+            && n >= 4 * keep
+            && frame.rares.is_sorted()
+            && frame.rares.iter().all(|&(m, code)| m > 0 && frame.head[m] == code);
+        if !sound {
+            return Err(Error::bad_request("the state of the run is not consistent"));
+        }
+        let split = Split { mask: frame.mask, alternating: frame.alternating, phase: frame.phase };
+        let mut codes = vec![0; PAD];
+        codes.extend_from_slice(window);
+        codes.resize(PAD + keep + CHUNK + 4 * PAD, 0);
+        let mut head = vec![0; PAD];
+        head.extend_from_slice(&frame.head);
+        head.resize(head.len() + PAD + LANES, 0);
+        let kept = Kept { codes, origin: n - keep, len: n, head };
+        let narrow = Narrow::resume(moves, split, frame.rares.clone(), kept, kernel.kernel());
+        Ok(Sliding { narrow, keep })
+    }
+
+    /// What [`Sliding::restore`] needs besides the window.
+    pub fn frame(&self) -> Frame {
+        let split = self.narrow.split;
+        Frame {
+            mask: split.mask,
+            alternating: split.alternating,
+            phase: split.phase,
+            rares: self.narrow.rares.clone(),
+            head: self.narrow.head[PAD..=PAD + self.keep].to_vec(),
+        }
+    }
+
+    /// How many heaps are computed.
+    pub fn len(&self) -> usize {
+        self.narrow.len
+    }
+
+    /// How many of the last heaps are kept.
+    pub fn keep(&self) -> usize {
+        self.keep
+    }
+
+    /// How far back any decision has looked since the run began.
+    pub fn looked_back(&self) -> usize {
+        self.narrow.looked_back()
+    }
+
+    pub fn describe(&self) -> String {
+        self.narrow.describe()
+    }
+
+    /// The codes of the last `count` heaps; at least [`Sliding::keep`] are there.
+    pub fn last(&self, count: usize) -> &[u8] {
+        let end = PAD + self.narrow.len - self.narrow.origin;
+        &self.narrow.codes[end - count..end]
+    }
+
+    /// The value of a common heap from its code.
+    pub fn value(&self, code: u8, n: usize) -> u32 {
+        self.narrow.split.value(u32::from(code), n, false)
+    }
+
+    /// Computes some more heaps, at most up to `count`, and returns how many.
+    pub fn advance(&mut self, count: usize, budget: &Budget) -> Result<usize> {
+        let before = self.narrow.len;
+        if before - self.narrow.origin > self.keep {
+            self.narrow.slide(self.keep);
+        }
+        match self.narrow.run(count.min(before + CHUNK), budget)? {
+            Stop::Done => Ok(self.narrow.len - before),
+            Stop::Rare | Stop::Overflow | Stop::OutOfReach => Err(Error::over_budget(format!(
+                "the heap {} cannot be decided from the {} heaps that are kept",
+                self.narrow.len, self.keep
+            ))),
+        }
+    }
+}
