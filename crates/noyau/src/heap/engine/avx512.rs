@@ -16,6 +16,7 @@ use super::lists::{Entry, LANES, RareBits};
 pub(super) fn kernel() -> Option<&'static dyn Kernel> {
     let able = is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512cd")
         && is_x86_feature_detected!("avx512vl")
         && is_x86_feature_detected!("avx512dq")
         && is_x86_feature_detected!("avx512vbmi")
@@ -91,6 +92,9 @@ static MASKS: [u8; 64] = {
     masks
 };
 
+/// The lowest byte of each of eight half words.
+const LOW_BYTES: u64 = 0x1111_1111;
+
 /// A list cut where partners may be rare, and where they end.
 struct Cut<'a> {
     clear: &'a [Entry],
@@ -140,7 +144,7 @@ unsafe fn accumulate<const P: usize, const G0: u8, const W: usize>(
         let words = [_mm512_set1_epi8((G0 << 6) as i8), _mm512_set1_epi8(((G0 + 1) << 6) as i8)];
         let add = |sums: &mut [__m512i; 16], e: &Entry, allowed: Option<u64>| {
             let partners = _mm512_loadu_si512(base.sub(e.back as usize).cast());
-            let x = _mm512_xor_si512(partners, _mm512_set1_epi8(e.code as i8));
+            let x = _mm512_xor_si512(partners, _mm512_set1_epi32(e.codes as i32));
             if W == 1 && allowed.is_none() {
                 for g in 0..8 {
                     if g < P {
@@ -233,15 +237,29 @@ unsafe fn transpose(r: &[__m512i], out: &mut [u64; LANES]) {
 unsafe fn propose<const P: usize, const Q: usize, const W: usize>(block: &mut Block) -> usize {
     let cut = Cut::new(block, &block.lists.far);
     let near = &block.lists.near;
-    assert!(block.at >= LANES && near.iter().all(|e| (1..LANES as u32).contains(&e.back)));
-    // By descending distance: those at least eight back come first.
-    let (mid, tiny) = near.split_at(near.partition_point(|e| e.back >= 8));
+    assert!(block.at >= LANES + 16 && near.iter().all(|e| (1..LANES as u32).contains(&e.back)));
+    let nearest = near.last().map_or(8, |e| e.back);
     // SAFETY: `cut` and the assertion above bound every access: distances are at most `at`, and
     // two blocks follow it.
     unsafe {
         let base = block.codes.as_mut_ptr().add(block.at);
         let mut marks = [[0u64; LANES]; W];
         let sums = accumulate::<P, 0, W>(base, block.n, &cut, block.bits);
+        if P <= 4 && nearest >= 4 && near.len() <= MOST_NEAR {
+            let mut short = [0u32; LANES + 8];
+            transpose_short(&sums[..4], &mut short);
+            let limit = 8 * P as u32;
+            let done = match nearest {
+                4 => in_steps::<4>(block, &short, limit),
+                5 => in_steps::<5>(block, &short, limit),
+                6 => in_steps::<6>(block, &short, limit),
+                7 => in_steps::<7>(block, &short, limit),
+                _ => in_steps::<8>(block, &short, limit),
+            };
+            if done {
+                return LANES;
+            }
+        }
         transpose(&sums[..8], &mut marks[0]);
         if P > 8 {
             transpose(&sums[8..], &mut marks[1]);
@@ -253,7 +271,29 @@ unsafe fn propose<const P: usize, const Q: usize, const W: usize>(block: &mut Bl
                 transpose(&sums[8..], &mut marks[3]);
             }
         }
-        let limit = ((P + Q) * 8) as u32;
+        in_order(block, &cut, &marks, ((P + Q) * 8) as u32)
+    }
+}
+
+/// Goes through the heaps of a block in order, since each may depend on those just before it:
+/// partners at least eight back for eight heaps at once, the others heap by heap.
+///
+/// # Safety
+/// Needs the features, distances of at most `block.at`, and two blocks after it in the codes.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+unsafe fn in_order<const W: usize>(
+    block: &mut Block,
+    cut: &Cut,
+    marks: &[[u64; LANES]; W],
+    limit: u32,
+) -> usize {
+    // By descending distance.
+    let near = &block.lists.near;
+    let (mid, tiny) = near.split_at(near.partition_point(|e| e.back >= 8));
+    // SAFETY: as for this function.
+    unsafe {
+        let base = block.codes.as_mut_ptr().add(block.at);
         let one = _mm512_set1_epi64(1);
         for first in (0..LANES).step_by(8) {
             let mut eight = [[0u64; 8]; W];
@@ -261,10 +301,8 @@ unsafe fn propose<const P: usize, const Q: usize, const W: usize>(block: &mut Bl
                 let mut sum = _mm512_loadu_si512(marks[w].as_ptr().add(first).cast());
                 for e in mid {
                     let partners = _mm_loadl_epi64(base.add(first).sub(e.back as usize).cast());
-                    let x = _mm512_xor_si512(
-                        _mm512_cvtepu8_epi64(partners),
-                        _mm512_set1_epi64(i64::from(e.code)),
-                    );
+                    let partners = _mm512_cvtepu8_epi64(partners);
+                    let x = _mm512_xor_si512(partners, _mm512_set1_epi64(i64::from(e.code())));
                     // A shift by 64 or more, or by less than 0, gives 0.
                     let x = _mm512_sub_epi64(x, _mm512_set1_epi64(64 * w as i64));
                     sum = _mm512_or_si512(sum, _mm512_sllv_epi64(one, x));
@@ -275,7 +313,7 @@ unsafe fn propose<const P: usize, const Q: usize, const W: usize>(block: &mut Bl
                 let heap = base.add(first + lane);
                 let mut words: [u64; W] = std::array::from_fn(|w| eight[w][lane]);
                 for e in tiny {
-                    let x = *heap.sub(e.back as usize) ^ e.code;
+                    let x = *heap.sub(e.back as usize) ^ e.code();
                     if W == 1 {
                         words[0] |= 1 << (x & 63);
                     } else {
@@ -289,7 +327,7 @@ unsafe fn propose<const P: usize, const Q: usize, const W: usize>(block: &mut Bl
                     }
                 }
                 if code >= limit {
-                    code = one_by_one(block, &cut, first + lane);
+                    code = one_by_one(block, cut, first + lane);
                     if code >= 64 * W as u32 {
                         return first + lane;
                     }
@@ -301,6 +339,112 @@ unsafe fn propose<const P: usize, const Q: usize, const W: usize>(block: &mut Bl
     LANES
 }
 
+/// The 32 lowest codes of 64 heaps, and of a few more that do not count.
+type ShortMarks = [u32; LANES + 8];
+
+/// Turns four groups of 64 heaps into 64 half words.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+unsafe fn transpose_short(r: &[__m512i], out: &mut ShortMarks) {
+    // SAFETY: all stores are 16 bytes within the first 256 of `out`.
+    unsafe {
+        let out: *mut u8 = out.as_mut_ptr().cast();
+        let low = [_mm512_unpacklo_epi8(r[0], r[1]), _mm512_unpackhi_epi8(r[0], r[1])];
+        let high = [_mm512_unpacklo_epi8(r[2], r[3]), _mm512_unpackhi_epi8(r[2], r[3])];
+        for z in 0..2 {
+            let words =
+                [_mm512_unpacklo_epi16(low[z], high[z]), _mm512_unpackhi_epi16(low[z], high[z])];
+            for (y, &w) in words.iter().enumerate() {
+                // Each 128-bit part holds four half words, of heaps 16 apart from part to part.
+                let place = (8 * z + 4 * y) * 4;
+                _mm_storeu_si128(out.add(place).cast(), _mm512_castsi512_si128(w));
+                _mm_storeu_si128(out.add(64 + place).cast(), _mm512_extracti32x4_epi32::<1>(w));
+                _mm_storeu_si128(out.add(128 + place).cast(), _mm512_extracti32x4_epi32::<2>(w));
+                _mm_storeu_si128(out.add(192 + place).cast(), _mm512_extracti32x4_epi32::<3>(w));
+            }
+        }
+    }
+}
+
+/// As many entries less than a block back can be done by [`in_steps`].
+const MOST_NEAR: usize = 16;
+
+/// Goes through the heaps of a block `L` at a time, where no partner is less than `L` back.
+///
+/// What was just found stays in registers: the last `L` codes, the `L` before them, and 64 more
+/// as bytes. Returns whether all codes are below `limit`; if not, the block is to be done again.
+///
+/// # Safety
+/// As [`in_order`]; at most [`MOST_NEAR`] entries are near.
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512cd,avx512vl,avx512dq,avx512vbmi,bmi1,bmi2,lzcnt,popcnt"
+)]
+unsafe fn in_steps<const L: usize>(block: &mut Block, marks: &ShortMarks, limit: u32) -> bool {
+    // SAFETY: as for this function; marks have eight places more than there are heaps, and 2 L is
+    // at most 16.
+    unsafe {
+        let base = block.codes.as_mut_ptr().add(block.at);
+        let near = &block.lists.near;
+        // By descending distance.
+        let older = near.partition_point(|e| e.back as usize >= 2 * L);
+        let newer = near.partition_point(|e| e.back as usize > L);
+        let lanes = _mm256_set_epi32(7, 6, 5, 4, 3, 2, 1, 0);
+        let mut places = [_mm512_setzero_si512(); MOST_NEAR];
+        for (place, e) in places.iter_mut().zip(near) {
+            let back = e.back as usize;
+            *place = if back >= 2 * L {
+                // Bytes of `bytes`, which ends L before the next heap.
+                let from = _mm256_set1_epi32((64 + L - back) as i32);
+                _mm512_castsi256_si512(_mm256_add_epi32(lanes, from))
+            } else {
+                // Lanes of `before`, then of `last`, which begin at 0 and at 8.
+                let from = _mm256_add_epi32(lanes, _mm256_set1_epi32((2 * L - back) as i32));
+                let in_last = _mm256_cmpgt_epi32_mask(from, _mm256_set1_epi32(L as i32 - 1));
+                let gap = _mm256_set1_epi32(8 - L as i32);
+                _mm512_castsi256_si512(_mm256_mask_add_epi32(from, in_last, from, gap))
+            };
+        }
+        let shift: [u8; 64] = std::array::from_fn(|j| (j + L) as u8);
+        let shift = _mm512_loadu_si512(shift.as_ptr().cast());
+        let one = _mm256_set1_epi32(1);
+        let top = _mm256_set1_epi32(31);
+        let mut bytes = _mm512_loadu_si512(base.sub(64 + L).cast());
+        let mut before = _mm256_cvtepu8_epi32(_mm_loadl_epi64(base.sub(2 * L).cast()));
+        let mut last = _mm256_cvtepu8_epi32(_mm_loadl_epi64(base.sub(L).cast()));
+        let mut most = _mm256_setzero_si256();
+        let mut first = 0;
+        while first < LANES {
+            let mut sum = _mm256_loadu_si256(marks.as_ptr().add(first).cast());
+            for (e, &place) in near[..older].iter().zip(&places) {
+                let partners = _mm512_maskz_permutexvar_epi8(LOW_BYTES, place, bytes);
+                let partners = _mm512_castsi512_si256(partners);
+                let x = _mm256_xor_si256(partners, _mm256_set1_epi32(e.code() as i32));
+                sum = _mm256_or_si256(sum, _mm256_sllv_epi32(one, x));
+            }
+            for (e, &place) in near[older..newer].iter().zip(&places[older..]) {
+                let place = _mm512_castsi512_si256(place);
+                let partners = _mm256_permutex2var_epi32(before, place, last);
+                let x = _mm256_xor_si256(partners, _mm256_set1_epi32(e.code() as i32));
+                sum = _mm256_or_si256(sum, _mm256_sllv_epi32(one, x));
+            }
+            for e in &near[newer..] {
+                let x = _mm256_xor_si256(last, _mm256_set1_epi32(e.code() as i32));
+                sum = _mm256_or_si256(sum, _mm256_sllv_epi32(one, x));
+            }
+            let least = _mm256_andnot_si256(sum, _mm256_add_epi32(sum, one));
+            let codes = _mm256_sub_epi32(top, _mm256_lzcnt_epi32(least));
+            most = _mm256_mask_max_epu32(most, (1u16 << L).wrapping_sub(1) as u8, most, codes);
+            _mm256_mask_cvtepi32_storeu_epi8(base.add(first).cast(), 0xff, codes);
+            let moved = _mm512_castsi128_si512(_mm256_cvtepi32_epi8(last));
+            bytes = _mm512_permutex2var_epi8(bytes, shift, moved);
+            before = last;
+            last = codes;
+            first += L;
+        }
+        _mm256_cmpge_epu32_mask(most, _mm256_set1_epi32(limit as i32)) == 0
+    }
+}
+
 /// The candidate of one heap among all 256 codes.
 #[cold]
 #[inline(never)]
@@ -310,7 +454,7 @@ fn one_by_one(block: &Block, cut: &Cut, lane: usize) -> u32 {
     for e in cut.clear.iter().chain(cut.mixed).chain(&block.lists.near) {
         let back = e.back as usize;
         if back < n && (n - back > block.bits.last() || !block.bits.get(n - back)) {
-            let code = block.codes[at - back] ^ e.code;
+            let code = block.codes[at - back] ^ e.code();
             marks[code as usize >> 6] |= 1 << (code & 63);
         }
     }

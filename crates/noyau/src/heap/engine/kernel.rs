@@ -117,7 +117,7 @@ fn mark<const W: usize>(block: &Block, entries: &[Entry], marks: &mut [[u64; W];
     for e in &entries[..split] {
         let from = block.at - e.back as usize;
         for (mark, &partner) in marks.iter_mut().zip(&block.codes[from..from + LANES]) {
-            one(mark, partner ^ e.code);
+            one(mark, partner ^ e.code());
         }
     }
     let end = entries.partition_point(|e| (e.back as usize) < block.n + LANES - 1);
@@ -126,7 +126,7 @@ fn mark<const W: usize>(block: &Block, entries: &[Entry], marks: &mut [[u64; W];
         let from = block.at - e.back as usize;
         for (lane, mark) in marks.iter_mut().enumerate() {
             if rare >> lane & 1 == 0 {
-                one(mark, block.codes[from + lane] ^ e.code);
+                one(mark, block.codes[from + lane] ^ e.code());
             }
         }
     }
@@ -137,7 +137,7 @@ fn propose<const W: usize>(block: &mut Block) -> usize {
     mark(block, &block.lists.far, &mut marks);
     for (lane, mark) in marks.iter_mut().enumerate() {
         for e in &block.lists.near {
-            let code = block.codes[block.at + lane - e.back as usize] ^ e.code;
+            let code = block.codes[block.at + lane - e.back as usize] ^ e.code();
             mark[code as usize >> 6 & (W - 1)] |= 1 << (code & 63);
         }
         match mark.iter().position(|&w| w != u64::MAX) {

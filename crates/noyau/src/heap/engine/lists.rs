@@ -8,11 +8,23 @@ pub(super) const PAD: usize = 64;
 /// How many heaps a block has.
 pub(super) const LANES: usize = 64;
 
-/// One option of every heap n: its code is `code` xor the code of the heap n − `back`.
+/// One option of every heap n: its code is `code()` xor the code of the heap n − `back`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Entry {
     pub back: u32,
-    pub code: u8,
+    /// The code four times: so it is loaded into all lanes of a register at no cost.
+    pub codes: u32,
+}
+
+impl Entry {
+    pub fn new(back: usize, code: u8) -> Self {
+        Entry { back: back as u32, codes: u32::from(code) * 0x0101_0101 }
+    }
+
+    #[inline]
+    pub fn code(self) -> u8 {
+        self.codes as u8
+    }
 }
 
 /// One bit a heap up to the last rare one, set if it is rare. Sizes up to 0 count as rare: they
@@ -91,11 +103,11 @@ impl Lists {
         let crosses = |k: usize| split.alternating && k & 1 == 1;
         let mut common: Vec<Entry> = Vec::new();
         for &k in &moves.breaks {
-            let pair = |&(n, code): &(usize, u8)| Entry { back: (n + k) as u32, code };
+            let pair = |&(n, code): &(usize, u8)| Entry::new(n + k, code);
             common.extend(rares.iter().map(pair));
         }
         let keeping = moves.takes.iter().filter(|&&k| !crosses(k));
-        common.extend(keeping.map(|&k| Entry { back: k as u32, code: 0 }));
+        common.extend(keeping.map(|&k| Entry::new(k, 0)));
         common.sort_unstable();
         common.dedup();
         let first_far = common.partition_point(|e| (e.back as usize) < LANES);
@@ -120,7 +132,7 @@ impl Lists {
     /// Adds a rare heap that lies after all others and at least a block after 0.
     pub fn add_rare(&mut self, moves: &Moves, n: usize, code: u8) {
         for &k in &moves.breaks {
-            self.far.push(Entry { back: (n + k) as u32, code });
+            self.far.push(Entry::new(n + k, code));
         }
         if moves.breaks.len() > 1 {
             self.far.sort_unstable();

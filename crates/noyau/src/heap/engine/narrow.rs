@@ -272,7 +272,7 @@ impl Narrow {
         for e in self.lists.near.iter().chain(&self.lists.far) {
             let back = e.back as usize;
             if back < n && !self.bits.get(n - back) {
-                mark(self.code(n - back) ^ e.code);
+                mark(self.code(n - back) ^ e.code());
             }
         }
         for &k in &self.lists.crossing {

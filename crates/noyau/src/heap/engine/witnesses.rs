@@ -10,8 +10,6 @@ pub(super) struct Built {
     pub unsettled: f64,
 }
 
-/// How many recent heaps the list is fitted to.
-const SAMPLE: usize = 1500;
 /// Witnesses are pairs with a heap of at most this size.
 const FURTHEST: usize = 1 << 13;
 const MOST: usize = 2000;
@@ -21,16 +19,21 @@ const MOST: usize = 2000;
 pub(super) fn build(narrow: &Narrow) -> Built {
     let n = narrow.len;
     let mut random = XorShift(0x9e37_79b9_7f4a_7c15 ^ n as u64);
-    let mut entries: Vec<Entry> =
-        narrow.lists.crossing.iter().map(|&k| Entry { back: k as u32, code: 0 }).collect();
+    let mut entries: Vec<Entry> = narrow.lists.crossing.iter().map(|&k| Entry::new(k, 0)).collect();
     let kept = n - narrow.origin;
-    let span = (kept / 4).min(1 << 18);
+    let span = (kept / 2).min(1 << 18);
     let clear = n.saturating_sub(narrow.bits.last() + 1);
     let furthest = FURTHEST
         .min(((n - span) / 2).saturating_sub(LANES + narrow.moves.reach))
         .min((kept - span).saturating_sub(LANES + narrow.moves.reach));
     let first = n - span;
-    let mut sample: Vec<Sampled> = (0..if n < 100_000 { SAMPLE / 3 } else { SAMPLE })
+    // How many recent heaps the list is fitted to: the more there are to come, the better.
+    let size = match n {
+        0..100_000 => 500,
+        100_000..10_000_000 => 2000,
+        _ => 10_000,
+    };
+    let mut sample: Vec<Sampled> = (0..size)
         .map(|_| first + random.below(span))
         .filter(|&m| !narrow.bits.get(m) && (narrow.code(m) as usize) < 8 * narrow.lists.groups)
         .map(|m| Sampled::new(m, narrow.code(m), &narrow.lists))
@@ -42,7 +45,7 @@ pub(super) fn build(narrow: &Narrow) -> Built {
     let codes = &narrow.codes;
     let reached = |m: usize, e: Entry| -> Option<u8> {
         let partner = m - e.back as usize;
-        (!narrow.bits.get(partner)).then(|| codes[PAD + partner - narrow.origin] ^ e.code)
+        (!narrow.bits.get(partner)).then(|| codes[PAD + partner - narrow.origin] ^ e.code())
     };
     let apply = |sample: &mut [Sampled], e: Entry| {
         for s in sample {
@@ -68,7 +71,7 @@ pub(super) fn build(narrow: &Narrow) -> Built {
         for _ in 0..tries {
             let i = small[random.below(small.len())];
             let k = narrow.moves.breaks[random.below(narrow.moves.breaks.len())];
-            let entry = Entry { back: (i + k) as u32, code: narrow.code(i) };
+            let entry = Entry::new(i + k, narrow.code(i));
             let gain = sample.iter().filter(|s| s.misses(reached(s.n, entry))).count();
             if gain > choice.map_or(0, |c| c.0) {
                 choice = Some((gain, entry));
