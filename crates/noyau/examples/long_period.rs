@@ -29,7 +29,7 @@ fn main() -> Result<()> {
     loop {
         let (before, clock) = (run.computed(), Instant::now());
         // Short pieces, so that the minute is kept.
-        while clock.elapsed() < Duration::from_secs(60)
+        while clock.elapsed() < Duration::from_mins(1)
             && run.period().is_none()
             && run.computed() < limit
         {

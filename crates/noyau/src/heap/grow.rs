@@ -1,97 +1,113 @@
 //! Values that grow: the one place that knows how to compute more of a sequence.
 
+use super::engine::{Engine, KernelChoice};
 use super::plain::Seen;
+use super::triples::Triples;
 use super::{Heaps, Of};
 use crate::{Budget, Result};
 
 /// The values computed so far, and the means to compute more.
-pub(super) struct Grow {
-    rule: Rule,
-    values: Vec<u32>,
-    seen: Seen,
-}
-
-enum Rule {
-    Octal([Vec<usize>; 4]),
-    Grundy,
-    Subtraction(Vec<u64>),
-    SubtractionOutcome(Vec<u64>),
+pub(super) enum Grow {
+    /// Moves that leave at most two heaps.
+    Engine(Engine),
+    /// Moves that leave three.
+    Triples(Triples),
+    /// Subtraction sets.
+    Subtraction(Subtraction),
 }
 
 impl Grow {
     /// `None` for the games whose values have their own recurrence.
-    pub(super) fn new(heaps: &Heaps, of: Of) -> Option<Self> {
-        let rule = match heaps {
-            Heaps::Octal(code) => Rule::Octal([0, 1, 2, 3].map(|heaps| code.taking(heaps))),
-            Heaps::Grundy => Rule::Grundy,
-            Heaps::Subtraction(set) if of == Of::Grundy => Rule::Subtraction(set.clone()),
-            Heaps::Subtraction(set) => Rule::SubtractionOutcome(set.clone()),
-            Heaps::AllBut(_) => return None,
-        };
-        Some(Grow { rule, values: Vec::new(), seen: Seen::new() })
+    pub fn new(heaps: &Heaps, of: Of) -> Option<Self> {
+        match heaps {
+            Heaps::Octal(_) | Heaps::Grundy => {
+                Some(match (Engine::new(heaps, KernelChoice::Fastest), heaps) {
+                    (None, Heaps::Octal(code)) => Grow::Triples(Triples::new(code)),
+                    (engine, _) => Grow::Engine(engine?),
+                })
+            }
+            Heaps::Subtraction(set) => Some(Grow::Subtraction(Subtraction {
+                set: set.clone(),
+                of,
+                values: Vec::new(),
+                seen: Seen::new(),
+            })),
+            Heaps::AllBut(_) => None,
+        }
     }
 
-    /// The values of the heaps 0, 1, 2, …
-    pub(super) fn values(&self) -> &[u32] {
-        &self.values
+    /// How many values there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Grow::Engine(engine) => engine.len(),
+            Grow::Triples(triples) => triples.values().len(),
+            Grow::Subtraction(subtraction) => subtraction.values.len(),
+        }
     }
 
-    /// All of them.
-    pub(super) fn into_values(self) -> Vec<u32> {
-        self.values
+    /// The value of a heap below [`Grow::len`].
+    pub fn value(&self, n: usize) -> u32 {
+        match self {
+            Grow::Engine(engine) => engine.value(n),
+            Grow::Triples(triples) => triples.values()[n],
+            Grow::Subtraction(subtraction) => subtraction.values[n],
+        }
     }
 
     /// Computes until there are `count` values.
-    pub(super) fn extend(&mut self, count: usize, budget: &Budget) -> Result<()> {
+    pub fn extend(&mut self, count: usize, budget: &Budget) -> Result<()> {
+        match self {
+            Grow::Engine(engine) => engine.extend(count, budget),
+            Grow::Triples(triples) => triples.extend(count, budget),
+            Grow::Subtraction(subtraction) => subtraction.extend(count, budget),
+        }
+    }
+
+    /// A shift that repeats the end: see [`super::repeat::last_repeat`]. It is found on whatever
+    /// form the values have; the match may be longer than that by the values themselves.
+    pub fn last_repeat(
+        &self,
+        work: usize,
+        enough: impl Fn(usize, usize) -> bool,
+    ) -> Option<(usize, usize)> {
+        match self {
+            Grow::Engine(engine) => engine.last_repeat(work, enough),
+            Grow::Triples(t) => super::repeat::last_repeat(t.values(), false, work, enough),
+            Grow::Subtraction(s) => super::repeat::last_repeat(&s.values, false, work, enough),
+        }
+    }
+}
+
+/// The Grundy values, or the outcomes as 0 and 1, of a subtraction set.
+pub(super) struct Subtraction {
+    set: Vec<u64>,
+    of: Of,
+    values: Vec<u32>,
+    seen: Seen,
+}
+
+impl Subtraction {
+    fn extend(&mut self, count: usize, budget: &Budget) -> Result<()> {
         budget.take(count.saturating_sub(self.values.len()).saturating_mul(4) as u64)?;
+        let mut work = 0;
         for n in self.values.len()..count {
-            if n & 63 == 0 {
+            work += self.set.len() + 1;
+            if work > 1 << 16 {
+                work = 0;
                 budget.check()?;
             }
-            let value = self.next(n);
+            let values = &self.values;
+            let smaller = self.set.iter().take_while(|&&s| s <= n as u64);
+            let mut options = smaller.map(|&s| values[n - s as usize]);
+            let value = match self.of {
+                Of::Outcome => u32::from(options.any(|v| v == 0)),
+                Of::Grundy => {
+                    options.for_each(|v| self.seen.mark(v));
+                    self.seen.mex()
+                }
+            };
             self.values.push(value);
         }
         Ok(())
-    }
-
-    fn next(&mut self, n: usize) -> u32 {
-        let (values, seen) = (&self.values, &mut self.seen);
-        match &self.rule {
-            Rule::Octal([ends, takes, breaks, triples]) => {
-                if ends.binary_search(&n).is_ok() {
-                    seen.mark(0);
-                }
-                for &i in takes.iter().take_while(|&&i| i < n) {
-                    seen.mark(values[n - i]);
-                }
-                for rest in breaks.iter().take_while(|&&i| i < n).map(|&i| n - i) {
-                    for a in 1..=rest / 2 {
-                        seen.mark(values[a] ^ values[rest - a]);
-                    }
-                }
-                for rest in triples.iter().take_while(|&&i| i < n).map(|&i| n - i) {
-                    for a in 1..=rest / 3 {
-                        for b in a..=(rest - a) / 2 {
-                            seen.mark(values[a] ^ values[b] ^ values[rest - a - b]);
-                        }
-                    }
-                }
-            }
-            Rule::Grundy => {
-                for small in (1..n).take_while(|small| 2 * small < n) {
-                    seen.mark(values[small] ^ values[n - small]);
-                }
-            }
-            Rule::Subtraction(set) => {
-                for &s in set.iter().take_while(|&&s| s <= n as u64) {
-                    seen.mark(values[n - s as usize]);
-                }
-            }
-            Rule::SubtractionOutcome(set) => {
-                let mut options = set.iter().take_while(|&&s| s <= n as u64);
-                return u32::from(options.any(|&s| values[n - s as usize] == 0));
-            }
-        }
-        seen.mex()
     }
 }

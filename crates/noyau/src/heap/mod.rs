@@ -22,9 +22,11 @@ mod grow;
 mod kinds;
 mod period;
 mod plain;
+mod repeat;
 mod run;
 mod sequence;
 mod stretch;
+mod triples;
 
 pub use all_but::{ArithmeticPeriod, arithmetic_period};
 pub use code::Code;

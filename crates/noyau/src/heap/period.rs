@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::grow::Grow;
+use super::run::LongRun;
 use super::{Code, Heaps, all_but};
 use crate::{Budget, Result};
 
@@ -77,13 +78,44 @@ pub fn period(heaps: &Heaps, of: Of, limit: u64, budget: &Budget) -> Result<Opti
         return all_but::outcome_period(set, limit, budget);
     }
     let Some(mut grow) = Grow::new(heaps, of) else { return Ok(None) };
-    let found = search(&mut grow, heaps, limit, budget)?;
-    Ok(match (found, of, heaps) {
+    let mut found = search(&mut grow, heaps, limit.min(LONG), budget)?;
+    if found.is_none() && limit > LONG {
+        found = search_on(&mut grow, heaps, limit, budget)?;
+    }
+    match (found, of, heaps) {
         (Some(period), Of::Outcome, Heaps::Octal(_)) => {
-            Some(of_zeros(&period, |n| grow.values()[n as usize] == 0))
+            // A long run has not kept the values.
+            let needed = usize::try_from(period.preperiod + period.period).unwrap_or(usize::MAX);
+            grow.extend(needed.max(grow.len()), budget)?;
+            Ok(Some(of_zeros(&period, |n| grow.value(n as usize) == 0)))
         }
-        _ => found,
-    })
+        _ => Ok(found),
+    }
+}
+
+/// From this heap on a run that does not keep all values is better, if one is possible.
+const LONG: u64 = 1 << 22;
+
+/// Goes on after [`LONG`] values: by a long run once there are no more rare heaps.
+fn search_on(
+    grow: &mut Grow,
+    heaps: &Heaps,
+    limit: u64,
+    budget: &Budget,
+) -> Result<Option<Period>> {
+    let mut next = 2 * LONG;
+    loop {
+        if let Grow::Engine(engine) = grow
+            && let Some(mut run) = LongRun::from_engine(heaps, engine)
+        {
+            return run.prove(limit.saturating_add(1), budget);
+        }
+        let found = search(grow, heaps, next.min(limit), budget)?;
+        if found.is_some() || next >= limit {
+            return Ok(found);
+        }
+        next *= 2;
+    }
 }
 
 /// Extends the values at geometric steps, looking for a proof before each.
@@ -94,17 +126,20 @@ pub(super) fn search(
     budget: &Budget,
 ) -> Result<Option<Period>> {
     let most = usize::try_from(limit).unwrap_or(usize::MAX).saturating_add(1);
-    let mut next = 64;
+    let mut next = (grow.len() + grow.len() / 4).max(64);
     loop {
+        let last = next >= most;
         grow.extend(next.min(most), budget)?;
+        // The last look is thorough; the others must not take longer than the values.
+        let work = if last { usize::MAX } else { 8 * grow.len() };
         let proof = match heaps {
-            Heaps::Octal(code) => guy_smith(grow.values(), code),
+            Heaps::Octal(code) => guy_smith(grow, code, work),
             Heaps::Subtraction(set) => {
-                usize::try_from(set[set.len() - 1]).ok().and_then(|m| window(grow.values(), m))
+                usize::try_from(set[set.len() - 1]).ok().and_then(|m| window(grow, m, work))
             }
             Heaps::AllBut(_) | Heaps::Grundy => None,
         };
-        if proof.is_some() || next >= most {
+        if proof.is_some() || last {
             return Ok(proof);
         }
         next += next / 4;
@@ -115,47 +150,37 @@ pub(super) fn search(
 ///
 /// With N values the theorem asks for N ≥ h·n0 + h·p + k, where n0 ≥ 1: a heap of size 0 is not a
 /// heap, so index 0 says nothing about the rest and is only looked at for the preperiod.
-pub(super) fn guy_smith(values: &[u32], code: &Code) -> Option<Period> {
-    let n = values.len();
+fn guy_smith(grow: &Grow, code: &Code, work: usize) -> Option<Period> {
+    let n = grow.len();
     let heaps = code.most_heaps().max(1) as usize;
-    for p in 1..=n / heaps {
-        let match_length = suffix_match(values, p);
-        let start = n - p - match_length;
-        let enough = heaps
-            .checked_mul(start.max(1) + p)
-            .and_then(|x| x.checked_add(code.reach()))
-            .is_some_and(|need| need <= n);
-        if enough {
-            let period = least_divisor_period(p, |i, q| values[start + i] == values[start + i + q]);
-            return Some(Period {
-                period: period as u64,
-                preperiod: start as u64,
-                proved_by: Theorem::GuySmith,
-                computed: n as u64,
-            });
-        }
-    }
-    None
+    let (p, matched) = grow.last_repeat(work, |p, matched| {
+        let start = n - p - matched;
+        let needed = heaps.checked_mul(start.max(1) + p).and_then(|x| x.checked_add(code.reach()));
+        needed.is_some_and(|needed| needed <= n)
+    })?;
+    Some(least(grow, p, n - p - matched, Theorem::GuySmith))
 }
 
 /// A period proved because the last `m` values have occurred before.
-pub(super) fn window(values: &[u32], m: usize) -> Option<Period> {
-    let n = values.len();
-    (1..=n.checked_sub(m)?).find_map(|p| {
-        let match_length = suffix_match(values, p);
-        (match_length >= m).then(|| Period {
-            period: p as u64,
-            preperiod: (n - p - match_length) as u64,
-            proved_by: Theorem::Window,
-            computed: n as u64,
-        })
-    })
+fn window(grow: &Grow, m: usize, work: usize) -> Option<Period> {
+    let (p, matched) = grow.last_repeat(work, |_, matched| matched >= m)?;
+    Some(least(grow, p, grow.len() - p - matched, Theorem::Window))
 }
 
-/// How many of the last values equal those `p` places before.
-fn suffix_match(values: &[u32], p: usize) -> usize {
-    let late = values[p..].iter().rev();
-    late.zip(values[..values.len() - p].iter().rev()).take_while(|(x, y)| x == y).count()
+/// The least period and preperiod, given that `p` is a period from `start` on.
+fn least(grow: &Grow, p: usize, start: usize, proved_by: Theorem) -> Period {
+    let value = |n: usize| grow.value(if n < start { n } else { start + (n - start) % p });
+    let period = least_divisor_period(p, |i, q| value(start + i) == value(start + i + q));
+    let mut preperiod = start;
+    while preperiod > 0 && value(preperiod - 1) == value(preperiod - 1 + period) {
+        preperiod -= 1;
+    }
+    Period {
+        period: period as u64,
+        preperiod: preperiod as u64,
+        proved_by,
+        computed: grow.len() as u64,
+    }
 }
 
 /// The least divisor q of `p` with `same(i, q)` for i = 0…p−1, given that `p` is a period.

@@ -67,8 +67,18 @@ impl LongRun {
                 "{heaps} shows no structure that a long run could use; use `period` instead"
             ))
         })?;
+        Ok(LongRun::with(heaps, kernel, sliding))
+    }
+
+    /// Goes on from the values of an engine, if it is time for that.
+    pub(super) fn from_engine(heaps: &Heaps, engine: &Engine) -> Option<Self> {
+        let sliding = Sliding::from_engine(engine)?;
+        Some(LongRun::with(heaps, KernelChoice::Fastest, sliding))
+    }
+
+    fn with(heaps: &Heaps, kernel: KernelChoice, sliding: Sliding) -> Self {
         let start = sliding.len();
-        Ok(LongRun {
+        LongRun {
             heaps: heaps.clone(),
             kernel,
             frame: sliding.frame(),
@@ -82,7 +92,7 @@ impl LongRun {
             looked_back: 0,
             by_key: FxHashMap::default(),
             markers: Vec::new(),
-        })
+        }
     }
 
     /// Goes on with saved parts.
@@ -188,9 +198,10 @@ impl LongRun {
         for &code in &codes[keep..] {
             counts[code as usize] += 1;
         }
+        // The fewer different codes are looked for, the better.
         let fewest = (0..=255u8)
             .filter(|&c| counts[c as usize] > 0)
-            .min_by_key(|&c| counts[c as usize])
+            .min_by_key(|&c| (!self.markers.contains(&c), counts[c as usize]))
             .expect("at least one new heap");
         let place = codes.iter().rposition(|&c| c == fewest).expect("it was counted") + 1;
         let window = codes[place - keep..place].to_vec();
@@ -225,31 +236,21 @@ impl LongRun {
         let keep = self.sliding.keep();
         let codes = self.sliding.last(keep + got);
         let start = self.sliding.len() - codes.len();
-        let mut earliest: Option<Recurrence> = None;
-        for &marker in &self.markers {
-            for (block, bytes) in codes[keep..].chunks(64).enumerate() {
-                // This loop over a whole block is what keeps the search cheap.
-                if !bytes.iter().fold(false, |any, &c| any | (c == marker)) {
-                    continue;
-                }
-                for lane in (0..bytes.len()).filter(|&lane| bytes[lane] == marker) {
-                    let end = keep + 64 * block + lane + 1;
-                    let Some(places) = self.by_key.get(&key(&codes[..end])) else { continue };
-                    for snapshot in places.iter().map(|&i| &self.snapshots[i]) {
-                        let again = start + end;
-                        let p = again.saturating_sub(snapshot.n);
-                        if p > 0
-                            && !(self.frame.alternating && p % 2 == 1)
-                            && earliest.is_none_or(|e| again < e.again)
-                            && snapshot.window == codes[end - keep..end]
-                        {
-                            earliest = Some(Recurrence { first: snapshot.n, again });
-                        }
-                    }
+        for place in self.sliding.places(got, &self.markers) {
+            let end = keep + place + 1;
+            let again = start + end;
+            let Some(indices) = self.by_key.get(&key(&codes[..end])) else { continue };
+            for snapshot in indices.iter().map(|&i| &self.snapshots[i]) {
+                let p = again.saturating_sub(snapshot.n);
+                if p > 0
+                    && !(self.frame.alternating && p % 2 == 1)
+                    && snapshot.window == codes[end - keep..end]
+                {
+                    return Some(Recurrence { first: snapshot.n, again });
                 }
             }
         }
-        earliest
+        None
     }
 
     /// A run from the latest snapshot up to the heap `n`, brought there.

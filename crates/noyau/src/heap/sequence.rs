@@ -10,10 +10,51 @@ use crate::{Budget, Result};
 /// Once a period is proved, nothing more is computed: the rest is read off.
 #[derive(Clone, Debug)]
 pub struct Sequence {
-    values: Vec<u32>,
+    values: Values,
     upto: u64,
     period: Option<Period>,
     arithmetic: Option<ArithmeticPeriod>,
+}
+
+/// Values in as few bytes as they need.
+#[derive(Clone, Debug)]
+enum Values {
+    Bytes(Vec<u8>),
+    Shorts(Vec<u16>),
+    Words(Vec<u32>),
+}
+
+impl Values {
+    fn new(count: usize, value: impl Fn(usize) -> u32, budget: &Budget) -> Result<Self> {
+        let most = (0..count).map(&value).max().unwrap_or(0);
+        let size = match most {
+            0..256 => 1,
+            256..65536 => 2,
+            _ => 4,
+        };
+        budget.take(size * count as u64)?;
+        Ok(match size {
+            1 => Values::Bytes((0..count).map(|n| value(n) as u8).collect()),
+            2 => Values::Shorts((0..count).map(|n| value(n) as u16).collect()),
+            _ => Values::Words((0..count).map(value).collect()),
+        })
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Values::Bytes(v) => v.len(),
+            Values::Shorts(v) => v.len(),
+            Values::Words(v) => v.len(),
+        }
+    }
+
+    fn get(&self, n: usize) -> u64 {
+        match self {
+            Values::Bytes(v) => u64::from(v[n]),
+            Values::Shorts(v) => u64::from(v[n]),
+            Values::Words(v) => u64::from(v[n]),
+        }
+    }
 }
 
 /// Computes the Grundy values of the heaps 0…`upto`.
@@ -28,11 +69,12 @@ pub struct Sequence {
 pub fn sequence(heaps: &Heaps, upto: u64, budget: &Budget) -> Result<Sequence> {
     if let Heaps::AllBut(set) = heaps {
         let (values, arithmetic) = all_but::compute(set, upto, budget)?;
-        return Ok(Sequence { values, upto, period: None, arithmetic });
+        return Ok(Sequence { values: Values::Words(values), upto, period: None, arithmetic });
     }
     let mut grow = Grow::new(heaps, Of::Grundy).expect("only AllBut has no growing values");
     let period = search(&mut grow, heaps, upto, budget)?;
-    Ok(Sequence { values: grow.into_values(), upto, period, arithmetic: None })
+    let values = Values::new(grow.len(), |n| grow.value(n), budget)?;
+    Ok(Sequence { values, upto, period, arithmetic: None })
 }
 
 impl Sequence {
@@ -46,15 +88,15 @@ impl Sequence {
     /// # Panics
     /// If `n` is beyond `upto` and no period is proved.
     pub fn value(&self, n: u64) -> u64 {
-        if let Some(&value) = usize::try_from(n).ok().and_then(|n| self.values.get(n)) {
-            return u64::from(value);
+        if n < self.computed() {
+            return self.values.get(n as usize);
         }
         if let Some(p) = &self.period {
-            return u64::from(self.values[(p.preperiod + (n - p.preperiod) % p.period) as usize]);
+            return self.values.get((p.preperiod + (n - p.preperiod) % p.period) as usize);
         }
         let a = self.arithmetic.as_ref().expect("a heap size up to `upto`");
         let (rounds, place) = ((n - a.preperiod) / a.period, (n - a.preperiod) % a.period);
-        u64::from(self.values[(a.preperiod + place) as usize]) + rounds * a.saltus
+        self.values.get((a.preperiod + place) as usize) + rounds * a.saltus
     }
 
     /// Whether the player to move loses on the heap `n`.
@@ -83,7 +125,7 @@ impl Sequence {
     /// [`super::period`].
     pub fn outcome_period(&self) -> Option<Period> {
         if let Some(a) = &self.arithmetic {
-            let last = self.values.iter().rposition(|&v| v == 0);
+            let last = (0..self.values.len()).rev().find(|&n| self.values.get(n) == 0);
             return Some(Period {
                 period: 1,
                 preperiod: last.map_or(0, |last| last as u64 + 1),

@@ -6,10 +6,12 @@
 //! those less than eight away one by one.
 
 #![allow(unsafe_code)]
+// Registers in arrays are indexed by constants, so that they stay registers.
+#![allow(clippy::needless_range_loop)]
 
 use std::arch::x86_64::*;
 
-use super::kernel::{Block, Found, Kernel, Pairs};
+use super::kernel::{Block, Found, Kernel, Pairs, places_in};
 use super::lists::{Entry, LANES, RareBits};
 
 /// The kernel, if this processor can run it.
@@ -65,6 +67,11 @@ impl Kernel for Avx512 {
     fn scan(&self, pairs: &Pairs, missing: &mut [u64; 4]) -> usize {
         // SAFETY: the processor has the features; `scan` checks its bounds for every load.
         unsafe { scan(pairs, missing) }
+    }
+
+    fn places(&self, codes: &[u8], wanted: &[u8]) -> Vec<usize> {
+        // SAFETY: the processor has the features.
+        unsafe { places(codes, wanted) }
     }
 }
 
@@ -590,4 +597,22 @@ unsafe fn scan(pairs: &Pairs, missing: &mut [u64; 4]) -> usize {
         }
     }
     used
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
+fn places(codes: &[u8], wanted: &[u8]) -> Vec<usize> {
+    let mut places = Vec::new();
+    let (blocks, rest) = codes.as_chunks::<LANES>();
+    for (index, block) in blocks.iter().enumerate() {
+        // SAFETY: a block has 64 bytes.
+        let codes = unsafe { _mm512_loadu_si512(block.as_ptr().cast()) };
+        let hits = wanted.iter().fold(0, |hits, &code| {
+            hits | _mm512_cmpeq_epi8_mask(codes, _mm512_set1_epi8(code as i8))
+        });
+        if hits != 0 {
+            places_in(block, index * LANES, wanted, &mut places);
+        }
+    }
+    places_in(rest, blocks.len() * LANES, wanted, &mut places);
+    places
 }

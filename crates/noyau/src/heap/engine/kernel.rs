@@ -53,6 +53,9 @@ pub(super) trait Kernel: Sync {
     /// Looks for pairs whose code is in `missing` and removes it there; stops when nothing is
     /// missing, and returns the largest i that was of use.
     fn scan(&self, pairs: &Pairs, missing: &mut [u64; 4]) -> usize;
+
+    /// The places where one of a few codes stands.
+    fn places(&self, codes: &[u8], wanted: &[u8]) -> Vec<usize>;
 }
 
 /// Plain loops over 64 heaps.
@@ -99,6 +102,24 @@ impl Kernel for Portable {
         }
         used
     }
+
+    fn places(&self, codes: &[u8], wanted: &[u8]) -> Vec<usize> {
+        let mut places = Vec::new();
+        for (index, block) in codes.chunks(LANES).enumerate() {
+            // A loop without branches over the whole block: almost always there is nothing.
+            let any = |&code: &u8| block.iter().map(|&c| u8::from(c == code)).max() == Some(1);
+            if wanted.iter().any(any) {
+                places_in(block, index * LANES, wanted, &mut places);
+            }
+        }
+        places
+    }
+}
+
+/// The places in a block, which begins at `start`, where one of a few codes stands.
+pub(super) fn places_in(block: &[u8], start: usize, wanted: &[u8], places: &mut Vec<usize>) {
+    let hits = (start..).zip(block).filter(|(_, code)| wanted.contains(code));
+    places.extend(hits.map(|(place, _)| place));
 }
 
 /// Marks the codes that `entries` reach.

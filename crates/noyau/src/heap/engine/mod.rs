@@ -13,6 +13,7 @@ mod wide;
 mod witnesses;
 
 use kernel::{Kernel, Portable};
+use lists::PAD;
 use moves::Moves;
 use narrow::{Narrow, Stop};
 pub(crate) use sliding::{Frame, Sliding};
@@ -20,6 +21,7 @@ use split::Split;
 use wide::Wide;
 
 use super::Heaps;
+use super::repeat::last_repeat;
 use crate::{Budget, Result};
 
 /// Which block kernel to use.
@@ -58,7 +60,7 @@ pub struct Engine {
 
 enum State {
     Wide(Wide),
-    Narrow(Narrow),
+    Narrow(Box<Narrow>),
 }
 
 impl Engine {
@@ -125,6 +127,36 @@ impl Engine {
         Ok(())
     }
 
+    /// A shift that repeats the end, see [`last_repeat`]; the values from there on do repeat, but
+    /// perhaps some before them do as well.
+    pub(crate) fn last_repeat(
+        &self,
+        work: usize,
+        enough: impl Fn(usize, usize) -> bool,
+    ) -> Option<(usize, usize)> {
+        let narrow = match &self.state {
+            State::Wide(wide) => return last_repeat(&wide.values, false, work, enough),
+            State::Narrow(narrow) => narrow,
+        };
+        // After the last rare heap equal codes are equal values, and so are shifts by an even
+        // number where the position counts.
+        let first = narrow.bits.last() + 1;
+        let codes = &narrow.codes[PAD + first..PAD + narrow.len];
+        let by_value = |p: usize, matched: usize| {
+            // The codes match to their beginning: go on with values.
+            if matched < codes.len() - p {
+                return matched;
+            }
+            let start = first + codes.len() - p - matched;
+            let more = (0..start).rev().take_while(|&n| self.value(n) == self.value(n + p));
+            matched + more.count()
+        };
+        let (p, matched) = last_repeat(codes, narrow.split.alternating, work, |p, matched| {
+            enough(p, by_value(p, matched))
+        })?;
+        Some((p, by_value(p, matched)))
+    }
+
     fn is_wide(&self) -> bool {
         matches!(self.state, State::Wide(_))
     }
@@ -172,7 +204,7 @@ impl Engine {
                 if let Some(better) = Narrow::new(&self.moves, split, values, self.kernel)
                     && better.rares.len() < narrow.rares.len()
                 {
-                    self.state = State::Narrow(better);
+                    self.state = State::Narrow(Box::new(better));
                 }
             }
             State::Wide(wide) => {
@@ -184,7 +216,7 @@ impl Engine {
                 if recent * 64 < len && most + most / 8 < 256 && !rares.is_empty() {
                     let values = wide.values.iter().map(|&v| u32::from(v));
                     if let Some(narrow) = Narrow::new(&self.moves, split, values, self.kernel) {
-                        self.state = State::Narrow(narrow);
+                        self.state = State::Narrow(Box::new(narrow));
                     }
                 }
             }

@@ -200,12 +200,8 @@ impl Narrow {
         Ok(Stop::Done)
     }
 
-    /// Forgets all heaps but the first and the last `keep`.
+    /// Forgets all heaps but the first ones, which are in `head`, and the last `keep`.
     pub fn slide(&mut self, keep: usize) {
-        if self.head.is_empty() {
-            self.head = self.codes[..PAD + keep + 1].to_vec();
-            self.head.resize(PAD + keep + 1 + PAD + LANES, 0);
-        }
         let from = self.at(self.len - keep);
         self.codes.copy_within(from..from + keep, PAD);
         self.origin = self.len - keep;

@@ -1,5 +1,6 @@
 //! A run that keeps only the first and the last few heaps.
 
+use super::kernel::Kernel;
 use super::lists::{LANES, PAD};
 use super::moves::Moves;
 use super::narrow::{Kept, Narrow, Stop};
@@ -44,28 +45,37 @@ impl Sliding {
         let mut count = 1 << 20;
         loop {
             engine.extend(count.min(limit), budget)?;
-            if let State::Narrow(narrow) = &engine.state {
-                let span = narrow.bits.last() + narrow.moves.reach;
-                let keep = (8 * span).next_power_of_two().max(1 << 14);
-                if narrow.len >= QUIET * keep {
-                    break;
-                }
+            if let Some(sliding) = Sliding::from_engine(&engine) {
+                let forgotten = engine.len() - sliding.keep - CHUNK;
+                budget.give_back(forgotten as u64);
+                return Ok(Some(sliding));
             }
             if count >= limit {
                 return Ok(None);
             }
             count *= 2;
         }
-        let State::Narrow(mut narrow) = engine.state else { return Ok(None) };
+    }
+
+    /// From an engine for which the rare heaps have long ceased; else `None`.
+    pub fn from_engine(engine: &Engine) -> Option<Self> {
+        let State::Narrow(narrow) = &engine.state else { return None };
         let span = narrow.bits.last() + narrow.moves.reach;
         let keep = (8 * span).next_power_of_two().max(1 << 14);
-        narrow.looked_back = 0;
-        narrow.slide(keep);
-        let before = narrow.codes.len();
-        narrow.codes.truncate(PAD + keep + CHUNK + 4 * PAD);
-        narrow.codes.shrink_to_fit();
-        budget.give_back((before - narrow.codes.len()) as u64);
-        Ok(Some(Sliding { narrow, keep }))
+        if narrow.len < QUIET * keep {
+            return None;
+        }
+        let codes = &narrow.codes[PAD..PAD + narrow.len];
+        let frame = Frame {
+            mask: narrow.split.mask,
+            alternating: narrow.split.alternating,
+            phase: narrow.split.phase,
+            rares: narrow.rares.clone(),
+            head: codes[..=keep].to_vec(),
+        };
+        let window = &codes[narrow.len - keep..];
+        let narrow = resume(&narrow.moves, narrow.kernel, &frame, narrow.len, window);
+        Some(Sliding { narrow, keep })
     }
 
     /// Goes on from a frame and the codes of the last heaps before `n`.
@@ -93,15 +103,7 @@ impl Sliding {
         if !sound {
             return Err(Error::bad_request("the state of the run is not consistent"));
         }
-        let split = Split { mask: frame.mask, alternating: frame.alternating, phase: frame.phase };
-        let mut codes = vec![0; PAD];
-        codes.extend_from_slice(window);
-        codes.resize(PAD + keep + CHUNK + 4 * PAD, 0);
-        let mut head = vec![0; PAD];
-        head.extend_from_slice(&frame.head);
-        head.resize(head.len() + PAD + LANES, 0);
-        let kept = Kept { codes, origin: n - keep, len: n, head };
-        let narrow = Narrow::resume(moves, split, frame.rares.clone(), kept, kernel.kernel());
+        let narrow = resume(&moves, kernel.kernel(), frame, n, window);
         Ok(Sliding { narrow, keep })
     }
 
@@ -147,6 +149,11 @@ impl Sliding {
         self.narrow.split.value(u32::from(code), n, false)
     }
 
+    /// The places among the last `count` heaps where one of a few codes stands.
+    pub fn places(&self, count: usize, wanted: &[u8]) -> Vec<usize> {
+        self.narrow.kernel.places(self.last(count), wanted)
+    }
+
     /// Computes some more heaps, at most up to `count`, and returns how many.
     pub fn advance(&mut self, count: usize, budget: &Budget) -> Result<usize> {
         let before = self.narrow.len;
@@ -161,4 +168,23 @@ impl Sliding {
             ))),
         }
     }
+}
+
+fn resume(
+    moves: &Moves,
+    kernel: &'static dyn Kernel,
+    frame: &Frame,
+    n: usize,
+    window: &[u8],
+) -> Narrow {
+    let keep = window.len();
+    let split = Split { mask: frame.mask, alternating: frame.alternating, phase: frame.phase };
+    let mut codes = vec![0; PAD];
+    codes.extend_from_slice(window);
+    codes.resize(PAD + keep + CHUNK + 4 * PAD, 0);
+    let mut head = vec![0; PAD];
+    head.extend_from_slice(&frame.head);
+    head.resize(head.len() + PAD + LANES, 0);
+    let kept = Kept { codes, origin: n - keep, len: n, head };
+    Narrow::resume(moves.clone(), split, frame.rares.clone(), kept, kernel)
 }

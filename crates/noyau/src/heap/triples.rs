@@ -1,0 +1,136 @@
+//! Hexadecimal codes: some moves leave three heaps.
+//!
+//! For each total t the values of all pairs a + b = t are kept as a set of bits; the values of
+//! triples are these sets, xor-ed with the value of the third heap.
+
+use super::Code;
+use crate::{Budget, Error, Result};
+
+pub(super) struct Triples {
+    takes: [Vec<usize>; 4],
+    values: Vec<u32>,
+    /// The values of the pairs of each total, as bits.
+    pairs: Vec<Vec<u64>>,
+}
+
+/// A set of values this large would not fit anywhere.
+const MOST_VALUE: u32 = 1 << 24;
+
+impl Triples {
+    pub fn new(code: &Code) -> Self {
+        let takes = [0, 1, 2, 3].map(|heaps| code.taking(heaps));
+        Triples { takes, values: Vec::new(), pairs: Vec::new() }
+    }
+
+    pub fn values(&self) -> &[u32] {
+        &self.values
+    }
+
+    pub fn extend(&mut self, count: usize, budget: &Budget) -> Result<()> {
+        while self.values.len() < count {
+            budget.check()?;
+            self.add_pairs(budget)?;
+            let n = self.values.len();
+            let [ends, takes, breaks, triples] = &self.takes;
+            let mut seen = Vec::new();
+            if ends.contains(&n) {
+                insert(&mut seen, 0);
+            }
+            for &k in takes.iter().filter(|&&k| k < n) {
+                insert(&mut seen, self.values[n - k]);
+            }
+            for &k in breaks.iter().filter(|&&k| k < n) {
+                unite(&mut seen, &self.pairs[n - k], 0);
+            }
+            for rest in triples.iter().filter(|&&k| k < n).map(|&k| n - k) {
+                for third in 1..=rest / 3 {
+                    unite(&mut seen, &self.pairs[rest - third], self.values[third]);
+                }
+            }
+            let full = seen.iter().position(|&w| w != u64::MAX).unwrap_or(seen.len());
+            let ones = seen.get(full).map_or(0, |w| w.trailing_ones());
+            let value = full as u32 * 64 + ones;
+            if value >= MOST_VALUE {
+                return Err(Error::over_budget(format!(
+                    "the Grundy value of the heap {n} is {MOST_VALUE} or more"
+                )));
+            }
+            self.values.push(value);
+        }
+        Ok(())
+    }
+
+    /// The pairs whose total is the next heap; with a digit before the point they are its options.
+    fn add_pairs(&mut self, budget: &Budget) -> Result<()> {
+        let total = self.values.len();
+        let mut set = Vec::new();
+        for a in 1..=total / 2 {
+            insert(&mut set, self.values[a] ^ self.values[total - a]);
+        }
+        budget.take(8 * set.len() as u64 + 4)?;
+        set.shrink_to_fit();
+        self.pairs.push(set);
+        Ok(())
+    }
+}
+
+fn insert(set: &mut Vec<u64>, value: u32) {
+    let word = value as usize / 64;
+    if set.len() <= word {
+        set.resize(word + 1, 0);
+    }
+    set[word] |= 1 << (value % 64);
+}
+
+/// Adds to `set` all values of `other`, xor-ed with `by`.
+fn unite(set: &mut Vec<u64>, other: &[u64], by: u32) {
+    let words = by as usize / 64;
+    if !other.is_empty() {
+        let most = (other.len() - 1).next_power_of_two().max(1) * 2 - 1;
+        let needed = (most | words) + 1;
+        if set.len() < needed.min(most.max(words).next_power_of_two() * 2) {
+            set.resize(needed, 0);
+        }
+    }
+    for (index, &word) in other.iter().enumerate().filter(|(_, w)| **w != 0) {
+        set[index ^ words] |= swap_bits(word, by % 64);
+    }
+}
+
+/// Moves bit i to the place i xor `by`.
+fn swap_bits(mut word: u64, by: u32) -> u64 {
+    const EVEN: [u64; 6] = [
+        0x5555_5555_5555_5555,
+        0x3333_3333_3333_3333,
+        0x0f0f_0f0f_0f0f_0f0f,
+        0x00ff_00ff_00ff_00ff,
+        0x0000_ffff_0000_ffff,
+        0x0000_0000_ffff_ffff,
+    ];
+    for (i, &mask) in EVEN.iter().enumerate().filter(|(i, _)| by >> i & 1 == 1) {
+        word = (word & mask) << (1 << i) | (word >> (1 << i)) & mask;
+    }
+    word
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::grundy_plain_octal;
+    use super::*;
+
+    #[test]
+    fn agrees_with_the_definition() {
+        let mut x = 11u64;
+        for _ in 0..40 {
+            let mut digit = || {
+                x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(99);
+                (x >> 60) as u8
+            };
+            let code = Code::from_digits(&[digit() & 0xc, digit(), digit(), digit() | 8]).unwrap();
+            let plain = grundy_plain_octal(&code, 150, &Budget::default()).unwrap();
+            let mut triples = Triples::new(&code);
+            triples.extend(151, &Budget::default()).unwrap();
+            assert_eq!(triples.values(), plain, "{code}");
+        }
+    }
+}
