@@ -6,6 +6,7 @@
 
 use rustc_hash::FxHashSet;
 
+use super::sample::Dice;
 use super::{Goal, Reduction, Stone, check_goal, check_word, parts, slow};
 use crate::graph::Graph;
 use crate::{Budget, Error, ErrorKind, Result};
@@ -82,6 +83,7 @@ pub fn alternating(
         budget,
     };
     let start = State { stones, next: 2, joker: goal.joker };
+    search.beams(start)?;
     search.run(start)?;
     let Some((least, moves)) = search.best else { return Ok(Reduction::impossible(METHOD)) };
     let moves = moves.iter().map(|m| m.map(|v| names[v as usize]).to_vec()).collect();
@@ -92,6 +94,10 @@ pub fn alternating(
     );
     Ok(reduction)
 }
+
+/// How many positions are kept at first.
+const BEAM: usize = 100;
+const MOST_BEAM: usize = 20_000;
 
 const METHOD: &str = "search over all positions";
 
@@ -106,6 +112,67 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// First narrow looks, wider and wider, for a part of the time. What they find is often the
+    /// best already, and cuts the search that follows.
+    fn beams(&mut self, start: State) -> Result<()> {
+        let share = self.budget.share(1, 3);
+        let mut width = BEAM;
+        while self.best.as_ref().is_none_or(|(least, _)| *least > self.bound) {
+            let Ok(complete) = self.beam(start, width, &share) else {
+                return self.budget.check();
+            };
+            if complete || width > MOST_BEAM {
+                break;
+            }
+            width *= 4;
+        }
+        Ok(())
+    }
+
+    /// Capture by capture, only the `width` most promising positions are kept; whether that were
+    /// all.
+    fn beam(&mut self, start: State, width: usize, share: &Budget) -> Result<bool> {
+        let mut complete = true;
+        let mut levels: Vec<Vec<(State, usize, [u32; 2])>> = vec![vec![(start, 0, [0, 0])]];
+        let mut dice = Dice::default();
+        while let Some(level) = levels.last() {
+            let mut next: Vec<(u32, State, usize, [u32; 2])> = Vec::new();
+            let mut met: FxHashSet<State> = FxHashSet::default();
+            let mut found = None;
+            for (k, &(state, ..)) in level.iter().enumerate() {
+                share.check()?;
+                let count = (state.stones[0] | state.stones[1]).count_ones();
+                if self.meets(&state) && self.best.as_ref().is_none_or(|(b, _)| count < *b) {
+                    found = Some(k);
+                    self.best = Some((count, Vec::new()));
+                }
+                for (step, after) in self.moves(state) {
+                    if met.insert(after) {
+                        let worth = 8 * self.by_components(&after) + 8 * by_counting(&after);
+                        next.push((worth + dice.roll(8) as u32, after, k, step));
+                    }
+                }
+            }
+            if let Some(mut k) = found
+                && let Some((_, moves)) = &mut self.best
+            {
+                for level in levels.iter().skip(1).rev() {
+                    moves.push(level[k].2);
+                    k = level[k].1;
+                }
+                moves.reverse();
+            }
+            if next.is_empty() || self.best.as_ref().is_some_and(|(b, _)| *b <= self.bound) {
+                break;
+            }
+            next.sort_by_key(|&(worth, ..)| worth);
+            complete &= next.len() <= width;
+            next.truncate(width);
+            levels.push(next.into_iter().map(|(_, state, k, step)| (state, k, step)).collect());
+        }
+        Ok(complete)
+    }
+
     fn run(&mut self, start: State) -> Result<()> {
         let mut met: FxHashSet<State> = FxHashSet::default();
         let mut ticker = self.budget.ticker("positions");
@@ -137,11 +204,16 @@ impl Search<'_> {
 
     /// Notes the position if it is the best so far; its moves, the most promising last.
     fn enter(&mut self, state: State, path: &[[u32; 2]]) -> Vec<([u32; 2], State)> {
-        let all = state.stones[0] | state.stones[1];
-        let count = all.count_ones();
+        let count = (state.stones[0] | state.stones[1]).count_ones();
         if self.meets(&state) && self.best.as_ref().is_none_or(|(least, _)| count < *least) {
             self.best = Some((count, path.to_vec()));
         }
+        self.moves(state)
+    }
+
+    /// All moves, the most promising last.
+    fn moves(&self, state: State) -> Vec<([u32; 2], State)> {
+        let all = state.stones[0] | state.stones[1];
         let mut moves = Vec::new();
         for colour in 0..2u8 {
             if state.next == colour ^ 1 {

@@ -24,6 +24,7 @@ mod sample;
 pub mod slow;
 mod subset;
 mod tree;
+mod walk;
 
 pub use alternate::alternating;
 pub use parts::clobber;

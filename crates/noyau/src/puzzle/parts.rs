@@ -33,7 +33,7 @@ const SMALL: usize = 11;
 
 /// The fewest stones that can remain when captures of either colour come in any order.
 ///
-/// Paths and cycles take linear time, trees at most quadratic, other components of up to 20
+/// Paths and cycles take linear time, trees nearly so, other components of up to 20
 /// stones 3^n steps. For larger ones moves are sampled; they are accepted as best when an
 /// invariant or the number of colours proves that nothing better exists, otherwise the answer is
 /// over budget. The directions of arcs are ignored.

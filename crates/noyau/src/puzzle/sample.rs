@@ -1,16 +1,23 @@
 //! Larger graphs by luck: cut off small connected pieces that leave the rest connected, reduce
 //! each to one stone that then captures into the rest, and decide what remains exactly.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
 use super::parts::{Ask, Found};
 use super::subset::Sets;
+use super::walk;
 use crate::graph::{Adjacency, Graph};
-use crate::{Budget, Result};
+use crate::{Budget, ErrorKind, Result};
 
 /// How large the pieces are at most, and what remains to be decided exactly.
 const PIECE: usize = 9;
 const REST: usize = 11;
 /// How often it is tried.
-const ATTEMPTS: u32 = 3000;
+const ATTEMPTS: u32 = 300;
+/// How many stones are left when the ends of an attempt begin, and how many ends there are.
+const RETRY: usize = 48;
+const ENDS: u32 = 12;
 
 /// The best reduction met; stops at one with `bound` stones. Running out of the budget given is
 /// no error.
@@ -22,12 +29,12 @@ pub(super) fn solve(
     budget: &Budget,
 ) -> Result<Option<Found>> {
     let near = graph.neighbours();
-    let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
+    let mut dice = Dice::default();
+    if let Some(found) = walk::solve(&near, colours, ask, &mut dice) {
+        return Ok(Some(found));
+    }
     let mut best: Option<Found> = None;
     for _ in 0..ATTEMPTS {
-        if budget.check().is_err() {
-            break;
-        }
         let mut attempt = Attempt {
             near: &near,
             colour: colours.to_vec(),
@@ -35,23 +42,38 @@ pub(super) fn solve(
             left: colours.len(),
             moves: Vec::new(),
             ask: *ask,
+            growth: [Growth::Numbered, Growth::Near, Growth::Random][dice.roll(3)],
+            root: ask.at.unwrap_or_else(|| dice.roll(colours.len()) as u32),
         };
-        if let Some(found) = attempt.play(&mut dice, budget)?
-            && best.as_ref().is_none_or(|b| found.count < b.count)
-        {
-            best = Some(found);
-            if best.as_ref().is_some_and(|b| b.count <= bound) {
-                break;
+        if attempt.growth == Growth::Numbered && ask.at.is_none() {
+            attempt.root = 0;
+        }
+        match attempt.play(&mut dice, bound, budget) {
+            Ok(Some(found)) if best.as_ref().is_none_or(|b| found.count < b.count) => {
+                best = Some(found);
             }
+            Ok(_) => {}
+            Err(error) if error.kind == ErrorKind::OverBudget => break,
+            Err(error) => return Err(error),
+        }
+        if best.as_ref().is_some_and(|b| b.count <= bound) {
+            break;
         }
     }
     Ok(best)
 }
 
-struct Dice(u64);
+/// Reproducible chance.
+pub(super) struct Dice(u64);
+
+impl Default for Dice {
+    fn default() -> Self {
+        Dice(0x9e37_79b9_7f4a_7c15)
+    }
+}
 
 impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
+    pub fn roll(&mut self, sides: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -59,6 +81,7 @@ impl Dice {
     }
 }
 
+#[derive(Clone)]
 struct Attempt<'a> {
     near: &'a Adjacency,
     colour: Vec<u8>,
@@ -66,10 +89,24 @@ struct Attempt<'a> {
     left: usize,
     moves: Vec<[u32; 2]>,
     ask: Ask,
+    growth: Growth,
+    /// Where a stone is kept, so that the rest gathers around it.
+    root: u32,
+}
+
+/// How the rest is thought to have grown; pieces are cut off from what came last.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Growth {
+    /// By the numbers of the vertices: in products these build up layer by layer.
+    Numbered,
+    /// By distance from the root.
+    Near,
+    /// At random.
+    Random,
 }
 
 impl Attempt<'_> {
-    fn play(&mut self, dice: &mut Dice, budget: &Budget) -> Result<Option<Found>> {
+    fn play(&mut self, dice: &mut Dice, bound: u32, budget: &Budget) -> Result<Option<Found>> {
         let monochrome = self.colour.iter().all(|&c| c == self.colour[0]);
         if self.ask.joker && (monochrome || dice.roll(4) == 0) {
             let v = dice.roll(self.colour.len()) as u32;
@@ -77,6 +114,28 @@ impl Attempt<'_> {
             self.moves.push([v, v]);
             self.ask.joker = false;
         }
+        while self.left > RETRY {
+            if !self.cut_off(dice, budget)? {
+                return Ok(None);
+            }
+        }
+        // the end is where luck is needed: several ends for one beginning
+        let mut best: Option<Found> = None;
+        for _ in 0..ENDS {
+            let found = self.clone().end(dice, budget)?;
+            if let Some(found) = found
+                && best.as_ref().is_none_or(|b| found.count < b.count)
+            {
+                best = Some(found);
+            }
+            if best.as_ref().is_some_and(|b| b.count <= bound) {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    fn end(mut self, dice: &mut Dice, budget: &Budget) -> Result<Option<Found>> {
         while self.left > REST {
             if !self.cut_off(dice, budget)? {
                 return Ok(None);
@@ -91,7 +150,7 @@ impl Attempt<'_> {
         let ask = Ask { at, ..self.ask };
         let found = self.sets(&rest, ask.joker, budget)?.solve(&ask, budget)?;
         Ok(found.map(|found| {
-            let mut moves = std::mem::take(&mut self.moves);
+            let mut moves = self.moves;
             moves.extend(found.moves.iter().map(|m| m.map(|k| rest[k as usize])));
             Found { count: found.count, moves }
         }))
@@ -120,18 +179,32 @@ impl Attempt<'_> {
         for _ in 0..4 {
             let (order, parent) = self.spanning_tree(dice);
             let mut below = vec![1usize; self.alive.len()];
+            let mut white: Vec<usize> = self.colour.iter().map(|&c| usize::from(c)).collect();
             for &v in order.iter().skip(1).rev() {
-                below[parent[v as usize] as usize] += below[v as usize];
+                let up = parent[v as usize] as usize;
+                below[up] += below[v as usize];
+                white[up] += white[v as usize];
             }
-            // vertices below the root whose piece has a fitting size, in any order
+            // vertices below the root whose piece has a fitting size and is a single stone or has
+            // both colours, in any order
             let most = PIECE.min(self.left - 2);
-            let mut tops: Vec<u32> =
-                order.iter().copied().skip(1).filter(|&v| below[v as usize] <= most).collect();
+            let fits = |v: u32| {
+                let (size, white) = (below[v as usize], white[v as usize]);
+                size <= most && (size == 1 || white != 0 && white != size)
+            };
+            let mut tops: Vec<u32> = order.iter().copied().skip(1).filter(|&v| fits(v)).collect();
+            if self.growth != Growth::Random {
+                // the last of the growth, so that the rest stays dense
+                let late = tops.len().saturating_sub(PIECE + dice.roll(PIECE));
+                tops.drain(..late);
+            }
             for k in (1..tops.len()).rev() {
                 tops.swap(k, dice.roll(k + 1));
             }
-            tops.truncate(6);
-            tops.sort_by_key(|&v| std::cmp::Reverse(below[v as usize]));
+            tops.truncate(8);
+            if dice.roll(4) != 0 {
+                tops.sort_by_key(|&v| Reverse(below[v as usize]));
+            }
             for top in tops {
                 if self.try_piece(top, &order, &parent, dice, budget)? {
                     return Ok(true);
@@ -141,33 +214,44 @@ impl Attempt<'_> {
         Ok(false)
     }
 
-    /// A random spanning tree of the stones, rooted where one must remain.
+    /// A spanning tree of the stones in the order of growth; each vertex hangs on the latest or
+    /// on any of its earlier neighbours.
     fn spanning_tree(&self, dice: &mut Dice) -> (Vec<u32>, Vec<u32>) {
         let n = self.alive.len();
-        let root = self.ask.at.unwrap_or_else(|| {
+        let root = if self.alive[self.root as usize] {
+            self.root
+        } else {
             let k = dice.roll(self.left);
             (0..n as u32).filter(|&v| self.alive[v as usize]).nth(k).unwrap_or(0)
-        });
+        };
+        let mut rank = vec![u32::MAX; n];
         let mut parent = vec![u32::MAX; n];
         let mut order = Vec::with_capacity(self.left);
-        let mut open = vec![(root, root)];
-        // deep trees and bushy ones by turns
-        let depth_first = dice.roll(2) == 0;
-        while !open.is_empty() {
-            let k = if depth_first { open.len() - 1 } else { dice.roll(open.len()) };
-            let (v, from) = open.swap_remove(k);
-            if parent[v as usize] != u32::MAX {
-                continue;
-            }
-            parent[v as usize] = from;
-            order.push(v);
-            let list = self.near.of(v);
-            let turn = dice.roll(list.len().max(1));
-            for &w in list[turn..].iter().chain(&list[..turn]) {
-                if self.alive[w as usize] && parent[w as usize] == u32::MAX {
-                    open.push((w, v));
+        let mut open = BinaryHeap::from([(Reverse(0), root)]);
+        let mut waiting = vec![false; n];
+        waiting[root as usize] = true;
+        let any = dice.roll(3) == 0;
+        while let Some((_, v)) = open.pop() {
+            let mut earlier = (0, v);
+            rank[v as usize] = order.len() as u32;
+            for &w in self.near.of(v) {
+                if !self.alive[w as usize] {
+                    continue;
+                }
+                if rank[w as usize] != u32::MAX {
+                    let late = if any { dice.roll(1 << 16) as u32 } else { rank[w as usize] };
+                    earlier = earlier.max((late + 1, w));
+                } else if !std::mem::replace(&mut waiting[w as usize], true) {
+                    let when = match self.growth {
+                        Growth::Numbered => w as usize,
+                        Growth::Near => order.len(),
+                        Growth::Random => dice.roll(1 << 16),
+                    };
+                    open.push((Reverse(when), w));
                 }
             }
+            parent[v as usize] = earlier.1;
+            order.push(v);
         }
         (order, parent)
     }

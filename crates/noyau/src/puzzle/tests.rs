@@ -145,6 +145,38 @@ fn trees_and_subsets_agree_on_larger_trees() {
 }
 
 #[test]
+fn few_balances_are_enough_for_large_degrees() {
+    let mut dice = Dice(9);
+    let budget = Budget::default();
+    for _ in 0..40 {
+        // a few centres with many small branches
+        let mut edges = Vec::new();
+        let mut n = 1 + dice.roll(3) as u32;
+        edges.extend((1..n).map(|c| (c - 1, c)));
+        let centres = n;
+        for _ in 0..60 + dice.roll(60) {
+            let mut at = dice.roll(centres as usize) as u32;
+            for _ in 0..=dice.roll(3) {
+                edges.push((at, n));
+                at = if dice.roll(3) == 0 { at } else { n };
+                n += 1;
+            }
+        }
+        let graph = Graph::undirected(n as usize, edges);
+        let lean = 2 + dice.roll(3);
+        let colours: Vec<u8> = (0..n).map(|_| u8::from(dice.roll(lean) == 0)).collect();
+        let ask = parts::Ask {
+            at: (dice.roll(3) == 0).then(|| dice.roll(n as usize) as u32),
+            colour: (dice.roll(3) == 0).then(|| dice.roll(2) as u8),
+            joker: dice.roll(3) == 0,
+        };
+        let all = tree::solve_within(&graph, &colours, &ask, 1000, &budget).unwrap();
+        let few = tree::solve_within(&graph, &colours, &ask, 3, &budget).unwrap();
+        assert_eq!(few.map(|f| f.count), all.map(|f| f.count), "{graph} {colours:?} {ask:?}");
+    }
+}
+
+#[test]
 fn the_printed_rule_for_trees_is_wrong_here_and_this_is_right() {
     let limits = crate::graph::Limits::default();
     let text = "{9; 0-1, 0-2, 0-3, 2-4, 4-5, 3-6, 6-7, 7-8}";

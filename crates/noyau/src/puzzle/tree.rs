@@ -1,5 +1,4 @@
-//! Trees, in quadratic time at worst and linear time where degrees are bounded: the forests of
-//! [`super::forest`] by dynamic programming.
+//! Trees, in nearly linear time: the forests of [`super::forest`] by dynamic programming.
 //!
 //! The tree is rooted at will. Towards its parent p in the tree a vertex v is cut off; or v is a child of
 //! p in the forest and appears as 0 or 1; or p is a child of v and appears as 0 or 1. For each of
@@ -34,9 +33,22 @@ pub(super) fn solve(
     ask: &Ask,
     budget: &Budget,
 ) -> Result<Option<Found>> {
+    solve_within(tree, colours, ask, 3, budget)
+}
+
+/// The same with as many balances for each kind of children; the tests take all of them.
+pub(super) fn solve_within(
+    tree: &Graph,
+    colours: &[u8],
+    ask: &Ask,
+    per_kind: i32,
+    budget: &Budget,
+) -> Result<Option<Found>> {
     let mut solver = Solver::new(tree, colours, ask, budget);
+    solver.per_kind = per_kind;
     for k in (0..solver.order.len()).rev() {
         let v = solver.order[k];
+        solver.mix_children(v);
         solver.values[v as usize] = solver.evaluate(v)?;
     }
     let root = solver.order[0];
@@ -62,6 +74,9 @@ struct Solver<'a> {
     /// From the root down.
     order: Vec<u32>,
     children: Vec<Vec<u32>>,
+    /// How many different values the children of each vertex have, and the balances kept for each.
+    kinds: Vec<i32>,
+    per_kind: i32,
     values: Vec<Values>,
 }
 
@@ -137,14 +152,49 @@ impl<'a> Solver<'a> {
             next += 1;
         }
         let values = vec![[[INFINITE; EXTRAS]; STATES]; tree.order()];
-        Solver { colours, ask, budget, order, children, values }
+        let kinds = vec![0; tree.order()];
+        Solver { colours, ask, budget, order, children, kinds, per_kind: 0, values }
+    }
+
+    /// Orders the children of `v` so that those with the same values are spread evenly.
+    ///
+    /// Children with the same values are interchangeable, so in some best solution each kind's
+    /// contribution to the balance grows evenly, up to 3 or so, and the sum of all stays close to
+    /// the line from 0 to the final balance: only as many balances as there are kinds matter.
+    fn mix_children(&mut self, v: u32) {
+        let mut children = std::mem::take(&mut self.children[v as usize]);
+        let kind = |child: u32| {
+            let values = &self.values[child as usize];
+            let base = values.iter().flatten().min().copied().unwrap_or(0);
+            values.map(|row| {
+                row.map(|k| if k >= INFINITE { i64::MAX } else { k as i64 - base as i64 })
+            })
+        };
+        children.sort_by_cached_key(|&child| kind(child));
+        let mut placed: Vec<(u64, u32)> = Vec::with_capacity(children.len());
+        let mut kinds = 0;
+        for alike in children.chunk_by(|&a, &b| kind(a) == kind(b)) {
+            kinds += 1;
+            let count = alike.len() as u64;
+            let place = |k: usize| ((2 * k as u64 + 1) << 32) / (2 * count);
+            placed.extend(alike.iter().enumerate().map(|(k, &child)| (place(k), child)));
+        }
+        placed.sort_unstable();
+        self.children[v as usize] = placed.into_iter().map(|(_, child)| child).collect();
+        self.kinds[v as usize] = kinds;
+    }
+
+    /// How far from 0 the balance can usefully be while the children of `v` are taken.
+    fn half(&self, v: u32) -> i32 {
+        let spread = self.per_kind * self.kinds[v as usize] + 8;
+        // a balance that cannot come back to −3 … 3 is useless
+        (self.children[v as usize].len() as i32 / 2 + 3).min(spread)
     }
 
     /// Takes the children of `v` one by one; keeps the choices for each of them, if asked.
     fn combine(&self, v: u32, choices: &mut Option<Vec<Vec<u8>>>) -> Result<Table> {
         let children = &self.children[v as usize];
-        // a balance that cannot come back to −3 … 3 is useless
-        let half = children.len() as i32 / 2 + 3;
+        let half = self.half(v);
         let mut table = Table::new(half);
         if let Some(start) = table.index(0, 0, 0) {
             table.cost[start] = 0;
@@ -260,7 +310,8 @@ impl<'a> Solver<'a> {
         while let Some((v, state, extras)) = stack.pop() {
             let target = self.values[v as usize][state][extras];
             let children = &self.children[v as usize];
-            let bytes = (children.len() * (children.len() + 7) * LINKS * EXTRAS) as u64;
+            let width = 2 * self.half(v) as usize + 1;
+            let bytes = (children.len() * width * LINKS * EXTRAS) as u64;
             self.budget.take(bytes)?;
             let mut choices = Some(Vec::with_capacity(children.len()));
             let table = self.combine(v, &mut choices)?;
