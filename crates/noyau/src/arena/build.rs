@@ -161,6 +161,11 @@ impl Arena {
         Arena::from_parts(graph, kinds, start)
     }
 
+    /// The graph and the kinds.
+    pub fn into_parts(self) -> (Csr, Vec<Kind>) {
+        (self.graph, self.kinds)
+    }
+
     /// The graph of moves.
     pub fn graph(&self) -> &Csr {
         &self.graph

@@ -9,6 +9,7 @@
 //! * [`level`] orders acyclic graphs, [`grundy`] gives their Grundy functions, [`loopy`] the
 //!   generalised Sprague–Grundy function of any graph, [`kernel`] all kernels.
 //!
+//! [`format`](mod@format) reads and writes graphs in files, from course notes to binary.
 //! [`source::summary`] solves arenas with a hundred million positions, such as [`Random`] ones;
 //! [`reverse`] and [`sweep`] are the engines underneath.
 //!
@@ -21,6 +22,7 @@ mod prefetch;
 mod random;
 
 pub mod attractor;
+pub mod format;
 pub mod grundy;
 pub mod kernel;
 pub mod level;

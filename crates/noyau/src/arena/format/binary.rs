@@ -1,0 +1,243 @@
+//! `.arena`: a binary format for large graphs.
+//!
+//! All numbers are little-endian.
+//!
+//! | bytes | what |
+//! | --- | --- |
+//! | 8 | `noyau-a1` |
+//! | 4 | 1 if there are owners and goals, else 0 |
+//! | 4 | the start, 2³² − 1 for none |
+//! | 8, 8 | the numbers of positions and arcs |
+//! | one a position | owner and goal, if there are any |
+//! | one or more a position | its number of arcs, seven bits a byte, low bits first |
+//! | four an arc | where it leads, by ascending source |
+//! | 8 | a checksum of all the bytes before |
+
+use std::io::{self, Read, Write};
+
+use super::GameGraph;
+use crate::arena::csr::MOST;
+use crate::arena::{Csr, Kind, NONE};
+use crate::{Budget, Error, Result};
+
+pub(super) const MAGIC: &[u8; 8] = b"noyau-a1";
+const BLOCK: usize = 1 << 16;
+
+/// A checksum against accidents: eight bytes at a time are mixed in.
+#[derive(Clone, Copy)]
+struct Checksum {
+    sum: u64,
+    word: u64,
+    filled: u32,
+}
+
+impl Checksum {
+    fn new() -> Self {
+        Checksum { sum: 0x6e6f_7961_7521_2121, word: 0, filled: 0 }
+    }
+
+    fn mix(&mut self, word: u64) {
+        self.sum = (self.sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+    }
+
+    fn add(&mut self, mut bytes: &[u8]) {
+        while let Some((&byte, rest)) = bytes.split_first().filter(|_| self.filled != 0) {
+            self.byte(byte);
+            bytes = rest;
+        }
+        let (words, rest) = bytes.as_chunks::<8>();
+        for word in words {
+            self.mix(u64::from_le_bytes(*word));
+        }
+        for &byte in rest {
+            self.byte(byte);
+        }
+    }
+
+    fn byte(&mut self, byte: u8) {
+        self.word |= u64::from(byte) << (8 * self.filled);
+        self.filled += 1;
+        if self.filled == 8 {
+            let word = std::mem::take(&mut self.word);
+            self.filled = 0;
+            self.mix(word);
+        }
+    }
+
+    fn value(mut self) -> u64 {
+        let length = u64::from(self.filled);
+        self.mix(self.word);
+        self.mix(length);
+        self.sum
+    }
+}
+
+struct Input<R> {
+    from: R,
+    sum: Checksum,
+    offset: u64,
+}
+
+impl<R: Read> Input<R> {
+    /// Fills `into`, or says at which byte the file ends.
+    fn fill(&mut self, into: &mut [u8], what: &str) -> Result<()> {
+        self.from.read_exact(into).map_err(|e| match e.kind() {
+            io::ErrorKind::UnexpectedEof => Error::bad_request(format!(
+                "the file is cut off: {what} should go on at byte {}",
+                self.offset
+            )),
+            _ => Error::bad_request(format!("cannot read: {e}")),
+        })?;
+        self.sum.add(into);
+        self.offset += into.len() as u64;
+        Ok(())
+    }
+
+    fn u32(&mut self, what: &str) -> Result<u32> {
+        let mut bytes = [0; 4];
+        self.fill(&mut bytes, what)?;
+        Ok(u32::from_le_bytes(bytes))
+    }
+
+    fn u64(&mut self, what: &str) -> Result<u64> {
+        let mut bytes = [0; 8];
+        self.fill(&mut bytes, what)?;
+        Ok(u64::from_le_bytes(bytes))
+    }
+
+    fn fault(&self, message: impl std::fmt::Display) -> Error {
+        Error::bad_request(format!("byte {}: {message}", self.offset))
+    }
+}
+
+pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
+    let from = io::BufReader::with_capacity(BLOCK, from);
+    let mut input = Input { from, sum: Checksum::new(), offset: 0 };
+    let mut magic = [0; 8];
+    input.fill(&mut magic, "the header")?;
+    if &magic != MAGIC {
+        return Err(Error::bad_request("this is no .arena file, or one of another version"));
+    }
+    let has_kinds = match input.u32("the header")? {
+        0 => false,
+        1 => true,
+        other => return Err(input.fault(format!("expected 0 or 1, found {other}"))),
+    };
+    let start = input.u32("the header")?;
+    let (n, m) = (input.u64("the header")?, input.u64("the header")?);
+    if n > MOST as u64 || m > MOST as u64 {
+        return Err(input.fault(format!("{n} positions and {m} arcs are too many")));
+    }
+    let (n, m) = (n as usize, m as usize);
+    budget.take((5 * n + 4 * m) as u64)?;
+    let kinds = if has_kinds { Some(read_kinds(&mut input, n, budget)?) } else { None };
+    let offsets = read_offsets(&mut input, n, m, budget)?;
+    let targets = read_targets(&mut input, m, budget)?;
+    let sum = input.sum.value();
+    if input.u64("the checksum")? != sum {
+        return Err(input.fault("the checksum does not fit: the file is damaged"));
+    }
+    let start = (start != NONE).then_some(start);
+    let graph = Csr::from_parts(offsets, targets)?;
+    Ok(match kinds {
+        Some(kinds) => GameGraph::of_arena(crate::arena::Arena::from_parts(graph, kinds, start)?),
+        None => GameGraph { start, ..GameGraph::plain(graph) },
+    })
+}
+
+// The sizes in the header are not believed: tables grow as bytes arrive.
+
+fn read_kinds<R: Read>(input: &mut Input<R>, n: usize, budget: &Budget) -> Result<Vec<Kind>> {
+    let mut kinds = Vec::new();
+    let mut block = vec![0; BLOCK];
+    while kinds.len() < n {
+        budget.check()?;
+        let count = BLOCK.min(n - kinds.len());
+        input.fill(&mut block[..count], "the owners")?;
+        for &byte in &block[..count] {
+            let kind = Kind::from_byte(byte);
+            kinds.push(kind.ok_or_else(|| input.fault(format!("{byte} is no owner")))?);
+        }
+    }
+    Ok(kinds)
+}
+
+fn read_offsets<R: Read>(
+    input: &mut Input<R>,
+    n: usize,
+    m: usize,
+    budget: &Budget,
+) -> Result<Vec<u32>> {
+    let mut offsets = vec![0u32];
+    let mut ticker = budget.ticker("positions");
+    let mut sum = 0u64;
+    let mut byte = [0];
+    for _ in 0..n {
+        ticker.tick()?;
+        let mut degree = 0u64;
+        for shift in (0..35).step_by(7) {
+            input.fill(&mut byte, "the numbers of arcs")?;
+            degree |= u64::from(byte[0] & 0x7f) << shift;
+            if byte[0] & 0x80 == 0 {
+                break;
+            }
+        }
+        sum += degree;
+        if byte[0] & 0x80 != 0 || sum > m as u64 {
+            return Err(input.fault(format!("more arcs than the {m} of the header")));
+        }
+        offsets.push(sum as u32);
+    }
+    if sum != m as u64 {
+        return Err(input.fault(format!("{sum} arcs, but the header tells of {m}")));
+    }
+    Ok(offsets)
+}
+
+fn read_targets<R: Read>(input: &mut Input<R>, m: usize, budget: &Budget) -> Result<Vec<u32>> {
+    let mut targets = Vec::new();
+    let mut block = vec![0; BLOCK];
+    while targets.len() < m {
+        budget.check()?;
+        let bytes = 4 * (BLOCK / 4).min(m - targets.len());
+        input.fill(&mut block[..bytes], "the arcs")?;
+        let (words, _) = block[..bytes].as_chunks::<4>();
+        targets.extend(words.iter().map(|&word| u32::from_le_bytes(word)));
+    }
+    Ok(targets)
+}
+
+pub(super) fn write(graph: &GameGraph, to: &mut impl Write) -> io::Result<()> {
+    let mut sum = Checksum::new();
+    let mut block: Vec<u8> = Vec::with_capacity(BLOCK + 16);
+    let mut put = |bytes: &[u8], last: bool, to: &mut dyn Write| {
+        block.extend_from_slice(bytes);
+        if last || block.len() >= BLOCK {
+            sum.add(&block);
+            to.write_all(&block)?;
+            block.clear();
+        }
+        io::Result::Ok(sum)
+    };
+    put(MAGIC, false, to)?;
+    put(&u32::from(graph.kinds.is_some()).to_le_bytes(), false, to)?;
+    put(&graph.start.unwrap_or(NONE).to_le_bytes(), false, to)?;
+    put(&(graph.graph.len() as u64).to_le_bytes(), false, to)?;
+    put(&(graph.graph.arc_count() as u64).to_le_bytes(), false, to)?;
+    for kind in graph.kinds.iter().flatten() {
+        put(&[kind.byte()], false, to)?;
+    }
+    for v in graph.graph.vertices() {
+        let mut degree = graph.graph.degree(v);
+        while degree >= 0x80 {
+            put(&[degree as u8 | 0x80], false, to)?;
+            degree >>= 7;
+        }
+        put(&[degree as u8], false, to)?;
+    }
+    for target in graph.graph.targets() {
+        put(&target.to_le_bytes(), false, to)?;
+    }
+    let sum = put(&[], true, to)?.value();
+    to.write_all(&sum.to_le_bytes())
+}

@@ -1,0 +1,68 @@
+//! The arena of the protocol, as one JSON object.
+
+use std::io::{self, Read, Write};
+
+use serde::{Deserialize, Serialize};
+
+use super::GameGraph;
+use crate::arena::Arena;
+use crate::{Budget, Error, ErrorKind, Result};
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Text {
+    positions: usize,
+    owner: Vec<u8>,
+    arcs: Vec<(u32, u32)>,
+    goal: [Vec<u32>; 2],
+    start: Option<u32>,
+}
+
+pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
+    let counted = Counted { from, budget, untold: 0 };
+    let text: Text = serde_json::from_reader(io::BufReader::new(counted)).map_err(|e| {
+        let message = e.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        let place = format!("line {}, column {}: ", e.line(), e.column());
+        Error::new(ErrorKind::BadPosition, format!("{place}{message}"))
+    })?;
+    budget.check()?;
+    let goal = [text.goal[0].as_slice(), &text.goal[1]];
+    let arena = Arena::new(text.positions, &text.owner, &text.arcs, goal, text.start)?;
+    Ok(GameGraph::of_arena(arena))
+}
+
+/// Accounts for memory while the text goes by: a number takes at least two bytes of text, and at
+/// most four of memory.
+struct Counted<'b, R> {
+    from: R,
+    budget: &'b Budget,
+    untold: u64,
+}
+
+impl<R: Read> Read for Counted<'_, R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let count = self.from.read(into)?;
+        self.untold += 2 * count as u64;
+        if self.untold > 1 << 16 {
+            let told = self.budget.take(self.untold).and_then(|()| self.budget.check());
+            told.map_err(io::Error::other)?;
+            self.untold = 0;
+        }
+        Ok(count)
+    }
+}
+
+pub(super) fn write(graph: &GameGraph, to: &mut impl Write) -> io::Result<()> {
+    let vertices = || graph.graph.vertices();
+    let goals = |player| vertices().filter(|&v| graph.kind(v).goal() == Some(player)).collect();
+    let text = Text {
+        positions: graph.graph.len(),
+        owner: vertices().map(|v| graph.kind(v).owner() as u8).collect(),
+        arcs: graph.graph.arcs().collect(),
+        goal: [goals(0), goals(1)],
+        start: graph.start,
+    };
+    serde_json::to_writer(&mut *to, &text)?;
+    writeln!(to)
+}

@@ -1,0 +1,121 @@
+//! A list of arcs: `0: 1 5`, `0 -> 1, 5` or `0 1`, one position a line.
+
+use std::io::{self, Read, Write};
+
+use super::collect::Collector;
+use super::scan::Scanner;
+use super::{GameGraph, joined};
+use crate::arena::csr::MOST;
+use crate::{Budget, Result};
+
+/// Reads lines `positions N`, `owner 1: v v …`, `goal 0: v v …`, `start v`, and arcs. What follows
+/// `#` is a comment. Positions that no `owner` line names belong to player 0.
+pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
+    let mut scanner = Scanner::new(from);
+    let mut collector = Collector::new(budget);
+    loop {
+        scanner.skip_blanks()?;
+        if scanner.is_done()? {
+            return collector.finish();
+        }
+        let place = scanner.place();
+        if scanner.peek()?.is_ascii_digit() {
+            arcs(&mut scanner, &mut collector)?;
+        } else {
+            let word = scanner.word()?;
+            scanner.skip_spaces()?;
+            match word.as_str() {
+                "positions" => {
+                    let n = scanner.number("the number of positions", MOST as u64)?;
+                    collector.declare(n, place)?;
+                }
+                "start" => {
+                    let place = scanner.place();
+                    let v = scanner.number("a position", collector.most())? as u32;
+                    collector.start(v, place)?;
+                }
+                "owner" | "goal" => {
+                    let player = scanner.number("a player, 0 or 1", 1)? as u8;
+                    scanner.skip_spaces()?;
+                    scanner.expect(b':')?;
+                    while at_number(&mut scanner)? {
+                        let place = scanner.place();
+                        let v = scanner.number("a position", collector.most())? as u32;
+                        if word == "owner" {
+                            collector.own(v, player, place)?;
+                        } else {
+                            collector.goal(v, player, place)?;
+                        }
+                    }
+                    collector.with_players();
+                }
+                "" => return Err(scanner.expected("a position, `owner`, `goal` or `start`")),
+                _ => {
+                    let message = format!(
+                        "expected a position, `positions`, `owner`, `goal` or `start`, found \
+                         `{word}`"
+                    );
+                    return Err(place.error(message));
+                }
+            }
+        }
+        scanner.skip_spaces()?;
+        if !matches!(scanner.peek()?, b'\n' | b'#') && !scanner.is_done()? {
+            return Err(scanner.expected("the end of the line"));
+        }
+    }
+}
+
+/// Reads the arcs out of one position.
+fn arcs<R: Read>(scanner: &mut Scanner<R>, collector: &mut Collector) -> Result<()> {
+    let u = scanner.number("a position", collector.most())? as u32;
+    collector.mention(u);
+    scanner.skip_spaces()?;
+    if scanner.eat(b'-')? {
+        scanner.expect(b'>')?;
+    } else if !scanner.eat(b'>')? {
+        scanner.eat(b':')?;
+    }
+    while at_number(scanner)? {
+        let place = scanner.place();
+        let v = scanner.number("a position", collector.most())? as u32;
+        collector.arc(u, v, place)?;
+    }
+    Ok(())
+}
+
+/// Skips spaces, and commas between numbers.
+fn at_number<R: Read>(scanner: &mut Scanner<R>) -> Result<bool> {
+    scanner.skip_spaces()?;
+    if scanner.eat(b',')? {
+        scanner.skip_spaces()?;
+        if !scanner.peek()?.is_ascii_digit() {
+            return Err(scanner.expected("a position"));
+        }
+    }
+    Ok(scanner.peek()?.is_ascii_digit())
+}
+
+/// Writes what [`read`] reads.
+pub(super) fn write(graph: &GameGraph, to: &mut impl Write) -> io::Result<()> {
+    writeln!(to, "positions {}", graph.graph.len())?;
+    if graph.kinds.is_some() {
+        let owned = graph.graph.vertices().filter(|&v| graph.kind(v).owner() == 1);
+        writeln!(to, "owner 1: {}", joined(owned, " "))?;
+        for player in 0..2 {
+            let goals = graph.graph.vertices().filter(|&v| graph.kind(v).goal() == Some(player));
+            writeln!(to, "goal {player}: {}", joined(goals, " "))?;
+        }
+    }
+    if let Some(start) = graph.start {
+        writeln!(to, "start {start}")?;
+    }
+    for u in graph.graph.vertices() {
+        let comment = graph.labels.get(u as usize).map_or(String::new(), |l| format!("  # {l}"));
+        if !graph.graph.is_sink(u) || !comment.is_empty() {
+            let row = joined(graph.graph.followers(u).iter().copied(), " ");
+            writeln!(to, "{u}: {row}{comment}")?;
+        }
+    }
+    Ok(())
+}
