@@ -102,9 +102,14 @@ impl<'b> Trial<'b> {
 
 mod boards;
 mod by_definition;
+#[cfg(test)]
+mod dice;
 mod heaps;
 mod sequences;
 mod wythoff;
+
+#[cfg(test)]
+pub(crate) use dice::Dice;
 
 /// Every claim.
 pub fn list() -> impl Iterator<Item = &'static Claim> {

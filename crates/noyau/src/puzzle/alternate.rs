@@ -42,6 +42,17 @@ pub fn alternating(
     goal: &Goal,
     budget: &Budget,
 ) -> Result<Reduction> {
+    alternating_from(graph, word, None, goal, budget)
+}
+
+/// The same when the colour that captures first may be given.
+pub fn alternating_from(
+    graph: &Graph,
+    word: &[Option<Stone>],
+    first: Option<Stone>,
+    goal: &Goal,
+    budget: &Budget,
+) -> Result<Reduction> {
     check_word(graph.order(), word.len())?;
     check_goal(graph.order(), goal)?;
     let names: Vec<u32> = (0..word.len() as u32).filter(|&v| word[v as usize].is_some()).collect();
@@ -82,7 +93,7 @@ pub fn alternating(
         best: None,
         budget,
     };
-    let start = State { stones, next: 2, joker: goal.joker };
+    let start = State { stones, next: first.map_or(2, Stone::bit), joker: goal.joker };
     search.beams(start)?;
     search.run(start)?;
     let Some((least, moves)) = search.best else { return Ok(Reduction::impossible(METHOD)) };

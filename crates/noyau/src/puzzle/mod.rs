@@ -26,7 +26,7 @@ mod subset;
 mod tree;
 mod walk;
 
-pub use alternate::alternating;
+pub use alternate::{alternating, alternating_from};
 pub use parts::clobber;
 
 use crate::{Error, Result};

@@ -21,6 +21,26 @@ impl Bits {
         bits
     }
 
+    /// The elements as one word, if there is room for at most 128.
+    pub fn word(&self) -> Option<u128> {
+        match self.0.as_slice() {
+            [] => Some(0),
+            &[low] => Some(low.into()),
+            &[low, high] => Some(u128::from(low) | u128::from(high) << 64),
+            _ => None,
+        }
+    }
+
+    /// The elements of a word, all below `size`, which is at most 128.
+    pub fn from_word(size: usize, word: u128) -> Bits {
+        debug_assert!(size == 128 || (size < 128 && word >> size == 0));
+        let mut bits = Bits::none(size);
+        for (k, half) in bits.0.iter_mut().enumerate() {
+            *half = (word >> (64 * k)) as u64;
+        }
+        bits
+    }
+
     pub fn insert(&mut self, i: usize) {
         self.0[i / 64] |= 1 << (i % 64);
     }

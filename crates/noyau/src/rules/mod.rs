@@ -4,6 +4,7 @@ mod annihilation;
 mod bits;
 mod chocolate;
 mod chomp;
+mod clobber;
 mod coins;
 mod cram;
 mod dawson_chess;
@@ -13,7 +14,9 @@ mod domineering;
 mod edges;
 mod geography;
 mod golden;
+mod grid;
 mod grundy;
+mod hackenbush;
 pub(crate) mod heaps;
 mod kayles;
 mod king;
@@ -22,24 +25,29 @@ mod moore_nim;
 mod nim;
 mod northcott;
 mod octal;
+mod peg_solitaire;
 mod picarete;
 mod poker_nim;
 mod poset;
 mod push_right;
 mod region;
 mod silver_dollar;
+mod solitaire_clobber;
+mod solitaire_clobber_2;
+mod stones;
 mod subgraph;
 mod subtraction;
 mod superset;
 mod take_at_most;
 mod three_vectors;
+mod toads_and_frogs;
 mod vectors;
 mod wythoff;
 
 #[cfg(test)]
 mod tests;
 
-use crate::part::{Entry, impartial, partizan, scoring};
+use crate::part::{Entry, impartial, partizan, puzzle, scoring};
 
 /// Every ruleset, in the order of the catalogue. A new ruleset is one more line here.
 pub static RULESETS: &[Entry] = &[
@@ -69,7 +77,13 @@ pub static RULESETS: &[Entry] = &[
     impartial::<annihilation::Annihilation>(),
     impartial::<cram::Cram>(),
     partizan::<domineering::Domineering>(),
+    partizan::<clobber::Clobber>(),
+    partizan::<hackenbush::Hackenbush>(),
+    partizan::<toads_and_frogs::ToadsAndFrogs>(),
     scoring::<picarete::Picarete>(),
+    puzzle::<peg_solitaire::PegSolitaire>(),
+    puzzle::<solitaire_clobber_2::SolitaireClobber2>(),
+    puzzle::<solitaire_clobber::SolitaireClobber>(),
 ];
 
 /// The ruleset of this name.

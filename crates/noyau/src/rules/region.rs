@@ -1,6 +1,7 @@
 //! What is left of a board on which dominoes are placed.
 
 use super::bits::Bits;
+use super::grid::Grid;
 use crate::Result;
 use crate::draw::Figure;
 use crate::game::{Flow, GO_ON};
@@ -64,8 +65,34 @@ impl Region {
         after
     }
 
+    /// The rectangle and the free cells in one word, if they fit.
+    fn small(&self) -> Option<(Grid, u128)> {
+        Grid::new(self.rows, self.columns).zip(self.free.word())
+    }
+
+    fn from_small(grid: Grid, free: u128) -> Region {
+        let (rows, columns) = (grid.rows, grid.columns);
+        Region { rows, columns, free: Bits::from_word(rows * columns, free) }
+    }
+
     /// The connected parts with at least two cells, each in its bounding box.
     pub fn components(&self) -> Vec<Region> {
+        let Some((grid, mut free)) = self.small() else {
+            return self.components_of_any_size();
+        };
+        let mut parts = Vec::new();
+        while free != 0 {
+            let part = grid.first_part(free);
+            free ^= part;
+            if part.count_ones() > 1 {
+                let (grid, [part]) = grid.cropped(part, [part]);
+                parts.push(Region::from_small(grid, part));
+            }
+        }
+        parts
+    }
+
+    fn components_of_any_size(&self) -> Vec<Region> {
         let size = self.rows * self.columns;
         let around: Vec<Bits> = (0..size)
             .map(|i| {
@@ -104,6 +131,14 @@ impl Region {
 
     /// The least of the images under reflections, and under quarter turns too if `turns`.
     pub fn least_image(self, turns: bool) -> Region {
+        let Some((grid, free)) = self.small() else {
+            return self.least_image_of_any_size(turns);
+        };
+        let (grid, [free]) = grid.least_image([free], turns);
+        Region::from_small(grid, free)
+    }
+
+    fn least_image_of_any_size(self, turns: bool) -> Region {
         let mut best = self.clone();
         for image in 1..if turns { 8 } else { 4 } {
             let candidate = self.image(image & 1 != 0, image & 2 != 0, image & 4 != 0);
@@ -132,5 +167,53 @@ impl Region {
             free.insert(row * columns + column);
         }
         Region { rows, columns, free }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::claims::Dice;
+
+    /// Every region of a few shapes and sizes, thinned out at dice.
+    fn regions() -> impl Iterator<Item = Region> {
+        let mut dice = Dice::new(1);
+        (0..3000).map(move |_| {
+            let (rows, columns) = (1 + dice.below(6), 1 + dice.below(6));
+            let mut free = Bits::none(rows * columns);
+            for cell in 0..rows * columns {
+                if dice.below(10) < 7 {
+                    free.insert(cell);
+                }
+            }
+            Region { rows, columns, free }
+        })
+    }
+
+    #[test]
+    fn words_and_sets_split_alike() {
+        for region in regions() {
+            let sorted = |mut parts: Vec<Region>| {
+                parts.sort();
+                parts
+            };
+            assert_eq!(sorted(region.components()), sorted(region.components_of_any_size()));
+        }
+    }
+
+    #[test]
+    fn all_images_have_one_least_image() {
+        for region in regions() {
+            for turns in [false, true] {
+                let least = region.clone().least_image(turns);
+                let mut reached = false;
+                for image in 0..if turns { 8 } else { 4 } {
+                    let twin = region.image(image & 1 != 0, image & 2 != 0, image & 4 != 0);
+                    reached |= twin == least;
+                    assert_eq!(twin.least_image(turns), least);
+                }
+                assert!(reached, "{}", region.write());
+            }
+        }
     }
 }
