@@ -293,6 +293,8 @@ pub struct ScoreAnswer {
     pub value: i64,
     /// The best moves.
     pub moves: Vec<Move>,
+    /// A line of best play to the end.
+    pub line: Vec<Move>,
     /// What the theorem on Pic'arête says.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub theory: Option<Theory>,
@@ -415,12 +417,13 @@ pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
             let position = Position::read(position)?;
             let mut solver = Solver::new(position, budget)?;
             let (value, moves) = solver.score()?;
+            let line = solver.best_line()?;
             let theory = match solver.position().parts.as_slice() {
                 [part] => part.score_bounds(),
                 _ => None,
             };
             let position = solver.position().to_string();
-            Ok(Answer::Score(ScoreAnswer { position, value, moves, theory }))
+            Ok(Answer::Score(ScoreAnswer { position, value, moves, line, theory }))
         }
         Ask::Reduce { position, end_at, end_color, joker } => {
             let position = Position::read(position)?;

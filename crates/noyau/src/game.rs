@@ -353,6 +353,12 @@ pub trait Scoring: Ruleset {
         visit: &mut dyn FnMut(Self::Move, Self::Position, Gain) -> Flow,
     ) -> Flow;
 
+    /// First player's points minus second's with best play, where the ruleset knows better than
+    /// the general search.
+    fn score(&self, _at: &Self::Position, _budget: &Budget) -> Result<Option<i64>> {
+        Ok(None)
+    }
+
     /// What a theorem says about the score.
     fn bounds(&self, _at: &Self::Position) -> Option<crate::search::score::Theory> {
         None

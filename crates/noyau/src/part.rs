@@ -493,7 +493,10 @@ impl<R: Scoring> Play<R> for AsScoring {
         memo.len()
     }
     fn score(rules: &R, at: &R::Position, memo: &mut Self::Memo, budget: &Budget) -> Result<i64> {
-        memo.score(rules, at, budget)
+        match rules.score(at, budget)? {
+            Some(score) => Ok(score),
+            None => memo.score(rules, at, budget),
+        }
     }
     fn score_bounds(rules: &R, at: &R::Position) -> Option<Theory> {
         rules.bounds(at)

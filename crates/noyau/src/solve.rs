@@ -396,6 +396,7 @@ impl<'b> Solver<'b> {
                 let touched = tell.touches.then(|| self.touched(i, &step));
                 let gain = (tell.touches && self.kind == Kind::Scoring).then_some(step.gain);
                 let mut m = self.name(i, step);
+                self.budget.take((m.to.len() + m.name.len()) as u64)?;
                 m.outcome = outcome;
                 m.touches = touched;
                 m.points = gain.map(|gain| gain.points);
@@ -415,17 +416,41 @@ impl<'b> Solver<'b> {
         }
         let position = self.position.clone();
         let value = self.score_of(&position.parts)?;
+        let best = self.best_moves(&position)?;
+        Ok((value, sorted(best.into_iter().map(|(step, _)| step).collect())))
+    }
+
+    /// A line of best play to the end: always the best move that comes first in the list. In some
+    /// games whoever scores moves again.
+    pub fn best_line(&mut self) -> Result<Vec<Move>> {
+        let mut line = Vec::new();
+        let mut at = self.position.clone();
+        loop {
+            let best = self.best_moves(&at)?;
+            let first = best.into_iter().min_by(|(a, _), (b, _)| by_place_and_name(a, b));
+            let Some((step, to)) = first else {
+                return Ok(line);
+            };
+            self.budget.take((step.to.len() + step.name.len()) as u64)?;
+            line.push(step);
+            at = to;
+        }
+    }
+
+    /// The best moves of a game with points, and where they lead.
+    fn best_moves(&mut self, at: &Position) -> Result<Vec<(Move, Position)>> {
+        let value = self.score_of(&at.parts)?;
         let mut best = Vec::new();
-        for (i, part) in position.parts.iter().enumerate() {
+        for (i, part) in at.parts.iter().enumerate() {
             for step in part.moves(Player::Left, self.budget)? {
-                let to = position.with_part(i, step.to.clone());
+                let to = at.with_part(i, step.to.clone());
                 let rest = self.score_of(&to.parts)?;
                 if value_of_move(step.gain, rest) == value {
-                    best.push(self.name(i, step));
+                    best.push((name(at, i, step), to));
                 }
             }
         }
-        Ok((value, sorted(best)))
+        Ok(best)
     }
 
     fn score_of(&mut self, parts: &[BoxedPart]) -> Result<i64> {
@@ -441,14 +466,7 @@ impl<'b> Solver<'b> {
 
     /// Names a move of summand `i` in the whole.
     fn name(&self, i: usize, step: NamedMove) -> Move {
-        let name = if self.position.parts.len() == 1 {
-            step.name
-        } else {
-            let part = &self.position.parts[i];
-            format!("{} {}: {}", part.ruleset(), part.placement(), step.name)
-        };
-        let to = self.position.with_part(i, step.to).to_string();
-        Move { name, to, outcome: None, touches: None, points: None, again: None }
+        name(&self.position, i, step)
     }
 
     /// What a move of summand `i` touches in the picture of the whole.
@@ -459,6 +477,18 @@ impl<'b> Solver<'b> {
             _ => touched.into_iter().map(|element| format!("{i}/{element}")).collect(),
         }
     }
+}
+
+/// Names a move of a summand in the whole.
+fn name(at: &Position, i: usize, step: NamedMove) -> Move {
+    let name = if let [_] = at.parts.as_slice() {
+        step.name
+    } else {
+        let part = &at.parts[i];
+        format!("{} {}: {}", part.ruleset(), part.placement(), step.name)
+    };
+    let to = at.with_part(i, step.to).to_string();
+    Move { name, to, outcome: None, touches: None, points: None, again: None }
 }
 
 /// The outcome of a value.
@@ -477,7 +507,11 @@ fn without<T>(items: &[T], i: usize) -> impl Iterator<Item = &T> {
 
 /// By position reached, then by name; the same move once.
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
-    moves.sort_by(|a, b| (&a.to, &a.name).cmp(&(&b.to, &b.name)));
+    moves.sort_by(by_place_and_name);
     moves.dedup();
     moves
+}
+
+fn by_place_and_name(a: &Move, b: &Move) -> Ordering {
+    (&a.to, &a.name).cmp(&(&b.to, &b.name))
 }

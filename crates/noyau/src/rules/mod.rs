@@ -11,6 +11,7 @@ mod dawson_chess;
 mod dawson_kayles;
 mod domination;
 mod domineering;
+mod dots_and_boxes;
 mod edges;
 mod geography;
 mod golden;
@@ -35,6 +36,7 @@ mod silver_dollar;
 mod solitaire_clobber;
 mod solitaire_clobber_2;
 mod stones;
+mod strings_and_coins;
 mod subgraph;
 mod subtraction;
 mod superset;
@@ -81,6 +83,8 @@ pub static RULESETS: &[Entry] = &[
     partizan::<hackenbush::Hackenbush>(),
     partizan::<toads_and_frogs::ToadsAndFrogs>(),
     scoring::<picarete::Picarete>(),
+    scoring::<strings_and_coins::StringsAndCoins>(),
+    scoring::<dots_and_boxes::DotsAndBoxes>(),
     puzzle::<peg_solitaire::PegSolitaire>(),
     puzzle::<solitaire_clobber_2::SolitaireClobber2>(),
     puzzle::<solitaire_clobber::SolitaireClobber>(),

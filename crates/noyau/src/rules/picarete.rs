@@ -1,12 +1,12 @@
 //! Pic'arête.
 
 use super::edges::{Edges, Removal};
-use crate::Result;
 use crate::draw::Figure;
 use crate::game::{Flow, Gain, Info, Ruleset, Scoring};
 use crate::graph::Graph;
 use crate::notation::{Cursor, Parameters};
 use crate::search::score::{Bound, Theory};
+use crate::{Budget, Result};
 
 /// Remove an edge, a point for each vertex that this isolates; strictly in turn.
 pub struct Picarete;
@@ -42,13 +42,19 @@ impl Ruleset for Picarete {
         Edges::read(text)
     }
     fn write(&self, at: &Edges) -> String {
-        at.graph().to_string()
+        at.write()
     }
     fn figure(&self, at: &Edges) -> Figure {
         at.figure()
     }
+    fn components(&self, at: Edges) -> Vec<Edges> {
+        at.components()
+    }
+    fn canonical(&self, at: Edges) -> Edges {
+        at.canonical()
+    }
     fn weight(&self, at: &Edges) -> usize {
-        at.alive.weight()
+        at.weight()
     }
 }
 
@@ -56,8 +62,13 @@ impl Scoring for Picarete {
     type Move = Removal;
 
     fn moves(&self, at: &Edges, visit: &mut dyn FnMut(Removal, Edges, Gain) -> Flow) -> Flow {
-        at.removals()
-            .try_for_each(|(edge, left, points)| visit(edge, left, Gain { points, again: false }))
+        at.removals().try_for_each(|(_, edge, left, points)| {
+            visit(edge, left, Gain { points, again: false })
+        })
+    }
+
+    fn score(&self, at: &Edges, budget: &Budget) -> Result<Option<i64>> {
+        at.score(false, budget).map(Some)
     }
 
     fn bounds(&self, at: &Edges) -> Option<Theory> {

@@ -1,0 +1,98 @@
+//! Games with points: scores of the literature, lines of best play, and boxes as strings.
+
+use noyau::Budget;
+use noyau::notation::Position;
+use noyau::solve::Solver;
+
+fn score(text: &str) -> i64 {
+    let budget = Budget::default();
+    Solver::new(Position::read(text).expect(text), &budget).expect(text).score().expect(text).0
+}
+
+#[test]
+fn scores_of_the_literature() {
+    for (text, expected) in [
+        ("picarete K3", 1),
+        ("picarete C4", -2),
+        ("picarete 2K3", -2),
+        ("dots-and-boxes(american) 1x1", -1),
+        ("dots-and-boxes(american) 1x2", 0),
+        ("dots-and-boxes(american) 1x3", -1),
+        ("dots-and-boxes(american) 2x2", 2),
+        ("dots-and-boxes(american) 2x3", -2),
+        ("dots-and-boxes(swedish) 2x2", -4),
+        ("dots-and-boxes(swedish) 2x3", 6),
+        ("dots-and-boxes(swedish) 3x3", 7),
+        ("dots-and-boxes(icelandic) 2x2", 2),
+        ("dots-and-boxes(icelandic) 2x3", 4),
+        // Too many edges for a table: isomorphic parts are recognised.
+        ("picarete 10K3", -10),
+        ("strings-and-coins 15P2", 30),
+    ] {
+        assert_eq!(score(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn boxes_with_a_drawn_border_are_strings_on_a_grid() {
+    for (rows, columns) in [(1, 4), (2, 2), (2, 4), (3, 3), (3, 4)] {
+        let boxes = score(&format!("dots-and-boxes(swedish) {rows}x{columns}"));
+        let strings = score(&format!("strings-and-coins P{rows}*P{columns}"));
+        assert_eq!(boxes, strings, "{rows}x{columns}");
+    }
+}
+
+/// Plays a line and counts what the first player gets more than the second.
+fn played(text: &str, names: &[String]) -> i64 {
+    let mut at = Position::read(text).expect(text);
+    let (mut lead, mut turn) = (0, 1);
+    for name in names {
+        let moves =
+            at.parts[0].moves(noyau::Player::Left, &Budget::default()).expect("a small position");
+        let step = moves.into_iter().find(|step| &step.name == name).expect("a legal move");
+        lead += turn * step.gain.points;
+        if !step.gain.again {
+            turn = -turn;
+        }
+        at = at.with_part(0, step.to);
+    }
+    assert!(at.parts[0].moves(noyau::Player::Left, &Budget::default()).unwrap().is_empty());
+    lead
+}
+
+#[test]
+fn lines_of_best_play_reach_the_score() {
+    for text in [
+        "picarete C4*K2",
+        "picarete {4; 0-1, 0-2, 1-2, 2-3}",
+        "strings-and-coins P3*P3",
+        "strings-and-coins K4+C3",
+        "dots-and-boxes(american) 2x2",
+        "dots-and-boxes(icelandic) 2x3 v0.1",
+    ] {
+        let budget = Budget::default();
+        let mut solver = Solver::new(Position::read(text).unwrap(), &budget).unwrap();
+        let (value, best) = solver.score().unwrap();
+        let line = solver.best_line().unwrap();
+        assert_eq!(line.first(), best.first(), "{text}");
+        let names: Vec<String> = line.into_iter().map(|step| step.name).collect();
+        assert_eq!(played(text, &names), value, "{text}");
+    }
+}
+
+#[test]
+fn lines_are_spelled_canonically() {
+    let read = |text: &str| Position::read(text).map(|position| position.to_string());
+    let spelled = read("dots-and-boxes(american) 2x2 v1.2, h0.1").unwrap();
+    assert_eq!(spelled, "dots-and-boxes(american) 2x2 h0.1,v1.2");
+    assert_eq!(
+        read("dots-and-boxes(swedish) 2x2 h0.1,h1.0").unwrap(),
+        "dots-and-boxes(swedish) 2x2 h1.0"
+    );
+    for bad in ["2x2 h3.0", "2x2 h0.2", "2x2 v0.3", "2x2 w0.0", "2x2 h0.0,h0.0", "0x2", "2x2h0.0"] {
+        let error = read(&format!("dots-and-boxes(american) {bad}")).unwrap_err();
+        assert_eq!(error.kind, noyau::ErrorKind::BadPosition, "{bad}");
+    }
+    assert!(read("dots-and-boxes 2x2").is_err());
+    assert!(read("dots-and-boxes(danish) 2x2").is_err());
+}
