@@ -16,6 +16,7 @@ use serde_json::{Map, Value, json};
 
 use crate::arena::{Arena, Csr, attractor, kernel, level, outcome};
 use crate::code::{CodeAnswer, CodeRequest};
+use crate::draw::Theme;
 use crate::game::{Convention, Kind, Outcome, Player, Winner};
 use crate::graph::{self, Graph};
 use crate::heap::{self, Of};
@@ -56,6 +57,17 @@ pub enum Ask {
         /// beyond all engines are listed.
         #[serde(default = "yes")]
         outcomes: bool,
+    },
+    /// The position as a picture.
+    Draw {
+        /// The position.
+        position: String,
+        /// SVG or text.
+        #[serde(default)]
+        format: PictureFormat,
+        /// The paper of an SVG.
+        #[serde(default)]
+        theme: ThemeName,
     },
     /// The value of an expression in games.
     Value {
@@ -159,6 +171,40 @@ fn yes() -> bool {
     true
 }
 
+/// How a picture is given.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PictureFormat {
+    /// An SVG document.
+    #[default]
+    Svg,
+    /// Unicode for a terminal.
+    Text,
+}
+
+/// How a request names the paper of a picture.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ThemeName {
+    /// Ink on paper.
+    #[default]
+    Light,
+    /// Chalk on slate.
+    Dark,
+    /// With the custom properties of the page it is put in.
+    Page,
+}
+
+impl From<ThemeName> for Theme {
+    fn from(name: ThemeName) -> Theme {
+        match name {
+            ThemeName::Light => Theme::Light,
+            ThemeName::Dark => Theme::Dark,
+            ThemeName::Page => Theme::Page,
+        }
+    }
+}
+
 /// How a request names a player.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum PlayerName {
@@ -203,6 +249,8 @@ pub enum Answer {
     Solved(Box<Solved>),
     /// To `moves`.
     Moves(MovesAnswer),
+    /// To `draw`.
+    Picture(PictureAnswer),
     /// To `score`.
     Score(ScoreAnswer),
     /// To `reduce`.
@@ -282,6 +330,19 @@ pub struct MovesAnswer {
     pub position: String,
     /// The moves.
     pub moves: Vec<Move>,
+}
+
+/// A picture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PictureAnswer {
+    /// The position in canonical spelling.
+    pub position: String,
+    /// The picture as an SVG document.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub svg: Option<String>,
+    /// The picture as lines of text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// Points with best play.
@@ -404,6 +465,15 @@ pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
             };
             let moves = solver.moves(player, Telling { outcomes: *outcomes, touches: *touches })?;
             Ok(Answer::Moves(MovesAnswer { position: solver.position().to_string(), moves }))
+        }
+        Ask::Draw { position, format, theme } => {
+            let position = Position::read(position)?;
+            let (mut svg, mut text) = (None, None);
+            match format {
+                PictureFormat::Svg => svg = Some(position.svg((*theme).into())),
+                PictureFormat::Text => text = Some(position.picture()),
+            }
+            Ok(Answer::Picture(PictureAnswer { position: position.to_string(), svg, text }))
         }
         Ask::Value { expression, expand } => {
             let mut games = Games::default();
@@ -757,6 +827,7 @@ impl Ask {
             Ask::Solve { position, .. }
             | Ask::Outcome { position }
             | Ask::Moves { position, .. }
+            | Ask::Draw { position, .. }
             | Ask::Score { position }
             | Ask::Reduce { position, .. } => Some(position),
             Ask::Value { expression, .. } | Ask::Nimber { expression } => Some(expression),
@@ -830,6 +901,7 @@ pub const ASKS: &[&str] = &[
     "solve",
     "outcome",
     "moves",
+    "draw",
     "value",
     "score",
     "reduce",

@@ -93,3 +93,13 @@ pub enum Mark {
     /// Empty, where others carry stones.
     Empty,
 }
+
+/// A set of small numbers in braces.
+pub(super) fn set_name(set: u32) -> String {
+    if set == 0 {
+        return "∅".to_string();
+    }
+    let elements: Vec<String> =
+        (0..32).filter(|e| set >> e & 1 == 1).map(|e| e.to_string()).collect();
+    format!("{{{}}}", elements.join(","))
+}

@@ -1,11 +1,27 @@
 //! Pictures of positions: one vocabulary of figures, drawn as SVG and in the terminal.
 //!
-//! A ruleset chooses a [`Figure`]; everything that can be clicked in its picture carries an
-//! attribute `data-cell`, `data-vertex`, `data-edge`, `data-heap` or `data-set`, and [`touches`]
-//! tells which of these elements a move takes, as `cell:5`, `edge:0-1`, `heap:2:4`.
+//! A ruleset chooses a [`Figure`]; [`svg()`] draws it. Everything that can be clicked in a picture
+//! carries an attribute `data-cell`, `data-vertex`, `data-edge`, `data-heap`, `data-coin` or
+//! `data-set`, and [`touches`] tells which of these elements a move takes, as `cell:5`,
+//! `edge:0-1`, `heap:2:4`.
 
+mod boards;
+mod canvas;
 mod figure;
+mod heaps;
+mod layout;
+mod links;
+mod plants;
+mod stress;
+mod svg;
+mod terminal;
+mod theme;
 mod touches;
+mod window;
+mod wire;
 
 pub use figure::{Figure, Mark};
+pub use svg::{svg, svg_of_sum};
+pub use terminal::terminal;
+pub use theme::Theme;
 pub use touches::touches;

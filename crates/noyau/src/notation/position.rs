@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{Cursor, Parameters, nearest};
+use crate::draw::{self, Figure, Theme};
 use crate::game::Convention;
 use crate::part::{AnyRuleset, BoxedPart};
 use crate::rules::{self, RULESETS};
@@ -65,6 +66,32 @@ impl Position {
         let mut position = self.clone();
         position.parts[index] = part;
         position
+    }
+
+    /// The picture of every summand under its name.
+    fn figures(&self) -> Vec<(String, Figure)> {
+        let name = |part: &BoxedPart| format!("{} {}", part.ruleset(), part.placement());
+        self.parts.iter().map(|part| (name(part), part.figure())).collect()
+    }
+
+    /// The picture as an SVG document.
+    ///
+    /// ```
+    /// use noyau::{draw::Theme, notation::Position};
+    /// let picture = Position::read("cram 2x2 + nim 3")?.svg(Theme::Light);
+    /// assert!(picture.contains("data-part=\"1\""));
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn svg(&self, theme: Theme) -> String {
+        draw::svg_of_sum(&self.figures(), theme)
+    }
+
+    /// The picture as lines of text.
+    pub fn picture(&self) -> String {
+        match self.figures().as_slice() {
+            [(_, figure)] => draw::terminal(figure),
+            figures => draw::terminal(&Figure::Several(figures.to_vec())),
+        }
     }
 }
 

@@ -1,0 +1,324 @@
+//! Boards with pieces, pegs in holes, chocolate, a queen on her quadrant, dots and boxes.
+
+use super::canvas::Canvas;
+use super::heaps::nothing;
+use super::theme::Paint;
+use super::window::{Slot, window};
+use crate::notation::Cells;
+
+/// The side of a cell.
+const CELL: f64 = 52.0;
+/// Larger boards are cut off.
+const MOST_SIDE: usize = 40;
+
+/// A board, cell by cell.
+pub(super) fn board(canvas: Canvas, board: &Cells, pegs: bool) -> Canvas {
+    if board.cells.iter().all(|&cell| cell == b'#') {
+        return nothing(canvas, "no cell is left");
+    }
+    let (rows, columns) = (board.rows.min(MOST_SIDE), board.columns.min(MOST_SIDE));
+    let mut canvas = canvas.size(CELL * columns as f64, CELL * rows as f64);
+    for row in 0..rows {
+        for column in 0..columns {
+            let i = row * board.columns + column;
+            let piece = board.cells[i];
+            if piece == b'#' {
+                continue;
+            }
+            let (x, y) = (column as f64 * CELL, row as f64 * CELL);
+            let mut cell = canvas.fresh();
+            let square = cell.rect(x, y, CELL, CELL, 0.0);
+            cell.add(if pegs {
+                square.fill(Paint::Shade).stroke(Paint::Shade, 1.0)
+            } else {
+                square.fill(Paint::Card).stroke(Paint::Rule, 1.6)
+            });
+            let (x, y) = (x + CELL / 2.0, y + CELL / 2.0);
+            if pegs {
+                hole(&mut cell, x, y, piece != b'.');
+            } else {
+                stone(&mut cell, x, y, piece);
+            }
+            let class = if piece == b'.' { "cell" } else { "cell piece" };
+            canvas.group(class, Some(("cell", i.to_string())), (0.0, 0.0), &cell);
+        }
+    }
+    if rows < board.rows || columns < board.columns {
+        canvas
+            .note(&format!("the first {rows}×{columns} cells of {}×{}", board.rows, board.columns));
+    }
+    canvas
+}
+
+/// A piece by its letter: Left's are filled, Right's are hollow.
+pub(super) fn stone(canvas: &mut Canvas, x: f64, y: f64, letter: u8) {
+    match letter {
+        b'.' => {}
+        b'x' => {
+            canvas.add(canvas.circle(x, y, 17.0).fill(Paint::Left));
+            canvas.add(canvas.circle(x, y, 11.5).fill(Paint::None).stroke(Paint::Paper, 1.3));
+        }
+        b'o' => {
+            let ring = canvas.circle(x, y, 15.2).fill(Paint::Card);
+            canvas.add(ring.stroke(Paint::Right, 4.2));
+        }
+        b't' | b'f' => {
+            // An animal that looks where it goes.
+            let (paint, way) =
+                if letter == b't' { (Paint::Left, 1.0) } else { (Paint::Right, -1.0) };
+            let body = format!(
+                "M{} {} Q{} {} {} {} Q{} {} {} {} Q{} {} {} {} Z",
+                x - 15.0 * way,
+                y - 14.0,
+                x + 8.0 * way,
+                y - 15.0,
+                x + 18.0 * way,
+                y,
+                x + 8.0 * way,
+                y + 15.0,
+                x - 15.0 * way,
+                y + 14.0,
+                x - 10.0 * way,
+                y,
+                x - 15.0 * way,
+                y - 14.0
+            );
+            let shape = canvas.path(&body);
+            if letter == b't' {
+                canvas.add(shape.fill(paint));
+                canvas.add(canvas.circle(x + 5.0 * way, y - 4.5, 2.6).fill(Paint::Paper));
+            } else {
+                canvas.add(shape.fill(Paint::Card).stroke(paint, 3.4));
+                canvas.add(canvas.circle(x + 5.0 * way, y - 4.0, 2.4).fill(paint));
+            }
+        }
+        other => {
+            let letter = (other as char).to_uppercase().to_string();
+            canvas.add(canvas.circle(x, y, 16.0).fill(Paint::Card).stroke(Paint::Ink, 2.0));
+            canvas.add(canvas.label(x, y, 17.0, letter).fill(Paint::Ink));
+        }
+    }
+}
+
+fn hole(canvas: &mut Canvas, x: f64, y: f64, filled: bool) {
+    if filled {
+        canvas.add(canvas.circle(x, y, 15.0).fill(Paint::Left));
+        let shine = format!("M{} {} a9 9 0 0 1 9 -9", x - 9.0, y);
+        canvas.add(canvas.path(&shine).fill(Paint::None).stroke(Paint::Paper, 2.2).round_ends());
+    } else {
+        canvas.add(canvas.circle(x, y, 9.0).fill(Paint::Paper).stroke(Paint::Rule, 2.0));
+    }
+}
+
+/// A bar of chocolate; its first square is poisoned.
+pub(super) fn chocolate(canvas: Canvas, lengths: &[u64]) -> Canvas {
+    const SIDE: f64 = 50.0;
+    let Some(&width) = lengths.first().filter(|&&width| width > 0) else {
+        return nothing(canvas, "no chocolate is left");
+    };
+    let rows = window(lengths.len() as u64, &[], 20);
+    let keep: Vec<u64> = lengths.iter().take(20).map(|&length| length.saturating_sub(1)).collect();
+    let columns = window(width, &keep, 26);
+    let size = |slots: &[Slot]| SIDE * slots.len() as f64;
+    let mut canvas = canvas.size(size(&columns), size(&rows));
+    for (i, &row) in rows.iter().enumerate() {
+        let y = i as f64 * SIDE;
+        let Slot::Cell(row) = row else {
+            for d in [-1.0, 0.0, 1.0] {
+                let dot = canvas.circle(SIDE / 2.0, y + SIDE / 2.0 + 8.0 * d, 2.2);
+                canvas.add(dot.fill(Paint::Soft));
+            }
+            continue;
+        };
+        let length = lengths[row as usize];
+        let mut gap_passed = 0;
+        for (k, &column) in columns.iter().enumerate() {
+            let x = k as f64 * SIDE;
+            match column {
+                Slot::Cell(column) if column < length => {
+                    let mut square = canvas.fresh();
+                    chocolate_square(&mut square, x, y, SIDE, (row, column) == (0, 0));
+                    let cell = row.saturating_mul(width).saturating_add(column);
+                    canvas.group("cell", Some(("cell", cell.to_string())), (0.0, 0.0), &square);
+                    gap_passed = column;
+                }
+                Slot::Gap(missing) if gap_passed + missing < length => {
+                    for d in [-1.0, 0.0, 1.0] {
+                        let dot = canvas.circle(x + SIDE / 2.0 + 8.0 * d, y + SIDE / 2.0, 2.2);
+                        canvas.add(dot.fill(Paint::Soft));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    if rows.len() < lengths.len() || (columns.len() as u64) < width {
+        canvas.note(&format!("{} rows, the first with {width} squares", lengths.len()));
+    }
+    canvas
+}
+
+fn chocolate_square(canvas: &mut Canvas, x: f64, y: f64, side: f64, poisoned: bool) {
+    let (outer, inner) =
+        if poisoned { (Paint::Poison, Paint::Poison) } else { (Paint::CocoaDark, Paint::Cocoa) };
+    canvas.add(canvas.rect(x + 0.8, y + 0.8, side - 1.6, side - 1.6, 4.0).fill(outer));
+    if poisoned {
+        skull(canvas, x + side / 2.0, y + side / 2.0);
+        return;
+    }
+    canvas.add(canvas.rect(x + 4.0, y + 4.0, side - 8.0, side - 8.0, 3.0).fill(inner));
+    canvas.add(
+        canvas.rect(x + 10.0, y + 10.0, side - 20.0, side - 20.0, 2.0).fill(Paint::CocoaLight),
+    );
+}
+
+fn skull(canvas: &mut Canvas, x: f64, y: f64) {
+    canvas.add(canvas.circle(x, y - 3.0, 12.5).fill(Paint::Paper));
+    canvas.add(canvas.rect(x - 7.0, y + 5.0, 14.0, 10.0, 2.5).fill(Paint::Paper));
+    for side in [-1.0, 1.0] {
+        canvas.add(canvas.circle(x + 4.8 * side, y - 3.0, 3.3).fill(Paint::Poison));
+    }
+    let nose = format!("M{x} {} l-1.8 3.6 h3.6 z", y + 1.4);
+    canvas.add(canvas.path(&nose).fill(Paint::Poison));
+    for dx in [-2.4, 2.4] {
+        let tooth = canvas.line((x + dx, y + 9.6), (x + dx, y + 15.0));
+        canvas.add(tooth.stroke(Paint::Poison, 1.4));
+    }
+}
+
+/// A queen on a quadrant of a chessboard, whose corner is at the top left.
+pub(super) fn token(canvas: Canvas, sizes: (u64, u64), at: (u64, u64)) -> Canvas {
+    const SIDE: f64 = 44.0;
+    let long = |size: u64, at: u64| size.max(at.saturating_add(1)).max(1);
+    let rows = window(long(sizes.0, at.0), &[at.0], 18);
+    let columns = window(long(sizes.1, at.1), &[at.1], 24);
+    let digits = |slots: &[Slot]| {
+        slots.iter().map(|s| if let Slot::Cell(n) = s { n.to_string().len() } else { 1 }).max()
+    };
+    let left = 14.0 + 9.0 * digits(&rows).unwrap_or(1) as f64;
+    let top = 24.0;
+    let tall = top + SIDE * rows.len() as f64;
+    let mut canvas = canvas.size(left + SIDE * columns.len() as f64, tall);
+    for (i, &row) in rows.iter().enumerate() {
+        let y = top + i as f64 * SIDE;
+        let Slot::Cell(row) = row else {
+            for d in [-1.0, 0.0, 1.0] {
+                let dot = canvas.circle(left - 12.0, y + SIDE / 2.0 + 7.0 * d, 1.9);
+                canvas.add(dot.fill(Paint::Soft));
+            }
+            continue;
+        };
+        canvas.add(canvas.label(left - 8.0, y + SIDE / 2.0, 14.0, row).end().fill(Paint::Soft));
+        for (k, &column) in columns.iter().enumerate() {
+            let Slot::Cell(column) = column else { continue };
+            let x = left + k as f64 * SIDE;
+            let dark = (row % 2) != (column % 2);
+            let mut cell = canvas.fresh();
+            let paint = if dark { Paint::Shade } else { Paint::Card };
+            cell.add(cell.rect(x, y, SIDE, SIDE, 0.0).fill(paint).stroke(Paint::Rule, 1.2));
+            let here = (row, column) == at;
+            if here {
+                queen(&mut cell, x + SIDE / 2.0, y + SIDE / 2.0);
+            }
+            let class = if here { "cell piece" } else { "cell" };
+            canvas.group(class, Some(("cell", format!("{row},{column}"))), (0.0, 0.0), &cell);
+        }
+    }
+    for (k, &column) in columns.iter().enumerate() {
+        let x = left + (k as f64 + 0.5) * SIDE;
+        match column {
+            Slot::Cell(n) => {
+                let size = if n < 1000 { 14.0 } else { 8.0 };
+                canvas.add(canvas.label(x, top - 12.0, size, n).fill(Paint::Soft));
+            }
+            Slot::Gap(_) => {
+                for d in [-1.0, 0.0, 1.0] {
+                    canvas.add(canvas.circle(x + 7.0 * d, top - 12.0, 1.9).fill(Paint::Soft));
+                }
+            }
+        }
+    }
+    canvas
+}
+
+fn queen(canvas: &mut Canvas, x: f64, y: f64) {
+    let crown = format!(
+        "M{} {} L{} {} L{} {} L{x} {} L{} {} L{} {} L{} {} Z",
+        x - 11.0,
+        y + 9.0,
+        x - 15.0,
+        y - 8.0,
+        x - 6.5,
+        y - 0.5,
+        y - 12.0,
+        x + 6.5,
+        y - 0.5,
+        x + 15.0,
+        y - 8.0,
+        x + 11.0,
+        y + 9.0
+    );
+    canvas.add(canvas.path(&crown).fill(Paint::Ink).stroke(Paint::Ink, 1.4));
+    canvas.add(canvas.rect(x - 11.5, y + 10.5, 23.0, 4.0, 1.6).fill(Paint::Ink));
+    for (dx, dy) in [(-15.0, -9.0), (0.0, -13.5), (15.0, -9.0)] {
+        canvas.add(canvas.circle(x + dx, y + dy, 2.6).fill(Paint::Ink));
+    }
+}
+
+/// Dots and boxes.
+pub(super) fn boxes(
+    canvas: Canvas,
+    (rows, columns): (usize, usize),
+    horizontal: &[bool],
+    vertical: &[bool],
+) -> Canvas {
+    const STEP: f64 = 64.0;
+    let (shown_rows, shown_columns) = (rows.min(MOST_SIDE), columns.min(MOST_SIDE));
+    let mut canvas =
+        canvas.size(STEP * shown_columns as f64 + 12.0, STEP * shown_rows as f64 + 12.0);
+    let place = |k: usize| 6.0 + k as f64 * STEP;
+    let h = |r: usize, c: usize| horizontal.get(r * columns + c).copied().unwrap_or(false);
+    let v = |r: usize, c: usize| vertical.get(r * (columns + 1) + c).copied().unwrap_or(false);
+    for r in 0..shown_rows {
+        for c in 0..shown_columns {
+            if h(r, c) && h(r + 1, c) && v(r, c) && v(r, c + 1) {
+                let square =
+                    canvas.rect(place(c) + 7.0, place(r) + 7.0, STEP - 14.0, STEP - 14.0, 4.0);
+                canvas.add(square.fill(Paint::Shade).class("box"));
+            }
+        }
+    }
+    let edge =
+        |canvas: &mut Canvas, name: String, from: (f64, f64), to: (f64, f64), drawn: bool| {
+            let mut one = canvas.fresh();
+            if drawn {
+                one.add(one.line(from, to).stroke(Paint::Ink, 4.0).round_ends());
+            } else {
+                one.add(one.line(from, to).catcher(22.0));
+                one.add(one.line(from, to).stroke(Paint::Rule, 1.8).dashed("1 7").round_ends());
+            }
+            let class = if drawn { "edge drawn" } else { "edge" };
+            canvas.group(class, Some(("edge", name)), (0.0, 0.0), &one);
+        };
+    for r in 0..=shown_rows {
+        for c in 0..shown_columns {
+            let (from, to) = ((place(c), place(r)), (place(c + 1), place(r)));
+            edge(&mut canvas, format!("h{r}.{c}"), from, to, h(r, c));
+        }
+    }
+    for r in 0..shown_rows {
+        for c in 0..=shown_columns {
+            let (from, to) = ((place(c), place(r)), (place(c), place(r + 1)));
+            edge(&mut canvas, format!("v{r}.{c}"), from, to, v(r, c));
+        }
+    }
+    for r in 0..=shown_rows {
+        for c in 0..=shown_columns {
+            canvas.add(canvas.circle(place(c), place(r), 5.4).fill(Paint::Ink).class("dot"));
+        }
+    }
+    if shown_rows < rows || shown_columns < columns {
+        canvas.note(&format!("the first {shown_rows}×{shown_columns} boxes of {rows}×{columns}"));
+    }
+    canvas
+}

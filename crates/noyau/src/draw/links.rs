@@ -1,0 +1,262 @@
+//! Graphs, orders and lattices of sets.
+
+use super::canvas::{Canvas, short};
+use super::heaps::nothing;
+use super::layout::{self, MOST_VERTICES, Point, bounds};
+use super::theme::Paint;
+use super::wire::{Wire, wires};
+use super::{Mark, figure::set_name};
+use crate::graph::Graph;
+
+/// The radius of a vertex.
+const RADIUS: f64 = 17.0;
+
+/// A graph with its vertices numbered.
+pub(super) fn graph(canvas: Canvas, graph: &Graph, marks: &[Mark]) -> Canvas {
+    if graph.order() == 0 {
+        return nothing(canvas, "no vertex is left");
+    }
+    if graph.order() > MOST_VERTICES {
+        return nothing(canvas, &too_large(graph));
+    }
+    let points = layout::place(graph);
+    let unit = unit(graph.order());
+    let (mut canvas, low) = sheet(canvas, &points, unit, has_loops(graph));
+    let links: Vec<(u32, u32)> = graph.edges().iter().chain(graph.arcs()).copied().collect();
+    let joint = if graph.is_directed() { '>' } else { '-' };
+    let bent = wires(&points, &links);
+    for (&(a, b), wire) in links.iter().zip(&bent) {
+        let mut edge = canvas.fresh();
+        match wire {
+            Some(wire) => {
+                let wire = wire.on(low, unit);
+                edge.add(edge.path(&curve(&wire, 0.0, 0.0)).catcher(16.0));
+                let tip = if graph.is_directed() { RADIUS + 8.0 } else { 0.0 };
+                let line = edge.path(&curve(&wire, 0.0, tip)).fill(Paint::None);
+                edge.add(line.stroke(Paint::Ink, 2.2).class("line"));
+                if graph.is_directed() {
+                    edge.add(edge.path(&arrow(&wire, RADIUS + 1.0)).fill(Paint::Ink).class("tip"));
+                }
+            }
+            None => {
+                let (x, y) = on(points[a as usize], low, unit);
+                let d = format!(
+                    "M{} {} C{} {} {} {} {} {}",
+                    short(x - 7.0),
+                    short(y - RADIUS + 2.0),
+                    short(x - 26.0),
+                    short(y - 52.0),
+                    short(x + 26.0),
+                    short(y - 52.0),
+                    short(x + 7.0),
+                    short(y - RADIUS - 1.0)
+                );
+                let line = edge.path(&d).fill(Paint::None);
+                edge.add(line.stroke(Paint::Ink, 2.2).class("line"));
+                let end = Wire { from: (x + 15.0, y - 42.0), to: (x + 5.0, y), bend: 0.0 };
+                edge.add(edge.path(&arrow(&end, RADIUS)).fill(Paint::Ink).class("tip"));
+            }
+        }
+        canvas.group("edge", Some(("edge", format!("{a}{joint}{b}"))), (0.0, 0.0), &edge);
+    }
+    for (v, &point) in points.iter().enumerate() {
+        let mut vertex = canvas.fresh();
+        let mark = marks.get(v).copied().unwrap_or_default();
+        draw_vertex(&mut vertex, on(point, low, unit), v, mark);
+        canvas.group("vertex", Some(("vertex", v.to_string())), (0.0, 0.0), &vertex);
+    }
+    canvas
+}
+
+fn has_loops(graph: &Graph) -> bool {
+    graph.arcs().iter().any(|(a, b)| a == b)
+}
+
+fn too_large(graph: &Graph) -> String {
+    format!("a graph with {} vertices and {} edges, too large to draw", graph.order(), graph.size())
+}
+
+/// How many units of the picture an edge of length 1 has.
+fn unit(order: usize) -> f64 {
+    match order {
+        0..=16 => 86.0,
+        17..=40 => 72.0,
+        _ => 60.0,
+    }
+}
+
+/// A canvas for these points, and which point is at its corner.
+fn sheet(canvas: Canvas, points: &[Point], unit: f64, loops: bool) -> (Canvas, Point) {
+    let (low, high) = bounds(points);
+    let margin = 22.0 / unit;
+    let above = if loops { 52.0 / unit } else { margin };
+    let corner = (low.0 - margin, low.1 - above);
+    let width = (high.0 + margin - corner.0) * unit;
+    let height = (high.1 + margin - corner.1) * unit;
+    (canvas.size(width, height), corner)
+}
+
+fn on(point: Point, low: Point, unit: f64) -> Point {
+    ((point.0 - low.0) * unit, (point.1 - low.1) * unit)
+}
+
+/// The path of a wire whose ends are shortened by so much.
+pub(super) fn curve(wire: &Wire, start: f64, end: f64) -> String {
+    let length = (wire.to.0 - wire.from.0).hypot(wire.to.1 - wire.from.1).max(1e-9);
+    let c = wire.control();
+    let toward = |p: Point, by: f64| {
+        let (dx, dy) = (c.0 - p.0, c.1 - p.1);
+        let span = dx.hypot(dy).max(1e-9);
+        (p.0 + dx / span * by, p.1 + dy / span * by)
+    };
+    let (from, to) =
+        (toward(wire.from, start.min(length / 2.0)), toward(wire.to, end.min(length / 2.0)));
+    if wire.bend == 0.0 {
+        format!("M{} {} L{} {}", short(from.0), short(from.1), short(to.0), short(to.1))
+    } else {
+        format!(
+            "M{} {} Q{} {} {} {}",
+            short(from.0),
+            short(from.1),
+            short(c.0),
+            short(c.1),
+            short(to.0),
+            short(to.1)
+        )
+    }
+}
+
+/// An arrow head whose tip is `back` before the end of a wire.
+fn arrow(wire: &Wire, back: f64) -> String {
+    let c = wire.control();
+    let (dx, dy) = (wire.to.0 - c.0, wire.to.1 - c.1);
+    let span = dx.hypot(dy).max(1e-9);
+    let (ux, uy) = (dx / span, dy / span);
+    let tip = (wire.to.0 - ux * back, wire.to.1 - uy * back);
+    let base = (tip.0 - ux * 11.0, tip.1 - uy * 11.0);
+    let dent = (tip.0 - ux * 8.0, tip.1 - uy * 8.0);
+    format!(
+        "M{} {} L{} {} L{} {} L{} {} Z",
+        short(tip.0),
+        short(tip.1),
+        short(base.0 - uy * 5.5),
+        short(base.1 + ux * 5.5),
+        short(dent.0),
+        short(dent.1),
+        short(base.0 + uy * 5.5),
+        short(base.1 - ux * 5.5)
+    )
+}
+
+fn draw_vertex(canvas: &mut Canvas, (x, y): Point, number: usize, mark: Mark) {
+    let size = if number < 100 { 14.5 } else { 11.5 };
+    let ink = match mark {
+        Mark::Plain => {
+            canvas.add(canvas.circle(x, y, RADIUS).fill(Paint::Card).stroke(Paint::Ink, 2.0));
+            Paint::Ink
+        }
+        Mark::Token => {
+            canvas
+                .add(canvas.circle(x, y, RADIUS + 4.0).fill(Paint::Paper).stroke(Paint::Ink, 1.6));
+            canvas.add(canvas.circle(x, y, RADIUS).fill(Paint::Ink));
+            Paint::Paper
+        }
+        Mark::Left => {
+            canvas.add(canvas.circle(x, y, RADIUS + 1.0).fill(Paint::Left));
+            Paint::Paper
+        }
+        Mark::Right => {
+            canvas
+                .add(canvas.circle(x, y, RADIUS - 1.0).fill(Paint::Card).stroke(Paint::Right, 4.2));
+            Paint::Right
+        }
+        Mark::Empty => {
+            let ring = canvas.circle(x, y, RADIUS).fill(Paint::Paper);
+            canvas.add(ring.stroke(Paint::Rule, 2.0).dashed("3 4"));
+            Paint::Soft
+        }
+    };
+    canvas.add(canvas.label(x, y, size, number).fill(ink));
+}
+
+/// A partial order, from the bottom up.
+pub(super) fn order(canvas: Canvas, order: &Graph) -> Canvas {
+    if order.order() == 0 {
+        return nothing(canvas, "no element is left");
+    }
+    if order.order() > MOST_VERTICES {
+        return nothing(canvas, &too_large(order));
+    }
+    let points = layout::layered(order, true);
+    let unit = unit(order.order());
+    let (mut canvas, low) = sheet(canvas, &points, unit, false);
+    for wire in wires(&points, order.arcs()).into_iter().flatten() {
+        let line = canvas.path(&curve(&wire.on(low, unit), 0.0, 0.0)).fill(Paint::None);
+        canvas.add(line.stroke(Paint::Soft, 2.0).class("line"));
+    }
+    for (v, &point) in points.iter().enumerate() {
+        let mut vertex = canvas.fresh();
+        draw_vertex(&mut vertex, on(point, low, unit), v, Mark::Plain);
+        canvas.group("vertex", Some(("vertex", v.to_string())), (0.0, 0.0), &vertex);
+    }
+    canvas
+}
+
+/// The lattice of all subsets: chosen ones filled, those that contain a chosen one struck out.
+pub(super) fn sets(canvas: Canvas, elements: u32, chosen: &[u32]) -> Canvas {
+    if elements > 5 || elements == 0 {
+        let names: Vec<String> = chosen.iter().map(|&set| set_name(set)).collect();
+        let text = if names.is_empty() { "nothing is chosen yet".into() } else { names.join("  ") };
+        return nothing(canvas, &text);
+    }
+    let (across, up) = (if elements > 4 { 78.0 } else { 92.0 }, 84.0);
+    let level = |size: u32| -> Vec<u32> {
+        (0..1u32 << elements).filter(|set| set.count_ones() == size).collect()
+    };
+    let widest = (0..=elements).map(|size| level(size).len()).max().unwrap_or(1) as f64;
+    let width = widest * across;
+    let mut canvas = canvas.size(width, up * f64::from(elements) + 40.0);
+    let mut places = vec![(0.0, 0.0); 1 << elements];
+    for size in 0..=elements {
+        let row = level(size);
+        let left = (width - row.len() as f64 * across) / 2.0;
+        for (k, &set) in row.iter().enumerate() {
+            let x = left + (k as f64 + 0.5) * across;
+            places[set as usize] = (x, 20.0 + up * f64::from(elements - size));
+        }
+    }
+    for set in 0..1u32 << elements {
+        for element in (0..elements).filter(|e| set >> e & 1 == 0) {
+            let to = places[(set | 1 << element) as usize];
+            canvas.add(canvas.line(places[set as usize], to).stroke(Paint::Rule, 1.4));
+        }
+    }
+    let whole = (1u32 << elements) - 1;
+    for set in 0..=whole {
+        let (x, y) = places[set as usize];
+        let is_chosen = chosen.contains(&set);
+        let free = set != 0 && set != whole && !chosen.iter().any(|&c| c & !set == 0);
+        let name = set_name(set);
+        let half = 8.0 + 4.4 * name.chars().count() as f64;
+        let mut node = canvas.fresh();
+        let plate = node.rect(x - half, y - 15.0, 2.0 * half, 30.0, 15.0);
+        node.add(if is_chosen {
+            plate.fill(Paint::Ink)
+        } else if free {
+            plate.fill(Paint::Card).stroke(Paint::Ink, 1.8)
+        } else {
+            plate.fill(Paint::Paper).stroke(Paint::Rule, 1.4).dashed("3 4")
+        });
+        let ink = match (is_chosen, free) {
+            (true, _) => Paint::Paper,
+            (_, true) => Paint::Ink,
+            _ => Paint::Soft,
+        };
+        node.add(node.label(x, y, 13.0, name).fill(ink));
+        let class = if is_chosen { "set chosen" } else { "set" };
+        let elements: Vec<String> =
+            (0..32).filter(|e| set >> e & 1 == 1).map(|e| e.to_string()).collect();
+        canvas.group(class, Some(("set", elements.join("."))), (0.0, 0.0), &node);
+    }
+    canvas
+}

@@ -1,0 +1,119 @@
+//! Figures as SVG.
+
+use super::canvas::Canvas;
+use super::theme::{Paint, Theme};
+use super::{Figure, boards, heaps, links, plants};
+
+/// More figures than this are not drawn below each other.
+const MOST_FIGURES: usize = 24;
+
+/// A figure as an SVG document that stands alone.
+///
+/// ```
+/// use noyau::draw::{Figure, Theme, svg};
+/// let picture = svg(&Figure::Heaps(vec![3, 5, 7]), Theme::Light);
+/// assert!(picture.starts_with("<svg "));
+/// assert!(picture.contains("data-heap=\"2:6\""));
+/// ```
+pub fn svg(figure: &Figure, theme: Theme) -> String {
+    draw(figure, theme).finish(&label(figure))
+}
+
+/// The same with the summands of a sum in groups of their own, `data-part="0"` and so on.
+pub fn svg_of_sum(parts: &[(String, Figure)], theme: Theme) -> String {
+    match parts {
+        [(_, figure)] => svg(figure, theme),
+        _ => stack(parts, theme, true).finish("a sum of games"),
+    }
+}
+
+fn draw(figure: &Figure, theme: Theme) -> Canvas {
+    let canvas = Canvas::new(theme);
+    match figure {
+        Figure::Heaps(sizes) => heaps::heaps(canvas, sizes),
+        Figure::Strip { cells, coins } => heaps::strip(canvas, *cells, coins),
+        Figure::Board(cells) => boards::board(canvas, cells, false),
+        Figure::Chocolate(rows) => boards::chocolate(canvas, rows),
+        Figure::Token { sizes, at } => boards::token(canvas, *sizes, *at),
+        Figure::Graph { graph, marks } => links::graph(canvas, graph, marks),
+        Figure::Hackenbush(edges) => plants::plants(canvas, edges),
+        Figure::Boxes { rows, columns, horizontal, vertical } => {
+            boards::boxes(canvas, (*rows, *columns), horizontal, vertical)
+        }
+        Figure::Bags { heaps: sizes, bags } => heaps::bags(canvas, sizes, *bags),
+        Figure::Rows { cells, men } => heaps::rows(canvas, *cells, men),
+        Figure::Pegs(cells) => boards::board(canvas, cells, true),
+        Figure::Order(order) => links::order(canvas, order),
+        Figure::Sets { elements, chosen } => links::sets(canvas, *elements, chosen),
+        Figure::Several(figures) => stack(figures, theme, false),
+        Figure::Words(text) => words(canvas, text),
+    }
+}
+
+fn stack(figures: &[(String, Figure)], theme: Theme, parts: bool) -> Canvas {
+    let mut whole = Canvas::new(theme);
+    let (mut y, mut width) = (0.0f64, 0.0f64);
+    for (k, (caption, figure)) in figures.iter().take(MOST_FIGURES).enumerate() {
+        if k > 0 {
+            y += 30.0;
+        }
+        if !caption.is_empty() {
+            let text: String = caption.chars().take(100).collect();
+            whole.add(whole.words(0.0, y + 14.0, 16.0, &text).fill(Paint::Soft).class("caption"));
+            width = width.max(text.chars().count() as f64 * 8.0);
+            y += 30.0;
+        }
+        let one = draw(figure, theme);
+        let data = parts.then(|| ("part", k.to_string()));
+        whole.group("part", data, (0.0, y), &one);
+        width = width.max(one.width);
+        y += one.height;
+    }
+    let mut whole = whole.size(width, y);
+    if figures.len() > MOST_FIGURES {
+        whole.note(&format!("and {} more", figures.len() - MOST_FIGURES));
+    }
+    whole
+}
+
+fn words(canvas: Canvas, text: &str) -> Canvas {
+    let lines: Vec<String> = text.lines().take(40).map(|l| l.chars().take(120).collect()).collect();
+    let widest = lines.iter().map(|l| l.chars().count()).max().unwrap_or(0) as f64;
+    let mut canvas = canvas.size(widest * 9.6 + 8.0, 28.0 * lines.len().max(1) as f64);
+    for (k, line) in lines.iter().enumerate() {
+        let y = 20.0 + 28.0 * k as f64;
+        canvas.add(canvas.words(0.0, y, 19.0, line).fill(Paint::Ink));
+    }
+    canvas
+}
+
+/// What a picture shows, for those who cannot see it.
+fn label(figure: &Figure) -> String {
+    let list = |numbers: &[u64]| {
+        let text: Vec<String> = numbers.iter().take(40).map(u64::to_string).collect();
+        text.join(", ")
+    };
+    match figure {
+        Figure::Heaps(sizes) if sizes.is_empty() => "no heap".to_string(),
+        Figure::Heaps(sizes) => format!("heaps of {} matches", list(sizes)),
+        Figure::Strip { coins, .. } => format!("a strip with coins at {}", list(coins)),
+        Figure::Board(board) | Figure::Pegs(board) => {
+            format!("a board of {} rows and {} columns", board.rows, board.columns)
+        }
+        Figure::Chocolate(rows) => format!("chocolate in rows of {} squares", list(rows)),
+        Figure::Token { at, .. } => format!("a queen at {}, {}", at.0, at.1),
+        Figure::Graph { graph, .. } => {
+            format!("a graph with {} vertices and {} edges", graph.order(), graph.size())
+        }
+        Figure::Order(order) => format!("an order of {} elements", order.order()),
+        Figure::Hackenbush(edges) => format!("{} coloured edges on the ground", edges.len()),
+        Figure::Boxes { rows, columns, .. } => format!("{rows} times {columns} boxes"),
+        Figure::Bags { heaps, bags } => {
+            format!("heaps of {} chips; bags of {} and {}", list(heaps), bags[0], bags[1])
+        }
+        Figure::Rows { men, .. } => format!("{} rows with a man of each player", men.len()),
+        Figure::Sets { chosen, .. } => format!("{} chosen sets", chosen.len()),
+        Figure::Several(figures) => format!("{} figures", figures.len()),
+        Figure::Words(text) => text.chars().take(200).collect(),
+    }
+}
