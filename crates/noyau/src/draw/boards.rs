@@ -153,7 +153,7 @@ pub(super) fn chocolate(canvas: Canvas, lengths: &[u64]) -> Canvas {
         }
     }
     if rows.len() < lengths.len() || (columns.len() as u64) < width {
-        canvas.note(&format!("{} rows, the first with {width} squares", lengths.len()));
+        canvas.note("some rows or columns are not shown");
     }
     canvas
 }
@@ -208,7 +208,8 @@ pub(super) fn token(canvas: Canvas, sizes: (u64, u64), at: (u64, u64)) -> Canvas
             }
             continue;
         };
-        canvas.add(canvas.label(left - 8.0, y + SIDE / 2.0, 14.0, row).end().fill(Paint::Soft));
+        let size = if row < 1_000_000 { 14.0 } else { 10.0 };
+        canvas.add(canvas.label(left - 8.0, y + SIDE / 2.0, size, row).end().fill(Paint::Soft));
         for (k, &column) in columns.iter().enumerate() {
             let Slot::Cell(column) = column else { continue };
             let x = left + k as f64 * SIDE;
@@ -227,8 +228,9 @@ pub(super) fn token(canvas: Canvas, sizes: (u64, u64), at: (u64, u64)) -> Canvas
     for (k, &column) in columns.iter().enumerate() {
         let x = left + (k as f64 + 0.5) * SIDE;
         match column {
+            Slot::Cell(n) if n >= 100_000 && n != at.1 => {}
             Slot::Cell(n) => {
-                let size = if n < 1000 { 14.0 } else { 8.0 };
+                let size = if n < 1000 { 14.0 } else { 10.0 };
                 canvas.add(canvas.label(x, top - 12.0, size, n).fill(Paint::Soft));
             }
             Slot::Gap(_) => {

@@ -140,6 +140,11 @@ pub(super) fn strip(canvas: Canvas, cells: u64, coins: &[u64]) -> Canvas {
             canvas.group("coin", Some(("coin", i.to_string())), (0.0, 0.0), &one);
         }
     }
+    if cells > 1_000_000 {
+        let places: Vec<String> = coins.iter().take(8).map(u64::to_string).collect();
+        let more = if coins.len() > 8 { ", …" } else { "" };
+        canvas.note(&format!("coins at {}{more}", places.join(", ")));
+    }
     hidden(&mut canvas, coins.iter().filter(|&&c| row.centre(c).is_none()).count(), "coin");
     canvas
 }
@@ -211,8 +216,8 @@ impl Row<'_> {
                     let cell = canvas.rect(x, self.y, CELL, CELL, 0.0);
                     let cell = cell.fill(Paint::Card).stroke(Paint::Rule, 1.6).class("cell");
                     canvas.add(cell.data("cell", format!("{}{n}", self.prefix)));
-                    if numbered {
-                        let size = if n < 10_000 { 13.0 } else { 8.0 };
+                    if numbered && n < 1_000_000 {
+                        let size = if n < 10_000 { 13.0 } else { 10.0 };
                         let number = canvas.label(x + CELL / 2.0, self.y + CELL + 15.0, size, n);
                         canvas.add(number.fill(Paint::Soft));
                     }

@@ -13,7 +13,9 @@ pub(super) const MOST_VERTICES: usize = 300;
 /// Places for all vertices of a graph, component beside component.
 pub(super) fn place(graph: &Graph) -> Vec<Point> {
     let plain = simple(graph);
-    if let Some(points) = grid(&plain) {
+    if !graph.is_directed()
+        && let Some(points) = grid(&plain)
+    {
         return points;
     }
     let mut parts = Vec::new();
@@ -144,20 +146,23 @@ fn complete_bipartite(graph: &Graph) -> Option<Vec<Point>> {
 
 /// Each bit of a vertex's number moves it in its own direction.
 fn hypercube(graph: &Graph) -> Option<Vec<Point>> {
-    const WAYS: [Point; 5] = [(1.25, 0.0), (0.0, -1.25), (0.55, -0.45), (2.9, 0.25), (0.4, 2.4)];
+    const CUBE: [Point; 3] = [(1.3, 0.0), (0.0, -1.3), (0.58, -0.48)];
+    // The Petrie projection, with its eightfold symmetry.
+    const TESSERACT: [Point; 4] = [(1.3, -0.54), (0.54, -1.3), (-0.54, -1.3), (-1.3, -0.54)];
     let n = graph.order();
-    let bits = n.trailing_zeros();
-    let fits = n.is_power_of_two() && (3..=5).contains(&bits) && *graph == Graph::hypercube(bits);
-    fits.then(|| {
-        (0..n)
-            .map(|v| {
-                WAYS.iter()
-                    .enumerate()
-                    .filter(|(bit, _)| v >> bit & 1 == 1)
-                    .fold((0.0, 0.0), |at: Point, (_, way)| (at.0 + way.0, at.1 + way.1))
-            })
-            .collect()
-    })
+    let ways: &[Point] = match n {
+        8 => &CUBE,
+        16 => &TESSERACT,
+        _ => return None,
+    };
+    if *graph != Graph::hypercube(n.trailing_zeros()) {
+        return None;
+    }
+    let at = |v: usize| {
+        let used = ways.iter().enumerate().filter(|(bit, _)| v >> bit & 1 == 1);
+        used.fold((0.0, 0.0), |at: Point, (_, way)| (at.0 + way.0, at.1 + way.1))
+    };
+    Some((0..n).map(at).collect())
 }
 
 /// Vertex i·b + j at row i, column j, if all edges join neighbours in the grid.

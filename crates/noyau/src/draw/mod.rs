@@ -12,6 +12,7 @@ mod heaps;
 mod layout;
 mod links;
 mod plants;
+mod plot;
 mod stress;
 mod svg;
 mod terminal;

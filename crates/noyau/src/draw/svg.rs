@@ -117,3 +117,73 @@ fn label(figure: &Figure) -> String {
         Figure::Words(text) => text.chars().take(200).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::{Mark, terminal};
+    use crate::graph::Graph;
+    use crate::notation::Cells;
+
+    /// Every figure, also absurdly large ones.
+    fn figures() -> Vec<Figure> {
+        let huge = u64::MAX;
+        let board =
+            |rows, columns, fill| Cells { rows, columns, cells: vec![fill; rows * columns] };
+        vec![
+            Figure::Heaps(Vec::new()),
+            Figure::Heaps(vec![huge, 0, 1, 40]),
+            Figure::Heaps(vec![3; 100_000]),
+            Figure::Strip { cells: huge, coins: vec![0, 7, huge - 1] },
+            Figure::Strip { cells: 0, coins: Vec::new() },
+            Figure::Strip { cells: 4000, coins: (0..4000).collect() },
+            Figure::Board(board(256, 256, b'x')),
+            Figure::Board(board(0, 0, b'.')),
+            Figure::Pegs(board(1, 60_000, b'.')),
+            Figure::Chocolate(vec![huge; 1000]),
+            Figure::Chocolate(Vec::new()),
+            Figure::Token { sizes: (huge, huge), at: (huge, huge - 5) },
+            Figure::Token { sizes: (0, 0), at: (0, 0) },
+            Figure::Graph { graph: Graph::complete(40), marks: vec![Mark::Token; 40] },
+            Figure::Graph { graph: Graph::undirected(4096, Vec::new()), marks: Vec::new() },
+            Figure::Graph {
+                graph: Graph::directed(2, vec![(0, 0), (0, 1), (1, 0)]),
+                marks: Vec::new(),
+            },
+            Figure::Order(Graph::directed(3, vec![(0, 1), (0, 2)])),
+            Figure::Hackenbush(vec![
+                (0, 1, 'b'),
+                (0, 1, 'r'),
+                (1, 1, 'g'),
+                (0, 0, 'b'),
+                (1, 5, 'r'),
+            ]),
+            Figure::Hackenbush((0..5000).map(|k| (k, k + 1, 'g')).collect()),
+            Figure::Boxes {
+                rows: 200,
+                columns: 200,
+                horizontal: vec![true; 40_200],
+                vertical: vec![false; 40_200],
+            },
+            Figure::Bags { heaps: vec![0, huge / 4, 3], bags: [huge / 4, 0] },
+            Figure::Rows { cells: huge, men: vec![(0, huge - 1); 5000] },
+            Figure::Sets { elements: 16, chosen: vec![1, 6] },
+            Figure::Sets { elements: 4, chosen: vec![1, 6] },
+            Figure::Words("<&>\"".repeat(10_000)),
+            Figure::Several(vec![("a".repeat(500), Figure::Heaps(vec![2])); 300]),
+        ]
+    }
+
+    #[test]
+    fn no_figure_is_too_large_to_draw() {
+        for figure in figures() {
+            for theme in [Theme::Light, Theme::Dark, Theme::Page] {
+                let picture = svg(&figure, theme);
+                assert!(picture.len() < 1_000_000, "{} bytes: {}", picture.len(), label(&figure));
+                assert!(!picture.contains("NaN") && !picture.contains("inf"), "{picture}");
+                assert_eq!(picture.matches("<g").count(), picture.matches("</g>").count());
+            }
+            assert!(terminal(&figure).len() < 60_000);
+        }
+    }
+}

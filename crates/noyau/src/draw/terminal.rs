@@ -1,8 +1,408 @@
 //! Figures in the terminal.
 
-use super::Figure;
+use super::figure::set_name;
+use super::layout::{self, Point, bounds};
+use super::plants::{Growth, grow};
+use super::plot::Plot;
+use super::window::{Slot, window};
+use super::wire::wires;
+use super::{Figure, Mark};
+use crate::graph::Graph;
+use crate::notation::Cells;
 
-/// A figure as lines of Unicode text.
+/// Lines are at most about this long.
+const WIDTH: usize = 78;
+/// More lines than this are cut off.
+const MOST_LINES: usize = 60;
+
+/// A figure as lines of Unicode text; what is too large is cut off, with a note.
+///
+/// ```
+/// use noyau::draw::{Figure, terminal};
+/// assert_eq!(terminal(&Figure::Heaps(vec![1, 3])), "1  ╿\n3  ╿ ╿ ╿\n");
+/// ```
 pub fn terminal(figure: &Figure) -> String {
-    format!("{figure:?}\n")
+    let text = draw(figure);
+    let lines = text.lines().count();
+    if lines <= MOST_LINES {
+        return text;
+    }
+    let mut cut: String = text.lines().take(MOST_LINES).flat_map(|l| [l, "\n"]).collect();
+    cut.push_str(&format!("… and {} more lines\n", lines - MOST_LINES));
+    cut
+}
+
+fn draw(figure: &Figure) -> String {
+    match figure {
+        Figure::Heaps(sizes) if sizes.is_empty() => "(no matches are left)\n".to_string(),
+        Figure::Heaps(sizes) => heaps(sizes),
+        Figure::Bags { heaps: sizes, bags } => {
+            let stacks = if sizes.is_empty() { "(no heaps)\n".to_string() } else { heaps(sizes) };
+            format!("{stacks}Left's bag: {}   Right's bag: {}\n", bags[0], bags[1])
+        }
+        Figure::Strip { cells, coins } => {
+            let slots = window(*cells, coins, 18);
+            strip(&slots, true, |cell| if coins.contains(&cell) { '●' } else { ' ' })
+        }
+        Figure::Rows { cells, men } => {
+            let keep: Vec<u64> = men.iter().take(8).flat_map(|m| [m.0, m.1]).collect();
+            let slots = window(*cells, &keep, 18);
+            let row = |(k, m): (usize, &(u64, u64))| {
+                strip(&slots, k + 1 == men.len(), |cell| match cell {
+                    c if c == m.0 => '●',
+                    c if c == m.1 => '○',
+                    _ => ' ',
+                })
+            };
+            men.iter().take(20).enumerate().map(row).collect()
+        }
+        Figure::Board(board) => cells(board, piece),
+        Figure::Pegs(board) => cells(board, |c| if c == b'.' { '·' } else { '●' }),
+        Figure::Chocolate(rows) => chocolate(rows),
+        Figure::Token { sizes, at } => token(*sizes, *at),
+        Figure::Graph { graph, marks } => graph_plot(graph, marks),
+        Figure::Order(order) => {
+            let points = layout::layered(order, true);
+            plot(&points, order.arcs(), false, |v| v.to_string())
+        }
+        Figure::Hackenbush(edges) => plants(edges),
+        Figure::Boxes { rows, columns, horizontal, vertical } => {
+            boxes(*rows, *columns, horizontal, vertical)
+        }
+        Figure::Sets { chosen, .. } if chosen.is_empty() => "(nothing is chosen yet)\n".to_string(),
+        Figure::Sets { chosen, .. } => {
+            let names: Vec<String> = chosen.iter().map(|&set| set_name(set)).collect();
+            names.join("  ") + "\n"
+        }
+        Figure::Several(figures) => {
+            let each = figures.iter().take(40).map(|(caption, figure)| {
+                let gap = if caption.is_empty() { "" } else { "\n" };
+                format!("{caption}{gap}{}", draw(figure))
+            });
+            each.collect::<Vec<_>>().join("\n")
+        }
+        Figure::Words(text) => text.chars().take(4000).collect::<String>() + "\n",
+    }
+}
+
+fn heaps(sizes: &[u64]) -> String {
+    let digits = sizes.iter().map(|n| n.to_string().len()).max().unwrap_or(1);
+    let mut out = String::new();
+    for size in sizes.iter().take(40) {
+        let row: Vec<&str> = window(*size, &[], 30)
+            .iter()
+            .map(|slot| if matches!(slot, Slot::Cell(_)) { "╿" } else { "…" })
+            .collect();
+        let line = format!("{size:>digits$}  {}", row.join(" "));
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    if sizes.len() > 40 {
+        out.push_str(&format!("… and {} more heaps\n", sizes.len() - 40));
+    }
+    out
+}
+
+/// One row of boxes with a character in each.
+fn strip(slots: &[Slot], numbered: bool, content: impl Fn(u64) -> char) -> String {
+    let mut lines = [String::new(), String::new(), String::new(), String::new()];
+    for (k, slot) in slots.iter().enumerate() {
+        match slot {
+            Slot::Cell(cell) => {
+                let first = k == 0 || matches!(slots[k - 1], Slot::Gap(_));
+                if first {
+                    for (line, c) in lines.iter_mut().zip(["┌", "│", "└", " "]) {
+                        line.push_str(c);
+                    }
+                }
+                let last = !matches!(slots.get(k + 1), Some(Slot::Cell(_)));
+                lines[0].push_str(if last { "───┐" } else { "───┬" });
+                lines[1].push_str(&format!(" {} │", content(*cell)));
+                lines[2].push_str(if last { "───┘" } else { "───┴" });
+                let number = if *cell < 1000 { cell.to_string() } else { String::new() };
+                lines[3].push_str(&format!("{number:^4}"));
+            }
+            Slot::Gap(_) => {
+                for (line, c) in lines.iter_mut().zip(["   ", " … ", "   ", "   "]) {
+                    line.push_str(c);
+                }
+            }
+        }
+    }
+    let used = if numbered { 4 } else { 3 };
+    lines[..used].iter().map(|line| line.trim_end().to_string() + "\n").collect()
+}
+
+fn piece(letter: u8) -> char {
+    match letter {
+        b'.' => ' ',
+        b'x' => '●',
+        b'o' => '○',
+        b't' => '▶',
+        b'f' => '◁',
+        other => other as char,
+    }
+}
+
+/// A board of any shape: lines only where there are cells.
+fn cells(board: &Cells, glyph: impl Fn(u8) -> char) -> String {
+    let (rows, columns) = (board.rows.min(28), board.columns.min(WIDTH / 4));
+    let there = |row: Option<usize>, column: Option<usize>| match (row, column) {
+        (Some(r), Some(c)) if r < rows && c < columns => board.cells[r * board.columns + c] != b'#',
+        _ => false,
+    };
+    let mut out = String::new();
+    for r in 0..=rows {
+        let (above, below) = (r.checked_sub(1), Some(r));
+        let mut line = String::new();
+        for c in 0..=columns {
+            let (before, after) = (c.checked_sub(1), Some(c));
+            let corners = [
+                there(above, before),
+                there(above, after),
+                there(below, before),
+                there(below, after),
+            ];
+            line.push(corner(corners));
+            if c < columns {
+                line.push_str(if corners[1] || corners[3] { "───" } else { "   " });
+            }
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+        if r == rows {
+            break;
+        }
+        let mut line = String::new();
+        for c in 0..=columns {
+            let wall = there(Some(r), c.checked_sub(1)) || there(Some(r), Some(c));
+            line.push(if wall { '│' } else { ' ' });
+            if c < columns {
+                let inside = there(Some(r), Some(c));
+                let content = if inside { glyph(board.cells[r * board.columns + c]) } else { ' ' };
+                line.push_str(&format!(" {content} "));
+            }
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    if rows < board.rows || columns < board.columns {
+        out.push_str(&format!(
+            "… the first {rows}×{columns} cells of {}×{}\n",
+            board.rows, board.columns
+        ));
+    }
+    out
+}
+
+/// The crossing of lines between four cells: before and after above, before and after below.
+fn corner([a, b, c, d]: [bool; 4]) -> char {
+    let (up, down, left, right) = (a || b, c || d, a || c, b || d);
+    match (up, down, left, right) {
+        (true, true, true, true) => '┼',
+        (true, true, true, false) => '┤',
+        (true, true, false, true) => '├',
+        (true, false, true, true) => '┴',
+        (false, true, true, true) => '┬',
+        (true, false, true, false) => '┘',
+        (true, false, false, true) => '└',
+        (false, true, true, false) => '┐',
+        (false, true, false, true) => '┌',
+        _ => ' ',
+    }
+}
+
+fn chocolate(lengths: &[u64]) -> String {
+    let rows = lengths.len().min(24);
+    let columns = lengths.first().copied().unwrap_or(0).min((WIDTH / 4) as u64) as usize;
+    if columns == 0 {
+        return "(no chocolate is left)\n".to_string();
+    }
+    let mut board = Cells { rows, columns, cells: vec![b'#'; rows * columns] };
+    for (row, &length) in lengths.iter().take(rows).enumerate() {
+        for column in 0..columns.min(length.min(1000) as usize) {
+            board.cells[row * columns + column] = b'.';
+        }
+    }
+    board.cells[0] = b'p';
+    let mut out = cells(&board, |c| if c == b'p' { '☠' } else { ' ' });
+    if rows < lengths.len() || (columns as u64) < lengths[0] {
+        out.push_str("… some rows or columns are not shown\n");
+    }
+    out
+}
+
+fn token(sizes: (u64, u64), at: (u64, u64)) -> String {
+    let rows = window(sizes.0.max(at.0.saturating_add(1)), &[at.0], 20);
+    let columns = window(sizes.1.max(at.1.saturating_add(1)), &[at.1], 24);
+    let name = |slot: &Slot| match slot {
+        Slot::Cell(n) => n.to_string(),
+        Slot::Gap(_) => "…".to_string(),
+    };
+    let wide = rows.iter().map(|slot| name(slot).len()).max().unwrap_or(1);
+    let mut out = format!("{:wide$} ", "");
+    for slot in &columns {
+        let label = match slot {
+            Slot::Cell(n) if *n >= 100 => String::new(),
+            slot => name(slot),
+        };
+        out.push_str(&format!("{label:>3}"));
+    }
+    out.push('\n');
+    for row in &rows {
+        let mut line = format!("{:>wide$} ", name(row));
+        for column in &columns {
+            line.push_str(match (row, column) {
+                (Slot::Cell(r), Slot::Cell(c)) if (*r, *c) == at => "  ♛",
+                (Slot::Cell(_), Slot::Cell(_)) => "  ·",
+                _ => "   ",
+            });
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    if at.1 >= 100 {
+        out.push_str(&format!("the queen stands at {}, {}\n", at.0, at.1));
+    }
+    out
+}
+
+fn graph_plot(graph: &Graph, marks: &[Mark]) -> String {
+    if graph.order() == 0 {
+        return "(no vertex is left)\n".to_string();
+    }
+    if graph.order() > 120 {
+        return format!("(a graph with {} vertices and {} edges)\n", graph.order(), graph.size());
+    }
+    let name = |v: usize| match marks.get(v) {
+        Some(Mark::Token) => format!("[{v}]"),
+        Some(Mark::Left) => format!("●{v}"),
+        Some(Mark::Right) => format!("○{v}"),
+        Some(Mark::Empty) => format!("·{v}"),
+        _ => v.to_string(),
+    };
+    let links: Vec<(u32, u32)> = graph.edges().iter().chain(graph.arcs()).copied().collect();
+    plot(&layout::place(graph), &links, graph.is_directed(), name)
+}
+
+/// Points with labels and lines between them.
+fn plot(
+    points: &[Point],
+    links: &[(u32, u32)],
+    arrows: bool,
+    name: impl Fn(usize) -> String,
+) -> String {
+    let (low, high) = bounds(points);
+    let widest = (0..points.len()).map(|v| name(v).chars().count()).max().unwrap_or(1) as f64;
+    // A character is about twice as high as it is wide.
+    let span = (high.0 - low.0).max(0.01);
+    let unit = ((WIDTH as f64 - widest - 4.0) / span).clamp(2.0, 9.0);
+    let at =
+        |p: Point| ((p.0 - low.0) * unit + widest / 2.0 + 1.0, (p.1 - low.1) * unit / 2.05 + 0.5);
+    let size = at(high);
+    let mut plot = Plot::new((size.0 + widest / 2.0 + 2.0) as usize, size.1 as usize + 1);
+    for wire in wires(points, links).into_iter().flatten() {
+        let length = (wire.to.0 - wire.from.0).hypot(wire.to.1 - wire.from.1);
+        plot.line((length * unit * 3.0) as usize + 8, |t| at(wire.at(t)));
+        if arrows {
+            let (a, b) = (at(wire.at(0.60)), at(wire.at(0.66)));
+            plot.label(b, arrow(b.0 - a.0, (b.1 - a.1) * 2.0));
+        }
+    }
+    for (v, &p) in points.iter().enumerate() {
+        plot.label(at(p), &name(v));
+    }
+    let loops: Vec<String> =
+        links.iter().filter(|(a, b)| a == b).map(|(a, _)| format!("{a}>{a}")).collect();
+    let mut out = plot.finish();
+    if !loops.is_empty() {
+        out.push_str(&format!("loops: {}\n", loops.join(", ")));
+    }
+    out
+}
+
+fn arrow(dx: f64, dy: f64) -> &'static str {
+    const ARROWS: [&str; 8] = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
+    let turn = dy.atan2(dx) / std::f64::consts::FRAC_PI_4;
+    ARROWS[(turn.round() as i64).rem_euclid(8) as usize]
+}
+
+fn plants(edges: &[(u32, u32, char)]) -> String {
+    if edges.is_empty() {
+        return format!("{}\n(nothing grows)\n", "▔".repeat(16));
+    }
+    if edges.len() > 80 {
+        return format!("({} edges)\n", edges.len());
+    }
+    let plants = grow(edges);
+    let mut extent: Vec<Point> = vec![(0.0, 0.0)];
+    for (_, growth) in &plants.edges {
+        match growth {
+            Growth::Line(wire) => extent.extend([wire.from, wire.at(0.5), wire.to]),
+            Growth::Loop(at, _) => extent.push((at.0, at.1 - 0.8)),
+        }
+    }
+    let (low, high) = bounds(&extent);
+    let unit = ((WIDTH - 8) as f64 / (high.0 - low.0).max(1.0)).min(9.0);
+    let at = |p: Point| ((p.0 - low.0) * unit + 3.0, (p.1 - low.1) * unit / 2.3 + 0.5);
+    let ground = at((0.0, 0.0)).1 as usize;
+    let columns = at(high).0 as usize + 5;
+    let mut plot = Plot::new(columns, ground + 1);
+    let mut badges = Vec::new();
+    for (k, growth) in &plants.edges {
+        let middle = match growth {
+            Growth::Line(wire) => {
+                plot.line((unit * 3.0) as usize + 8, |t| at(wire.at(t)));
+                at(wire.at(0.5))
+            }
+            Growth::Loop(p, turn) => {
+                let (sin, cos) = (turn * std::f64::consts::TAU).sin_cos();
+                let drop = |t: f64| {
+                    let angle = t * std::f64::consts::TAU;
+                    let (dx, dy) = (0.3 * angle.sin(), -0.35 * (1.0 - angle.cos()));
+                    at((p.0 + dx * cos - dy * sin, p.1 + dx * sin + dy * cos))
+                };
+                plot.line(60, drop);
+                drop(0.5)
+            }
+        };
+        badges.push((middle, edges[*k].2.to_string()));
+    }
+    for (middle, letter) in badges {
+        plot.label(middle, &letter);
+    }
+    for (name, p) in &plants.vertices {
+        plot.label(at(*p), &name.to_string());
+    }
+    plot.finish() + &"▔".repeat(columns) + "\n"
+}
+
+fn boxes(rows: usize, columns: usize, horizontal: &[bool], vertical: &[bool]) -> String {
+    let (rows_shown, columns_shown) = (rows.min(24), columns.min(WIDTH / 4 - 1));
+    let h = |r: usize, c: usize| horizontal.get(r * columns + c).copied().unwrap_or(false);
+    let v = |r: usize, c: usize| vertical.get(r * (columns + 1) + c).copied().unwrap_or(false);
+    let mut out = String::new();
+    for r in 0..=rows_shown {
+        let mut line = "•".to_string();
+        for c in 0..columns_shown {
+            line.push_str(if h(r, c) { "───•" } else { "   •" });
+        }
+        out.push_str(&line);
+        out.push('\n');
+        if r < rows_shown {
+            let mut line = String::new();
+            for c in 0..=columns_shown {
+                line.push(if v(r, c) { '│' } else { ' ' });
+                let done = c < columns_shown && h(r, c) && h(r + 1, c) && v(r, c) && v(r, c + 1);
+                line.push_str(if done { " ■ " } else { "   " });
+            }
+            out.push_str(line.trim_end());
+            out.push('\n');
+        }
+    }
+    if rows_shown < rows || columns_shown < columns {
+        let shown = format!("{rows_shown}×{columns_shown}");
+        out.push_str(&format!("… the first {shown} boxes of {rows}×{columns}\n"));
+    }
+    out
 }

@@ -82,8 +82,9 @@ pub(super) fn wires(points: &[Point], links: &[(u32, u32)]) -> Vec<Option<Wire>>
             if !counted || clear(&straight) > 0.3 {
                 return Some(straight);
             }
+            let span = ((to.0 - from.0).hypot(to.1 - from.1) / 2.4).clamp(0.9, 2.0);
             let bends = [0.3, -0.3, 0.42, -0.42, 0.6, -0.6, 0.85, -0.85];
-            let candidates = bends.map(|bend| Wire { bend, ..straight });
+            let candidates = bends.map(|bend| Wire { bend: bend * span, ..straight });
             let fits = candidates.iter().find(|wire| clear(wire) > 0.3);
             let best = candidates.iter().max_by(|a, b| clear(a).total_cmp(&clear(b)));
             fits.or(best).copied()

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::draw::Figure;
 use crate::game::{Flow, GO_ON, Info, Partizan, Player, Ruleset, Visit};
-use crate::notation::{Cells, Cursor, Parameters};
+use crate::notation::{Cursor, Parameters};
 use crate::{Error, Result};
 
 /// One man of each player on every row; men slide along their rows.
@@ -110,16 +110,8 @@ impl Ruleset for Northcott {
         at.iter().map(|[left, right]| format!("{left}-{right}")).collect::<Vec<_>>().join(",")
     }
     fn figure(&self, at: &Rows) -> Figure {
-        if at.len() as u64 * self.cells.min(4096) > 4096 {
-            return Figure::Words(self.write(at));
-        }
-        let columns = self.cells as usize;
-        let mut cells = vec![b'.'; at.len() * columns];
-        for (row, men) in cells.chunks_mut(columns).zip(at) {
-            row[men[0] as usize] = b'x';
-            row[men[1] as usize] = b'o';
-        }
-        Figure::Board(Cells { rows: at.len(), columns, cells })
+        let men = at.iter().map(|&[left, right]| (left, right)).collect();
+        Figure::Rows { cells: self.cells, men }
     }
     fn canonical(&self, mut at: Rows) -> Rows {
         for [left, right] in at.iter_mut().filter(|[left, right]| left > right) {

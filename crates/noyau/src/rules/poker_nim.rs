@@ -101,12 +101,7 @@ impl Ruleset for PokerNim {
         }
     }
     fn figure(&self, at: &Table) -> Figure {
-        let heap = |chips: &[u64]| Figure::Heaps(chips.to_vec());
-        Figure::Several(vec![
-            ("heaps".to_string(), heap(&at.heaps)),
-            ("Left's bag".to_string(), heap(&at.bags[..1])),
-            ("Right's bag".to_string(), heap(&at.bags[1..])),
-        ])
+        Figure::Bags { heaps: at.heaps.clone(), bags: at.bags }
     }
     fn canonical(&self, mut at: Table) -> Table {
         at.heaps.sort_unstable();
