@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use noyau::ask::PlayerName;
+use noyau::ask::{PictureFormat, PlayerName, ThemeName};
 use noyau::code::{CodeRequest, Criterion, Order};
 use noyau::heap::Of;
 
@@ -85,6 +85,22 @@ pub enum Command {
         /// Who moves, where the players have different moves: L or R
         #[arg(long, value_name = "L|R", value_parser = player)]
         player: Option<PlayerName>,
+    },
+    /// Who wins and why, in plain words
+    Explain {
+        #[command(flatten)]
+        positions: Positions,
+    },
+    /// The position as a picture
+    Draw {
+        #[command(flatten)]
+        positions: Positions,
+        /// Text for the terminal, or SVG
+        #[arg(long, default_value = "text")]
+        format: Picture,
+        /// The paper of an SVG
+        #[arg(long, default_value = "light")]
+        theme: Paper,
     },
     /// Games with points: the score with best play, and the best moves
     Score {
@@ -235,6 +251,45 @@ pub struct Expressions {
     /// Read expressions from a file, one a line
     #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
+}
+
+/// How pictures are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Picture {
+    /// Unicode for the terminal
+    Text,
+    /// An SVG document
+    Svg,
+}
+
+impl From<Picture> for PictureFormat {
+    fn from(picture: Picture) -> PictureFormat {
+        match picture {
+            Picture::Text => PictureFormat::Text,
+            Picture::Svg => PictureFormat::Svg,
+        }
+    }
+}
+
+/// What a picture is drawn on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Paper {
+    /// Ink on paper
+    Light,
+    /// Chalk on slate
+    Dark,
+    /// With the custom properties of the web page it is put in
+    Page,
+}
+
+impl From<Paper> for ThemeName {
+    fn from(paper: Paper) -> ThemeName {
+        match paper {
+            Paper::Light => ThemeName::Light,
+            Paper::Dark => ThemeName::Dark,
+            Paper::Page => ThemeName::Page,
+        }
+    }
 }
 
 /// How lists of values are printed.

@@ -38,6 +38,16 @@ fn main() -> ExitCode {
                 outcomes: true,
             });
         }
+        Command::Explain { positions } => {
+            session.each(source::positions(positions), |position| Ask::Explain { position });
+        }
+        Command::Draw { positions, format, theme } => {
+            session.each(source::positions(positions), |position| Ask::Draw {
+                position,
+                format: format.into(),
+                theme: theme.into(),
+            });
+        }
         Command::Score { positions } => {
             session.each(source::positions(positions), |position| Ask::Score { position });
         }

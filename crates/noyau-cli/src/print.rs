@@ -9,6 +9,7 @@ use noyau::ask::{
 };
 use noyau::claims::{Claim, Report, Summary, Verdict};
 use noyau::code::{CodeAnswer, Word};
+use noyau::explain::{Explanation, Reason};
 use noyau::search::score::Bound;
 use noyau::solve::Move;
 use serde_json::Value;
@@ -31,6 +32,10 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
     match answer {
         Answer::Solved(solved) => self::solved(solved),
         Answer::Moves(moves) => self::moves(moves),
+        Answer::Picture(picture) => {
+            picture.svg.clone().or_else(|| picture.text.clone()).unwrap_or_default()
+        }
+        Answer::Explained(found) => explained(found),
         Answer::Score(score) => self::score(score),
         Answer::Reduced(reduced) => self::reduced(reduced),
         Answer::Sequence(sequence) => lists::sequence(sequence, format),
@@ -44,6 +49,31 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Claim(report) => claim(report),
         Answer::Claims { claims } => self::claims(claims),
     }
+}
+
+/// Who wins, how and why, with the binary columns where they are the reason.
+fn explained(found: &Explanation) -> String {
+    let mut text = format!("{BOLD}{}{BOLD:#}\n{}", found.who, wrapped(&found.how));
+    if let Reason::Columns(columns) = &found.reason
+        && columns.numbers.len() <= MOST_LINES
+    {
+        let mut rows: Vec<Vec<String>> = columns
+            .numbers
+            .iter()
+            .zip(&columns.rows)
+            .map(|(number, bits)| {
+                let bits = bits.chars().map(|bit| bit.to_string());
+                std::iter::once(number.to_string()).chain(bits).collect()
+            })
+            .collect();
+        let odd = columns.odd();
+        let sums = columns.ones.iter().enumerate().map(|(c, ones)| {
+            if odd.contains(&c) { format!("{BAD}{ones}{BAD:#}") } else { ones.to_string() }
+        });
+        rows.push(std::iter::once(format!("{FAINT}ones{FAINT:#}")).chain(sums).collect());
+        text += &self::columns(&rows);
+    }
+    text + &wrapped(&found.why)
 }
 
 /// A JSON value without quotes.

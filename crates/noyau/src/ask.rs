@@ -17,6 +17,7 @@ use serde_json::{Map, Value, json};
 use crate::arena::{Arena, Csr, attractor, kernel, level, outcome};
 use crate::code::{CodeAnswer, CodeRequest};
 use crate::draw::Theme;
+use crate::explain::{Explanation, explain};
 use crate::game::{Convention, Kind, Outcome, Player, Winner};
 use crate::graph::{self, Graph};
 use crate::heap::{self, Of};
@@ -68,6 +69,11 @@ pub enum Ask {
         /// The paper of an SVG.
         #[serde(default)]
         theme: ThemeName,
+    },
+    /// Who wins and why, in words and as data.
+    Explain {
+        /// The position.
+        position: String,
     },
     /// The value of an expression in games.
     Value {
@@ -251,6 +257,8 @@ pub enum Answer {
     Moves(MovesAnswer),
     /// To `draw`.
     Picture(PictureAnswer),
+    /// To `explain`.
+    Explained(Box<Explanation>),
     /// To `score`.
     Score(ScoreAnswer),
     /// To `reduce`.
@@ -474,6 +482,10 @@ pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
                 PictureFormat::Text => text = Some(position.picture()),
             }
             Ok(Answer::Picture(PictureAnswer { position: position.to_string(), svg, text }))
+        }
+        Ask::Explain { position } => {
+            let found = explain(Position::read(position)?, budget)?;
+            Ok(Answer::Explained(Box::new(found)))
         }
         Ask::Value { expression, expand } => {
             let mut games = Games::default();
@@ -828,6 +840,7 @@ impl Ask {
             | Ask::Outcome { position }
             | Ask::Moves { position, .. }
             | Ask::Draw { position, .. }
+            | Ask::Explain { position }
             | Ask::Score { position }
             | Ask::Reduce { position, .. } => Some(position),
             Ask::Value { expression, .. } | Ask::Nimber { expression } => Some(expression),
@@ -902,6 +915,7 @@ pub const ASKS: &[&str] = &[
     "outcome",
     "moves",
     "draw",
+    "explain",
     "value",
     "score",
     "reduce",

@@ -1,5 +1,262 @@
 //! Who wins, how, and why, in words and as data.
+//!
+//! ```
+//! use noyau::{Budget, explain::explain, notation::Position};
+//! let found = explain(Position::read("nim 3,5,7")?, &Budget::default())?;
+//! assert_eq!(found.who, "The first player wins.");
+//! assert!(found.how.starts_with("Move 7 to 6"));
+//! # Ok::<(), noyau::Error>(())
+//! ```
 
+mod find;
 mod reason;
+mod words;
 
-pub use reason::{Change, Columns, Reason, Scored, Valued};
+use serde::Serialize;
+
+pub use reason::{Change, Columns, Reason, Valued};
+
+use crate::game::{Kind, Outcome, Player, Winner};
+use crate::notation::Position;
+use crate::search::puzzle::{Goal, Reduction};
+use crate::solve::{Move, Solver, outcome_of};
+use crate::{Budget, Error, ErrorKind, Result};
+
+/// Who is better off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Victor {
+    /// Whoever moves first.
+    First,
+    /// Whoever moves second.
+    Second,
+    /// Left, whoever moves first.
+    Left,
+    /// Right, whoever moves first.
+    Right,
+    /// Nobody: a draw, or as many points for both.
+    Nobody,
+}
+
+/// Who wins and why: three sentences, each going deeper, and the reason as data.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Explanation {
+    /// The position in canonical spelling.
+    pub position: String,
+    /// The outcome of a game that the last move decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+    /// Who is better off in a game for two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winner: Option<Victor>,
+    /// The winning moves, or the best ones of a game with points; of both players where the
+    /// rules treat them differently.
+    pub moves: Vec<Move>,
+    /// Who wins.
+    pub who: String,
+    /// By which move, and what it restores.
+    pub how: String,
+    /// The theorem, with this position's own numbers.
+    pub why: String,
+    /// The reason as data.
+    pub reason: Reason,
+}
+
+/// Explains a position.
+pub fn explain(position: Position, budget: &Budget) -> Result<Explanation> {
+    match crate::solve::kind(&position)? {
+        Kind::Impartial | Kind::Partizan => explain_game(position, budget),
+        Kind::Scoring => explain_points(position, budget),
+        Kind::Puzzle => explain_puzzle(&position, budget),
+    }
+}
+
+fn explain_game(position: Position, budget: &Budget) -> Result<Explanation> {
+    let mut solver = Solver::new(position, budget)?;
+    let firsts = solver.firsts()?;
+    let outcome = outcome_of(firsts);
+    let winner = match (outcome, firsts) {
+        (Outcome::N, _) => Victor::First,
+        (Outcome::P, _) => Victor::Second,
+        (Outcome::L, _) => Victor::Left,
+        (Outcome::R, _) => Victor::Right,
+        (Outcome::D, _) => Victor::Nobody,
+    };
+    let impartial = solver.kind() == Kind::Impartial;
+    let mut winning = |player| match solver.winning_moves(player) {
+        // A theorem tells who wins where there are too many moves to list.
+        Err(error) if budget.check().is_ok() && error.kind == ErrorKind::OverBudget => {
+            Ok(Vec::new())
+        }
+        found => found,
+    };
+    let left = winning(Player::Left)?;
+    let each = [left, if impartial { Vec::new() } else { winning(Player::Right)? }];
+    let reason = find::reason(&mut solver, outcome, budget)?;
+    let told = words::Told { outcome, firsts, impartial, moves: &each, reason: &reason };
+    let position = solver.position();
+    Ok(Explanation {
+        position: position.to_string(),
+        outcome: Some(outcome),
+        winner: Some(winner),
+        who: told.who(),
+        how: told.how(),
+        why: told.why(position.convention),
+        moves: each.concat(),
+        reason,
+    })
+}
+
+fn explain_points(position: Position, budget: &Budget) -> Result<Explanation> {
+    let mut solver = Solver::new(position, budget)?;
+    let (value, moves) = solver.score()?;
+    let line = solver.best_line()?.into_iter().map(|step| step.name).collect();
+    let theory = match solver.position().parts.as_slice() {
+        [part] => part.score_bounds(),
+        _ => None,
+    };
+    let searched = solver.positions_searched();
+    let reason = Reason::Points {
+        value,
+        components: theory.as_ref().map(|t| t.components.clone()).unwrap_or_default(),
+        class: theory.as_ref().map(|t| t.class.clone()),
+        f: theory.as_ref().map(|t| t.f),
+        bound: theory.as_ref().map(|t| t.bound),
+        line,
+        searched,
+    };
+    let winner = match value {
+        0 => Victor::Nobody,
+        1.. => Victor::First,
+        _ => Victor::Second,
+    };
+    let (who, how, why) = words::points(&reason, &moves);
+    let position = solver.position().to_string();
+    Ok(Explanation { position, outcome: None, winner: Some(winner), moves, who, how, why, reason })
+}
+
+fn explain_puzzle(position: &Position, budget: &Budget) -> Result<Explanation> {
+    let [part] = position.parts.as_slice() else {
+        return Err(Error::not_applicable(
+            "one puzzle at a time: a graph may have several components",
+        ));
+    };
+    let Reduction { least, moves, method } = part.reduce(&Goal::default(), budget)?;
+    let invariant = match part.reason(position.convention) {
+        Some(Reason::Reduction { invariant, .. }) => invariant,
+        _ => None,
+    };
+    let reason = Reason::Reduction { pieces: part.pieces(), least, moves, method, invariant };
+    let (who, how, why) = words::puzzle(&reason);
+    Ok(Explanation {
+        position: position.to_string(),
+        outcome: None,
+        winner: None,
+        moves: Vec::new(),
+        who,
+        how,
+        why,
+        reason,
+    })
+}
+
+/// What a result is called.
+fn name_of(winner: Winner) -> &'static str {
+    match winner {
+        Winner::Left => "Left wins",
+        Winner::Right => "Right wins",
+        Winner::Draw => "it is a draw",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RULESETS;
+
+    fn told(position: &str) -> Explanation {
+        let found = explain(Position::read(position).unwrap(), &Budget::default());
+        found.unwrap_or_else(|error| panic!("{position}: {error}"))
+    }
+
+    #[test]
+    fn every_example_is_explained_with_its_own_numbers() {
+        for entry in RULESETS {
+            for example in entry.info.examples {
+                let found = told(example);
+                for sentence in [&found.who, &found.how, &found.why] {
+                    let text = format!("{example}: {sentence}");
+                    assert!(sentence.ends_with('.'), "{text}");
+                    assert!(!sentence.contains("can be shown"), "{text}");
+                    assert!(!sentence.contains("  "), "{text}");
+                    assert!(sentence.chars().next().is_some_and(|c| !c.is_lowercase()), "{text}");
+                }
+                assert!(serde_json::to_value(&found).unwrap()["reason"]["kind"].is_string());
+            }
+        }
+    }
+
+    #[test]
+    fn nim_is_explained_by_its_columns() {
+        let found = told("nim 3,5,7");
+        let Reason::Columns(columns) = &found.reason else { panic!("{:?}", found.reason) };
+        assert_eq!(columns.change, Some(Change { index: 2, from: 7, to: 6 }));
+        assert!(found.why.contains("3 = 011") && found.why.contains("2, 2 and 3 ones"));
+        assert!(matches!(told("nim 1,2,3").winner, Some(Victor::Second)));
+    }
+
+    #[test]
+    fn a_reason_never_contradicts_the_outcome() {
+        let positions = [
+            "silver-dollar 1,3,7",
+            "silver-dollar 1,2",
+            "silver-dollar 0,1,5,6",
+            "push-right(12) 3,5,8",
+            "wythoff 3,5",
+            "wythoff 5,8",
+            "wythoff 6,6",
+            "take-at-most(3) 21",
+            "take-at-most(3) 20",
+            "misere take-at-most(3) 13",
+            "misere take-at-most(3) 14",
+            "misere nim 1,1,2",
+            "misere nim 1,1",
+            "misere nim 2,3",
+            "moore-nim(2) 1,2,3",
+            "moore-nim(2) 2,2,2",
+            "misere moore-nim(2) 1,1,1",
+            "chocolate 4x4",
+            "chocolate 4x5",
+            "cram 4x4",
+            "cram 3x4",
+            "cram 3x3",
+            "domination C6",
+            "domination P7",
+            "northcott(8) 1-4,2-7",
+            "northcott(8) 1-4,2-5",
+            "poker-nim 3,3;1;2",
+            "poker-nim 3,5;2;4",
+            "chomp 3x4",
+            "chomp 3x3",
+            "kayles 5,6",
+            "subtraction(1,3,4) 9,2",
+        ];
+        for position in positions {
+            let found = told(position);
+            let lost = match &found.reason {
+                Reason::Columns(c)
+                | Reason::Pairing { columns: c, .. }
+                | Reason::Reversing { columns: c, .. } => c.is_lost(),
+                Reason::Golden { heaps, pair, .. } => heaps == pair,
+                Reason::Symmetry { first, .. } => first.is_none(),
+                Reason::StrategyStealing { .. } => false,
+                Reason::Mex { missing, .. } => *missing == 0,
+                Reason::Remainder { heaps, lost, .. } if heaps.len() == 1 => {
+                    heaps[0].value == lost.to_string()
+                }
+                _ => continue,
+            };
+            assert_eq!(lost, found.outcome == Some(Outcome::P), "{position}: {:?}", found.reason);
+        }
+    }
+}

@@ -126,7 +126,7 @@ pub enum Reason {
         /// What follows for the score.
         bound: Option<Bound>,
         /// A line of best play.
-        line: Vec<Scored>,
+        line: Vec<String>,
         /// How many positions were searched.
         searched: u64,
     },
@@ -164,18 +164,6 @@ impl Valued {
     pub fn new(name: impl Into<String>, value: impl Into<String>) -> Valued {
         Valued { name: name.into(), value: value.into() }
     }
-}
-
-/// A move of a scoring game and what it brought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Scored {
-    /// The move.
-    #[serde(rename = "move")]
-    pub name: String,
-    /// The points it brought.
-    pub points: i64,
-    /// Whether the first player made it.
-    pub first: bool,
 }
 
 /// Numbers written in binary, one below the other.
@@ -260,6 +248,14 @@ impl Columns {
             self.change = Some(Change { index, from, to: 1 - ones % 2 });
         }
         self
+    }
+
+    /// Whether the player to move has lost.
+    pub fn is_lost(&self) -> bool {
+        if self.reversed {
+            return self.ones.first().copied().unwrap_or(0) % self.modulus == 1;
+        }
+        self.odd().is_empty()
     }
 
     /// The columns, from the left, whose ones are not a multiple of the modulus.

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::draw::Figure;
-use crate::game::{Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::explain::{Columns, Reason};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters};
 use crate::{Budget, Result};
 
@@ -63,6 +64,12 @@ impl Ruleset for Chocolate {
     }
     fn figure(&self, at: &(u64, u64)) -> Figure {
         Figure::Chocolate(vec![at.1; at.0.min(1000) as usize])
+    }
+    fn reason(&self, at: &(u64, u64), convention: Convention) -> Option<Reason> {
+        // Breaking rows and breaking columns are moves in two heaps.
+        let sides = [at.0 - 1, at.1 - 1];
+        let normal = convention == Convention::Normal;
+        normal.then(|| Reason::Columns(Columns::new("side without its last square", &sides, 2)))
     }
     fn canonical(&self, at: (u64, u64)) -> (u64, u64) {
         (at.0.min(at.1), at.0.max(at.1))

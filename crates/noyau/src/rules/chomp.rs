@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::Result;
 use crate::draw::Figure;
-use crate::game::{Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::explain::Reason;
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters, read_size, write_heaps};
 
 /// Eat a square and all below and right of it; the corner is poisoned.
@@ -83,6 +84,24 @@ impl Ruleset for Chomp {
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Chocolate(at.clone())
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        let &width = at.first()?;
+        let rectangle = at.iter().all(|&row| row == width) && width * at.len() as u64 > 1;
+        if convention == Convention::Misere || !rectangle {
+            return None;
+        }
+        if at.len() as u64 == width {
+            // Bite at the second square of the diagonal, then copy every bite across it.
+            let mirror = |k: u64| [format!("cell:{k}"), format!("cell:{}", k * width)];
+            return Some(Reason::Symmetry {
+                about: "reflection in the diagonal".to_string(),
+                pairs: (1..width.min(40)).map(mirror).collect(),
+                first: Some(Bite { row: 1, column: 1 }.to_string()),
+            });
+        }
+        let last = Bite { row: at.len() - 1, column: width - 1 };
+        Some(Reason::StrategyStealing { spare: last.to_string() })
     }
     fn canonical(&self, at: Vec<u64>) -> Vec<u64> {
         // The bar may be turned over along its diagonal.

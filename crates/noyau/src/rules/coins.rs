@@ -2,6 +2,7 @@
 //!
 //! Coins are given by their distances to the wall, ascending: the number of cells before them.
 
+use crate::explain::{Columns, Reason};
 use crate::game::{Flow, GO_ON};
 
 /// Where coin `i` can go: from here to just before its own place.
@@ -22,6 +23,20 @@ fn is_far(coins: &[u64], i: usize) -> bool {
 pub fn nimber(coins: &[u64]) -> u64 {
     let far = (0..coins.len()).filter(|&i| is_far(coins, i));
     far.fold(0, |sum, i| sum ^ (coins[i] - nearest(coins, i)))
+}
+
+/// The pairs of coins, as cells, with their gaps; `cell` tells a coin's cell from its distance.
+pub fn pairing(coins: &[u64], cell: impl Fn(u64) -> u64) -> Reason {
+    let mut pairs = Vec::new();
+    let mut gaps = Vec::new();
+    for i in (0..coins.len()).filter(|&i| is_far(coins, i)) {
+        let name = |coin: u64| format!("cell:{}", cell(coin));
+        let partner =
+            i.checked_sub(1).map_or_else(|| "cell:the wall".to_string(), |near| name(coins[near]));
+        pairs.push([partner, name(coins[i])]);
+        gaps.push(coins[i] - nearest(coins, i));
+    }
+    Reason::Pairing { pairs, columns: Columns::new("gap", &gaps, 2) }
 }
 
 /// Visits every move: which coin, and where to.

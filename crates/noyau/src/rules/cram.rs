@@ -5,7 +5,8 @@ use std::fmt;
 use super::region::Region;
 use crate::Result;
 use crate::draw::Figure;
-use crate::game::{Flow, Impartial, Info, Ruleset, Visit};
+use crate::explain::Reason;
+use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters};
 
 /// Place a domino, either way.
@@ -49,6 +50,33 @@ impl Ruleset for Cram {
     }
     fn figure(&self, at: &Region) -> Figure {
         at.figure()
+    }
+    fn reason(&self, at: &Region, convention: Convention) -> Option<Reason> {
+        // The half-turn must be there already, or after a domino in the middle.
+        let size = at.rows * at.columns;
+        let turn = |cell: usize| size - 1 - cell;
+        if convention == Convention::Misere
+            || at.rows * at.columns > 4096
+            || !at.free.iter().all(|cell| at.free.contains(turn(cell)))
+        {
+            return None;
+        }
+        let touching = |a: usize, b: usize| {
+            (a / at.columns).abs_diff(b / at.columns) + (a % at.columns).abs_diff(b % at.columns)
+                < 2
+        };
+        let middle: Vec<usize> = at.free.iter().filter(|&c| touching(c, turn(c))).collect();
+        let first = match middle.as_slice() {
+            [] => None,
+            &[a, b] => Some(Domino(a, b).to_string()),
+            _ => return None,
+        };
+        let pairs = at.free.iter().filter(|&c| c < turn(c) && !middle.contains(&c));
+        Some(Reason::Symmetry {
+            about: "half-turn".to_string(),
+            pairs: pairs.map(|c| [format!("cell:{c}"), format!("cell:{}", turn(c))]).collect(),
+            first,
+        })
     }
     fn components(&self, at: Region) -> Vec<Region> {
         at.components()

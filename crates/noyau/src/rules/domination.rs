@@ -3,7 +3,8 @@
 use super::subgraph::Subgraph;
 use crate::Result;
 use crate::draw::Figure;
-use crate::game::{Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::explain::Reason;
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
 use crate::graph::{self, Limits};
 use crate::notation::{Cursor, Parameters};
 
@@ -44,6 +45,46 @@ impl Ruleset for Domination {
     }
     fn figure(&self, at: &Subgraph) -> Figure {
         Figure::Graph { graph: at.graph(), marks: Vec::new() }
+    }
+    fn touches(&self, at: &Subgraph, _to: &Subgraph, name: &str) -> Vec<String> {
+        let Ok(v) = name.parse::<u32>() else { return Vec::new() };
+        let graph = at.graph();
+        if v as usize >= graph.order() {
+            return Vec::new();
+        }
+        let gone = graph.out_neighbours();
+        std::iter::once(v)
+            .chain(gone.of(v).iter().copied())
+            .map(|w| format!("vertex:{w}"))
+            .collect()
+    }
+    fn reason(&self, at: &Subgraph, convention: Convention) -> Option<Reason> {
+        // The involutions of the usual numberings: the numbers read backwards, and half a turn.
+        let graph = at.graph();
+        let n = graph.order() as u32;
+        if convention == Convention::Misere || n == 0 || n > 512 || n % 2 == 1 {
+            return None;
+        }
+        let out = graph.out_neighbours();
+        let works = |image: &dyn Fn(u32) -> u32| {
+            (0..n).all(|v| !out.has(v, image(v)) && image(v) != v)
+                && graph.steps().all(|(a, b)| out.has(image(a), image(b)))
+        };
+        let backwards = |v: u32| n - 1 - v;
+        let half = |v: u32| (v + n / 2) % n;
+        let image: &dyn Fn(u32) -> u32 = if works(&backwards) {
+            &backwards
+        } else if works(&half) {
+            &half
+        } else {
+            return None;
+        };
+        let pairs = (0..n).filter(|&v| v < image(v));
+        Some(Reason::Symmetry {
+            about: "involution without neighbours among its pairs".to_string(),
+            pairs: pairs.map(|v| [format!("vertex:{v}"), format!("vertex:{}", image(v))]).collect(),
+            first: None,
+        })
     }
     fn components(&self, at: Subgraph) -> Vec<Subgraph> {
         at.components()

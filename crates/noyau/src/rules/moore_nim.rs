@@ -7,6 +7,7 @@ use std::fmt;
 use super::heaps::sorted_heaps;
 use crate::Result;
 use crate::draw::Figure;
+use crate::explain::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters, heaps, write_heaps};
 
@@ -70,6 +71,13 @@ impl Ruleset for MooreNim {
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Heaps(at.clone())
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        let columns = Columns::new("heap", at, self.k.checked_add(1)?);
+        Some(Reason::Columns(match convention {
+            Convention::Normal => columns,
+            Convention::Misere => columns.misere(),
+        }))
     }
     fn weight(&self, at: &Vec<u64>) -> usize {
         at.len() * size_of::<u64>()

@@ -4,6 +4,7 @@ use smallvec::smallvec;
 
 use super::heaps::{HeapMove, each_size, replaced};
 use crate::draw::Figure;
+use crate::explain::{Columns, Reason};
 use crate::game::{Convention, Impartial, Info, Ruleset, Visit};
 use crate::heap::Heaps;
 use crate::notation::{Cursor, Parameters, heaps, write_heaps};
@@ -40,6 +41,13 @@ impl Ruleset for Nim {
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Heaps(at.clone())
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        let columns = Columns::new("heap", at, 2);
+        Some(Reason::Columns(match convention {
+            Convention::Normal => columns,
+            Convention::Misere => columns.misere(),
+        }))
     }
     fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
         at.into_iter().map(|heap| vec![heap]).collect()

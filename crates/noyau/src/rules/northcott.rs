@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::draw::Figure;
-use crate::game::{Flow, GO_ON, Info, Partizan, Player, Ruleset, Visit};
+use crate::explain::{Columns, Reason};
+use crate::game::{Convention, Flow, GO_ON, Info, Partizan, Player, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters};
 use crate::{Error, Result};
 
@@ -112,6 +113,13 @@ impl Ruleset for Northcott {
     fn figure(&self, at: &Rows) -> Figure {
         let men = at.iter().map(|&[left, right]| (left, right)).collect();
         Figure::Rows { cells: self.cells, men }
+    }
+    fn reason(&self, at: &Rows, convention: Convention) -> Option<Reason> {
+        let gaps: Vec<u64> = at.iter().map(|[a, b]| a.abs_diff(*b) - 1).collect();
+        (convention == Convention::Normal).then(|| Reason::Reversing {
+            what: "Retreating".to_string(),
+            columns: Columns::new("gap", &gaps, 2),
+        })
     }
     fn canonical(&self, mut at: Rows) -> Rows {
         for [left, right] in at.iter_mut().filter(|[left, right]| left > right) {

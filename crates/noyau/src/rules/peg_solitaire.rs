@@ -56,7 +56,10 @@ impl Ruleset for PegSolitaire {
         at.write()
     }
     fn figure(&self, at: &Stones) -> Figure {
-        at.figure()
+        match at.figure() {
+            Figure::Board(cells) => Figure::Pegs(cells),
+            graph => graph,
+        }
     }
     fn weight(&self, at: &Stones) -> usize {
         at.weight()

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::draw::Figure;
-use crate::game::{Flow, GO_ON, Info, Partizan, Player, Ruleset, Visit};
+use crate::explain::{Columns, Reason};
+use crate::game::{Convention, Flow, GO_ON, Info, Partizan, Player, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters, write_heaps};
 use crate::{Error, Result};
 
@@ -102,6 +103,12 @@ impl Ruleset for PokerNim {
     }
     fn figure(&self, at: &Table) -> Figure {
         Figure::Bags { heaps: at.heaps.clone(), bags: at.bags }
+    }
+    fn reason(&self, at: &Table, convention: Convention) -> Option<Reason> {
+        (convention == Convention::Normal).then(|| Reason::Reversing {
+            what: "Putting chips back".to_string(),
+            columns: Columns::new("heap", &at.heaps, 2),
+        })
     }
     fn canonical(&self, mut at: Table) -> Table {
         at.heaps.sort_unstable();

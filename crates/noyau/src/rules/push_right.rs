@@ -4,7 +4,8 @@ use super::coins;
 use super::heaps::HeapMove;
 use super::silver_dollar::read_coins;
 use crate::draw::Figure;
-use crate::game::{Flow, Impartial, Info, Ruleset, Visit};
+use crate::explain::Reason;
+use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters, write_heaps};
 use crate::{Budget, Result};
 
@@ -74,6 +75,10 @@ impl Ruleset for PushRight {
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Strip { cells: self.cells, coins: at.clone() }
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        (convention == Convention::Normal)
+            .then(|| coins::pairing(&self.mirrored(at), |cell| self.cells - 1 - cell))
     }
     fn canonical(&self, at: Vec<u64>) -> Vec<u64> {
         // Coins at the right end can be forgotten if the others move up against it.

@@ -3,7 +3,8 @@
 use super::coins;
 use super::heaps::HeapMove;
 use crate::draw::Figure;
-use crate::game::{Flow, Impartial, Info, Ruleset, Visit};
+use crate::explain::Reason;
+use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters, write_heaps};
 use crate::{Budget, Result};
 
@@ -68,6 +69,9 @@ impl Ruleset for SilverDollar {
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Strip { cells: at.last().map_or(1, |last| last + 1), coins: at.clone() }
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        (convention == Convention::Normal).then(|| coins::pairing(at, |cell| cell))
     }
     fn canonical(&self, at: Vec<u64>) -> Vec<u64> {
         coins::without_stuck(at)

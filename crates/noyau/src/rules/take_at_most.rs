@@ -4,6 +4,7 @@ use smallvec::smallvec;
 
 use super::heaps::{HeapMove, each_size, replaced};
 use crate::draw::Figure;
+use crate::explain::{Reason, Valued};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
 use crate::heap::Heaps;
 use crate::notation::{Cursor, Parameters, heaps, write_heaps};
@@ -58,6 +59,20 @@ impl Ruleset for TakeAtMost {
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Heaps(at.clone())
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        let modulus = self.most.checked_add(1)?;
+        let lost = match (convention, at.as_slice()) {
+            (Convention::Normal, _) => 0,
+            (Convention::Misere, [_]) => 1,
+            (Convention::Misere, _) => return None,
+        };
+        let heaps = at
+            .iter()
+            .take(40)
+            .map(|&heap| Valued::new(heap.to_string(), (heap % modulus).to_string()));
+        let heaps = heaps.collect();
+        Some(Reason::Remainder { modulus, lost: lost % modulus, heaps })
     }
     fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
         at.into_iter().map(|heap| vec![heap]).collect()

@@ -6,6 +6,7 @@ use std::fmt;
 
 use super::golden;
 use crate::draw::Figure;
+use crate::explain::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters, write_heaps};
 use crate::{Budget, Result};
@@ -124,6 +125,18 @@ impl Ruleset for Wythoff {
             }
             _ => Figure::Heaps(at.clone()),
         }
+    }
+    fn reason(&self, at: &Heaps, convention: Convention) -> Option<Reason> {
+        let &[x, y] = at.as_slice() else {
+            let nim = convention == Convention::Normal && is_nim(at);
+            return nim.then(|| Reason::Columns(Columns::new("heap", at, 2)));
+        };
+        let lower = golden::lower(x.abs_diff(y))?;
+        (convention == Convention::Normal).then(|| Reason::Golden {
+            heaps: [x.min(y), x.max(y)],
+            difference: x.abs_diff(y),
+            pair: [lower, lower + x.abs_diff(y)],
+        })
     }
     fn canonical(&self, mut at: Heaps) -> Heaps {
         at.sort_unstable();
