@@ -39,6 +39,19 @@ fn published_periods() {
 }
 
 #[test]
+fn periods_with_rare_heaps_for_ever() {
+    for (code, expected) in [
+        ("0.156", (349, 3479)),
+        ("0.165", (1550, 5181)),
+        ("0.356", (142, 7315)),
+        ("0.644", (442, 3256)),
+    ] {
+        let least = 2 * (expected.0 + expected.1) + 3;
+        assert_eq!(found(&octal(code), Of::Grundy, least), Some(expected), "{code}");
+    }
+}
+
+#[test]
 fn nothing_is_claimed_too_early() {
     // 0.4 begins 0, 0, 0; Kayles repeats only after 71.
     for limit in 0..60 {

@@ -141,6 +141,11 @@ impl Engine {
         // After the last rare heap equal codes are equal values, and so are shifts by an even
         // number where the position counts.
         let first = narrow.bits.last() + 1;
+        if first > narrow.len / 2 {
+            // Rare heaps keep coming: what follows the last one is too short to prove anything.
+            let values: Vec<u16> = (0..narrow.len).map(|n| narrow.value(n) as u16).collect();
+            return last_repeat(&values, false, work, enough);
+        }
         let codes = &narrow.codes[PAD + first..PAD + narrow.len];
         let by_value = |p: usize, matched: usize| {
             // The codes match to their beginning: go on with values.
