@@ -536,7 +536,7 @@ pub(super) fn puzzle(reason: &Reason) -> (String, String, String) {
         return Default::default();
     };
     let who = match least {
-        Some(least) => format!("Of {} at least {least} must remain.", count(*pieces, "piece")),
+        Some(least) => format!("At best {least} of {} can remain.", count(*pieces, "piece")),
         None => "The goal cannot be reached.".to_string(),
     };
     let how = if moves.is_empty() {
