@@ -1,21 +1,23 @@
-# The two commands: `make run` shows what Noyau does, `make test` checks all of it.
+# The two commands: `make run` opens the studio, `make test` checks everything.
 
 CARGO ?= cargo
 NOYAU := target/release/noyau
+WEB := crates/noyau-studio/web
+# Options of the studio, for instance STUDIO="--port 8000 --open".
+STUDIO ?=
 
-.PHONY: run test tools format lint unit claims bench fuzz
+.PHONY: run page browser chromium test tools format lint unit claims bench fuzz
 
-run:
+# Builds the page and the program, starts the studio, and prints its address.
+run: page
 	@$(CARGO) build --release --quiet -p noyau-cli
-	@$(NOYAU) solve "nim 3,5,7" "chomp 3x4" "domination C14^2" "domineering 4x4" \
-		"nim 4 + cram 3x3" "misere nim 1,2,4"
-	@echo; $(NOYAU) score "picarete P4+C5"
-	@echo; $(NOYAU) sequence "subtraction(1,3,4)" --upto 59
-	@echo; $(NOYAU) value "{1|-1} + ^ - 3*2"
-	@echo; $(NOYAU) rules
-	@echo; echo 'Now you: $(NOYAU) solve "nim 1,2,4"'
+	@$(NOYAU) studio $(STUDIO)
 
-test: tools format lint unit
+# The studio's page, as it is embedded in the program.
+page:
+	@cd $(WEB) && npm ci --no-audit --no-fund --silent && npm run build --silent
+
+test: tools format page lint unit browser
 
 # What a bare Rust toolchain may lack.
 tools:
@@ -32,6 +34,15 @@ lint:
 # documentation.
 unit:
 	$(CARGO) test --workspace
+
+# The page: its types, its logic, and whole games in a real browser against the program.
+browser: chromium
+	cd $(WEB) && npm run check && npm test
+	$(CARGO) build -p noyau-cli
+	cd $(WEB) && NOYAU=$(CURDIR)/target/debug/noyau npm run browse
+
+chromium:
+	@test -x /usr/bin/chromium || { apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null
 
 # Checks every theorem and compares the result with what is recorded.
 claims:

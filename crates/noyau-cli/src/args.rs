@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use noyau::ask::{PictureFormat, PlayerName, ThemeName};
 use noyau::code::{CodeRequest, Criterion, Order};
+use noyau::explore::GraphFormat;
 use noyau::heap::Of;
 
 /// Combinatorial games: who wins, by which moves, what a position is worth, and why.
@@ -220,6 +221,32 @@ pub enum Command {
         /// The ruleset to explain
         name: Option<String>,
     },
+    /// The game graph around a position, coloured by who wins
+    Graph {
+        #[command(flatten)]
+        positions: Positions,
+        /// At most so many positions
+        #[arg(long, default_value_t = 200)]
+        most: u32,
+        /// Who begins, where the players have different moves: L or R
+        #[arg(long, value_name = "L|R", value_parser = player)]
+        player: Option<PlayerName>,
+        /// The language of the drawing
+        #[arg(long, default_value = "dot")]
+        format: GraphLanguage,
+    },
+    /// Open the studio: see, play and understand positions in the browser
+    Studio {
+        /// The port; 0 takes any that is free
+        #[arg(long, default_value_t = 7717)]
+        port: u16,
+        /// Open a browser
+        #[arg(long)]
+        open: bool,
+        /// Where to listen; other machines can reach any address but the loopback one
+        #[arg(long, default_value = "127.0.0.1")]
+        address: String,
+    },
     /// Answer requests in JSON, one a line, from standard input
     Batch,
     /// Print the completions for a shell
@@ -394,6 +421,35 @@ fn of(text: &str) -> Result<Of, String> {
         "grundy" => Ok(Of::Grundy),
         "outcome" => Ok(Of::Outcome),
         _ => Err("`grundy` or `outcome`".to_string()),
+    }
+}
+
+/// How a game graph is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum GraphLanguage {
+    /// Graphviz
+    #[default]
+    Dot,
+    /// A picture
+    Svg,
+    /// For LaTeX
+    Tikz,
+    /// For Markdown
+    Mermaid,
+    /// The answer of the protocol, as with `--json`
+    Json,
+}
+
+impl GraphLanguage {
+    /// The library's name for it; none for JSON.
+    pub fn format(self) -> Option<GraphFormat> {
+        match self {
+            GraphLanguage::Dot => Some(GraphFormat::Dot),
+            GraphLanguage::Svg => Some(GraphFormat::Svg),
+            GraphLanguage::Tikz => Some(GraphFormat::Tikz),
+            GraphLanguage::Mermaid => Some(GraphFormat::Mermaid),
+            GraphLanguage::Json => None,
+        }
     }
 }
 

@@ -10,6 +10,7 @@ mod print;
 mod progress;
 mod session;
 mod source;
+mod studio;
 
 use std::io;
 use std::process::ExitCode;
@@ -99,6 +100,22 @@ fn main() -> ExitCode {
         Command::Claims { check: true } => session.check_claims(),
         Command::Claim { name, upto } => session.patiently(&Ask::Claim { name, upto }),
         Command::Rules { name } => session.rules(name.as_deref()),
+        Command::Graph { positions, most, player, format } => {
+            match format.format() {
+                Some(format) => session.graph_format = format,
+                None => session.as_json(),
+            }
+            session.each(source::positions(positions), |position| Ask::Graph {
+                position,
+                player,
+                most: Some(most),
+            });
+        }
+        Command::Studio { port, open, address } => {
+            if let Err(error) = studio::run(port, open, address) {
+                session.refuse(&error);
+            }
+        }
         Command::Batch => session.batch(),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Cli::command(), "noyau", &mut io::stdout());

@@ -10,6 +10,7 @@ use noyau::ask::{
 use noyau::claims::{Claim, Report, Summary, Verdict};
 use noyau::code::{CodeAnswer, Word};
 use noyau::explain::{Explanation, Reason};
+use noyau::explore::GraphFormat;
 use noyau::search::score::Bound;
 use noyau::solve::Move;
 use serde_json::Value;
@@ -35,6 +36,7 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Picture(picture) => {
             picture.svg.clone().or_else(|| picture.text.clone()).unwrap_or_default()
         }
+        Answer::Graph(graph) => graph.write(GraphFormat::default()),
         Answer::Explained(found) => explained(found),
         Answer::Score(score) => self::score(score),
         Answer::Reduced(reduced) => self::reduced(reduced),
@@ -56,7 +58,6 @@ fn explained(found: &Explanation) -> String {
     let mut text = format!("{BOLD}{}{BOLD:#}\n{}", found.who, wrapped(&found.how));
     if let Reason::Columns(columns) = &found.reason
         && columns.numbers.len() <= MOST_LINES
-        && columns.ones.len() <= 24
     {
         let mut rows: Vec<Vec<String>> = columns
             .numbers

@@ -3,9 +3,10 @@
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use noyau::ask::{self, Ask};
+use noyau::ask::{self, Answer, Ask};
 use noyau::budget::DEFAULT_MEMORY;
 use noyau::claims::{self, Verdict};
+use noyau::explore::GraphFormat;
 use noyau::{Budget, Cancel, Error, ErrorKind};
 
 use crate::args::{Common, ListFormat};
@@ -19,6 +20,8 @@ pub struct Session {
     cancel: Cancel,
     /// How lists of values are printed.
     pub format: ListFormat,
+    /// How game graphs are printed.
+    pub graph_format: GraphFormat,
     asked: u64,
     code: u8,
 }
@@ -29,7 +32,19 @@ const OVER_BUDGET: u8 = 3;
 impl Session {
     /// Nothing asked yet.
     pub fn new(common: Common) -> Self {
-        Session { common, cancel: Cancel::default(), format: ListFormat::Table, asked: 0, code: 0 }
+        Session {
+            common,
+            cancel: Cancel::default(),
+            format: ListFormat::Table,
+            graph_format: GraphFormat::default(),
+            asked: 0,
+            code: 0,
+        }
+    }
+
+    /// Prints the answers of the protocol from now on.
+    pub fn as_json(&mut self) {
+        self.common.json = true;
     }
 
     /// The worst that happened: bad input counts more than a limit reached.
@@ -88,6 +103,7 @@ impl Session {
         drop(bar);
         match result {
             Ok(answer) if self.common.json => emit_json(&answer),
+            Ok(Answer::Graph(graph)) => emit(&graph.write(self.graph_format)),
             Ok(answer) => {
                 let text = print::answer(&answer, self.format);
                 let gap = if self.asked > 0 && text.lines().count() > 1 { "\n" } else { "" };

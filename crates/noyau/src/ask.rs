@@ -26,7 +26,7 @@ use crate::search::puzzle::{Goal, Reduction};
 use crate::search::score::Theory;
 use crate::solve::{Move, Solver, Telling};
 use crate::value::{Games, Id, LoopyNimber, expression, nimber};
-use crate::{Budget, Error, ErrorKind, Result, claims};
+use crate::{Budget, Error, ErrorKind, Result, claims, explore};
 
 /// A question. In JSON the field `ask` names it.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -58,6 +58,15 @@ pub enum Ask {
         /// beyond all engines are listed.
         #[serde(default = "yes")]
         outcomes: bool,
+    },
+    /// The game graph around a position.
+    Graph {
+        /// The position.
+        position: String,
+        /// Who begins, where it matters; Left if it is not given.
+        player: Option<PlayerName>,
+        /// At most so many positions; 200 if it is not given.
+        most: Option<u32>,
     },
     /// The position as a picture.
     Draw {
@@ -255,6 +264,8 @@ pub enum Answer {
     Solved(Box<Solved>),
     /// To `moves`.
     Moves(MovesAnswer),
+    /// To `graph`.
+    Graph(explore::GameGraph),
     /// To `draw`.
     Picture(PictureAnswer),
     /// To `explain`.
@@ -473,6 +484,11 @@ pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
             };
             let moves = solver.moves(player, Telling { outcomes: *outcomes, touches: *touches })?;
             Ok(Answer::Moves(MovesAnswer { position: solver.position().to_string(), moves }))
+        }
+        Ask::Graph { position, player, most } => {
+            let position = Position::read(position)?;
+            let first = player.map(Player::from);
+            Ok(Answer::Graph(explore::explore(&position, most.unwrap_or(200), first, budget)?))
         }
         Ask::Draw { position, format, theme } => {
             let position = Position::read(position)?;
@@ -839,6 +855,7 @@ impl Ask {
             Ask::Solve { position, .. }
             | Ask::Outcome { position }
             | Ask::Moves { position, .. }
+            | Ask::Graph { position, .. }
             | Ask::Draw { position, .. }
             | Ask::Explain { position }
             | Ask::Score { position }
@@ -914,6 +931,7 @@ pub const ASKS: &[&str] = &[
     "solve",
     "outcome",
     "moves",
+    "graph",
     "draw",
     "explain",
     "value",

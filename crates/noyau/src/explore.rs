@@ -1,0 +1,261 @@
+//! The game graph around a position: every position that can be reached, or as many as were asked
+//! for, with who wins there and in how many moves.
+//!
+//! ```
+//! use noyau::{Budget, explore, notation::Position};
+//! let start = Position::read("misere take-at-most(3) 6")?;
+//! let found = explore::explore(&start, 200, None, &Budget::default())?;
+//! assert!(found.complete);
+//! let lost: Vec<&str> = found.positions.iter()
+//!     .filter(|p| p.outcome == Some('P')).map(|p| p.position.as_str()).collect();
+//! assert_eq!(lost, ["misere take-at-most(3) 5", "misere take-at-most(3) 1"]);
+//! # Ok::<(), noyau::Error>(())
+//! ```
+
+mod write;
+
+use std::collections::VecDeque;
+
+use rustc_hash::FxHashMap;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::arena::{Csr, level, loopy};
+use crate::game::{Convention, Kind, Outcome, Player};
+use crate::notation::Position;
+use crate::part::BoxedPart;
+use crate::solve::{self, Solver};
+use crate::value::LoopyNimber;
+use crate::{Budget, Error, Result};
+
+pub use write::GraphFormat;
+
+/// A position of the graph.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Explored {
+    /// In canonical spelling.
+    pub position: String,
+    /// Who is to move, where the players have different moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mover: Option<char>,
+    /// `N`, `P` or `D`: whether the player to move wins, loses or draws; none if it is not known.
+    pub outcome: Option<char>,
+    /// The Grundy value, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grundy: Option<Value>,
+    /// How long play lasts when the winner hurries and the loser delays.
+    pub remoteness: Option<u32>,
+    /// The longest way to the end, in a graph without cycles.
+    pub level: Option<u32>,
+    /// The longest way from the start, in a graph without cycles; else the shortest.
+    pub depth: u32,
+}
+
+/// A part of the game graph, the start first.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GameGraph {
+    /// The positions, in the order in which they were found.
+    pub positions: Vec<Explored>,
+    /// The moves between them.
+    pub arcs: Vec<(u32, u32)>,
+    /// The names of the moves, in the order of the arcs.
+    pub moves: Vec<String>,
+    /// Whether every position that can be reached is there.
+    pub complete: bool,
+}
+
+/// More positions are never listed.
+pub const MOST: u32 = 5_000;
+
+struct Found {
+    parts: Vec<BoxedPart>,
+    mover: Player,
+    depth: u32,
+}
+
+/// Walks from `start` over at most `most` positions, nearest first. `first` is the player who
+/// begins where the players have different moves; Left if it is not given.
+pub fn explore(
+    start: &Position,
+    most: u32,
+    first: Option<Player>,
+    budget: &Budget,
+) -> Result<GameGraph> {
+    let kind = solve::kind(start)?;
+    if matches!(kind, Kind::Scoring | Kind::Puzzle) {
+        return Err(Error::not_applicable(
+            "the game graph is coloured for games that the last move decides",
+        ));
+    }
+    let partizan = kind == Kind::Partizan;
+    let most = most.clamp(1, MOST) as usize;
+    let first = if partizan { first.unwrap_or(Player::Left) } else { Player::Left };
+    let mut found = vec![Found { parts: start.parts.clone(), mover: first, depth: 0 }];
+    let mut known = FxHashMap::default();
+    known.insert((start.parts.clone(), first), 0u32);
+    let (mut arcs, mut moves, mut complete) = (Vec::new(), Vec::new(), true);
+    let mut next = 0;
+    while next < found.len() {
+        budget.check()?;
+        let Found { parts, mover, depth } = &found[next];
+        let (parts, depth) = (parts.clone(), *depth + 1);
+        let (mover, after) = if partizan { (*mover, mover.other()) } else { (*mover, *mover) };
+        for i in 0..parts.len() {
+            for step in parts[i].moves(mover, budget)? {
+                let mut to = parts.clone();
+                to[i] = step.to;
+                let key = (to, after);
+                let id = if let Some(&id) = known.get(&key) {
+                    id
+                } else if found.len() < most {
+                    let id = found.len() as u32;
+                    found.push(Found { parts: key.0.clone(), mover: after, depth });
+                    known.insert(key, id);
+                    id
+                } else {
+                    complete = false;
+                    continue;
+                };
+                if !arcs[arcs.len() - recent(&arcs, next as u32)..].contains(&(next as u32, id)) {
+                    arcs.push((next as u32, id));
+                    moves.push(step.name);
+                }
+            }
+        }
+        next += 1;
+    }
+    let spell = |parts: &[BoxedPart]| {
+        Position { convention: start.convention, parts: parts.to_vec() }.to_string()
+    };
+    let mut positions: Vec<Explored> = found
+        .iter()
+        .map(|f| Explored {
+            position: spell(&f.parts),
+            mover: partizan.then_some(if f.mover == Player::Left { 'L' } else { 'R' }),
+            outcome: None,
+            grundy: None,
+            remoteness: None,
+            level: None,
+            depth: f.depth,
+        })
+        .collect();
+    let graph = Csr::from_arcs(positions.len(), &arcs)?;
+    if complete {
+        for (p, fate) in positions.iter_mut().zip(colour(&graph, start.convention)) {
+            p.outcome = Some(fate.map_or('D', |(wins, _)| if wins { 'N' } else { 'P' }));
+            p.remoteness = fate.map(|(_, after)| after);
+        }
+        if !partizan && start.convention == Convention::Normal {
+            let values = loopy::generalised_grundy(&graph, budget)?;
+            for (p, value) in positions.iter_mut().zip(values) {
+                p.grundy = Some(match value {
+                    LoopyNimber::Finite(n) => json!(n),
+                    LoopyNimber::Infinite(set) => json!({ "infinity": set }),
+                });
+            }
+        }
+    } else {
+        for (p, f) in positions.iter_mut().zip(&found) {
+            let position = Position { convention: start.convention, parts: f.parts.clone() };
+            let outcome = Solver::new(position, budget)?.outcome();
+            budget.check()?;
+            p.outcome = outcome.ok().map(|o| seen_by(o, f.mover));
+        }
+    }
+    if let Some(levels) = level::levels(&graph, budget)? {
+        for (p, level) in positions.iter_mut().zip(levels) {
+            p.level = complete.then_some(level);
+        }
+        // Arcs lead to later depths: the longest way from the start.
+        for v in level::order(&graph, budget)?.unwrap_or_default().into_iter().rev() {
+            let depth = positions[v as usize].depth + 1;
+            for &w in graph.followers(v) {
+                let at = &mut positions[w as usize].depth;
+                *at = depth.max(*at);
+            }
+        }
+    }
+    Ok(GameGraph { positions, arcs, moves, complete })
+}
+
+/// How many of the last arcs begin at `from`.
+fn recent(arcs: &[(u32, u32)], from: u32) -> usize {
+    arcs.iter().rev().take_while(|arc| arc.0 == from).count()
+}
+
+fn seen_by(outcome: Outcome, mover: Player) -> char {
+    match (outcome, mover) {
+        (Outcome::D, _) => 'D',
+        (Outcome::N, _) | (Outcome::L, Player::Left) | (Outcome::R, Player::Right) => 'N',
+        _ => 'P',
+    }
+}
+
+/// Whether the player to move wins, and after how many moves; none where play goes on for ever.
+fn colour(graph: &Csr, convention: Convention) -> Vec<Option<(bool, u32)>> {
+    let mut before: Vec<Vec<u32>> = vec![Vec::new(); graph.len()];
+    for (from, to) in graph.arcs() {
+        before[to as usize].push(from);
+    }
+    let mut open: Vec<usize> = graph.vertices().map(|v| graph.degree(v)).collect();
+    let mut fate = vec![None; graph.len()];
+    let mut queue = VecDeque::new();
+    for v in graph.vertices().filter(|&v| graph.is_sink(v)) {
+        fate[v as usize] = Some((convention == Convention::Misere, 0));
+        queue.push_back(v);
+    }
+    // By rising remoteness: a win comes with the first lost follower, a loss with the last won one.
+    while let Some(v) = queue.pop_front() {
+        let Some((wins, after)) = fate[v as usize] else { continue };
+        for &u in &before[v as usize] {
+            open[u as usize] -= 1;
+            if fate[u as usize].is_none() && (!wins || open[u as usize] == 0) {
+                fate[u as usize] = Some((!wins, after + 1));
+                queue.push_back(u);
+            }
+        }
+    }
+    fate
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn explored(text: &str, most: u32) -> GameGraph {
+        explore(&Position::read(text).unwrap(), most, None, &Budget::default()).unwrap()
+    }
+
+    #[test]
+    fn agrees_with_the_engines() {
+        for text in ["nim 2,3,3", "misere nim 1,2,2", "kayles 7", "chomp 3x3", "nim 2 + kayles 4"] {
+            let graph = explored(text, 5000);
+            assert!(graph.complete, "{text}");
+            for p in &graph.positions {
+                let position = Position::read(&p.position).unwrap();
+                let budget = Budget::default();
+                let outcome = Solver::new(position, &budget).unwrap().outcome().unwrap();
+                assert_eq!(p.outcome, outcome.to_string().chars().next(), "{}", p.position);
+            }
+        }
+    }
+
+    #[test]
+    fn both_players_and_cut_graphs() {
+        let graph = explored("domineering 2x2", 200);
+        assert!(graph.complete && graph.positions.iter().any(|p| p.mover == Some('R')));
+        assert_eq!(graph.positions[0].outcome, Some('N'));
+        let cut = explored("nim 10,20,30", 50);
+        assert!(!cut.complete);
+        assert_eq!(cut.positions.len(), 50);
+        assert_eq!(cut.positions[0].outcome, Some('P'));
+        assert_eq!(cut.positions[0].remoteness, None);
+    }
+
+    #[test]
+    fn cycles_are_drawn() {
+        let graph = explored("annihilation {3; 0>1, 1>0, 1>2} @0", 200);
+        assert!(graph.positions.iter().any(|p| p.outcome == Some('N')));
+        assert!(graph.complete && graph.positions[0].level.is_none());
+    }
+}
