@@ -1,0 +1,106 @@
+// Questions to the studio's server: the protocol of the command line over HTTP.
+
+export class Fault extends Error {
+  constructor(
+    readonly kind: string,
+    message: string,
+    readonly span?: [number, number],
+  ) {
+    super(message);
+  }
+}
+
+const kept = new Map<string, Promise<unknown>>();
+const MOST_KEPT = 400;
+
+async function send(body: string, signal?: AbortSignal): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch('/api/ask', { method: 'POST', body, signal });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Fault('offline', 'the studio does not answer');
+  }
+  let reply;
+  try {
+    reply = await response.json();
+  } catch {
+    throw new Fault('offline', `the studio answers with status ${response.status}`);
+  }
+  if (reply.error) throw new Fault(reply.error.kind, reply.error.message, reply.error.span);
+  return reply.answer;
+}
+
+/** Asks once; the same question is answered from memory. */
+export function ask<T>(question: Record<string, unknown>): Promise<T> {
+  const body = JSON.stringify(question);
+  const known = kept.get(body);
+  if (known) return known as Promise<T>;
+  const answer = send(body);
+  kept.set(body, answer);
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  answer.catch(() => kept.delete(body));
+  return answer as Promise<T>;
+}
+
+export interface Progress {
+  done: number;
+  total?: number | null;
+  unit?: string;
+  note?: string;
+}
+
+export interface Job<T> {
+  done: Promise<T>;
+  cancel(): void;
+}
+
+/** A long question: it runs in the background, tells how far it is, and can be cancelled. */
+export function job<T>(question: Record<string, unknown>, told: (p: Progress) => void): Job<T> {
+  let id: number | null = null;
+  let stopped = false;
+  let source: EventSource | null = null;
+  let giveUp: (fault: Fault) => void = () => {};
+  const remove = () => id !== null && void fetch(`/api/jobs/${id}`, { method: 'DELETE' });
+  const done = (async () => {
+    const response = await fetch('/api/jobs', { method: 'POST', body: JSON.stringify(question) });
+    const started = await response.json();
+    if (started.error) throw new Fault(started.error.kind, started.error.message, started.error.span);
+    id = started.job;
+    if (stopped) {
+      remove();
+      throw new Fault('cancelled', 'cancelled');
+    }
+    return new Promise<T>((resolve, reject) => {
+      giveUp = reject;
+      source = new EventSource(`/api/jobs/${id}`);
+      source.addEventListener('progress', (event) => told(JSON.parse(event.data)));
+      source.addEventListener('done', (event) => {
+        source?.close();
+        const line = JSON.parse(event.data);
+        if (line.error) reject(new Fault(line.error.kind, line.error.message));
+        else resolve(line.answer);
+      });
+      source.onerror = () => {
+        source?.close();
+        reject(new Fault('offline', 'the studio does not answer'));
+      };
+    });
+  })();
+  return {
+    done,
+    cancel() {
+      stopped = true;
+      remove();
+      source?.close();
+      giveUp(new Fault('cancelled', 'cancelled'));
+    },
+  };
+}
+
+/** Spans count bytes; the page counts UTF-16 units. */
+export function spanIn(text: string, span: [number, number]): [number, number] {
+  const bytes = new TextEncoder().encode(text);
+  const units = (n: number) => new TextDecoder().decode(bytes.slice(0, n)).length;
+  return [units(span[0]), units(span[1])];
+}

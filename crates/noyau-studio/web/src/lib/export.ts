@@ -1,0 +1,130 @@
+// Tables and graphs as text that other programs read.
+
+import type { GameGraph, Sequence, Table } from './types';
+import type { Spot } from './layout';
+
+type Cell = number | string | { infinity: number[] } | null;
+
+export const cellText = (value: Cell): string =>
+  value === null ? '' : typeof value === 'object' ? '∞' : String(value);
+
+export function sequenceCsv(s: Sequence): string {
+  return ['n,value', ...(s.values ?? []).map((v, n) => `${n},${cellText(v)}`)].join('\n') + '\n';
+}
+
+/** The format of the OEIS: `n a(n)` on each line; outcomes become 0 for P and 1 for N. */
+export function bFile(s: Sequence): string {
+  const number = (v: Cell) => (v === 'P' ? '0' : v === 'N' ? '1' : cellText(v));
+  return (s.values ?? []).map((v, n) => `${n} ${number(v)}`).join('\n') + '\n';
+}
+
+export function tableCsv(table: Table): string {
+  const columns = table.sizes.at(-1) ?? 1;
+  const rows: string[] = [];
+  for (let i = 0; i < table.values.length; i += columns) {
+    rows.push(table.values.slice(i, i + columns).map(cellText).join(','));
+  }
+  return rows.join('\n') + '\n';
+}
+
+export function sequenceTikz(s: Sequence): string {
+  const points = (s.values ?? [])
+    .map((v, n) => (typeof v === 'number' ? `(${n},${v})` : null))
+    .filter((p) => p !== null);
+  const most = Math.max(1, ...(s.values ?? []).map((v) => (typeof v === 'number' ? v : 0)));
+  return `% Grundy values of ${s.ruleset}
+\\begin{tikzpicture}[x=${(14 / Math.max(1, (s.values ?? []).length)).toFixed(3)}cm, y=${(5 / most).toFixed(3)}cm]
+  \\draw[->] (0,0) -- (${(s.values ?? []).length},0);
+  \\draw[->] (0,0) -- (0,${most + 1});
+  \\foreach \\p in {${points.join(', ')}} \\fill \\p circle[radius=1pt];
+\\end{tikzpicture}
+`;
+}
+
+export function tableTikz(table: Table): string {
+  const columns = table.sizes.at(-1) ?? 1;
+  const rows: string[] = [];
+  for (let i = 0; i < table.values.length; i += columns) {
+    const cells = table.values.slice(i, i + columns).map((v) => (v === 0 || v === 'P' ? '\\textbf{0}' : cellText(v)));
+    rows.push(`  ${cells.join(' & ')} \\\\`);
+  }
+  return `% ${table.ruleset}\n\\begin{tabular}{${'r'.repeat(columns)}}\n${rows.join('\n')}\n\\end{tabular}\n`;
+}
+
+const quoted = (text: string) => JSON.stringify(text);
+
+export function graphDot(g: GameGraph): string {
+  const shapes = { N: 'shape=circle, color="#1b7f4b"', P: 'shape=circle, style=filled, fillcolor="#b3261e", fontcolor=white', D: 'shape=circle, style=dashed' };
+  const nodes = g.positions.map((p, v) => `  ${v} [label=${quoted(p.position)}${p.outcome ? `, ${shapes[p.outcome]}` : ''}];`);
+  const arcs = g.arcs.map(([a, b], i) => `  ${a} -> ${b} [tooltip=${quoted(g.moves[i] ?? '')}];`);
+  return `digraph game {\n  rankdir=LR;\n${nodes.join('\n')}\n${arcs.join('\n')}\n}\n`;
+}
+
+export function graphMermaid(g: GameGraph): string {
+  const label = (text: string) => `"${text.replaceAll('"', '#quot;')}"`;
+  const nodes = g.positions.map((p, v) => `  p${v}((${label(p.position)}))${p.outcome ? `:::${p.outcome}` : ''}`);
+  const arcs = g.arcs.map(([a, b]) => `  p${a} --> p${b}`);
+  const looks = '  classDef N stroke:#1b7f4b,fill:none\n  classDef P fill:#b3261e,color:#fff\n  classDef D stroke-dasharray:4';
+  return `graph LR\n${nodes.join('\n')}\n${arcs.join('\n')}\n${looks}\n`;
+}
+
+export function graphTikz(g: GameGraph, spots: Spot[], name: (position: string) => string): string {
+  const escape = (text: string) => text.replace(/[\\{}#$%&_^~]/g, (c) => `\\${c}`);
+  const style = { N: 'winning', P: 'losing', D: 'drawn' };
+  const nodes = g.positions.map((p, v) => {
+    const { x, y } = spots[v]!;
+    return `  \\node[${p.outcome ? style[p.outcome] : 'draw'}] (p${v}) at (${(x / 60).toFixed(2)},${(-y / 60).toFixed(2)}) {${escape(name(p.position))}};`;
+  });
+  const arcs = g.arcs.map(([a, b]) => {
+    const far = Math.abs(g.positions[b]!.depth - g.positions[a]!.depth) > 1;
+    return `  \\draw[->] (p${a}) to${far ? '[bend left]' : ''} (p${b});`;
+  });
+  return `\\begin{tikzpicture}[winning/.style={circle,draw=green!50!black,thick}, losing/.style={circle,fill=red!70!black,text=white}, drawn/.style={circle,draw,dashed}, every node/.style={circle,draw,inner sep=2pt,font=\\small}]
+${nodes.join('\n')}
+${arcs.join('\n')}
+\\end{tikzpicture}
+`;
+}
+
+/** Offers a file to be saved. */
+export function save(name: string, content: string | Blob, type = 'text/plain') {
+  const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** A picture of the page as a document that stands alone: styles written out. */
+export function standalone(svg: SVGSVGElement): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const originals = [svg, ...svg.querySelectorAll('*')];
+  const copies = [copy, ...copy.querySelectorAll('*')];
+  const NAMES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font', 'text-anchor', 'opacity'];
+  originals.forEach((element, i) => {
+    const style = getComputedStyle(element);
+    const text = NAMES.map((n) => `${n}:${style.getPropertyValue(n)}`).join(';');
+    copies[i]!.setAttribute('style', text);
+    for (const name of ['class', 'tabindex', 'role']) copies[i]!.removeAttribute(name);
+  });
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** An SVG document as a PNG, twice as large. */
+export async function png(svg: string): Promise<Blob> {
+  const size = /width="([\d.]+)" height="([\d.]+)"/.exec(svg);
+  const [width, height] = [Number(size?.[1] ?? 800), Number(size?.[2] ?? 600)];
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [2 * width, 2 * height];
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(image.src);
+  return new Promise((done, fail) => canvas.toBlob((b) => (b ? done(b) : fail(new Error('no picture'))), 'image/png'));
+}
+
+export const fileName = (text: string, ending: string): string =>
+  `${text.replace(/[^a-zA-Z0-9,.-]+/g, '-').replace(/^-|-$/g, '').slice(0, 60) || 'noyau'}.${ending}`;

@@ -1,0 +1,202 @@
+// A game in progress: a tree of positions, the one on the table, and whose move it is.
+
+import { ask, Fault } from './api';
+import { isMisere } from './notation';
+import { afterMove, reply, type Level } from './judge';
+import type { Kind, Move, Moves, Player, Score } from './types';
+
+export interface Node {
+  id: number;
+  position: string;
+  /** Who is to move here. */
+  mover: Player;
+  via: Move | null;
+  parent: Node | null;
+  children: Node[];
+  depth: number;
+  /** Left's points and Right's. */
+  points: [number, number];
+}
+
+export type Opponent = Level | 'person';
+
+export class Game {
+  root: Node;
+  at: Node = $state.raw(null!);
+  /** Grows with every new node, so that the tree is drawn again. */
+  grown = $state(0);
+  moves: Move[] = $state.raw([]);
+  /** Whether the moves carry outcomes. */
+  judged = $state(true);
+  loading = $state(true);
+  trouble: string | null = $state(null);
+  opponent: Opponent = $state('perfect');
+  /** The side of the machine. */
+  machine: Player | null = $state(null);
+  readonly misere: boolean;
+  private count = 0;
+  private generation = 0;
+
+  constructor(
+    readonly start: string,
+    readonly kind: Kind,
+    first: Player,
+  ) {
+    this.root = this.node(start, first, null, null, [0, 0]);
+    this.at = this.root;
+    this.misere = isMisere(start);
+  }
+
+  private node(position: string, mover: Player, via: Move | null, parent: Node | null, points: [number, number]): Node {
+    return {
+      id: this.count++, position, mover, via, parent, children: [],
+      depth: parent ? parent.depth + 1 : 0, points,
+    };
+  }
+
+  get over(): boolean {
+    return !this.loading && this.trouble === null && this.moves.length === 0;
+  }
+
+  /** Who has won; nobody when the points are even. */
+  get winner(): Player | null {
+    if (this.kind === 'scoring') {
+      const [left, right] = this.at.points;
+      return left > right ? 'L' : right > left ? 'R' : null;
+    }
+    const other = this.at.mover === 'L' ? 'R' : 'L';
+    return this.misere ? this.at.mover : other;
+  }
+
+  /** Asks for the legal moves of the position on the table. */
+  async look(): Promise<void> {
+    const mine = ++this.generation;
+    this.loading = true;
+    this.trouble = null;
+    try {
+      const found = await movesOf(this.at.position, this.kind, this.at.mover);
+      if (mine !== this.generation) return;
+      this.moves = found.moves;
+      this.judged = found.judged;
+    } catch (error) {
+      if (mine !== this.generation) return;
+      this.moves = [];
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+    this.loading = false;
+  }
+
+  async play(move: Move): Promise<void> {
+    const from = this.at;
+    const known = from.children.find((c) => c.via!.move === move.move && c.via!.to === move.to);
+    if (known) {
+      this.at = known;
+    } else {
+      const other: Player = from.mover === 'L' ? 'R' : 'L';
+      const points: [number, number] = [...from.points];
+      points[from.mover === 'L' ? 0 : 1] += move.points ?? 0;
+      const next = this.node(move.to, move.again ? from.mover : other, move, from, points);
+      from.children.push(next);
+      this.at = next;
+    }
+    this.grown++;
+    await this.look();
+  }
+
+  /** The move the machine wants to make now. */
+  async think(): Promise<Move | null> {
+    if (this.moves.length === 0) return null;
+    const level = this.opponent === 'person' ? 'perfect' : this.opponent;
+    let good: Move[] | null = null;
+    if (this.kind === 'scoring' && level !== 'random') {
+      good = await ask<Score>({ ask: 'score', position: this.at.position, time_ms: 4000 })
+        .then((score) => score.moves)
+        .catch(() => null);
+    }
+    return reply(this.moves, this.at.mover, level, good);
+  }
+
+  async goTo(node: Node): Promise<void> {
+    this.at = node;
+    await this.look();
+  }
+
+  /** Back to the last position in which a person was to move. */
+  async undo(): Promise<void> {
+    let node = this.at.parent;
+    while (node?.parent && this.machine !== null && node.mover === this.machine) node = node.parent;
+    if (node) await this.goTo(node);
+  }
+
+  /** The positions from the start to the one on the table. */
+  get path(): Node[] {
+    const path: Node[] = [];
+    for (let node: Node | null = this.at; node; node = node.parent) path.unshift(node);
+    return path;
+  }
+
+  /** The place of each move in the list of legal moves, for the address. */
+  async trace(): Promise<string> {
+    const places: number[] = [];
+    for (const node of this.path.slice(1)) {
+      const { moves } = await movesOf(node.parent!.position, this.kind, node.parent!.mover);
+      places.push(moves.findIndex((m) => m.move === node.via!.move && m.to === node.via!.to));
+    }
+    return places.join('.');
+  }
+
+  async retrace(text: string): Promise<void> {
+    for (const place of text.split('.').filter((p) => p !== '')) {
+      const move = this.moves[Number(place)];
+      if (!move) return;
+      await this.play(move);
+    }
+  }
+
+  /** The moves after which a won position was no longer won, with what would have held it. */
+  async mistakes(): Promise<{ node: Node; better: Move[]; number: number }[]> {
+    const found = [];
+    for (const node of this.path.slice(1)) {
+      const from = node.parent!;
+      const { moves, judged } = await movesOf(from.position, this.kind, from.mover);
+      if (this.kind === 'scoring') {
+        const score = await ask<Score>({ ask: 'score', position: from.position, time_ms: 4000 }).catch(() => null);
+        const good = score?.moves ?? [];
+        if (score && !good.some((m) => m.to === node.via!.to)) {
+          found.push({ node, better: good, number: node.depth });
+        }
+        continue;
+      }
+      if (!judged) continue;
+      const rank = { win: 2, draw: 1, lose: 0 };
+      const value = (m: Move) => rank[afterMove(m.outcome!, from.mover)];
+      const top = Math.max(...moves.map(value));
+      const made = moves.find((m) => m.move === node.via!.move && m.to === node.via!.to);
+      if (made && value(made) < top) {
+        found.push({ node, better: moves.filter((m) => value(m) === top), number: node.depth });
+      }
+    }
+    return found;
+  }
+}
+
+/** Every legal move, with outcomes where they can be found quickly. */
+export async function movesOf(
+  position: string,
+  kind: Kind,
+  player: Player,
+): Promise<{ moves: Move[]; judged: boolean }> {
+  const question = {
+    ask: 'moves', position, touches: true,
+    ...(kind === 'partizan' ? { player } : {}),
+  };
+  const judged = kind === 'impartial' || kind === 'partizan';
+  try {
+    const found = await ask<Moves>({ ...question, time_ms: 4000, ...(judged ? {} : { outcomes: false }) });
+    return { moves: found.moves, judged };
+  } catch (error) {
+    if (!(error instanceof Fault) || error.kind !== 'over-budget' || !judged) throw error;
+    const found = await ask<Moves>({ ...question, outcomes: false });
+    return { moves: found.moves, judged: false };
+  }
+}

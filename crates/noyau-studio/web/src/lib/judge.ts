@@ -1,0 +1,55 @@
+// Who is winning, seen from the player who moved or is to move.
+
+import type { Move, Outcome, Player } from './types';
+
+export type Verdict = 'win' | 'lose' | 'draw';
+
+/** The verdict for `mover` after a move to a position with this outcome. */
+export function afterMove(outcome: Outcome, mover: Player): Verdict {
+  if (outcome === 'D') return 'draw';
+  return outcome === 'P' || outcome === mover ? 'win' : 'lose';
+}
+
+/** The verdict for `mover`, who is to move at a position with this outcome. */
+export function toMove(outcome: Outcome, mover: Player): Verdict {
+  if (outcome === 'D') return 'draw';
+  return outcome === 'N' || outcome === mover ? 'win' : 'lose';
+}
+
+/** The best verdict among the moves, if they carry one. */
+export function best(moves: Move[], mover: Player): Verdict | null {
+  if (moves.some((m) => m.outcome === undefined)) return null;
+  const verdicts = moves.map((m) => afterMove(m.outcome!, mover));
+  if (verdicts.includes('win')) return 'win';
+  return verdicts.includes('draw') ? 'draw' : 'lose';
+}
+
+export type Level = 'perfect' | 'forgiving' | 'random';
+
+/** The machine's move. `good` are the best moves where they are known otherwise (by points). */
+export function reply(
+  moves: Move[],
+  mover: Player,
+  level: Level,
+  good: Move[] | null,
+  random: () => number = Math.random,
+): Move {
+  const any = (list: Move[]) => list[Math.floor(random() * list.length)]!;
+  if (level === 'random') return any(moves);
+  // A forgiving opponent overlooks one good move in two.
+  if (level === 'forgiving' && random() < 0.5) return any(moves);
+  if (good && good.length > 0) {
+    const names = new Set(good.map((m) => `${m.move}\n${m.to}`));
+    const found = moves.filter((m) => names.has(`${m.move}\n${m.to}`));
+    if (found.length > 0) return any(found);
+  }
+  if (moves.some((m) => m.outcome === undefined)) return any(moves);
+  for (const wanted of ['win', 'draw'] as const) {
+    const found = moves.filter((m) => afterMove(m.outcome!, mover) === wanted);
+    if (found.length > 0) return any(found);
+  }
+  // Lost: the smallest step leaves the opponent the most to get wrong.
+  const size = (m: Move) => m.touches?.length ?? 0;
+  const shortest = Math.min(...moves.map(size));
+  return any(moves.filter((m) => size(m) === shortest));
+}

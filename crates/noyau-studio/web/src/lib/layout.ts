@@ -1,0 +1,81 @@
+// Game graphs from left to right, by the longest way from the start.
+
+export interface Spot { x: number; y: number }
+
+export interface Laid {
+  spots: Spot[];
+  width: number;
+  height: number;
+  /** Whether all positions stand in one row, as on the blackboard. */
+  row: boolean;
+}
+
+/** Places vertices in columns; the order in a column follows the neighbours on the left. */
+export function columns(
+  depths: number[],
+  arcs: [number, number][],
+  size = { width: 996, x: [64, 150], y: 84 },
+): Laid {
+  const most = Math.max(0, ...depths);
+  const [narrow, wide] = size.x as [number, number];
+  const step = { x: Math.max(narrow, Math.min(wide, (size.width - 92) / Math.max(1, most))), y: size.y };
+  const rows: number[][] = Array.from({ length: most + 1 }, () => []);
+  depths.forEach((d, v) => rows[d]!.push(v));
+  const before: number[][] = depths.map(() => []);
+  const after: number[][] = depths.map(() => []);
+  for (const [a, b] of arcs) {
+    before[b]!.push(a);
+    after[a]!.push(b);
+  }
+  const place = new Map<number, number>();
+  const number = () => rows.forEach((row) => row.forEach((v, i) => place.set(v, i - (row.length - 1) / 2)));
+  number();
+  const mean = (list: number[], otherwise: number) =>
+    list.length === 0 ? otherwise : list.reduce((sum, v) => sum + place.get(v)!, 0) / list.length;
+  for (let sweep = 0; sweep < 6; sweep++) {
+    const neighbours = sweep % 2 === 0 ? before : after;
+    const order = sweep % 2 === 0 ? rows : [...rows].reverse();
+    for (const row of order) {
+      const key = new Map(row.map((v) => [v, mean(neighbours[v]!, place.get(v)!)]));
+      row.sort((a, b) => key.get(a)! - key.get(b)!);
+      row.forEach((v, i) => place.set(v, i - (row.length - 1) / 2));
+    }
+  }
+  number();
+  const tallest = Math.max(1, ...rows.map((r) => r.length));
+  const row = tallest === 1;
+  const dy = tallest > 8 ? Math.max(36, (step.y * 8) / tallest) : step.y;
+  const longest = Math.max(1, ...arcs.map(([a, b]) => Math.abs(depths[b]! - depths[a]!)));
+  const above = row ? Math.min(150, 10 + longest * 24) : 0;
+  const height = (tallest - 1) * dy + 110 + above;
+  const spots = depths.map((d, v) => ({
+    x: 46 + d * step.x,
+    y: 46 + above + (place.get(v)! + (tallest - 1) / 2) * dy,
+  }));
+  return { spots, width: 92 + most * step.x, height, row };
+}
+
+/** An arc as a path that keeps clear of the vertices between its ends. */
+export function arcPath(a: Spot, b: Spot, row: boolean, span: number, r: number, bend = 0): string {
+  if (a === b) return `M${a.x - 5} ${a.y - r} C${a.x - 26} ${a.y - r - 30} ${a.x + 26} ${a.y - r - 30} ${a.x + 5} ${a.y - r}`;
+  if (row && Math.abs(span) > 1) {
+    const lift = Math.min(150, 26 + Math.abs(span) * 22);
+    const side = span > 0 ? 1 : -1;
+    const s = { x: a.x + side * r * 0.62, y: a.y - r * 0.78 };
+    const e = { x: b.x - side * r * 0.62, y: b.y - r * 0.78 };
+    return `M${s.x} ${s.y} C${s.x + side * 24} ${s.y - lift} ${e.x - side * 24} ${e.y - lift} ${e.x} ${e.y}`;
+  }
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const length = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const off = bend !== 0 ? bend : Math.abs(span) > 1 ? 14 + Math.abs(span) * 5 : 0;
+  const m = { x: (a.x + b.x) / 2 - uy * off, y: (a.y + b.y) / 2 + ux * off };
+  const toward = (from: Spot, to: Spot) => {
+    const d = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    return { x: from.x + ((to.x - from.x) / d) * r, y: from.y + ((to.y - from.y) / d) * r };
+  };
+  const s = toward(a, m);
+  const e = toward(b, m);
+  return `M${s.x.toFixed(1)} ${s.y.toFixed(1)} Q${m.x.toFixed(1)} ${m.y.toFixed(1)} ${e.x.toFixed(1)} ${e.y.toFixed(1)}`;
+}

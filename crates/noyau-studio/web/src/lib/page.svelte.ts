@@ -1,0 +1,77 @@
+// What the page shows, kept in step with the address.
+
+import { ask } from './api';
+import { read, write } from './address';
+import { kindOf } from './notation';
+import type { Kind, Rules } from './types';
+
+export const VIEWS = ['play', 'explain', 'explore', 'sequence', 'export'] as const;
+export const PAGES = ['catalogue', 'puzzles', 'codes', 'editor', 'claims'] as const;
+export const FIRST = 'nim 3,5,7';
+
+function place() {
+  const at = read(location.pathname, location.search);
+  const known = [...VIEWS, ...PAGES] as readonly string[];
+  return {
+    view: known.includes(at.view) ? at.view : 'play',
+    position: at.position || FIRST,
+    extra: at.extra,
+  };
+}
+
+const start = place();
+
+export const page = $state({
+  view: start.view,
+  position: start.position,
+  extra: start.extra as Record<string, string>,
+  rules: [] as Rules[],
+  theme: (localStorage.getItem('theme') ?? 'auto') as 'auto' | 'light' | 'dark',
+});
+
+export const isView = () => (VIEWS as readonly string[]).includes(page.view);
+
+export function kind(): Kind | null {
+  return kindOf(page.position, page.rules);
+}
+
+export async function load() {
+  const response = await fetch('/api/catalogue');
+  page.rules = await response.json();
+}
+
+function address(): string {
+  return write({ view: page.view, position: page.position, extra: page.extra });
+}
+
+/** Goes to another view or position; the browser's back button returns. */
+export function go(to: { view?: string; position?: string; extra?: Record<string, string> }) {
+  const { position = page.position, view = page.view } = to;
+  page.extra = to.extra ?? (position === page.position && view === page.view ? page.extra : {});
+  page.position = position;
+  page.view = view;
+  if (address() !== location.pathname + location.search) history.pushState(null, '', address());
+}
+
+/** Keeps something in the address without a new step in the history. */
+export function keep(name: string, value: string) {
+  if ((page.extra[name] ?? '') === value) return;
+  const extra = { ...page.extra, [name]: value };
+  if (value === '') delete extra[name];
+  page.extra = extra;
+  history.replaceState(null, '', address());
+}
+
+export function follow() {
+  addEventListener('popstate', () => Object.assign(page, place()));
+}
+
+export function setTheme(theme: 'auto' | 'light' | 'dark') {
+  page.theme = theme;
+  localStorage.setItem('theme', theme);
+}
+
+/** The picture of a position, in the colours of the page. */
+export async function picture(position: string): Promise<string> {
+  return (await ask<{ svg: string }>({ ask: 'draw', position, theme: 'page' })).svg;
+}

@@ -1,0 +1,53 @@
+// Why a position is won or lost, as the library gives it.
+
+export interface Valued { name: string; value: string }
+export interface Columns {
+  what: string;
+  numbers: number[];
+  rows: string[];
+  ones: number[];
+  modulus: number;
+  reversed: boolean;
+  change: { index: number; from: number; to: number } | null;
+}
+
+export type Reason =
+  | { kind: 'ended' }
+  | ({ kind: 'columns' } & Columns)
+  | { kind: 'pairing'; pairs: [string, string][]; columns: Columns }
+  | { kind: 'reversing'; what: string; columns: Columns }
+  | { kind: 'remainder'; modulus: number; lost: number; heaps: Valued[] }
+  | { kind: 'period'; heaps: Valued[]; total: number; period: number | null; preperiod: number | null }
+  | { kind: 'golden'; heaps: [number, number]; difference: number; pair: [number, number] }
+  | { kind: 'closed-form'; statement: string; lost: boolean }
+  | { kind: 'symmetry'; about: string; pairs: [string, string][]; first: string | null }
+  | { kind: 'strategy-stealing'; spare: string }
+  | { kind: 'mex'; options: Valued[]; moves: number; missing: number; searched: number }
+  | { kind: 'sum'; parts: Valued[]; total: string; searched: number }
+  | { kind: 'value'; parts: Valued[]; value: string; left_stop: string; right_stop: string; mean: string; temperature: string }
+  | {
+      kind: 'points'; value: number; components: string[]; class: string | null; f: number | null;
+      bound: { at_least?: number; at_most?: number } | null;
+      line: { move: string; points: number; first: boolean }[]; searched: number;
+    }
+  | { kind: 'reduction'; pieces: number; least: number | null; moves: number[][]; method: string; invariant: string | null }
+  | { kind: 'search'; positions: number };
+
+export interface Explanation {
+  position: string;
+  who: string;
+  how: string;
+  why: string;
+  reason: Reason;
+}
+
+/** A short game's value in TeX. */
+export function valueTex(value: string): string {
+  return value
+    .replace(/\{/g, '\\{').replace(/\}/g, '\\}')
+    .replace(/\|\|/g, '\\,\\|\\,').replace(/(?<!\\)\|/g, '\\mid ')
+    .replace(/\+-|±/g, '\\pm ')
+    .replace(/\*(\d+)/g, '{*}$1').replace(/\*(?!\})/g, '{*}')
+    .replace(/\^/g, '{\\uparrow}').replace(/v/g, '{\\downarrow}')
+    .replace(/(-?\d+)\/(\d+)/g, (_, a: string, b: string) => (a.startsWith('-') ? `-\\tfrac{${a.slice(1)}}{${b}}` : `\\tfrac{${a}}{${b}}`));
+}

@@ -1,0 +1,124 @@
+// The answers of the protocol, as far as the page reads them.
+
+export type Outcome = 'N' | 'P' | 'L' | 'R' | 'D';
+export type Player = 'L' | 'R';
+export type Kind = 'impartial' | 'partizan' | 'scoring' | 'puzzle';
+export type Grundy = number | { infinity: number[] } | null;
+
+export interface Move {
+  move: string;
+  to: string;
+  outcome?: Outcome;
+  touches?: string[];
+  points?: number;
+  again?: boolean;
+}
+
+export interface Solved {
+  position: string;
+  outcome: Outcome;
+  left_first?: 'L' | 'R' | 'D';
+  right_first?: 'L' | 'R' | 'D';
+  grundy?: Grundy;
+  moves?: Move[];
+  left_moves?: Move[];
+  right_moves?: Move[];
+  value?: string;
+  mean?: string;
+  temperature?: string;
+}
+
+export interface Score {
+  position: string;
+  value: number;
+  moves: Move[];
+  components?: string[];
+  class?: string;
+  f?: number;
+  bound?: { at_least?: number; at_most?: number };
+}
+
+export interface Reduced {
+  position: string;
+  least: number | null;
+  moves: number[][];
+  method: string;
+}
+
+export interface Moves {
+  position: string;
+  moves: Move[];
+}
+
+export interface Rules {
+  name: string;
+  kind: Kind;
+  summary: string;
+  rules: string;
+  notation: string;
+  examples: string[];
+  known: string;
+  literature: string;
+}
+
+export interface Sequence {
+  ruleset: string;
+  values?: (number | string | { infinity: number[] } | null)[];
+  period: number | null;
+  preperiod: number | null;
+  proved_by: string | null;
+}
+
+export interface Table {
+  ruleset: string;
+  sizes: number[];
+  values: (number | string | { infinity: number[] } | null)[];
+}
+
+export interface ClaimSummary {
+  name: string;
+  statement: string;
+  source: string;
+  verdict: 'holds' | 'holds-corrected' | 'false';
+  upto: number;
+  range: string;
+}
+
+export interface ClaimReport {
+  name: string;
+  holds: boolean;
+  checked: number;
+  counterexample: string | null;
+}
+
+export interface Code {
+  size: number;
+  dimension: number | null;
+  basis: (number | number[])[];
+  minimum_distance: number | null;
+  words?: (number | number[])[];
+}
+
+export interface GraphValues {
+  outcome: ('P' | 'N' | 'D')[];
+  grundy: Grundy[];
+  remoteness: (number | null)[];
+  level: number[] | null;
+}
+
+export interface Explored {
+  position: string;
+  mover?: Player;
+  outcome: 'N' | 'P' | 'D' | null;
+  grundy?: Grundy;
+  remoteness: number | null;
+  level: number | null;
+  depth: number;
+}
+
+export interface GameGraph {
+  positions: Explored[];
+  arcs: [number, number][];
+  moves: string[];
+  complete: boolean;
+}

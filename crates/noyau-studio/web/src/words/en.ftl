@@ -1,0 +1,396 @@
+# The frame
+position = Position
+completions = Completions
+pages = Pages
+views = Views
+skip = Skip to the content
+offline = The studio does not answer. Is it still running?
+other-language = Français
+light = Light
+dark = Dark
+catalogue = Catalogue
+puzzles = Puzzles
+codes = Codes
+editor = Draw a graph
+claims = Claims
+play = Play
+explain = Explain
+explore = Explore
+sequence = Sequence
+export = Export
+left = Left
+right = Right
+search = Search the games
+nothing-found = Nothing of that name.
+rules-more = Rules, theory, literature
+kind-impartial = Both players have the same moves
+kind-partizan = Left and Right have different moves
+kind-scoring = Points decide
+kind-puzzle = Puzzles for one
+
+# The verdict
+verdict-N = The first player [win:wins]
+verdict-P = The first player [lose:loses]: the second has an answer to every move
+verdict-D = With best play it is a [drawn:draw]
+verdict-N-partizan = Whoever [win:begins] wins.
+verdict-P-partizan = Whoever [lose:begins] loses.
+verdict-L = [left:Left] wins, whoever begins.
+verdict-R = [right:Right] wins, whoever begins.
+verdict-draws = { $left ->
+    [L] [left:Left] wins when beginning
+    [R] [right:Right] wins when Left begins
+   *[D] When Left begins it is a [drawn:draw]
+  }; { $right ->
+    [L] when Right begins, [left:Left] wins.
+    [R] when Right begins, [right:Right] wins.
+   *[D] when Right begins it is a [drawn:draw].
+  }
+verdict-by = : { $move }.
+verdict-also = Also { $moves }{ $more ->
+    [0] .
+   *[other] {" "}and { $more } more.
+  }
+how = How?
+worth-grundy = Grundy value { $value }.
+worth-infinite = Grundy value ∞ with { $set }.
+worth-value = Value { $value }.
+worth-temperature = Mean { $mean }, temperature { $temperature }.
+score-first = The first player [win:wins] by { $points ->
+    [one] one point
+   *[other] { $points } points
+  }
+score-second = The second player [lose:wins] by { $points ->
+    [one] one point
+   *[other] { $points } points
+  }
+score-even = With best play the points are [drawn:even]
+score-class = Components { $components }; class { $class }.
+puzzle-least = { $count ->
+    [one] [win:One] piece can be left, no fewer.
+   *[other] [win:{ $count }] pieces must be left, no fewer.
+  }
+puzzle-never = That cannot be reached.
+puzzle-moves = { $count ->
+    [one] One move does it.
+   *[other] { $count } moves do it.
+  }
+job-large = Too large to answer at once.
+job-running = Working on it…
+job-start = Compute in the background
+job-hint = You can go on playing meanwhile.
+job-cancelled = Cancelled.
+cancel = Cancel
+
+# Moves in words
+say-take = take { $count } from the heap of { $heap }
+say-split = split the heap of { $heap } into { $one } and { $two }
+say-slide = slide the coin from { $from } to { $to }
+say-bite = bite at row { $row }, column { $column }
+say-snap-row = break off { $count ->
+    [one] one row
+   *[other] { $count } rows
+  }
+say-snap-column = break off { $count ->
+    [one] one column
+   *[other] { $count } columns
+  }
+say-vertex = take vertex { $vertex }
+say-go = go to vertex { $vertex }
+say-edge = remove the edge { $edge }
+say-set = choose the set { "{" }{ $set }{ "}" }
+say-capture = capture from { $from } to { $to }
+say-jump = jump from { $from } to { $to }
+say-domino = a domino on { $one } and { $two }
+say-play = play { $move }
+say-in = { $what } in { $where }
+
+# Play
+begin = Your move: touch what you take.
+begin-partizan = { $who } begins: touch where to play.
+turn-you = Your move.
+turn-machine = The machine moves.
+turn-left = [left:Left] to move.
+turn-right = [right:Right] to move.
+turn-first = First player to move.
+turn-second = Second player to move.
+played-you = You: { $move }.
+played-machine = The machine: { $move }.
+played-left = Left: { $move }.
+played-right = Right: { $move }.
+played-first = First player: { $move }.
+played-second = Second player: { $move }.
+over-you = No move is left: you have [win:won].
+over-machine = No move is left: the machine has [lose:won].
+over-left = No move is left: [left:Left] has won.
+over-right = No move is left: [right:Right] has won.
+over-first = No move is left: the first player has [win:won].
+over-second = No move is left: the second player has [win:won].
+over-points-you = { $one } to { $two }: you have [win:won].
+over-points-machine = { $one } to { $two }: the machine has [lose:won].
+over-points-first = { $one } to { $two }: the first player has [win:won].
+over-points-second = { $one } to { $two }: the second player has [win:won].
+over-even = { $points } all: [drawn:even].
+name-you = you
+name-machine = machine
+name-first = first
+name-second = second
+name-left = Left
+name-right = Right
+hint-legend = ○ wins · ● loses · dashed: draw
+mark-win = wins
+mark-lose = loses
+mark-draw = draw
+choose = Several moves are meant: touch another element, the same one again to take just that, or choose below.
+all-moves = { $count ->
+    [one] One move
+   *[other] All { $count } moves
+  }
+and-more = and { $count } more
+no-picture = There is no picture of this position; the moves are in the list.
+too-large = Too large to see to the end: here the machine plays by feel.
+where-lost = Where it was lost
+mistake-you = Your move { $number } gave it away: { $move }.
+mistake-machine = The machine’s move { $number } gave it away: { $move }.
+mistake-left = Left’s move { $number } gave it away: { $move }.
+mistake-right = Right’s move { $number } gave it away: { $move }.
+mistake-first = The first player’s move { $number } gave it away: { $move }.
+mistake-second = The second player’s move { $number } gave it away: { $move }.
+better = Better: { $move }.
+back-there = Go back there
+no-mistakes = Nobody made a mistake: this is how it had to end.
+machine-begins = Let the machine begin
+again = New game
+restart = Start over
+hint = Hints
+undo = Undo
+stop = Stop
+watch = Watch the best reduction
+against = Against
+begins = Begins
+level-perfect = a perfect machine
+level-forgiving = a forgiving machine
+level-random = a random machine
+level-person = another person
+tree = Moves tried
+start = Start
+pieces-now = left now
+pieces-best = best possible
+pieces-reachable = still possible
+puzzle-stuck = { $met ->
+    [yes] Done: { $count ->
+        [one] one piece is left,
+       *[other] { $count } pieces are left,
+      } and nobody can do [win:better].
+   *[no] No move is left, with { $count ->
+        [one] one piece.
+       *[other] { $count } pieces.
+      } The best possible is { $best }.
+  }
+
+# Explore
+step-none = Nothing is settled yet. The ends come first: drag the slider, or let it grow.
+step-number = Step { $step } of { $of }.
+step-end = At { $name } no move is left: whoever is to move has lost. It is [lose:losing].
+step-end-misere = At { $name } no move is left, and under misère play that wins: it is [win:winning].
+step-N = From { $name } one can move to { $to }, a losing position: { $name } is [win:winning].
+step-P = Every move from { $name } leads to a winning position ({ $to }): { $name } is [lose:losing].
+step-P-one = The only move from { $name } leads to { $to }, a winning position: { $name } is [lose:losing].
+step-slider = Step of the colouring
+grow = Watch it grow
+label-with = Labels
+label-outcome = outcome
+label-grundy = Grundy value
+label-remoteness = moves to the end
+label-level = level
+graph-of = Game graph with { $count } positions
+graph-cut = The first { $count } positions, nearest first; there are more.
+kernel-is = The [lose:losing] positions are the kernel: { $list }
+outcome-N = winning
+outcome-P = losing
+outcome-D = draw
+outcome-open = not settled
+told-N = A [win:winning] position.
+told-P = A [lose:losing] position.
+told-D = A [drawn:draw]: neither can force the end.
+told-open = Not settled.
+told-remoteness = { $count ->
+    [0] The game is over here.
+    [one] It ends after one move.
+   *[other] With best play it lasts { $count } moves.
+  }
+play-from-here = Play from here
+explore-from-here = Explore from here
+explore-hint = Click a position to see it.
+explore-not = Points and puzzles have no losing positions to colour; look at Explain instead.
+
+# Sequence and export
+values-of = Grundy values of single heaps, { $ruleset }
+plot-of = Plot of the Grundy values of { $ruleset }
+table-of = Grundy values for two coordinates, { $ruleset }
+period-is = Period { $period } from { $preperiod } on, proved.
+period-none = No period is proved from these values.
+upto = Up to
+size = Size
+b-file = b-file
+copy = Copy
+copied = Copied
+as-table = As a table
+map-hint = Red dots are the losing positions. Click a square to play there.
+sequence-not = { $ruleset } is not played with heaps or coordinates, so there is no sequence to plot.
+sequence-try = Try
+export-picture = The picture
+export-dark = SVG, dark
+export-text = Copy as text
+export-graph = The game graph, { $count } positions
+export-link = A link to this page
+export-command = The same question on the command line
+export-answer = The answer as JSON
+
+# Explain
+who = Who
+how-head = How
+why = Why
+parity = parity
+ones = ones
+even = even
+odd = odd
+how-move = Best: { $move }. That leaves { $to }.
+how-moves = In this order: { $moves }.
+how-lost = There is no good move. The best one can do is to make it hard for the opponent.
+why-ended = Nobody can move: the game is over.
+why-columns-N = Write the numbers in binary. A column with an odd number of ones can be mended by one move; when every column is even, any move spoils one.
+why-columns-P = Write the numbers in binary: every column has an even number of ones. Any move changes one number, so it makes some column odd, and the opponent can make all columns even again. The last even position is the empty one, and the opponent leaves it.
+why-columns-change = From { $from } to { $to }: now all columns are even. Whatever the opponent does next, it can be mended again, and the last mended position is the empty one.
+why-columns-misere = Every heap has one match, so each move takes a whole heap: only the parity of their number, { $ones }, matters, and who takes the last match loses.
+why-moore-N = Count the ones of each binary column. Some count is not a multiple of { $modulus }; one move can mend all of them.
+why-moore-P = Count the ones of each binary column: all are multiples of { $modulus }. No move keeps that, and the opponent can always restore it.
+why-pairing = The pieces are paired from the far end; the gap in each pair is a heap of Nim. Moving the back piece of a pair closes a gap from the other side: the reply moves its partner as far.
+why-reversing = A move that brings something back is undone at once by the reply, so only taking matters, and that is Nim.
+why-remainder = Divide by { $modulus }: a heap with remainder { $lost } is lost for whoever is to move, since every take can be answered so that the two together make { $modulus }.
+why-sum-N = The exclusive or of the values is not 0: a move can make it 0.
+why-sum-P = The exclusive or of the values is 0: every move changes it, and the opponent can make it 0 again.
+why-period = The values repeat with period { $period } from { $preperiod } on, which is proved.
+why-golden-P = With the difference { $n }, the pair of the golden ratio is ({ $a }, { $b }), and that is this position: from one golden pair no move leads to another.
+why-golden-N = With the difference { $n }, the losing pair of the golden ratio is ({ $a }, { $b }); ({ $x }, { $y }) is not it, and from everywhere else a golden pair can be reached.
+why-symmetry-turn = A half-turn of the board answers every move: the reply is the move turned round, and it is always possible.
+why-symmetry-involution = A symmetry without a fixed place answers every move by its mirror image.
+why-symmetry-first = First { $move }: then the symmetry is there.
+why-stealing = If the second player had an answer to { $move }, the first player could make that very move at once. So the first player wins, though this does not say how.
+why-mex-N = { $moves ->
+    [one] The one move has a value.
+   *[other] The { $moves } moves have values.
+  } { $missing } is the least that is missing, and it is not 0: some move leads to 0, a losing position.
+why-mex-P = { $moves ->
+    [0] There is no move.
+   *[other] None of the { $moves } moves leads to value 0.
+  } So 0 is the least that is missing: a losing position.
+why-value-N = The value is confused with 0: who begins wins.
+why-value-P = The value is 0: who begins loses.
+why-value-L = The value is greater than 0: Left wins.
+why-value-R = The value is less than 0: Right wins.
+why-value-D = Play may go on for ever.
+why-picarete = The types of the components fix the class, and the theorem bounds the score; the exact score is { $value }.
+why-line = A line of best play:
+why-search = There is no short reason: { $count } positions were searched.
+see-sequence = See the sequence
+see-map = See the map of losing positions
+see-graph = See the graph
+searched = { $count } positions were searched.
+move-word = Move
+summand = Summand
+value-word = Value
+left-stop = Left stop
+right-stop = Right stop
+mean = Mean
+temperature = Temperature
+components = Components
+class = Class
+bound = Bound
+explain-large = Too large to be explained at once.
+
+# Puzzles, codes, claims
+puzzles-intro = One player, and as few pieces as possible should be left. Try it yourself; then watch the best there is.
+puzzle-goal = { $count ->
+    [one] One piece can be left.
+   *[other] At best { $count } are left.
+  }
+puzzle-open = How few can be left?
+codes-intro = Visit all words in order and keep each one that differs enough from all kept before. This greed is a game: the kept words are its losing positions, and that is why they form a code that adds up.
+code-length = Length
+code-criterion = Kept words differ by
+code-hamming = distance at least
+code-burst = a burst longer than
+code-order = Order
+code-lexicographic = lexicographic
+code-gray = Gray
+code-symbols = Symbols
+code-is = { $size } words{ $dimension ->
+    [-1] , not linear
+   *[other] , a linear code of dimension { $dimension }
+  }{ $distance ->
+    [0] .
+   *[other] , at distance at least [win:{ $distance }].
+  }
+code-corrects = { $radius ->
+    [one] One error is corrected.
+   *[other] { $radius } errors are corrected.
+  }
+code-send = Send a word, spoil it, watch it mended
+code-sent = sent
+code-received = received: touch a symbol to change it
+code-corrected = nearest word of the code
+code-flip = Symbol { $place } is { $symbol }: change it
+code-clean = Nothing is spoiled yet.
+code-mended = { $errors ->
+    [one] One error, [win:mended].
+   *[other] { $errors } errors, all [win:mended].
+  }
+code-doubt = { $errors ->
+    [one] One error is noticed,
+   *[other] { $errors } errors are noticed,
+  } but { $count } words are equally near, at distance { $distance }: [drawn:undecided].
+code-fooled = { $errors } errors are too many: the nearest word, at distance { $distance }, is [lose:another one].
+code-another = Another word
+code-words = The words, in the order chosen
+code-distances = How many words at each distance
+search-claims = Search the theorems
+claims-intro = { $count } theorems from the sources, each written as a check that can be run again here, as far as you like.
+claim-holds = holds
+claim-holds-corrected = holds, corrected
+claim-false = false
+claim-held = Held in { $count } cases.
+claim-fails = Fails, after { $count } cases:
+check = Check
+
+# The editor
+editor-intro = Click to set a vertex, drag from one to another for an arc. A token moves along the arcs; who cannot move has lost. The kernel appears at once.
+tools = Tools
+tool-draw = Draw
+tool-move = Move
+tool-erase = Erase
+tool-owner = Owner ○ □
+tool-goal = Goal
+directed = arcs have a direction
+clear = Clear
+sheet = Drawing of the graph { $graph }
+goal-0 = goal ○
+goal-1 = goal □
+attractor-step = Step { $step } of { $of }: drag to watch the attractor grow.
+attractor-zero = [left:○] can force a goal of its own from { $list }.
+attractor-one = [right:□] can force a goal of its own from { $list }.
+kernels-many = Too many kernels to list.
+kernel-none = This graph has [drawn:no kernel].
+kernel-one = The kernel is [lose:{ $list }]: no arc within it, and from everywhere else an arc into it.
+kernel-several = There are [drawn:{ $count } kernels].
+editor-lost = Losing: { $list }.
+editor-drawn = Draws, because play can go round: { $list }.
+editor-legend = Below each vertex: P losing, N winning, D draw, and the Grundy value. Filled: the kernel.
+play-on-it = Play on it
+paste-head = As text
+paste = Draw this
+paste-hint = A dictionary, a list of edges, DOT, graph6 (g6:…), or an expression:
+graph-too-many = At most { $what } vertices can be drawn.
+graph-no-dictionary = Expected rows such as 0: [1, 2].
+graph-bad-line = Cannot read “{ $what }” as an edge.
+graph-no-dot = Expected digraph {"{"} … {"}"} or graph {"{"} … {"}"}.
+graph-empty = There is nothing to draw.

@@ -1,0 +1,390 @@
+# Le cadre
+position = Position
+completions = Propositions
+pages = Pages
+views = Vues
+skip = Aller au contenu
+offline = Le studio ne répond pas. Est-il toujours lancé ?
+other-language = English
+light = Clair
+dark = Sombre
+catalogue = Catalogue
+puzzles = Casse-têtes
+codes = Codes
+editor = Dessiner un graphe
+claims = Théorèmes
+play = Jouer
+explain = Expliquer
+explore = Explorer
+sequence = Suite
+export = Exporter
+left = Gauche
+right = Droite
+search = Chercher un jeu
+nothing-found = Rien de ce nom.
+rules-more = Règles, théorie, bibliographie (en anglais)
+kind-impartial = Les deux joueurs ont les mêmes coups
+kind-partizan = Gauche et Droite ont des coups différents
+kind-scoring = Les points décident
+kind-puzzle = Casse-têtes en solitaire
+
+# Le verdict
+verdict-N = Le premier joueur [win:gagne]
+verdict-P = Le premier joueur [lose:perd] : le second a une réponse à chaque coup
+verdict-D = Au mieux, la partie est [drawn:nulle]
+verdict-N-partizan = Qui [win:commence] gagne.
+verdict-P-partizan = Qui [lose:commence] perd.
+verdict-L = [left:Gauche] gagne, quel que soit le premier joueur.
+verdict-R = [right:Droite] gagne, quel que soit le premier joueur.
+verdict-draws = { $left ->
+    [L] [left:Gauche] gagne en commençant
+    [R] [right:Droite] gagne si Gauche commence
+   *[D] Si Gauche commence, la partie est [drawn:nulle]
+  } ; { $right ->
+    [L] si Droite commence, [left:Gauche] gagne.
+    [R] si Droite commence, [right:Droite] gagne.
+   *[D] si Droite commence, la partie est [drawn:nulle].
+  }
+verdict-by = {" "}: { $move }.
+verdict-also = Ou bien { $moves }{ $more ->
+    [0] .
+   *[other] {" "}et { $more } autres.
+  }
+how = Comment ?
+worth-grundy = Valeur de Grundy { $value }.
+worth-infinite = Valeur de Grundy ∞ avec { $set }.
+worth-value = Valeur { $value }.
+worth-temperature = Moyenne { $mean }, température { $temperature }.
+score-first = Le premier joueur [win:gagne] de { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+score-second = Le second joueur [lose:gagne] de { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+score-even = Au mieux, les points sont [drawn:égaux]
+score-class = Composantes { $components } ; classe { $class }.
+puzzle-least = { $count ->
+    [one] On peut n’en laisser [win:qu’un].
+   *[other] Il en restera au moins [win:{ $count }].
+  }
+puzzle-never = C’est impossible.
+puzzle-moves = { $count ->
+    [one] Un coup suffit.
+   *[other] { $count } coups suffisent.
+  }
+job-large = Trop grand pour une réponse immédiate.
+job-running = Calcul en cours…
+job-start = Calculer en arrière-plan
+job-hint = On peut jouer en attendant.
+job-cancelled = Annulé.
+cancel = Annuler
+
+# Les coups en mots
+say-take = prendre { $count } dans le tas de { $heap }
+say-split = couper le tas de { $heap } en { $one } et { $two }
+say-slide = glisser la pièce de { $from } à { $to }
+say-bite = croquer à la ligne { $row }, colonne { $column }
+say-snap-row = casser { $count ->
+    [one] une ligne
+   *[other] { $count } lignes
+  }
+say-snap-column = casser { $count ->
+    [one] une colonne
+   *[other] { $count } colonnes
+  }
+say-vertex = prendre le sommet { $vertex }
+say-go = aller au sommet { $vertex }
+say-edge = enlever l’arête { $edge }
+say-set = choisir l’ensemble { "{" }{ $set }{ "}" }
+say-capture = capturer de { $from } vers { $to }
+say-jump = sauter de { $from } à { $to }
+say-domino = un domino sur { $one } et { $two }
+say-play = jouer { $move }
+say-in = { $what } dans { $where }
+
+# Jouer
+begin = À vous : touchez ce que vous prenez.
+begin-partizan = { $who } commence : touchez où jouer.
+turn-you = À vous.
+turn-machine = La machine joue.
+turn-left = À [left:Gauche] de jouer.
+turn-right = À [right:Droite] de jouer.
+turn-first = Au premier joueur.
+turn-second = Au second joueur.
+played-you = Vous : { $move }.
+played-machine = La machine : { $move }.
+played-left = Gauche : { $move }.
+played-right = Droite : { $move }.
+played-first = Premier joueur : { $move }.
+played-second = Second joueur : { $move }.
+over-you = Plus aucun coup : vous avez [win:gagné].
+over-machine = Plus aucun coup : la machine a [lose:gagné].
+over-left = Plus aucun coup : [left:Gauche] a gagné.
+over-right = Plus aucun coup : [right:Droite] a gagné.
+over-first = Plus aucun coup : le premier joueur a [win:gagné].
+over-second = Plus aucun coup : le second joueur a [win:gagné].
+over-points-you = { $one } à { $two } : vous avez [win:gagné].
+over-points-machine = { $one } à { $two } : la machine a [lose:gagné].
+over-points-first = { $one } à { $two } : le premier joueur a [win:gagné].
+over-points-second = { $one } à { $two } : le second joueur a [win:gagné].
+over-even = { $points } partout : [drawn:égalité].
+name-you = vous
+name-machine = machine
+name-first = premier
+name-second = second
+name-left = Gauche
+name-right = Droite
+hint-legend = ○ gagne · ● perd · pointillé : nulle
+mark-win = gagne
+mark-lose = perd
+mark-draw = nulle
+choose = Plusieurs coups sont possibles : touchez un autre élément, le même encore pour ne prendre que lui, ou choisissez ci-dessous.
+all-moves = { $count ->
+    [one] { $count } coup
+   *[other] Les { $count } coups
+  }
+and-more = et { $count } autres
+no-picture = Cette position n’a pas d’image ; les coups sont dans la liste.
+too-large = Trop grand pour voir jusqu’au bout : la machine joue ici d’instinct.
+where-lost = Où la partie s’est perdue
+mistake-you = Votre coup { $number } l’a perdue : { $move }.
+mistake-machine = Le coup { $number } de la machine l’a perdue : { $move }.
+mistake-left = Le coup { $number } de Gauche l’a perdue : { $move }.
+mistake-right = Le coup { $number } de Droite l’a perdue : { $move }.
+mistake-first = Le coup { $number } du premier joueur l’a perdue : { $move }.
+mistake-second = Le coup { $number } du second joueur l’a perdue : { $move }.
+better = Mieux : { $move }.
+back-there = Y revenir
+no-mistakes = Personne ne s’est trompé : la fin était écrite.
+machine-begins = La machine commence
+again = Nouvelle partie
+restart = Recommencer
+hint = Indices
+undo = Annuler
+stop = Arrêter
+watch = Voir la meilleure réduction
+against = Contre
+begins = Commence
+level-perfect = une machine parfaite
+level-forgiving = une machine indulgente
+level-random = une machine au hasard
+level-person = une autre personne
+tree = Coups essayés
+start = Début
+pieces-now = restent
+pieces-best = au mieux
+pieces-reachable = encore possible
+puzzle-stuck = { $met ->
+    [yes] Fini : il en reste { $count }, et personne ne peut [win:mieux].
+   *[no] Plus aucun coup, il en reste { $count }. Au mieux : { $best }.
+  }
+
+# Explorer
+step-none = Rien n’est encore décidé. On commence par les fins : glissez le curseur, ou laissez croître.
+step-number = Étape { $step } sur { $of }.
+step-end = En { $name } il n’y a plus de coup : qui doit jouer a perdu. La position est [lose:perdante].
+step-end-misere = En { $name } il n’y a plus de coup, et en version misère cela gagne : elle est [win:gagnante].
+step-N = De { $name } on peut aller en { $to }, position perdante : { $name } est [win:gagnante].
+step-P = Tous les coups depuis { $name } mènent à une position gagnante ({ $to }) : { $name } est [lose:perdante].
+step-P-one = Le seul coup depuis { $name } mène en { $to }, position gagnante : { $name } est [lose:perdante].
+step-slider = Étape du coloriage
+grow = Voir croître
+label-with = Étiquettes
+label-outcome = issue
+label-grundy = valeur de Grundy
+label-remoteness = coups jusqu’à la fin
+label-level = niveau
+graph-of = Graphe du jeu à { $count } positions
+graph-cut = Les { $count } premières positions, les plus proches d’abord ; il y en a d’autres.
+kernel-is = Les positions [lose:perdantes] forment le noyau : { $list }
+outcome-N = gagnante
+outcome-P = perdante
+outcome-D = nulle
+outcome-open = pas encore décidée
+told-N = Position [win:gagnante].
+told-P = Position [lose:perdante].
+told-D = Position [drawn:nulle] : personne ne peut forcer la fin.
+told-open = Pas encore décidée.
+told-remoteness = { $count ->
+    [0] La partie est finie ici.
+    [one] Elle finit après un coup.
+   *[other] Au mieux, elle dure { $count } coups.
+  }
+play-from-here = Jouer d’ici
+explore-from-here = Explorer d’ici
+explore-hint = Cliquez sur une position pour la voir.
+explore-not = Les jeux à points et les casse-têtes n’ont pas de positions perdantes à colorier ; voyez plutôt Expliquer.
+
+# Suite et export
+values-of = Valeurs de Grundy d’un seul tas, { $ruleset }
+plot-of = Courbe des valeurs de Grundy de { $ruleset }
+table-of = Valeurs de Grundy à deux coordonnées, { $ruleset }
+period-is = Période { $period } à partir de { $preperiod }, démontrée.
+period-none = Ces valeurs ne démontrent aucune période.
+upto = Jusqu’à
+size = Taille
+b-file = b-file
+copy = Copier
+copied = Copié
+as-table = En tableau
+map-hint = Les points rouges sont les positions perdantes. Cliquez sur une case pour y jouer.
+sequence-not = { $ruleset } ne se joue ni avec des tas ni avec des coordonnées : pas de suite à tracer.
+sequence-try = Essayez
+export-picture = L’image
+export-dark = SVG sombre
+export-text = Copier en texte
+export-graph = Le graphe du jeu, { $count } positions
+export-link = Un lien vers cette page
+export-command = La même question en ligne de commande
+export-answer = La réponse en JSON
+
+# Expliquer
+who = Qui
+how-head = Comment
+why = Pourquoi
+parity = parité
+ones = uns
+even = pair
+odd = impair
+how-move = Le mieux : { $move }. Il reste { $to }.
+how-moves = Dans cet ordre : { $moves }.
+how-lost = Aucun bon coup. On peut seulement compliquer la tâche de l’adversaire.
+why-ended = Personne ne peut jouer : la partie est finie.
+why-columns-N = Écrivons les nombres en binaire. Une colonne au nombre impair de 1 se répare d’un coup ; quand toutes les colonnes sont paires, tout coup en gâte une.
+why-columns-P = Écrivons les nombres en binaire : chaque colonne a un nombre pair de 1. Tout coup change un seul nombre, donc rend une colonne impaire, et l’adversaire peut toutes les rendre paires. La dernière position paire est la position vide, et c’est lui qui la laisse.
+why-columns-change = De { $from } à { $to } : toutes les colonnes sont paires. Quoi que fasse l’adversaire, on répare encore, et la dernière position réparée est la position vide.
+why-columns-misere = Chaque tas n’a qu’une allumette, donc chaque coup prend un tas : seule compte la parité de leur nombre, { $ones }, et qui prend la dernière perd.
+why-moore-N = Comptons les 1 de chaque colonne binaire. L’un des nombres n’est pas multiple de { $modulus } ; un coup les répare tous.
+why-moore-P = Comptons les 1 de chaque colonne binaire : tous sont multiples de { $modulus }. Aucun coup ne le conserve, et l’adversaire peut toujours le rétablir.
+why-pairing = Les pièces vont par paires depuis le bout ; l’écart de chaque paire est un tas de Nim. Reculer la pièce arrière d’une paire agrandit l’écart : la réponse avance l’autre d’autant.
+why-reversing = Un coup qui remet quelque chose est aussitôt défait par la réponse : seules les prises comptent, et c’est Nim.
+why-remainder = Divisons par { $modulus } : un tas de reste { $lost } est perdu pour qui doit jouer, car à toute prise on peut répondre de sorte que les deux fassent { $modulus }.
+why-sum-N = Le ou exclusif des valeurs n’est pas nul : un coup peut l’annuler.
+why-sum-P = Le ou exclusif des valeurs est nul : tout coup le change, et l’adversaire peut l’annuler à nouveau.
+why-period = Les valeurs se répètent avec la période { $period } à partir de { $preperiod }, c’est démontré.
+why-golden-P = Pour la différence { $n }, le couple du nombre d’or est ({ $a }, { $b }), et c’est cette position : d’un couple d’or aucun coup ne mène à un autre.
+why-golden-N = Pour la différence { $n }, le couple perdant du nombre d’or est ({ $a }, { $b }) ; ({ $x }, { $y }) n’en est pas un, et de partout ailleurs on peut atteindre un couple d’or.
+why-symmetry-turn = Un demi-tour du plateau répond à tout coup : la réponse est le coup retourné, et elle est toujours possible.
+why-symmetry-involution = Une symétrie sans point fixe répond à tout coup par son image.
+why-symmetry-first = D’abord { $move } : la symétrie est alors là.
+why-stealing = Si le second joueur avait une réponse à { $move }, le premier pourrait jouer aussitôt ce coup-là. Le premier gagne donc, mais cela ne dit pas comment.
+why-mex-N = { $moves ->
+    [one] L’unique coup a une valeur.
+   *[other] Les { $moves } coups ont des valeurs.
+  } { $missing } est la plus petite qui manque, et ce n’est pas 0 : un coup mène à 0, position perdante.
+why-mex-P = { $moves ->
+    [0] Il n’y a aucun coup.
+   *[other] Aucun des { $moves } coups ne mène à la valeur 0.
+  } Donc 0 est la plus petite qui manque : position perdante.
+why-value-N = La valeur est confuse avec 0 : qui commence gagne.
+why-value-P = La valeur est 0 : qui commence perd.
+why-value-L = La valeur est supérieure à 0 : Gauche gagne.
+why-value-R = La valeur est inférieure à 0 : Droite gagne.
+why-value-D = La partie peut ne jamais finir.
+why-picarete = Les types des composantes donnent la classe, et le théorème borne le score ; le score exact est { $value }.
+why-line = Une partie jouée au mieux :
+why-search = Il n’y a pas de raison courte : { $count } positions ont été explorées.
+see-sequence = Voir la suite
+see-map = Voir la carte des positions perdantes
+see-graph = Voir le graphe
+searched = { $count } positions ont été explorées.
+move-word = Coup
+summand = Terme
+value-word = Valeur
+left-stop = Arrêt de Gauche
+right-stop = Arrêt de Droite
+mean = Moyenne
+temperature = Température
+components = Composantes
+class = Classe
+bound = Borne
+explain-large = Trop grand pour être expliqué tout de suite.
+
+# Casse-têtes, codes, théorèmes
+puzzles-intro = Un seul joueur, et il doit en rester le moins possible. Essayez ; puis regardez ce qu’on fait de mieux.
+puzzle-goal = { $count ->
+    [one] On peut n’en laisser qu’un.
+   *[other] Au mieux il en reste { $count }.
+  }
+puzzle-open = Combien au moins en restera-t-il ?
+codes-intro = On parcourt tous les mots dans l’ordre et l’on garde chacun qui diffère assez de tous les précédents gardés. Cette gourmandise est un jeu : les mots gardés sont ses positions perdantes, et c’est pourquoi leur ensemble est stable par addition.
+code-length = Longueur
+code-criterion = Les mots gardés diffèrent de
+code-hamming = distance au moins
+code-burst = une salve plus longue que
+code-order = Ordre
+code-lexicographic = lexicographique
+code-gray = Gray
+code-symbols = Symboles
+code-is = { $size } mots{ $dimension ->
+    [-1] , non linéaire
+   *[other] , code linéaire de dimension { $dimension }
+  }{ $distance ->
+    [0] .
+   *[other] , à distance au moins [win:{ $distance }].
+  }
+code-corrects = { $radius ->
+    [one] Une erreur est corrigée.
+   *[other] { $radius } erreurs sont corrigées.
+  }
+code-send = Envoyez un mot, abîmez-le, voyez-le réparé
+code-sent = envoyé
+code-received = reçu : touchez un symbole pour le changer
+code-corrected = mot du code le plus proche
+code-flip = Le symbole { $place } est { $symbol } : le changer
+code-clean = Rien n’est encore abîmé.
+code-mended = { $errors ->
+    [one] Une erreur, [win:réparée].
+   *[other] { $errors } erreurs, toutes [win:réparées].
+  }
+code-doubt = { $errors ->
+    [one] Une erreur se voit,
+   *[other] { $errors } erreurs se voient,
+  } mais { $count } mots sont aussi proches, à distance { $distance } : [drawn:indécis].
+code-fooled = { $errors } erreurs, c’est trop : le mot le plus proche, à distance { $distance }, est [lose:un autre].
+code-another = Un autre mot
+code-words = Les mots, dans l’ordre du choix
+code-distances = Combien de mots à chaque distance
+search-claims = Chercher un théorème
+claims-intro = { $count } théorèmes des sources, chacun écrit comme une vérification qu’on peut relancer ici, aussi loin qu’on veut. (Énoncés en anglais.)
+claim-holds = vrai
+claim-holds-corrected = vrai, corrigé
+claim-false = faux
+claim-held = Vérifié sur { $count } cas.
+claim-fails = Faux, après { $count } cas :
+check = Vérifier
+
+# L’éditeur
+editor-intro = Cliquez pour poser un sommet, tirez de l’un à l’autre pour un arc. Un jeton suit les arcs ; qui ne peut plus jouer a perdu. Le noyau apparaît aussitôt.
+tools = Outils
+tool-draw = Dessiner
+tool-move = Déplacer
+tool-erase = Effacer
+tool-owner = Joueur ○ □
+tool-goal = But
+directed = arcs orientés
+clear = Tout effacer
+sheet = Dessin du graphe { $graph }
+goal-0 = but ○
+goal-1 = but □
+attractor-step = Étape { $step } sur { $of } : glissez pour voir croître l’attracteur.
+attractor-zero = [left:○] peut forcer un de ses buts depuis { $list }.
+attractor-one = [right:□] peut forcer un de ses buts depuis { $list }.
+kernels-many = Trop de noyaux pour les lister.
+kernel-none = Ce graphe n’a [drawn:pas de noyau].
+kernel-one = Le noyau est [lose:{ $list }] : aucun arc à l’intérieur, et de partout ailleurs un arc y mène.
+kernel-several = Il y a [drawn:{ $count } noyaux].
+editor-lost = Perdantes : { $list }.
+editor-drawn = Nulles, car on peut tourner en rond : { $list }.
+editor-legend = Sous chaque sommet : P perdante, N gagnante, D nulle, et la valeur de Grundy. Rempli : le noyau.
+play-on-it = Y jouer
+paste-head = En texte
+paste = Dessiner ceci
+paste-hint = Un dictionnaire, une liste d’arêtes, DOT, graph6 (g6:…) ou une expression :
+graph-too-many = On dessine au plus { $what } sommets.
+graph-no-dictionary = On attend des lignes comme 0: [1, 2].
+graph-bad-line = « { $what } » n’est pas une arête.
+graph-no-dot = On attend digraph {"{"} … {"}"} ou graph {"{"} … {"}"}.
+graph-empty = Il n’y a rien à dessiner.
