@@ -6,7 +6,7 @@ use crate::notation::Position;
 use crate::value::LoopyNimber;
 
 /// The Grundy value of a position given as text.
-fn grundy(text: &str, trial: &Trial<'_>) -> Result<u64> {
+pub(super) fn grundy(text: &str, trial: &Trial<'_>) -> Result<u64> {
     let position = Position::read(text)?;
     let mut sum = 0;
     for part in &position.parts {

@@ -102,18 +102,34 @@ impl<'b> Trial<'b> {
 
 mod boards;
 mod by_definition;
-#[cfg(test)]
+mod codes;
 mod dice;
+mod enumerate;
+mod game_graphs;
+mod graphs;
 mod heaps;
+mod partizan;
+mod picarete;
+mod puzzles;
 mod sequences;
 mod wythoff;
 
-#[cfg(test)]
 pub(crate) use dice::Dice;
 
 /// Every claim.
 pub fn list() -> impl Iterator<Item = &'static Claim> {
-    let sections = [boards::CLAIMS, heaps::CLAIMS, sequences::CLAIMS, wythoff::CLAIMS];
+    let sections = [
+        game_graphs::CLAIMS,
+        heaps::CLAIMS,
+        sequences::CLAIMS,
+        boards::CLAIMS,
+        graphs::CLAIMS,
+        wythoff::CLAIMS,
+        codes::CLAIMS,
+        picarete::CLAIMS,
+        puzzles::CLAIMS,
+        partizan::CLAIMS,
+    ];
     sections.into_iter().flatten()
 }
 
@@ -156,9 +172,36 @@ mod tests {
     use super::*;
     use crate::ask::{Ask, answer};
 
-    /// Claims on heaps and on Wythoff's family, whose checks are fast enough for every test run.
+    /// Claims whose checks are fast enough for every test run.
     fn quick() -> impl Iterator<Item = &'static Claim> {
         [heaps::CLAIMS, sequences::CLAIMS, wythoff::CLAIMS].into_iter().flatten()
+    }
+
+    /// Claims whose counterexamples are graphs, codes or puzzles, not only games for two.
+    #[test]
+    fn hold_or_fail_elsewhere() {
+        let sections = [
+            game_graphs::CLAIMS,
+            graphs::CLAIMS,
+            codes::CLAIMS,
+            picarete::CLAIMS,
+            puzzles::CLAIMS,
+            partizan::CLAIMS,
+        ];
+        for claim in sections.into_iter().flatten() {
+            let start = std::time::Instant::now();
+            let report = check(claim.name, None, &Budget::default()).unwrap();
+            println!("{:>8.3} s {report:?}", start.elapsed().as_secs_f64());
+            assert_eq!(report.holds, claim.verdict != Verdict::False, "{report:?}");
+            assert!(report.checked > 0, "{report:?}");
+        }
+    }
+
+    #[test]
+    fn names_are_unique() {
+        let mut names: Vec<&str> = list().map(|claim| claim.name).collect();
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
     }
 
     #[test]

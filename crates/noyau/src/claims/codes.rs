@@ -1,0 +1,195 @@
+//! Claims on greedy codes.
+
+use super::{Claim, Dice, Trial, Verdict};
+use crate::code::greedy::Greedy;
+use crate::code::{CodeRequest, Criterion, Order, Space, Word, scan};
+use crate::{Budget, Error, Result};
+
+fn told(request: &CodeRequest) -> String {
+    serde_json::to_string(request).unwrap_or_default()
+}
+
+/// A table that satisfies a random half of all words.
+fn random_table(bits: u64, dice: &mut Dice) -> Criterion {
+    let digits = (0..(1u64 << bits).div_ceil(4)).map(|_| format!("{:x}", dice.below(16)));
+    Criterion::Table(digits.collect())
+}
+
+/// Words that are linearly independent: those of a triangle, with random bits above it.
+fn random_basis(n: u64, dice: &mut Dice) -> Order {
+    let above = |k: u64, dice: &mut Dice| (dice.bits() & ((1 << n) - 1)) >> k >> 1 << k << 1;
+    let words = (0..n).map(|k| Word::Number(1 << k | above(k, dice)));
+    Order::Basis(words.collect::<Vec<_>>())
+}
+
+fn additive(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let mut dice = Dice::new(8);
+    for round in 0..upto {
+        let n = 2 + dice.below(4) as u64;
+        let request = match round % 4 {
+            0 => CodeRequest::new(n, 2, Order::Lexicographic, random_table(n, &mut dice)),
+            1 => CodeRequest::new(n, 2, Order::Gray, random_table(n, &mut dice)),
+            2 => {
+                let order = random_basis(n, &mut dice);
+                CodeRequest::new(n, 2, order, random_table(n, &mut dice))
+            }
+            _ => CodeRequest::new(3, 4, Order::Lexicographic, random_table(6, &mut dice)),
+        };
+        let space = Space::new(&request)?;
+        let values = scan::grundy(&space, trial.budget)?;
+        let of = |word: u64| values[space.time(word) as usize];
+        let all = 1u64 << space.bits();
+        let holds = (0..all).all(|u| (0..u).all(|v| of(u ^ v) == of(u) ^ of(v)));
+        if trial.case(holds, || told(&request))? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+fn linear(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for n in 1..=upto.min(8) {
+        for d in 1..=n {
+            let request = CodeRequest::new(n, 4, Order::Lexicographic, Criterion::Hamming(d));
+            let space = Space::new(&request)?;
+            let words = scan::words(&space, trial.budget)?;
+            let chosen: std::collections::BTreeSet<u64> = words.iter().copied().collect();
+            let closed = words.iter().all(|&u| {
+                words.iter().all(|&v| chosen.contains(&(u ^ v)))
+                    && (0..4).all(|s| space.scale(s, u).is_some_and(|w| chosen.contains(&w)))
+            });
+            if trial.case(closed, || told(&request))? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The dimension of a binary code of minimum distance d.
+fn dimension(n: u64, d: u64, order: Order, budget: &Budget) -> Result<u64> {
+    let request = CodeRequest::new(n, 2, order, Criterion::Hamming(d));
+    let space = Space::new(&request)?;
+    let code = Greedy::new(&space, budget)?;
+    code.dimension().ok_or_else(|| Error::bad_request("the code is not linear"))
+}
+
+fn hamming(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for m in 2..=upto.min(5) {
+        let n = (1 << m) - 1;
+        let request = CodeRequest::new(n, 2, Order::Lexicographic, Criterion::Hamming(3));
+        let answer = request.answer(trial.budget)?;
+        let holds = answer.dimension == Some(n - m) && answer.minimum_distance == Some(3);
+        if trial.case(holds, || told(&request))? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+fn golay(_: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let request = CodeRequest::new(24, 2, Order::Lexicographic, Criterion::Hamming(8));
+    let space = Space::new(&request)?;
+    let code = Greedy::new(&space, trial.budget)?;
+    let weights = code.weight_distribution(trial.budget)?;
+    let mut expected = vec![0; 25];
+    for (weight, count) in [(0, 1), (8, 759), (12, 2576), (16, 759), (24, 1)] {
+        expected[weight] = count;
+    }
+    let holds = code.dimension() == Some(12) && weights == expected;
+    trial.case(holds, || told(&request)).map(|_| ())
+}
+
+/// The dimensions in both orders, for all lengths and distances in the range.
+fn dimensions(
+    upto: u64,
+    trial: &mut Trial<'_>,
+    mut visit: impl FnMut(&mut Trial<'_>, u64, u64, [u64; 2]) -> Result<bool>,
+) -> Result<()> {
+    for n in 1..=upto {
+        for d in 1..=n.min(8) {
+            let usual = dimension(n, d, Order::Lexicographic, trial.budget)?;
+            let gray = dimension(n, d, Order::Gray, trial.budget)?;
+            if visit(trial, n, d, [usual, gray])? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn gray_better(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let mut better = false;
+    dimensions(upto, trial, |_, _, _, [usual, gray]| {
+        better |= gray > usual;
+        Ok(better)
+    })?;
+    let seen = || format!("no n up to {upto} with any d up to 8");
+    trial.case(better, seen).map(|_| ())
+}
+
+pub(super) const CLAIMS: &[Claim] = &[
+    Claim {
+        name: "greedy-additive",
+        statement: "over q = 2^a symbols, for any criterion and any additive order, the Grundy \
+                    value of a sum of words is the sum of their Grundy values",
+        source: "Duchêne, theorem 3",
+        verdict: Verdict::Holds,
+        upto: 200,
+        range: "random criteria and orders",
+        check: additive,
+    },
+    Claim {
+        name: "greedy-linear",
+        statement: "over q = 2^(2^a) symbols, for a criterion that multiples share and a linear \
+                    order, the greedy code is linear over GF(q)",
+        source: "Duchêne, theorem 4",
+        verdict: Verdict::Holds,
+        upto: 4,
+        range: "length, four symbols, all distances",
+        check: linear,
+    },
+    Claim {
+        name: "lexicode-hamming",
+        statement: "the lexicographic code of length 2^m − 1 and distance 3 has the parameters of \
+                    the Hamming code",
+        source: "Duchêne, section 1.5",
+        verdict: Verdict::Holds,
+        upto: 4,
+        range: "m",
+        check: hamming,
+    },
+    Claim {
+        name: "lexicode-golay",
+        statement: "the lexicographic code of length 24 and distance 8 has dimension 12 and the \
+                    weights of the Golay code",
+        source: "Duchêne, section 1.5",
+        verdict: Verdict::Holds,
+        upto: 24,
+        range: "length",
+        check: golay,
+    },
+    Claim {
+        name: "gray-better",
+        statement: "for some length and distance the Gray order gives a code of higher dimension \
+                    than the lexicographic order; none was found",
+        source: "Duchêne, section 1.5",
+        verdict: Verdict::False,
+        upto: 12,
+        range: "length, distances up to 8",
+        check: gray_better,
+    },
+    Claim {
+        name: "gray-better-corrected",
+        statement: "the Gray order and the lexicographic order give codes of the same dimension",
+        source: "Duchêne, section 1.5, as far as it was computed",
+        verdict: Verdict::HoldsCorrected,
+        upto: 12,
+        range: "length, distances up to 8",
+        check: |upto, trial| {
+            dimensions(upto, trial, |trial, n, d, [usual, gray]| {
+                trial.case(usual == gray, || format!("n = {n}, d = {d}"))
+            })
+        },
+    },
+];

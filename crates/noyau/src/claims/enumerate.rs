@@ -1,0 +1,134 @@
+//! All small graphs, and their domination values straight from the rules.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::graph::{self, Graph};
+use crate::{Budget, Error, Result};
+
+/// Beyond this order there are too many graphs to list.
+const MOST_VERTICES: u64 = 9;
+
+/// All graphs with `n` vertices up to isomorphism, those with few edges first.
+pub(super) fn graphs(n: u64, budget: &Budget) -> Result<Vec<Graph>> {
+    grow(n, budget, |order| (0..1u64 << order).collect())
+}
+
+/// All forests with `n` vertices up to isomorphism: each has a vertex with at most one neighbour.
+pub(super) fn forests(n: u64, budget: &Budget) -> Result<Vec<Graph>> {
+    grow(n, budget, |order| std::iter::once(0).chain((0..order).map(|v| 1 << v)).collect())
+}
+
+/// Adds vertex after vertex, with one of the given sets of neighbours each time.
+fn grow(n: u64, budget: &Budget, neighbours: impl Fn(u64) -> Vec<u64>) -> Result<Vec<Graph>> {
+    if n > MOST_VERTICES {
+        return Err(Error::over_budget(format!(
+            "all graphs are listed up to {MOST_VERTICES} vertices"
+        )));
+    }
+    let mut all = vec![Graph::undirected(0, Vec::new())];
+    for order in 0..n {
+        let mut larger: FxHashSet<Graph> = FxHashSet::default();
+        for smaller in &all {
+            budget.check()?;
+            for set in neighbours(order) {
+                let mut edges = smaller.edges().to_vec();
+                let joined = (0..order).filter(|v| set >> v & 1 == 1);
+                edges.extend(joined.map(|v| (v as u32, order as u32)));
+                let graph = Graph::undirected(order as usize + 1, edges);
+                larger.insert(graph::canonical(&graph, &[]).graph);
+            }
+        }
+        all = larger.into_iter().collect();
+        all.sort_unstable_by(|a, b| (a.size(), a.edges()).cmp(&(b.size(), b.edges())));
+    }
+    Ok(all)
+}
+
+/// The connected ones among the graphs with 2 to `n` vertices.
+pub(super) fn connected(n: u64, budget: &Budget) -> Result<Vec<Graph>> {
+    let mut found = Vec::new();
+    for order in 2..=n {
+        found.extend(graphs(order, budget)?.into_iter().filter(Graph::is_connected));
+    }
+    Ok(found)
+}
+
+/// The Grundy value of domination on a graph or digraph of at most 64 vertices: a move removes a
+/// vertex and all it leads to. The recursion is no deeper than there are vertices.
+pub(super) fn domination(graph: &Graph) -> u64 {
+    let mut closed: Vec<u64> = (0..graph.order()).map(|v| 1 << v).collect();
+    for (a, b) in graph.steps() {
+        closed[a as usize] |= 1 << b;
+    }
+    let all = closed.iter().fold(0, |all, set| all | set);
+    value(&closed, all, &mut FxHashMap::default())
+}
+
+fn value(closed: &[u64], alive: u64, known: &mut FxHashMap<u64, u64>) -> u64 {
+    if let Some(&value) = known.get(&alive) {
+        return value;
+    }
+    let mut reached = 0u64;
+    for (v, gone) in closed.iter().enumerate() {
+        if alive >> v & 1 == 1 {
+            reached |= 1 << value(closed, alive & !gone, known);
+        }
+    }
+    let least = u64::from(reached.trailing_ones());
+    known.insert(alive, least);
+    least
+}
+
+/// Calls `visit` with every involution of 0 … n−1 without fixed points, until told to stop.
+pub(super) fn involutions(n: usize, visit: &mut impl FnMut(&[usize]) -> bool) -> bool {
+    fn pair(image: &mut [usize], visit: &mut impl FnMut(&[usize]) -> bool) -> bool {
+        let Some(first) = image.iter().position(|&v| v == usize::MAX) else {
+            return visit(image);
+        };
+        for second in first + 1..image.len() {
+            if image[second] == usize::MAX {
+                (image[first], image[second]) = (second, first);
+                if pair(image, visit) {
+                    return true;
+                }
+                (image[first], image[second]) = (usize::MAX, usize::MAX);
+            }
+        }
+        false
+    }
+    pair(&mut vec![usize::MAX; n], visit)
+}
+
+/// Whether some involutive automorphism moves every vertex out of its closed neighbourhood.
+pub(super) fn has_free_involution(graph: &Graph) -> bool {
+    let near = graph.neighbours();
+    involutions(graph.order(), &mut |image| {
+        graph.edges().iter().all(|&(a, b)| {
+            image[a as usize] != b as usize
+                && near.has(image[a as usize] as u32, image[b as usize] as u32)
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_as_many_graphs_as_there_should_be() {
+        let budget = Budget::default();
+        let count = |n| graphs(n, &budget).unwrap().len();
+        assert_eq!([0, 1, 2, 3, 4, 5, 6].map(count), [1, 1, 2, 4, 11, 34, 156]);
+        let count = |n| forests(n, &budget).unwrap().len();
+        assert_eq!([1, 2, 3, 4, 5, 6, 7].map(count), [1, 2, 3, 6, 10, 20, 37]);
+        assert_eq!(connected(5, &budget).unwrap().len(), 1 + 2 + 6 + 21);
+    }
+
+    #[test]
+    fn free_involutions() {
+        assert!(has_free_involution(&Graph::cycle(4)));
+        assert!(!has_free_involution(&Graph::path(4)));
+        assert!(has_free_involution(&Graph::undirected(2, Vec::new())));
+        assert!(!has_free_involution(&Graph::cycle(5)));
+    }
+}

@@ -1,0 +1,156 @@
+//! Claims on partizan games.
+
+use super::{Claim, Trial, Verdict};
+use crate::notation::Position;
+use crate::solve::{Solver, value_outcome};
+use crate::value::{Dyadic, Games};
+use crate::{Outcome, Result};
+
+/// Compares values in CGSuite's notation with those of whole positions.
+fn values(list: &[(&str, &str)], upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for (text, expected) in list.iter().take(upto as usize) {
+        let mut solver = Solver::new(Position::read(text)?, trial.budget)?;
+        let holds = match solver.value()? {
+            Some(value) => solver.games().print(value, trial.budget)? == *expected,
+            None => false,
+        };
+        if trial.case(holds, || (*text).to_string())? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+const DOMINEERING: &[(&str, &str)] = &[
+    ("domineering 2x2", "±1"),
+    ("domineering 2x3", "{2|-1/2}"),
+    ("domineering 2x4", "Miny(2)"),
+    ("domineering 2x5", "1/2"),
+    ("domineering 2x7", "{3/2|-1/2}"),
+    ("domineering 3x3", "±1"),
+    ("domineering 3x4", "-3/2"),
+    ("domineering 3x5", "-1"),
+    ("domineering 4x5", "1"),
+    ("domineering 5x5", "0"),
+];
+
+/// Means and temperatures of a few hot boards.
+fn domineering_temperatures(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let list = [("domineering 2x3", "3/4", "5/4"), ("domineering 3x6", "-9/4", "5/4")];
+    for (text, mean, temperature) in list.into_iter().take(upto as usize) {
+        let mut solver = Solver::new(Position::read(text)?, trial.budget)?;
+        let holds = match solver.value()? {
+            Some(value) => {
+                let found = solver.games().thermograph(value, trial.budget)?;
+                found.mean.to_string() == mean && found.temperature.to_string() == temperature
+            }
+            None => false,
+        };
+        if trial.case(holds, || text.to_string())? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// Turning a board by a quarter turn exchanges the players.
+fn domineering_turn(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let mut games = Games::new();
+    for rows in 1..=upto {
+        for columns in 1..=upto.min(20 / rows) {
+            let mut outcome = |rows, columns| {
+                let text = format!("domineering {rows}x{columns}");
+                let part = super::by_definition::part(&text)?;
+                let value = part.value(&mut games, trial.budget)?;
+                value_outcome(&mut games, value, trial.budget)
+            };
+            let turned = match outcome(columns, rows)? {
+                Outcome::L => Outcome::R,
+                Outcome::R => Outcome::L,
+                other => other,
+            };
+            let holds = outcome(rows, columns)? == turned;
+            if trial.case(holds, || format!("domineering {rows}x{columns}"))? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+const CLOBBER: &[(&str, &str)] = &[
+    ("clobber 1x6", "0"),
+    ("clobber 3x4", "0"),
+    ("clobber P2 xo", "*"),
+    ("clobber P3 xxo", "^"),
+    ("clobber 3x5", "*"),
+    ("clobber 4x4", "*"),
+];
+
+/// The temperature of m/2^k in lowest terms.
+fn number_temperature(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let mut games = Games::new();
+    for k in 0..=upto.min(60) as u32 {
+        for m in (-9i64..=9).filter(|m| k == 0 || m % 2 != 0) {
+            let Ok(number) = format!("{m}/{}", 1u64 << k).parse::<Dyadic>() else {
+                continue;
+            };
+            let value = games.number(number);
+            let expected = if k == 0 { "-1".to_string() } else { format!("-1/{}", 1u64 << k) };
+            let found = games.thermograph(value, trial.budget)?.temperature.to_string();
+            if trial.case(found == expected, || format!("{m}/{}", 1u64 << k))? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+pub(super) const CLAIMS: &[Claim] = &[
+    Claim {
+        name: "domineering-values",
+        statement: "2×2 is ±1, 2×3 {2|-1/2}, 2×4 miny 2, 2×5 1/2, 2×7 {3/2|-1/2}, 3×3 ±1, 3×4 \
+                    -3/2, 3×5 -1, 4×5 1, 5×5 0",
+        source: "Winning Ways, chapter 5; Berlekamp, Blockbusting and Domineering",
+        verdict: Verdict::Holds,
+        upto: 10,
+        range: "of these boards",
+        check: |upto, trial| values(DOMINEERING, upto, trial),
+    },
+    Claim {
+        name: "domineering-temperature",
+        statement: "2×3 has mean 3/4 and temperature 5/4, 3×6 mean -9/4 and temperature 5/4",
+        source: "computed",
+        verdict: Verdict::Holds,
+        upto: 2,
+        range: "of these boards",
+        check: domineering_temperatures,
+    },
+    Claim {
+        name: "domineering-turn",
+        statement: "turning a board by a quarter turn exchanges the players",
+        source: "Winning Ways, chapter 5",
+        verdict: Verdict::Holds,
+        upto: 5,
+        range: "rows and columns, at most 20 cells",
+        check: domineering_turn,
+    },
+    Claim {
+        name: "clobber-values",
+        statement: "chequered 1×6 and 3×4 are 0, 3×5 and 4×4 are *",
+        source: "Albert, Grossman, Nowakowski and Wolfe, An introduction to Clobber; computed",
+        verdict: Verdict::Holds,
+        upto: 5,
+        range: "of these boards",
+        check: |upto, trial| values(CLOBBER, upto, trial),
+    },
+    Claim {
+        name: "number-temperature",
+        statement: "the temperature of m/2^k in lowest terms is -1/2^k, of an integer -1",
+        source: "Winning Ways, chapter 6",
+        verdict: Verdict::Holds,
+        upto: 12,
+        range: "exponent k",
+        check: number_temperature,
+    },
+];

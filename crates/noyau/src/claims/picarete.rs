@@ -1,0 +1,196 @@
+//! Claims on Pic'arête.
+
+use super::by_definition::part;
+use super::enumerate::{connected, graphs};
+use super::{Claim, Trial, Verdict};
+use crate::Result;
+use crate::graph::Graph;
+use crate::search::score::{Bound, Theory};
+
+/// Graphs with more edges than this are left out.
+const MOST_EDGES: usize = 20;
+
+fn position(graph: &Graph) -> String {
+    format!("picarete {graph}")
+}
+
+/// The score and the types of a graph.
+fn score(graph: &Graph, trial: &Trial<'_>) -> Result<(i64, Theory)> {
+    let part = part(&position(graph))?;
+    let theory = part.score_bounds();
+    let score = part.score(trial.budget)?;
+    Ok((score, theory.expect("the theorem is about all graphs")))
+}
+
+/// Calls `visit` with every union of at most `most` of the pieces, few pieces first, until told
+/// to stop.
+fn unions(
+    pieces: &[Graph],
+    most: u64,
+    visit: &mut impl FnMut(&[usize], &Graph) -> Result<bool>,
+) -> Result<bool> {
+    let mut last: Vec<(Vec<usize>, Graph)> = vec![(Vec::new(), Graph::undirected(0, Vec::new()))];
+    for _ in 0..most.min(8) {
+        let mut next = Vec::new();
+        for (chosen, graph) in &last {
+            let first = chosen.last().copied().unwrap_or(0);
+            for (k, piece) in pieces.iter().enumerate().skip(first) {
+                let union = graph.union(piece);
+                if union.size() <= MOST_EDGES {
+                    let chosen = [chosen.as_slice(), &[k]].concat();
+                    if visit(&chosen, &union)? {
+                        return Ok(true);
+                    }
+                    next.push((chosen, union));
+                }
+            }
+        }
+        last = next;
+    }
+    Ok(false)
+}
+
+/// All graphs with few vertices, and all unions of at most `upto` connected graphs of up to four.
+fn samples(
+    upto: u64,
+    trial: &mut Trial<'_>,
+    holds: impl Fn(&Graph, i64, &Theory) -> bool,
+) -> Result<()> {
+    let pieces = connected(4, trial.budget)?;
+    let try_one = |graph: &Graph, trial: &mut Trial<'_>| {
+        let (score, theory) = score(graph, trial)?;
+        trial.case(holds(graph, score, &theory), || position(graph))
+    };
+    if unions(&pieces, upto, &mut |_, graph| try_one(graph, trial))? {
+        return Ok(());
+    }
+    for n in 1..=(upto + 2).min(7) {
+        for graph in graphs(n, trial.budget)? {
+            if try_one(&graph, trial)? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn odd_p_p_i(theory: &Theory) -> bool {
+    theory.components.iter().filter(|kind| *kind == "P_p,i").count() % 2 == 1
+}
+
+/// The only line that is printed otherwise: class 110 with an odd number of components `P_p,i`.
+fn last_line_as_printed(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let beside = Graph::complete(2).union(&Graph::complete(3));
+    for component in connected(upto, trial.budget)? {
+        let graph = beside.union(&component);
+        if graph.size() > MOST_EDGES {
+            continue;
+        }
+        let theory = part(&position(&graph))?.score_bounds();
+        if !theory.is_some_and(|theory| theory.class == "110" && odd_p_p_i(&theory)) {
+            continue;
+        }
+        let (score, theory) = score(&graph, trial)?;
+        if trial.case(Bound::AtLeast(-theory.f).allows(score), || position(&graph))? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+fn odd_wins(graph: &Graph, score: i64, theory: &Theory) -> bool {
+    let odd = graph.size() % 2 == 1;
+    match theory.class.as_str() {
+        _ if odd => score > 0,
+        "000" | "101" => score <= 0,
+        "011" => score < 0,
+        "110" if odd_p_p_i(theory) => score < 0,
+        _ => true,
+    }
+}
+
+/// The connected graphs of up to four vertices with an even number of edges.
+fn even_pieces(trial: &Trial<'_>) -> Result<Vec<Graph>> {
+    let mut pieces = connected(4, trial.budget)?;
+    pieces.retain(|piece| piece.size().is_multiple_of(2));
+    Ok(pieces)
+}
+
+fn scores(pieces: &[Graph], trial: &Trial<'_>) -> Result<Vec<(i64, Theory)>> {
+    pieces.iter().map(|piece| score(piece, trial)).collect()
+}
+
+fn additive(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let pieces = even_pieces(trial)?;
+    let scores = scores(&pieces, trial)?;
+    unions(&pieces, upto, &mut |chosen, graph| {
+        let sum: i64 = chosen.iter().map(|&k| scores[k].0).sum();
+        let (value, _) = score(graph, trial)?;
+        trial.case(value == sum, || position(graph))
+    })?;
+    Ok(())
+}
+
+fn additive_corrected(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let pieces = even_pieces(trial)?;
+    let scores = scores(&pieces, trial)?;
+    unions(&pieces, upto, &mut |chosen, graph| {
+        let sum: i64 = chosen.iter().map(|&k| scores[k].1.f).sum();
+        let (value, theory) = score(graph, trial)?;
+        trial.case(value <= -theory.f && theory.f >= sum, || position(graph))
+    })?;
+    Ok(())
+}
+
+pub(super) const CLAIMS: &[Claim] = &[
+    Claim {
+        name: "picarete-bounds",
+        statement: "the types of the components give a class and a number f, and these bound the \
+                    score in each of the eight classes",
+        source: "Duchêne, theorem 10, whose last line is corrected",
+        verdict: Verdict::HoldsCorrected,
+        upto: 3,
+        range: "components of up to four vertices",
+        check: |upto, trial| samples(upto, trial, |_, score, theory| theory.bound.allows(score)),
+    },
+    Claim {
+        name: "picarete-bounds-printed",
+        statement: "the same, but in class 110 with an odd number of components P_p,i the score is \
+                    at least −f",
+        source: "Duchêne, theorem 10, as printed",
+        verdict: Verdict::False,
+        upto: 6,
+        range: "vertices of the component P_p,i, beside an edge and a triangle",
+        check: last_line_as_printed,
+    },
+    Claim {
+        name: "picarete-odd-wins",
+        statement: "with an odd number of edges the first player wins; in the classes 000 and 101 \
+                    not; in class 011, and in class 110 with an odd number of components P_p,i, \
+                    the second player wins",
+        source: "Duchêne, corollary 5",
+        verdict: Verdict::Holds,
+        upto: 3,
+        range: "components of up to four vertices",
+        check: |upto, trial| samples(upto, trial, odd_wins),
+    },
+    Claim {
+        name: "picarete-additive",
+        statement: "the scores of components with even numbers of edges add",
+        source: "Duchêne, section 3.2",
+        verdict: Verdict::False,
+        upto: 3,
+        range: "components of up to four vertices",
+        check: additive,
+    },
+    Claim {
+        name: "picarete-additive-corrected",
+        statement: "components with even numbers of edges have together at most the score −f, and \
+                    f is at least the sum of theirs",
+        source: "Duchêne, theorem 10",
+        verdict: Verdict::HoldsCorrected,
+        upto: 3,
+        range: "components of up to four vertices",
+        check: additive_corrected,
+    },
+];

@@ -1,0 +1,568 @@
+//! Claims on solitaire clobber and peg solitaire.
+
+use rustc_hash::FxHashMap;
+
+use super::by_definition::part;
+use super::enumerate::forests;
+use super::{Claim, Trial, Verdict};
+use crate::graph::{self, Graph, Limits};
+use crate::puzzle::{self, Goal, Stone, slow};
+use crate::{Error, Result};
+
+/// All positions of stones on a small graph that are worth keeping apart, from the rules alone:
+/// which single stones, and which pairs, a position can be reduced to.
+struct Ends {
+    near: Vec<u32>,
+    known: FxHashMap<(u32, u32, bool), u128>,
+}
+
+impl Ends {
+    fn new(graph: &Graph) -> Result<Ends> {
+        if graph.order() > 16 {
+            return Err(Error::over_budget("this claim is checked on at most 16 vertices"));
+        }
+        let mut near = vec![0; graph.order()];
+        for (a, b) in graph.steps() {
+            near[a as usize] |= 1 << b;
+        }
+        Ok(Ends { near, known: FxHashMap::default() })
+    }
+
+    /// One stone at v of colour c (x is 0): bit 2v + c. Two stones, one of them at v of colour c
+    /// and the other of colour d: bit 32 + 4v + 2c + d. The recursion is no deeper than there are
+    /// stones, plus one for the joker.
+    fn of(&mut self, x: u32, o: u32, joker: bool) -> u128 {
+        if let Some(&known) = self.known.get(&(x, o, joker)) {
+            return known;
+        }
+        let stones: Vec<usize> = (0..self.near.len()).filter(|v| (x | o) >> v & 1 == 1).collect();
+        let colour = |v: usize| (o >> v & 1) as usize;
+        let mut ends = match *stones.as_slice() {
+            [v] => 1 << (2 * v + colour(v)),
+            [v, w] => {
+                1 << (32 + 4 * v + 2 * colour(v) + colour(w))
+                    | 1 << (32 + 4 * w + 2 * colour(w) + colour(v))
+            }
+            _ => 0,
+        };
+        for &v in &stones {
+            let bit = 1 << v;
+            if joker {
+                ends |= self.of(x ^ bit, o ^ bit, false);
+            }
+            let enemies = self.near[v] & if x & bit == 0 { x } else { o };
+            for to in (0..self.near.len()).map(|w| 1 << w).filter(|to| enemies & to != 0) {
+                ends |= if x & bit == 0 {
+                    self.of(x & !to, o & !bit | to, joker)
+                } else {
+                    self.of(x & !bit | to, o & !to, joker)
+                };
+            }
+        }
+        self.known.insert((x, o, joker), ends);
+        ends
+    }
+
+    /// Every way to put stones on all vertices: the places of x and of o.
+    fn words(&self) -> impl Iterator<Item = (u32, u32)> + use<> {
+        let all = (1u32 << self.near.len()) - 1;
+        (0..=all).map(move |x| (x, all ^ x))
+    }
+}
+
+/// Whether one stone can be all that remains.
+fn to_one(ends: u128) -> bool {
+    ends & 0xffff_ffff != 0
+}
+
+fn told(graph: &Graph, (x, _): (u32, u32)) -> String {
+    let letter = |v: usize| if x >> v & 1 == 1 { 'x' } else { 'o' };
+    let word: String = (0..graph.order()).map(letter).collect();
+    format!("solitaire-clobber-2 {graph} {word}")
+}
+
+fn is_mixed((x, o): (u32, u32)) -> bool {
+    x != 0 && o != 0
+}
+
+/// Whether one stone can remain at every vertex in either colour, unless all other stones agree.
+fn strongly_one_reducible(graph: &Graph, trial: &mut Trial<'_>) -> Result<bool> {
+    let mut ends = Ends::new(graph)?;
+    for (x, o) in ends.words() {
+        let found = ends.of(x, o, false);
+        let holds = (0..graph.order())
+            .all(|v| !is_mixed((x & !(1 << v), o & !(1 << v))) || found >> (2 * v) & 0b11 == 0b11);
+        if trial.case(holds, || told(graph, (x, o)))? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn peg_three_columns(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for n in 1..=upto {
+        let text = format!("peg-solitaire {}", vec!["xx."; n as usize].join("/"));
+        let goal = crate::search::puzzle::Goal::default();
+        let least = part(&text)?.reduce(&goal, trial.budget)?.least;
+        let expected = !n.is_multiple_of(3) && n != 2;
+        if trial.case((least == Some(1)) == expected, || text)? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// One letter, or x o* x* o, or o x* o* x.
+fn is_one_reducible(word: &[bool]) -> bool {
+    let [first, middle @ .., last] = word else {
+        return word.len() == 1;
+    };
+    let changes = middle.windows(2).filter(|pair| pair[0] != pair[1]).count();
+    let starts_well = middle.first().is_none_or(|&letter| changes == 0 || letter != *first);
+    first != last && changes <= 1 && starts_well
+}
+
+/// All words of one length, `true` for o.
+fn words(n: u64) -> impl Iterator<Item = Vec<bool>> {
+    (0..1u64 << n).map(move |bits| (0..n).map(|k| bits >> k & 1 == 1).collect())
+}
+
+fn stones(word: &[bool]) -> Vec<Option<Stone>> {
+    word.iter().map(|&o| Some(if o { Stone::O } else { Stone::X })).collect()
+}
+
+fn told_word(graph: &Graph, word: &[bool]) -> String {
+    let letters: String = word.iter().map(|&o| if o { 'o' } else { 'x' }).collect();
+    format!("solitaire-clobber-2 {graph} {letters}")
+}
+
+fn least_by_rules(
+    graph: &Graph,
+    word: &[bool],
+    goal: &Goal,
+    trial: &Trial<'_>,
+) -> Result<Option<u32>> {
+    Ok(slow::clobber(graph, &stones(word), slow::Captures::Any, goal, trial.budget)?.least)
+}
+
+fn clobber_word(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for n in 1..=upto.min(20) {
+        let path = Graph::path(n as usize);
+        for word in words(n) {
+            let least = least_by_rules(&path, &word, &Goal::default(), trial)?;
+            let holds = (least == Some(1)) == is_one_reducible(&word);
+            if trial.case(holds, || told_word(&path, &word))? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Compares the least number of stones of blocks of `t` equal letters with a formula.
+fn periodic(
+    upto: u64,
+    t: u64,
+    trial: &mut Trial<'_>,
+    formula: fn(u64, u64) -> u64,
+) -> Result<bool> {
+    for n in 1..=upto.min(5000) {
+        let path = Graph::path(n as usize);
+        let word: Vec<bool> = (0..n).map(|k| k / t % 2 == 1).collect();
+        let found = puzzle::clobber(&path, &stones(&word), &Goal::default(), trial.budget)?;
+        let holds = found.least.map(u64::from) == Some(formula(n, t));
+        if trial.case(holds, || told_word(&path, &word))? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn blocks_of_three(n: u64) -> u64 {
+    match n {
+        0..=3 => n,
+        _ if n.is_multiple_of(3) => n.div_ceil(3) + 1 - n / 9,
+        _ => (n - 1).div_ceil(3) + 1 - (n + 5) / 9,
+    }
+}
+
+fn long_blocks(n: u64, t: u64) -> u64 {
+    match n {
+        _ if n <= t => n,
+        _ if n < 2 * t => n % t,
+        _ if n == 2 * t => t,
+        _ if n.is_multiple_of(t) => n / t + t - 3,
+        _ => n.div_ceil(t) + n % t - 2,
+    }
+}
+
+/// The library's methods for a kind of graphs against the rules, on all words.
+fn all_words(graph: &Graph, goals: &[Goal], trial: &mut Trial<'_>) -> Result<bool> {
+    for word in words(graph.order() as u64) {
+        for goal in goals {
+            let found = puzzle::clobber(graph, &stones(&word), goal, trial.budget)?.least;
+            let holds = found == least_by_rules(graph, &word, goal, trial)?;
+            if trial.case(holds, || told_word(graph, &word))? {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+fn path_cycle(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for n in 1..=upto.min(16) as usize {
+        let cycle = (n >= 3).then(|| Graph::cycle(n));
+        for graph in [Some(Graph::path(n)), cycle].into_iter().flatten() {
+            if all_words(&graph, &[Goal::default()], trial)? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn tree(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let colours = [None, Some(Stone::X), Some(Stone::O)];
+    let goals: Vec<Goal> = colours
+        .iter()
+        .flat_map(|&end_color| {
+            let at = |end_at, joker| Goal { end_at, end_color, joker };
+            [at(None, false), at(Some(0), false), at(Some(0), true)]
+        })
+        .collect();
+    for n in 1..=upto {
+        for graph in forests(n, trial.budget)?.iter().filter(|graph| graph.is_tree()) {
+            if all_words(graph, &goals, trial)? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn clique(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for n in 3..=upto {
+        if strongly_one_reducible(&Graph::complete(n.min(17) as usize), trial)? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// Non-increasing lists of factors, at least 2 each, with a product of at most `most`.
+fn factors(most: u64) -> Vec<Vec<u64>> {
+    let mut lists: Vec<Vec<u64>> = (2..=most).map(|n| vec![n]).collect();
+    let mut next = 0;
+    while next < lists.len() {
+        let list = lists[next].clone();
+        let product: u64 = list.iter().product();
+        let smallest = list.last().copied().unwrap_or(2);
+        for factor in (2..=smallest).take_while(|factor| product * factor <= most) {
+            lists.push([list.as_slice(), &[factor]].concat());
+        }
+        next += 1;
+    }
+    lists.sort_by_key(|list| list.iter().product::<u64>());
+    lists
+}
+
+fn hamming_graph(cliques: &[u64]) -> Graph {
+    let one = Graph::complete(1);
+    cliques.iter().fold(one, |graph, &n| graph.cartesian(&Graph::complete(n as usize)))
+}
+
+fn clique_product(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for list in factors(upto.min(17)).iter().filter(|list| list.len() == 2 && list[0] > 2) {
+        let graph = hamming_graph(list);
+        let mut ends = Ends::new(&graph)?;
+        for (x, o) in ends.words().filter(|&word| is_mixed(word)) {
+            if trial.case(to_one(ends.of(x, o, false)), || told(&graph, (x, o)))? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn hamming(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for list in factors(upto.min(17)) {
+        let is_hypercube = list.iter().all(|&n| n == 2);
+        if !is_hypercube && list != [3, 2] && strongly_one_reducible(&hamming_graph(&list), trial)?
+        {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// Both strong properties of the hypercube at one word.
+fn strong_cube(n: usize, (x, o): (u32, u32), plain: u128, joker: u128) -> bool {
+    let count = [x.count_ones(), o.count_ones()];
+    (0..n).all(|v| {
+        let at = (o >> v & 1) as usize;
+        let mixed = is_mixed((x & !(1 << v), o & !(1 << v)));
+        (0..2).all(|c| {
+            // Two stones, the second of any colour that two distinct vertices allow.
+            let pairs = (0..2).all(|d| {
+                let present = count[c] > u32::from(c == d) && count[d] > 0;
+                !present
+                    || plain >> (2 * v + c) & 1 == 1
+                    || plain >> (32 + 4 * v + 2 * c + d) & 1 == 1
+            });
+            let by_joker = !(at == c || count[at] > 1) || joker >> (2 * v + c) & 1 == 1;
+            (!mixed || pairs) && by_joker
+        })
+    })
+}
+
+fn hypercube(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for n in 1..=upto.min(5) as u32 {
+        let graph = Graph::hypercube(n);
+        let mut ends = Ends::new(&graph)?;
+        for (x, o) in ends.words() {
+            let (plain, joker) = (ends.of(x, o, false), ends.of(x, o, true));
+            let holds = strong_cube(graph.order(), (x, o), plain, joker);
+            if trial.case(holds, || told(&graph, (x, o)))? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn hypercube_not_one(from: u32, upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for n in from..=upto.min(5) as u32 {
+        let graph = Graph::hypercube(n);
+        let mut ends = Ends::new(&graph)?;
+        let all = ends.words().filter(|&word| is_mixed(word));
+        let stuck = all.into_iter().any(|(x, o)| !to_one(ends.of(x, o, false)));
+        let word = || format!("solitaire-clobber-2 Q{n} x{}", "o".repeat((1 << n) - 1));
+        if trial.case(stuck, word)? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// Stones plus stones on the wrong side, modulo 3; x belongs to the side of vertex 0.
+fn delta(side: &[bool], (x, o): (u32, u32)) -> u32 {
+    let wrong = (0..side.len()).filter(|&v| if side[v] { x } else { o } >> v & 1 == 1).count();
+    (x.count_ones() + o.count_ones() + wrong as u32) % 3
+}
+
+/// Whether the invariant stays the same under every capture from full boards, and whether it
+/// decides if one stone can remain.
+fn delta_decides(text: &str, trial: &mut Trial<'_>) -> Result<bool> {
+    let graph = graph::parse(text, &Limits::default())?;
+    let side = graph.sides().ok_or_else(|| Error::bad_request("the graph is not bipartite"))?;
+    let mut ends = Ends::new(&graph)?;
+    for (x, o) in ends.words().filter(|&word| is_mixed(word)) {
+        let before = delta(&side, (x, o));
+        let mut holds = to_one(ends.of(x, o, false)) == (before != 0);
+        for (a, b) in graph.steps().map(|(a, b)| (1 << a, 1 << b)) {
+            if x & a != 0 && o & b != 0 {
+                holds &= delta(&side, (x & !a | b, o & !b)) == before;
+                holds &= delta(&side, (x & !a, o & !b | a)) == before;
+            }
+        }
+        if trial.case(holds, || told(&graph, (x, o)))? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn delta_on_grids(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for cells in 4..=upto {
+        for rows in (2..cells).filter(|rows| rows * rows <= cells && cells.is_multiple_of(*rows)) {
+            if delta_decides(&format!("P{rows}*P{}", cells / rows), trial)? {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+pub(super) const CLAIMS: &[Claim] = &[
+    Claim {
+        name: "peg-three-columns",
+        statement: "on a board of n rows and three columns, two of them full, one peg can remain \
+                    exactly when 3 does not divide n and n is not 2",
+        source: "Duchêne, theorem 11",
+        verdict: Verdict::Holds,
+        upto: 11,
+        range: "rows",
+        check: peg_three_columns,
+    },
+    Claim {
+        name: "clobber-word",
+        statement: "a word on a path can be reduced to one stone exactly when it is one letter or \
+                    of the form x o* x* o or o x* o* x",
+        source: "Duchêne, lemma 7",
+        verdict: Verdict::Holds,
+        upto: 9,
+        range: "letters",
+        check: clobber_word,
+    },
+    Claim {
+        name: "clobber-periodic-1",
+        statement: "a row of n stones of alternating colours leaves n/4 stones, rounded up, and \
+                    one more if n is 3 modulo 4",
+        source: "Demaine, Demaine and Fleischer; Duchêne, section 2.2.1",
+        verdict: Verdict::Holds,
+        upto: 90,
+        range: "stones",
+        check: |upto, trial| {
+            let formula = |n: u64, _| n.div_ceil(4) + u64::from(n % 4 == 3);
+            periodic(upto, 1, trial, formula).map(|_| ())
+        },
+    },
+    Claim {
+        name: "clobber-periodic-2",
+        statement: "n stones in blocks of two leave n/6, rounded up, and one more unless n is 1 or \
+                    3 modulo 6",
+        source: "Duchêne, theorem 12",
+        verdict: Verdict::Holds,
+        upto: 90,
+        range: "stones",
+        check: |upto, trial| {
+            let formula = |n: u64, _| n.div_ceil(6) + u64::from(!matches!(n % 6, 1 | 3));
+            periodic(upto, 2, trial, formula).map(|_| ())
+        },
+    },
+    Claim {
+        name: "clobber-periodic-3",
+        statement: "n ≥ 4 stones in blocks of three leave n/3 − ⌊n/9⌋ + 1 if 3 divides n, else \
+                    ⌈(n−1)/3⌉ − ⌊(n+5)/9⌋ + 1",
+        source: "Duchêne, theorem 13",
+        verdict: Verdict::Holds,
+        upto: 90,
+        range: "stones",
+        check: |upto, trial| periodic(upto, 3, trial, |n, _| blocks_of_three(n)).map(|_| ()),
+    },
+    Claim {
+        name: "clobber-periodic-T",
+        statement: "n > 2T stones in blocks of T > 3 leave n/T + T − 3 if T divides n, else \
+                    ⌈n/T⌉ + (n mod T) − 2",
+        source: "Duchêne, theorem 14",
+        verdict: Verdict::Holds,
+        upto: 90,
+        range: "stones; blocks of 4 to 8",
+        check: |upto, trial| {
+            for t in 4..=8 {
+                if periodic(upto, t, trial, long_blocks)? {
+                    break;
+                }
+            }
+            Ok(())
+        },
+    },
+    Claim {
+        name: "clobber-path-cycle",
+        statement: "on paths and cycles the least number of stones is that of the fewest intervals \
+                    that can be reduced to one stone each",
+        source: "Duchêne, theorem 15",
+        verdict: Verdict::Holds,
+        upto: 9,
+        range: "vertices, all words",
+        check: path_cycle,
+    },
+    Claim {
+        name: "clobber-tree",
+        statement: "on trees the least number of stones follows from nine numbers for each \
+                    subtree, computed from the leaves to the root",
+        source: "Duchêne, theorem 16, which minimises once where it must maximise",
+        verdict: Verdict::HoldsCorrected,
+        upto: 6,
+        range: "vertices, all trees and words",
+        check: tree,
+    },
+    Claim {
+        name: "clobber-clique",
+        statement: "on a complete graph with at least three vertices one stone can remain anywhere \
+                    in either colour, if the other stones are not all of one colour",
+        source: "Duchêne, proposition 5",
+        verdict: Verdict::Holds,
+        upto: 7,
+        range: "vertices",
+        check: clique,
+    },
+    Claim {
+        name: "clobber-clique-product",
+        statement: "on the Cartesian product of two complete graphs, one with more than two \
+                    vertices, every word of both colours can be reduced to one stone",
+        source: "Duchêne, theorem 17",
+        verdict: Verdict::Holds,
+        upto: 10,
+        range: "vertices of the product",
+        check: clique_product,
+    },
+    Claim {
+        name: "clobber-hypercube",
+        statement: "on hypercubes two stones can remain, one of them anywhere in either colour, \
+                    and a single one with the help of a joker",
+        source: "Duchêne, theorem 18",
+        verdict: Verdict::Holds,
+        upto: 3,
+        range: "dimensions, all words",
+        check: hypercube,
+    },
+    Claim {
+        name: "clobber-hypercube-not-1",
+        statement: "every hypercube of dimension two or more has a word of both colours that \
+                    cannot be reduced to one stone",
+        source: "Duchêne, proposition 6, which does not except dimension 1",
+        verdict: Verdict::HoldsCorrected,
+        upto: 3,
+        range: "dimensions",
+        check: |upto, trial| hypercube_not_one(2, upto, trial),
+    },
+    Claim {
+        name: "clobber-hypercube-not-1-printed",
+        statement: "the same for every hypercube",
+        source: "Duchêne, proposition 6, as printed",
+        verdict: Verdict::False,
+        upto: 3,
+        range: "dimensions",
+        check: |upto, trial| hypercube_not_one(1, upto, trial),
+    },
+    Claim {
+        name: "clobber-delta",
+        statement: "on bipartite graphs the number of stones plus that of misplaced stones never \
+                    changes modulo 3, and on Q2, Q3, P2*P4 and P3*P3 a word of both colours can be \
+                    reduced to one stone exactly when it is not 0",
+        source: "Duchêne, part II",
+        verdict: Verdict::Holds,
+        upto: 4,
+        range: "of these graphs",
+        check: |upto, trial| {
+            for text in ["Q2", "Q3", "P2*P4", "P3*P3"].iter().take(upto as usize) {
+                if delta_decides(text, trial)? {
+                    break;
+                }
+            }
+            Ok(())
+        },
+    },
+    Claim {
+        name: "clobber-delta-grids",
+        statement: "the same on every grid with at least two rows",
+        source: "asked by Duchêne, part II",
+        verdict: Verdict::False,
+        upto: 10,
+        range: "cells",
+        check: delta_on_grids,
+    },
+    Claim {
+        name: "clobber-hamming",
+        statement: "on every Cartesian product of complete graphs other than hypercubes and K2*K3, \
+                    one stone can remain anywhere in either colour, if the other stones are not \
+                    all of one colour",
+        source: "Duchêne, theorems 19 and 20, lemmas 12 to 15",
+        verdict: Verdict::Holds,
+        upto: 9,
+        range: "vertices",
+        check: hamming,
+    },
+];
