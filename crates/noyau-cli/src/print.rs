@@ -58,6 +58,7 @@ fn explained(found: &Explanation) -> String {
     let mut text = format!("{BOLD}{}{BOLD:#}\n{}", found.who, wrapped(&found.how));
     if let Reason::Columns(columns) = &found.reason
         && columns.numbers.len() <= MOST_LINES
+        && columns.ones.len() <= 24
     {
         let mut rows: Vec<Vec<String>> = columns
             .numbers

@@ -18,6 +18,7 @@ pub mod ask;
 pub mod budget;
 pub mod claims;
 pub mod code;
+pub mod docs;
 pub mod draw;
 mod error;
 pub mod explain;

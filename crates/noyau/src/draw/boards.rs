@@ -78,7 +78,7 @@ pub(super) fn stone(canvas: &mut Canvas, x: f64, y: f64, letter: u8) {
                 y + 15.0,
                 x - 15.0 * way,
                 y + 14.0,
-                x - 10.0 * way,
+                x - 21.0 * way,
                 y,
                 x - 15.0 * way,
                 y - 14.0

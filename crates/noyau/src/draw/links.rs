@@ -2,9 +2,9 @@
 
 use super::canvas::{Canvas, short};
 use super::heaps::nothing;
-use super::layout::{self, MOST_VERTICES, Point, bounds};
+use super::layout::{self, MOST_VERTICES, Point};
 use super::theme::Paint;
-use super::wire::{Wire, wires};
+use super::wire::{Wire, extent, wires};
 use super::{Mark, figure::set_name};
 use crate::graph::Graph;
 
@@ -21,10 +21,10 @@ pub(super) fn graph(canvas: Canvas, graph: &Graph, marks: &[Mark]) -> Canvas {
     }
     let points = layout::place(graph);
     let unit = unit(graph.order());
-    let (mut canvas, low) = sheet(canvas, &points, unit, has_loops(graph));
     let links: Vec<(u32, u32)> = graph.edges().iter().chain(graph.arcs()).copied().collect();
     let joint = if graph.is_directed() { '>' } else { '-' };
     let bent = wires(&points, &links);
+    let (mut canvas, low) = sheet(canvas, &points, &bent, unit, has_loops(graph));
     for (&(a, b), wire) in links.iter().zip(&bent) {
         let mut edge = canvas.fresh();
         match wire {
@@ -86,8 +86,14 @@ fn unit(order: usize) -> f64 {
 }
 
 /// A canvas for these points, and which point is at its corner.
-fn sheet(canvas: Canvas, points: &[Point], unit: f64, loops: bool) -> (Canvas, Point) {
-    let (low, high) = bounds(points);
+fn sheet(
+    canvas: Canvas,
+    points: &[Point],
+    wires: &[Option<Wire>],
+    unit: f64,
+    loops: bool,
+) -> (Canvas, Point) {
+    let (low, high) = extent(points, wires);
     let margin = 22.0 / unit;
     let above = if loops { 52.0 / unit } else { margin };
     let corner = (low.0 - margin, low.1 - above);
@@ -189,8 +195,9 @@ pub(super) fn order(canvas: Canvas, order: &Graph) -> Canvas {
     }
     let points = layout::layered(order, true);
     let unit = unit(order.order());
-    let (mut canvas, low) = sheet(canvas, &points, unit, false);
-    for wire in wires(&points, order.arcs()).into_iter().flatten() {
+    let bent = wires(&points, order.arcs());
+    let (mut canvas, low) = sheet(canvas, &points, &bent, unit, false);
+    for wire in bent.into_iter().flatten() {
         let line = canvas.path(&curve(&wire.on(low, unit), 0.0, 0.0)).fill(Paint::None);
         canvas.add(line.stroke(Paint::Soft, 2.0).class("line"));
     }

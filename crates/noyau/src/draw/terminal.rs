@@ -5,7 +5,7 @@ use super::layout::{self, Point, bounds};
 use super::plants::{Growth, grow};
 use super::plot::Plot;
 use super::window::{Slot, window};
-use super::wire::wires;
+use super::wire::{extent, wires};
 use super::{Figure, Mark};
 use crate::graph::Graph;
 use crate::notation::Cells;
@@ -292,7 +292,8 @@ fn plot(
     arrows: bool,
     name: impl Fn(usize) -> String,
 ) -> String {
-    let (low, high) = bounds(points);
+    let bent = wires(points, links);
+    let (low, high) = extent(points, &bent);
     let widest = (0..points.len()).map(|v| name(v).chars().count()).max().unwrap_or(1) as f64;
     // A character is about twice as high as it is wide.
     let span = (high.0 - low.0).max(0.01);
@@ -301,7 +302,7 @@ fn plot(
         |p: Point| ((p.0 - low.0) * unit + widest / 2.0 + 1.0, (p.1 - low.1) * unit / 2.05 + 0.5);
     let size = at(high);
     let mut plot = Plot::new((size.0 + widest / 2.0 + 2.0) as usize, size.1 as usize + 1);
-    for wire in wires(points, links).into_iter().flatten() {
+    for wire in bent.into_iter().flatten() {
         let length = (wire.to.0 - wire.from.0).hypot(wire.to.1 - wire.from.1);
         plot.line((length * unit * 3.0) as usize + 8, |t| at(wire.at(t)));
         if arrows {

@@ -1,6 +1,6 @@
 //! Which elements of a picture a move takes.
 
-use super::Figure;
+use super::{Figure, Mark};
 use crate::notation::Cells;
 
 /// Longer lists are cut: they only say what lights up under the pointer.
@@ -30,10 +30,22 @@ pub fn touches(from: &Figure, to: &Figure, name: &str) -> Vec<String> {
         (Figure::Token { at: a, .. }, Figure::Token { at: b, .. }) => {
             vec![format!("cell:{},{}", b.0, b.1), format!("cell:{},{}", a.0, a.1)]
         }
-        (
-            Figure::Graph { graph: a, .. } | Figure::Order(a),
-            Figure::Graph { .. } | Figure::Order(_),
-        ) => links(name, |v| (v as usize) < a.order()),
+        (Figure::Graph { graph, marks }, _) => {
+            let mut found = links(name, |v| (v as usize) < graph.order());
+            // A token goes along an edge: its goal can be clicked as well.
+            if found.len() == 1
+                && let [a, b] = numbers(name)[..]
+            {
+                let is_token = |v: u64| marks.get(v as usize) == Some(&Mark::Token);
+                match (is_token(a), is_token(b)) {
+                    (true, _) => found.push(format!("vertex:{b}")),
+                    (false, true) => found.push(format!("vertex:{a}")),
+                    _ => {}
+                }
+            }
+            found
+        }
+        (Figure::Order(order), _) => links(name, |v| (v as usize) < order.order()),
         (Figure::Hackenbush(_) | Figure::Boxes { .. }, _) => vec![format!("edge:{name}")],
         (Figure::Sets { .. }, _) => vec![format!("set:{name}")],
         (Figure::Several(a), Figure::Several(b)) if a.len() == b.len() => {
@@ -116,19 +128,21 @@ fn rows(from: &[(u64, u64)], to: &[(u64, u64)]) -> Vec<String> {
     found
 }
 
-/// The cells a move names, else those that change.
+/// The cells a move names, then the others that change.
 fn board(from: &Cells, to: &Cells, name: &str) -> Vec<String> {
     let size = from.cells.len();
-    let named = numbers(name);
     let plain = !name.contains(|c: char| c.is_alphabetic() && c != 't' && c != 'o');
-    if plain && !named.is_empty() && named.iter().all(|&n| (n as usize) < size) {
-        return named.iter().map(|n| format!("cell:{n}")).collect();
+    let mut cells: Vec<usize> =
+        if plain { numbers(name).iter().map(|&n| n as usize).collect() } else { Vec::new() };
+    if cells.iter().any(|&cell| cell >= size) {
+        cells.clear();
     }
-    if (from.rows, from.columns) != (to.rows, to.columns) {
-        return Vec::new();
+    if (from.rows, from.columns) == (to.rows, to.columns) {
+        let changed = (0..size).filter(|&i| from.cells[i] != to.cells[i]);
+        let others: Vec<usize> = changed.filter(|i| !cells.contains(i)).take(MOST).collect();
+        cells.extend(others);
     }
-    let changed = (0..size).filter(|&i| from.cells[i] != to.cells[i]);
-    changed.map(|i| format!("cell:{i}")).collect()
+    cells.iter().map(|cell| format!("cell:{cell}")).collect()
 }
 
 fn chocolate(from: &[u64], to: &[u64]) -> Vec<String> {

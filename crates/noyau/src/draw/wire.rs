@@ -1,6 +1,6 @@
 //! Edges as straight or bent lines that keep clear of the vertices.
 
-use super::layout::Point;
+use super::layout::{Point, bounds};
 
 /// A line from one point to another, bent sideways by so much at its middle.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,6 +47,12 @@ impl Wire {
     pub fn on(&self, low: Point, unit: f64) -> Wire {
         self.scaled(|p| ((p.0 - low.0) * unit, (p.1 - low.1) * unit), unit)
     }
+}
+
+/// The least and the greatest coordinates of points and of the wires between them.
+pub(super) fn extent(points: &[Point], wires: &[Option<Wire>]) -> (Point, Point) {
+    let bends = wires.iter().flatten().filter(|wire| wire.bend != 0.0).map(|wire| wire.at(0.5));
+    bounds(&points.iter().copied().chain(bends).collect::<Vec<_>>())
 }
 
 /// Wires for the links between points: links between the same two points are fanned out, and a

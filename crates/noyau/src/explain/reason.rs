@@ -181,6 +181,9 @@ pub struct Columns {
     pub modulus: u64,
     /// Whether this is misère play with no number above 1, where it is the other way round.
     pub reversed: bool,
+    /// Whether this is misère play with exactly one number above 1: it becomes 0 or 1, so that
+    /// an odd number of ones is left.
+    pub last_large: bool,
     /// The number that a winning move changes, and what it becomes.
     pub change: Option<Change>,
 }
@@ -219,6 +222,7 @@ impl Columns {
             ones: ones.collect(),
             modulus: modulus.max(2),
             reversed: false,
+            last_large: false,
             change: None,
         };
         if modulus == 2 {
@@ -243,7 +247,7 @@ impl Columns {
                 to: 0,
             });
         } else if let &[index] = large.as_slice() {
-            // One large number alone must become 0 or 1, so that an odd number of ones is left.
+            self.last_large = self.modulus == 2;
             let from = self.numbers[index];
             self.change = Some(Change { index, from, to: 1 - ones % 2 });
         }

@@ -25,6 +25,32 @@ fn listed<T: ToString>(items: &[T]) -> String {
     }
 }
 
+/// `7 to 6` becomes `Move 7 to 6`, `take 2` becomes `Take 2`, anything else is played.
+fn imperative(best: &str) -> String {
+    let verb = ["take ", "put ", "break ", "subtract "].iter().any(|verb| best.starts_with(verb));
+    let first_words = best.split(',').next().unwrap_or_default();
+    if verb {
+        let (first, rest) = best.split_at(1);
+        first.to_uppercase() + rest
+    } else if best.starts_with(|c: char| c.is_ascii_digit()) && first_words.contains(" to ") {
+        format!("Move {best}")
+    } else {
+        format!("Play {best}")
+    }
+}
+
+fn many(what: &str) -> String {
+    if what.contains(' ') { what.replacen(' ', "s ", 1) } else { format!("{what}s") }
+}
+
+/// How much was searched, where the engine counts it.
+fn by_search(positions: u64) -> String {
+    match positions {
+        0 | 1 => String::new(),
+        n => format!(" (found by looking at {n} positions)"),
+    }
+}
+
 fn count(n: u64, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
@@ -59,7 +85,7 @@ impl Told<'_> {
     /// `Move 7 to 6, leaving nim 3,5,6 (or 5 to 4, or 3 to 2)`.
     fn best(moves: &[Move]) -> Option<String> {
         let (first, others) = moves.split_first()?;
-        let mut text = format!("{}, leaving {}", short(&first.name), short(&first.to));
+        let mut text = format!("{}, leaving `{}`", short(&first.name), short(&first.to));
         if !others.is_empty() {
             let names: Vec<String> =
                 others.iter().take(4).map(|m| format!("or {}", short(&m.name))).collect();
@@ -92,7 +118,7 @@ impl Told<'_> {
         if self.impartial {
             let restored = self.restored();
             return match (Self::best(&self.ordered()), self.outcome) {
-                (Some(best), _) => format!("Move {best}{restored}."),
+                (Some(best), _) => format!("{}{restored}.", imperative(&best)),
                 (None, Outcome::D) => {
                     "No move wins, but there is always one that does not lose.".to_string()
                 }
@@ -122,7 +148,9 @@ impl Told<'_> {
     /// What the winner's moves restore, as the end of a sentence.
     fn restored(&self) -> String {
         match self.reason {
-            Reason::Columns(c) if c.reversed => ": the number of ones left is odd".to_string(),
+            Reason::Columns(c) if c.reversed || c.last_large => {
+                ": an odd number of heaps of 1 is left".to_string()
+            }
             Reason::Columns(c)
             | Reason::Pairing { columns: c, .. }
             | Reason::Reversing { columns: c, .. } => match c.modulus {
@@ -184,8 +212,11 @@ impl Told<'_> {
             Reason::Sum { parts, total, searched } => sum_why(parts, total, *searched),
             Reason::Value { .. } => value_why(self.reason, self.outcome),
             Reason::Search { positions } => format!(
-                "Found by search over {}{}.",
-                count((*positions).max(1), "position"),
+                "Found by search{}{}.",
+                match *positions {
+                    0 | 1 => String::new(),
+                    n => format!(" over {n} positions"),
+                },
                 match (lost, self.outcome) {
                     (_, Outcome::D) => ": whoever could lose can turn back for ever".to_string(),
                     (true, _) => ": every first move has a winning answer".to_string(),
@@ -206,72 +237,84 @@ fn zero_or_not(zero: bool) -> &'static str {
 }
 
 fn columns_why(columns: &Columns, convention: Convention) -> String {
-    let what = &columns.what;
+    let (what, all) = (&columns.what, many(&columns.what));
     if columns.numbers.is_empty() {
         return format!("There is no {what}, so nothing can be moved.");
     }
-    if columns.reversed {
-        let ones = columns.numbers.iter().filter(|&&n| n == 1).count() as u64;
-        if columns.modulus > 2 {
-            return format!(
-                "Only {what}s of 1 are left, {ones} of them, and in misère play one wants to leave a number that \
-                 is 1 more than a multiple of {}.",
-                columns.modulus
-            );
-        }
+    let ones = columns.numbers.iter().filter(|&&n| n == 1).count() as u64;
+    if columns.reversed && columns.modulus > 2 {
         return format!(
-            "Only {what}s of 1 are left, {}; each move takes one, and in misère play whoever takes the last \
-             loses, so the {} player wins.",
+            "Only {all} of 1 are left, {ones} of them, and in misère play one wants to leave a \
+             number that is 1 more than a multiple of {}.",
+            columns.modulus
+        );
+    }
+    if columns.reversed {
+        return format!(
+            "Only {all} of 1 are left, {}; each move takes one, and in misère play whoever takes \
+             the last loses, so the {} player wins.",
             count(ones, what),
             if ones.is_multiple_of(2) { "first" } else { "second" }
         );
     }
-    let shown = columns.numbers.len().min(12);
-    let rows: Vec<String> = columns.numbers[..shown]
-        .iter()
-        .zip(&columns.rows)
-        .map(|(n, bits)| format!("{n} = {bits}"))
-        .collect();
-    let more = if shown < columns.numbers.len() { ", …" } else { "" };
-    let odd = columns.odd();
+    if let (true, Some(change)) = (columns.last_large, columns.change) {
+        return format!(
+            "Only one {what} is larger than 1, and {ones} of the others are 1. Changing {} to {} \
+             leaves {}, an odd number; from then on every move takes one of them, and in misère \
+             play whoever takes the last loses.",
+            change.from,
+            change.to,
+            count(ones + change.to, &format!("{what} of 1")).replace(" of 1s", "s of 1")
+        );
+    }
     let rule = match columns.modulus {
         2 => "even".to_string(),
         m => format!("a multiple of {m}"),
     };
-    let mut text = format!(
-        "In binary the {what}s are {}{more}; counted from the left, the columns hold {} ones, ",
-        listed(&rows),
-        listed(&columns.ones)
-    );
-    if odd.is_empty() {
-        text.push_str(&format!(
-            "each {rule}. Any move changes some column, after which it is no longer {rule}, and the opponent \
-             can mend all columns again; the last mended position is the end of the game."
-        ));
+    let odd = columns.odd();
+    let mut text = if columns.ones.len() > 12 || columns.numbers.len() > 12 {
+        let good =
+            if odd.is_empty() { "every one".to_string() } else { format!("{} not", odd.len()) };
+        format!(
+            "Written in binary, the {all} have {} columns, and counting the ones {good} {} {rule}. ",
+            columns.ones.len(),
+            if odd.len() > 1 { "are" } else { "is" }
+        )
     } else {
-        let places: Vec<String> = odd.iter().map(|c| (c + 1).to_string()).collect();
-        let s = if odd.len() == 1 { "" } else { "s" };
-        text.push_str(&format!(
-            "and column{s} {} {} not {rule}. ",
-            listed(&places),
-            if odd.len() == 1 { "is" } else { "are" }
-        ));
-        match columns.change {
-            Some(change) if columns.modulus == 2 => text.push_str(&format!(
-                "Changing {} to {} makes every column even; any answer makes some column odd again, which can be \
-                 mended again, and the last mended position is the end of the game.",
-                change.from, change.to
-            )),
-            _ => text.push_str(&format!(
-                "One move can make every column {rule}; any answer spoils it, it can be mended again, and the \
-                 last mended position is the end of the game."
-            )),
-        }
+        let bits = columns.numbers.iter().zip(&columns.rows);
+        let rows: Vec<String> = bits.map(|(n, bits)| format!("{n} = {bits}")).collect();
+        let verdict = if odd.is_empty() {
+            format!("each {rule}. ")
+        } else {
+            let places: Vec<String> = odd.iter().map(|c| (c + 1).to_string()).collect();
+            let (s, are) = if odd.len() == 1 { ("", "is") } else { ("s", "are") };
+            format!("and column{s} {} {are} not {rule}. ", listed(&places))
+        };
+        format!(
+            "In binary the {all} are {}; counted from the left, the columns hold {} ones, {verdict}",
+            listed(&rows),
+            listed(&columns.ones)
+        )
+    };
+    match columns.change {
+        _ if odd.is_empty() => text.push_str(&format!(
+            "Any move changes some column, so that it is no longer {rule}, and the opponent can \
+             mend all columns again; the last mended position is the end of the game."
+        )),
+        Some(change) if columns.modulus == 2 => text.push_str(&format!(
+            "Changing {} to {} makes every column even; any answer makes some column odd again, \
+             which can be mended again, and the last mended position is the end of the game.",
+            change.from, change.to
+        )),
+        _ => text.push_str(&format!(
+            "One move can make every column {rule}; any answer spoils it, it can be mended again, \
+             and the last mended position is the end of the game."
+        )),
     }
     if convention == Convention::Misere {
         text.push_str(&format!(
-            " In misère play this holds while some {what} is at least 2; with the last such {what} the winner \
-             leaves an odd number of {what}s of 1."
+            " In misère play this holds while some {what} is at least 2; with the last such {what} \
+             the winner leaves an odd number of {all} of 1."
         ));
     }
     text
@@ -360,24 +403,24 @@ fn mex_why(options: &[Valued], moves: u64, missing: u64, searched: u64) -> Strin
     let shown: Vec<String> = options
         .iter()
         .take(12)
-        .map(|o| format!("{} has value {}", short(&o.name), o.value))
+        .map(|option| format!("{} has value {}", short(&option.name), option.value))
         .collect();
-    let some = if (options.len() as u64) < moves { "among them, " } else { "" };
-    let tail = format!("found by looking at {}", count(searched.max(1), "position"));
+    let some = if (shown.len() as u64) < moves { "among them " } else { "" };
     let list = listed(&shown);
-    if missing == 0 {
-        format!(
-            "None of the {} leads to value 0: {some}{list}. The least value that is missing is 0, and 0 means that \
-             the player to move loses ({tail}).",
-            count(moves, "move")
-        )
-    } else {
-        format!(
-            "There {} {}: {some}{list}. The least value that is missing is {missing}, so the Grundy value is \
-             {missing}; a move to value 0 wins ({tail}).",
-            if moves == 1 { "is" } else { "are" },
-            count(moves, "move")
-        )
+    let tail = by_search(searched);
+    match (missing, moves) {
+        (0, 1) => {
+            format!("The only move does not lead to value 0: {list}. So the value is 0{tail}.")
+        }
+        (0, _) => format!(
+            "None of the {moves} moves leads to value 0: {some}{list}. The least value that is \
+             missing is 0, and 0 means that the player to move loses{tail}."
+        ),
+        (_, 1) => format!("The only move wins: {list}. So the value here is {missing}{tail}."),
+        _ => format!(
+            "There are {moves} moves: {some}{list}. The least value that is missing is {missing}, \
+             so the Grundy value is {missing}; a move to value 0 wins{tail}."
+        ),
     }
 }
 
@@ -386,11 +429,11 @@ fn sum_why(parts: &[Valued], total: &str, searched: u64) -> String {
         parts.iter().take(12).map(|p| format!("{} is worth {}", short(&p.name), p.value)).collect();
     if let [part] = parts {
         return format!(
-            "The Grundy value of {} is {}{} (found by looking at {}).",
+            "The Grundy value of `{}` is {}{}{}.",
             short(&part.name),
             part.value,
             zero_or_not(total == "0"),
-            count(searched.max(1), "position")
+            by_search(searched)
         );
     }
     let tail = if total == "0" {
@@ -414,13 +457,26 @@ fn value_why(reason: &Reason, outcome: Outcome) -> String {
             .collect();
         text.push_str(&format!("The position is a sum: {}. ", listed(&each)));
     }
-    text.push_str(&format!("Its value is {}, ", short(value)));
+    let whose = if parts.is_empty() { "The value is" } else { "The whole is worth" };
+    if value == "0" {
+        text.push_str(&format!("{whose} 0, so whoever starts loses."));
+        return text;
+    }
+    text.push_str(&format!("{whose} {}, ", short(value)));
     text.push_str(match outcome {
         Outcome::L => "greater than 0, so Left is ahead whoever starts",
         Outcome::R => "less than 0, so Right is ahead whoever starts",
         Outcome::P => "equal to 0, so whoever starts loses",
         Outcome::N | Outcome::D => "confused with 0, so whoever starts wins",
     });
+    if temperature.starts_with('-') {
+        let ahead = value.trim_start_matches('-');
+        let player = if outcome == Outcome::L { "Left" } else { "Right" };
+        text.push_str(&format!(
+            ": a number, so nobody gains by moving, and {player} is {ahead} moves ahead."
+        ));
+        return text;
+    }
     text.push_str(&format!(
         ". If Left starts play stops at {left_stop}, if Right starts at {right_stop}; the mean is {mean} and the \
          temperature {temperature}."
@@ -447,7 +503,10 @@ pub(super) fn points(reason: &Reason, moves: &[Move]) -> (String, String, String
             format!("The best move is {best}. Best play goes {}{more}.", steps.join(", "))
         }
     };
-    let search = format!("Found by search over {}", count((*searched).max(1), "position"));
+    let search = match *searched {
+        0 | 1 => "Found by exact search".to_string(),
+        n => format!("Found by search over {n} positions"),
+    };
     let why = match (class, f, bound) {
         (Some(class), Some(f), Some(bound)) if !components.is_empty() => {
             let (says, tight) = match bound {
@@ -477,7 +536,7 @@ pub(super) fn puzzle(reason: &Reason) -> (String, String, String) {
         return Default::default();
     };
     let who = match least {
-        Some(least) => format!("Of {} at least {least} must remain.", count(*pieces, "piece")),
+        Some(least) => format!("At best {least} of {} can remain.", count(*pieces, "piece")),
         None => "The goal cannot be reached.".to_string(),
     };
     let how = if moves.is_empty() {

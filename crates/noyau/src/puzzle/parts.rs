@@ -43,7 +43,7 @@ const SMALL: usize = 11;
 /// use noyau::puzzle::{self, Goal, Stone};
 /// use noyau::Budget;
 /// let cube = Graph::hypercube(3);
-/// let word = puzzle::stones("xoooxooo")?;
+/// let word = puzzle::stones("xooooooo")?;
 /// let goal = Goal { end_at: Some(1), end_color: Some(Stone::X), ..Goal::default() };
 /// let found = puzzle::clobber(&cube, &word, &goal, &Budget::default())?;
 /// assert_eq!(found.least, Some(1));

@@ -47,16 +47,7 @@ impl Ruleset for Domination {
         Figure::Graph { graph: at.graph(), marks: Vec::new() }
     }
     fn touches(&self, at: &Subgraph, _to: &Subgraph, name: &str) -> Vec<String> {
-        let Ok(v) = name.parse::<u32>() else { return Vec::new() };
-        let graph = at.graph();
-        if v as usize >= graph.order() {
-            return Vec::new();
-        }
-        let gone = graph.out_neighbours();
-        std::iter::once(v)
-            .chain(gone.of(v).iter().copied())
-            .map(|w| format!("vertex:{w}"))
-            .collect()
+        with_followers(&at.graph(), name)
     }
     fn reason(&self, at: &Subgraph, convention: Convention) -> Option<Reason> {
         // The involutions of the usual numberings: the numbers read backwards, and half a turn.
@@ -92,6 +83,17 @@ impl Ruleset for Domination {
     fn weight(&self, at: &Subgraph) -> usize {
         at.weight()
     }
+}
+
+/// The vertex that a move names and everything its arcs or edges lead to, as elements of the
+/// picture.
+pub fn with_followers(graph: &graph::Graph, name: &str) -> Vec<String> {
+    let Some(v) = name.parse::<u32>().ok().filter(|&v| (v as usize) < graph.order()) else {
+        return Vec::new();
+    };
+    let out = graph.out_neighbours();
+    let all = std::iter::once(v).chain(out.of(v).iter().copied());
+    all.map(|w| format!("vertex:{w}")).collect()
 }
 
 /// Reads a graph; nothing is the empty graph.

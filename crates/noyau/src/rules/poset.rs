@@ -53,6 +53,9 @@ impl Ruleset for Poset {
     fn figure(&self, at: &Subgraph) -> Figure {
         Figure::Order(covers(&at.graph()))
     }
+    fn touches(&self, at: &Subgraph, _to: &Subgraph, name: &str) -> Vec<String> {
+        super::domination::with_followers(&at.graph(), name)
+    }
     fn components(&self, at: Subgraph) -> Vec<Subgraph> {
         at.components()
     }

@@ -1,0 +1,163 @@
+//! The pages of `docs/rules`, made from what the rulesets say about themselves and from answers
+//! computed on the spot, so that they cannot go stale.
+
+use crate::ask::{Answer, Ask, answer};
+use crate::draw::Theme;
+use crate::explain::explain;
+use crate::game::Kind;
+use crate::notation::Position;
+use crate::part::Entry;
+use crate::rules::RULESETS;
+use crate::solve::Move;
+use crate::{Budget, Result};
+
+/// A page about one ruleset.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// The text, in Markdown.
+    pub text: String,
+    /// The picture of the first example, in SVG.
+    pub picture: String,
+}
+
+/// More moves than this are not listed.
+const MOST_MOVES: usize = 12;
+
+/// The page of a ruleset: rules, notation, picture, solved example, what is known, literature.
+///
+/// ```
+/// use noyau::{Budget, docs, rules};
+/// let page = docs::rule_page(rules::find("nim").unwrap(), &Budget::default())?;
+/// assert!(page.text.starts_with("# nim\n"));
+/// assert!(page.picture.starts_with("<svg"));
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn rule_page(entry: &Entry, budget: &Budget) -> Result<Page> {
+    let info = entry.info;
+    let name = info.name;
+    let example = info.examples.first().copied().unwrap_or(name);
+    let position = Position::read(example)?;
+    let picture = position.svg(Theme::Light);
+    let told = explain(position, budget)?;
+    let examples: Vec<String> = info.examples.iter().map(|e| format!("- `{e}`")).collect();
+    let text = format!(
+        "# {name}\n\n*{}. {}.*\n\n{}\n\n![{example}]({name}.svg)\n\n## Notation\n\n{}\n\n{}\n\n\
+         ## A solved example\n\n    noyau explain \"{example}\"\n\n**{}** {}\n\n{}\n\n{}\n\
+         ## What is known\n\n{}\n\n## Literature\n\n{}\n\n---\n\n[All rulesets](README.md)\n",
+        capital(info.summary),
+        sort(entry.kind),
+        info.rules,
+        info.notation,
+        examples.join("\n"),
+        told.who,
+        told.how,
+        without_counts(&told.why),
+        facts(entry.kind, example, budget)?,
+        info.known,
+        info.literature,
+    );
+    Ok(Page { text, picture })
+}
+
+/// The page that lists all rulesets.
+pub fn index() -> String {
+    let mut text =
+        "# The rulesets\n\nEach page has the rules, a picture, a solved example, what is \
+                    known, and where to read more. They are made by the program itself; the tests \
+                    fail when they are stale, and `NOYAU_BLESS=1 cargo test -p noyau --test \
+                    rule_pages` makes them again.\n"
+            .to_string();
+    for kind in [Kind::Impartial, Kind::Partizan, Kind::Scoring, Kind::Puzzle] {
+        text.push_str(&format!("\n## {}\n\n| ruleset | rules in one line | try |\n", sort(kind)));
+        text.push_str("| --- | --- | --- |\n");
+        for entry in RULESETS.iter().filter(|entry| entry.kind == kind) {
+            let info = entry.info;
+            let example = info.examples.first().copied().unwrap_or_default().replace('|', "\\|");
+            text.push_str(&format!(
+                "| [{0}]({0}.md) | {1} | `{example}` |\n",
+                info.name, info.summary
+            ));
+        }
+    }
+    text
+}
+
+fn sort(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Impartial => "Both players have the same moves",
+        Kind::Partizan => "The players have different moves",
+        Kind::Scoring => "Points decide",
+        Kind::Puzzle => "A puzzle for one",
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |c| c.to_uppercase().collect::<String>() + letters.as_str())
+}
+
+/// How many positions an engine looks at is its own affair: pages do not change with it.
+fn without_counts(text: &str) -> String {
+    let mut out = text.to_string();
+    for (before, after) in [(" (found by looking at ", " positions)"), (" over ", " positions")] {
+        if let Some(start) = out.find(before)
+            && let Some(length) = out[start..].find(after)
+            && out[start + before.len()..start + length].chars().all(|c| c.is_ascii_digit())
+        {
+            out.replace_range(start..start + length + after.len(), "");
+        }
+    }
+    out
+}
+
+/// The answer as a list of facts.
+fn facts(kind: Kind, example: &str, budget: &Budget) -> Result<String> {
+    let position = example.to_string();
+    let ask = match kind {
+        Kind::Impartial | Kind::Partizan => Ask::Solve { position, expand: false },
+        Kind::Scoring => Ask::Score { position },
+        Kind::Puzzle => Ask::Reduce { position, end_at: None, end_color: None, joker: false },
+    };
+    let mut rows: Vec<(&str, String)> = Vec::new();
+    match answer(&ask, budget)? {
+        Answer::Solved(solved) => {
+            let mut push = |name, value: Option<String>| {
+                rows.extend(value.map(|value: String| (name, value)));
+            };
+            push("outcome", solved.outcome.map(|outcome| outcome.to_string()));
+            push("Grundy value", solved.grundy.map(|value| value.to_string()));
+            push("value", solved.value.map(|value| format!("`{value}`")));
+            push("mean", solved.mean);
+            push("temperature", solved.temperature);
+            push("winning moves", solved.moves.as_deref().map(named));
+            push("Left's winning moves", solved.left_moves.as_deref().map(named));
+            push("Right's winning moves", solved.right_moves.as_deref().map(named));
+        }
+        Answer::Score(score) => {
+            rows.push(("first player's lead", score.value.to_string()));
+            rows.push(("best moves", named(&score.moves)));
+        }
+        Answer::Reduced(reduced) => {
+            let least = reduced.reduction.least;
+            rows.push(("least that can remain", least.map_or("none".into(), |n| n.to_string())));
+            rows.push(("moves", reduced.reduction.moves.len().to_string()));
+        }
+        _ => {}
+    }
+    let lines: Vec<String> =
+        rows.iter().map(|(name, value)| format!("| {name} | {value} |\n")).collect();
+    Ok(format!("| | |\n| --- | --- |\n{}", lines.concat()))
+}
+
+fn named(moves: &[Move]) -> String {
+    if moves.is_empty() {
+        return "none".to_string();
+    }
+    let shown: Vec<String> =
+        moves.iter().take(MOST_MOVES).map(|m| format!("`{}`", m.name)).collect();
+    let more = moves.len().saturating_sub(MOST_MOVES);
+    let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
+    shown.join(", ") + &rest
+}
