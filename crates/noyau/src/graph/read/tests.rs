@@ -161,3 +161,31 @@ fn printing_reads_back() {
         assert_eq!(any(&graph.to_string()).unwrap(), graph);
     }
 }
+
+#[test]
+fn any_text_is_read_or_refused_within_it() {
+    let alphabet: Vec<char> = "PCKSQ0123456789,^*&+(){};->: g6s6d6?@A_~é".chars().collect();
+    let limits = Limits::default().directed().with_loops().multigraph().at_most(60, 300);
+    let mut state = 1u64;
+    let mut roll = |sides: usize| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % sides
+    };
+    let mut read = 0;
+    for _ in 0..60_000 {
+        let text: String = (0..=roll(9)).map(|_| alphabet[roll(alphabet.len())]).collect();
+        match parse(&text, &limits) {
+            Ok(graph) => {
+                read += 1;
+                assert_eq!(parse(&graph.to_string(), &limits).as_ref(), Ok(&graph), "{text}");
+            }
+            Err(error) => {
+                let span = error.span.clone().unwrap();
+                assert!(span.start <= span.end && span.end <= text.len(), "{text}: {error}");
+                assert!(text.is_char_boundary(span.start) && text.is_char_boundary(span.end));
+            }
+        }
+    }
+    assert!(read > 100, "{read}");
+}
