@@ -102,7 +102,7 @@ pub(super) fn stone(canvas: &mut Canvas, x: f64, y: f64, letter: u8) {
 
 fn hole(canvas: &mut Canvas, x: f64, y: f64, filled: bool) {
     if filled {
-        canvas.add(canvas.circle(x, y, 15.0).fill(Paint::Left));
+        canvas.add(canvas.circle(x, y, 15.0).fill(Paint::Cocoa));
         let shine = format!("M{} {} a9 9 0 0 1 9 -9", x - 9.0, y);
         canvas.add(canvas.path(&shine).fill(Paint::None).stroke(Paint::Paper, 2.2).round_ends());
     } else {

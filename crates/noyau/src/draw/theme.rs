@@ -57,7 +57,7 @@ impl Paint {
             Paint::CocoaDark => ("#532f18", "#5f3a20", "var(--cocoa-dark,#532f18)"),
             Paint::Coin => ("#e2b34c", "#d9a93f", "var(--coin,#e2b34c)"),
             Paint::CoinEdge => ("#a9781d", "#8d6415", "var(--coin-edge,#a9781d)"),
-            Paint::Shade => ("#f1ede4", "#20242b", "var(--shade,#f1ede4)"),
+            Paint::Shade => ("#f1ede4", "#272c35", "var(--shade,#f1ede4)"),
         };
         match theme {
             Theme::Light => light,

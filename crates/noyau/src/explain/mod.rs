@@ -143,7 +143,7 @@ fn explain_puzzle(position: &Position, budget: &Budget) -> Result<Explanation> {
     };
     let Reduction { least, moves, method } = part.reduce(&Goal::default(), budget)?;
     let invariant = match part.reason(position.convention) {
-        Some(Reason::Reduction { invariant, .. }) => invariant,
+        Some(Reason::ClosedForm { statement, .. }) => Some(statement),
         _ => None,
     };
     let reason = Reason::Reduction { pieces: part.pieces(), least, moves, method, invariant };

@@ -202,9 +202,9 @@ impl Told<'_> {
                 symmetry_why(about, pairs, first.as_deref())
             }
             Reason::StrategyStealing { spare } => format!(
-                "Suppose the move {spare} did not win; then the opponent has a winning answer to it, but \
-                 the first player could have made that answer at once, since it takes the same squares \
-                 away. So some first move wins; search says which."
+                "If the move {spare} does not win, the opponent has a winning answer to it; but \
+                 that answer would have taken the same away at once, so the first player could \
+                 have made it. So some first move wins; search says which."
             ),
             Reason::Mex { options, moves, missing, searched } => {
                 mex_why(options, *moves, *missing, *searched)

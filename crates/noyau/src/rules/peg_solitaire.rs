@@ -3,7 +3,8 @@
 use super::solitaire_clobber_2::{check_place, reduction};
 use super::stones::{Ground, Stones, Style};
 use crate::draw::Figure;
-use crate::game::{Flow, GO_ON, Info, Jump, Puzzle, Ruleset, Visit};
+use crate::explain::Reason;
+use crate::game::{Convention, Flow, GO_ON, Info, Jump, Puzzle, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters};
 use crate::puzzle::peg;
 use crate::search::puzzle::{Goal, Reduction};
@@ -60,6 +61,32 @@ impl Ruleset for PegSolitaire {
             Figure::Board(cells) => Figure::Pegs(cells),
             graph => graph,
         }
+    }
+    fn reason(&self, at: &Stones, _convention: Convention) -> Option<Reason> {
+        let Ground::Board { columns, .. } = at.ground else { return None };
+        let counts = |colour: &dyn Fn(usize, usize) -> usize| {
+            let mut counts = [0u64; 3];
+            at.x.iter().for_each(|p| counts[colour(p / columns, p % columns) % 3] += 1);
+            counts
+        };
+        let alike = |[a, b, c]: [u64; 3]| a % 2 == b % 2 && b % 2 == c % 2;
+        let falling = ("row plus column", counts(&|row, column| row + column));
+        let rising = ("row minus column", counts(&|row, column| row + 2 * column));
+        let (name, [a, b, c]) = if alike(rising.1) { rising } else { falling };
+        let lost = alike([a, b, c]);
+        let verdict = if lost {
+            "here all three are, so one peg alone is impossible"
+        } else {
+            "here they are not, so this does not forbid one peg alone"
+        };
+        Some(Reason::ClosedForm {
+            statement: format!(
+                "Colour the cells by {name} modulo 3: the colours carry {a}, {b} and {c} pegs. A \
+                 jump changes each of these numbers by one. A single peg gives 1, 0 and 0, which \
+                 are not all odd or all even; {verdict}."
+            ),
+            lost,
+        })
     }
     fn weight(&self, at: &Stones) -> usize {
         at.weight()

@@ -4,7 +4,8 @@ use super::domination::read_whole;
 use super::subgraph::Subgraph;
 use crate::Result;
 use crate::draw::Figure;
-use crate::game::{Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::explain::Reason;
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
 use crate::graph::{Graph, Limits};
 use crate::notation::{Cursor, Parameters};
 
@@ -55,6 +56,14 @@ impl Ruleset for Poset {
     }
     fn touches(&self, at: &Subgraph, _to: &Subgraph, name: &str) -> Vec<String> {
         super::domination::with_followers(&at.graph(), name)
+    }
+    fn reason(&self, at: &Subgraph, convention: Convention) -> Option<Reason> {
+        let graph = at.graph();
+        let below = graph.in_neighbours();
+        let n = graph.order();
+        let greatest = (0..n as u32).find(|&v| n > 1 && below.degree(v) == n - 1)?;
+        (convention == Convention::Normal)
+            .then(|| Reason::StrategyStealing { spare: greatest.to_string() })
     }
     fn components(&self, at: Subgraph) -> Vec<Subgraph> {
         at.components()

@@ -1,9 +1,10 @@
 //! Solitaire clobber in which the colours take turns.
 
-use super::solitaire_clobber_2::{STYLE, reduction, stone_goal, word};
+use super::solitaire_clobber_2::{STYLE, delta, reduction, stone_goal, word};
 use super::stones::Stones;
 use crate::draw::Figure;
-use crate::game::{Flow, GO_ON, Info, Jump, Puzzle, Ruleset, Visit};
+use crate::explain::Reason;
+use crate::game::{Convention, Flow, GO_ON, Info, Jump, Puzzle, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters};
 use crate::puzzle::{self, Stone};
 use crate::search::puzzle::{Goal, Reduction};
@@ -73,6 +74,9 @@ impl Ruleset for SolitaireClobber {
     }
     fn figure(&self, at: &InTurn) -> Figure {
         at.stones.figure()
+    }
+    fn reason(&self, at: &InTurn, _convention: Convention) -> Option<Reason> {
+        delta(&at.stones)
     }
     fn weight(&self, at: &InTurn) -> usize {
         at.stones.weight()

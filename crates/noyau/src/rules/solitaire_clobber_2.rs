@@ -2,7 +2,8 @@
 
 use super::stones::{Stones, Style, chequered};
 use crate::draw::Figure;
-use crate::game::{Flow, Info, Jump, Puzzle, Ruleset, Visit};
+use crate::explain::Reason;
+use crate::game::{Convention, Flow, Info, Jump, Puzzle, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters};
 use crate::puzzle::{self, Stone};
 use crate::search::puzzle::{Goal, Reduction};
@@ -57,6 +58,9 @@ impl Ruleset for SolitaireClobber2 {
     fn figure(&self, at: &Stones) -> Figure {
         at.figure()
     }
+    fn reason(&self, at: &Stones, _convention: Convention) -> Option<Reason> {
+        delta(at)
+    }
     fn weight(&self, at: &Stones) -> usize {
         at.weight()
     }
@@ -76,6 +80,30 @@ impl Puzzle for SolitaireClobber2 {
         let found = puzzle::clobber(&at.graph(), &word(at), &stone_goal(at, goal)?, budget)?;
         Ok(reduction(found))
     }
+}
+
+/// On a bipartite graph, stones plus misplaced stones modulo 3, which no capture changes.
+pub fn delta(at: &Stones) -> Option<Reason> {
+    let sides = at.graph().sides()?;
+    let on_side = |place: usize| sides.get(place).copied().unwrap_or(false);
+    let misplaced =
+        at.x.iter().filter(|&p| on_side(p)).count() + at.o.iter().filter(|&p| !on_side(p)).count();
+    let stones = at.x.len() + at.o.len();
+    let rest = (stones + misplaced) % 3;
+    let verdict = if rest == 0 {
+        "so one stone alone is impossible"
+    } else {
+        "so this does not forbid one stone alone"
+    };
+    Some(Reason::ClosedForm {
+        statement: format!(
+            "Divide the places into two sides, neighbours on different ones, and call x misplaced \
+             on the second and o on the first: {stones} stones plus {misplaced} misplaced ones \
+             leave {rest} when divided by 3. No capture changes that, and a single stone gives 1 \
+             or 2, {verdict}."
+        ),
+        lost: rest == 0,
+    })
 }
 
 /// The stones place by place.
