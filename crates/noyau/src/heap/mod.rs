@@ -26,6 +26,7 @@ mod repeat;
 mod run;
 mod sequence;
 mod stretch;
+mod table;
 mod triples;
 
 pub use all_but::{ArithmeticPeriod, arithmetic_period};
@@ -37,3 +38,4 @@ pub use plain::{grundy_plain, grundy_plain_octal};
 pub use run::LongRun;
 pub use sequence::{Sequence, sequence};
 pub use stretch::{Milestone, STRETCH};
+pub use table::{OctalRow, octal_table};

@@ -11,7 +11,7 @@ use super::stretch::{Milestone, StretchHash};
 use super::{Heaps, KernelChoice, Period, Theorem};
 use crate::{Budget, Error, Progress, Result};
 
-/// The last heaps before the heap `n`.
+/// A note of the last heaps before the heap `n`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Snapshot {
     pub n: usize,
@@ -146,6 +146,47 @@ impl LongRun {
     /// How the engine works at the moment, for people who measure it.
     pub fn describe(&self) -> String {
         self.sliding.describe()
+    }
+
+    /// The codes of the last heaps: the values without the bit that follows from the others.
+    pub fn last_codes(&self) -> &[u8] {
+        self.sliding.last(self.sliding.keep())
+    }
+
+    /// How many links the chain of notes has; each can be computed again by itself.
+    pub fn links(&self) -> usize {
+        self.snapshots.len().saturating_sub(1)
+    }
+
+    /// The first and the last heap of a link.
+    pub fn link(&self, link: usize) -> (u64, u64) {
+        (self.snapshots[link].n as u64, self.snapshots[link + 1].n as u64)
+    }
+
+    /// Computes all heaps between two notes again, from the earlier one, and compares what comes
+    /// out with the later one and with the hashes of the stretches in between.
+    pub fn recheck(&self, link: usize, budget: &Budget) -> Result<()> {
+        let [from, to] =
+            self.snapshots.get(link..link + 2).and_then(|s| s.first_chunk()).ok_or_else(|| {
+                Error::bad_request(format!("the run has {} links, from 0 on", self.links()))
+            })?;
+        let wrong = |what: &str| {
+            Error::bad_request(format!("the heaps from {} to {} do not give {what}", from.n, to.n))
+        };
+        let mut sliding =
+            Sliding::restore(&self.heaps, self.kernel, &self.frame, from.n, &from.window)?;
+        let (mut hash, mut milestones) = (StretchHash::new(from.n), Vec::new());
+        while sliding.len() < to.n {
+            let got = sliding.advance(to.n, budget)?;
+            hash.update(sliding.last(got), &mut milestones);
+        }
+        if sliding.last(sliding.keep()) != to.window {
+            return Err(wrong("the noted heaps"));
+        }
+        if milestones.iter().any(|m| !self.milestones.contains(m)) {
+            return Err(wrong("the noted hash"));
+        }
+        Ok(())
     }
 
     /// Whether the period is known; then only the preperiod is to be found.

@@ -57,13 +57,10 @@ pub(super) fn build(narrow: &Narrow) -> Built {
     for &e in &entries {
         apply(&mut sample, e);
     }
-    // In cycles a heap: one more entry, and one heap that has to be looked at alone.
+    // In cycles a heap: one more entry, and looking at a heap alone.
     let entry_cost = (narrow.lists.groups as f64 + 2.0) / LANES as f64;
-    let scan_cost = 120.0;
-    let unsettled = |sample: &[Sampled]| {
-        sample.iter().filter(|s| s.missing != [0; 4]).count() as f64 / sample.len() as f64
-    };
-    let mut best = (unsettled(&sample) * scan_cost, entries.len(), unsettled(&sample));
+    let first = Left::of(&sample);
+    let mut best = (first.cost, entries.len(), first.unsettled);
     let mut failures = 0;
     while entries.len() < MOST && failures < 100 {
         let tries = if entries.len() > 200 { 4 } else { 16 };
@@ -83,12 +80,12 @@ pub(super) fn build(narrow: &Narrow) -> Built {
         };
         apply(&mut sample, entry);
         entries.push(entry);
-        let left = unsettled(&sample);
-        let cost = entry_cost * entries.len() as f64 + left * scan_cost;
-        if cost < best.0 {
-            best = (cost, entries.len(), left);
+        let left = Left::of(&sample);
+        let listed = entry_cost * entries.len() as f64;
+        if listed + left.cost < best.0 {
+            best = (listed + left.cost, entries.len(), left.unsettled);
         }
-        if left == 0.0 || entry_cost * entries.len() as f64 > best.0 {
+        if left.unsettled == 0.0 || listed > best.0 {
             break;
         }
     }
@@ -114,6 +111,29 @@ impl Sampled {
 
     fn misses(&self, code: Option<u8>) -> bool {
         code.is_some_and(|c| self.missing[c as usize >> 6] >> (c & 63) & 1 == 1)
+    }
+}
+
+/// What the witnesses leave to do.
+struct Left {
+    /// The share of heaps that have to be looked at alone.
+    unsettled: f64,
+    /// How many cycles that takes, for each heap of the sample.
+    cost: f64,
+}
+
+impl Left {
+    fn of(sample: &[Sampled]) -> Self {
+        let (mut unsettled, mut cost) = (0usize, 0u32);
+        for s in sample {
+            let missing: u32 = s.missing.iter().map(|w| w.count_ones()).sum();
+            if missing > 0 {
+                unsettled += 1;
+                cost += 100 + 20 * missing;
+            }
+        }
+        let size = sample.len() as f64;
+        Left { unsettled: unsettled as f64 / size, cost: f64::from(cost) / size }
     }
 }
 
