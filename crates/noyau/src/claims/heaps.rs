@@ -245,7 +245,7 @@ pub(super) const CLAIMS: &[Claim] = &[
                     are those that make it 0, in whichever heap",
         source: "Bouton 1901; Zielonka, Satabin",
         verdict: Verdict::Holds,
-        upto: 9,
+        upto: 14,
         range: "three heaps of at most this size",
         check: bouton,
     },

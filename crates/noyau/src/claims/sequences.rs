@@ -200,7 +200,7 @@ pub(super) const CLAIMS: &[Claim] = &[
                     up to this heap size keeps that period as far again",
         source: "Guy and Smith 1956; Flammenkamp's tables",
         verdict: Verdict::Holds,
-        upto: 400,
+        upto: 1000,
         range: "heap size",
         check: |upto, trial| periods_hold(&codes(3), upto, trial),
     },

@@ -2,7 +2,8 @@
 
 use super::heaps::{HeapMove, HeapValues, each_size, replaced, sorted_heaps};
 use crate::draw::Figure;
-use crate::game::{Flow, Impartial, Info, Ruleset, Visit};
+use crate::explain::Reason;
+use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
 use crate::heap::Heaps;
 use crate::notation::{Cursor, Parameters, heaps, write_heaps};
 use crate::{Budget, Result};
@@ -43,6 +44,9 @@ impl Ruleset for Grundy {
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Heaps(at.clone())
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        self.values.reason(at, convention)
     }
     fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
         at.into_iter().map(|heap| vec![heap]).collect()

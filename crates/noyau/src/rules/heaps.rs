@@ -3,10 +3,13 @@
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use smallvec::SmallVec;
 
-use crate::game::{Flow, GO_ON};
+use crate::draw::Figure;
+use crate::explain::{Reason, Valued};
+use crate::game::{Convention, Flow, GO_ON};
 use crate::heap::{Heaps, Sequence, sequence};
 use crate::{Budget, Result};
 
@@ -57,6 +60,14 @@ pub fn each_size(heaps: &[u64], mut visit: impl FnMut(usize, u64) -> Flow) -> Fl
         }
     }
     GO_ON
+}
+
+/// A token on a board, or words where the board would be too large to draw.
+pub fn token(x: u64, y: u64) -> Figure {
+    match x.max(y) {
+        side @ ..64 => Figure::Token { sizes: (side.max(7) + 1, side.max(7) + 1), at: (x, y) },
+        _ => Figure::Words(format!("({x}, {y})")),
+    }
 }
 
 /// Single-heap Grundy values, computed as far as they were needed.
@@ -114,6 +125,25 @@ impl HeapValues {
             })
         });
         flow.is_continue().then_some(found)
+    }
+}
+
+impl HeapValues {
+    /// The values of the heaps as the reason for the outcome, if they are known.
+    pub fn reason(&self, at: &[u64], convention: Convention) -> Option<Reason> {
+        if convention == Convention::Misere {
+            return None;
+        }
+        self.grundy(at, &Budget::default().time(Duration::from_millis(500))).ok()?;
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let sequence = known.as_ref()?;
+        let value = |&heap: &u64| Valued::new(heap.to_string(), sequence.value(heap).to_string());
+        Some(Reason::Period {
+            heaps: at.iter().map(value).collect(),
+            total: at.iter().fold(0, |sum, &heap| sum ^ sequence.value(heap)),
+            period: sequence.period().map(|found| found.period),
+            preperiod: sequence.period().map(|found| found.preperiod),
+        })
     }
 }
 

@@ -1,9 +1,11 @@
 //! The powers of the king.
 
 use super::golden;
+use super::heaps::token;
 use super::wythoff::Take;
 use crate::Result;
 use crate::draw::Figure;
+use crate::explain::Reason;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters};
 
@@ -42,12 +44,7 @@ impl Ruleset for King {
                 and at most R from both.",
         notation: "`king(3) 7,9`: the power R in parentheses, then the two heaps, which keep their \
                    places.",
-        examples: &[
-            "king(3) 7,9",
-            "king(1) 4,6",
-            "misere king(2) 3,4",
-            "king(1000000) 123456789,0",
-        ],
+        examples: &["king(3) 7,9", "king(1) 4,6", "misere king(2) 3,4", "king(5) 0,13"],
         known: "The lost squares are those of Wythoff's game with both coordinates at most R, and \
                 all that differ from them by multiples of R + 1. The other values do not repeat so.",
         literature: "Duchêne, theorem 5; E. Duchêne, S. Gravier, Geometrical extensions of \
@@ -77,8 +74,16 @@ impl Ruleset for King {
         format!("{},{}", at[0], at[1])
     }
     fn figure(&self, at: &Square) -> Figure {
-        let side = at[0].max(at[1]).max(7).saturating_add(1);
-        Figure::Token { sizes: (side, side), at: (at[0], at[1]) }
+        token(at[0], at[1])
+    }
+    fn reason(&self, &at: &Square, convention: Convention) -> Option<Reason> {
+        let lost = self.is_p(&at, convention)?;
+        let ([u, v], side) = (self.folded(at), self.reach.checked_add(1)?);
+        let verb = if lost { "is" } else { "is not" };
+        let statement = format!(
+            "modulo {side} the square is ({u}, {v}), which {verb} a lost position of Wythoff's game"
+        );
+        Some(Reason::ClosedForm { statement, lost })
     }
     fn canonical(&self, mut at: Square) -> Square {
         at.sort_unstable();

@@ -1,40 +1,65 @@
 //! Grundy values of a token that moves along lines: on each line, every place passed before can
 //! be reached, so it is enough to remember which values a line has already.
 
-/// The values that occur on a line so far.
-#[derive(Clone, Debug, Default)]
-pub struct Line {
+/// Lines of one direction, with the values that occur on each so far.
+#[derive(Debug)]
+pub struct Lines {
+    /// Words for each line.
+    width: usize,
     words: Vec<u64>,
-    /// The words before this one are full.
-    full: usize,
+    /// Of each line, the words before this one are full.
+    full: Vec<u32>,
 }
 
-impl Line {
-    /// Adds a value.
-    pub fn insert(&mut self, value: u32) {
-        let (word, bit) = (value as usize / 64, value % 64);
-        if word >= self.words.len() {
-            self.words.resize(word + 1, 0);
-        }
-        self.words[word] |= 1 << bit;
-        while self.words.get(self.full) == Some(&u64::MAX) {
-            self.full += 1;
-        }
+/// The bytes that so many lines need for values up to `most`.
+pub fn bytes(lines: u64, most: u64) -> u64 {
+    lines.saturating_mul((most / 64 + 1) * 8 + 4)
+}
+
+impl Lines {
+    /// So many lines, for values up to `most`.
+    pub fn new(lines: u64, most: u64) -> Self {
+        let (lines, width) = (lines as usize, (most / 64 + 1) as usize);
+        Lines { width, words: vec![0; lines * width], full: vec![0; lines] }
     }
 
-    fn word(&self, i: usize) -> u64 {
-        self.words.get(i).copied().unwrap_or(0)
+    fn words(&self, line: usize) -> &[u64] {
+        &self.words[line * self.width..(line + 1) * self.width]
+    }
+
+    /// Forgets the values of a line.
+    pub fn clear(&mut self, line: usize) {
+        self.words[line * self.width..(line + 1) * self.width].fill(0);
+        self.full[line] = 0;
+    }
+
+    /// Adds a value to a line.
+    pub fn insert(&mut self, line: usize, value: u32) {
+        let words = &mut self.words[line * self.width..(line + 1) * self.width];
+        words[value as usize / 64] |= 1 << (value % 64);
+        let full = &mut self.full[line];
+        while words.get(*full as usize) == Some(&u64::MAX) {
+            *full += 1;
+        }
     }
 }
 
 /// The least value that none of three lines has.
-pub fn mex(lines: [&Line; 3]) -> u32 {
-    let mut i = lines.iter().map(|line| line.full).max().unwrap_or(0);
-    loop {
-        let word = lines.iter().fold(0, |all, line| all | line.word(i));
-        if word != u64::MAX {
-            return i as u32 * 64 + word.trailing_ones();
-        }
-        i += 1;
+pub fn mex(lines: [(&Lines, usize); 3]) -> u32 {
+    let mut start =
+        lines.map(|(lines, line)| lines.full[line]).into_iter().max().unwrap_or(0) as usize;
+    let [a, b, c] = lines.map(|(lines, line)| lines.words(line));
+    let end = a.len().min(b.len()).min(c.len());
+    let (a, b, c) = (&a[..end], &b[..end], &c[..end]);
+    let free = |i: usize| !(a[i] | b[i] | c[i]);
+    // Four words at a time: most of them are full.
+    while start + 4 <= end
+        && (free(start) | free(start + 1) | free(start + 2) | free(start + 3)) == 0
+    {
+        start += 4;
     }
+    while start < end && free(start) == 0 {
+        start += 1;
+    }
+    start as u32 * 64 + if start < end { free(start).trailing_zeros() } else { 0 }
 }

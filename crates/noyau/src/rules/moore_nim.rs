@@ -40,7 +40,7 @@ impl Ruleset for MooreNim {
             "moore-nim(2) 1,2,3,4",
             "moore-nim(2) 2,2,2",
             "misere moore-nim(2) 1,1,1",
-            "moore-nim(3) 1000000000000000000,5,7",
+            "moore-nim(3) 9,5,7",
         ],
         known: "Moore: write the sizes in binary; the previous player wins exactly when in every \
                 column the number of ones is a multiple of k + 1. In misère play the same holds \

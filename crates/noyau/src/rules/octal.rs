@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use super::heaps::{HeapMove, HeapValues, each_size, replaced, sorted_heaps};
 use crate::draw::Figure;
-use crate::game::{Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::explain::Reason;
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
 use crate::heap::{Code, Heaps};
 use crate::notation::{Cursor, Parameters, heaps, write_heaps};
 use crate::{Budget, Result};
@@ -111,6 +112,9 @@ impl<W: Which> Ruleset for Octal<W> {
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Heaps(at.clone())
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        self.values.reason(at, convention)
     }
     fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
         at.into_iter().map(|heap| vec![heap]).collect()

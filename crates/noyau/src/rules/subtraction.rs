@@ -4,7 +4,8 @@ use smallvec::smallvec;
 
 use super::heaps::{HeapMove, HeapValues, each_size, replaced};
 use crate::draw::Figure;
-use crate::game::{Flow, Impartial, Info, Ruleset, Visit};
+use crate::explain::Reason;
+use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
 use crate::heap::Heaps;
 use crate::notation::{Cursor, Parameters, heaps, write_heaps};
 use crate::{Budget, Result};
@@ -64,6 +65,9 @@ impl Ruleset for Subtraction {
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Heaps(at.clone())
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        self.values.reason(at, convention)
     }
     fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
         at.into_iter().map(|heap| vec![heap]).collect()

@@ -276,3 +276,94 @@ fn vectors() {
     let mut judge = Judge::<super::vectors::Vectors>::new("(2;3)");
     (2..30).for_each(|n| judge.check(&n.to_string()));
 }
+
+#[test]
+fn bad_positions_say_where() {
+    let faults = [
+        ("nim 3,5,", 8, "expected a heap size, found the end"),
+        ("nim 3.5", 5, "found `.`"),
+        ("nim 18446744073709551616", 4, "at most 18446744073709551615"),
+        ("moore-nim(0) 3", 10, "at least one heap"),
+        ("moore-nim 3", 0, "needs the number of heaps"),
+        ("subtraction() 3", 12, "expected a number that may be taken"),
+        ("subtraction(0,1) 5", 12, "taking 0 is not a move"),
+        ("octal(0.9z) 5", 9, "found `z`"),
+        ("octal(3.7) 5", 6, "before the point"),
+        ("octal 5", 0, "needs a code"),
+        ("kayles(2) 5", 6, "takes no parameters"),
+        ("grundy 3,,4", 9, "expected a heap size"),
+        ("poker-nim 3,5", 13, "expected `;`"),
+        ("poker-nim 3;1", 13, "expected `;`"),
+        ("poker-nim 3;a;1", 12, "Left's bag"),
+        ("poker-nim 18446744073709551615;1;0", 10, "at most 18446744073709551615 chips in all"),
+        ("northcott(4) 5-1", 13, "Left's man is at most 3"),
+        ("northcott(4) 1-1", 13, "two men"),
+        ("northcott(1) -", 10, "at least two cells"),
+        ("northcott 1-2", 0, "needs the number of cells"),
+        ("silver-dollar 3,3", 16, "a coin on cell 3 already"),
+        ("push-right(6) 2,6", 16, "at most 5"),
+        ("push-right(0) -", 11, "at least one cell"),
+        ("wythoff 5", 9, "two heaps or more"),
+        ("wythoff", 7, "expected a heap size"),
+        ("king 3,4", 0, "needs the power R"),
+        ("king(0) 3,4", 5, "cannot move"),
+        ("king(2) 3", 9, "expected `,`"),
+        ("king(2) 3,4,5", 11, "expected the end"),
+        ("three-vectors(1,2,3) 1,1,3", 25, "at most 2"),
+        ("three-vectors(1,2,3) 1,1", 24, "expected `,`"),
+        ("three-vectors(1,2,1) 1,1,0", 24, "expected the end"),
+        ("three-vectors(0,2,1) 1,1", 14, "a is a positive number"),
+        ("three-vectors(1,2) 1,1", 17, "expected `,`"),
+        ("vectors(1,0;0,1;1) 4,5", 16, "every vector has 2 coordinates"),
+        ("vectors(0,0) 4,5", 8, "zero vector"),
+        ("vectors(2;3) 1", 13, "not a sum of the vectors"),
+        ("vectors(2;3) 1,1", 13, "has 1 coordinates"),
+        ("vectors(2;3) x", 13, "expected a coordinate"),
+    ];
+    for (text, place, message) in faults {
+        let error = crate::notation::Position::read(text).unwrap_err();
+        assert_eq!(error.kind, crate::ErrorKind::BadPosition, "{text}");
+        assert!(error.message.contains(message), "{text}: {}", error.message);
+        assert_eq!(error.span.map(|span| span.start), Some(place), "{text}: {}", error.message);
+    }
+    let far = crate::notation::Position::read("vectors(2;3) 1000000000000000000").unwrap_err();
+    assert_eq!(far.kind, crate::ErrorKind::OverBudget);
+}
+
+/// The whole answer to `solve`, as text.
+fn solved(position: &str) -> String {
+    let ask = crate::ask::Ask::Solve { position: position.to_string(), expand: false };
+    let answer = crate::ask::answer(&ask, &Budget::default()).unwrap();
+    serde_json::to_string(&answer).unwrap()
+}
+
+#[test]
+fn huge_positions_answer_at_once() {
+    let e = "1000000000000000000";
+    for (position, outcome) in [
+        (format!("nim {e},5,7"), "N"),
+        (format!("misere nim {e},{e}"), "P"),
+        (format!("moore-nim(2) {e},5,7"), "N"),
+        (format!("misere moore-nim(2) {e},{e},{e}"), "P"),
+        (format!("take-at-most({e}) {e},{e},7"), "N"),
+        (format!("misere take-at-most(3) {e}"), "N"),
+        (format!("subtraction(1,3,4) {e}"), "N"),
+        (format!("poker-nim {e},{e};5;7"), "P"),
+        (format!("northcott({e}) 5-999999999999999999,7-3"), "N"),
+        (format!("silver-dollar 7,1000,{e}"), "N"),
+        (format!("push-right({e}) 5,7,9"), "N"),
+        ("wythoff 999999999999999999,1618033988749894847".to_string(), "P"),
+        (format!("wythoff {e},5"), "N"),
+        (format!("misere wythoff {e},{e}"), "N"),
+        (format!("wythoff {e},{e},5"), "N"),
+        (format!("king(1000) {e},5"), "N"),
+        (format!("three-vectors(1,8,3) {e},{e},0"), "P"),
+        (format!("vectors(2,1;1,2) 3{},3{}", &e[1..], &e[1..]), "P"),
+        (format!("poker-nim {e};5;7 + nim {e}"), "P"),
+        (format!("poker-nim {e};5;7 + nim 3"), "N"),
+    ] {
+        let answer = solved(&position);
+        assert!(answer.contains(&format!("\"outcome\":\"{outcome}\"")), "{position}: {answer}");
+    }
+    assert!(solved(&format!("wythoff {e},5")).contains("wythoff 3,5"));
+}

@@ -4,7 +4,9 @@ mod table;
 
 use std::fmt;
 
+use super::heaps::token;
 use crate::draw::Figure;
+use crate::explain::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters};
 use crate::{Budget, Result};
@@ -120,12 +122,15 @@ impl Ruleset for ThreeVectors {
         if self.rules.c > 1 { format!("{x},{y},{i}") } else { format!("{x},{y}") }
     }
     fn figure(&self, &[x, y, i]: &Point) -> Figure {
-        let side = x.max(y).max(7).saturating_add(1);
-        let token = Figure::Token { sizes: (side, side), at: (x, y) };
         if self.rules.c == 1 {
-            return token;
+            return token(x, y);
         }
-        Figure::Several(vec![(format!("board {i} of 0 to {}", self.rules.c - 1), token)])
+        Figure::Several(vec![(format!("board {i} of 0 to {}", self.rules.c - 1), token(x, y))])
+    }
+    fn reason(&self, at: &Point, convention: Convention) -> Option<Reason> {
+        let coordinates = if self.rules.c > 1 { &at[..] } else { &at[..2] };
+        self.is_p(at, convention)
+            .map(|_| Reason::Columns(Columns::new("coordinate", coordinates, 2)))
     }
     fn canonical(&self, [x, y, i]: Point) -> Point {
         if self.rules.a == self.rules.b { [x.min(y), x.max(y), i] } else { [x, y, i] }

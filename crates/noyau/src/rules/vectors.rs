@@ -5,7 +5,9 @@ mod monoid;
 use std::fmt;
 
 use self::monoid::Monoid;
+use super::heaps::token;
 use crate::draw::Figure;
+use crate::explain::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
 use crate::notation::{Cursor, Parameters, write_heaps};
 use crate::{Budget, Error, Result};
@@ -119,12 +121,16 @@ impl Ruleset for Vectors {
     }
     fn figure(&self, at: &Point) -> Figure {
         match at.as_slice() {
-            &[x, y] => {
-                let side = x.max(y).max(7).saturating_add(1);
-                Figure::Token { sizes: (side, side), at: (x, y) }
-            }
+            &[x, y] => token(x, y),
             _ => Figure::Heaps(at.clone()),
         }
+    }
+    fn reason(&self, at: &Point, convention: Convention) -> Option<Reason> {
+        let columns = Columns::new("coefficient", &self.monoid.coefficients(at)?, 2);
+        Some(Reason::Columns(match convention {
+            Convention::Normal => columns,
+            Convention::Misere => columns.misere(),
+        }))
     }
     fn weight(&self, at: &Point) -> usize {
         at.len() * size_of::<u64>()

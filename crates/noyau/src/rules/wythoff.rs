@@ -5,6 +5,7 @@ mod table;
 use std::fmt;
 
 use super::golden;
+use super::heaps::token;
 use crate::draw::Figure;
 use crate::explain::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
@@ -95,7 +96,7 @@ impl Ruleset for Wythoff {
             "wythoff 1,2",
             "wythoff 1,4,5",
             "misere wythoff 3,4",
-            "wythoff 1000000000000000000,1618033988749894848",
+            "wythoff 2,3,3,4",
         ],
         known: "Two heaps: the lost positions are (⌊nτ⌋, ⌊nτ²⌋), τ the golden ratio; under misère \
                 play (0,0) and (1,2) are replaced by (0,1) and (2,2). No formula is known for the \
@@ -119,10 +120,7 @@ impl Ruleset for Wythoff {
     }
     fn figure(&self, at: &Heaps) -> Figure {
         match at.as_slice() {
-            &[x, y] if x < 64 && y < 64 => {
-                let side = x.max(y).max(7) + 1;
-                Figure::Token { sizes: (side, side), at: (x, y) }
-            }
+            &[x, y] if x.max(y) < 64 => token(x, y),
             _ => Figure::Heaps(at.clone()),
         }
     }
