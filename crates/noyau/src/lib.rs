@@ -35,6 +35,7 @@ pub mod search;
 pub mod solve;
 pub mod sum;
 pub mod value;
+pub mod verify;
 
 pub use budget::{Budget, Cancel, Progress};
 pub use error::{Error, ErrorKind, Result};

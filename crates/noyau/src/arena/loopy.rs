@@ -31,7 +31,13 @@ const INFINITE: u32 = u32::MAX - 1;
 /// # Ok::<(), noyau::Error>(())
 /// ```
 pub fn generalised_grundy(graph: &Csr, budget: &Budget) -> Result<Vec<LoopyNimber>> {
-    let labels = labels(graph, budget)?;
+    Ok(with_counters(graph, budget)?.0)
+}
+
+/// As [`generalised_grundy`], with a certificate for [`verify`](crate::verify::generalised): the
+/// place of every finite value in the order in which they were found.
+pub fn with_counters(graph: &Csr, budget: &Budget) -> Result<(Vec<LoopyNimber>, Vec<u32>)> {
+    let (labels, counters) = labels(graph, budget)?;
     budget.take((graph.len() * size_of::<LoopyNimber>()) as u64)?;
     let finite = |v: u32| {
         let label = labels[v as usize];
@@ -41,24 +47,26 @@ pub fn generalised_grundy(graph: &Csr, budget: &Budget) -> Result<Vec<LoopyNimbe
         Some(k) => LoopyNimber::Finite(k),
         None => LoopyNimber::infinite(graph.followers(v).iter().filter_map(|&w| finite(w))),
     };
-    Ok(graph.vertices().map(value).collect())
+    Ok((graph.vertices().map(value).collect(), counters))
 }
 
 /// The finite value of every vertex, `None` where it is infinite. K is then read off the
 /// followers; this is what to ask for on graphs with many vertices.
 pub fn finite_values(graph: &Csr, budget: &Budget) -> Result<Vec<Option<u32>>> {
-    let labels = labels(graph, budget)?;
+    let (labels, _) = labels(graph, budget)?;
     Ok(labels.into_iter().map(|label| (label != INFINITE).then_some(label)).collect())
 }
 
 /// Labels value by value. In round `k` an open vertex gets the label `k` when none of its
 /// followers has it, and every follower that is open or infinite can be answered by a move to
 /// a vertex of label `k`. What has then no follower of label `k` is infinite.
-fn labels(graph: &Csr, budget: &Budget) -> Result<Vec<u32>> {
+fn labels(graph: &Csr, budget: &Budget) -> Result<(Vec<u32>, Vec<u32>)> {
     let n = graph.len();
     let back = graph.reverse(budget)?;
-    budget.take(4 * n as u64)?;
+    budget.take(8 * n as u64)?;
     let _scratch = Scratch::take(budget, 16 * n)?;
+    let mut counters = vec![0; n];
+    let mut counter = 0;
     let mut label = vec![OPEN; n];
     // In this round: followers open or infinite that cannot be answered yet.
     let mut unanswered = vec![0u32; n];
@@ -85,6 +93,8 @@ fn labels(graph: &Csr, budget: &Budget) -> Result<Vec<u32>> {
                 continue;
             }
             label[v as usize] = round;
+            counters[v as usize] = counter;
+            counter += 1;
             for &w in back.followers(v) {
                 if label[w as usize] < INFINITE || hit[w as usize] == round {
                     continue;
@@ -109,7 +119,7 @@ fn labels(graph: &Csr, budget: &Budget) -> Result<Vec<u32>> {
         round += 1;
     }
     budget.give_back(back.bytes() as u64);
-    Ok(label)
+    Ok((label, counters))
 }
 
 #[cfg(test)]

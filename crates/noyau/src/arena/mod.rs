@@ -33,6 +33,8 @@ pub mod source;
 pub mod sweep;
 #[cfg(test)]
 mod twins;
+#[cfg(test)]
+mod witness;
 
 pub use attractor::Solution;
 pub use build::{Arena, Kind};

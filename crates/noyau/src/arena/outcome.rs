@@ -45,6 +45,11 @@ impl Outcomes {
         self.fates[v as usize]
     }
 
+    /// The remoteness of every vertex.
+    pub fn remotenesses(&self) -> Vec<Option<u32>> {
+        (0..self.fates.len() as u32).map(|v| self.remoteness(v)).collect()
+    }
+
     /// How many moves the game still lasts when the winner hurries and the loser delays; `None`
     /// for a draw.
     pub fn remoteness(&self, v: u32) -> Option<u32> {

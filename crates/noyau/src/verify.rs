@@ -1,0 +1,258 @@
+//! Checks of answers that share no code with what produced them.
+//!
+//! Every check goes once through the graph and the answer, and names the first position at which
+//! the answer is wrong. None of them solves anything: what is checked is a certificate, whose
+//! conditions at each position are local, and together imply that the whole is right.
+//!
+//! ```
+//! use noyau::arena::{Arena, attractor};
+//! use noyau::{Budget, verify};
+//! let arena = Arena::new(3, &[1, 1, 0], &[(2, 0), (2, 1)], [&[1], &[0]], Some(2))?;
+//! let solution = attractor::solve(&arena, &Budget::default())?;
+//! assert!(verify::attractors(&arena, &solution).is_ok());
+//! # Ok::<(), noyau::Error>(())
+//! ```
+
+use rustc_hash::FxHashMap;
+
+use crate::arena::outcome::Fate;
+use crate::arena::{Arena, Csr, Solution};
+use crate::value::LoopyNimber;
+use crate::{Error, Result};
+
+fn fault(v: u32, message: impl std::fmt::Display) -> Error {
+    Error::bad_request(format!("position {v}: {message}"))
+}
+
+fn same_length(found: usize, expected: usize, what: &str) -> Result<()> {
+    if found == expected {
+        return Ok(());
+    }
+    Err(Error::bad_request(format!("{found} {what} for {expected} positions")))
+}
+
+/// Checks attractors, ranks and strategies of an arena.
+///
+/// A won position has a rank, 0 exactly at the winner's goals, and otherwise one more than the
+/// least rank that its winning owner can reach, or than the greatest to which the other player can
+/// go. So the rank falls with every move, and the win is forced in that many moves and no fewer.
+/// From a position that nobody wins its owner can stay among such positions, and cannot go to a
+/// position that he wins: they are a trap for both players.
+pub fn attractors(arena: &Arena, solution: &Solution) -> Result<()> {
+    same_length(solution.len(), arena.len(), "answers")?;
+    for v in arena.graph().vertices() {
+        attractor_at(arena, solution, v)?;
+    }
+    Ok(())
+}
+
+fn attractor_at(arena: &Arena, solution: &Solution, v: u32) -> Result<()> {
+    let row = arena.graph().followers(v);
+    let owner = arena.owner(v);
+    let (rank, strategy) = (solution.rank(v), solution.strategy(v));
+    let Some(winner) = solution.winner(v) else {
+        if rank.is_some() || strategy.is_some() {
+            return Err(fault(v, "nobody wins here, but there is a rank or a strategy"));
+        }
+        if let Some(player) = arena.goal(v) {
+            return Err(fault(v, format!("a goal of player {player} in no attractor")));
+        }
+        if let Some(&w) = row.iter().find(|&&w| solution.winner(w) == Some(owner)) {
+            return Err(fault(v, format!("its owner wins by going to {w}")));
+        }
+        if !row.is_empty() && row.iter().all(|&w| solution.winner(w).is_some()) {
+            return Err(fault(v, "every move loses, so the other player wins"));
+        }
+        return Ok(());
+    };
+    let Some(rank) = rank else {
+        return Err(fault(v, "won, but without a rank"));
+    };
+    if winner > 1 {
+        return Err(fault(v, format!("there is no player {winner}")));
+    }
+    if let Some(player) = arena.goal(v) {
+        return if (player, rank, strategy) == (winner, 0, None) {
+            Ok(())
+        } else {
+            Err(fault(v, format!("a goal of player {player}, where the game ends")))
+        };
+    }
+    let won: Vec<u32> = row
+        .iter()
+        .filter(|&&w| solution.winner(w) == Some(winner))
+        .filter_map(|&w| solution.rank(w))
+        .collect();
+    let next = if owner == winner {
+        won.iter().min()
+    } else if won.len() == row.len() {
+        won.iter().max()
+    } else {
+        return Err(fault(v, "its owner can escape from the attractor"));
+    };
+    let Some(next) = next else {
+        return Err(fault(v, format!("no move keeps the win of player {winner}")));
+    };
+    if next.checked_add(1) != Some(rank) {
+        return Err(fault(v, format!("rank {rank}, but the best move leads to rank {next}")));
+    }
+    match strategy {
+        None if owner == winner => Err(fault(v, "its owner wins, but no strategy says how")),
+        Some(_) if owner != winner => Err(fault(v, "a strategy for the player who loses")),
+        Some(to) if !row.contains(&to) => Err(fault(v, format!("no arc leads to {to}"))),
+        Some(to) if solution.winner(to) != Some(winner) || solution.rank(to) != Some(*next) => {
+            Err(fault(v, format!("going to {to} does not win in {rank} moves")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Checks who wins on a graph on which whoever cannot move loses, with remoteness.
+pub fn outcomes(graph: &Csr, fates: &[Fate], remoteness: &[Option<u32>]) -> Result<()> {
+    same_length(fates.len(), graph.len(), "outcomes")?;
+    same_length(remoteness.len(), graph.len(), "remotenesses")?;
+    for v in graph.vertices() {
+        let row = graph.followers(v);
+        let of = |fate: Fate| row.iter().filter(move |&&w| fates[w as usize] == fate);
+        let far = |w: &u32| remoteness[*w as usize];
+        let expected = match fates[v as usize] {
+            Fate::Drawn if of(Fate::Lost).next().is_some() => {
+                return Err(fault(v, "drawn, but a move wins"));
+            }
+            Fate::Drawn if of(Fate::Drawn).next().is_none() => {
+                return Err(fault(v, "drawn, but every move loses"));
+            }
+            Fate::Drawn => None,
+            Fate::Lost if of(Fate::Won).count() < row.len() => {
+                return Err(fault(v, "lost, but some move does not lose"));
+            }
+            Fate::Lost if row.is_empty() => Some(0),
+            Fate::Lost => of(Fate::Won).filter_map(far).max().and_then(|r| r.checked_add(1)),
+            Fate::Won if of(Fate::Lost).next().is_none() => {
+                return Err(fault(v, "won, but no move wins"));
+            }
+            Fate::Won => of(Fate::Lost).filter_map(far).min().and_then(|r| r.checked_add(1)),
+        };
+        let drawn = fates[v as usize] == Fate::Drawn;
+        if remoteness[v as usize] != expected || (expected.is_none() && !drawn) {
+            return Err(fault(v, "the remoteness does not follow from the moves"));
+        }
+    }
+    Ok(())
+}
+
+/// Checks that `kernel` is a kernel: no arc inside, and from every vertex outside an arc into it.
+pub fn kernel(graph: &Csr, kernel: &[u32]) -> Result<()> {
+    let mut inside = vec![false; graph.len()];
+    for &v in kernel {
+        match inside.get_mut(v as usize) {
+            Some(place) => *place = true,
+            None => return Err(fault(v, "there is no such vertex")),
+        }
+    }
+    for v in graph.vertices() {
+        let into = graph.followers(v).iter().find(|&&w| inside[w as usize]);
+        match (inside[v as usize], into) {
+            (true, Some(w)) => {
+                return Err(fault(v, format!("inside the kernel, with an arc to {w} inside")));
+            }
+            (false, None) => return Err(fault(v, "outside the kernel, with no arc into it")),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Checks a Grundy function: every value is the least that no follower has. An acyclic graph has
+/// only one; a graph with cycles may have none or several.
+pub fn grundy(graph: &Csr, values: &[u32]) -> Result<()> {
+    same_length(values.len(), graph.len(), "values")?;
+    // The number of the last vertex with a follower of each value, plus one.
+    let mut seen = vec![0u32; graph.most_arcs() + 2];
+    for v in graph.vertices() {
+        for &w in graph.followers(v) {
+            if let Some(place) = seen.get_mut(values[w as usize] as usize) {
+                *place = v + 1;
+            }
+        }
+        let value = values[v as usize] as usize;
+        if seen.get(value).is_none_or(|&last| last == v + 1) {
+            return Err(fault(v, format!("value {value}, which a follower has or none can have")));
+        }
+        if let Some(missing) = seen[..value].iter().position(|&last| last != v + 1) {
+            return Err(fault(v, format!("value {value}, but no follower has {missing}")));
+        }
+    }
+    Ok(())
+}
+
+/// Checks the levels of an acyclic graph.
+pub fn levels(graph: &Csr, levels: &[u32]) -> Result<()> {
+    same_length(levels.len(), graph.len(), "levels")?;
+    for v in graph.vertices() {
+        let above = graph.followers(v).iter().map(|&w| u64::from(levels[w as usize]) + 1).max();
+        if u64::from(levels[v as usize]) != above.unwrap_or(0) {
+            return Err(fault(v, "not one more than the largest level of a follower"));
+        }
+    }
+    Ok(())
+}
+
+/// Checks generalised Sprague–Grundy values with their counters, in the order in which finite
+/// values were given.
+///
+/// A finite value is the least that no follower has, and a move to anything larger, or infinite,
+/// can be answered by a move back to the same value with a smaller counter. An infinite value has a
+/// follower that is infinite and lacks the least value not found among the followers. By Fraenkel
+/// and Yesha that characterises the function.
+pub fn generalised(graph: &Csr, values: &[LoopyNimber], counters: &[u32]) -> Result<()> {
+    same_length(values.len(), graph.len(), "values")?;
+    same_length(counters.len(), graph.len(), "counters")?;
+    // For every vertex the least counter with which each finite value follows.
+    let answers: Vec<FxHashMap<u64, u32>> = graph
+        .vertices()
+        .map(|v| {
+            let mut least = FxHashMap::default();
+            for &w in graph.followers(v) {
+                if let Some(value) = values[w as usize].finite() {
+                    let counter = counters[w as usize];
+                    least
+                        .entry(value)
+                        .and_modify(|c: &mut u32| *c = counter.min(*c))
+                        .or_insert(counter);
+                }
+            }
+            least
+        })
+        .collect();
+    for v in graph.vertices() {
+        let found = &answers[v as usize];
+        let mex = (0..=found.len() as u64).find(|k| !found.contains_key(k)).unwrap_or(u64::MAX);
+        match &values[v as usize] {
+            LoopyNimber::Finite(value) => {
+                if *value != mex {
+                    return Err(fault(v, format!("value {value}, but {mex} is the least missing")));
+                }
+                for &w in graph.followers(v) {
+                    let larger = values[w as usize].finite().is_none_or(|other| other > *value);
+                    let answer = answers[w as usize].get(value);
+                    if larger && answer.is_none_or(|&c| c >= counters[v as usize]) {
+                        return Err(fault(v, format!("the move to {w} cannot be answered")));
+                    }
+                }
+            }
+            LoopyNimber::Infinite(set) => {
+                let mut expected: Vec<u64> = found.keys().copied().collect();
+                expected.sort_unstable();
+                if *set != expected {
+                    return Err(fault(v, "the set is not that of the followers' finite values"));
+                }
+                let escapes = |w: &u32| matches!(&values[*w as usize], LoopyNimber::Infinite(k) if !k.contains(&mex));
+                if !graph.followers(v).iter().any(escapes) {
+                    return Err(fault(v, format!("infinite, but nothing refutes the value {mex}")));
+                }
+            }
+        }
+    }
+    Ok(())
+}
