@@ -1,0 +1,340 @@
+import assert from 'node:assert/strict';
+
+const link = (view, position) => `/${view}?p=${encodeURIComponent(position)}`;
+const state = (page) => page.locator('.play').getAttribute('data-state');
+const settled = (page) => page.waitForSelector('.play[data-state="you"], .play[data-state="over"]');
+const status = (page) => page.locator('.status').innerText();
+
+/** Plays to the end by clicking on the board, whatever comes first. */
+async function playOut(page) {
+  let turns = 0;
+  await settled(page);
+  while ((await state(page)) !== 'over') {
+    assert.ok(++turns < 60, 'the game ends');
+    const depth = await page.locator('.play').getAttribute('data-depth');
+    const choices = page.locator('.board [role="button"]');
+    await choices.nth(turns % (await choices.count())).click({ force: true });
+    // A domino or a capture wants a second element; the list has the moves that are meant.
+    const pending = page.locator('.moves[open] li button').first();
+    const moved = page.waitForSelector(`.play:not([data-depth="${depth}"])`);
+    if (await pending.isVisible().catch(() => false)) await pending.click();
+    await moved;
+    await settled(page);
+  }
+}
+
+const game = (position, said) => ({
+  async run({ page, base }) {
+    await page.goto(base + link('play', position));
+    await playOut(page);
+    assert.match(await status(page), said);
+  },
+});
+
+async function fits(page) {
+  const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(wide <= shown, `${page.url()} is ${wide} wide on ${shown}`);
+}
+
+const PLACES = [
+  link('play', 'nim 3,5,7'), link('play', 'domineering 4x4'), link('play', 'picarete C5'),
+  link('play', 'solitaire-clobber P6 xooxxo'), link('explain', 'nim 3,5,7'), link('explain', 'domineering 3x3'),
+  link('explore', 'misere take-at-most(3) 12'), link('sequence', 'kayles 10'), link('sequence', 'wythoff 5,8'),
+  link('export', 'chomp 3x4'), '/catalogue', '/puzzles', '/codes', '/editor', '/claims',
+];
+
+export const tests = {
+  'a game of Nim': game('nim 3,4,5', /won/),
+  'a game of Chomp': game('chomp 3x4', /won/),
+  'a game of Domineering': game('domineering 4x4', /won/),
+  "a game of Pic'arête": game('picarete C5', /won|even|all/),
+  'Solitaire Clobber': game('solitaire-clobber P6 xooxxo', /left|piece/),
+
+  'the machine begins, and it never errs': {
+    async run({ page, base }) {
+      await page.goto(base + link('play', 'nim 3,5,7'));
+      await settled(page);
+      await page.keyboard.press('m');
+      await page.waitForSelector('.play[data-depth="1"]');
+      await playOut(page);
+      assert.match(await status(page), /machine has won/);
+      await page.keyboard.press('u');
+      await page.waitForSelector('.play[data-state="you"]');
+    },
+  },
+
+  'where it was lost': {
+    async run({ page, base }) {
+      await page.goto(base + link('play', 'nim 1,2'));
+      await settled(page);
+      // Taking everything from the heap of two gives it away.
+      await page.locator('[data-heap="1:0"]').click();
+      await page.waitForSelector('.play[data-state="over"]');
+      assert.match(await page.locator('.lost').innerText(), /Your move 1 gave it away/);
+      await page.locator('.lost button').click();
+      await page.waitForSelector('.play[data-depth="0"]');
+    },
+  },
+
+  'hints are one key away': {
+    async run({ page, base }) {
+      await page.goto(base + link('play', 'nim 1,2'));
+      await settled(page);
+      assert.equal(await page.locator('.hint').count(), 0);
+      await page.keyboard.press('h');
+      await page.waitForSelector('circle.hint.win');
+      assert.equal(await page.locator('circle.hint.win').count(), 1);
+    },
+  },
+
+  'another person on the same screen': {
+    async run({ page, base }) {
+      await page.goto(base + `${link('play', 'nim 1,2')}&vs=person`);
+      await settled(page);
+      await page.locator('[data-heap="1:1"]').click();
+      await page.waitForSelector('.play[data-depth="1"][data-state="you"]');
+      assert.match(await status(page), /Second player to move/);
+    },
+  },
+
+  'the best reduction can be watched': {
+    async run({ page, base }) {
+      await page.goto(base + link('play', 'solitaire-clobber-2 P4 xoxo'));
+      await settled(page);
+      await page.getByRole('button', { name: 'Watch the best reduction' }).click();
+      await page.waitForSelector('.play[data-state="over"]');
+      assert.match(await status(page), /nobody can do better/);
+    },
+  },
+
+  'draw a graph and see its kernel': {
+    async run({ page, base }) {
+      await page.goto(`${base}/editor`);
+      await page.getByRole('button', { name: 'Clear' }).click();
+      const sheet = page.locator('.sheet svg');
+      const box = await sheet.boundingBox();
+      const at = (x, y) => [box.x + x * box.width, box.y + y * box.height];
+      const spots = [at(0.2, 0.5), at(0.5, 0.5), at(0.8, 0.5)];
+      for (const spot of spots) await page.mouse.click(...spot);
+      for (const [a, b] of [[0, 1], [1, 2]]) {
+        await page.mouse.move(...spots[a]);
+        await page.mouse.down();
+        await page.mouse.move(...spots[b], { steps: 4 });
+        await page.mouse.up();
+      }
+      await page.getByText('The kernel is 0, 2').waitFor();
+      assert.equal(await page.locator('.node.kernel').count(), 2);
+      await page.locator('#text').fill('{0: [1], 1: [2], 2: [0]}');
+      await page.getByRole('button', { name: 'Draw this' }).click();
+      await page.getByText('no kernel').waitFor();
+      await page.locator('#text').fill('g6:DQc');
+      await page.getByRole('button', { name: 'Draw this' }).click();
+      await page.waitForFunction(() => document.querySelectorAll('.sheet .node').length === 5);
+    },
+  },
+
+  'watch an attractor': {
+    async run({ page, base }) {
+      await page.goto(base + link('explore', 'misere take-at-most(3) 12'));
+      const slider = page.locator('input[type=range]');
+      await slider.waitFor();
+      await slider.focus();
+      await page.keyboard.press('Home');
+      await page.getByText('Nothing is settled yet').waitFor();
+      assert.equal(await page.locator('.node.N, .node.P').count(), 0);
+      for (let k = 0; k < 3; k++) await page.keyboard.press('ArrowRight');
+      assert.equal(await page.locator('.node.N, .node.P').count(), 3);
+      await page.getByRole('button', { name: 'Watch it grow' }).click();
+      await page.getByText('are the kernel').waitFor();
+      assert.equal(await page.locator('.node.P').count(), 3);
+      await page.locator('.node.P').first().click();
+      await page.getByRole('button', { name: 'Play from here' }).click();
+      await settled(page);
+    },
+  },
+
+  'goals of two players in the editor': {
+    async run({ page, base }) {
+      await page.goto(`${base}/editor?g=${encodeURIComponent('{3; 0>1, 1>2}')}`);
+      await page.getByRole('button', { name: 'Goal' }).click();
+      await page.locator('.sheet [data-vertex="2"]').click();
+      await page.getByText('can force a goal of its own from 0, 1, 2').waitFor();
+    },
+  },
+
+  'explanations with formulas': {
+    async run({ page, base }) {
+      await page.goto(base + link('explain', 'nim 3,5,7'));
+      await page.locator('math').first().waitFor();
+      assert.match(await page.locator('table').innerText(), /odd/);
+      await page.goto(base + link('explain', 'wythoff 5,8'));
+      await page.locator('math').first().waitFor();
+    },
+  },
+
+  'errors underline the spot': {
+    async run({ page, base }) {
+      await page.goto(base + link('play', 'nim 3,5,7'));
+      await page.locator('#position').fill('nim 3,x');
+      await page.keyboard.press('Enter');
+      await page.locator('#fault').waitFor();
+      assert.equal(await page.locator('.mirror .fault').innerText(), 'x');
+    },
+  },
+
+  'completion from the catalogue': {
+    async run({ page, base }) {
+      await page.goto(base);
+      await settled(page);
+      await page.keyboard.press('l');
+      await page.locator('#position').fill('chom');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/chomp/);
+      await settled(page);
+      await page.locator('.brand').focus();
+      await page.keyboard.press('/');
+      await page.getByRole('searchbox').fill('dominee');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/domineering/);
+    },
+  },
+
+  'French': {
+    async run({ page, base }) {
+      await page.goto(base);
+      await page.getByRole('button', { name: 'Français' }).click();
+      await page.getByRole('tab', { name: 'Jouer' }).waitFor();
+      await page.getByText('Le premier joueur').waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr');
+      await page.reload();
+      await page.getByRole('tab', { name: 'Expliquer' }).click();
+      await page.getByText('en binaire').waitFor();
+    },
+  },
+
+  'a link reproduces the page': {
+    async run({ page, base }) {
+      await page.goto(base + link('play', 'nim 3,5,7'));
+      await settled(page);
+      await page.locator('[data-heap="2:6"]').click();
+      await page.waitForSelector('.play[data-depth="2"][data-state="you"]');
+      await page.waitForURL(/m=/);
+      const [before, address] = [await status(page), page.url()];
+      await page.reload();
+      await page.waitForSelector('.play[data-depth="2"][data-state="you"]');
+      assert.equal(await status(page), before);
+      assert.equal(page.url(), address);
+      await page.goto(base + link('explore', 'nim 1,2'));
+      await page.locator('.node').first().waitFor();
+      await page.goBack();
+      await page.waitForSelector('.play');
+    },
+  },
+
+  'a long job is cancelled': {
+    async run({ page, base }) {
+      await page.goto(base + link('explore', 'domineering 9x9'));
+      await page.getByRole('button', { name: 'Compute in the background' }).click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('Cancelled.').waitFor();
+    },
+  },
+
+  'a claim is checked again': {
+    async run({ page, base }) {
+      await page.goto(`${base}/claims`);
+      const claim = page.locator('article').first();
+      await claim.getByRole('spinbutton').fill('3');
+      await claim.getByRole('button', { name: 'Check' }).click();
+      await claim.getByText(/Held in|Fails/).waitFor();
+    },
+  },
+
+  'a code corrects': {
+    async run({ page, base }) {
+      await page.goto(`${base}/codes`);
+      await page.getByText('16 words').waitFor();
+      await page.locator('button.bit').first().click();
+      await page.getByText('One error, mended').waitFor();
+      await page.locator('button.bit').nth(1).click();
+      await page.getByText(/another one|undecided/).waitFor();
+    },
+  },
+
+  'keyboard only': {
+    async run({ page, base }) {
+      await page.goto(base + link('play', 'nim 2,3'));
+      await settled(page);
+      for (let k = 0; k < 40; k++) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(() => document.activeElement?.closest('.board') !== null)) break;
+      }
+      let turns = 0;
+      while ((await state(page)) !== 'over') {
+        assert.ok(++turns < 10);
+        const depth = await page.locator('.play').getAttribute('data-depth');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector(`.play:not([data-depth="${depth}"])`);
+        await settled(page);
+      }
+      assert.match(await status(page), /won/);
+    },
+  },
+
+  'on a phone': {
+    options: { viewport: { width: 375, height: 812 }, hasTouch: true },
+    async run({ page, base }) {
+      for (const place of PLACES) {
+        await page.goto(base + place);
+        await page.waitForLoadState('networkidle');
+        await fits(page);
+      }
+      await page.goto(base + link('play', 'nim 3,4,5'));
+      await playOut(page);
+    },
+  },
+
+  'accessibility, light': { options: { colorScheme: 'light' }, run: accessible },
+  'accessibility, dark': { options: { colorScheme: 'dark' }, run: accessible },
+
+  'small and quick': {
+    async run({ page, base }) {
+      await page.goto(base);
+      await settled(page);
+      const [bytes, paint] = await page.evaluate(() => [
+        performance.getEntriesByType('resource').reduce((sum, r) => sum + r.encodedBodySize, 0),
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      ]);
+      assert.ok(bytes < 400_000, `${bytes} bytes`);
+      const took = await page.evaluate(async () => {
+        const times = [];
+        for (let k = 0; k < 20; k++) {
+          const begun = performance.now();
+          await (await fetch('/api/ask', { method: 'POST', body: JSON.stringify({ ask: 'solve', position: `nim 3,5,${k}` }) })).json();
+          times.push(performance.now() - begun);
+        }
+        return times.sort((a, b) => a - b)[10];
+      });
+      console.log(`      ${bytes} bytes, first paint ${paint.toFixed(0)} ms, an answer in ${took.toFixed(1)} ms`);
+      assert.ok(took < 50, `an answer took ${took} ms`);
+    },
+  },
+};
+
+async function accessible({ page, base, axe }) {
+  for (const place of PLACES) {
+    await page.goto(base + place);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(axe);
+    const found = await page.evaluate(async () => {
+      const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
+      return violations
+        .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+        .map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(' | ')}`);
+    });
+    assert.deepEqual(found, [], place);
+  }
+}
