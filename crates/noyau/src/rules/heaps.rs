@@ -129,9 +129,11 @@ impl HeapValues {
 }
 
 impl HeapValues {
-    /// The values of the heaps as the reason for the outcome, if they are known.
+    /// The values of large heaps as the reason for the outcome, if they are soon known.
     pub fn reason(&self, at: &[u64], convention: Convention) -> Option<Reason> {
-        if convention == Convention::Misere {
+        // Small heaps are better explained by their options.
+        let large = at.iter().any(|&heap| heap > LARGE);
+        if convention == Convention::Misere || !large {
             return None;
         }
         self.grundy(at, &Budget::default().time(Duration::from_millis(500))).ok()?;
@@ -146,6 +148,9 @@ impl HeapValues {
         })
     }
 }
+
+/// Nobody wants to see all options of a larger heap.
+const LARGE: u64 = 100;
 
 /// Beyond so many moves the general search, which watches its budget, takes over.
 const MOST_LOOKS: u32 = 1 << 22;

@@ -81,7 +81,7 @@ impl Ruleset for King {
         let ([u, v], side) = (self.folded(at), self.reach.checked_add(1)?);
         let verb = if lost { "is" } else { "is not" };
         let statement = format!(
-            "modulo {side} the square is ({u}, {v}), which {verb} a lost position of Wythoff's game"
+            "Modulo {side} the square is ({u}, {v}), which {verb} a lost position of Wythoff's game."
         );
         Some(Reason::ClosedForm { statement, lost })
     }
