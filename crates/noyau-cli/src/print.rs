@@ -11,6 +11,7 @@ use noyau::claims::{Claim, Report, Summary, Verdict};
 use noyau::code::{CodeAnswer, Word};
 use noyau::explain::{Explanation, Reason};
 use noyau::explore::GraphFormat;
+use noyau::notation::Position;
 use noyau::search::score::Bound;
 use noyau::solve::Move;
 use serde_json::Value;
@@ -190,13 +191,29 @@ fn title(position: &str) -> String {
     format!("{BOLD}{position}{BOLD:#}\n{}", picture(position))
 }
 
-/// The position as a picture, where there is one that fits.
-fn picture(_position: &str) -> String {
-    String::new()
+/// Taller pictures push the answer off the screen.
+const TALLEST: usize = 16;
+
+/// The position as a picture, where there is one that fits; `noyau draw` shows the others.
+fn picture(position: &str) -> String {
+    let Ok(position) = Position::read(position) else { return String::new() };
+    let drawn = position.picture();
+    let fits = drawn.lines().count() <= TALLEST && drawn.lines().all(|line| width(line) <= 90);
+    if !fits || drawn.trim().is_empty() {
+        return String::new();
+    }
+    let lines: Vec<String> =
+        drawn.lines().map(|line| format!("    {line}").trim_end().to_string()).collect();
+    format!("\n{}\n\n", lines.join("\n"))
 }
 
 fn solved(solved: &Solved) -> String {
-    let mut text = solved.position.as_deref().map_or(String::new(), title);
+    let outcome_only = solved.moves.is_none() && solved.left_moves.is_none();
+    let mut text = match &solved.position {
+        Some(position) if outcome_only => format!("{BOLD}{position}{BOLD:#}\n"),
+        Some(position) => title(position),
+        None => String::new(),
+    };
     if let Some(outcome) = solved.outcome {
         text += &format!("  {}  {}\n", letter(outcome), in_words(solved, outcome));
     }

@@ -9,7 +9,8 @@
 //!
 //! One generic test checks these for every registered ruleset:
 //!
-//! * *Round trip*: what [`Ruleset::write`] prints, [`Ruleset::read`] reads back as an equal position.
+//! * *Round trip*: what [`Ruleset::write`] prints, [`Ruleset::read`] reads, and it is printed the
+//!   same again; two readings of one text are equal.
 //! * *Closure*: every move leads to a position that can itself be written and read back.
 //! * *Components*: the parts of [`Ruleset::components`], played as a disjunctive sum, have the
 //!   outcome of the whole.

@@ -13,14 +13,17 @@ use crate::{Budget, Error, Outcome};
 
 type Agreement = Result<(), String>;
 
+/// Reads the position anew: the tables of one reading belong to one table of values.
+pub type Anew<'a> = &'a dyn Fn() -> BoxedPart;
+
 /// Compares all answers about one position.
-pub fn everything(at: &BoxedPart, reference: &Reference) -> Agreement {
+pub fn everything(at: &BoxedPart, anew: Anew<'_>, reference: &Reference) -> Agreement {
     if !reference.ends() && !at.loopy() {
         return Err("play can go on for ever, and the ruleset does not say so".to_string());
     }
     match reference.kind() {
-        Kind::Impartial => impartial(at, reference),
-        Kind::Partizan => partizan(at, reference),
+        Kind::Impartial => impartial(at, anew, reference),
+        Kind::Partizan => partizan(at, anew, reference),
         Kind::Scoring => scoring(at, reference),
         Kind::Puzzle => puzzle(at, reference),
     }
@@ -54,11 +57,11 @@ fn chosen(
     accepted.map(|step| (step.name.clone(), reference.positions[step.to].placement())).collect()
 }
 
-fn impartial(at: &BoxedPart, reference: &Reference) -> Agreement {
+fn impartial(at: &BoxedPart, anew: Anew<'_>, reference: &Reference) -> Agreement {
     let budget = Budget::default();
     for convention in [Convention::Normal, Convention::Misere] {
         let results = reference.results(convention);
-        results_agree(at, results[0], convention)?;
+        results_agree(at, anew, results[0], convention)?;
         let is_p = results[0][0] == Winner::Right;
         if let Some(p) = at.is_p_by_theorem(convention) {
             same(&format!("lost by theorem, {convention:?}"), &p, &is_p)?;
@@ -98,7 +101,12 @@ fn impartial(at: &BoxedPart, reference: &Reference) -> Agreement {
     Ok(())
 }
 
-fn results_agree(at: &BoxedPart, expected: [Winner; 2], convention: Convention) -> Agreement {
+fn results_agree(
+    at: &BoxedPart,
+    anew: Anew<'_>,
+    expected: [Winner; 2],
+    convention: Convention,
+) -> Agreement {
     let budget = Budget::default();
     for player in Player::BOTH {
         let found = at.winner(player, convention, &budget).map_err(|error| said(&error))?;
@@ -109,22 +117,23 @@ fn results_agree(at: &BoxedPart, expected: [Winner; 2], convention: Convention) 
         )?;
     }
     // The facade chooses its own way.
-    let mut solver = Solver::new(whole(at, convention), &budget).map_err(|error| said(&error))?;
+    let mut solver =
+        Solver::new(whole(anew(), convention), &budget).map_err(|error| said(&error))?;
     let firsts = solver.firsts().map_err(|error| said(&error))?;
     same(&format!("the facade's result, {convention:?}"), &firsts, &expected)
 }
 
-fn whole(at: &BoxedPart, convention: Convention) -> Position {
-    Position { convention, parts: vec![at.clone()] }
+fn whole(at: BoxedPart, convention: Convention) -> Position {
+    Position { convention, parts: vec![at] }
 }
 
-fn partizan(at: &BoxedPart, reference: &Reference) -> Agreement {
+fn partizan(at: &BoxedPart, anew: Anew<'_>, reference: &Reference) -> Agreement {
     let budget = Budget::default();
     for convention in [Convention::Normal, Convention::Misere] {
         let results = reference.results(convention);
-        results_agree(at, results[0], convention)?;
+        results_agree(at, anew, results[0], convention)?;
         let mut solver =
-            Solver::new(whole(at, convention), &budget).map_err(|error| said(&error))?;
+            Solver::new(whole(anew(), convention), &budget).map_err(|error| said(&error))?;
         for player in Player::BOTH {
             let moves = solver.winning_moves(player).map_err(|error| said(&error))?;
             let found: BTreeSet<String> = moves.into_iter().map(|m| m.name).collect();
@@ -147,6 +156,7 @@ fn partizan(at: &BoxedPart, reference: &Reference) -> Agreement {
         return Ok(());
     }
     let mut games = Games::default();
+    let at = anew();
     let value = at.value(&mut games, &budget).map_err(|error| said(&error))?;
     let outcome = value_outcome(&mut games, value, &budget).map_err(|error| said(&error))?;
     same("the outcome of the value", &outcome, &Outcome::of(normal[0], normal[1]))?;

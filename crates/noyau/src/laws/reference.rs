@@ -32,7 +32,8 @@ pub struct Reference {
 impl Reference {
     /// Lists what can be reached, unless it is more than `most` positions.
     pub fn explore(start: &BoxedPart, most: usize) -> Option<Reference> {
-        let budget = Budget::default();
+        // Whoever has more moves than fit here reaches more than `most` positions.
+        let budget = Budget::default().memory(1024 * most as u64);
         let mut numbers = FxHashMap::default();
         numbers.insert(start.clone(), 0);
         let mut positions = vec![start.clone()];

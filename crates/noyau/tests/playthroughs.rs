@@ -1,0 +1,94 @@
+//! A random game of every ruleset with every answer along it, compared with what was recorded: a
+//! change of meaning anywhere shows as a difference. `NOYAU_BLESS=1` records anew.
+
+mod common;
+
+use common::golden;
+use noyau::ask::{self, Answer, Ask, PlayerName};
+use noyau::laws::Dice;
+use noyau::part::Entry;
+use noyau::rules::RULESETS;
+use noyau::{Budget, Kind};
+
+/// Examples of a ruleset that are played.
+const GAMES: usize = 3;
+/// Moves of a game that are recorded.
+const MOVES: usize = 8;
+
+#[test]
+fn every_ruleset_plays_as_before() {
+    let mut faults = Vec::new();
+    for entry in RULESETS {
+        let name = entry.info.name;
+        let mut text = String::new();
+        for (game, example) in entry.info.examples.iter().take(GAMES).enumerate() {
+            match play(entry, example, &mut Dice::new(game as u64)) {
+                Ok(record) => text += &record,
+                Err(fault) => faults.push(format!("{name}: {example}: {fault}")),
+            }
+        }
+        if let Err(fault) = golden::check(&format!("playthroughs/{name}.txt"), &text) {
+            faults.push(fault);
+        }
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+#[test]
+fn no_record_is_left_over() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/playthroughs");
+    for file in std::fs::read_dir(folder).unwrap() {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        let ruleset = name.strip_suffix(".txt").unwrap();
+        assert!(noyau::rules::find(ruleset).is_some(), "{name}: there is no such ruleset");
+    }
+}
+
+fn play(entry: &Entry, example: &str, dice: &mut Dice) -> Result<String, String> {
+    let mut position = example.to_string();
+    let mut player = PlayerName::Left;
+    let mut text = String::new();
+    for _ in 0..MOVES {
+        text += &format!("# {position}\n");
+        let question = match entry.kind {
+            Kind::Impartial | Kind::Partizan => {
+                Ask::Solve { position: position.clone(), expand: true }
+            }
+            Kind::Scoring => Ask::Score { position: position.clone() },
+            Kind::Puzzle => Ask::Reduce {
+                position: position.clone(),
+                end_at: None,
+                end_color: None,
+                joker: false,
+            },
+        };
+        text += &record(&question)?.1;
+        let question = Ask::Moves {
+            position: position.clone(),
+            player: Some(player),
+            touches: false,
+            outcomes: true,
+        };
+        let (Answer::Moves(answer), moves) = record(&question)? else {
+            return Err("`moves` is answered by something else".to_string());
+        };
+        text += &moves;
+        if answer.moves.is_empty() {
+            break;
+        }
+        let step = &answer.moves[dice.roll(answer.moves.len())];
+        text += &format!("> {}\n", step.name);
+        position.clone_from(&step.to);
+        player = match player {
+            PlayerName::Left => PlayerName::Right,
+            PlayerName::Right => PlayerName::Left,
+        };
+    }
+    Ok(text + "\n")
+}
+
+fn record(question: &Ask) -> Result<(Answer, String), String> {
+    let answer = ask::answer(question, &Budget::default()).map_err(|error| error.to_string())?;
+    let text = serde_json::to_string(&answer).unwrap() + "\n";
+    Ok((answer, text))
+}
