@@ -8,6 +8,9 @@ use super::wire::{Wire, extent, wires};
 use super::{Mark, figure::set_name};
 use crate::graph::Graph;
 
+/// More edges than this are not drawn.
+pub(super) const MOST_EDGES: usize = 2000;
+
 /// The radius of a vertex.
 const RADIUS: f64 = 17.0;
 
@@ -16,7 +19,7 @@ pub(super) fn graph(canvas: Canvas, graph: &Graph, marks: &[Mark]) -> Canvas {
     if graph.order() == 0 {
         return nothing(canvas, "no vertex is left");
     }
-    if graph.order() > MOST_VERTICES {
+    if graph.order() > MOST_VERTICES || graph.size() > MOST_EDGES {
         return nothing(canvas, &too_large(graph));
     }
     let points = layout::place(graph);
@@ -190,7 +193,7 @@ pub(super) fn order(canvas: Canvas, order: &Graph) -> Canvas {
     if order.order() == 0 {
         return nothing(canvas, "no element is left");
     }
-    if order.order() > MOST_VERTICES {
+    if order.order() > MOST_VERTICES || order.size() > MOST_EDGES {
         return nothing(canvas, &too_large(order));
     }
     let points = layout::layered(order, true);

@@ -145,6 +145,8 @@ mod tests {
             Figure::Token { sizes: (huge, huge), at: (huge, huge - 5) },
             Figure::Token { sizes: (0, 0), at: (0, 0) },
             Figure::Graph { graph: Graph::complete(40), marks: vec![Mark::Token; 40] },
+            Figure::Graph { graph: Graph::complete(300), marks: Vec::new() },
+            Figure::Order(Graph::directed(0, Vec::new())),
             Figure::Graph { graph: Graph::undirected(4096, Vec::new()), marks: Vec::new() },
             Figure::Graph {
                 graph: Graph::directed(2, vec![(0, 0), (0, 1), (1, 0)]),

@@ -2,6 +2,7 @@
 
 use super::figure::set_name;
 use super::layout::{self, Point, bounds};
+use super::links::MOST_EDGES;
 use super::plants::{Growth, grow};
 use super::plot::Plot;
 use super::window::{Slot, window};
@@ -61,6 +62,9 @@ fn draw(figure: &Figure) -> String {
         Figure::Chocolate(rows) => chocolate(rows),
         Figure::Token { sizes, at } => token(*sizes, *at),
         Figure::Graph { graph, marks } => graph_plot(graph, marks),
+        Figure::Order(order) if order.order() > 120 || order.size() > MOST_EDGES => {
+            format!("(an order of {} elements)\n", order.order())
+        }
         Figure::Order(order) => {
             let points = layout::layered(order, true);
             plot(&points, order.arcs(), false, |v| v.to_string())
@@ -271,7 +275,7 @@ fn graph_plot(graph: &Graph, marks: &[Mark]) -> String {
     if graph.order() == 0 {
         return "(no vertex is left)\n".to_string();
     }
-    if graph.order() > 120 {
+    if graph.order() > 120 || graph.size() > MOST_EDGES {
         return format!("(a graph with {} vertices and {} edges)\n", graph.order(), graph.size());
     }
     let name = |v: usize| match marks.get(v) {

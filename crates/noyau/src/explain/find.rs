@@ -15,11 +15,16 @@ const MANY_OPTIONS: usize = 12;
 const MOST_PARTS: usize = 40;
 
 /// The reason of the ruleset if it has one, then what values tell, then search.
-pub(super) fn reason(solver: &mut Solver<'_>, outcome: Outcome, budget: &Budget) -> Result<Reason> {
+pub(super) fn reason(
+    solver: &mut Solver<'_>,
+    outcome: Outcome,
+    may_have_ended: bool,
+    budget: &Budget,
+) -> Result<Reason> {
     let position = solver.position().clone();
     let convention = position.convention;
     let searched = Reason::Search { positions: solver.positions_searched() };
-    if has_ended(&position.parts, budget) {
+    if may_have_ended && has_ended(&position.parts, budget) {
         return Ok(Reason::Ended);
     }
     if let [part] = position.parts.as_slice()

@@ -92,7 +92,7 @@ fn explain_game(position: Position, budget: &Budget) -> Result<Explanation> {
     };
     let left = winning(Player::Left)?;
     let each = [left, if impartial { Vec::new() } else { winning(Player::Right)? }];
-    let reason = find::reason(&mut solver, outcome, budget)?;
+    let reason = find::reason(&mut solver, outcome, each.iter().all(Vec::is_empty), budget)?;
     let told = words::Told { outcome, firsts, impartial, moves: &each, reason: &reason };
     let position = solver.position();
     Ok(Explanation {
