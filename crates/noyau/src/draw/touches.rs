@@ -28,7 +28,9 @@ pub fn touches(from: &Figure, to: &Figure, name: &str) -> Vec<String> {
         }
         (Figure::Chocolate(a), Figure::Chocolate(b)) => chocolate(a, b),
         (Figure::Token { at: a, .. }, Figure::Token { at: b, .. }) => {
-            vec![format!("cell:{},{}", b.0, b.1), format!("cell:{},{}", a.0, a.1)]
+            let mut cells = vec![format!("cell:{},{}", b.0, b.1), format!("cell:{},{}", a.0, a.1)];
+            cells.dedup();
+            cells
         }
         (Figure::Graph { graph, marks }, _) => {
             let mut found = links(name, |v| (v as usize) < graph.order());
@@ -49,7 +51,7 @@ pub fn touches(from: &Figure, to: &Figure, name: &str) -> Vec<String> {
         (Figure::Hackenbush(_) | Figure::Boxes { .. }, _) => vec![format!("edge:{name}")],
         (Figure::Sets { .. }, _) => vec![format!("set:{name}")],
         (Figure::Several(a), Figure::Several(b)) if a.len() == b.len() => {
-            let changed = a.iter().zip(b).find(|(a, b)| a.1 != b.1);
+            let changed = a.iter().zip(b).find(|(a, b)| a != b);
             changed.map_or_else(Vec::new, |(a, b)| touches(&a.1, &b.1, name))
         }
         _ => Vec::new(),
