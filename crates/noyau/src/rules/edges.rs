@@ -108,9 +108,9 @@ impl Edges {
         Figure::Graph { graph: self.graph(), marks: Vec::new() }
     }
 
-    /// The bytes owned beyond the struct's own size.
+    /// The bytes owned beyond the struct's own size; a canonical twin owns its graph.
     pub fn weight(&self) -> usize {
-        self.alive.weight() + if self.base.ends.len() > MOST_TABULATED { 256 } else { 0 }
+        self.alive.weight() + size_of::<Base>() + 8 * self.base.ends.len()
     }
 
     /// The number, the name and the result of removing each edge, and how many coins it frees.
