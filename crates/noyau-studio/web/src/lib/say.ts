@@ -30,6 +30,10 @@ export function say(move: Move, position: string): string {
   const split = /^(\d+) to (\d+),(\d+)$/.exec(text);
   if (split) return t('say-split', { heap: split[1]!, one: split[2]!, two: split[3]! });
   if (slide && COINS.has(name)) return t('say-slide', { from: slide[1]!, to: slide[2]! });
+  const all = /^take (\d+) from every heap$/.exec(text);
+  if (all) return t('say-take-all', { count: Number(all[1]) });
+  const one = /^(take|put) (\d+) (?:from|on|to) heap (\d+)$/.exec(text);
+  if (one) return t(`say-${one[1]}-one`, { count: Number(one[2]), heap: one[3]! });
   const bite = /^row (\d+), column (\d+)$/.exec(text);
   if (bite) return t('say-bite', { row: bite[1]!, column: bite[2]! });
   const snap = /^break off (\d+) (row|column)s?$/.exec(text);

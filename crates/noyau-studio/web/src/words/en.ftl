@@ -83,6 +83,9 @@ cancel = Cancel
 
 # Moves in words
 say-take = take { $count } from the heap of { $heap }
+say-take-all = take { $count } from every heap
+say-take-one = take { $count } from heap { $heap }
+say-put-one = put { $count } on heap { $heap }
 say-split = split the heap of { $heap } into { $one } and { $two }
 say-slide = slide the coin from { $from } to { $to }
 say-bite = bite at row { $row }, column { $column }

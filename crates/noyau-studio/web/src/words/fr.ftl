@@ -83,6 +83,9 @@ cancel = Annuler
 
 # Les coups en mots
 say-take = prendre { $count } dans le tas de { $heap }
+say-take-all = prendre { $count } dans chaque tas
+say-take-one = prendre { $count } dans le tas n° { $heap }
+say-put-one = mettre { $count } sur le tas n° { $heap }
 say-split = couper le tas de { $heap } en { $one } et { $two }
 say-slide = glisser la pièce de { $from } à { $to }
 say-bite = croquer à la ligne { $row }, colonne { $column }

@@ -1,0 +1,73 @@
+// Pictures of every view for the documentation.
+//
+//   BASE=http://127.0.0.1:7717 node tests/browser/pictures.mjs FOLDER [name …]
+
+import { chromium } from 'playwright-core';
+
+const [folder = '.', ...only] = process.argv.slice(2);
+const base = process.env.BASE ?? 'http://127.0.0.1:7717';
+const place = (view, position) => `/${view}?p=${encodeURIComponent(position)}`;
+const idle = (page) => page.waitForSelector('.play[data-state="you"], .play[data-state="over"]');
+
+const VIEWS = {
+  play: { at: place('play', 'nim 3,5,7') },
+  chomp: {
+    at: place('play', 'chomp 4x6'),
+    async then(page) {
+      await idle(page);
+      await page.keyboard.press('h');
+    },
+  },
+  domineering: {
+    at: place('play', 'domineering 4x4'),
+    async then(page) {
+      await idle(page);
+      for (const cell of [1, 5]) await page.locator(`[data-cell="${cell}"]`).click();
+      await page.waitForSelector('.play[data-depth="2"]');
+    },
+  },
+  puzzle: { at: place('play', 'solitaire-clobber-2 3x4') },
+  explain: { at: place('explain', 'nim 3,5,7') },
+  explore: {
+    at: `${place('explore', 'misere take-at-most(3) 12')}&step=7`,
+  },
+  graph: { at: place('explore', 'nim 1,2,3') },
+  sequence: { at: place('sequence', 'kayles 10') },
+  map: { at: `${place('sequence', 'wythoff 5,8')}&side=16` },
+  export: { at: place('export', 'hackenbush 0-1b,1-2r,2-3g,1-4b') },
+  catalogue: { at: '/catalogue' },
+  puzzles: { at: '/puzzles' },
+  codes: {
+    at: '/codes',
+    async then(page) {
+      await page.locator('button.bit').nth(2).click();
+    },
+  },
+  editor: { at: '/editor' },
+  claims: { at: '/claims' },
+};
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+for (const [name, { at, then }] of Object.entries(VIEWS)) {
+  for (const scheme of ['light', 'dark']) {
+    for (const [width, height] of [[1280, 800], [375, 812]]) {
+      const locale = scheme === 'dark' ? 'fr' : 'en';
+      const file = `${name}-${scheme}-${locale}-${width}.png`;
+      if (only.length > 0 && !only.some((o) => file.includes(o))) continue;
+      const context = await browser.newContext({
+        viewport: { width, height }, colorScheme: scheme, locale, reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      await page.goto(base + at);
+      await page.waitForLoadState('networkidle');
+      if (then) await then(page);
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: `${folder}/${file}` });
+      await context.close();
+    }
+  }
+}
+await browser.close();
