@@ -56,3 +56,10 @@ export function say(move: Move, position: string): string {
 export function brief(move: Move): string {
   return move.move.replace(/ to /g, ' → ');
 }
+
+/** Moves in heaps, the largest heap first; others as they come. */
+export function largestFirst(moves: Move[]): Move[] {
+  const heap = (m: Move) => Number(/^(\d+) to \d+$/.exec(m.move)?.[1] ?? NaN);
+  if (moves.some((m) => Number.isNaN(heap(m)))) return moves;
+  return [...moves].sort((a, b) => heap(b) - heap(a));
+}
