@@ -1,7 +1,7 @@
 //! Keeps other sites out: a page from elsewhere may make the browser send requests here.
 
 use axum::extract::{Request, State};
-use axum::http::header::{HOST, ORIGIN};
+use axum::http::header::{CONTENT_LENGTH, HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -29,6 +29,15 @@ impl Hosts {
     }
 }
 
+/// A larger request is refused, by what it announces already.
+pub const LARGEST_BODY: usize = 4 << 20;
+
+/// How long the body says it is.
+fn announced(headers: &HeaderMap) -> usize {
+    let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok());
+    length.map_or(0, |text| text.parse().unwrap_or(usize::MAX))
+}
+
 const HEADERS: &[(&str, &str)] = &[
     (
         "content-security-policy",
@@ -45,10 +54,12 @@ const HEADERS: &[(&str, &str)] = &[
 
 /// Refuses foreign hosts and origins, and adds the headers that keep the page to itself.
 pub async fn guard(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
-    let mut response = if hosts.allows(request.headers()) {
-        next.run(request).await
-    } else {
+    let mut response = if !hosts.allows(request.headers()) {
         (StatusCode::FORBIDDEN, "this studio answers its own page only\n").into_response()
+    } else if announced(request.headers()) > LARGEST_BODY {
+        (StatusCode::PAYLOAD_TOO_LARGE, "the request is too large\n").into_response()
+    } else {
+        next.run(request).await
     };
     for &(name, value) in HEADERS {
         response

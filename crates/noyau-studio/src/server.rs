@@ -24,7 +24,7 @@ use tokio::sync::Semaphore;
 use tower_http::compression::CompressionLayer;
 
 use crate::catalogue::Catalogue;
-use crate::guard::{Hosts, guard};
+use crate::guard::{Hosts, LARGEST_BODY, guard};
 use crate::jobs::{Event, Jobs};
 use crate::page::page;
 
@@ -49,8 +49,6 @@ impl Default for Options {
 const QUICK: Duration = Duration::from_secs(10);
 /// And this much memory.
 const QUICK_MEMORY: u64 = 1 << 30;
-/// A larger request is refused.
-const LARGEST_BODY: usize = 4 << 20;
 
 #[derive(Clone)]
 struct Studio {

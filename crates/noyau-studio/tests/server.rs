@@ -1,0 +1,182 @@
+//! The server over a real socket: what it refuses, what it bears.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::mpsc;
+use std::sync::{Arc, Barrier, OnceLock};
+use std::time::{Duration, Instant};
+
+use noyau_studio::{Options, serve};
+
+/// One server for all tests of this file.
+fn studio() -> SocketAddr {
+    static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
+    *ADDRESS.get_or_init(|| {
+        let (sender, receiver) = mpsc::channel();
+        std::thread::spawn(move || {
+            let options = Options { port: 0, ..Options::default() };
+            serve(&options, move |address| sender.send(address).unwrap()).unwrap();
+        });
+        receiver.recv_timeout(Duration::from_secs(20)).unwrap()
+    })
+}
+
+struct Client(BufReader<TcpStream>);
+
+impl Client {
+    fn new() -> Client {
+        let stream = TcpStream::connect(studio()).unwrap();
+        stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
+        stream.set_nodelay(true).unwrap();
+        Client(BufReader::new(stream))
+    }
+
+    /// Sends a request and returns the status with the body.
+    fn send(&mut self, head: &str, headers: &str, body: &[u8]) -> (u16, String) {
+        let request = format!("{head} HTTP/1.1\r\n{headers}content-length: {}\r\n\r\n", body.len());
+        self.0.get_mut().write_all(&[request.as_bytes(), body].concat()).unwrap();
+        self.reply()
+    }
+
+    fn reply(&mut self) -> (u16, String) {
+        let mut line = String::new();
+        self.0.read_line(&mut line).unwrap();
+        let status = line.split(' ').nth(1).unwrap().parse().unwrap();
+        let mut length = 0;
+        loop {
+            line.clear();
+            self.0.read_line(&mut line).unwrap();
+            if line == "\r\n" {
+                break;
+            }
+            if let Some(text) = line.to_ascii_lowercase().strip_prefix("content-length:") {
+                length = text.trim().parse().unwrap();
+            }
+        }
+        let mut body = vec![0; length];
+        self.0.read_exact(&mut body).unwrap();
+        (status, String::from_utf8(body).unwrap())
+    }
+}
+
+fn host() -> String {
+    format!("host: {}\r\n", studio())
+}
+
+fn ask(body: &str) -> (u16, String) {
+    Client::new().send("POST /api/ask", &host(), body.as_bytes())
+}
+
+#[test]
+fn answers_its_own_page_only() {
+    let question = br#"{"ask":"outcome","position":"nim 3,5,7"}"#;
+    let send = |headers: &str| Client::new().send("POST /api/ask", headers, question).0;
+    assert_eq!(send(&host()), 200);
+    assert_eq!(send(&format!("{}origin: http://{}\r\n", host(), studio())), 200);
+    assert_eq!(send("host: evil.example\r\n"), 403);
+    assert!(matches!(send(""), 400 | 403));
+    assert_eq!(send(&format!("{}origin: http://evil.example\r\n", host())), 403);
+    assert_eq!(send(&format!("{}origin: null\r\n", host())), 403);
+    assert_eq!(Client::new().send("GET /", "host: evil.example\r\n", b"").0, 403);
+}
+
+#[test]
+fn refuses_what_it_cannot_read() {
+    for (body, status) in [
+        ("", 400),
+        ("{", 400),
+        ("[1]", 400),
+        ("null", 400),
+        (r#"{"ask":"sovle","position":"nim 1"}"#, 400),
+        (r#"{"ask":"solve"}"#, 400),
+        (r#"{"ask":"solve","position":7}"#, 400),
+        (r#"{"ask":"solve","position":"nim 3,x"}"#, 400),
+        (r#"{"ask":"solve","position":"nimm 3"}"#, 400),
+        (r#"{"ask":"score","position":"nim 3"}"#, 422),
+        (r#"{"ask":"outcome","position":"cram 9x9","time_ms":1}"#, 503),
+    ] {
+        let (found, text) = ask(body);
+        assert_eq!(found, status, "{body}: {text}");
+        assert!(text.contains(r#""error""#), "{text}");
+    }
+    let (_, text) = ask(r#"{"ask":"solve","position":"nim 3,x"}"#);
+    assert!(text.contains(r#""span":[6,7]"#), "{text}");
+    assert_eq!(Client::new().send("POST /api/ask", &host(), b"\xff\xfe").0, 400);
+    let deep = format!(r#"{{"ask":{}1{}}}"#, "[".repeat(100_000), "]".repeat(100_000));
+    assert_eq!(ask(&deep).0, 400);
+    let nested = format!(r#"{{"ask":"solve","position":"domination {}"}}"#, "(".repeat(200_000));
+    assert!(matches!(ask(&nested).0, 400 | 503));
+    assert_eq!(Client::new().send("GET /api/nothing", &host(), b"").0, 404);
+    assert_eq!(Client::new().send("GET /api/jobs/999999", &host(), b"").0, 404);
+    assert_eq!(Client::new().send("DELETE /api/jobs/999999", &host(), b"").0, 404);
+    assert_eq!(Client::new().send("GET /api/ask", &host(), b"").0, 405);
+    assert_eq!(Client::new().send("GET /play", &host(), b"").0, 200);
+}
+
+#[test]
+fn refuses_a_body_that_is_too_large() {
+    // The head alone is enough for a refusal.
+    let mut client = Client::new();
+    let head = format!("POST /api/ask HTTP/1.1\r\n{}content-length: 99999999\r\n\r\n", host());
+    client.0.get_mut().write_all(head.as_bytes()).unwrap();
+    assert_eq!(client.reply().0, 413);
+}
+
+#[test]
+fn a_job_can_be_followed_and_cancelled() {
+    let body = br#"{"ask":"solve","position":"domineering 9x9"}"#;
+    let (status, text) = Client::new().send("POST /api/jobs", &host(), body);
+    assert_eq!(status, 202, "{text}");
+    let id: u64 = text.chars().filter(char::is_ascii_digit).collect::<String>().parse().unwrap();
+    let mut events = Client::new();
+    let request = format!("GET /api/jobs/{id} HTTP/1.1\r\n{}\r\n", host());
+    events.0.get_mut().write_all(request.as_bytes()).unwrap();
+    let path = format!("DELETE /api/jobs/{id}");
+    assert_eq!(Client::new().send(&path, &host(), b"").0, 204);
+    let start = Instant::now();
+    let mut told = String::new();
+    while !told.contains("event: done") {
+        assert!(start.elapsed() < Duration::from_secs(30), "{told}");
+        events.0.read_line(&mut told).unwrap();
+    }
+    events.0.read_line(&mut told).unwrap();
+    assert!(told.contains("over-budget"), "{told}");
+}
+
+/// Two hundred clients at once, each on one connection; prints the rate with `--nocapture`.
+#[test]
+fn bears_two_hundred_clients() {
+    const CLIENTS: usize = 200;
+    let each = if cfg!(debug_assertions) { 20 } else { 100 };
+    let gate = Arc::new(Barrier::new(CLIENTS + 1));
+    let threads: Vec<_> = (0..CLIENTS)
+        .map(|k| {
+            let gate = Arc::clone(&gate);
+            std::thread::spawn(move || {
+                let mut client = Client::new();
+                gate.wait();
+                for i in 0..each {
+                    let body = format!(
+                        r#"{{"id":{i},"ask":"solve","position":"nim {},{},{}"}}"#,
+                        k + 1,
+                        i + 2,
+                        k + i
+                    );
+                    let (status, text) = client.send("POST /api/ask", &host(), body.as_bytes());
+                    assert_eq!(status, 200, "{text}");
+                    assert!(text.starts_with(&format!(r#"{{"id":{i},"answer""#)), "{text}");
+                }
+            })
+        })
+        .collect();
+    gate.wait();
+    let start = Instant::now();
+    for thread in threads {
+        thread.join().unwrap();
+    }
+    let rate = (CLIENTS * each) as f64 / start.elapsed().as_secs_f64();
+    println!("{rate:.0} solves a second");
+    if !cfg!(debug_assertions) {
+        assert!(rate > 2000.0, "{rate:.0} solves a second");
+    }
+}
