@@ -3,6 +3,10 @@
 //!     cargo run --release --example long_period -- 0.106 FILE [LIMIT]
 //!
 //! The run is saved to FILE every minute; started again, it goes on from there.
+//!
+//!     cargo run --release --example long_period -- recheck FILE LINK
+//!
+//! computes the heaps between two notes of a saved run again, and compares.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -12,8 +16,21 @@ use noyau::{Budget, Result};
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [recheck, file, link] = &arguments[..]
+        && recheck == "recheck"
+    {
+        let run = LongRun::resume(Path::new(file), KernelChoice::Fastest)?;
+        let link = link.parse().ok().filter(|&link| link < run.links()).ok_or_else(|| {
+            noyau::Error::bad_request(format!("the run has {} links, from 0 on", run.links()))
+        })?;
+        let (from, to) = run.link(link);
+        println!("{} from {from} to {to}", run.heaps());
+        run.recheck(link, &Budget::unlimited())?;
+        println!("the same");
+        return Ok(());
+    }
     let [code, file, rest @ ..] = &arguments[..] else {
-        eprintln!("usage: long_period CODE FILE [LIMIT]");
+        eprintln!("usage: long_period CODE FILE [LIMIT], or long_period recheck FILE LINK");
         std::process::exit(2);
     };
     let limit: u64 = rest.first().and_then(|l| l.parse().ok()).unwrap_or(u64::MAX);

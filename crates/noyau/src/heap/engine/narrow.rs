@@ -115,23 +115,25 @@ impl Narrow {
 
     /// Chooses how many codes the kernels look at from those that occur.
     fn fit_words(&mut self) {
-        let mut counts = [0usize; 256];
-        let known = &self.codes[PAD..PAD + self.len - self.origin];
-        for &code in known {
-            counts[code as usize] += 1;
-        }
-        let recent_most = counts.iter().rposition(|&c| c > 0).unwrap_or(0);
-        let first_most = self.head.iter().copied().max().unwrap_or(0);
-        let rare_most = self.rares.iter().map(|r| r.1).max().unwrap_or(0);
-        let most = recent_most.max(first_most.max(rare_most) as usize);
+        let known = self.codes[PAD..PAD + self.len - self.origin].iter().copied();
+        let first = self.head.iter().copied();
+        let rare = self.rares.iter().map(|r| r.1);
+        let most = known.chain(first).chain(rare).max().map_or(0, usize::from);
         self.lists.words = match most + most / 8 {
             0..64 => 1,
             64..128 => 2,
             _ => 4,
         };
-        // Rare large codes are left to be looked at one by one.
-        let recent = &known[known.len() / 2..];
-        counts.fill(0);
+        self.fit_groups();
+    }
+
+    /// Chooses how many of these codes are looked at together: the large ones that seldom occur
+    /// are left to be looked at one by one.
+    fn fit_groups(&mut self) {
+        let end = self.at(self.len);
+        let half = (end - PAD) / 2;
+        let recent = &self.codes[end - half.min(1 << 18)..end];
+        let mut counts = [0usize; 256];
         for &code in recent {
             counts[code as usize] += 1;
         }
@@ -376,7 +378,7 @@ impl Narrow {
         let scans = (self.scans - self.mark.1) as f64;
         let rate = scans / (n - self.mark.0).max(1) as f64;
         if self.builds < 12 || rate > 1.5 * self.expected_scans + 0.001 {
-            self.fit_words();
+            self.fit_groups();
             let built = witnesses::build(self);
             self.expected_scans = built.unsettled;
             self.looked_back = self.looked_back();

@@ -29,6 +29,9 @@ pub(crate) struct Sliding {
 
 /// Heaps computed between two slides: they fit in a processor's cache.
 const CHUNK: usize = 1 << 18;
+/// So many heaps are kept at least. In the first 3.9·10^11 heaps of 0.106 the furthest that any
+/// decision looked back was 15346.
+const LEAST_KEPT: usize = 1 << 15;
 /// So many heaps without a rare one make it likely that there are no more.
 const QUIET: usize = 64;
 
@@ -61,7 +64,7 @@ impl Sliding {
     pub fn from_engine(engine: &Engine) -> Option<Self> {
         let State::Narrow(narrow) = &engine.state else { return None };
         let span = narrow.bits.last() + narrow.moves.reach;
-        let keep = (8 * span).next_power_of_two().max(1 << 14);
+        let keep = (8 * span).next_power_of_two().max(LEAST_KEPT);
         if narrow.len < QUIET * keep {
             return None;
         }
