@@ -1,7 +1,7 @@
 //! Grundy functions of acyclic graphs.
 
 use super::prefetch::prefetch;
-use super::{Csr, level};
+use super::{Csr, kernel, level};
 use crate::{Budget, Error, Result};
 
 /// The Grundy function: the least value that no follower has. `None` if there is a cycle.
@@ -92,6 +92,60 @@ fn in_order(graph: &Csr, values: &mut [u8], budget: &Budget) -> Result<bool> {
     Ok(true)
 }
 
+/// All Grundy functions of any graph, in lexicographic order: every function whose value at each
+/// vertex is the least that no follower has. An acyclic graph has one; with cycles there may be
+/// none or many.
+///
+/// The vertices of value 0 form a kernel, those of value 1 a kernel of what remains without them,
+/// and so on: the functions are the chains of kernels.
+///
+/// ```
+/// use noyau::Budget;
+/// use noyau::arena::{Csr, grundy};
+/// let square = Csr::from_arcs(4, &[(0, 1), (1, 2), (2, 3), (3, 0)])?;
+/// let all = grundy::all_functions(&square, &Budget::default())?;
+/// assert_eq!(all, [[0, 1, 0, 1], [1, 0, 1, 0]]);
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn all_functions(graph: &Csr, budget: &Budget) -> Result<Vec<Vec<u32>>> {
+    let mut found = Vec::new();
+    // Values so far, and the vertices still without one.
+    let mut open: Vec<(Vec<u32>, Vec<u32>)> =
+        vec![(vec![0; graph.len()], graph.vertices().collect())];
+    while let Some((values, rest)) = open.pop() {
+        budget.check()?;
+        if rest.is_empty() {
+            budget.take(4 * values.len() as u64)?;
+            found.push(values);
+            continue;
+        }
+        for kernel in kernel::list(&restrict(graph, &rest)?, budget)? {
+            let mut values = values.clone();
+            // Everything outside the kernel is worth at least one more.
+            let mut outside = Vec::with_capacity(rest.len() - kernel.len());
+            let mut members = kernel.iter().peekable();
+            for (k, &v) in (0..).zip(&rest) {
+                if members.next_if(|&&m| m == k).is_none() {
+                    values[v as usize] += 1;
+                    outside.push(v);
+                }
+            }
+            open.push((values, outside));
+        }
+    }
+    found.sort_unstable();
+    Ok(found)
+}
+
+/// The graph between some of the vertices, which ascend.
+fn restrict(graph: &Csr, kept: &[u32]) -> Result<Csr> {
+    let row = |&v: &u32| -> Vec<u32> {
+        let row = graph.followers(v).iter();
+        row.filter_map(|w| kept.binary_search(w).ok().map(|k| k as u32)).collect()
+    };
+    Csr::from_rows(&kept.iter().map(row).collect::<Vec<_>>())
+}
+
 /// Finds the least number that does not occur.
 #[derive(Debug, Default)]
 pub(crate) struct Mex {
@@ -124,6 +178,26 @@ impl Mex {
 mod tests {
     use super::*;
     use crate::arena::twins;
+
+    #[test]
+    fn all_functions_by_trying_all() {
+        for seed in 0..2000 {
+            let graph = twins::simple(seed);
+            let n = graph.len() as u32;
+            if n > 6 {
+                continue;
+            }
+            // No value exceeds the number of arcs out of a vertex.
+            let most = graph.most_arcs() as u64 + 1;
+            let mut expected: Vec<Vec<u32>> = (0..most.pow(n))
+                .map(|code| (0..n).map(|v| (code / most.pow(v) % most) as u32).collect())
+                .filter(|values: &Vec<u32>| crate::verify::grundy(&graph, values).is_ok())
+                .collect();
+            expected.sort_unstable();
+            let found = all_functions(&graph, &Budget::default()).unwrap();
+            assert_eq!(found, expected, "{graph:?}");
+        }
+    }
 
     #[test]
     fn many_arcs_need_wide_values() {

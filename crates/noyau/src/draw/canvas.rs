@@ -15,7 +15,7 @@ pub(super) fn short(x: f64) -> String {
     if x == 0.0 { "0".to_string() } else { format!("{x}") }
 }
 
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

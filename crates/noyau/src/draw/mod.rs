@@ -4,10 +4,18 @@
 //! carries an attribute `data-cell`, `data-vertex`, `data-edge`, `data-heap`, `data-coin` or
 //! `data-set`, and [`touches`] tells which of these elements a move takes, as `cell:5`,
 //! `edge:0-1`, `heap:2:4`.
+//!
+//! Game graphs are laid out and coloured by [`graph_picture`], and put on paper by [`graph_svg`],
+//! [`graph_tikz`] and [`graph_text`].
 
 mod boards;
 mod canvas;
 mod figure;
+mod graph_layout;
+pub mod graph_picture;
+pub mod graph_svg;
+pub mod graph_text;
+pub mod graph_tikz;
 mod heaps;
 mod layout;
 mod links;
