@@ -1,0 +1,232 @@
+//! What is answered.
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::code::CodeAnswer;
+use crate::explain::Explanation;
+use crate::game::{Outcome, Winner};
+use crate::search::puzzle::Reduction;
+use crate::search::score::Theory;
+use crate::solve::Move;
+use crate::value::LoopyNimber;
+use crate::{claims, explore};
+
+/// An answer. In JSON it is the object itself.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Answer {
+    /// To `solve`, `outcome` and `value`.
+    Solved(Box<Solved>),
+    /// To `moves`.
+    Moves(MovesAnswer),
+    /// To `graph`.
+    Graph(explore::GameGraph),
+    /// To `draw`.
+    Picture(PictureAnswer),
+    /// To `explain`.
+    Explained(Box<Explanation>),
+    /// To `score`.
+    Score(ScoreAnswer),
+    /// To `reduce`.
+    Reduced(ReduceAnswer),
+    /// To `sequence` and `period`.
+    Sequence(SequenceAnswer),
+    /// To `table`.
+    Table(TableAnswer),
+    /// To `p-positions`.
+    PPositions(PPositionsAnswer),
+    /// To `arena`.
+    Arena(ArenaAnswer),
+    /// To `kernels`.
+    Kernels(KernelsAnswer),
+    /// To `grundy`.
+    Grundy(GrundyAnswer),
+    /// To `code`.
+    Code(CodeAnswer),
+    /// To `nimber`.
+    Nimber {
+        /// The nimber.
+        value: Value,
+    },
+    /// To `claim`.
+    Claim(claims::Report),
+    /// To `claims`.
+    Claims {
+        /// Every claim.
+        claims: Vec<claims::Summary>,
+    },
+}
+
+/// Who wins, how, and what it is worth; fields that make no sense are left out.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Solved {
+    /// The position in canonical spelling.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// Who wins.
+    pub outcome: Option<Outcome>,
+    /// The result when Left starts, given with outcome `D`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_first: Option<Winner>,
+    /// The result when Right starts, given with outcome `D`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub right_first: Option<Winner>,
+    /// The Grundy value; null where only the outcome is within reach.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grundy: Option<Value>,
+    /// The winning moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<Vec<Move>>,
+    /// Left's winning moves when starting.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_moves: Option<Vec<Move>>,
+    /// Right's winning moves when starting.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub right_moves: Option<Vec<Move>>,
+    /// The value in CGSuite's notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+    /// The mean value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mean: Option<String>,
+    /// The temperature.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub temperature: Option<String>,
+    /// The canonical form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub form: Option<String>,
+}
+
+/// Every legal move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MovesAnswer {
+    /// The position in canonical spelling.
+    pub position: String,
+    /// The moves.
+    pub moves: Vec<Move>,
+}
+
+/// A picture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PictureAnswer {
+    /// The position in canonical spelling.
+    pub position: String,
+    /// The picture as an SVG document.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub svg: Option<String>,
+    /// The picture as lines of text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// Points with best play.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ScoreAnswer {
+    /// The position in canonical spelling.
+    pub position: String,
+    /// First player's points minus second's.
+    pub value: i64,
+    /// The best moves.
+    pub moves: Vec<Move>,
+    /// A line of best play to the end.
+    pub line: Vec<Move>,
+    /// What the theorem on Pic'arête says.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub theory: Option<Theory>,
+}
+
+/// The best reduction of a puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReduceAnswer {
+    /// The position in canonical spelling.
+    pub position: String,
+    /// The reduction.
+    #[serde(flatten)]
+    pub reduction: Reduction,
+}
+
+/// Values of single heaps and their period.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SequenceAnswer {
+    /// The ruleset in canonical spelling.
+    pub ruleset: String,
+    /// The values for the heaps 0, 1, 2, …
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<Vec<Value>>,
+    /// The least period, if it is proved.
+    pub period: Option<u64>,
+    /// Where it begins.
+    pub preperiod: Option<u64>,
+    /// The theorem that proves it.
+    pub proved_by: Option<String>,
+}
+
+/// The values in a box.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TableAnswer {
+    /// The ruleset in canonical spelling.
+    pub ruleset: String,
+    /// The sizes of the box.
+    pub sizes: Vec<u64>,
+    /// Row by row; null where there is no such position.
+    pub values: Vec<Value>,
+}
+
+/// A list of P-positions.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PPositionsAnswer {
+    /// The ruleset in canonical spelling.
+    pub ruleset: String,
+    /// Their coordinates, sorted.
+    pub positions: Vec<Vec<u64>>,
+}
+
+/// Who wins from where.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ArenaAnswer {
+    /// The two attractors.
+    pub attractor: [Vec<u32>; 2],
+    /// In how many moves the win can be forced.
+    pub rank: Vec<Option<u32>>,
+    /// Where to go.
+    pub strategy: Vec<Option<u32>>,
+    /// Who wins from the start.
+    pub winner: Option<usize>,
+}
+
+/// Kernels of a digraph.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct KernelsAnswer {
+    /// All of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kernels: Option<Vec<Vec<u32>>>,
+    /// How many there are.
+    pub count: Value,
+}
+
+/// Outcomes and Grundy values of a digraph's vertices.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GrundyAnswer {
+    /// `P`, `N` or `D`.
+    pub outcome: Vec<char>,
+    /// Generalised Grundy values.
+    pub grundy: Vec<Value>,
+    /// How long play lasts.
+    pub remoteness: Vec<Option<u32>>,
+    /// The levels of an acyclic graph.
+    pub level: Option<Vec<u32>>,
+}
+
+/// A number that JSON readers keep exact: beyond 64 bits it is given as text.
+pub(super) fn number(n: u128) -> Value {
+    u64::try_from(n).map_or_else(|_| Value::String(n.to_string()), Value::from)
+}
+
+/// A Grundy value as the protocol writes it.
+pub(super) fn nimber_json(value: &LoopyNimber) -> Value {
+    match value {
+        LoopyNimber::Finite(n) => json!(n),
+        LoopyNimber::Infinite(set) => json!({ "infinity": set }),
+    }
+}

@@ -1,0 +1,148 @@
+//! Answers about positions and values.
+
+use serde_json::Value;
+
+use super::answers::nimber_json;
+use super::{
+    Answer, MovesAnswer, PictureAnswer, PictureFormat, PlayerName, ReduceAnswer, ScoreAnswer,
+    Solved, ThemeName, as_request,
+};
+use crate::game::{Convention, Kind, Outcome, Player, Winner};
+use crate::notation::Position;
+use crate::search::puzzle::Goal;
+use crate::solve::{Solver, Telling};
+use crate::value::{Games, Id, expression};
+use crate::{Budget, Error, ErrorKind, Result};
+
+fn with_outcome(solver: &Solver<'_>, firsts: [Winner; 2]) -> Solved {
+    let outcome = Outcome::of(firsts[0], firsts[1]);
+    let when_drawn = |winner| (outcome == Outcome::D).then_some(winner);
+    Solved {
+        position: Some(solver.position().to_string()),
+        outcome: Some(outcome),
+        left_first: when_drawn(firsts[0]),
+        right_first: when_drawn(firsts[1]),
+        ..Solved::default()
+    }
+}
+
+pub(super) fn solve(position: Position, expand: bool, budget: &Budget) -> Result<Answer> {
+    let convention = position.convention;
+    let mut solver = Solver::new(position, budget)?;
+    let firsts = solver.firsts()?;
+    let mut solved = with_outcome(&solver, firsts);
+    if solver.kind() == Kind::Impartial {
+        if convention == Convention::Normal {
+            solved.grundy = Some(match solver.grundy() {
+                Ok(value) => nimber_json(&value),
+                // A theorem gave the outcome; the value is out of reach.
+                Err(error) if error.kind == ErrorKind::OverBudget && budget.check().is_ok() => {
+                    Value::Null
+                }
+                Err(error) => return Err(error),
+            });
+        }
+        solved.moves = Some(solver.winning_moves(Player::Left)?);
+    } else {
+        solved.left_moves = Some(solver.winning_moves(Player::Left)?);
+        solved.right_moves = Some(solver.winning_moves(Player::Right)?);
+        match solver.value() {
+            Ok(Some(game)) => {
+                describe_value(&mut solved, game, solver.games(), expand, budget)?;
+            }
+            Err(error) if budget.check().is_err() => return Err(error),
+            Ok(None) | Err(_) => {}
+        }
+    }
+    Ok(Answer::Solved(Box::new(solved)))
+}
+
+fn describe_value(
+    solved: &mut Solved,
+    game: Id,
+    games: &mut Games,
+    expand: bool,
+    budget: &Budget,
+) -> Result<()> {
+    let thermograph = games.thermograph(game, budget)?;
+    solved.value = Some(games.print(game, budget)?);
+    solved.mean = Some(thermograph.mean.to_string());
+    solved.temperature = Some(thermograph.temperature.to_string());
+    if expand {
+        solved.form = Some(games.form(game, budget)?);
+    }
+    Ok(())
+}
+
+pub(super) fn outcome(position: Position, budget: &Budget) -> Result<Answer> {
+    let mut solver = Solver::new(position, budget)?;
+    let firsts = solver.firsts()?;
+    Ok(Answer::Solved(Box::new(with_outcome(&solver, firsts))))
+}
+
+pub(super) fn moves(
+    position: Position,
+    player: Option<PlayerName>,
+    telling: Telling,
+    budget: &Budget,
+) -> Result<Answer> {
+    let mut solver = Solver::new(position, budget)?;
+    let player = match (player, solver.kind()) {
+        (Some(player), _) => player.into(),
+        (None, Kind::Partizan) => {
+            return Err(Error::bad_request(
+                "the players have different moves here: `player` must say `L` or `R`",
+            ));
+        }
+        (None, _) => Player::Left,
+    };
+    let moves = solver.moves(player, telling)?;
+    Ok(Answer::Moves(MovesAnswer { position: solver.position().to_string(), moves }))
+}
+
+pub(super) fn draw(position: &Position, format: PictureFormat, theme: ThemeName) -> Answer {
+    let (mut svg, mut text) = (None, None);
+    match format {
+        PictureFormat::Svg => svg = Some(position.svg(theme.into())),
+        PictureFormat::Text => text = Some(position.picture()),
+    }
+    Answer::Picture(PictureAnswer { position: position.to_string(), svg, text })
+}
+
+pub(super) fn value(text: &str, expand: bool, budget: &Budget) -> Result<Answer> {
+    let mut games = Games::default();
+    let game = expression::evaluate(text, &mut games, budget).map_err(as_request)?;
+    let outcome = Some(crate::solve::value_outcome(&mut games, game, budget)?);
+    let mut solved = Solved { outcome, ..Solved::default() };
+    describe_value(&mut solved, game, &mut games, expand, budget)?;
+    Ok(Answer::Solved(Box::new(solved)))
+}
+
+pub(super) fn score(position: Position, budget: &Budget) -> Result<Answer> {
+    let mut solver = Solver::new(position, budget)?;
+    let (value, moves) = solver.score()?;
+    let line = solver.best_line()?;
+    let theory = match solver.position().parts.as_slice() {
+        [part] => part.score_bounds(),
+        _ => None,
+    };
+    let position = solver.position().to_string();
+    Ok(Answer::Score(ScoreAnswer { position, value, moves, line, theory }))
+}
+
+pub(super) fn reduce(position: &Position, goal: &Goal, budget: &Budget) -> Result<Answer> {
+    let kind = crate::solve::kind(position)?;
+    let [part] = position.parts.as_slice() else {
+        return Err(Error::not_applicable(
+            "one puzzle at a time: a graph may have several components",
+        ));
+    };
+    if kind != Kind::Puzzle {
+        return Err(Error::not_applicable(format!(
+            "only puzzles can be reduced, and `{}` is a game for two",
+            part.ruleset()
+        )));
+    }
+    let reduction = part.reduce(goal, budget)?;
+    Ok(Answer::Reduced(ReduceAnswer { position: position.to_string(), reduction }))
+}

@@ -1,0 +1,151 @@
+//! The protocol: one JSON object a line, in and out.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::{Answer, Ask, answer};
+use crate::{Budget, Error, Result};
+
+/// A request as it comes over the wire: an ask with its number and its limits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Request {
+    /// Given back with the answer.
+    pub id: Value,
+    /// The question.
+    pub ask: Ask,
+    /// The time limit.
+    pub time: Option<Duration>,
+    /// The memory limit in bytes.
+    pub memory: Option<u64>,
+}
+
+impl Request {
+    /// Reads one JSON object. An error comes with the id, if there is one.
+    pub fn read(line: &str) -> Result<Request, (Value, Error)> {
+        let bad = |id: &Value, message: String| (id.clone(), Error::bad_request(message));
+        let mut fields: Map<String, Value> = match serde_json::from_str(line) {
+            Ok(Value::Object(fields)) => fields,
+            Ok(_) => return Err(bad(&Value::Null, "expected a JSON object".to_string())),
+            Err(error) => return Err(bad(&Value::Null, format!("not JSON: {error}"))),
+        };
+        let id = fields.remove("id").unwrap_or(Value::Null);
+        let mut limit = |name: &str| match fields.remove(name) {
+            None => Ok(None),
+            Some(value) => value.as_u64().map(Some).ok_or_else(|| {
+                bad(&id, format!("`{name}` is a whole number that is not negative"))
+            }),
+        };
+        let time = limit("time_ms")?.map(Duration::from_millis);
+        let memory = limit("memory_mb")?.map(|mb| mb.saturating_mul(1 << 20));
+        if let Some(Value::String(name)) = fields.get("ask")
+            && let Some(best) = unknown_ask(name)
+        {
+            return Err(bad(&id, best));
+        }
+        let ask = Ask::deserialize(Value::Object(fields)).map_err(|e| bad(&id, e.to_string()))?;
+        Ok(Request { id, ask, time, memory })
+    }
+
+    /// Answers within the request's own limits, or those of `budget`.
+    pub fn answer(&self, mut budget: Budget) -> Result<Answer> {
+        if let Some(time) = self.time {
+            budget = budget.time(time);
+        }
+        if let Some(memory) = self.memory {
+            budget = budget.memory(memory);
+        }
+        answer(&self.ask, &budget).map_err(|error| match self.ask.text() {
+            Some(text) => pointed(error, text),
+            None => error,
+        })
+    }
+}
+
+/// The names of all asks.
+pub const ASKS: &[&str] = &[
+    "solve",
+    "outcome",
+    "moves",
+    "graph",
+    "draw",
+    "explain",
+    "value",
+    "score",
+    "reduce",
+    "sequence",
+    "period",
+    "table",
+    "p-positions",
+    "arena",
+    "kernels",
+    "grundy",
+    "code",
+    "nimber",
+    "claim",
+    "claims",
+];
+
+fn unknown_ask(name: &str) -> Option<String> {
+    if ASKS.contains(&name) {
+        return None;
+    }
+    let short: String = name.chars().take(40).collect();
+    Some(match crate::notation::nearest(name, ASKS.iter().copied()) {
+        Some(best) => format!("there is no ask `{short}`; did you mean `{best}`?"),
+        None => format!("there is no ask `{short}`; there are {}", ASKS.join(", ")),
+    })
+}
+
+#[derive(Serialize)]
+struct Reply<'a> {
+    id: &'a Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<&'a Answer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Fault<'a>>,
+}
+
+#[derive(Serialize)]
+struct Fault<'a> {
+    kind: &'a str,
+    message: &'a str,
+}
+
+/// Answers one line of the protocol with one line; never fails, whatever the line holds.
+pub fn answer_line(line: &str, budget: &dyn Fn() -> Budget) -> String {
+    let (id, result) = match Request::read(line) {
+        Ok(request) => {
+            let result = request.answer(budget());
+            (request.id, result)
+        }
+        Err((id, error)) => (id, Err(error)),
+    };
+    reply(&id, &result)
+}
+
+/// Writes an answer or an error as a line of the protocol.
+pub fn reply(id: &Value, result: &Result<Answer>) -> String {
+    let reply = match result {
+        Ok(answer) => Reply { id, answer: Some(answer), error: None },
+        Err(error) => {
+            let fault = Fault { kind: error.kind.name(), message: &error.message };
+            Reply { id, answer: None, error: Some(fault) }
+        }
+    };
+    serde_json::to_string(&reply).unwrap_or_else(|error| {
+        format!(r#"{{"id":null,"error":{{"kind":"bad-request","message":"{error}"}}}}"#)
+    })
+}
+
+/// An error whose message also says where: `… (at character 5 of "nim x")`.
+pub fn pointed(mut error: Error, text: &str) -> Error {
+    if let Some(span) = error.span.clone() {
+        let column = text.get(..span.start).map_or(0, |before| before.chars().count()) + 1;
+        let quoted: String = text.chars().take(80).collect();
+        let more = if quoted.len() < text.len() { "…" } else { "" };
+        error.message = format!("{} (at character {column} of `{quoted}{more}`)", error.message);
+    }
+    error
+}
