@@ -3,8 +3,15 @@
 use smallvec::{SmallVec, smallvec};
 
 /// A set of numbers below a size fixed when it is made; up to 128 of them need no allocation.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Bits(SmallVec<[u64; 2]>);
+
+impl Clone for Bits {
+    /// Copies are stored by the million: `SmallVec`'s own would round their size up.
+    fn clone(&self) -> Bits {
+        Bits(SmallVec::from_slice(&self.0))
+    }
+}
 
 impl Bits {
     /// No element, room for `size`.
@@ -103,7 +110,7 @@ impl Bits {
 
     /// The bytes owned beyond the set's own size.
     pub fn weight(&self) -> usize {
-        if self.0.spilled() { self.0.len() * 8 } else { 0 }
+        if self.0.spilled() { self.0.capacity() * 8 } else { 0 }
     }
 
     /// The connected parts of this set, where `around(i)` is what touches `i`, in order of their
