@@ -70,6 +70,9 @@ pub const DEFAULT_TIME: Duration = Duration::from_mins(1);
 /// Four gibibytes.
 pub const DEFAULT_MEMORY: u64 = 4 << 30;
 
+/// Of every limit a tenth is kept back, but no more than this.
+const MOST_KEPT: u64 = 64 << 20;
+
 impl Default for Budget {
     fn default() -> Self {
         Budget {
@@ -135,17 +138,23 @@ impl Budget {
 
     /// The bytes that may still be taken.
     pub fn memory_left(&self) -> u64 {
-        self.memory.saturating_sub(self.used.load(Relaxed))
+        self.grantable().saturating_sub(self.used.load(Relaxed))
     }
 
-    /// A budget for one attempt among several: a part of the time that is left, all the memory
-    /// that is left, the same switch and the same listener.
+    /// The limit without what is kept for the program itself, for what is too small to be
+    /// counted, and for what the allocator wastes.
+    fn grantable(&self) -> u64 {
+        self.memory - (self.memory / 10).min(MOST_KEPT)
+    }
+
+    /// A budget for one attempt among several, whose tables are dropped before the next: a part of
+    /// the time that is left, all the memory that is left, the same switch and the same listener.
     pub fn share(&self, numerator: u32, denominator: u32) -> Budget {
         Budget {
             start: Instant::now(),
             time: self.time_left().map(|left| left * numerator / denominator),
-            memory: self.memory_left(),
-            used: AtomicU64::new(0),
+            memory: self.memory,
+            used: AtomicU64::new(self.used.load(Relaxed)),
             cancel: self.cancel.clone(),
             listener: self.listener.clone(),
         }
@@ -169,7 +178,7 @@ impl Budget {
     /// Accounts for `bytes` more of memory, before they are allocated.
     pub fn take(&self, bytes: u64) -> Result<()> {
         let used = self.used.fetch_add(bytes, Relaxed).saturating_add(bytes);
-        if used > self.memory {
+        if used > self.grantable() {
             self.used.fetch_sub(bytes, Relaxed);
             return Err(Error::over_budget(format!(
                 "the memory limit of {} MB was reached",
@@ -181,7 +190,9 @@ impl Budget {
 
     /// Gives back `bytes` of memory that were accounted for.
     pub fn give_back(&self, bytes: u64) {
-        self.used.fetch_sub(bytes, Relaxed);
+        // A table may outlive the budget it was taken from, and shrink under another.
+        let less = |used: u64| Some(used.saturating_sub(bytes));
+        let _ = self.used.fetch_update(Relaxed, Relaxed, less);
     }
 
     /// The bytes accounted for at the moment.

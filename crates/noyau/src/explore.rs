@@ -67,6 +67,13 @@ pub struct GameGraph {
 /// More positions are never listed.
 pub const MOST: u32 = 5_000;
 
+/// An arc, its move's name, and room to grow.
+const BYTES_AN_ARC: usize = 2 * (size_of::<(u32, u32)>() + size_of::<String>()) + 32;
+
+fn weight(parts: &[BoxedPart]) -> usize {
+    parts.iter().map(|part| part.weight() + size_of::<BoxedPart>() + 32).sum()
+}
+
 struct Found {
     parts: Vec<BoxedPart>,
     mover: Player,
@@ -97,6 +104,7 @@ pub fn explore(
     let mut next = 0;
     while next < found.len() {
         budget.check()?;
+        let before = (found.len(), arcs.len());
         let Found { parts, mover, depth } = &found[next];
         let (parts, depth) = (parts.clone(), *depth + 1);
         let (mover, after) = if partizan { (*mover, mover.other()) } else { (*mover, *mover) };
@@ -123,6 +131,9 @@ pub fn explore(
             }
         }
         next += 1;
+        let grown = 2 * (found.len() - before.0) * (weight(&parts) + size_of::<Explored>())
+            + (arcs.len() - before.1) * BYTES_AN_ARC;
+        budget.take(grown as u64)?;
     }
     let spell = |parts: &[BoxedPart]| {
         Position { convention: start.convention, parts: parts.to_vec() }.to_string()

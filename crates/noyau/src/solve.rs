@@ -167,11 +167,15 @@ impl<'b> Solver<'b> {
                 match part.value(&mut self.games, &share) {
                     Ok(value) => values.push(value),
                     Err(error) => {
+                        // The search that comes now has all the memory to itself.
                         self.values_failed = true;
+                        self.games = Games::default();
+                        self.position.parts.iter().for_each(|part| part.forget());
                         return Err(error);
                     }
                 }
             }
+            self.budget.take(share.memory_used().saturating_sub(self.budget.memory_used()))?;
             self.values = Some(values);
         }
         Ok(self.values.as_deref().unwrap_or_default())

@@ -91,6 +91,9 @@ pub trait Part: Send + Sync {
     /// How many positions the engines have looked at on behalf of this part and its relatives.
     fn positions_searched(&self) -> u64;
 
+    /// Drops the engines' tables for this part and its relatives.
+    fn forget(&self);
+
     /// A copy.
     fn boxed(&self) -> BoxedPart;
     /// For comparison.

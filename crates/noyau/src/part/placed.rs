@@ -186,6 +186,9 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     fn positions_searched(&self) -> u64 {
         self.with_memo(|_, _, memo| K::searched(memo))
     }
+    fn forget(&self) {
+        self.with_memo(|_, _, memo| *memo = K::Memo::default());
+    }
     fn boxed(&self) -> BoxedPart {
         Placed::boxed(&self.shared, self.at.clone())
     }

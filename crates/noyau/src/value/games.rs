@@ -368,24 +368,28 @@ impl Games {
     /// are nearly full are about to grow by.
     fn account(&mut self, budget: &Budget) -> Result<()> {
         use std::mem::size_of;
-        let bytes: usize = [
+        let full = |used: usize, room: usize| used + (room / 16).max(2048) > room;
+        let lists = [
             (self.nodes.len(), self.nodes.capacity(), size_of::<Node>() + 8),
             (self.options.len(), self.options.capacity(), size_of::<Id>()),
-            (self.named.len(), self.named.capacity(), size_of::<(Named, Id)>() + 1),
-            (self.forms.len(), self.forms.capacity(), size_of::<Id>() + 1),
-            (self.sums.len(), self.sums.capacity(), size_of::<(u64, Id)>() + 1),
-        ]
-        .into_iter()
-        .map(|(used, room, each)| each * if used > room / 4 * 3 { 2 * room } else { room })
-        .sum();
-        let bytes = bytes as u64;
+        ];
+        let lists = lists.map(|(used, room, each)| each * room << u32::from(full(used, room)));
+        // A table that grows exists twice for a moment.
+        let tables = [
+            (self.named.len(), self.named.capacity(), self.named.allocation_size()),
+            (self.forms.len(), self.forms.capacity(), self.forms.allocation_size()),
+            (self.sums.len(), self.sums.capacity(), self.sums.allocation_size()),
+        ];
+        let tables = tables.map(|(used, room, size)| size * if full(used, room) { 3 } else { 1 });
+        let bytes = lists.into_iter().chain(tables).sum::<usize>() as u64;
         if self.options.len() > UNEXPANDED as usize / 2 {
             return Err(Error::over_budget("more than 2^31 options of games"));
         }
-        if bytes > self.accounted {
-            budget.take(bytes - self.accounted)?;
-            self.accounted = bytes;
+        match bytes.checked_sub(self.accounted) {
+            Some(more) => budget.take(more)?,
+            None => budget.give_back(self.accounted - bytes),
         }
+        self.accounted = bytes;
         Ok(())
     }
 }
