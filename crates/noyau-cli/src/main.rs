@@ -6,6 +6,7 @@ mod catalogue;
 mod fault;
 mod lines;
 mod lists;
+mod memory;
 mod print;
 mod progress;
 mod session;
@@ -22,6 +23,7 @@ use args::{Cli, Command};
 use session::Session;
 
 fn main() -> ExitCode {
+    memory::return_large_tables();
     let cli = args::parse();
     let mut session = Session::new(cli.common);
     match cli.command {

@@ -72,16 +72,21 @@ fn nothing_stops_the_next_answer() {
 
 #[test]
 fn memory_limits_are_kept() {
-    for position in ["chomp 40x40", "domination K3*K4*K5*K6"] {
+    for position in [
+        "chomp 40x40",
+        "misere domination C60*P3",
+        "misere kayles 40,41,42,43,44",
+        "clobber P60 xoxoxoxoxoxoxoxoxoxoxooxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxox",
+        "misere northcott(30) 1-14,2-17,4-20",
+    ] {
         let mut batch = Batch::start();
         let line = format!(
-            r#"{{"ask":"outcome","position":"{position}","memory_mb":30,"time_ms":60000}}"#
+            r#"{{"ask":"outcome","position":"{position}","memory_mb":100,"time_ms":60000}}"#
         );
         let answer = batch.ask(line.as_bytes());
-        assert!(answer.contains("memory limit of 30 MB"), "{answer}");
-        // The program itself takes some megabytes, more when it is built for tests.
+        assert!(answer.contains("memory limit of 100 MB"), "{answer}");
         let peak = batch.peak();
-        assert!(peak.is_none_or(|megabytes| megabytes < 60), "{position}: {peak:?} MB");
+        assert!(peak.is_none_or(|megabytes| megabytes <= 110), "{position}: {peak:?} MB");
         batch.end();
     }
 }
