@@ -373,7 +373,8 @@ impl Games {
             (self.nodes.len(), self.nodes.capacity(), size_of::<Node>() + 8),
             (self.options.len(), self.options.capacity(), size_of::<Id>()),
         ];
-        let lists = lists.map(|(used, room, each)| each * room << u32::from(full(used, room)));
+        let lists =
+            lists.map(|(used, room, each)| each * room * if full(used, room) { 2 } else { 1 });
         // A table that grows exists twice for a moment.
         let tables = [
             (self.named.len(), self.named.capacity(), self.named.allocation_size()),
