@@ -165,18 +165,22 @@ fn hypercube(graph: &Graph) -> Option<Vec<Point>> {
     Some((0..n).map(at).collect())
 }
 
-/// Vertex i·b + j at row i, column j, if all edges join neighbours in the grid.
+/// Vertex i·b + j at row i, column j, if all edges join neighbours in the grid. Diagonals count
+/// only beside all other edges of the grid: a cycle or a path is not drawn crossing itself.
 fn grid(graph: &Graph) -> Option<Vec<Point>> {
     let n = graph.order();
     if n < 4 || graph.size() + 1 < n {
         return None;
     }
     let fits = |columns: usize, diagonals: bool| {
-        graph.edges().iter().all(|&(a, b)| {
+        let mut straight = 0;
+        let near = graph.edges().iter().all(|&(a, b)| {
             let (a, b) = (a as usize, b as usize);
             let (across, down) = ((b % columns).abs_diff(a % columns), b / columns - a / columns);
+            straight += usize::from(across + down == 1);
             across <= 1 && down <= 1 && (diagonals || across + down == 1)
-        })
+        });
+        near && (!diagonals || straight == 2 * n - columns - n / columns)
     };
     let columns = (2..=n / 2)
         .filter(|c| n.is_multiple_of(*c))
@@ -472,6 +476,18 @@ mod tests {
                     assert!(apart > 0.44, "{text}: two vertices are {apart} apart");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn paths_lie_straight_and_cycles_do_not_cross_themselves() {
+        let read = |text: &str| place(&parse(text, &Limits::default()).unwrap());
+        assert!(read("P6").iter().all(|point| point.1 == 0.0));
+        // The corners of a square, one after the other.
+        let square = read("C4");
+        for k in 0..4 {
+            let (p, q) = (square[k], square[(k + 1) % 4]);
+            assert!(((p.0 - q.0).hypot(p.1 - q.1) - 1.0).abs() < 1e-9);
         }
     }
 }

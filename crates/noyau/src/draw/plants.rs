@@ -253,8 +253,10 @@ pub(super) fn plants(canvas: Canvas, edges: &[(u32, u32, char)]) -> Canvas {
     }
     for (name, point) in vertices {
         let (x, y) = ((point.0 - corner.0) * UNIT, (point.1 - corner.1) * UNIT);
-        canvas.add(canvas.circle(x, y, 5.5).fill(Paint::Ink).class("joint"));
-        canvas.add(canvas.label(x + 15.0, y + 3.0, 12.0, name).fill(Paint::Soft));
+        let mut joint = canvas.fresh();
+        joint.add(joint.circle(x, y, 5.5).fill(Paint::Ink));
+        joint.add(joint.label(x + 15.0, y + 3.0, 12.0, name).fill(Paint::Soft));
+        canvas.group("joint", Some(("joint", name.to_string())), (0.0, 0.0), &joint);
     }
     canvas
 }

@@ -90,6 +90,8 @@ export class Game {
     const from = this.at;
     const known = from.children.find((c) => c.via!.move === move.move && c.via!.to === move.to);
     if (known) {
+      // Of equal heaps another one may have been touched this time.
+      known.via = move;
       this.at = known;
     } else {
       const other: Player = from.mover === 'L' ? 'R' : 'L';

@@ -16,12 +16,26 @@ export function toMove(outcome: Outcome, mover: Player): Verdict {
   return outcome === 'N' || outcome === mover ? 'win' : 'lose';
 }
 
-/** The best verdict among the moves, if they carry one. */
-export function best(moves: Move[], mover: Player): Verdict | null {
-  if (moves.some((m) => m.outcome === undefined)) return null;
-  const verdicts = moves.map((m) => afterMove(m.outcome!, mover));
-  if (verdicts.includes('win')) return 'win';
-  return verdicts.includes('draw') ? 'draw' : 'lose';
+/** What a move is worth to whoever makes it: the verdict, and a number beside it where one is known. */
+export interface Worth {
+  verdict: Verdict;
+  /** How long the game lasts, how many points it brings, how many pieces stay. */
+  told: string;
+  /** Among equal verdicts the larger one is better. */
+  order: number;
+}
+
+const RANK = { win: 2, draw: 1, lose: 0 };
+
+/** The best of several; nothing if one of them is not known. */
+export function best(all: (Worth | null)[]): Worth | null {
+  let top: Worth | null = null;
+  for (const worth of all) {
+    if (!worth) return null;
+    const above = top && (RANK[worth.verdict] - RANK[top.verdict] || worth.order - top.order);
+    if (above === null || above > 0) top = worth;
+  }
+  return top;
 }
 
 export type Level = 'perfect' | 'forgiving' | 'random';

@@ -140,6 +140,17 @@ name-second = second
 name-left = Left
 name-right = Right
 hint-legend = ○ wins · ● loses · dashed: draw
+hint-numbers = The number: moves until the end with best play.
+hint-pieces = The number: pieces that must be left after it.
+hint-points = The number: the lead, with best play.
+mark-win-in = { $count ->
+    [one] wins at once
+   *[other] wins in { $count }
+  }
+mark-lose-in = { $count ->
+    [one] loses at once
+   *[other] loses in { $count }
+  }
 mark-win = wins
 mark-lose = loses
 mark-draw = draw

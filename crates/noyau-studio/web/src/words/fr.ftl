@@ -140,6 +140,17 @@ name-second = second
 name-left = Gauche
 name-right = Droite
 hint-legend = ○ gagne · ● perd · pointillé : nulle
+hint-numbers = Le nombre : coups jusqu’à la fin, au mieux.
+hint-pieces = Le nombre : pièces qu’il en restera au mieux.
+hint-points = Le nombre : l’avance, au mieux.
+mark-win-in = { $count ->
+    [one] gagne aussitôt
+   *[other] gagne en { $count }
+  }
+mark-lose-in = { $count ->
+    [one] perd aussitôt
+   *[other] perd en { $count }
+  }
 mark-win = gagne
 mark-lose = perd
 mark-draw = nulle
