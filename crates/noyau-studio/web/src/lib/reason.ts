@@ -7,7 +7,10 @@ export interface Columns {
   rows: string[];
   ones: number[];
   modulus: number;
+  /** Misère play with no number above 1: the other way round. */
   reversed: boolean;
+  /** Misère play with exactly one number above 1. */
+  last_large: boolean;
   change: { index: number; from: number; to: number } | null;
 }
 
@@ -28,7 +31,8 @@ export type Reason =
   | {
       kind: 'points'; value: number; components: string[]; class: string | null; f: number | null;
       bound: { at_least?: number; at_most?: number } | null;
-      line: { move: string; points: number; first: boolean }[]; searched: number;
+      /** A line of best play. */
+      line: string[]; searched: number;
     }
   | { kind: 'reduction'; pieces: number; least: number | null; moves: number[][]; method: string; invariant: string | null }
   | { kind: 'search'; positions: number };

@@ -19,7 +19,24 @@ function firstLanguage(): Language {
   return (asked ?? navigator.language).startsWith('fr') ? 'fr' : 'en';
 }
 
-export const speech = $state({ language: firstLanguage() });
+export const speech = $state({ language: firstLanguage(), long: false });
+
+/** The long texts come when they are first read: in English the library has them. */
+export function loadLong() {
+  if (speech.language !== 'fr' || speech.long) return;
+  void Promise.all([import('../words/theorems.fr.ftl?raw'), import('../words/rules.fr.ftl?raw')]).then((texts) => {
+    for (const text of texts) bundles.fr.addResource(new FluentResource(text.default));
+    speech.long = true;
+  });
+}
+
+/** A long text, or a part of it, in the page's language; `english` as the library tells it. */
+export function long(name: string, english: string, part?: string): string {
+  if (speech.language === 'en' || !speech.long) return english;
+  const message = bundles.fr.getMessage(name);
+  const pattern = part ? message?.attributes[part] : message?.value;
+  return pattern ? bundles.fr.formatPattern(pattern) : english;
+}
 
 export function speak(language: Language) {
   speech.language = language;

@@ -45,6 +45,8 @@ verdict-draws = { $left ->
     [R] when Right begins, [right:Right] wins.
    *[D] when Right begins it is a [drawn:draw].
   }
+verdict-ended-P = No move is left: whoever is to move has [lose:lost]
+verdict-ended-N = No move is left: in misère play whoever is to move has [win:won]
 verdict-by = : { $move }.
 verdict-also = Also { $moves }{ $more ->
     [0] .
@@ -86,7 +88,7 @@ say-take = take { $count } from the heap of { $heap }
 say-take-all = take { $count } from every heap
 say-take-one = take { $count } from heap { $heap }
 say-put-one = put { $count } on heap { $heap }
-say-split = split the heap of { $heap } into { $one } and { $two }
+say-split = split the heap of { $heap } into { $parts }
 say-slide = slide the coin from { $from } to { $to }
 say-bite = bite at row { $row }, column { $column }
 say-snap-row = break off { $count ->
@@ -104,6 +106,12 @@ say-set = choose the set { "{" }{ $set }{ "}" }
 say-capture = capture from { $from } to { $to }
 say-jump = jump from { $from } to { $to }
 say-domino = a domino on { $one } and { $two }
+say-slip = slide from { $from } to { $to } on row { $row }
+say-subtract = subtract { $count }·v{ $vector }
+say-line-h = draw the horizontal line { $line }
+say-line-v = draw the vertical line { $line }
+say-token = move the token from { $from } to { $to }
+say-hop = hop from { $from } to { $to }
 say-play = play { $move }
 say-in = { $what } in { $where }
 
@@ -242,6 +250,7 @@ values-of = Grundy values of single heaps, { $ruleset }
 plot-of = Plot of the Grundy values of { $ruleset }
 table-of = Grundy values for two coordinates, { $ruleset }
 period-is = Period { $period } from { $preperiod } on, proved.
+proved-by = ({ $theorem })
 period-none = No period is proved from these values.
 upto = Up to
 size = Size
@@ -276,6 +285,15 @@ why-columns-N = Write the numbers in binary. A column with an odd number of ones
 why-columns-P = Write the numbers in binary: every column has an even number of ones. Any move changes one number, so it makes some column odd, and the opponent can make all columns even again. The last even position is the empty one, and the opponent leaves it.
 why-columns-change = From { $from } to { $to }: now all columns are even. Whatever the opponent does next, it can be mended again, and the last mended position is the empty one.
 why-columns-misere = Every heap has one match, so each move takes a whole heap: only the parity of their number, { $ones }, matters, and who takes the last match loses.
+why-columns-last = Only one number is larger than 1. Changing { $from } to { $to } leaves { $ones ->
+    [one] a single 1
+   *[other] { $ones } ones
+  }, an odd number; from then on every move takes one of them, and in misère play whoever takes the last one loses.
+why-columns-until = In misère play this holds while some number is at least 2; with the last such number the winner leaves { $modulus ->
+    [2] an odd number of ones.
+   *[other] a number of ones that is 1 modulo { $modulus }.
+  }
+why-moore-misere = Only ones are left, { $ones } of them, and in misère play one wants to leave a number that is 1 modulo { $modulus }.
 why-moore-N = Count the ones of each binary column. Some count is not a multiple of { $modulus }; one move can mend all of them.
 why-moore-P = Count the ones of each binary column: all are multiples of { $modulus }. No move keeps that, and the opponent can always restore it.
 why-pairing = The pieces are paired from the far end; the gap in each pair is a heap of Nim. Moving the back piece of a pair closes a gap from the other side: the reply moves its partner as far.
@@ -305,6 +323,7 @@ why-value-R = The value is less than 0: Right wins.
 why-value-D = Play may go on for ever.
 why-picarete = The types of the components fix the class, and the theorem bounds the score; the exact score is { $value }.
 why-line = A line of best play:
+why-method = How it was found: { $method }.
 why-search = There is no short reason: { $count } positions were searched.
 see-sequence = See the sequence
 see-map = See the map of losing positions
@@ -375,6 +394,15 @@ claim-false = false
 claim-held = Held in { $count } cases.
 claim-fails = Fails, after { $count } cases:
 check = Check
+see-in-explore = Explore it
+see-in-explain = Explain it
+see-in-sequence = See the sequence
+see-in-play = Try it
+see-in-codes = Build the code
+see-in-editor = Draw it
+verdicts = Verdicts
+verdict-all = all
+counterexample = Counterexample:
 
 # The editor
 editor-intro = Click to set a vertex, drag from one to another for an arc. A token moves along the arcs; who cannot move has lost. The kernel appears at once.

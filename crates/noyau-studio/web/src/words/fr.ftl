@@ -22,7 +22,7 @@ left = Gauche
 right = Droite
 search = Chercher un jeu
 nothing-found = Rien de ce nom.
-rules-more = Règles, théorie, bibliographie (en anglais)
+rules-more = Règles, théorie, bibliographie
 kind-impartial = Les deux joueurs ont les mêmes coups
 kind-partizan = Gauche et Droite ont des coups différents
 kind-scoring = Les points décident
@@ -45,6 +45,8 @@ verdict-draws = { $left ->
     [R] si Droite commence, [right:Droite] gagne.
    *[D] si Droite commence, la partie est [drawn:nulle].
   }
+verdict-ended-P = Plus aucun coup : qui doit jouer a [lose:perdu]
+verdict-ended-N = Plus aucun coup : en version misère, qui doit jouer a [win:gagné]
 verdict-by = {" "}: { $move }.
 verdict-also = Ou bien { $moves }{ $more ->
     [0] .
@@ -86,7 +88,7 @@ say-take = prendre { $count } dans le tas de { $heap }
 say-take-all = prendre { $count } dans chaque tas
 say-take-one = prendre { $count } dans le tas n° { $heap }
 say-put-one = mettre { $count } sur le tas n° { $heap }
-say-split = couper le tas de { $heap } en { $one } et { $two }
+say-split = couper le tas de { $heap } en { $parts }
 say-slide = glisser la pièce de { $from } à { $to }
 say-bite = croquer à la ligne { $row }, colonne { $column }
 say-snap-row = casser { $count ->
@@ -104,6 +106,12 @@ say-set = choisir l’ensemble { "{" }{ $set }{ "}" }
 say-capture = capturer de { $from } vers { $to }
 say-jump = sauter de { $from } à { $to }
 say-domino = un domino sur { $one } et { $two }
+say-slip = glisser de { $from } à { $to } sur la ligne { $row }
+say-subtract = soustraire { $count }·v{ $vector }
+say-line-h = tracer le trait horizontal { $line }
+say-line-v = tracer le trait vertical { $line }
+say-token = déplacer le jeton de { $from } à { $to }
+say-hop = avancer de { $from } à { $to }
 say-play = jouer { $move }
 say-in = { $what } dans { $where }
 
@@ -236,6 +244,7 @@ values-of = Valeurs de Grundy d’un seul tas, { $ruleset }
 plot-of = Courbe des valeurs de Grundy de { $ruleset }
 table-of = Valeurs de Grundy à deux coordonnées, { $ruleset }
 period-is = Période { $period } à partir de { $preperiod }, démontrée.
+proved-by = ({ $theorem })
 period-none = Ces valeurs ne démontrent aucune période.
 upto = Jusqu’à
 size = Taille
@@ -270,6 +279,15 @@ why-columns-N = Écrivons les nombres en binaire. Une colonne au nombre impair d
 why-columns-P = Écrivons les nombres en binaire : chaque colonne a un nombre pair de 1. Tout coup change un seul nombre, donc rend une colonne impaire, et l’adversaire peut toutes les rendre paires. La dernière position paire est la position vide, et c’est lui qui la laisse.
 why-columns-change = De { $from } à { $to } : toutes les colonnes sont paires. Quoi que fasse l’adversaire, on répare encore, et la dernière position réparée est la position vide.
 why-columns-misere = Chaque tas n’a qu’une allumette, donc chaque coup prend un tas : seule compte la parité de leur nombre, { $ones }, et qui prend la dernière perd.
+why-columns-last = Un seul nombre dépasse 1. De { $from } à { $to }, il reste { $ones ->
+    [one] un seul 1
+   *[other] { $ones } fois 1
+  }, un nombre impair ; chaque coup en prend alors un, et en version misère qui prend le dernier perd.
+why-columns-until = En version misère cela vaut tant qu’un nombre est au moins 2 ; avec le dernier de ceux-là, le gagnant laisse { $modulus ->
+    [2] un nombre impair de 1.
+   *[other] un nombre de 1 égal à 1 modulo { $modulus }.
+  }
+why-moore-misere = Il ne reste que des 1, au nombre de { $ones }, et en version misère on veut en laisser un nombre égal à 1 modulo { $modulus }.
 why-moore-N = Comptons les 1 de chaque colonne binaire. L’un des nombres n’est pas multiple de { $modulus } ; un coup les répare tous.
 why-moore-P = Comptons les 1 de chaque colonne binaire : tous sont multiples de { $modulus }. Aucun coup ne le conserve, et l’adversaire peut toujours le rétablir.
 why-pairing = Les pièces vont par paires depuis le bout ; l’écart de chaque paire est un tas de Nim. Reculer la pièce arrière d’une paire agrandit l’écart : la réponse avance l’autre d’autant.
@@ -299,6 +317,7 @@ why-value-R = La valeur est inférieure à 0 : Droite gagne.
 why-value-D = La partie peut ne jamais finir.
 why-picarete = Les types des composantes donnent la classe, et le théorème borne le score ; le score exact est { $value }.
 why-line = Une partie jouée au mieux :
+why-method = Trouvé { $method }.
 why-search = Il n’y a pas de raison courte : { $count } positions ont été explorées.
 see-sequence = Voir la suite
 see-map = Voir la carte des positions perdantes
@@ -362,13 +381,22 @@ code-another = Un autre mot
 code-words = Les mots, dans l’ordre du choix
 code-distances = Combien de mots à chaque distance
 search-claims = Chercher un théorème
-claims-intro = { $count } théorèmes des sources, chacun écrit comme une vérification qu’on peut relancer ici, aussi loin qu’on veut. (Énoncés en anglais.)
+claims-intro = { $count } théorèmes des sources, chacun écrit comme une vérification qu’on peut relancer ici, aussi loin qu’on veut.
 claim-holds = vrai
 claim-holds-corrected = vrai, corrigé
 claim-false = faux
 claim-held = Vérifié sur { $count } cas.
 claim-fails = Faux, après { $count } cas :
 check = Vérifier
+see-in-explore = Explorer
+see-in-explain = Expliquer
+see-in-sequence = La suite
+see-in-play = L’essayer
+see-in-codes = Le code
+see-in-editor = Le dessiner
+verdicts = Verdicts
+verdict-all = tous
+counterexample = Contre-exemple :
 
 # L’éditeur
 editor-intro = Cliquez pour poser un sommet, tirez de l’un à l’autre pour un arc. Un jeton suit les arcs ; qui ne peut plus jouer a perdu. Le noyau apparaît aussitôt.
