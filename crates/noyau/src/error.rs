@@ -78,6 +78,20 @@ impl Error {
         Error::new(ErrorKind::OverBudget, message)
     }
 
+    /// The same error; if a limit was reached, with what is known so far.
+    ///
+    /// ```
+    /// use noyau::Error;
+    /// let error = Error::over_budget("cancelled").so_far(|| "at least 3 remain".to_string());
+    /// assert_eq!(error.to_string(), "cancelled; at least 3 remain");
+    /// ```
+    pub fn so_far(mut self, known: impl FnOnce() -> String) -> Self {
+        if self.kind == ErrorKind::OverBudget {
+            self.message = format!("{}; {}", self.message, known());
+        }
+        self
+    }
+
     /// The same error under another kind.
     pub fn with_kind(mut self, kind: ErrorKind) -> Self {
         self.kind = kind;

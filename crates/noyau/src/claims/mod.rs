@@ -158,7 +158,9 @@ pub fn check(name: &str, upto: Option<u64>, budget: &Budget) -> Result<Report> {
         return Err(Error::bad_request(format!("there is no claim `{short}`; {advice}")));
     };
     let mut trial = Trial::new(budget);
-    (claim.check)(upto.unwrap_or(claim.upto), &mut trial)?;
+    (claim.check)(upto.unwrap_or(claim.upto), &mut trial).map_err(|error| {
+        error.so_far(|| format!("it held in all {} cases checked before", trial.checked))
+    })?;
     Ok(Report {
         name: claim.name,
         holds: trial.counterexample.is_none(),

@@ -95,7 +95,7 @@ pub fn alternating_from(
     };
     let start = State { stones, next: first.map_or(2, Stone::bit), joker: goal.joker };
     search.beams(start)?;
-    search.run(start)?;
+    search.run(start).map_err(|error| error.so_far(|| search.known()))?;
     let Some((least, moves)) = search.best else { return Ok(Reduction::impossible(METHOD)) };
     let moves = moves.iter().map(|m| m.map(|v| names[v as usize]).to_vec()).collect();
     let reduction = Reduction { least: Some(least), moves, method: METHOD.into() };
@@ -182,6 +182,13 @@ impl Search<'_> {
             levels.push(next.into_iter().map(|(_, state, k, step)| (state, k, step)).collect());
         }
         Ok(complete)
+    }
+
+    fn known(&self) -> String {
+        match &self.best {
+            Some((best, _)) => format!("at least {} and at most {best} stones remain", self.bound),
+            None => format!("at least {} stones remain", self.bound),
+        }
     }
 
     fn run(&mut self, start: State) -> Result<()> {

@@ -111,7 +111,10 @@ pub fn solve(
     };
     let method = "search by regions with an invariant";
     for limit in 0..=n as u32 {
-        if let Some(least) = solver.within(mask, everywhere, limit)? {
+        let found = solver.within(mask, everywhere, limit);
+        let found = found
+            .map_err(|error| error.so_far(|| format!("at least {} pegs remain", limit.max(1))))?;
+        if let Some(least) = found {
             let moves = solver.moves(mask, everywhere, least)?;
             let moves = moves.into_iter().map(|k| jumps[k].to_vec()).collect();
             return Ok(Reduction { least: Some(least), moves, method: method.into() });
