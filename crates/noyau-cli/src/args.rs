@@ -8,8 +8,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use noyau::ask::{PictureFormat, PlayerName, ThemeName};
 use noyau::code::{CodeRequest, Criterion, Order};
-use noyau::explore::GraphFormat;
 use noyau::heap::Of;
+
+use crate::graph_args::{ArenaArgs, CheckArgs, GraphArgs, GrundyArgs, KernelsArgs};
 
 /// Combinatorial games: who wins, by which moves, what a position is worth, and why.
 #[derive(Parser)]
@@ -183,23 +184,13 @@ pub enum Command {
         bound: u64,
     },
     /// Who wins from where on an explicit game graph
-    Arena {
-        /// A file with the game graph as JSON, or `-`
-        file: PathBuf,
-    },
+    Arena(ArenaArgs),
+    /// Check a solution of a game graph without solving it
+    CheckArena(CheckArgs),
     /// All kernels of a digraph
-    Kernels {
-        /// The digraph, a file that holds it, or `-`
-        graph: String,
-        /// Only count them
-        #[arg(long)]
-        count_only: bool,
-    },
+    Kernels(KernelsArgs),
     /// Outcomes, Grundy values and levels on a digraph
-    Grundy {
-        /// The digraph, a file that holds it, or `-`
-        graph: String,
-    },
+    Grundy(GrundyArgs),
     /// A greedy code
     Code(Code),
     /// The theorems that can be checked
@@ -222,19 +213,7 @@ pub enum Command {
         name: Option<String>,
     },
     /// The game graph around a position, coloured by who wins
-    Graph {
-        #[command(flatten)]
-        positions: Positions,
-        /// At most so many positions
-        #[arg(long, default_value_t = 200)]
-        most: u32,
-        /// Who begins, where the players have different moves: L or R
-        #[arg(long, value_name = "L|R", value_parser = player)]
-        player: Option<PlayerName>,
-        /// The language of the drawing
-        #[arg(long, default_value = "dot")]
-        format: GraphLanguage,
-    },
+    Graph(GraphArgs),
     /// Open the studio: see, play and understand positions in the browser
     Studio {
         /// The port; 0 takes any that is free
@@ -424,36 +403,7 @@ fn of(text: &str) -> Result<Of, String> {
     }
 }
 
-/// How a game graph is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum GraphLanguage {
-    /// Graphviz
-    #[default]
-    Dot,
-    /// A picture
-    Svg,
-    /// For LaTeX
-    Tikz,
-    /// For Markdown
-    Mermaid,
-    /// The answer of the protocol, as with `--json`
-    Json,
-}
-
-impl GraphLanguage {
-    /// The library's name for it; none for JSON.
-    pub fn format(self) -> Option<GraphFormat> {
-        match self {
-            GraphLanguage::Dot => Some(GraphFormat::Dot),
-            GraphLanguage::Svg => Some(GraphFormat::Svg),
-            GraphLanguage::Tikz => Some(GraphFormat::Tikz),
-            GraphLanguage::Mermaid => Some(GraphFormat::Mermaid),
-            GraphLanguage::Json => None,
-        }
-    }
-}
-
-fn player(text: &str) -> Result<PlayerName, String> {
+pub fn player(text: &str) -> Result<PlayerName, String> {
     match text {
         "L" | "l" | "left" | "Left" => Ok(PlayerName::Left),
         "R" | "r" | "right" | "Right" => Ok(PlayerName::Right),

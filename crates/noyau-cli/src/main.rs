@@ -4,6 +4,9 @@ mod args;
 mod batch;
 mod catalogue;
 mod fault;
+mod graph_args;
+mod graph_words;
+mod graphs;
 mod lines;
 mod lists;
 mod memory;
@@ -20,6 +23,7 @@ use clap::CommandFactory;
 use noyau::ask::Ask;
 
 use args::{Cli, Command};
+use graph_args::{GraphArgs, Written};
 use session::Session;
 
 fn main() -> ExitCode {
@@ -85,28 +89,27 @@ fn main() -> ExitCode {
         Command::PPositions { ruleset, bound } => {
             session.patiently(&Ask::PPositions { ruleset, bound });
         }
-        Command::Arena { file } => match source::arena(&file) {
-            Ok(arena) => session.patiently(&Ask::Arena { arena }),
-            Err(error) => session.refuse(&error),
-        },
-        Command::Kernels { graph, count_only } => match source::graph(graph) {
-            Ok(graph) => session.patiently(&Ask::Kernels { graph, count_only }),
-            Err(error) => session.refuse(&error),
-        },
-        Command::Grundy { graph } => match source::graph(graph) {
-            Ok(graph) => session.patiently(&Ask::Grundy { graph }),
-            Err(error) => session.refuse(&error),
-        },
+        Command::Arena(args) => {
+            let threads = session.threads();
+            session.on_graph(&args.written, |language, budget| {
+                graphs::arena(&args, language, threads, budget)
+            });
+        }
+        Command::CheckArena(args) => {
+            let written = Written { format: None, output: None };
+            session.on_graph(&written, |_, budget| graphs::check(&args, budget));
+        }
+        Command::Kernels(args) => session
+            .on_graph(&args.written, |language, budget| graphs::kernels(&args, language, budget)),
+        Command::Grundy(args) => session
+            .on_graph(&args.written, |language, budget| graphs::grundy(&args, language, budget)),
         Command::Code(code) => session.patiently(&Ask::Code(code.request())),
         Command::Claims { check: false } => session.patiently(&Ask::Claims {}),
         Command::Claims { check: true } => session.check_claims(),
         Command::Claim { name, upto } => session.patiently(&Ask::Claim { name, upto }),
         Command::Rules { name } => session.rules(name.as_deref()),
-        Command::Graph { positions, most, player, format } => {
-            match format.format() {
-                Some(format) => session.graph_format = format,
-                None => session.as_json(),
-            }
+        Command::Graph(GraphArgs { positions, most, player, doubled, written }) => {
+            session.draw_graphs(written, doubled);
             session.each(source::positions(positions), |position| Ask::Graph {
                 position,
                 player,

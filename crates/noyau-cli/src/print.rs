@@ -3,20 +3,17 @@
 use anstyle::{AnsiColor, Style};
 use noyau::Outcome;
 use noyau::Winner;
-use noyau::ask::{
-    Answer, ArenaAnswer, GrundyAnswer, KernelsAnswer, MovesAnswer, PPositionsAnswer, ReduceAnswer,
-    ScoreAnswer, Solved,
-};
+use noyau::ask::{Answer, MovesAnswer, PPositionsAnswer, ReduceAnswer, ScoreAnswer, Solved};
 use noyau::claims::{Claim, Report, Summary, Verdict};
 use noyau::code::{CodeAnswer, Word};
 use noyau::explain::{Explanation, Reason};
-use noyau::explore::GraphFormat;
 use noyau::notation::Position;
 use noyau::search::score::Bound;
 use noyau::solve::Move;
 use serde_json::Value;
 
 use crate::args::ListFormat;
+use crate::graph_words;
 use crate::lists;
 
 pub const BOLD: Style = Style::new().bold();
@@ -37,21 +34,32 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Picture(picture) => {
             picture.svg.clone().or_else(|| picture.text.clone()).unwrap_or_default()
         }
-        Answer::Graph(graph) => graph.write(GraphFormat::default()),
+        Answer::Graph(graph) => graph.dot(),
         Answer::Explained(found) => explained(found),
         Answer::Score(score) => self::score(score),
         Answer::Reduced(reduced) => self::reduced(reduced),
         Answer::Sequence(sequence) => lists::sequence(sequence, format),
         Answer::Table(table) => lists::table(table, format),
         Answer::PPositions(positions) => p_positions(positions),
-        Answer::Arena(arena) => self::arena(arena),
-        Answer::Kernels(kernels) => self::kernels(kernels),
-        Answer::Grundy(values) => grundy(values),
+        Answer::Arena(arena) => graph_words::arena(arena),
+        Answer::Kernels(kernels) => graph_words::kernels(kernels),
+        Answer::Grundy(values) => graph_words::grundy(values),
+        Answer::GraphSum(sum) => graph_words::sum(sum),
         Answer::Code(code) => self::code(code),
         Answer::Nimber { value } => format!("{}\n", plain(value)),
         Answer::Claim(report) => claim(report),
         Answer::Claims { claims } => self::claims(claims),
     }
+}
+
+/// In fat letters.
+pub fn bold(text: &str) -> String {
+    format!("{BOLD}{text}{BOLD:#}")
+}
+
+/// In pale letters.
+pub fn faint(text: &str) -> String {
+    format!("{FAINT}{text}{FAINT:#}")
 }
 
 /// Who wins, how and why, with the binary columns where they are the reason.
@@ -148,12 +156,22 @@ pub fn wrapped(text: &str) -> String {
     lines + "\n"
 }
 
-fn cut<T>(items: &[T]) -> (&[T], String) {
+pub fn cut<T>(items: &[T]) -> (&[T], String) {
     if items.len() <= MOST_LINES {
         return (items, String::new());
     }
     let more = items.len() - MOST_LINES;
     (&items[..MOST_LINES], format!("  {FAINT}… and {more} more; --json lists all{FAINT:#}\n"))
+}
+
+/// The letter of an outcome on a graph.
+pub fn fate(outcome: char) -> String {
+    let style = match outcome {
+        'N' => GOOD,
+        'P' => BAD,
+        _ => EVEN,
+    };
+    format!("{style}{outcome}{style:#}")
 }
 
 fn letter(outcome: Outcome) -> String {
@@ -326,76 +344,6 @@ fn p_positions(answer: &PPositionsAnswer) -> String {
         text += &format!("  {}\n", padded.join("  ").trim_end());
     }
     text
-}
-
-fn set(vertices: &[u32]) -> String {
-    let names: Vec<String> = vertices.iter().map(u32::to_string).collect();
-    format!("{{{}}}", names.join(", "))
-}
-
-fn arena(answer: &ArenaAnswer) -> String {
-    let mut text = match answer.winner {
-        Some(player) => format!("{BOLD}player {player} wins from the start{BOLD:#}\n"),
-        None => format!("{BOLD}nobody can force a win from the start{BOLD:#}\n"),
-    };
-    for (player, attractor) in answer.attractor.iter().enumerate() {
-        let count = attractor.len();
-        let names = if count <= MOST_LINES { set(attractor) } else { String::new() };
-        text += &format!(
-            "  player {player} wins from {count} of {} positions  {names}\n",
-            answer.rank.len()
-        );
-    }
-    let rows: Vec<Vec<String>> = answer
-        .rank
-        .iter()
-        .enumerate()
-        .filter_map(|(v, rank)| rank.map(|rank| (v, rank)))
-        .map(|(v, rank)| {
-            let to = answer.strategy[v].map_or(String::new(), |to| format!("go to {to}"));
-            vec![String::new(), v.to_string(), format!("won in {rank}"), to]
-        })
-        .collect();
-    let (shown, more) = cut(&rows);
-    text + &columns(shown) + &more
-}
-
-fn kernels(answer: &KernelsAnswer) -> String {
-    let count = plain(&answer.count);
-    let noun = if count == "1" { "kernel" } else { "kernels" };
-    let mut text = format!("{BOLD}{count} {noun}{BOLD:#}\n");
-    if let Some(kernels) = &answer.kernels {
-        let (shown, more) = cut(kernels);
-        text.extend(shown.iter().map(|kernel| format!("  {}\n", set(kernel))));
-        text += &more;
-    }
-    text
-}
-
-fn grundy(answer: &GrundyAnswer) -> String {
-    let faint = |text: &str| format!("{FAINT}{text}{FAINT:#}");
-    let mut rows: Vec<Vec<String>> =
-        vec![["vertex", "outcome", "Grundy value", "moves to the end"].map(faint).into()];
-    if answer.level.is_some() {
-        rows[0].push(faint("level"));
-    }
-    for v in 0..answer.outcome.len() {
-        let style = match answer.outcome[v] {
-            'N' => GOOD,
-            'P' => BAD,
-            _ => EVEN,
-        };
-        let mut row = vec![
-            v.to_string(),
-            format!("{style}{}{style:#}", answer.outcome[v]),
-            plain(&answer.grundy[v]),
-            answer.remoteness[v].map_or("·".to_string(), |n| n.to_string()),
-        ];
-        row.extend(answer.level.as_ref().map(|level| level[v].to_string()));
-        rows.push(row);
-    }
-    let (shown, more) = cut(&rows);
-    columns(shown) + &more
 }
 
 fn word(word: &Word) -> String {

@@ -1,18 +1,21 @@
 //! One run of the program: asks, prints, and remembers the exit code.
 
+use std::fs::File;
 use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use noyau::ask::{self, Answer, Ask};
 use noyau::budget::DEFAULT_MEMORY;
 use noyau::claims::{self, Verdict};
-use noyau::explore::GraphFormat;
 use noyau::{Budget, Cancel, Error, ErrorKind};
 
 use crate::args::{Common, ListFormat};
+use crate::graph_args::{Language, Written};
+use crate::graphs::{self, Fault, Output};
 use crate::progress::Bar;
 use crate::source::Text;
-use crate::{batch, catalogue, fault, print};
+use crate::{batch, catalogue, fault, graph_words, print};
 
 /// Carries the options of the command line through a run.
 pub struct Session {
@@ -20,8 +23,10 @@ pub struct Session {
     cancel: Cancel,
     /// How lists of values are printed.
     pub format: ListFormat,
-    /// How game graphs are printed.
-    pub graph_format: GraphFormat,
+    /// How the graphs around positions are written, and where.
+    language: Language,
+    doubled: bool,
+    output: Option<PathBuf>,
     asked: u64,
     code: u8,
 }
@@ -36,15 +41,20 @@ impl Session {
             common,
             cancel: Cancel::default(),
             format: ListFormat::Table,
-            graph_format: GraphFormat::default(),
+            language: Language::Text,
+            doubled: false,
+            output: None,
             asked: 0,
             code: 0,
         }
     }
 
-    /// Prints the answers of the protocol from now on.
-    pub fn as_json(&mut self) {
-        self.common.json = true;
+    /// How the graphs around positions are to be written.
+    pub fn draw_graphs(&mut self, written: Written, doubled: bool) {
+        self.language = written.language(Language::Text);
+        self.common.json |= self.language == Language::Json;
+        self.doubled = doubled;
+        self.output = written.output;
     }
 
     /// The worst that happened: bad input counts more than a limit reached.
@@ -103,7 +113,13 @@ impl Session {
         drop(bar);
         match result {
             Ok(answer) if self.common.json => emit_json(&answer),
-            Ok(Answer::Graph(graph)) => emit(&graph.write(self.graph_format)),
+            Ok(Answer::Graph(graph)) => {
+                let drawn = graphs::explored(&graph, self.language, self.doubled, &budget);
+                let output = self.output.clone();
+                if let Err(fault) = drawn.and_then(|drawn| self.deliver(drawn, output.as_ref())) {
+                    self.fail(&fault.error, fault.text.as_deref(), origin);
+                }
+            }
             Ok(answer) => {
                 let text = print::answer(&answer, self.format);
                 let gap = if self.asked > 0 && text.lines().count() > 1 { "\n" } else { "" };
@@ -112,6 +128,67 @@ impl Session {
             Err(error) => self.fail(&error, question.text(), origin),
         }
         self.asked += 1;
+    }
+
+    /// How many threads may be used; tells the library.
+    pub fn threads(&self) -> usize {
+        if let Some(threads) = self.common.threads {
+            // Fails if work has begun already, which then goes on as it did.
+            let _ = rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global();
+        }
+        rayon::current_num_threads()
+    }
+
+    /// Works on a game graph, and prints what comes out.
+    pub fn on_graph(
+        &mut self,
+        written: &Written,
+        work: impl FnOnce(Language, &Budget) -> Result<Output, Fault>,
+    ) {
+        self.listen_to_interrupts();
+        self.threads();
+        let language = written.language(Language::Table);
+        self.common.json |= language == Language::Json;
+        let language = if self.common.json { Language::Json } else { language };
+        let (bar, budget) = Bar::watch(self.budget(true));
+        let result = work(language, &budget);
+        drop(bar);
+        let delivered = result.and_then(|output| self.deliver(output, written.output.as_ref()));
+        if let Err(Fault { error, text }) = delivered {
+            self.fail(&error, text.as_deref(), None);
+        }
+    }
+
+    /// Prints something, or writes it to a file.
+    fn deliver(&mut self, output: Output, to: Option<&PathBuf>) -> Result<(), Fault> {
+        let json = self.common.json;
+        let text = match output {
+            Output::Graph(graph, format) => {
+                return write_to(to, |to| noyau::arena::format::write(&graph, format, to));
+            }
+            Output::Wrong(why) => {
+                self.code = 1;
+                let told = serde_json::json!({ "right": false, "fault": why });
+                if json { json_line(&told) } else { format!("wrong: {why}\n") }
+            }
+            Output::Answer(answer) if json => json_line(&answer),
+            Output::Summary(summary, _) if json => json_line(&summary),
+            Output::Text(_, value) if json => json_line(&value),
+            Output::Answer(answer) => print::answer(&answer, self.format),
+            Output::Summary(summary, reading) => {
+                graph_words::summary(&summary, reading, graphs::peak_memory())
+            }
+            Output::Text(text, _) | Output::Picture(text) => text,
+        };
+        if to.is_some() {
+            let plain = anstream::adapter::strip_str(&text).to_string();
+            return write_to(to, |to| {
+                to.write_all(plain.as_bytes())
+                    .map_err(|e| Error::bad_request(format!("cannot write: {e}")))
+            });
+        }
+        emit(&text);
+        Ok(())
     }
 
     /// Reports an error that has no place.
@@ -184,6 +261,48 @@ fn end_if_nobody_reads(written: &io::Result<()>) {
 pub fn emit(text: &str) {
     let mut output = anstream::stdout();
     end_if_nobody_reads(&output.write_all(text.as_bytes()).and_then(|()| output.flush()));
+}
+
+fn json_line(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default() + "\n"
+}
+
+/// Writes to a file, or to standard output, whose reader may have seen enough.
+fn write_to(
+    to: Option<&PathBuf>,
+    write: impl FnOnce(&mut dyn Write) -> noyau::Result<()>,
+) -> Result<(), Fault> {
+    let Some(path) = to else {
+        let mut seen = Watched { to: io::stdout().lock(), broken: false };
+        let written = write(&mut BufWriter::new(&mut seen));
+        if seen.broken {
+            std::process::exit(0);
+        }
+        return Ok(written?);
+    };
+    let cannot = |e| Error::bad_request(format!("cannot write {}: {e}", path.display()));
+    let mut file = BufWriter::new(File::create(path).map_err(cannot)?);
+    write(&mut file)?;
+    file.flush().map_err(cannot)?;
+    Ok(())
+}
+
+/// Remembers whether the reader of a pipe went away.
+struct Watched<W> {
+    to: W,
+    broken: bool,
+}
+
+impl<W: Write> Write for Watched<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.to.write(bytes);
+        self.broken |= matches!(&written, Err(e) if e.kind() == io::ErrorKind::BrokenPipe);
+        written
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
 }
 
 fn emit_json(value: &impl serde::Serialize) {

@@ -28,8 +28,6 @@ use crate::solve::{self, Solver};
 use crate::value::LoopyNimber;
 use crate::{Budget, Error, Result};
 
-pub use write::GraphFormat;
-
 /// A position of the graph.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Explored {

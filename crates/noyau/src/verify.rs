@@ -46,6 +46,21 @@ pub fn attractors(arena: &Arena, solution: &Solution) -> Result<()> {
     Ok(())
 }
 
+/// Who wins at every position, as two lists tell it.
+pub fn winners(arena: &Arena, attractors: &[Vec<u32>; 2]) -> Result<Vec<Option<usize>>> {
+    let mut winners: Vec<Option<usize>> = vec![None; arena.len()];
+    for (player, attractor) in attractors.iter().enumerate() {
+        for &v in attractor {
+            match winners.get_mut(v as usize) {
+                None => return Err(fault(v, "there is no such position")),
+                Some(Some(_)) => return Err(fault(v, "listed twice in the attractors")),
+                Some(place) => *place = Some(player),
+            }
+        }
+    }
+    Ok(winners)
+}
+
 fn attractor_at(arena: &Arena, solution: &Solution, v: u32) -> Result<()> {
     let row = arena.graph().followers(v);
     let owner = arena.owner(v);

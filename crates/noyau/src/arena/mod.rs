@@ -22,6 +22,7 @@ mod prefetch;
 mod random;
 
 pub mod attractor;
+pub mod double;
 pub mod format;
 pub mod grundy;
 pub mod kernel;

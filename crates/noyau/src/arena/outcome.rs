@@ -25,6 +25,11 @@ impl Fate {
             Fate::Drawn => 'D',
         }
     }
+
+    /// What a letter of the protocol means.
+    pub fn of_letter(letter: char) -> Option<Self> {
+        [Fate::Lost, Fate::Won, Fate::Drawn].into_iter().find(|fate| fate.letter() == letter)
+    }
 }
 
 /// The outcome of every vertex, and in how many moves the game is over.

@@ -2,6 +2,9 @@
 //! without ever holding the graph forwards.
 
 use std::ops::Range;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
 
 use super::reverse::{self, Rows};
 use super::sweep::{self, Owned, Word, Workspace};
@@ -55,7 +58,7 @@ pub fn words<W: Word, S: Source>(source: &S) -> Result<Vec<W>> {
 }
 
 /// What there is to say about an arena that is too large to list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Summary {
     /// The number of positions.
     pub positions: u64,
@@ -73,6 +76,12 @@ pub struct Summary {
     pub winner: Option<usize>,
     /// In how many moves.
     pub rank: Option<u32>,
+    /// How long it took to turn the graph round.
+    #[serde(skip)]
+    pub reversing: Duration,
+    /// How long it took to find the attractors.
+    #[serde(skip)]
+    pub sweeping: Duration,
 }
 
 /// Solves an arena and keeps only the numbers. The graph is held once, backwards: four bytes an
@@ -97,15 +106,19 @@ pub fn summary<S: Source>(source: &S, threads: usize, budget: &Budget) -> Result
 
 fn summarise<W: Word, S: Source>(source: &S, threads: usize, budget: &Budget) -> Result<Summary> {
     let n = source.len();
+    let started = Instant::now();
     let back = reverse::reverse(source, threads, budget)?;
+    let reversing = started.elapsed();
     budget.take((n * size_of::<W>()) as u64)?;
     let mut words: Vec<W> = words(source)?;
     let count = |words: &[W], player| {
         words.iter().filter(|&&word| sweep::outcome(word) == Some(player)).count() as u64
     };
     let goals = [count(&words, 0), count(&words, 1)];
+    let started = Instant::now();
     let mut workspace = Workspace::default();
     sweep::sweep(Owned, &back, &mut words, &[0, 1], threads, &mut workspace, budget)?;
+    let sweeping = started.elapsed();
     let order = workspace.order();
     let attractor = [count(&words, 0), count(&words, 1)];
     let start = source.start();
@@ -121,6 +134,8 @@ fn summarise<W: Word, S: Source>(source: &S, threads: usize, budget: &Budget) ->
         longest: order.levels().checked_sub(1).map(|level| level as u32),
         winner: start.and_then(|s| sweep::outcome(words[s as usize])),
         rank: rank.map(|level| level as u32),
+        reversing,
+        sweeping,
     })
 }
 

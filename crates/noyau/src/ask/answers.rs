@@ -1,6 +1,6 @@
 //! What is answered.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::code::CodeAnswer;
@@ -42,6 +42,8 @@ pub enum Answer {
     Kernels(KernelsAnswer),
     /// To `grundy`.
     Grundy(GrundyAnswer),
+    /// To `graph-sum`.
+    GraphSum(GraphSumAnswer),
     /// To `code`.
     Code(CodeAnswer),
     /// To `nimber`.
@@ -183,7 +185,7 @@ pub struct PPositionsAnswer {
 }
 
 /// Who wins from where.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct ArenaAnswer {
     /// The two attractors.
     pub attractor: [Vec<u32>; 2],
@@ -193,20 +195,33 @@ pub struct ArenaAnswer {
     pub strategy: Vec<Option<u32>>,
     /// Who wins from the start.
     pub winner: Option<usize>,
+    /// One play by the strategies, if it was asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub play: Vec<u32>,
+    /// The names of the positions, if a file gave any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
 }
 
 /// Kernels of a digraph.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
 pub struct KernelsAnswer {
     /// All of them.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kernels: Option<Vec<Vec<u32>>>,
     /// How many there are.
-    pub count: Value,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<Value>,
+    /// One of them, or null if there is none; given if one was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kernel: Option<Option<Vec<u32>>>,
+    /// The names of the vertices, if a file gave any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
 }
 
 /// Outcomes and Grundy values of a digraph's vertices.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct GrundyAnswer {
     /// `P`, `N` or `D`.
     pub outcome: Vec<char>,
@@ -216,6 +231,26 @@ pub struct GrundyAnswer {
     pub remoteness: Vec<Option<u32>>,
     /// The levels of an acyclic graph.
     pub level: Option<Vec<u32>>,
+    /// All Grundy functions, if they were asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub functions: Option<Vec<Vec<u32>>>,
+    /// The order in which finite values were found, by which they are checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counter: Option<Vec<u32>>,
+    /// The names of the vertices, if a file gave any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
+}
+
+/// Several graphs played at once.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GraphSumAnswer {
+    /// The value of each.
+    pub grundy: Vec<Value>,
+    /// Their generalised nim sum.
+    pub sum: Value,
+    /// `P`, `N` or `D`.
+    pub outcome: char,
 }
 
 /// A number that JSON readers keep exact: beyond 64 bits it is given as text.

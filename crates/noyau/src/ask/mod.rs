@@ -17,9 +17,11 @@ mod protocol;
 mod questions;
 
 pub use answers::{
-    Answer, ArenaAnswer, GrundyAnswer, KernelsAnswer, MovesAnswer, PPositionsAnswer, PictureAnswer,
-    ReduceAnswer, ScoreAnswer, SequenceAnswer, Solved, TableAnswer,
+    Answer, ArenaAnswer, GraphSumAnswer, GrundyAnswer, KernelsAnswer, MovesAnswer,
+    PPositionsAnswer, PictureAnswer, ReduceAnswer, ScoreAnswer, SequenceAnswer, Solved,
+    TableAnswer,
 };
+pub use graphs::Kernels;
 pub use protocol::{ASKS, Request, answer_line, pointed, reply};
 pub use questions::{ArenaText, Ask, PictureFormat, PlayerName, ThemeName};
 
@@ -64,8 +66,16 @@ pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
         Ask::Table { ruleset, sizes, of } => heaps::table(ruleset, sizes, *of, budget),
         Ask::PPositions { ruleset, bound } => heaps::p_positions(ruleset, *bound, budget),
         Ask::Arena { arena } => graphs::arena(arena, budget),
-        Ask::Kernels { graph, count_only } => graphs::kernels(graph, *count_only, budget),
-        Ask::Grundy { graph } => graphs::grundy(graph, budget),
+        Ask::Kernels { graph, count_only, find } => {
+            let wanted = match (count_only, find) {
+                (_, true) => Kernels::One,
+                (true, _) => Kernels::Count,
+                _ => Kernels::List,
+            };
+            graphs::kernels(graph, wanted, budget)
+        }
+        Ask::Grundy { graph, functions } => graphs::grundy(graph, *functions, budget),
+        Ask::GraphSum { graphs, at } => graphs::graph_sum(graphs, at, budget),
         Ask::Code(request) => Ok(Answer::Code(request.answer(budget)?)),
         Ask::Nimber { expression } => {
             let value = nimber::evaluate(expression).map_err(as_request)?;

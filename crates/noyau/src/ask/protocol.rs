@@ -81,6 +81,7 @@ pub const ASKS: &[&str] = &[
     "arena",
     "kernels",
     "grundy",
+    "graph-sum",
     "code",
     "nimber",
     "claim",

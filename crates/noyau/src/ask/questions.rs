@@ -137,11 +137,24 @@ pub enum Ask {
         /// Only their number.
         #[serde(default)]
         count_only: bool,
+        /// Only one of them, if there is one.
+        #[serde(default)]
+        find: bool,
     },
     /// Outcomes and Grundy values on a digraph.
     Grundy {
         /// The digraph.
         graph: String,
+        /// Whether all Grundy functions are wanted too; with cycles there may be none or several.
+        #[serde(default)]
+        functions: bool,
+    },
+    /// The value of several digraphs played at once.
+    GraphSum {
+        /// The digraphs.
+        graphs: Vec<String>,
+        /// Where the play is in each.
+        at: Vec<u32>,
     },
     /// A greedy code.
     Code(CodeRequest),
@@ -252,8 +265,12 @@ impl Ask {
             | Ask::Period { ruleset, .. }
             | Ask::Table { ruleset, .. }
             | Ask::PPositions { ruleset, .. } => Some(ruleset),
-            Ask::Kernels { graph, .. } | Ask::Grundy { graph } => Some(graph),
-            Ask::Arena { .. } | Ask::Code(_) | Ask::Claim { .. } | Ask::Claims {} => None,
+            Ask::Kernels { graph, .. } | Ask::Grundy { graph, .. } => Some(graph),
+            Ask::Arena { .. }
+            | Ask::GraphSum { .. }
+            | Ask::Code(_)
+            | Ask::Claim { .. }
+            | Ask::Claims {} => None,
         }
     }
 }

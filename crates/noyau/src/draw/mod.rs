@@ -11,11 +11,13 @@
 mod boards;
 mod canvas;
 mod figure;
+mod graph_compose;
 mod graph_layout;
 pub mod graph_picture;
 pub mod graph_svg;
 pub mod graph_text;
 pub mod graph_tikz;
+mod graph_views;
 mod heaps;
 mod layout;
 mod links;

@@ -1,45 +1,148 @@
-//! Game graphs in the languages of drawing programs.
+//! Game graphs as pictures and in files.
 
 use std::fmt::Write;
 
 use super::GameGraph;
-
-/// How a game graph is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum GraphFormat {
-    /// Graphviz.
-    #[default]
-    Dot,
-    /// A picture that stands alone.
-    Svg,
-    /// For LaTeX.
-    Tikz,
-    /// For Markdown.
-    Mermaid,
-}
-
-const STEP: (f64, f64) = (110.0, 62.0);
+use crate::arena::format::{self, Format};
+use crate::arena::{Csr, Kind, double};
+use crate::draw::graph_picture::{Look, Picture, Tone, coloured};
+use crate::{Budget, Error, Result};
 
 impl GameGraph {
-    /// The graph in one of these languages: lost positions are filled, drawn ones dashed.
-    ///
-    /// ```
-    /// use noyau::explore::{GraphFormat, explore};
-    /// use noyau::{Budget, notation::Position};
-    /// let graph = explore(&Position::read("nim 2")?, 200, None, &Budget::default())?;
-    /// assert!(graph.write(GraphFormat::Dot).contains("0 -> 1"));
-    /// # Ok::<(), noyau::Error>(())
-    /// ```
-    pub fn write(&self, format: GraphFormat) -> String {
-        match format {
-            GraphFormat::Dot => self.dot(),
-            GraphFormat::Svg => self.svg(),
-            GraphFormat::Tikz => self.tikz(),
-            GraphFormat::Mermaid => self.mermaid(),
-        }
+    fn is_misere(&self) -> bool {
+        self.positions.first().is_some_and(|p| p.position.starts_with("misere "))
     }
 
-    fn dot(&self) -> String {
+    /// The graph with names and, where the players have different moves, owners.
+    fn named(&self) -> Result<format::GameGraph> {
+        let graph = Csr::from_arcs(self.positions.len(), &self.arcs)?;
+        let labels = self.positions.iter().map(|p| short(&p.position).to_string()).collect();
+        let partizan = self.positions.iter().any(|p| p.mover.is_some());
+        let misere = self.is_misere();
+        let kinds = partizan.then(|| {
+            let kind = |(v, mover): (u32, Option<char>)| {
+                let kind = Kind::owned_by(usize::from(mover == Some('R')));
+                let (own, other) = (kind.owner(), 1 - kind.owner());
+                if graph.is_sink(v) && self.complete {
+                    kind.goal_of(if misere { own } else { other })
+                } else {
+                    kind
+                }
+            };
+            graph.vertices().zip(self.positions.iter().map(|p| p.mover)).map(kind).collect()
+        });
+        Ok(format::GameGraph { graph, kinds, start: Some(0), labels })
+    }
+
+    fn whole(&self) -> Result<format::GameGraph> {
+        if !self.complete {
+            let count = self.positions.len();
+            return Err(Error::over_budget(format!(
+                "the game graph has more than {count} positions, and all of them are needed: raise \
+                 --most"
+            )));
+        }
+        let mut graph = self.named()?;
+        // Names in files tell the players' copies apart.
+        for (label, p) in graph.labels.iter_mut().zip(&self.positions) {
+            if let Some(mover) = p.mover {
+                *label = format!("{label} {mover}");
+            }
+        }
+        Ok(graph)
+    }
+
+    /// The whole graph for a file in this format; with owners if the format needs them.
+    pub fn file(&self, format: Format, budget: &Budget) -> Result<format::GameGraph> {
+        if matches!(format, Format::Pg | Format::Json) { self.arena(budget) } else { self.whole() }
+    }
+
+    /// The whole graph with owners: every position once for each player who may be to move there.
+    ///
+    /// ```
+    /// use noyau::{Budget, arena::attractor, explore::explore, notation::Position};
+    /// let budget = Budget::default();
+    /// let graph = explore(&Position::read("chocolate 2x3")?, 200, None, &budget)?;
+    /// let arena = graph.arena(&budget)?.into_arena()?;
+    /// assert!(arena.is_bipartite());
+    /// assert_eq!(attractor::solve(&arena, &budget)?.winner(0), Some(0));
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn arena(&self, budget: &Budget) -> Result<format::GameGraph> {
+        let graph = self.whole()?;
+        if graph.kinds.is_some() {
+            return Ok(graph);
+        }
+        double::doubled(&graph, self.is_misere(), budget)
+    }
+
+    /// The graph as a picture: by levels if it is whole and acyclic, by remoteness if it is whole,
+    /// by distance from the start if it is not.
+    pub fn picture(&self, budget: &Budget) -> Result<Picture> {
+        let graph = self.named()?;
+        let acyclic = self.positions.iter().all(|p| p.level.is_some());
+        let partizan = graph.kinds.is_some();
+        let kernel = acyclic && self.complete && !partizan && !self.is_misere();
+        let looks: Vec<Look> = self
+            .positions
+            .iter()
+            .map(|p| {
+                let value = p.grundy.as_ref().map_or(String::new(), |value| {
+                    let set = value.get("infinity").map(|set| set.to_string());
+                    let set = set.map(|set| format!("∞({})", set.trim_matches(['[', ']'])));
+                    format!(" {}", set.unwrap_or_else(|| value.to_string()))
+                });
+                Look {
+                    tag: p.outcome.map_or(String::new(), |o| format!("{o}{value}")),
+                    tone: match p.outcome {
+                        Some('P') => Tone::Lost,
+                        Some('N') => Tone::Won,
+                        Some('D') => Tone::Drawn,
+                        _ => Tone::Plain,
+                    },
+                    ring: kernel && p.outcome == Some('P'),
+                }
+            })
+            .collect();
+        let far = self.positions.iter().filter_map(|p| p.remoteness).max().map_or(0, |r| r + 1);
+        let deepest = self.positions.iter().map(|p| p.depth).max().unwrap_or(0);
+        let layer = |p: &super::Explored| match (p.level, self.complete) {
+            (Some(level), true) => level,
+            (None, true) => p.remoteness.unwrap_or(far),
+            (_, false) => deepest - p.depth,
+        };
+        let name = |layer: u32| match (acyclic, self.complete) {
+            (true, true) => format!("level {layer}"),
+            (false, true) if layer == far => "endless".to_string(),
+            (false, true) => format!("remoteness {layer}"),
+            (_, false) => format!("after {}", deepest - layer),
+        };
+        let wins = |u: u32, v: u32| {
+            let (u, v) = (&self.positions[u as usize], &self.positions[v as usize]);
+            (u.outcome, v.outcome) == (Some('N'), Some('P'))
+                && v.remoteness.map(|r| r + 1) == u.remoteness.or(v.remoteness.map(|r| r + 1))
+        };
+        let layers = self.positions.iter().map(layer).collect();
+        let mut picture = coloured(&graph, &looks, layers, &name, &wins, budget)?;
+        if partizan {
+            picture.explain("round: Left moves, square: Right");
+        }
+        if self.positions.iter().any(|p| p.grundy.is_some()) {
+            picture.explain("number: Grundy value");
+        }
+        if kernel {
+            picture.explain("double line: the kernel");
+        }
+        picture.explain("bold: winning moves");
+        if !self.complete {
+            picture.note("there are more positions than are shown");
+        }
+        picture.finish("");
+        Ok(picture)
+    }
+
+    /// The graph for Graphviz.
+    pub fn dot(&self) -> String {
         let mut text = "digraph game {\n  rankdir=LR;\n  node [shape=circle];\n".to_string();
         for (v, p) in self.positions.iter().enumerate() {
             let look = match p.outcome {
@@ -48,8 +151,9 @@ impl GameGraph {
                 Some('D') => ", style=dashed",
                 _ => "",
             };
-            let name = p.position.replace('"', "\\\"");
-            let _ = writeln!(text, "  {v} [label=\"{name}\"{look}];");
+            let shape = if p.mover == Some('R') { ", shape=square" } else { "" };
+            let name = p.position.replace('\\', "\\\\").replace('"', "\\\"");
+            let _ = writeln!(text, "  {v} [label=\"{name}\"{shape}{look}];");
         }
         for (a, b) in &self.arcs {
             let _ = writeln!(text, "  {a} -> {b};");
@@ -57,112 +161,20 @@ impl GameGraph {
         text + "}\n"
     }
 
-    fn mermaid(&self) -> String {
+    /// The graph as a flow chart for Markdown.
+    pub fn mermaid(&self) -> String {
         let mut text = "graph LR\n".to_string();
         for (v, p) in self.positions.iter().enumerate() {
             let class = p.outcome.map_or(String::new(), |o| format!(":::{o}"));
-            let _ = writeln!(text, "  p{v}((\"{}\")){class}", p.position.replace('"', "#quot;"));
+            let (open, close) = if p.mover == Some('R') { ("[", "]") } else { ("((", "))") };
+            let name = p.position.replace('"', "#quot;");
+            let _ = writeln!(text, "  p{v}{open}\"{name}\"{close}{class}");
         }
         for (a, b) in &self.arcs {
             let _ = writeln!(text, "  p{a} --> p{b}");
         }
         text + "  classDef N stroke:#1b7f4b,fill:none\n  classDef P fill:#b3261e,color:#fff\n  \
                 classDef D stroke-dasharray:4\n"
-    }
-
-    fn tikz(&self) -> String {
-        let mut text = "\\begin{tikzpicture}[N/.style={circle,draw=green!50!black,thick}, \
-                        P/.style={circle,fill=red!70!black,text=white}, \
-                        D/.style={circle,draw,dashed}, every node/.style={font=\\small}]\n"
-            .to_string();
-        for (v, (p, at)) in self.positions.iter().zip(self.places()).enumerate() {
-            let style = p.outcome.map_or("draw".to_string(), String::from);
-            let mut name = String::new();
-            for c in short(&p.position).chars() {
-                if "\\{}#$%&_^~".contains(c) {
-                    name.push('\\');
-                }
-                name.push(c);
-            }
-            let (x, y) = (at.0 / 60.0, -at.1 / 60.0);
-            let _ = writeln!(text, "  \\node[{style}] (p{v}) at ({x:.2},{y:.2}) {{{name}}};");
-        }
-        for &(a, b) in &self.arcs {
-            let far = self.positions[b as usize].depth
-                > self.positions[a as usize].depth.saturating_add(1);
-            let bend = if far { "[bend left]" } else { "" };
-            let _ = writeln!(text, "  \\draw[->] (p{a}) to{bend} (p{b});");
-        }
-        text + "\\end{tikzpicture}\n"
-    }
-
-    fn svg(&self) -> String {
-        let places = self.places();
-        let right = places.iter().fold(0.0, |most: f64, p| most.max(p.0)) + 60.0;
-        let bottom = places.iter().fold(0.0, |most: f64, p| most.max(p.1)) + 60.0;
-        let mut text = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{right}\" height=\"{bottom}\" \
-             viewBox=\"0 0 {right} {bottom}\" font-family=\"monospace\" text-anchor=\"middle\">\
-             <rect width=\"{right}\" height=\"{bottom}\" fill=\"#fbfaf7\"/>"
-        );
-        for &(a, b) in &self.arcs {
-            let (from, to) = (places[a as usize], places[b as usize]);
-            let wins = self.positions[a as usize].outcome == Some('N')
-                && self.positions[b as usize].outcome == Some('P');
-            let (colour, width) = if wins { ("#1b7f4b", 2.4) } else { ("#b9b4a8", 1.2) };
-            let lift = if (to.0 - from.0).abs() > 1.5 * STEP.0 { 44.0 } else { 0.0 };
-            let (x, y) = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1) - lift);
-            let _ = write!(
-                text,
-                "<path d=\"M{} {} Q{x} {y} {} {}\" fill=\"none\" stroke=\"{colour}\" \
-                 stroke-width=\"{width}\"/>",
-                from.0, from.1, to.0, to.1
-            );
-        }
-        for (p, (x, y)) in self.positions.iter().zip(&places) {
-            let (fill, stroke, ink, dash) = match p.outcome {
-                Some('P') => ("#b3261e", "#b3261e", "#fbfaf7", ""),
-                Some('N') => ("#fbfaf7", "#1b7f4b", "#1b7f4b", ""),
-                Some('D') => ("#fbfaf7", "#8a6d00", "#8a6d00", " stroke-dasharray=\"5 4\""),
-                _ => ("#fbfaf7", "#6b6862", "#6b6862", ""),
-            };
-            let name: String = short(&p.position).chars().take(12).collect();
-            let name = name.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-            let size = if name.len() > 4 { 9 } else { 14 };
-            let _ = write!(
-                text,
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"22\" fill=\"{fill}\" stroke=\"{stroke}\" \
-                 stroke-width=\"2.4\"{dash}/><text x=\"{x}\" y=\"{}\" font-size=\"{size}\" \
-                 fill=\"{ink}\">{name}</text>",
-                y + 5.0
-            );
-        }
-        text + "</svg>\n"
-    }
-
-    /// Columns by depth, each centred.
-    fn places(&self) -> Vec<(f64, f64)> {
-        let deepest = self.positions.iter().map(|p| p.depth).max().unwrap_or(0) as usize;
-        let mut rows = vec![0usize; deepest + 1];
-        let order: Vec<usize> = self
-            .positions
-            .iter()
-            .map(|p| {
-                let row = &mut rows[p.depth as usize];
-                *row += 1;
-                *row - 1
-            })
-            .collect();
-        let tallest = rows.iter().max().copied().unwrap_or(1) as f64;
-        self.positions
-            .iter()
-            .zip(order)
-            .map(|(p, k)| {
-                let height = rows[p.depth as usize] as f64;
-                let y = 80.0 + (k as f64 + (tallest - height) / 2.0) * STEP.1;
-                (60.0 + f64::from(p.depth) * STEP.0, y)
-            })
-            .collect()
     }
 }
 
@@ -178,20 +190,56 @@ fn short(position: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Budget;
+    use crate::arena::attractor;
     use crate::explore::explore;
     use crate::notation::Position;
 
+    fn explored(text: &str) -> GameGraph {
+        explore(&Position::read(text).unwrap(), 200, None, &Budget::default()).unwrap()
+    }
+
     #[test]
     fn every_format_names_every_position() {
-        let start = Position::read("misere take-at-most(3) 6").unwrap();
-        let graph = explore(&start, 200, None, &Budget::default()).unwrap();
-        for format in [GraphFormat::Dot, GraphFormat::Svg, GraphFormat::Tikz, GraphFormat::Mermaid]
-        {
-            let text = graph.write(format);
+        let budget = Budget::default();
+        let graph = explored("misere take-at-most(3) 6");
+        let files = [Format::Text, Format::Python, Format::Dot, Format::Pg, Format::Json];
+        let written = files.into_iter().map(|format| {
+            let mut bytes = Vec::new();
+            format::write(&graph.file(format, &budget).unwrap(), format, &mut bytes).unwrap();
+            String::from_utf8(bytes).unwrap()
+        });
+        for text in written.chain([graph.dot(), graph.mermaid()]) {
             assert!((0..=6).all(|n| text.contains(&n.to_string())), "{text}");
         }
+        assert_eq!(graph.picture(&budget).unwrap().spots.len(), 7);
         assert_eq!(short("nim 1 + nim 2"), "nim 1 + nim 2");
         assert_eq!(short("misere nim 3,5"), "3,5");
+    }
+
+    #[test]
+    fn the_doubled_graph_has_the_same_winner() {
+        let budget = Budget::default();
+        for (text, winner) in [
+            ("misere take-at-most(3) 5", 1),
+            ("misere take-at-most(3) 6", 0),
+            ("nim 1,2,3", 1),
+            ("domineering 2x3", 0),
+        ] {
+            let arena = explored(text).arena(&budget).unwrap().into_arena().unwrap();
+            let solution = attractor::solve(&arena, &budget).unwrap();
+            assert_eq!(solution.winner(0), Some(winner), "{text}");
+        }
+        let cut = explore(&Position::read("nim 9,9,9").unwrap(), 20, None, &budget).unwrap();
+        assert!(cut.file(Format::Python, &budget).is_err() && cut.arena(&budget).is_err());
+        assert!(cut.picture(&budget).is_ok());
+    }
+
+    #[test]
+    fn names_in_files_are_told_apart() {
+        let graph = explored("domineering 2x2").file(Format::Python, &Budget::default()).unwrap();
+        let mut labels = graph.labels.clone();
+        labels.sort();
+        labels.dedup();
+        assert_eq!(labels.len(), graph.graph.len());
     }
 }

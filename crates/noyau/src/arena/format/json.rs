@@ -2,11 +2,44 @@
 
 use std::io::{self, Read, Write};
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::GameGraph;
 use crate::arena::Arena;
 use crate::{Budget, Error, ErrorKind, Result};
+
+/// The object itself, or a request that holds it in its field `arena`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(default, rename = "id")]
+    _id: Option<IgnoredAny>,
+    #[serde(default, rename = "ask")]
+    _ask: Option<IgnoredAny>,
+    arena: Option<Text>,
+    positions: Option<usize>,
+    owner: Option<Vec<u8>>,
+    arcs: Option<Vec<(u32, u32)>>,
+    goal: Option<[Vec<u32>; 2]>,
+    start: Option<u32>,
+}
+
+impl File {
+    fn text(self) -> Result<Text> {
+        let missing = |name: &str| Error::bad_request(format!("the arena has no field `{name}`"));
+        if let Some(text) = self.arena {
+            return Ok(text);
+        }
+        Ok(Text {
+            positions: self.positions.ok_or_else(|| missing("positions"))?,
+            owner: self.owner.ok_or_else(|| missing("owner"))?,
+            arcs: self.arcs.ok_or_else(|| missing("arcs"))?,
+            goal: self.goal.ok_or_else(|| missing("goal"))?,
+            start: self.start,
+        })
+    }
+}
 
 #[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -20,13 +53,14 @@ struct Text {
 
 pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
     let counted = Counted { from, budget, untold: 0 };
-    let text: Text = serde_json::from_reader(io::BufReader::new(counted)).map_err(|e| {
+    let file: File = serde_json::from_reader(io::BufReader::new(counted)).map_err(|e| {
         let message = e.to_string();
         let message = message.split(" at line ").next().unwrap_or_default();
         let place = format!("line {}, column {}: ", e.line(), e.column());
         Error::new(ErrorKind::BadPosition, format!("{place}{message}"))
     })?;
     budget.check()?;
+    let text = file.text()?;
     let goal = [text.goal[0].as_slice(), &text.goal[1]];
     let arena = Arena::new(text.positions, &text.owner, &text.arcs, goal, text.start)?;
     Ok(GameGraph::of_arena(arena))

@@ -8,6 +8,7 @@
 //! | [`Format::Pg`] | `.pg`, `.gm` | `PGSolver`: `0 0 1 1,5 "label";` |
 //! | [`Format::Json`] | `.json` | the arena of the protocol |
 //! | [`Format::Binary`] | `.arena` | for large ones |
+//! | [`Format::Notation`] | `.graph` | `{4; 0>1, 1>2}`, as in positions |
 //!
 //! A stream is read once, from front to back, and never held whole. Every error says where.
 
@@ -16,6 +17,7 @@ mod collect;
 mod dot;
 mod json;
 mod names;
+mod notation;
 mod pg;
 mod python;
 mod scan;
@@ -89,6 +91,8 @@ pub enum Format {
     Json,
     /// Our own, for large graphs.
     Binary,
+    /// A graph expression, as positions have them: `{4; 0>1, 1>2}`, `C5`.
+    Notation,
 }
 
 impl Format {
@@ -108,6 +112,7 @@ impl Format {
             "pg" | "gm" => Some(Format::Pg),
             "json" => Some(Format::Json),
             "arena" => Some(Format::Binary),
+            "graph" => Some(Format::Notation),
             _ => None,
         }
     }
@@ -128,7 +133,11 @@ impl Format {
             Format::Pg
         } else if first.starts_with('{') {
             let flat: String = text.chars().filter(|c| !c.is_whitespace()).take(16).collect();
-            let fields = ["positions", "owner", "arcs", "goal", "start"];
+            let number = flat[1..].trim_start_matches(|c: char| c.is_ascii_digit());
+            if number.len() < flat.len() - 1 && number.starts_with(';') {
+                return Format::Notation;
+            }
+            let fields = ["positions", "owner", "arcs", "goal", "start", "arena", "id", "ask"];
             if fields.iter().any(|field| flat.starts_with(&format!("{{\"{field}\""))) {
                 Format::Json
             } else {
@@ -138,6 +147,10 @@ impl Format {
             Format::Python
         } else if first.trim_end().ends_with(';') {
             Format::Pg
+        } else if ["positions", "owner", "goal", "start"].iter().any(|w| first.starts_with(w)) {
+            Format::Text
+        } else if first.starts_with(|c: char| c.is_ascii_alphabetic() || c == '(') {
+            Format::Notation
         } else {
             Format::Text
         }
@@ -171,7 +184,22 @@ pub fn read(mut from: impl Read, format: Option<Format>, budget: &Budget) -> Res
         Format::Pg => pg::read(stream, budget),
         Format::Json => json::read(stream, budget),
         Format::Binary => binary::read(stream, budget),
+        Format::Notation => notation::read(stream, budget),
     }
+}
+
+/// Reads a graph expression, as positions have them; errors point into the text.
+///
+/// ```
+/// use noyau::{Budget, arena::format};
+/// let cycle = format::expression("{3; 0>1, 1>2, 2>0}", &Budget::default())?;
+/// assert_eq!(cycle.graph.arc_count(), 3);
+/// let error = format::expression("{3; 0>3}", &Budget::default()).unwrap_err();
+/// assert_eq!(error.span, Some(6..7));
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn expression(text: &str, budget: &Budget) -> Result<GameGraph> {
+    notation::parse(text, budget)
 }
 
 /// Writes a game graph.
@@ -196,6 +224,7 @@ pub fn write(graph: &GameGraph, format: Format, mut to: impl Write) -> Result<()
         }
         Format::Json => json::write(graph, &mut to),
         Format::Binary => binary::write(graph, &mut to),
+        Format::Notation => notation::write(graph, &mut to),
     };
     result.and_then(|()| to.flush()).map_err(|e| Error::bad_request(format!("cannot write: {e}")))
 }

@@ -53,7 +53,8 @@ fn arenas_survive_every_format() {
 fn graphs_and_names_survive() {
     for seed in 0..200 {
         let mut graph = GameGraph::plain(twins::simple(seed));
-        for format in [Format::Text, Format::Python, Format::Dot, Format::Binary] {
+        for format in [Format::Text, Format::Python, Format::Dot, Format::Binary, Format::Notation]
+        {
             let bytes = written(&graph, format);
             assert_eq!(tidy(&read(&bytes[..], None, &Budget::default()).unwrap()), tidy(&graph));
         }

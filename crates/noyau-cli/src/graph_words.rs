@@ -1,0 +1,187 @@
+//! Answers about game graphs for people.
+
+use noyau::arena::source::Summary;
+use noyau::ask::{ArenaAnswer, GraphSumAnswer, GrundyAnswer, KernelsAnswer};
+
+use crate::print::{bold, columns, cut, faint, fate, plain};
+
+/// More names than this are not written in one line.
+const MOST_NAMES: usize = 40;
+/// More moves of a play are left out.
+const MOST_MOVES: usize = 20;
+
+fn name(names: &[String], v: u32) -> String {
+    names.get(v as usize).cloned().unwrap_or_else(|| v.to_string())
+}
+
+fn list(names: &[String], vertices: &[u32]) -> String {
+    vertices.iter().map(|&v| name(names, v)).collect::<Vec<_>>().join(", ")
+}
+
+fn moves(count: u32) -> String {
+    if count == 1 { "1 move".to_string() } else { format!("{count} moves") }
+}
+
+/// Who wins from where.
+pub fn arena(answer: &ArenaAnswer) -> String {
+    let names = &answer.names;
+    let mut text = String::new();
+    if let Some(&from) = answer.play.first() {
+        let rank = answer.rank.get(from as usize).copied().flatten();
+        let winner = (0..2).find(|&player| answer.attractor[player].binary_search(&from).is_ok());
+        let start = name(names, from);
+        let line = match (winner, rank) {
+            (Some(player), Some(0)) => format!("player {player} has won at {start}"),
+            (Some(player), Some(rank)) => {
+                format!("player {player} wins from {start} in {}", moves(rank))
+            }
+            _ => format!("nobody can force a win from {start}"),
+        };
+        text += &format!("{}\n", bold(&line));
+        if answer.play.len() > 1 {
+            let shown: Vec<String> =
+                answer.play.iter().take(MOST_MOVES + 1).map(|&v| name(names, v)).collect();
+            let rest = if answer.play.len() > MOST_MOVES + 1 { " → …" } else { "" };
+            text += &format!("  {}{rest}\n", shown.join(" → "));
+        }
+        text.push('\n');
+    }
+    let total = answer.rank.len();
+    let nobody: Vec<u32> =
+        (0..total as u32).filter(|&v| answer.rank[v as usize].is_none()).collect();
+    let mut rows = Vec::new();
+    for (title, set) in [
+        ("A(0), player 0 wins", &answer.attractor[0]),
+        ("A(1), player 1 wins", &answer.attractor[1]),
+        ("nobody wins", &nobody),
+    ] {
+        let count = format!("{} of {total}", set.len());
+        let shown = if set.len() <= MOST_NAMES { list(names, set) } else { String::new() };
+        rows.push(vec![faint(title), count, shown]);
+    }
+    text += &columns(&rows);
+    let mut rows: Vec<Vec<String>> = answer
+        .attractor
+        .iter()
+        .enumerate()
+        .flat_map(|(player, set)| set.iter().map(move |&v| (v, player)))
+        .map(|(v, player)| {
+            let at = v as usize;
+            let rank = answer.rank[at].map_or(String::new(), |rank| rank.to_string());
+            let to = answer.strategy[at].map_or(String::new(), |to| name(names, to));
+            vec![name(names, v), player.to_string(), rank, to]
+        })
+        .collect();
+    rows.sort_by_cached_key(|row| (row[2].parse::<u32>().ok(), row[1].clone()));
+    if !rows.is_empty() {
+        let head = ["position", "winner", "moves", "go to"].map(faint).into();
+        let (shown, more) = cut(&rows);
+        let table: Vec<Vec<String>> = std::iter::once(head).chain(shown.iter().cloned()).collect();
+        text += &format!("\n{}{more}", columns(&table));
+    }
+    text
+}
+
+/// The kernels.
+pub fn kernels(answer: &KernelsAnswer) -> String {
+    let set = |kernel: &[u32]| format!("  {{{}}}\n", list(&answer.names, kernel));
+    let mut text = String::new();
+    if let Some(count) = &answer.count {
+        let count = plain(count);
+        let noun = if count == "1" { "kernel" } else { "kernels" };
+        text = format!("{}\n", bold(&format!("{count} {noun}")));
+    }
+    match &answer.kernel {
+        None => {}
+        Some(None) => text += &format!("{}\n", bold("no kernel")),
+        Some(Some(kernel)) => text += &format!("{}\n{}", bold("a kernel"), set(kernel)),
+    }
+    if let Some(kernels) = &answer.kernels {
+        let (shown, more) = cut(kernels);
+        text.extend(shown.iter().map(|kernel| set(kernel)));
+        text += &more;
+    }
+    text
+}
+
+/// Outcomes and values.
+pub fn grundy(answer: &GrundyAnswer) -> String {
+    let mut head: Vec<String> =
+        ["vertex", "outcome", "Grundy value", "moves to the end"].map(faint).into();
+    if answer.level.is_some() {
+        head.push(faint("level"));
+    }
+    let rows: Vec<Vec<String>> = (0..answer.outcome.len())
+        .map(|v| {
+            let mut row = vec![
+                name(&answer.names, v as u32),
+                fate(answer.outcome[v]),
+                plain(&answer.grundy[v]),
+                answer.remoteness[v].map_or("·".to_string(), |n| n.to_string()),
+            ];
+            row.extend(answer.level.as_ref().map(|level| level[v].to_string()));
+            row
+        })
+        .collect();
+    let (shown, more) = cut(&rows);
+    let table: Vec<Vec<String>> = std::iter::once(head).chain(shown.iter().cloned()).collect();
+    let mut text = columns(&table) + &more;
+    if let Some(functions) = &answer.functions {
+        let noun = if functions.len() == 1 { "function" } else { "functions" };
+        let (shown, more) = cut(functions);
+        let lines = shown.iter().map(|values| {
+            let values: Vec<String> = values.iter().map(u32::to_string).collect();
+            format!("  {}\n", values.join(" "))
+        });
+        text += &format!("\n{}\n", bold(&format!("{} Grundy {noun}", functions.len())));
+        text.extend(lines);
+        text += &more;
+    }
+    text
+}
+
+/// Several graphs at once.
+pub fn sum(answer: &GraphSumAnswer) -> String {
+    let values: Vec<String> = answer.grundy.iter().map(plain).collect();
+    let who = match answer.outcome {
+        'N' => "the next player wins",
+        'P' => "the previous player wins",
+        _ => "nobody can force a win",
+    };
+    let sum = format!("{} = {}", values.join(" + "), plain(&answer.sum));
+    format!("{}\n  {}  {who}\n", bold(&sum), fate(answer.outcome))
+}
+
+/// The numbers of a summary.
+pub fn summary(summary: &Summary, reading: Option<f64>, peak: Option<u64>) -> String {
+    let Summary { positions, arcs, goals, attractor, draws, .. } = summary;
+    let line = match (summary.winner, summary.rank) {
+        (Some(player), Some(rank)) => {
+            format!("player {player} wins from the start in {}", moves(rank))
+        }
+        _ => "nobody can force a win from the start".to_string(),
+    };
+    let rate = |count: u64, seconds: f64| count as f64 / seconds.max(1e-9) / 1e6;
+    let (turning, solving) = (summary.reversing.as_secs_f64(), summary.sweeping.as_secs_f64());
+    let mut rows = vec![
+        ("positions", positions.to_string()),
+        ("arcs", arcs.to_string()),
+        ("goals", format!("{} of player 0, {} of player 1", goals[0], goals[1])),
+        ("player 0 wins", attractor[0].to_string()),
+        ("player 1 wins", attractor[1].to_string()),
+        ("nobody wins", draws.to_string()),
+        ("longest win", summary.longest.map_or("none".to_string(), moves)),
+    ];
+    rows.extend(reading.map(|seconds| ("read", format!("{seconds:.3} s"))));
+    rows.extend([
+        ("graph turned round", format!("{turning:.3} s, {:.1} M arcs/s", rate(*arcs, turning))),
+        ("attractors", format!("{solving:.3} s, {:.1} M positions/s", rate(*positions, solving))),
+    ]);
+    if let Some(bytes) = peak {
+        let each = bytes as f64 / (*positions).max(1) as f64;
+        rows.push(("peak memory", format!("{} MB, {each:.1} bytes a position", bytes >> 20)));
+    }
+    let rows: Vec<Vec<String>> =
+        rows.into_iter().map(|(name, value)| vec![faint(name), value]).collect();
+    format!("{}\n{}", bold(&line), columns(&rows))
+}
