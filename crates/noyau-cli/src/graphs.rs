@@ -103,7 +103,7 @@ fn graph(text: &str, told: &ReadAs, budget: &Budget) -> Result<GameGraph> {
         return read(path, told, budget);
     }
     if let Some(random) = random(text) {
-        return Ok(GameGraph::of_arena(random?.arena(budget)?));
+        return random_graph(random?, budget);
     }
     let looks_like_a_file = Format::of_name(text).is_some() && !text.contains([' ', '{']);
     if looks_like_a_file {
@@ -116,6 +116,13 @@ fn graph(text: &str, told: &ReadAs, budget: &Budget) -> Result<GameGraph> {
 fn random(text: &str) -> Option<Result<Random>> {
     let fault = |error| Fault { error, text: Some(text.to_string()) };
     text.starts_with("random:").then(|| Random::parse(text).map_err(fault))
+}
+
+/// A random arena for files, which hold no arc twice.
+fn random_graph(random: Random, budget: &Budget) -> Result<GameGraph> {
+    let mut graph = GameGraph::of_arena(random.arena(budget)?);
+    graph.graph = graph.graph.without_repetitions();
+    Ok(graph)
 }
 
 /// `noyau arena`.
@@ -133,7 +140,7 @@ pub fn arena(
         return Ok(Output::Summary(Box::new(summary), None));
     }
     let mut graph = match random(&args.input) {
-        Some(random) => GameGraph::of_arena(random?.arena(budget)?),
+        Some(random) => random_graph(random?, budget)?,
         None => read(Path::new(&args.input), &args.read, budget)?,
     };
     if args.doubled && graph.kinds.is_none() {

@@ -9,5 +9,6 @@ fn recorded_sessions() {
         .case("tests/cmd/*.toml")
         .case("../../README.md")
         .case("../../docs/guide.md")
-        .case("../../docs/notation.md");
+        .case("../../docs/notation.md")
+        .case("../../docs/game-graphs.md");
 }

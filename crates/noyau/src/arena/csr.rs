@@ -168,6 +168,34 @@ impl Csr {
         4 * (self.offsets.len() + self.targets.len())
     }
 
+    /// The same graph with every arc only once; rows come out ascending.
+    ///
+    /// ```
+    /// use noyau::arena::Csr;
+    /// let graph = Csr::from_arcs(2, &[(0, 1), (0, 0), (0, 1)])?;
+    /// assert_eq!(graph.without_repetitions().followers(0), [0, 1]);
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn without_repetitions(self) -> Csr {
+        let Csr { mut offsets, mut targets } = self;
+        let (mut begin, mut kept) = (0, 0);
+        for end in offsets.iter_mut().skip(1) {
+            let row = begin..*end as usize;
+            begin = row.end;
+            targets[row.clone()].sort_unstable();
+            let first = kept;
+            for arc in row {
+                if kept == first || targets[kept - 1] != targets[arc] {
+                    targets[kept] = targets[arc];
+                    kept += 1;
+                }
+            }
+            *end = kept as u32;
+        }
+        targets.truncate(kept);
+        Csr { offsets, targets }
+    }
+
     /// The graph with every arc turned round; each row comes out ascending.
     pub fn reverse(&self, budget: &Budget) -> Result<Csr> {
         super::reverse::reverse(self, super::threads_for(self.arc_count()), budget)

@@ -33,7 +33,7 @@ pub mod reverse;
 pub mod source;
 pub mod sweep;
 #[cfg(test)]
-mod twins;
+pub(crate) mod twins;
 #[cfg(test)]
 mod witness;
 

@@ -157,7 +157,7 @@ fn draw(out: &mut String, picture: &Picture, theme: Theme) {
         draw_spot(out, spot, theme);
     }
     let lowest = picture.bands.first().map_or(60.0, |band| band.y) + 17.0;
-    let mut y = lowest + 22.0;
+    let mut y = lowest + 28.0;
     for row in picture.legend_rows() {
         let mut x = 16.0;
         for (tone, text) in row {
@@ -218,15 +218,18 @@ fn draw_spot(out: &mut String, spot: &Spot, theme: Theme) {
         shape(out, 4.0, "none", 1.2);
     }
     if spot.start {
-        let (right, top) = (x - width / 2.0 - if spot.ring { 6.0 } else { 2.0 }, y);
+        // From the corner, where no line of the layout ends.
+        let gap = if spot.ring { 6.0 } else { 2.0 };
+        let inset = if spot.shape == Shape::Square { 0.0 } else { 0.293 * height / 2.0 };
+        let end = (x - width / 2.0 + inset - gap, y - height / 2.0 + inset - gap);
         let _ = write!(
             out,
             "<path d=\"M{} {} L{} {}\" stroke=\"{ink}\" stroke-width=\"2\" fill=\"none\" \
              marker-end=\"url(#noyau-bold-tip)\"/>",
-            short(right - 22.0),
-            short(top),
-            short(right),
-            short(top)
+            short(end.0 - 15.0),
+            short(end.1 - 15.0),
+            short(end.0),
+            short(end.1)
         );
     }
     let _ = write!(

@@ -53,7 +53,7 @@ pub fn tikz(picture: &Picture) -> String {
             escape(&spot.label)
         );
         if spot.start {
-            let _ = writeln!(out, "  \\draw[<-] (v{}.west) -- +(-18, 0);", spot.vertex);
+            let _ = writeln!(out, "  \\draw[<-] (v{}.north west) -- +(-12, -12);", spot.vertex);
         }
     }
     for curve in &picture.curves {

@@ -156,6 +156,14 @@ fn subscript(number: u32) -> String {
     number.to_string().chars().map(digit).collect()
 }
 
+/// Who wins in how many moves.
+fn rank_tag(solution: &Solution, v: u32) -> String {
+    match (solution.winner(v), solution.rank(v)) {
+        (Some(winner), Some(rank)) => format!("{winner} in {rank}"),
+        _ => "D".to_string(),
+    }
+}
+
 /// The layout by ranks, without colours.
 fn attractor_base(
     graph: &GameGraph,
@@ -166,8 +174,9 @@ fn attractor_base(
     let top = (0..solution.len() as u32).filter_map(|v| solution.rank(v)).max().unwrap_or(0) + 1;
     let ranks = graph.graph.vertices().map(|v| solution.rank(v).unwrap_or(top)).collect();
     let layers = Layers::Ranks { ranks, none: top, name: "rank", outside: "no rank" };
+    // The tags make room for themselves; they are shown step by step.
     let style = |v: u32| Look {
-        tag: String::new(),
+        tag: rank_tag(solution, v),
         tone: Tone::Plain,
         ring: graph.kind(v).goal().is_some(),
     };
@@ -177,7 +186,7 @@ fn attractor_base(
     picture.legend.extend([
         (Some(Tone::First), "A(0): player 0 wins".into()),
         (Some(Tone::Second), "A(1): player 1 wins".into()),
-        (None, "number: rank".into()),
+        (None, "“0 in 3”: player 0 wins in 3 moves".into()),
         (None, "bold: strategy".into()),
     ]);
     Ok(picture)
@@ -191,14 +200,12 @@ impl Picture {
             match (solution.winner(spot.vertex), solution.rank(spot.vertex)) {
                 (Some(winner), Some(rank)) if rank <= step => {
                     spot.tone = if winner == 0 { Tone::First } else { Tone::Second };
-                    spot.tag = rank.to_string();
                     spot.fresh = frame && rank == step;
                 }
                 (None, _) if !frame => {
                     spot.tone = Tone::Drawn;
-                    spot.tag = "D".into();
                 }
-                _ => {}
+                _ => spot.tag.clear(),
             }
         }
         for curve in &mut self.curves {

@@ -147,9 +147,9 @@ impl Format {
             Format::Python
         } else if first.trim_end().ends_with(';') {
             Format::Pg
-        } else if ["positions", "owner", "goal", "start"].iter().any(|w| first.starts_with(w)) {
-            Format::Text
-        } else if first.starts_with(|c: char| c.is_ascii_alphabetic() || c == '(') {
+        } else if first.starts_with(|c: char| c.is_ascii_uppercase() || c == '(')
+            || ["g6:", "s6:", "d6:"].iter().any(|code| first.starts_with(code))
+        {
             Format::Notation
         } else {
             Format::Text

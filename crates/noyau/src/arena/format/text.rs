@@ -101,10 +101,10 @@ pub(super) fn write(graph: &GameGraph, to: &mut impl Write) -> io::Result<()> {
     writeln!(to, "positions {}", graph.graph.len())?;
     if graph.kinds.is_some() {
         let owned = graph.graph.vertices().filter(|&v| graph.kind(v).owner() == 1);
-        writeln!(to, "owner 1: {}", joined(owned, " "))?;
+        writeln!(to, "{}", format!("owner 1: {}", joined(owned, " ")).trim_end())?;
         for player in 0..2 {
             let goals = graph.graph.vertices().filter(|&v| graph.kind(v).goal() == Some(player));
-            writeln!(to, "goal {player}: {}", joined(goals, " "))?;
+            writeln!(to, "{}", format!("goal {player}: {}", joined(goals, " ")).trim_end())?;
         }
     }
     if let Some(start) = graph.start {
@@ -114,7 +114,8 @@ pub(super) fn write(graph: &GameGraph, to: &mut impl Write) -> io::Result<()> {
         let comment = graph.labels.get(u as usize).map_or(String::new(), |l| format!("  # {l}"));
         if !graph.graph.is_sink(u) || !comment.is_empty() {
             let row = joined(graph.graph.followers(u).iter().copied(), " ");
-            writeln!(to, "{u}: {row}{comment}")?;
+            let gap = if row.is_empty() { "" } else { " " };
+            writeln!(to, "{u}:{gap}{row}{comment}")?;
         }
     }
     Ok(())
