@@ -181,7 +181,7 @@ pub enum FileFormat {
     Python,
     /// Graphviz
     Dot,
-    /// PGSolver
+    /// `PGSolver`
     Pg,
     /// The arena of the protocol
     #[value(alias = "arena-json")]
@@ -251,7 +251,7 @@ pub enum Language {
     /// The arena as the protocol takes it
     #[value(alias = "arena")]
     ArenaJson,
-    /// The arena for PGSolver
+    /// The arena for `PGSolver`
     Pg,
     /// The graph as a graph expression
     Notation,

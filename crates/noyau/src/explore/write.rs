@@ -88,7 +88,7 @@ impl GameGraph {
             .iter()
             .map(|p| {
                 let value = p.grundy.as_ref().map_or(String::new(), |value| {
-                    let set = value.get("infinity").map(|set| set.to_string());
+                    let set = value.get("infinity").map(ToString::to_string);
                     let set = set.map(|set| format!("∞({})", set.trim_matches(['[', ']'])));
                     format!(" {}", set.unwrap_or_else(|| value.to_string()))
                 });

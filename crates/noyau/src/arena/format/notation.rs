@@ -23,9 +23,9 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
     let flat = text.replace(['\n', '\r', '\t'], " ");
     parse(&flat, budget).map_err(|mut error| {
         if let Some(span) = &error.span {
-            let before = &text.as_bytes()[..span.start.min(text.len())];
-            let line = 1 + before.iter().filter(|&&b| b == b'\n').count();
-            let column = 1 + before.iter().rev().take_while(|&&b| b != b'\n').count();
+            let before = text.get(..span.start).unwrap_or(&text);
+            let line = before.split('\n').count();
+            let column = 1 + before.rsplit('\n').next().map_or(0, str::len);
             error.message = format!("line {line}, column {column}: {}", error.message);
         }
         error
