@@ -216,9 +216,9 @@ pub enum Command {
     Graph(GraphArgs),
     /// Open the studio: see, play and understand positions in the browser
     Studio {
-        /// The port; 0 takes any that is free
-        #[arg(long, default_value_t = 7717)]
-        port: u16,
+        /// The port; 0 takes any that is free, and so does no port if 7717 is taken
+        #[arg(long)]
+        port: Option<u16>,
         /// Open a browser
         #[arg(long)]
         open: bool,

@@ -1,5 +1,6 @@
 //! `noyau studio`: starts the studio and says where it is.
 
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -8,16 +9,27 @@ use noyau::{Error, Result};
 use noyau_studio::{Options, serve};
 
 /// Serves until the program is ended.
-pub fn run(port: u16, open: bool, address: String) -> Result<()> {
-    let options = Options { address, port, catalogue: catalogue() };
-    let ready = |at: SocketAddr| {
+pub fn run(port: Option<u16>, open: bool, address: String) -> Result<()> {
+    let mut options = Options { address, catalogue: catalogue(), ..Options::default() };
+    options.port = port.unwrap_or(options.port);
+    let ready = |at: SocketAddr, keeps: bool| {
         let link = format!("http://{at}/");
         crate::session::emit(&format!("The studio is at {link} (Ctrl-C ends it)\n"));
+        if !keeps {
+            let told = "Its catalogue cannot be opened, perhaps by another studio: what is \
+                        finished here is forgotten at the end.\n";
+            crate::session::emit(told);
+        }
         if open {
             open_browser(&link);
         }
     };
-    serve(&options, ready).map_err(|error| Error::bad_request(format!("the studio: {error}")))
+    let mut served = serve(&options, ready);
+    if port.is_none() && served.as_ref().is_err_and(|e| e.kind() == ErrorKind::AddrInUse) {
+        options.port = 0;
+        served = serve(&options, ready);
+    }
+    served.map_err(|error| Error::bad_request(format!("the studio: {error}")))
 }
 
 /// Where finished jobs are kept: with the other data of the person, if that place is known.

@@ -1,5 +1,7 @@
 //! Keeps other sites out: a page from elsewhere may make the browser send requests here.
 
+use std::time::Duration;
+
 use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_LENGTH, HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
@@ -52,14 +54,26 @@ const HEADERS: &[(&str, &str)] = &[
     ("cross-origin-resource-policy", "same-origin"),
 ];
 
+/// Who may ask, and for how long.
+#[derive(Clone, Debug)]
+pub struct Guard {
+    /// The names of this studio.
+    pub hosts: Hosts,
+    /// How long a request may take to arrive and be answered.
+    pub patience: Duration,
+}
+
 /// Refuses foreign hosts and origins, and adds the headers that keep the page to itself.
-pub async fn guard(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
-    let mut response = if !hosts.allows(request.headers()) {
+pub async fn guard(State(door): State<Guard>, request: Request, next: Next) -> Response {
+    let mut response = if !door.hosts.allows(request.headers()) {
         (StatusCode::FORBIDDEN, "this studio answers its own page only\n").into_response()
     } else if announced(request.headers()) > LARGEST_BODY {
         (StatusCode::PAYLOAD_TOO_LARGE, "the request is too large\n").into_response()
     } else {
-        next.run(request).await
+        match tokio::time::timeout(door.patience, next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => (StatusCode::REQUEST_TIMEOUT, "the request takes too long\n").into_response(),
+        }
     };
     for &(name, value) in HEADERS {
         response

@@ -24,7 +24,7 @@ use tokio::sync::Semaphore;
 use tower_http::compression::CompressionLayer;
 
 use crate::catalogue::Catalogue;
-use crate::guard::{Hosts, LARGEST_BODY, guard};
+use crate::guard::{Guard, Hosts, LARGEST_BODY, guard};
 use crate::jobs::{Event, Jobs};
 use crate::page::page;
 
@@ -37,11 +37,18 @@ pub struct Options {
     pub port: u16,
     /// The catalogue of finished jobs; without it they are forgotten at the end.
     pub catalogue: Option<PathBuf>,
+    /// How long a request may take to arrive and be answered; the events of a job are not one.
+    pub patience: Duration,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { address: "127.0.0.1".to_string(), port: 7717, catalogue: None }
+        Options {
+            address: "127.0.0.1".to_string(),
+            port: 7717,
+            catalogue: None,
+            patience: Duration::from_mins(1),
+        }
     }
 }
 
@@ -57,32 +64,34 @@ struct Studio {
     turns: Arc<Semaphore>,
 }
 
-/// Serves the studio until the process ends. Calls `ready` with the address once it listens.
+/// Serves the studio until the process ends. Calls `ready` with the address once it listens, and
+/// with whether what is finished will be kept: a catalogue that cannot be opened, because another
+/// studio has it or the disk is full, does not keep a person from playing.
 ///
 /// # Errors
-/// When the address cannot be listened on or the catalogue cannot be opened.
-pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> std::io::Result<()> {
-    let catalogue = match &options.catalogue {
-        Some(path) => {
-            if let Some(folder) = path.parent() {
-                std::fs::create_dir_all(folder)?;
-            }
-            Catalogue::open(path)
-        }
-        None => Catalogue::in_memory(),
+/// When the address cannot be listened on.
+pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr, bool)) -> std::io::Result<()> {
+    let kept = options.catalogue.as_ref().and_then(|path| {
+        path.parent().map_or(Ok(()), std::fs::create_dir_all).ok()?;
+        Catalogue::open(path).ok()
+    });
+    let keeps = kept.is_some() || options.catalogue.is_none();
+    let catalogue = match kept {
+        Some(catalogue) => catalogue,
+        None => Catalogue::in_memory().map_err(std::io::Error::other)?,
     };
-    let catalogue = catalogue.map_err(std::io::Error::other)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let listener = TcpListener::bind((options.address.as_str(), options.port)).await?;
         let address = listener.local_addr()?;
-        let router = router(catalogue, &Hosts::new(&options.address, address.port()));
-        ready(address);
+        let hosts = Hosts::new(&options.address, address.port());
+        let router = router(catalogue, Guard { hosts, patience: options.patience });
+        ready(address, keeps);
         axum::serve(listener, router).await
     })
 }
 
-fn router(catalogue: Catalogue, hosts: &Hosts) -> Router {
+fn router(catalogue: Catalogue, door: Guard) -> Router {
     let cores = std::thread::available_parallelism().map_or(2, usize::from);
     let studio = Studio { jobs: Jobs::new(catalogue), turns: Arc::new(Semaphore::new(2 * cores)) };
     Router::new()
@@ -93,7 +102,7 @@ fn router(catalogue: Catalogue, hosts: &Hosts) -> Router {
         .fallback(get(page))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(CompressionLayer::new())
-        .layer(from_fn_with_state(hosts.clone(), guard))
+        .layer(from_fn_with_state(door, guard))
         .with_state(studio)
 }
 

@@ -8,24 +8,30 @@ use std::time::{Duration, Instant};
 
 use noyau_studio::{Options, serve};
 
-/// One server for all tests of this file.
+/// One server for most tests of this file.
 fn studio() -> SocketAddr {
     static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
-    *ADDRESS.get_or_init(|| {
-        let (sender, receiver) = mpsc::channel();
-        std::thread::spawn(move || {
-            let options = Options { port: 0, ..Options::default() };
-            serve(&options, move |address| sender.send(address).unwrap()).unwrap();
-        });
-        receiver.recv_timeout(Duration::from_secs(20)).unwrap()
-    })
+    *ADDRESS.get_or_init(|| started(Options::default()))
+}
+
+fn started(options: Options) -> SocketAddr {
+    let (sender, receiver) = mpsc::channel();
+    std::thread::spawn(move || {
+        let options = Options { port: 0, ..options };
+        serve(&options, move |address, _| sender.send(address).unwrap()).unwrap();
+    });
+    receiver.recv_timeout(Duration::from_secs(20)).unwrap()
 }
 
 struct Client(BufReader<TcpStream>);
 
 impl Client {
     fn new() -> Client {
-        let stream = TcpStream::connect(studio()).unwrap();
+        Client::to(studio())
+    }
+
+    fn to(address: SocketAddr) -> Client {
+        let stream = TcpStream::connect(address).unwrap();
         stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
         stream.set_nodelay(true).unwrap();
         Client(BufReader::new(stream))
@@ -120,6 +126,106 @@ fn refuses_a_body_that_is_too_large() {
     let head = format!("POST /api/ask HTTP/1.1\r\n{}content-length: 99999999\r\n\r\n", host());
     client.0.get_mut().write_all(head.as_bytes()).unwrap();
     assert_eq!(client.reply().0, 413);
+}
+
+#[test]
+fn refuses_a_body_that_grows_too_large() {
+    // Pieces of unknown number: nothing is announced.
+    let mut client = Client::new();
+    let head = format!("POST /api/ask HTTP/1.1\r\n{}transfer-encoding: chunked\r\n\r\n", host());
+    client.0.get_mut().write_all(head.as_bytes()).unwrap();
+    let piece = [b"10000\r\n".as_slice(), &[b' '; 0x10000], b"\r\n"].concat();
+    for _ in 0..80 {
+        // The server may hang up before it has heard everything.
+        if client.0.get_mut().write_all(&piece).is_err() {
+            break;
+        }
+    }
+    let _ = client.0.get_mut().write_all(b"0\r\n\r\n");
+    let mut line = String::new();
+    match client.0.read_line(&mut line) {
+        Ok(0) | Err(_) => {}
+        Ok(_) => assert!(line.contains("413"), "{line}"),
+    }
+    assert_eq!(ask(r#"{"ask":"outcome","position":"nim 1"}"#).0, 200);
+}
+
+#[test]
+fn does_not_wait_for_ever() {
+    let address = started(Options { patience: Duration::from_millis(300), ..Options::default() });
+    let mut client = Client::to(address);
+    let head =
+        format!("POST /api/ask HTTP/1.1\r\nhost: {address}\r\ncontent-length: 100\r\n\r\n{{");
+    client.0.get_mut().write_all(head.as_bytes()).unwrap();
+    assert_eq!(client.reply().0, 408);
+}
+
+#[test]
+fn a_question_has_limits_of_its_own() {
+    let start = Instant::now();
+    // However much is asked for, a question that is not a job gets ten seconds.
+    let body = r#"{"ask":"solve","position":"domineering 9x9","time_ms":600000,"memory_mb":99999}"#;
+    let (status, text) = ask(body);
+    assert_eq!(status, 503, "{text}");
+    assert!(text.contains("over-budget"), "{text}");
+    assert!(start.elapsed() < Duration::from_secs(40));
+}
+
+#[test]
+fn the_page_keeps_to_itself() {
+    let mut client = Client::new();
+    let request = format!("GET /play?p=nim+3,5,7 HTTP/1.1\r\n{}\r\n", host());
+    client.0.get_mut().write_all(request.as_bytes()).unwrap();
+    let mut head = String::new();
+    while !head.ends_with("\r\n\r\n") {
+        client.0.read_line(&mut head).unwrap();
+    }
+    let head = head.to_ascii_lowercase();
+    for wanted in [
+        "content-security-policy: default-src 'none'; script-src 'self'",
+        "connect-src 'self'",
+        "frame-ancestors 'none'",
+        "x-content-type-options: nosniff",
+        "x-frame-options: deny",
+        "referrer-policy: no-referrer",
+        "cross-origin-resource-policy: same-origin",
+    ] {
+        assert!(head.contains(wanted), "{wanted} is missing in\n{head}");
+    }
+    assert!(!head.contains("access-control-allow-origin"), "{head}");
+}
+
+#[test]
+fn strange_paths_and_methods_are_refused() {
+    for (head, status) in [
+        ("PUT /api/ask", 405),
+        ("DELETE /api/jobs", 405),
+        ("GET /api/jobs/-1", 400),
+        ("GET /api/jobs/99999999999999999999999", 400),
+        ("GET /assets/../../Cargo.toml", 404),
+        ("GET /assets/%2e%2e/%2e%2e/Cargo.toml", 404),
+        ("GET /api/../../../etc/passwd", 404),
+    ] {
+        assert_eq!(Client::new().send(head, &host(), b"").0, status, "{head}");
+    }
+    let mut client = Client::new();
+    client.0.get_mut().write_all(b"nonsense\r\n\r\n").unwrap();
+    assert_eq!(client.reply().0, 400);
+}
+
+#[test]
+fn too_many_jobs_are_refused() {
+    let address = started(Options::default());
+    let headers = format!("host: {address}\r\n");
+    let mut statuses = Vec::new();
+    for k in 0..9 {
+        let body = format!(r#"{{"ask":"solve","position":"domineering 9x{}"}}"#, 9 + k);
+        statuses.push(Client::to(address).send("POST /api/jobs", &headers, body.as_bytes()).0);
+    }
+    for id in 1..=8 {
+        Client::to(address).send(&format!("DELETE /api/jobs/{id}"), &headers, b"");
+    }
+    assert_eq!(statuses, [202, 202, 202, 202, 202, 202, 202, 202, 429]);
 }
 
 #[test]

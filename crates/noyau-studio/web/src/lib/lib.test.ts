@@ -9,6 +9,8 @@ import { afterMove, reply, toMove } from './judge';
 import { arcPath, columns } from './layout';
 import { completions, kindOf, summands } from './notation';
 import { valueTex } from './reason';
+import { inFrench } from './phrases';
+import { rareValues } from './rare';
 import { readGraph, still } from './stable';
 import { spanIn } from './api';
 import type { Node } from './game.svelte';
@@ -182,5 +184,58 @@ describe('words', () => {
   it('values become formulas', () => {
     expect(valueTex('{2|-1/2}')).toBe('\\{2\\mid -\\tfrac{1}{2}\\}');
     expect(valueTex('^*')).toBe('{\\uparrow}{*}');
+  });
+});
+
+describe('rare values', () => {
+  it('are the evil numbers in Kayles', () => {
+    // The period of Kayles, and rarities at its beginning.
+    const start = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6];
+    const period = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
+    const rare = rareValues([...start, ...period, ...period, ...period, ...period])!;
+    expect(rare.heaps).toEqual([0, 3, 6, 11]);
+  });
+  it('are not there in Nim', () => {
+    expect(rareValues(Array.from({ length: 100 }, (_, n) => n))).toBeNull();
+  });
+});
+
+describe('sentences of the library in French', () => {
+  it('finds the pattern, inside out', () => {
+    expect(inFrench('expected a heap size, found `x`')).toBe('on attend la taille d’un tas, et l’on trouve `x`');
+    expect(inFrench('expected `,` or `)`, found the end')).toBe('on attend `,` ou `)`, et l’on trouve la fin');
+    expect(inFrench('there is no ruleset `nimm`; did you mean `nim`?')).toBe('il n’y a pas de jeu `nimm` ; peut-être `nim` ?');
+    expect(inFrench('nobody ever says this')).toBeNull();
+  });
+});
+
+describe('heaps that stay where they lie', () => {
+  const node = (position: string, parent: Node | null, via: Move | null): Node =>
+    ({ id: 0, position, mover: 'L', via, parent, children: [], depth: parent ? parent.depth + 1 : 0, points: [0, 0] });
+  it('keeps rows in place when the notation sorts them', () => {
+    const a = node('nim 3,5', null, null);
+    const b = node('nim 1,3', a, move('5 to 1', ['heap:1:1', 'heap:1:2', 'heap:1:3', 'heap:1:4']));
+    const shown = still([a, b]);
+    expect(shown.position).toBe('nim 3,5');
+    expect(shown.shown!('heap:0:0')).toBe('heap:1:0');
+    expect(shown.shown!('heap:1:2')).toBe('heap:0:2');
+    expect(shown.gone!.size).toBe(4);
+  });
+  it('leaves gaps where a row is divided', () => {
+    const a = node('kayles 5', null, null);
+    const b = node('kayles 1,3', a, move('5 to 1,3', ['heap:0:1']));
+    expect(still([a, b]).heaps).toEqual([['heap:0:0'], ['heap:0:2', 'heap:0:3', 'heap:0:4']]);
+  });
+  it('moves the token of geography and keeps the graph', () => {
+    const a = node('geography(vertex) {3; 0-1, 1-2} @1', null, null);
+    const b = node('geography(vertex) {2;} @1', a, move('2', ['vertex:2']));
+    const shown = still([a, b]);
+    expect(shown.position).toBe('geography(vertex) {3; 0-1, 1-2} @2');
+    expect([...shown.gone!].sort()).toEqual(['edge:0-1', 'edge:1-2', 'vertex:1']);
+  });
+  it('cuts hackenbush without growing it anew', () => {
+    const a = node('hackenbush 0-1b,1-2r,0-3g', null, null);
+    const b = node('hackenbush 0-3g', a, move('0-1b', ['edge:0-1b']));
+    expect([...still([a, b]).gone!].sort()).toEqual(['edge:0-1b', 'edge:1-2r', 'joint:1', 'joint:2']);
   });
 });
