@@ -3,12 +3,14 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 struct Studio {
     child: Child,
     address: String,
+    /// Kept open: the program may have more to say.
+    _told: BufReader<ChildStdout>,
 }
 
 impl Studio {
@@ -20,10 +22,11 @@ impl Studio {
             .spawn()
             .unwrap();
         let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let mut told = BufReader::new(child.stdout.take().unwrap());
+        told.read_line(&mut line).unwrap();
         let link = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap();
         let address = link.trim_start_matches("http://").trim_end_matches('/').to_string();
-        Studio { child, address }
+        Studio { child, address, _told: told }
     }
 
     /// Sends a request and returns all that comes back until the server closes.

@@ -112,8 +112,8 @@ fn json_response(status: StatusCode, body: impl Into<String>) -> Response {
 
 fn status_of(kind: ErrorKind) -> StatusCode {
     match kind {
-        ErrorKind::OverBudget => StatusCode::SERVICE_UNAVAILABLE,
-        ErrorKind::NotApplicable => StatusCode::UNPROCESSABLE_ENTITY,
+        // The studio is well; the question does not fit, or is too large for its limits.
+        ErrorKind::OverBudget | ErrorKind::NotApplicable => StatusCode::UNPROCESSABLE_ENTITY,
         _ => StatusCode::BAD_REQUEST,
     }
 }

@@ -13,6 +13,8 @@ export interface Still {
   placed: { cells: string[]; by: Player | null }[];
   /** Heaps as they lie in the picture, where it is kept: each is a list of its matches. */
   heaps: string[][] | null;
+  /** Whether a row may be played from either end: the moves name one of the two. */
+  mirrored: boolean;
 }
 
 interface Edge { a: number; b: number; directed: boolean }
@@ -43,6 +45,7 @@ function sizes(placement: string): number[] | null {
 const HEAPS = new Set([
   'nim', 'moore-nim', 'subtraction', 'take-at-most', 'octal', 'kayles', 'dawson-kayles', 'dawson-chess',
 ]);
+const ROWS = new Set(['octal', 'kayles', 'dawson-kayles', 'dawson-chess']);
 /** Longer rows and more of them are not drawn match by match. */
 const LONGEST = 30;
 const MOST_ROWS = 12;
@@ -119,7 +122,7 @@ function keptVertices(graph: Drawn, names: number[]): { gone: Set<string>; shown
 /** How to show the last position of `path`. */
 export function still(path: Node[]): Still {
   const last = path.at(-1)!;
-  const plain: Still = { position: last.position, gone: null, shown: null, placed: [], heaps: null };
+  const plain: Still = { position: last.position, gone: null, shown: null, placed: [], heaps: null, mirrored: false };
   const start = path[0]!;
   const parts = summands(start.position);
   if (parts.length !== 1) return plain;
@@ -131,7 +134,7 @@ export function still(path: Node[]): Still {
     const { heaps, gone } = found;
     const shown = (id: string) =>
       id.replace(/^heap:(\d+):(\d+)$/, (_, h, k) => heaps[Number(h)]?.[Number(k)] ?? 'none');
-    return { ...kept, gone, shown, heaps };
+    return { ...kept, gone, shown, heaps, mirrored: ROWS.has(name) };
   }
   if (name === 'cram' || name === 'domineering') {
     const placed = path.slice(1).map((node) => ({

@@ -1,5 +1,6 @@
 # The frame
 position = Position
+enter = Enter
 completions = Completions
 pages = Pages
 views = Views
@@ -150,9 +151,9 @@ name-second = second
 name-left = Left
 name-right = Right
 hint-legend = ○ wins · ● loses · dashed: draw
-hint-numbers = The number: moves until the end with best play.
-hint-pieces = The number: pieces that must be left after it.
-hint-points = The number: the lead, with best play.
+hint-numbers = number: moves to the end with best play
+hint-pieces = number: pieces that will be left
+hint-points = number: the lead with best play
 mark-win-in = { $count ->
     [one] wins at once
    *[other] wins in { $count }
@@ -282,7 +283,8 @@ parity = parity
 ones = ones
 even = even
 odd = odd
-how-move = Best: { $move }. That leaves { $to }.
+how-move = Best: { $move }. That leaves `{ $to }`.
+how-by = { $who }: { $moves }.
 how-moves = In this order: { $moves }.
 how-lost = There is no good move. The best one can do is to make it hard for the opponent.
 why-ended = Nobody can move: the game is over.

@@ -1,5 +1,6 @@
 # Le cadre
 position = Position
+enter = Entrée
 completions = Propositions
 pages = Pages
 views = Vues
@@ -150,9 +151,9 @@ name-second = second
 name-left = Gauche
 name-right = Droite
 hint-legend = ○ gagne · ● perd · pointillé : nulle
-hint-numbers = Le nombre : coups jusqu’à la fin, au mieux.
-hint-pieces = Le nombre : pièces qu’il en restera au mieux.
-hint-points = Le nombre : l’avance, au mieux.
+hint-numbers = nombre : coups jusqu’à la fin, au mieux
+hint-pieces = nombre : pièces qu’il en restera
+hint-points = nombre : l’avance, au mieux
 mark-win-in = { $count ->
     [one] gagne aussitôt
    *[other] gagne en { $count }
@@ -276,7 +277,8 @@ parity = parité
 ones = uns
 even = pair
 odd = impair
-how-move = Le mieux : { $move }. Il reste { $to }.
+how-move = Le mieux : { $move }. Il reste `{ $to }`.
+how-by = { $who } : { $moves }.
 how-moves = Dans cet ordre : { $moves }.
 how-lost = Aucun bon coup. On peut seulement compliquer la tâche de l’adversaire.
 why-ended = Personne ne peut jouer : la partie est finie.
