@@ -27,3 +27,12 @@ export function retell(picture: Element) {
     text.textContent = tell(said);
   }
 }
+
+/** A picture as a document, with its words in the language of the page. */
+export function retold(svg: string): string {
+  const element = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  if (element.tagName !== 'svg') return svg;
+  retell(element);
+  for (const e of [element, ...element.querySelectorAll('[data-said]')]) e.removeAttribute('data-said');
+  return new XMLSerializer().serializeToString(element);
+}

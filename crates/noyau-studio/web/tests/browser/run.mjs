@@ -41,7 +41,7 @@ let failed = 0;
 for (const [name, test] of Object.entries(tests)) {
   if (only.length > 0 && !only.some((o) => name.includes(o))) continue;
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 }, locale: 'en-US', reducedMotion: 'reduce', ...test.options,
+    viewport: { width: 1280, height: 800 }, locale: 'en-US', reducedMotion: 'reduce', acceptDownloads: true, ...test.options,
   });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();

@@ -40,7 +40,7 @@ const PLACES = [
   link('play', 'nim 3,5,7'), link('play', 'domineering 4x4'), link('play', 'picarete C5'),
   link('play', 'solitaire-clobber P6 xooxxo'), link('explain', 'nim 3,5,7'), link('explain', 'domineering 3x3'),
   link('explore', 'misere take-at-most(3) 12'), link('sequence', 'kayles 10'), link('sequence', 'wythoff 5,8'),
-  link('export', 'chomp 3x4'), '/catalogue', '/puzzles', '/codes', '/editor', '/claims',
+  link('explain', 'picarete C5'), link('explore', 'nim 1,2,3'), link('export', 'chomp 3x4'), '/catalogue', '/puzzles', '/codes', '/editor', '/claims',
 ];
 
 export const tests = {
@@ -94,6 +94,67 @@ export const tests = {
       await page.locator('[data-heap="1:1"]').click();
       await page.waitForSelector('.play[data-depth="1"][data-state="you"]');
       assert.match(await status(page), /Second player to move/);
+    },
+  },
+
+  'hints tell how long the game lasts': {
+    async run({ page, base }) {
+      await page.goto(base + link('play', 'nim 1,2'));
+      await settled(page);
+      await page.keyboard.press('h');
+      // Leaving 1,1 takes this move and two more.
+      await page.waitForSelector('text.told.win');
+      assert.equal(await page.locator('text.told.win').innerHTML(), '3');
+      await page.locator('.moves summary').click();
+      await page.getByText('wins in 3').waitFor();
+    },
+  },
+
+  'nothing jumps while a game is played': {
+    async run({ page, base }) {
+      const places = () => page.evaluate(() =>
+        Object.fromEntries([...document.querySelectorAll('.board [data-vertex], .board [data-edge], .board [data-heap]')]
+          .filter((e) => getComputedStyle(e).visibility !== 'hidden')
+          .map((e) => {
+            const { x, y, width, height } = e.getBoundingClientRect();
+            return [JSON.stringify(e.dataset), [x + width / 2, y + height / 2]];
+          })));
+      for (const position of [
+        'geography(vertex) C5*P3 @0', 'geography(edge) K4 @0', 'hackenbush 0-1b,1-2r,2-3g,1-4b,0-5g,5-6r,5-7b',
+        'domination C5*P3', 'picarete C4*K2', 'nim 3,5,7', 'kayles 5,7', 'dawson-chess 7,5',
+      ]) {
+        await page.goto(`${base}${link('play', position)}&vs=person`);
+        await settled(page);
+        const before = await places();
+        for (let depth = 1; depth <= 3 && (await state(page)) !== 'over'; depth++) {
+          await page.locator('.moves').evaluate((list) => (list.open = true));
+          await page.locator('.moves li button').first().click();
+          await page.waitForSelector(`.play[data-depth="${depth}"]`);
+          await settled(page);
+          const after = await places();
+          assert.ok(Object.keys(after).length < Object.keys(before).length || position.includes('edge'), position);
+          for (const [name, [x, y]] of Object.entries(after)) {
+            assert.ok(Math.abs(x - before[name][0]) < 0.6 && Math.abs(y - before[name][1]) < 0.6, `${position}: ${name} has moved`);
+          }
+        }
+      }
+    },
+  },
+
+  'everything tried stays in the tree': {
+    async run({ page, base }) {
+      await page.goto(`${base}${link('play', 'nim 2,3')}&vs=person`);
+      await settled(page);
+      await page.locator('[data-heap="1:1"]').click();
+      await page.waitForSelector('.play[data-depth="1"][data-state="you"]');
+      await page.keyboard.press('u');
+      await page.waitForSelector('.play[data-depth="0"]');
+      await page.locator('[data-heap="0:0"]').click();
+      await page.waitForSelector('.play[data-depth="1"][data-state="you"]');
+      const nodes = page.locator('.tree [role="button"]');
+      assert.equal(await nodes.count(), 3);
+      await nodes.nth(1).click();
+      await page.waitForSelector('.tree [aria-current="step"][aria-label="1. 3 to 1"]');
     },
   },
 
@@ -214,6 +275,35 @@ export const tests = {
     },
   },
 
+  'nothing is English in French': {
+    options: { locale: 'fr-FR' },
+    async run({ page, base }) {
+      const read = () => page.evaluate(() => {
+        const copy = document.body.cloneNode(true);
+        for (const e of copy.querySelectorAll('code, details, textarea, .mono, input, script, pre, [lang="en"], .name, table')) e.remove();
+        return [copy.innerText, ...[...document.querySelectorAll('[aria-label]')].map((e) => e.getAttribute('aria-label'))].join('\n');
+      });
+      const english = /\b(the|is|are|of|with|which|from|this|that|move|moves|heaps?|take|row|wins?|loses?|found|every)\b.*/;
+      for (const place of [
+        ...PLACES, link('explain', 'king(3) 7,9'), link('explain', 'peg-solitaire 4x4'), link('explain', 'poker-nim 3,5;2;4'),
+        link('explain', 'solitaire-clobber-2 Q3 xoooxooo'), link('explain', 'misere nim 1,1,2'), link('explain', 'chomp 3x4'),
+        link('explain', 'picarete P4+K3'), link('explain', 'cram 3x4'), link('play', 'three-vectors(2,1,3) 4,4,1'),
+        link('play', 'nim -'), link('play', 'nim 3,x'), link('play', 'nimm 3'), link('play', 'domineering 3'),
+        link('sequence', 'chomp 3x4'), link('play', 'wythoff 5'), link('play', 'geography(vertex) C5'),
+      ]) {
+        await page.goto(base + place);
+        await page.waitForLoadState('networkidle');
+        const found = english.exec(await read());
+        assert.ok(!found || /^(take-at-most|of Numbers)/.test(found[0]), `${place}: ${found?.[0]}`);
+      }
+      await page.goto(`${base}/catalogue`);
+      await page.locator('summary').first().click();
+      await page.getByText('autant qu’on veut, au moins une').waitFor();
+      await page.goto(`${base}/claims`);
+      await page.getByText('aucune position n’est dans les attracteurs').waitFor();
+    },
+  },
+
   'a link reproduces the page': {
     async run({ page, base }) {
       await page.goto(base + link('play', 'nim 3,5,7'));
@@ -249,6 +339,60 @@ export const tests = {
       await claim.getByRole('spinbutton').fill('3');
       await claim.getByRole('button', { name: 'Check' }).click();
       await claim.getByText(/Held in|Fails/).waitFor();
+    },
+  },
+
+  'a theorem opens where it can be seen, a counterexample too': {
+    async run({ page, base }) {
+      await page.goto(`${base}/claims`);
+      await page.locator('article', { hasText: 'bouton' }).getByRole('link', { name: /Explore it/ }).click();
+      await page.waitForURL(/explore\?p=nim/);
+      await page.locator('.node.P').first().waitFor();
+      await page.goto(`${base}/claims`);
+      await page.getByRole('button', { name: /false/ }).click();
+      await page.getByRole('button', { name: 'misere nim 1,1,1,2' }).click();
+      await page.waitForURL(/explore\?p=misere/);
+    },
+  },
+
+  'what ran long is kept': {
+    async run({ page, base }) {
+      await page.goto(`${base}/claims`);
+      const claim = page.locator('article', { hasText: 'match-game' });
+      await claim.getByRole('spinbutton').fill('21');
+      await claim.getByRole('button', { name: 'Check' }).click();
+      await claim.getByText('Held in').waitFor();
+      await page.goto(`${base}/catalogue`);
+      await page.getByText('claim match-game ≤ 21').waitFor();
+    },
+  },
+
+  'tables and pictures to download': {
+    async run({ page, base }) {
+      await page.goto(base + link('sequence', 'kayles 10'));
+      await page.getByText('Period 12 from 71').waitFor();
+      assert.ok((await page.locator('.band').count()) > 5);
+      assert.ok((await page.locator('.rare').count()) > 3);
+      const download = async (name, at = 0) => {
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name, exact: true }).nth(at).click(),
+        ]);
+        const chunks = [];
+        for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+        return Buffer.concat(chunks).toString();
+      };
+      assert.match(await download('CSV'), /^n,value\n0,0\n1,1\n2,2\n3,3\n4,1\n/);
+      assert.match(await download('b-file'), /^0 0\n1 1\n2 2\n/);
+      assert.match(await download('SVG'), /^<svg[^]*<circle/);
+      assert.match(await download('TikZ'), /tikzpicture/);
+      await page.goto(base + link('sequence', 'wythoff 5,8'));
+      await page.locator('.map circle.p').first().waitFor();
+      assert.match(await download('CSV'), /^0,1,2,3/);
+      assert.match(await download('SVG'), /^<svg/);
+      await page.goto(base + link('export', 'nim 1,2'));
+      assert.match(await download('DOT'), /digraph/);
+      assert.match(await download('TikZ'), /tikzpicture/);
     },
   },
 
@@ -309,6 +453,7 @@ export const tests = {
         performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       ]);
       assert.ok(bytes < 400_000, `${bytes} bytes`);
+      assert.ok(paint < 1000, `first paint after ${paint} ms`);
       const took = await page.evaluate(async () => {
         const times = [];
         for (let k = 0; k < 20; k++) {
