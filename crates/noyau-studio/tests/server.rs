@@ -134,7 +134,7 @@ fn refuses_a_body_that_grows_too_large() {
     let mut client = Client::new();
     let head = format!("POST /api/ask HTTP/1.1\r\n{}transfer-encoding: chunked\r\n\r\n", host());
     client.0.get_mut().write_all(head.as_bytes()).unwrap();
-    let piece = [b"10000\r\n".as_slice(), &[b' '; 0x10000], b"\r\n"].concat();
+    let piece = [b"10000\r\n".as_slice(), &vec![b' '; 0x10000], b"\r\n"].concat();
     for _ in 0..80 {
         // The server may hang up before it has heard everything.
         if client.0.get_mut().write_all(&piece).is_err() {
