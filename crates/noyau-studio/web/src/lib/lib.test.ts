@@ -207,6 +207,12 @@ describe('sentences of the library in French', () => {
     expect(inFrench('there is no ruleset `nimm`; did you mean `nim`?')).toBe('il n’y a pas de jeu `nimm` ; peut-être `nim` ?');
     expect(inFrench('nobody ever says this')).toBeNull();
   });
+  it('knows the recorded faults in positions', () => {
+    const recorded = readFileSync(new URL('../../../../noyau/tests/golden/errors.txt', import.meta.url), 'utf8');
+    const faults = [...recorded.matchAll(/^ +(?:bad-position|unknown-ruleset): (.*?)(?: \(at character.*)?$/gm)].map((m) => m[1]!);
+    expect(faults.length).toBeGreaterThan(100);
+    expect([...new Set(faults)].filter((fault) => inFrench(fault) === null)).toEqual([]);
+  });
 });
 
 describe('heaps that stay where they lie', () => {

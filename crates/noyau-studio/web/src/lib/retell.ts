@@ -24,7 +24,12 @@ export function retell(picture: Element) {
     const said = text.getAttribute('data-said') ?? text.textContent ?? '';
     if (!/[a-z]{3}/.test(said)) continue;
     text.setAttribute('data-said', said);
-    text.textContent = tell(said);
+    const told = tell(said);
+    text.textContent = told;
+    // A longer word takes the room of the shorter one.
+    const size = Number(text.getAttribute('data-size') ?? text.getAttribute('font-size') ?? 18);
+    text.setAttribute('data-size', String(size));
+    text.setAttribute('font-size', String(Math.round(size * Math.min(1, said.length / told.length) * 10) / 10));
   }
 }
 
@@ -33,6 +38,6 @@ export function retold(svg: string): string {
   const element = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   if (element.tagName !== 'svg') return svg;
   retell(element);
-  for (const e of [element, ...element.querySelectorAll('[data-said]')]) e.removeAttribute('data-said');
+  for (const e of [element, ...element.querySelectorAll('[data-said]')]) for (const name of ['data-said', 'data-size']) e.removeAttribute(name);
   return new XMLSerializer().serializeToString(element);
 }
