@@ -10,11 +10,13 @@ STUDIO ?=
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
-	@$(CARGO) build --release --quiet -p noyau-cli
+	@echo "Building the program; the first time this takes some minutes."
+	@$(CARGO) build --release -p noyau-cli
 	@$(NOYAU) studio $(STUDIO)
 
 # The studio's page, as it is embedded in the program.
 page:
+	@echo "Building the page."
 	@cd $(WEB) && npm ci --no-audit --no-fund --silent && npm run build --silent
 
 test: tools format page lint unit browser

@@ -6,7 +6,7 @@ const studio = process.env.STUDIO ?? 'http://127.0.0.1:7717';
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: true },
+  build: { target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { checks: { pluginTimings: false } } },
   server: {
     proxy: { '/api': { target: studio, changeOrigin: true, headers: { origin: studio } } },
   },

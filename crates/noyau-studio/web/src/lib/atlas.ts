@@ -11,7 +11,7 @@ const codes = (extra: Record<string, string>): Place => ({ view: 'codes', positi
 /** Two players with a goal each. */
 const arena: Place = {
   view: 'editor', position: '',
-  extra: { g: '{8; 0>1, 0>2, 1>3, 1>4, 2>4, 2>5, 3>6, 4>3, 4>7, 5>4, 5>7}', marks: '01010124' },
+  extra: { g: '{8; 0>1, 0>2, 1>3, 1>4, 2>4, 2>5, 3>6, 4>3, 4>7, 5>4, 5>7}', marks: '01010124', xy: '70,230;220,130;220,330;520,110;390,230;400,380;650,110;650,300' },
 };
 
 export const ATLAS: Record<string, Place> = {

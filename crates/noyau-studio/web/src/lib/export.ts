@@ -41,14 +41,32 @@ export function sequenceTikz(s: Sequence): string {
 `;
 }
 
+/** A square table by antidiagonals, as the OEIS reads tables: T(0,0), T(0,1), T(1,0), … */
+export function tableBFile(table: Table): string {
+  const columns = table.sizes.at(-1) ?? 1;
+  const side = Math.min(columns, table.values.length / columns);
+  const lines: string[] = [];
+  for (let d = 0; d < side; d++) {
+    for (let row = 0; row <= d; row++) lines.push(`${lines.length} ${cellText(table.values[row * columns + d - row] ?? null)}`);
+  }
+  return lines.join('\n') + '\n';
+}
+
+/** Values in their cells, losing positions as discs. */
 export function tableTikz(table: Table): string {
   const columns = table.sizes.at(-1) ?? 1;
-  const rows: string[] = [];
-  for (let i = 0; i < table.values.length; i += columns) {
-    const cells = table.values.slice(i, i + columns).map((v) => (v === 0 || v === 'P' ? '\\textbf{0}' : cellText(v)));
-    rows.push(`  ${cells.join(' & ')} \\\\`);
-  }
-  return `% ${table.ruleset}\n\\begin{tabular}{${'r'.repeat(columns)}}\n${rows.join('\n')}\n\\end{tabular}\n`;
+  const rows = Math.floor(table.values.length / columns);
+  const cells = table.values.map((v, i) => {
+    const at = `(${i % columns},${-Math.floor(i / columns)})`;
+    if (v === 0 || v === 'P') return `  \\fill[red!70!black] ${at} circle[radius=0.36];`;
+    return v === null ? '' : `  \\node at ${at} {${cellText(v)}};`;
+  });
+  return `% ${table.ruleset}
+\\begin{tikzpicture}[x=6mm, y=6mm, every node/.style={font=\\scriptsize}]
+  \\draw[gray!40, shift={(-0.5,0.5)}] (0,0) grid (${columns},${-rows});
+${cells.filter((c) => c !== '').join('\n')}
+\\end{tikzpicture}
+`;
 }
 
 const quoted = (text: string) => JSON.stringify(text);

@@ -2,7 +2,7 @@
 
 import { ask, Fault } from './api';
 import { isMisere } from './notation';
-import { afterMove, reply, type Level } from './judge';
+import { afterMove, reply, type Level, type Verdict } from './judge';
 import type { Kind, Move, Moves, Player, Score } from './types';
 
 export interface Node {
@@ -16,6 +16,8 @@ export interface Node {
   depth: number;
   /** Left's points and Right's. */
   points: [number, number];
+  /** The best that whoever is to move here can get, once it is known. */
+  best?: Verdict;
 }
 
 export type Opponent = Level | 'person';
@@ -78,6 +80,10 @@ export class Game {
       if (mine !== this.generation) return;
       this.moves = found.moves;
       this.judged = found.judged;
+      if (found.judged) {
+        const verdicts = new Set(found.moves.map((m) => afterMove(m.outcome!, this.at.mover)));
+        this.at.best = verdicts.has('win') ? 'win' : verdicts.has('draw') ? 'draw' : 'lose';
+      }
     } catch (error) {
       if (mine !== this.generation) return;
       this.moves = [];

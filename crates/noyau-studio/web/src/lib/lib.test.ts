@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { read, write } from './address';
 import { choose, least } from './choose';
 import { distances, nearest, symbols } from './code';
-import { bFile, graphDot, graphMermaid, sequenceCsv, tableCsv } from './export';
+import { bFile, graphDot, graphMermaid, sequenceCsv, tableBFile, tableCsv, tableTikz } from './export';
 import { notation, readAny, spread } from './graph';
 import { afterMove, reply, toMove } from './judge';
 import { arcPath, columns } from './layout';
@@ -151,7 +151,10 @@ describe('exports', () => {
     const s = { ruleset: 'kayles', values: [0, 1, 2], period: null, preperiod: null, proved_by: null };
     expect(bFile(s)).toBe('0 0\n1 1\n2 2\n');
     expect(sequenceCsv(s)).toBe('n,value\n0,0\n1,1\n2,2\n');
-    expect(tableCsv({ ruleset: 'nim', sizes: [2, 2], values: [0, 1, 1, 0] })).toBe('0,1\n1,0\n');
+    const table = { ruleset: 'nim', sizes: [2, 2], values: [0, 1, 1, 0] };
+    expect(tableCsv(table)).toBe('0,1\n1,0\n');
+    expect(tableBFile(table)).toBe('0 0\n1 1\n2 1\n');
+    expect(tableTikz(table)).toContain('\\node at (1,0) {1};');
   });
   it('writes graphs', () => {
     const g: GameGraph = {

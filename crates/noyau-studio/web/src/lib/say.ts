@@ -4,7 +4,7 @@ import { summands } from './notation';
 import { list, t } from './words.svelte';
 import type { Move } from './types';
 
-const TAKING = new Set(['nim', 'moore-nim', 'subtraction', 'take-at-most', 'wythoff', 'king', 'octal']);
+const TAKING = new Set(['nim', 'moore-nim', 'subtraction', 'take-at-most', 'wythoff', 'king', 'octal', 'kayles', 'dawson-kayles', 'dawson-chess']);
 const VERTICES = new Set(['domination', 'poset']);
 const EDGES = new Set(['picarete', 'strings-and-coins', 'hackenbush']);
 const COINS = new Set(['silver-dollar', 'push-right']);
@@ -64,7 +64,7 @@ export function say(move: Move, position: string): string {
   if (cells && (name === 'cram' || name === 'domineering')) {
     return t('say-domino', { one: cells[1]!, two: cells[2]! });
   }
-  return t('say-play', { move: text });
+  return t('say-play', { move: text.replaceAll(' to ', ' → ') });
 }
 
 /** The short name: in words only where the notation itself uses words. */

@@ -151,6 +151,7 @@ name-second = second
 name-left = Left
 name-right = Right
 hint-legend = ○ wins · ● loses · dashed: draw
+hint-legend-best = ○ best · ● worse
 hint-numbers = number: moves to the end with best play
 hint-pieces = number: pieces that will be left
 hint-points = number: the lead with best play

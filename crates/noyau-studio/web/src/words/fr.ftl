@@ -151,6 +151,7 @@ name-second = second
 name-left = Gauche
 name-right = Droite
 hint-legend = ○ gagne · ● perd · pointillé : nulle
+hint-legend-best = ○ au mieux · ● moins bien
 hint-numbers = nombre : coups jusqu’à la fin, au mieux
 hint-pieces = nombre : pièces qu’il en restera
 hint-points = nombre : l’avance, au mieux

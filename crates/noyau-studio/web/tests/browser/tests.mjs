@@ -114,7 +114,7 @@ export const tests = {
     async run({ page, base }) {
       const places = () => page.evaluate(() =>
         Object.fromEntries([...document.querySelectorAll('.board [data-vertex], .board [data-edge], .board [data-heap]')]
-          .filter((e) => getComputedStyle(e).visibility !== 'hidden')
+          .filter((e) => getComputedStyle(e).visibility !== 'hidden' && !e.classList.contains('trace'))
           .map((e) => {
             const { x, y, width, height } = e.getBoundingClientRect();
             return [JSON.stringify(e.dataset), [x + width / 2, y + height / 2]];
