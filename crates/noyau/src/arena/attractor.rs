@@ -1,8 +1,9 @@
 //! Attractors of both players, with ranks and strategies of least length.
 
+use super::prefetch::prefetch;
 use super::source::words;
 use super::sweep::{self, Owned, Word, Workspace};
-use super::{Arena, Csr, NONE, threads_for};
+use super::{Arena, Csr, NONE, pages, threads_for};
 use crate::{Budget, Result};
 
 /// Who wins from where, in how many moves, and how.
@@ -138,22 +139,35 @@ fn winners_and_ranks<W: Word>(
     Ok((winners, ranks))
 }
 
+/// How many arcs ahead the tables are fetched.
+const AHEAD: usize = 32;
+
 /// For every position won by its owner the first follower that is one step nearer to the goal.
 fn strategies(arena: &Arena, winners: &[u8], ranks: &[u32], budget: &Budget) -> Result<Vec<u32>> {
     let graph = arena.graph();
     budget.take(4 * graph.len() as u64)?;
-    let mut strategies = vec![NONE; graph.len()];
+    let mut strategies = pages::zeros(graph.len());
     let mut ticker = budget.ticker("positions");
+    let (targets, offsets) = (graph.targets(), graph.offsets());
     for v in graph.vertices() {
         ticker.tick()?;
         let at = v as usize;
-        if arena.owner(v) == usize::from(winners[at]) && ranks[at] > 0 {
-            let nearer = |&&w: &&u32| {
-                winners[w as usize] == winners[at] && ranks[w as usize] + 1 == ranks[at]
-            };
-            let best = graph.followers(v).iter().filter(nearer).min();
-            strategies[at] = best.copied().unwrap_or(NONE);
+        for arc in offsets[at] as usize..offsets[at + 1] as usize {
+            if let Some(&far) = targets.get(arc + AHEAD) {
+                prefetch(ranks, far as usize);
+                prefetch(winners, far as usize);
+            }
         }
+        // Without branches: which arcs are good is as random as the graph.
+        let (winner, rank) = (winners[at], ranks[at]);
+        let mut best = NONE;
+        for &w in graph.followers(v) {
+            let same = winners[w as usize] == winner;
+            let nearer = ranks[w as usize].wrapping_add(1) == rank;
+            best = best.min(if same & nearer { w } else { NONE });
+        }
+        let moves = (arena.owner(v) == usize::from(winner)) & (rank > 0);
+        strategies[at] = if moves { best } else { NONE };
     }
     Ok(strategies)
 }

@@ -6,6 +6,7 @@ use std::ops::Range;
 use rayon::prelude::*;
 
 use super::Csr;
+use super::pages;
 use super::prefetch::prefetch;
 use super::sweep::{DECIDED, Rule, Word};
 use crate::{Budget, Result};
@@ -173,7 +174,7 @@ struct Table {
 impl Table {
     fn reset(&mut self, shift: u32, count: usize) {
         self.shift = shift;
-        self.entries.resize(count * STRIDE, 0);
+        pages::resize(&mut self.entries, count * STRIDE);
         self.fill.clear();
         self.fill.resize(count, 0);
     }

@@ -1,7 +1,7 @@
 //! Grundy functions of acyclic graphs.
 
 use super::prefetch::prefetch;
-use super::{Csr, kernel, level};
+use super::{Csr, kernel, level, pages};
 use crate::{Budget, Error, Result};
 
 /// The Grundy function: the least value that no follower has. `None` if there is a cycle.
@@ -41,7 +41,7 @@ pub fn grundy_bytes(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u8>>> {
         return Err(Error::not_applicable("a vertex has 64 arcs or more: values need more room"));
     }
     budget.take(graph.len() as u64)?;
-    let mut values = vec![0; graph.len()];
+    let mut values = pages::zeros(graph.len());
     if in_order(graph, &mut values, budget)? {
         return Ok(Some(values));
     }

@@ -18,6 +18,7 @@
 mod bins;
 mod build;
 mod csr;
+mod pages;
 mod prefetch;
 mod random;
 

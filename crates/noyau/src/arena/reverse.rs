@@ -10,7 +10,7 @@ use std::ops::Range;
 use rayon::prelude::*;
 
 use super::csr::check_size;
-use super::{Csr, Scratch};
+use super::{Csr, Scratch, pages};
 use crate::{Budget, Result};
 
 /// Something whose arcs can be gone through, more than once, in order of their sources.
@@ -80,10 +80,10 @@ pub fn reverse_into<R: Rows>(
     budget.take(4 * (n + 1 + arcs) as u64)?;
     let _scratch = Scratch::take(budget, 2 * arcs)?;
     let (mut offsets, mut targets) = std::mem::replace(graph, Csr::empty()).into_parts();
-    targets.resize(arcs, 0);
-    workspace.low.resize(arcs, 0);
+    pages::resize(&mut targets, arcs);
+    pages::resize(&mut workspace.low, arcs);
     plan.deal(rows, &mut targets, &mut workspace.low, budget)?;
-    offsets.resize(n + 1, 0);
+    pages::resize(&mut offsets, n + 1);
     offsets[n] = arcs as u32;
     plan.sort(&mut offsets[..n], &mut targets, &workspace.low, budget)?;
     *graph = Csr::trusted(offsets, targets);

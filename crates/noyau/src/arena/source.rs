@@ -47,14 +47,15 @@ impl Source for Arena {
 
 /// The words from which a sweep starts.
 pub fn words<W: Word, S: Source>(source: &S) -> Result<Vec<W>> {
-    let word = |v: u32| {
+    let mut words = W::table(source.len());
+    for (v, word) in (0..).zip(&mut words) {
         let kind = source.kind(v);
-        match kind.goal() {
-            Some(player) => Ok(sweep::decided(kind.owner(), player)),
-            None => sweep::checked(kind.owner(), source.degree(v)),
-        }
-    };
-    (0..source.len() as u32).map(word).collect()
+        *word = match kind.goal() {
+            Some(player) => sweep::decided(kind.owner(), player),
+            None => sweep::checked(kind.owner(), source.degree(v))?,
+        };
+    }
+    Ok(words)
 }
 
 /// What there is to say about an arena that is too large to list.

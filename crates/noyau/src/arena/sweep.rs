@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use super::bins::Bins;
 use super::prefetch::prefetch;
-use super::{Csr, Scratch};
+use super::{Csr, Scratch, pages};
 use crate::{Budget, Error, Result};
 
 /// A position's word: bit 0 decided, bit 1 owner, bit 2 outcome, the rest counts open arcs.
@@ -21,6 +21,8 @@ pub trait Word: Copy + Default + Send + Sync + 'static {
     fn new(bits: u32) -> Self;
     /// Its bits.
     fn bits(self) -> u32;
+    /// A table of so many.
+    fn table(len: usize) -> Vec<Self>;
 }
 
 impl Word for u8 {
@@ -33,6 +35,9 @@ impl Word for u8 {
     fn bits(self) -> u32 {
         self.into()
     }
+    fn table(len: usize) -> Vec<Self> {
+        pages::zeros(len)
+    }
 }
 
 impl Word for u32 {
@@ -44,6 +49,9 @@ impl Word for u32 {
     #[inline]
     fn bits(self) -> u32 {
         self
+    }
+    fn table(len: usize) -> Vec<Self> {
+        pages::zeros(len)
     }
 }
 
@@ -74,11 +82,14 @@ pub fn decided<W: Word>(owner: usize, outcome: usize) -> W {
 
 /// The words of a graph without owners: sinks are decided with outcome 0.
 pub fn sinks_first<W: Word>(graph: &Csr) -> Result<Vec<W>> {
-    let word = |v: u32| match graph.degree(v) {
-        0 => Ok(decided(0, 0)),
-        arcs => checked(0, arcs),
-    };
-    graph.vertices().map(word).collect()
+    let mut words = W::table(graph.len());
+    for (v, word) in (0..).zip(&mut words) {
+        *word = match graph.degree(v) {
+            0 => decided(0, 0),
+            arcs => checked(0, arcs)?,
+        };
+    }
+    Ok(words)
 }
 
 /// The outcome in a word, if it is decided.
@@ -172,7 +183,10 @@ impl Order {
 
     /// The level of every position, [`NONE`](super::NONE) where it is undecided.
     pub fn ranks(&self, positions: usize) -> Vec<u32> {
-        let mut ranks = vec![super::NONE; positions];
+        let mut ranks = pages::zeros(positions);
+        if self.decided() < positions {
+            ranks.fill(super::NONE);
+        }
         for level in 0..self.levels() {
             for &v in self.level(level) {
                 ranks[v as usize] = level as u32;
@@ -236,7 +250,7 @@ pub fn sweep<W: Word, R: Rule>(
     } else {
         None
     };
-    order.queue.resize(n + 1, 0);
+    pages::resize(&mut order.queue, n + 1);
     order.starts.clear();
     // Every level is kept with the positions of outcome 0 first, and so is the first.
     let mut end = 0;
