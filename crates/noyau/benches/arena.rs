@@ -36,10 +36,10 @@ fn main() {
     }
     let side = f64::from(n).sqrt() as u32;
     let shapes: [(&str, Shape); 4] = [
-        ("grid", Shape { n: side * side, row: grid, side }),
-        ("ladder", Shape { n, row: ladder, side }),
-        ("long path", Shape { n, row: path, side }),
-        ("two counters", Shape { n: side * side, row: counters, side }),
+        ("grid", Shape { n: side * side, row: grid, side, owner: 0 }),
+        ("ladder", Shape { n, row: ladder, side, owner: 1 }),
+        ("long path", Shape { n, row: path, side, owner: 0 }),
+        ("two counters", Shape { n: side * side, row: counters, side, owner: 0 }),
     ];
     for (name, shape) in shapes {
         if name.contains(&only) && n <= 50_000_000 {
@@ -280,6 +280,8 @@ fn reads<T: Copy + Into<u64>>(table: &[T], count: usize, seed: u64) -> u64 {
 struct Shape {
     n: u32,
     side: u32,
+    /// The bit of its number that tells whose turn it is.
+    owner: u32,
     row: fn(u32, u32, u32) -> ([u32; 4], usize),
 }
 
@@ -298,7 +300,7 @@ impl Rows for Shape {
 
 impl Source for Shape {
     fn kind(&self, v: u32) -> Kind {
-        let owner = (v & 1) as usize;
+        let owner = (v >> self.owner & 1) as usize;
         let kind = Kind::owned_by(owner);
         if self.degree(v) == 0 { kind.goal_of(1 - owner) } else { kind }
     }
