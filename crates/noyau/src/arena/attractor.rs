@@ -166,7 +166,7 @@ fn strategies(arena: &Arena, winners: &[u8], ranks: &[u32], budget: &Budget) -> 
             let nearer = ranks[w as usize].wrapping_add(1) == rank;
             best = best.min(if same & nearer { w } else { NONE });
         }
-        let moves = (arena.owner(v) == usize::from(winner)) & (rank > 0);
+        let moves = arena.owner(v) == usize::from(winner) && rank > 0;
         strategies[at] = if moves { best } else { NONE };
     }
     Ok(strategies)
