@@ -151,16 +151,47 @@ pub enum Command {
         format: ListFormat,
     },
     /// The period of the values of single heaps, with its proof
+    ///
+    /// A run that takes long is saved every minute and when it is stopped, and goes on with
+    /// `--resume`. Finished ones are kept in a catalogue: `noyau runs` lists it.
     Period {
         /// The ruleset, with its parameters
-        ruleset: String,
+        #[arg(required_unless_present_any = ["resume", "recheck"])]
+        ruleset: Option<String>,
         /// Grundy values or outcomes
         #[arg(long, default_value = "grundy", value_parser = of)]
         of: Of,
         /// Give up beyond this heap
         #[arg(long, value_parser = whole)]
         limit: Option<u64>,
+        /// Go on with the saved run of this game, or with the one in FILE
+        #[arg(long, value_name = "FILE", num_args = 0..=1)]
+        resume: Option<Option<PathBuf>>,
+        /// Compute the links of a saved run again and compare; a number after it names one link
+        #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+        recheck: Option<PathBuf>,
+        /// Compute even what the catalogue of finished runs knows
+        #[arg(long)]
+        fresh: bool,
+        /// Save so often
+        #[arg(long, hide = true, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+        every: Duration,
     },
+    /// The first heap on which two games differ
+    Compare {
+        /// One ruleset, with its parameters
+        ruleset: String,
+        /// The other
+        other: String,
+        /// The last heap to look at
+        #[arg(long, value_parser = whole)]
+        upto: Option<u64>,
+        /// Grundy values or outcomes
+        #[arg(long, default_value = "grundy", value_parser = of)]
+        of: Of,
+    },
+    /// The runs that are finished, and those that are saved
+    Runs,
     /// The values of all positions in a box
     Table {
         /// The ruleset, with its parameters
@@ -311,6 +342,8 @@ pub enum ListFormat {
     Python,
     /// A C++ array
     Cpp,
+    /// A plot of a sequence, with its period and its rare heaps
+    Svg,
 }
 
 /// A greedy code to make.

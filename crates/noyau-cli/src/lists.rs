@@ -1,6 +1,9 @@
 //! Sequences and tables of values, for people and for other programs.
 
-use noyau::ask::{SequenceAnswer, TableAnswer};
+use noyau::ask::{CompareAnswer, SequenceAnswer, TableAnswer};
+use noyau::draw::{SequencePlot, Theme};
+use noyau::heap::rare_heaps;
+use noyau::notation::read_ruleset;
 use serde_json::Value;
 
 use crate::args::ListFormat;
@@ -18,11 +21,50 @@ pub fn sequence(answer: &SequenceAnswer, format: ListFormat) -> String {
         ListFormat::BFile => indexed(values, " "),
         ListFormat::Python => python(&answer.ruleset, values),
         ListFormat::Cpp => cpp(&answer.ruleset, values),
+        ListFormat::Svg => plot(answer, values),
     }
+}
+
+/// Outcomes are drawn as 0 for `P` and 1 for `N`.
+fn plot(answer: &SequenceAnswer, values: &[Value]) -> String {
+    let number = |v: &Value| v.as_u64().unwrap_or_else(|| u64::from(v.as_str() != Some("P")));
+    let values: Vec<u64> = values.iter().map(number).collect();
+    let heaps = read_ruleset(&answer.ruleset).ok().and_then(|rules| rules.heaps());
+    let repeats = answer.period.zip(answer.preperiod);
+    let grows = answer.arithmetic.map(|a| (a.period, a.preperiod));
+    SequencePlot {
+        title: &answer.ruleset,
+        rare: heaps.and_then(|heaps| rare_heaps(&heaps, &values)),
+        period: repeats.or(grows),
+        saltus: answer.arithmetic.map_or(0, |a| a.saltus),
+        values: &values,
+    }
+    .svg(Theme::Light)
+}
+
+/// Two sequences side by side.
+pub fn compared(answer: &CompareAnswer) -> String {
+    let CompareAnswer { ruleset, other, upto, .. } = answer;
+    let mut text = format!("{BOLD}{ruleset}{BOLD:#} and {BOLD}{other}{BOLD:#}\n");
+    text += &match (answer.heap, &answer.values) {
+        (Some(heap), Some([one, two])) => {
+            format!("  first differ at heap {heap}: {} and {}\n", plain(one), plain(two))
+        }
+        _ if answer.always => "  agree for ever: both go on in the same way\n".to_string(),
+        _ => format!("  agree up to heap {upto}; nothing is proved beyond\n"),
+    };
+    text
 }
 
 fn heading(answer: &SequenceAnswer) -> String {
     let mut text = format!("{BOLD}{}{BOLD:#}\n", answer.ruleset);
+    if let (Some(a), Some(theorem)) = (&answer.arithmetic, &answer.proved_by) {
+        return text
+            + &format!(
+                "  {} more every {} heaps from heap {} on, proved by {theorem}\n",
+                a.saltus, a.period, a.preperiod
+            );
+    }
     text += &match (answer.period, answer.preperiod, &answer.proved_by) {
         (Some(period), Some(preperiod), Some(theorem)) => {
             format!("  period {period} from heap {preperiod} on, proved by {theorem}\n")
@@ -65,6 +107,8 @@ pub fn table(answer: &TableAnswer, format: ListFormat) -> String {
         ListFormat::BFile => indexed(&answer.values, " "),
         ListFormat::Python => python(&answer.ruleset, &answer.values),
         ListFormat::Cpp => cpp(&answer.ruleset, &answer.values),
+        // Refused before.
+        ListFormat::Svg => String::new(),
     }
 }
 

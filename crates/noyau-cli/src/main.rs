@@ -10,8 +10,10 @@ mod graphs;
 mod lines;
 mod lists;
 mod memory;
+mod place;
 mod print;
 mod progress;
+mod runs;
 mod session;
 mod source;
 mod studio;
@@ -20,10 +22,12 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::CommandFactory;
+use noyau::Error;
 use noyau::ask::Ask;
 
-use args::{Cli, Command};
+use args::{Cli, Command, ListFormat};
 use graph_args::{GraphArgs, Written};
+use runs::Question;
 use session::Session;
 
 fn main() -> ExitCode {
@@ -79,8 +83,18 @@ fn main() -> ExitCode {
             session.format = format;
             session.patiently(&Ask::Sequence { ruleset, upto, of });
         }
-        Command::Period { ruleset, of, limit } => {
-            session.patiently(&Ask::Period { ruleset, of, limit });
+        Command::Period { ruleset, of: _, limit: _, recheck: Some(file), .. } => {
+            session.recheck(&file, ruleset.as_deref());
+        }
+        Command::Period { ruleset, of, limit, resume, fresh, every, recheck: None } => {
+            session.period(Question { ruleset, of, limit, resume, fresh, every });
+        }
+        Command::Compare { ruleset, other, upto, of } => {
+            session.patiently(&Ask::Compare { ruleset, other, upto, of });
+        }
+        Command::Runs => session.runs(),
+        Command::Table { format: ListFormat::Svg, .. } => {
+            session.refuse(&Error::not_applicable("only a sequence can be plotted"));
         }
         Command::Table { ruleset, sizes, of, format } => {
             session.format = format;

@@ -39,6 +39,7 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Score(score) => self::score(score),
         Answer::Reduced(reduced) => self::reduced(reduced),
         Answer::Sequence(sequence) => lists::sequence(sequence, format),
+        Answer::Compared(compared) => lists::compared(compared),
         Answer::Table(table) => lists::table(table, format),
         Answer::PPositions(positions) => p_positions(positions),
         Answer::Arena(arena) => graph_words::arena(arena),

@@ -1,11 +1,11 @@
 //! A progress bar for work that takes long, on a terminal only.
 
 use std::io::IsTerminal;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use noyau::{Budget, Progress};
 
 /// Work that ends sooner shows no bar.
@@ -24,6 +24,7 @@ impl Bar {
         let shown = bar.clone();
         let visible = Arc::new(AtomicBool::new(false));
         let start = Instant::now();
+        let first: OnceLock<(Instant, u64)> = OnceLock::new();
         let budget = budget.report_to(move |progress| {
             if start.elapsed() < PATIENCE {
                 return;
@@ -32,29 +33,66 @@ impl Bar {
                 shown.set_draw_target(ProgressDrawTarget::stderr());
                 shown.reset_elapsed();
             }
-            update(&shown, progress);
+            let (since, before) = first.get_or_init(|| (Instant::now(), progress.done));
+            let gained = progress.done.saturating_sub(*before) as f64;
+            update(&shown, progress, gained / since.elapsed().as_secs_f64().max(1e-3));
         });
         (Bar(Some(bar)), budget)
     }
-}
 
-fn update(bar: &ProgressBar, progress: &Progress) {
-    if bar.length() != progress.total || bar.position() == 0 {
-        let template = match progress.total {
-            Some(total) => {
-                bar.set_length(total);
-                "{bar:30.cyan/dim} {human_pos} of {human_len} {prefix}, {per_sec}, {eta} left  {msg:.dim}"
-            }
-            None => "{spinner:.cyan} {human_pos} {prefix}, {per_sec}, {elapsed}  {msg:.dim}",
-        };
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
+    /// A line for the person, above the bar.
+    pub fn say(&self, text: &str) {
+        match &self.0 {
+            Some(bar) => bar.suspend(|| eprintln!("{text}")),
+            None => eprintln!("{text}"),
         }
     }
-    bar.set_prefix(progress.unit);
-    bar.set_position(progress.done);
+}
+
+/// What is shown: how much, how fast, and how long it can still take, if that is known.
+///
+/// The rate is that of this session: a run that goes on after a stop has more behind it.
+fn update(bar: &ProgressBar, progress: &Progress, rate: f64) {
+    let whole = |n: u64| HumanCount(n).to_string();
+    let mut message = match progress.total {
+        Some(total) => format!("{} of {}", whole(progress.done), whole(total)),
+        None => whole(progress.done),
+    };
+    message += &format!(" {}", progress.unit);
+    if rate > 0.0 {
+        message += &format!(", {}/s", short(rate));
+        message += &match progress.total {
+            Some(total) => {
+                let left = total.saturating_sub(progress.done) as f64 / rate;
+                format!(", at most {}", HumanDuration(Duration::from_secs_f64(left.min(1e9))))
+            }
+            None => ", no estimate".to_string(),
+        };
+    }
     if !progress.note.is_empty() {
-        bar.set_message(progress.note.clone());
+        message += &format!(", {}", progress.note);
+    }
+    let template = match progress.total {
+        Some(total) => {
+            bar.set_length(total);
+            "{bar:20.cyan/dim} {msg}"
+        }
+        None => "{spinner:.cyan} {elapsed} {msg}",
+    };
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar.set_position(progress.done);
+    bar.set_message(message);
+}
+
+/// A rate in a few characters: `317 M`.
+fn short(rate: f64) -> String {
+    match rate {
+        1e9.. => format!("{:.2} G", rate / 1e9),
+        1e6.. => format!("{:.1} M", rate / 1e6),
+        1e3.. => format!("{:.1} k", rate / 1e3),
+        _ => format!("{rate:.1}"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use noyau::ask::{self, Answer, Ask};
@@ -14,8 +14,9 @@ use crate::args::{Common, ListFormat};
 use crate::graph_args::{Language, Written};
 use crate::graphs::{self, Fault, Output};
 use crate::progress::Bar;
+use crate::runs::{self, Question};
 use crate::source::Text;
-use crate::{batch, catalogue, fault, graph_words, print};
+use crate::{batch, catalogue, fault, graph_words, lists, print};
 
 /// Carries the options of the command line through a run.
 pub struct Session {
@@ -201,6 +202,41 @@ impl Session {
         let code = if error.kind == ErrorKind::OverBudget { OVER_BUDGET } else { BAD_INPUT };
         if self.code != BAD_INPUT {
             self.code = code;
+        }
+    }
+
+    /// Finds a period, by a run that can be stopped and continued.
+    pub fn period(&mut self, question: Question) {
+        self.listen_to_interrupts();
+        let ruleset = question.ruleset.clone();
+        let (bar, budget) = Bar::watch(self.budget(true));
+        let result = runs::period(question, &budget, &|text| bar.say(text));
+        drop(bar);
+        match result {
+            Ok(answer) if self.common.json => emit_json(&answer),
+            Ok(answer) => emit(&lists::sequence(&answer, self.format)),
+            Err(error) => self.fail(&error, ruleset.as_deref(), None),
+        }
+    }
+
+    /// Checks a saved run.
+    pub fn recheck(&mut self, file: &Path, link: Option<&str>) {
+        self.listen_to_interrupts();
+        let budget = self.budget(true);
+        if let Err(error) = runs::recheck(file, link, &budget, &|text| emit(text)) {
+            self.refuse(&error);
+        }
+    }
+
+    /// Lists what is finished and what is saved.
+    pub fn runs(&mut self) {
+        let shown = if self.common.json {
+            runs::as_json().map(|found| emit_json(&found))
+        } else {
+            runs::list().map(|text| emit(&text))
+        };
+        if let Err(error) = shown {
+            self.refuse(&error);
         }
     }
 

@@ -2,21 +2,22 @@
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use noyau::{Error, Result};
 use noyau_studio::{Options, serve};
 
+use crate::place;
+
 /// Serves until the program is ended.
 pub fn run(port: Option<u16>, open: bool, address: String) -> Result<()> {
-    let mut options = Options { address, catalogue: catalogue(), ..Options::default() };
+    let mut options = Options { address, catalogue: place::catalogue(), ..Options::default() };
     options.port = port.unwrap_or(options.port);
     let ready = |at: SocketAddr, keeps: bool| {
         let link = format!("http://{at}/");
         crate::session::emit(&format!("The studio is at {link} (Ctrl-C ends it)\n"));
         if !keeps {
-            let told = "Its catalogue cannot be opened, perhaps by another studio: what is \
+            let told = "Its catalogue cannot be opened, so what is \
                         finished here is forgotten at the end.\n";
             crate::session::emit(told);
         }
@@ -30,14 +31,6 @@ pub fn run(port: Option<u16>, open: bool, address: String) -> Result<()> {
         served = serve(&options, ready);
     }
     served.map_err(|error| Error::bad_request(format!("the studio: {error}")))
-}
-
-/// Where finished jobs are kept: with the other data of the person, if that place is known.
-fn catalogue() -> Option<PathBuf> {
-    let folder = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from).or_else(|| {
-        std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local").join("share"))
-    })?;
-    Some(folder.join("noyau").join("studio.redb"))
 }
 
 fn open_browser(link: &str) {

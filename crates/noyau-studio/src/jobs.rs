@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use crate::catalogue::{Catalogue, Finished};
+use crate::catalogue::Catalogue;
 
 /// What a job tells.
 #[derive(Clone, Debug, Serialize)]
@@ -96,8 +96,7 @@ impl Jobs {
 }
 
 fn run(request: &Request, cancel: Cancel, events: &watch::Sender<Event>, catalogue: &Catalogue) {
-    let question = serde_json::to_string(&request.ask).unwrap_or_default();
-    if let Ok(Some(job)) = catalogue.find(&question) {
+    if let Some(job) = catalogue.answer(&request.ask) {
         events.send_replace(Event::Done(json!({ "id": request.id, "answer": job.answer })));
         return;
     }
@@ -109,13 +108,8 @@ fn run(request: &Request, cancel: Cancel, events: &watch::Sender<Event>, catalog
     });
     let result = request.answer(budget);
     if let Ok(answer) = &result {
-        let job = Finished {
-            request: json!(request.ask),
-            answer: json!(answer),
-            seconds: start.elapsed().as_secs_f64(),
-        };
         // A catalogue that cannot be written costs a repetition, not the answer.
-        let _ = catalogue.keep(&question, &job);
+        let _ = catalogue.keep(&request.ask, &json!(answer), start.elapsed().as_secs_f64());
     }
     let line = ask::reply(&request.id, &result);
     events.send_replace(Event::Done(serde_json::from_str(&line).unwrap_or(Value::Null)));

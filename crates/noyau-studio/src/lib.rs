@@ -10,5 +10,5 @@ mod jobs;
 mod page;
 mod server;
 
-pub use catalogue::Catalogue;
+pub use catalogue::{Catalogue, Finished};
 pub use server::{Options, serve};

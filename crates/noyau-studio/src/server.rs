@@ -71,10 +71,7 @@ struct Studio {
 /// # Errors
 /// When the address cannot be listened on.
 pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr, bool)) -> std::io::Result<()> {
-    let kept = options.catalogue.as_ref().and_then(|path| {
-        path.parent().map_or(Ok(()), std::fs::create_dir_all).ok()?;
-        Catalogue::open(path).ok()
-    });
+    let kept = options.catalogue.as_ref().map(Catalogue::at).filter(Catalogue::is_usable);
     let keeps = kept.is_some() || options.catalogue.is_none();
     let catalogue = match kept {
         Some(catalogue) => catalogue,

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use crate::code::CodeAnswer;
 use crate::explain::Explanation;
 use crate::game::{Outcome, Winner};
+use crate::heap::Regularity;
 use crate::search::puzzle::Reduction;
 use crate::search::score::Theory;
 use crate::solve::Move;
@@ -32,6 +33,8 @@ pub enum Answer {
     Reduced(ReduceAnswer),
     /// To `sequence` and `period`.
     Sequence(SequenceAnswer),
+    /// To `compare`.
+    Compared(CompareAnswer),
     /// To `table`.
     Table(TableAnswer),
     /// To `p-positions`.
@@ -149,7 +152,7 @@ pub struct ReduceAnswer {
 }
 
 /// Values of single heaps and their period.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct SequenceAnswer {
     /// The ruleset in canonical spelling.
     pub ruleset: String,
@@ -162,6 +165,58 @@ pub struct SequenceAnswer {
     pub preperiod: Option<u64>,
     /// The theorem that proves it.
     pub proved_by: Option<String>,
+    /// How the values grow, if they do so regularly and that is proved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub arithmetic: Option<ArithmeticAnswer>,
+}
+
+/// Values that grow: x(n + period) = x(n) + saltus for all n from the preperiod on.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct ArithmeticAnswer {
+    /// The least period.
+    pub period: u64,
+    /// Where it begins.
+    pub preperiod: u64,
+    /// How much the values grow in it.
+    pub saltus: u64,
+}
+
+impl SequenceAnswer {
+    /// The answer without values.
+    pub fn about(ruleset: String, found: Option<Regularity>) -> Self {
+        let period = found.and_then(Regularity::period);
+        let arithmetic = found.and_then(Regularity::arithmetic);
+        let theorem = period.map(|p| p.proved_by).or(arithmetic.map(|a| a.proved_by));
+        SequenceAnswer {
+            ruleset,
+            values: None,
+            period: period.map(|p| p.period),
+            preperiod: period.map(|p| p.preperiod),
+            proved_by: theorem.map(|theorem| theorem.to_string()),
+            arithmetic: arithmetic.map(|a| ArithmeticAnswer {
+                period: a.period,
+                preperiod: a.preperiod,
+                saltus: a.saltus,
+            }),
+        }
+    }
+}
+
+/// Two sequences side by side.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CompareAnswer {
+    /// One ruleset in canonical spelling.
+    pub ruleset: String,
+    /// The other.
+    pub other: String,
+    /// The last heap that was to be looked at.
+    pub upto: u64,
+    /// The first heap on which they differ.
+    pub heap: Option<u64>,
+    /// Its two values.
+    pub values: Option<[Value; 2]>,
+    /// Whether they are proved to agree for ever.
+    pub always: bool,
 }
 
 /// The values in a box.

@@ -3,9 +3,9 @@
 use serde_json::Value;
 
 use super::answers::nimber_json;
-use super::{Answer, PPositionsAnswer, SequenceAnswer, TableAnswer};
+use super::{Answer, CompareAnswer, PPositionsAnswer, SequenceAnswer, TableAnswer, pointed};
 use crate::game::{Convention, Kind};
-use crate::heap::{self, Of};
+use crate::heap::{self, Comparison, Of, PeriodSearch, Regularity};
 use crate::notation::read_ruleset;
 use crate::{Budget, Error, Result};
 
@@ -27,21 +27,16 @@ pub(super) fn sequence(ruleset: &str, upto: u64, of: Of, budget: &Budget) -> Res
             Of::Outcome => (0..=upto).map(|n| letter(sequence.is_p(n))).collect(),
         };
         proof = match of {
-            Of::Grundy => sequence.period(),
-            Of::Outcome => sequence.outcome_period(),
+            Of::Grundy => sequence.regularity(),
+            Of::Outcome => sequence.outcome_period().map(Regularity::Periodic),
         };
     } else if rules.kind() == Kind::Impartial && rules.coordinates(&[0]).is_some() {
         values = box_values(rules.as_ref(), &[upto + 1], of, budget)?;
     } else {
         return Err(no_heaps(&rules.spelling()));
     }
-    Ok(Answer::Sequence(SequenceAnswer {
-        ruleset: rules.spelling(),
-        values: Some(values),
-        period: proof.as_ref().map(|p| p.period),
-        preperiod: proof.as_ref().map(|p| p.preperiod),
-        proved_by: proof.map(|p| p.proved_by.to_string()),
-    }))
+    let about = SequenceAnswer::about(rules.spelling(), proof);
+    Ok(Answer::Sequence(SequenceAnswer { values: Some(values), ..about }))
 }
 
 fn letter(is_p: bool) -> Value {
@@ -52,20 +47,54 @@ fn no_heaps(ruleset: &str) -> Error {
     Error::not_applicable(format!("`{ruleset}` is not played with single heaps"))
 }
 
+/// How far `compare` goes when it is not told.
+const COMPARED: u64 = 10_000;
+
+pub(super) fn compare(
+    ruleset: &str,
+    other: &str,
+    upto: Option<u64>,
+    of: Of,
+    budget: &Budget,
+) -> Result<Answer> {
+    let upto = upto.unwrap_or(COMPARED);
+    if upto >= MOST_ENTRIES {
+        return Err(Error::over_budget(format!("`upto` is at most {}", MOST_ENTRIES - 1)));
+    }
+    let rules = read_ruleset(ruleset)?;
+    let heaps = rules.heaps().ok_or_else(|| no_heaps(&rules.spelling()))?;
+    // A place in the other text would point into the first one.
+    let others =
+        read_ruleset(other).map_err(|error| Error { span: None, ..pointed(error, other) })?;
+    let other_heaps = others.heaps().ok_or_else(|| no_heaps(&others.spelling()))?;
+    let found = heap::compare([&heaps, &other_heaps], of, upto, budget)?;
+    let shown = |value: u64| match of {
+        Of::Grundy => Value::from(value),
+        Of::Outcome => letter(value == 0),
+    };
+    let (heap, values) = match found {
+        Comparison::Differ { heap, values } => (Some(heap), Some(values.map(shown))),
+        Comparison::SoFar | Comparison::Always => (None, None),
+    };
+    Ok(Answer::Compared(CompareAnswer {
+        ruleset: rules.spelling(),
+        other: others.spelling(),
+        upto,
+        heap,
+        values,
+        always: found == Comparison::Always,
+    }))
+}
+
 /// How far `period` goes when it is not told.
 const DEFAULT_LIMIT: u64 = 1_000_000_000;
 
 pub(super) fn period(ruleset: &str, of: Of, limit: Option<u64>, budget: &Budget) -> Result<Answer> {
     let rules = read_ruleset(ruleset)?;
     let heaps = rules.heaps().ok_or_else(|| no_heaps(&rules.spelling()))?;
-    let proof = heap::period(&heaps, of, limit.unwrap_or(DEFAULT_LIMIT), budget)?;
-    Ok(Answer::Sequence(SequenceAnswer {
-        ruleset: rules.spelling(),
-        values: None,
-        period: proof.as_ref().map(|p| p.period),
-        preperiod: proof.as_ref().map(|p| p.preperiod),
-        proved_by: proof.map(|p| p.proved_by.to_string()),
-    }))
+    let limit = limit.unwrap_or(DEFAULT_LIMIT);
+    let found = PeriodSearch::new(&heaps, of).run(limit, budget, &mut |_| Ok(()))?;
+    Ok(Answer::Sequence(SequenceAnswer::about(rules.spelling(), found)))
 }
 
 /// Values of every position in a box, row by row; null where there is no position.

@@ -17,7 +17,7 @@ mod protocol;
 mod questions;
 
 pub use answers::{
-    Answer, ArenaAnswer, GraphSumAnswer, GrundyAnswer, KernelsAnswer, MovesAnswer,
+    Answer, ArenaAnswer, ArithmeticAnswer, CompareAnswer, GraphSumAnswer, GrundyAnswer, KernelsAnswer, MovesAnswer,
     PPositionsAnswer, PictureAnswer, ReduceAnswer, ScoreAnswer, SequenceAnswer, Solved,
     TableAnswer,
 };
@@ -63,6 +63,9 @@ pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
         }
         Ask::Sequence { ruleset, upto, of } => heaps::sequence(ruleset, *upto, *of, budget),
         Ask::Period { ruleset, of, limit } => heaps::period(ruleset, *of, *limit, budget),
+        Ask::Compare { ruleset, other, upto, of } => {
+            heaps::compare(ruleset, other, *upto, *of, budget)
+        }
         Ask::Table { ruleset, sizes, of } => heaps::table(ruleset, sizes, *of, budget),
         Ask::PPositions { ruleset, bound } => heaps::p_positions(ruleset, *bound, budget),
         Ask::Arena { arena } => graphs::arena(arena, budget),

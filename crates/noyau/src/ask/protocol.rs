@@ -76,6 +76,7 @@ pub const ASKS: &[&str] = &[
     "reduce",
     "sequence",
     "period",
+    "compare",
     "table",
     "p-positions",
     "arena",

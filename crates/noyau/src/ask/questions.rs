@@ -108,6 +108,18 @@ pub enum Ask {
         /// Give up beyond this heap.
         limit: Option<u64>,
     },
+    /// The first heap on which two games differ.
+    Compare {
+        /// One ruleset with its parameters.
+        ruleset: String,
+        /// The other.
+        other: String,
+        /// The last heap; 10000 if it is not given.
+        upto: Option<u64>,
+        /// Grundy values or outcomes.
+        #[serde(default)]
+        of: Of,
+    },
     /// The values of all positions in a box.
     Table {
         /// The ruleset with its parameters.
@@ -262,6 +274,7 @@ impl Ask {
             | Ask::Reduce { position, .. } => Some(position),
             Ask::Value { expression, .. } | Ask::Nimber { expression } => Some(expression),
             Ask::Sequence { ruleset, .. }
+            | Ask::Compare { ruleset, .. }
             | Ask::Period { ruleset, .. }
             | Ask::Table { ruleset, .. }
             | Ask::PPositions { ruleset, .. } => Some(ruleset),

@@ -23,6 +23,7 @@ mod layout;
 mod links;
 mod plants;
 mod plot;
+mod sequence;
 mod stress;
 mod svg;
 mod terminal;
@@ -32,6 +33,7 @@ mod window;
 mod wire;
 
 pub use figure::{Figure, Mark};
+pub use sequence::SequencePlot;
 pub use svg::{svg, svg_of_sum};
 pub use terminal::terminal;
 pub use theme::Theme;

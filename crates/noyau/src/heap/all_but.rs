@@ -73,7 +73,10 @@ pub(super) fn compute(
             && state.tracked == earlier.tracked
         {
             let growth = state.base - earlier.base;
-            return Ok((values.clone(), Some(least(&values, n - since, u64::from(growth)))));
+            return Ok((
+                values.clone(),
+                Some(least(&values, n - since, u64::from(growth), THEOREM)),
+            ));
         }
         if n >= next_save {
             saved = Some((n, state.clone()));
@@ -86,8 +89,10 @@ pub(super) fn compute(
     Ok((values, None))
 }
 
-/// The proved regularity, made least.
-fn least(values: &[u32], p: u64, growth: u64) -> ArithmeticPeriod {
+const THEOREM: Theorem = Theorem::ArithmeticState;
+
+/// The proved regularity, which holds for the last values at least, made least.
+pub(super) fn least(values: &[u32], p: u64, growth: u64, proved_by: Theorem) -> ArithmeticPeriod {
     let computed = values.len();
     let start = computed - 1 - p as usize;
     let window = &values[start..];
@@ -121,7 +126,7 @@ fn least(values: &[u32], p: u64, growth: u64) -> ArithmeticPeriod {
         period: period as u64,
         preperiod: preperiod as u64,
         saltus,
-        proved_by: Theorem::ArithmeticState,
+        proved_by,
         computed: computed as u64,
     }
 }
@@ -129,12 +134,18 @@ fn least(values: &[u32], p: u64, growth: u64) -> ArithmeticPeriod {
 /// Outcomes: zeros are finitely many, so in the end every heap is a win.
 pub(super) fn outcome_period(set: &[u64], limit: u64, budget: &Budget) -> Result<Option<Period>> {
     let (values, proved) = compute(set, limit, budget)?;
-    Ok(proved.map(|proof| Period {
+    Ok(proved.map(|proof| no_more_zeros(&proof, |n| values[n as usize] == 0)))
+}
+
+/// The period of the outcomes where the values grow: after the first period none is 0.
+pub(super) fn no_more_zeros(proof: &ArithmeticPeriod, is_zero: impl Fn(u64) -> bool) -> Period {
+    let last = (0..proof.preperiod + proof.period).rev().find(|&n| is_zero(n));
+    Period {
         period: 1,
-        preperiod: values.iter().rposition(|&v| v == 0).map_or(0, |last| last as u64 + 1),
+        preperiod: last.map_or(0, |last| last + 1),
         proved_by: proof.proved_by,
         computed: proof.computed,
-    }))
+    }
 }
 
 /// What the next values depend on.

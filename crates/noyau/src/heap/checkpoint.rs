@@ -1,18 +1,21 @@
 //! Long runs on disk: one file with a header, the kept heaps and a checksum, replaced in one step.
 
-use std::fs::{self, File};
-use std::io::Write;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
 use super::engine::Frame;
 use super::run::{LongRun, Parts, Recurrence, Snapshot};
+use super::saved::{damaged, read, replace, seal, unseal};
 use super::stretch::{Milestone, StretchHash};
 use super::{Heaps, KernelChoice};
+use crate::notation::read_ruleset;
 use crate::{Error, Result};
 
-const MAGIC: &[u8] = b"noyau long run 1\n";
+pub(super) const MAGIC: &[u8] = b"noyau long run 1\n";
+
+/// No run has ever come so far.
+const FURTHEST: usize = 1 << 56;
 
 #[derive(Serialize, Deserialize)]
 struct Header {
@@ -36,23 +39,13 @@ impl LongRun {
     /// Saves the run: the file is written beside `path` and then takes its place, so that at any
     /// moment there is either the old run or the new one, complete.
     pub fn save(&self, path: &Path) -> Result<()> {
-        let bytes = self.to_bytes()?;
-        let beside = path.with_extension("part");
-        let fault = |what: &str, e: &std::io::Error| {
-            Error::over_budget(format!("cannot {what} {}: {e}", beside.display()))
-        };
-        let mut file = File::create(&beside).map_err(|e| fault("create", &e))?;
-        file.write_all(&bytes).map_err(|e| fault("write", &e))?;
-        file.sync_all().map_err(|e| fault("write", &e))?;
-        fs::rename(&beside, path).map_err(|e| fault("rename", &e))
+        replace(path, &self.to_bytes()?)
     }
 
     /// Goes on with a saved run, exactly as if it had not been stopped.
     pub fn resume(path: &Path, kernel: KernelChoice) -> Result<Self> {
         let name = path.display();
-        let bytes = fs::read(path)
-            .map_err(|e| Error::bad_request(format!("cannot read the run {name}: {e}")))?;
-        LongRun::from_bytes(&bytes, kernel)
+        LongRun::from_bytes(&read(path)?, kernel)
             .map_err(|e| Error { message: format!("{name}: {}", e.message), ..e })
     }
 
@@ -75,38 +68,16 @@ impl LongRun {
             recurrence: self.recurrence.map(|r| (r.first, r.again)),
             looked_back: self.looked_back() as usize,
         };
-        let header = serde_json::to_vec(&header)
-            .map_err(|e| Error::bad_request(format!("cannot describe the run: {e}")))?;
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend_from_slice(&header);
-        bytes.push(b'\n');
-        bytes.extend_from_slice(&self.frame.head);
-        bytes.extend_from_slice(self.sliding.last(keep));
-        for snapshot in &self.snapshots {
-            bytes.extend_from_slice(&snapshot.window);
-        }
-        let sum = checksum(&bytes);
-        bytes.extend_from_slice(&sum.to_le_bytes());
-        Ok(bytes)
+        let mut data = vec![self.frame.head.as_slice(), self.sliding.last(keep)];
+        data.extend(self.snapshots.iter().map(|s| s.window.as_slice()));
+        seal(MAGIC, &header, &data)
     }
 
     /// Reads the saved form.
     pub fn from_bytes(bytes: &[u8], kernel: KernelChoice) -> Result<Self> {
-        let body = bytes
-            .strip_prefix(MAGIC)
-            .ok_or_else(|| Error::bad_request("this is not a saved run of this program"))?;
-        let corrupt = || Error::bad_request("the saved run is damaged: its checksum is wrong");
-        let (content, sum) = bytes.split_last_chunk::<8>().ok_or_else(corrupt)?;
-        if checksum(content) != u64::from_le_bytes(*sum) || body.len() < 8 {
-            return Err(corrupt());
-        }
-        let body = &body[..body.len() - 8];
-        let line = body.iter().position(|&b| b == b'\n').ok_or_else(corrupt)?;
-        let header: Header = serde_json::from_slice(&body[..line])
-            .map_err(|e| Error::bad_request(format!("the saved run's header is wrong: {e}")))?;
-        let mut rest = &body[line + 1..];
+        let (header, mut rest): (Header, &[u8]) = unseal(MAGIC, bytes)?;
         let mut cut = |length: usize| -> Result<Vec<u8>> {
-            let (part, more) = rest.split_at_checked(length).ok_or_else(corrupt)?;
+            let (part, more) = rest.split_at_checked(length).ok_or_else(damaged)?;
             rest = more;
             Ok(part.to_vec())
         };
@@ -118,8 +89,9 @@ impl LongRun {
             .iter()
             .map(|&n| Ok(Snapshot { n, window: cut(keep)? }))
             .collect::<Result<Vec<_>>>()?;
-        if !rest.is_empty() || keep == 0 || snapshots.iter().any(|s| s.n > now.n) {
-            return Err(corrupt());
+        let far = header.n > FURTHEST || header.next_snapshot > FURTHEST;
+        if !rest.is_empty() || keep == 0 || far || snapshots.iter().any(|s| s.n > now.n) {
+            return Err(damaged());
         }
         let parts = Parts {
             heaps: game(&header.game)?,
@@ -143,18 +115,9 @@ impl LongRun {
     }
 }
 
-fn game(text: &str) -> Result<Heaps> {
-    let code = text.strip_prefix("octal(").and_then(|t| t.strip_suffix(')'));
-    match (text, code) {
-        ("grundy", _) => Ok(Heaps::Grundy),
-        (_, Some(code)) => Ok(Heaps::Octal(code.parse()?)),
-        _ => Err(Error::bad_request(format!("the saved run is of an unknown game, `{text}`"))),
-    }
-}
-
-/// FNV-1a.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &b| {
-        (hash ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3)
-    })
+/// The game of this name.
+pub(super) fn game(text: &str) -> Result<Heaps> {
+    let heaps = read_ruleset(text).ok().and_then(|rules| rules.heaps());
+    heaps
+        .ok_or_else(|| Error::bad_request(format!("the saved run is of an unknown game, `{text}`")))
 }

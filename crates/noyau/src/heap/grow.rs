@@ -4,7 +4,7 @@ use super::engine::{Engine, KernelChoice};
 use super::plain::Seen;
 use super::triples::Triples;
 use super::{Heaps, Of};
-use crate::{Budget, Result};
+use crate::{Budget, Error, Result};
 
 /// The values computed so far, and the means to compute more.
 pub(super) enum Grow {
@@ -36,6 +36,26 @@ impl Grow {
         }
     }
 
+    /// The same, with values that were computed before.
+    pub fn with_values(heaps: &Heaps, of: Of, values: Vec<u32>, budget: &Budget) -> Result<Self> {
+        let mut grow = Grow::new(heaps, of)
+            .ok_or_else(|| Error::bad_request("the values of this game need not be kept"))?;
+        match &mut grow {
+            Grow::Engine(engine) => {
+                let short = values.iter().map(|&v| u16::try_from(v)).collect::<Result<_, _>>();
+                let short = short.map_err(|_| Error::bad_request("a saved value is too large"))?;
+                budget.take(2 * values.len() as u64)?;
+                engine.begin_with(short);
+            }
+            Grow::Triples(triples) => triples.begin_with(values, budget)?,
+            Grow::Subtraction(subtraction) => {
+                budget.take(4 * values.len() as u64)?;
+                subtraction.values = values;
+            }
+        }
+        Ok(grow)
+    }
+
     /// How many values there are.
     pub fn len(&self) -> usize {
         match self {
@@ -60,6 +80,14 @@ impl Grow {
             Grow::Engine(engine) => engine.extend(count, budget),
             Grow::Triples(triples) => triples.extend(count, budget),
             Grow::Subtraction(subtraction) => subtraction.extend(count, budget),
+        }
+    }
+
+    /// How the values are computed, for whoever watches.
+    pub fn describe(&self) -> String {
+        match self {
+            Grow::Engine(engine) => engine.rares(),
+            Grow::Triples(_) | Grow::Subtraction(_) => String::new(),
         }
     }
 

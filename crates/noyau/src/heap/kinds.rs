@@ -56,7 +56,8 @@ impl fmt::Display for Heaps {
         match self {
             Heaps::Octal(code) => write!(f, "octal({code})"),
             Heaps::Subtraction(set) => write!(f, "subtraction({})", list(set)),
-            Heaps::AllBut(set) => write!(f, "all-but({})", list(set)),
+            Heaps::AllBut(set) if set.is_empty() => f.write_str("nim"),
+            Heaps::AllBut(set) => write!(f, "subtraction(all but {})", list(set)),
             Heaps::Grundy => f.write_str("grundy"),
         }
     }

@@ -15,15 +15,20 @@
 //! ```
 
 mod all_but;
+mod arithmetic;
 mod checkpoint;
 mod code;
+mod compare;
 mod engine;
 mod grow;
 mod kinds;
 mod period;
 mod plain;
+mod rare;
 mod repeat;
 mod run;
+mod saved;
+mod search;
 mod sequence;
 mod stretch;
 mod table;
@@ -31,11 +36,14 @@ mod triples;
 
 pub use all_but::{ArithmeticPeriod, arithmetic_period};
 pub use code::Code;
+pub use compare::{Comparison, compare};
 pub use engine::{Engine, KernelChoice};
 pub use kinds::Heaps;
-pub use period::{Of, Period, Theorem, period};
+pub use period::{Of, Period, Regularity, Theorem, period};
 pub use plain::{grundy_plain, grundy_plain_octal};
+pub use rare::rare_heaps;
 pub use run::LongRun;
+pub use search::PeriodSearch;
 pub use sequence::{Sequence, sequence};
 pub use stretch::{Milestone, STRETCH};
 pub use table::{OctalRow, octal_table};

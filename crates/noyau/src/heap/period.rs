@@ -5,8 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::grow::Grow;
-use super::run::LongRun;
-use super::{Code, Heaps, all_but};
+use super::{ArithmeticPeriod, Code, Heaps, PeriodSearch, arithmetic};
 use crate::{Budget, Result};
 
 /// What is asked of each heap.
@@ -32,6 +31,9 @@ pub enum Theorem {
     /// Rare heaps have ceased, and the last heaps, as many as any decision of one whole period
     /// looked back, have come before: see `docs/mathematics/window-proof.md`.
     RareWindow,
+    /// A code with moves that leave three heaps: all low values occur early, and the growth by a
+    /// power of two has been seen for long enough: see `docs/mathematics/arithmetic-periods.md`.
+    Triples,
     /// All but finitely many numbers may be taken: the state of the recurrence, counted from the
     /// least value still to come, repeats.
     ArithmeticState,
@@ -43,6 +45,7 @@ impl fmt::Display for Theorem {
             Theorem::GuySmith => "Guy-Smith",
             Theorem::Window => "window",
             Theorem::RareWindow => "rare-window",
+            Theorem::Triples => "three-heaps",
             Theorem::ArithmeticState => "arithmetic-state",
         })
     }
@@ -74,47 +77,42 @@ pub struct Period {
 /// # Ok::<(), noyau::Error>(())
 /// ```
 pub fn period(heaps: &Heaps, of: Of, limit: u64, budget: &Budget) -> Result<Option<Period>> {
-    if let (Heaps::AllBut(set), Of::Outcome) = (heaps, of) {
-        return all_but::outcome_period(set, limit, budget);
-    }
-    let Some(mut grow) = Grow::new(heaps, of) else { return Ok(None) };
-    let mut found = search(&mut grow, heaps, limit.min(LONG), budget)?;
-    if found.is_none() && limit > LONG {
-        found = search_on(&mut grow, heaps, limit, budget)?;
-    }
-    match (found, of, heaps) {
-        (Some(period), Of::Outcome, Heaps::Octal(_)) => {
-            // A long run has not kept the values.
-            let needed = usize::try_from(period.preperiod + period.period).unwrap_or(usize::MAX);
-            grow.extend(needed.max(grow.len()), budget)?;
-            Ok(Some(of_zeros(&period, |n| grow.value(n as usize) == 0)))
-        }
-        _ => Ok(found),
-    }
+    let found = PeriodSearch::new(heaps, of).run(limit, budget, &mut |_| Ok(()))?;
+    Ok(found.and_then(Regularity::period))
 }
 
-/// From this heap on a run that does not keep all values is better, if one is possible.
-const LONG: u64 = 1 << 22;
+/// What a theorem says about all values from some heap on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Regularity {
+    /// They repeat.
+    Periodic(Period),
+    /// They repeat and grow.
+    Arithmetic(ArithmeticPeriod),
+}
 
-/// Goes on after [`LONG`] values: by a long run once there are no more rare heaps.
-fn search_on(
-    grow: &mut Grow,
-    heaps: &Heaps,
-    limit: u64,
-    budget: &Budget,
-) -> Result<Option<Period>> {
-    let mut next = 2 * LONG;
-    loop {
-        if let Grow::Engine(engine) = grow
-            && let Some(mut run) = LongRun::from_engine(heaps, engine)
-        {
-            return run.prove(limit.saturating_add(1), budget);
+impl Regularity {
+    /// The period, if the values repeat.
+    pub fn period(self) -> Option<Period> {
+        match self {
+            Regularity::Periodic(period) => Some(period),
+            Regularity::Arithmetic(_) => None,
         }
-        let found = search(grow, heaps, next.min(limit), budget)?;
-        if found.is_some() || next >= limit {
-            return Ok(found);
+    }
+
+    /// How the values grow, if they do.
+    pub fn arithmetic(self) -> Option<ArithmeticPeriod> {
+        match self {
+            Regularity::Periodic(_) => None,
+            Regularity::Arithmetic(period) => Some(period),
         }
-        next *= 2;
+    }
+
+    /// How many values were computed for the proof.
+    pub fn computed(self) -> u64 {
+        match self {
+            Regularity::Periodic(period) => period.computed,
+            Regularity::Arithmetic(period) => period.computed,
+        }
     }
 }
 
@@ -124,25 +122,34 @@ pub(super) fn search(
     heaps: &Heaps,
     limit: u64,
     budget: &Budget,
-) -> Result<Option<Period>> {
+) -> Result<Option<Regularity>> {
     let most = usize::try_from(limit).unwrap_or(usize::MAX).saturating_add(1);
     let mut next = (grow.len() + grow.len() / 4).max(64);
     loop {
         let last = next >= most;
         grow.extend(next.min(most), budget)?;
-        // The last look is thorough; the others must not take longer than the values.
-        let work = if last { usize::MAX } else { 8 * grow.len() };
-        let proof = match heaps {
-            Heaps::Octal(code) => guy_smith(grow, code, work),
-            Heaps::Subtraction(set) => {
-                usize::try_from(set[set.len() - 1]).ok().and_then(|m| window(grow, m, work))
-            }
-            Heaps::AllBut(_) | Heaps::Grundy => None,
-        };
+        let proof = look(grow, heaps, last);
         if proof.is_some() || last {
             return Ok(proof);
         }
         next += next / 4;
+    }
+}
+
+/// What the values computed so far prove.
+pub(super) fn look(grow: &Grow, heaps: &Heaps, thorough: bool) -> Option<Regularity> {
+    // Looking must not take longer than the values, except for the last time.
+    let work = if thorough { usize::MAX } else { 8 * grow.len() };
+    match (heaps, grow) {
+        (Heaps::Octal(code), Grow::Triples(triples)) => guy_smith(grow, code, work)
+            .map(Regularity::Periodic)
+            .or_else(|| arithmetic::prove(code, triples.values()).map(Regularity::Arithmetic)),
+        (Heaps::Octal(code), _) => guy_smith(grow, code, work).map(Regularity::Periodic),
+        (Heaps::Subtraction(set), _) => {
+            let most = usize::try_from(set[set.len() - 1]).ok()?;
+            window(grow, most, work).map(Regularity::Periodic)
+        }
+        (Heaps::AllBut(_) | Heaps::Grundy, _) => None,
     }
 }
 

@@ -4,6 +4,8 @@
 //! [`Snapshot`]; when the same heaps, as many, come again, the sequence is periodic: see
 //! `docs/mathematics/window-proof.md`.
 
+use std::time::{Duration, Instant};
+
 use rustc_hash::FxHashMap;
 
 use super::engine::{Engine, Frame, Sliding};
@@ -52,10 +54,13 @@ pub struct LongRun {
     pub(super) looked_back: usize,
     by_key: FxHashMap<u64, Vec<usize>>,
     markers: Vec<u8>,
+    stuck: bool,
 }
 
 /// More snapshots than this are thinned out.
 const MOST_SNAPSHOTS: usize = 128;
+/// A limit beyond this is none.
+const FURTHEST_LIMIT: usize = 1 << 56;
 /// If the rare heaps go on for longer than this, a long run is of no use.
 const START_LIMIT: usize = 1 << 30;
 
@@ -92,6 +97,7 @@ impl LongRun {
             looked_back: 0,
             by_key: FxHashMap::default(),
             markers: Vec::new(),
+            stuck: false,
         }
     }
 
@@ -113,6 +119,7 @@ impl LongRun {
             looked_back: parts.looked_back,
             by_key: FxHashMap::default(),
             markers: Vec::new(),
+            stuck: false,
         };
         run.index_snapshots();
         Ok(run)
@@ -197,29 +204,58 @@ impl LongRun {
     /// Computes heaps below `limit` until the last ones have come before; whether they have.
     pub fn advance(&mut self, limit: u64, budget: &Budget) -> Result<bool> {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        while self.recurrence.is_none() && self.sliding.len() < limit {
-            let before = self.sliding.len();
-            let got = self.sliding.advance(limit, budget)?;
+        let mut told = Instant::now();
+        while self.recurrence.is_none() && !self.stuck && self.sliding.len() < limit {
+            let Some(got) = self.sliding.try_advance(limit, budget)? else {
+                self.stuck = true;
+                break;
+            };
             self.hash.update(self.sliding.last(got), &mut self.milestones);
             if self.sliding.len() >= self.next_snapshot {
                 self.take_snapshot(got);
             }
             self.recurrence = self.look_for_recurrence(got);
-            if before >> 26 != self.sliding.len() >> 26 && budget.is_watched() {
-                budget.report(&Progress {
-                    done: self.computed(),
-                    total: None,
-                    unit: "values",
-                    note: format!("{} rare", self.frame.rares.len()),
-                });
+            if budget.is_watched() && told.elapsed() >= Duration::from_millis(100) {
+                told = Instant::now();
+                self.tell(limit, budget);
             }
         }
         Ok(self.recurrence.is_some())
     }
 
+    /// Whether a heap came that the heaps which are kept do not decide: then the run has to be
+    /// given up for one that keeps all of them.
+    pub fn is_stuck(&self) -> bool {
+        self.stuck
+    }
+
+    /// How many bytes the run keeps.
+    pub fn memory(&self) -> u64 {
+        let noted: usize = self.snapshots.iter().map(|s| s.window.len()).sum();
+        (self.sliding.memory() + self.frame.head.len() + noted) as u64
+    }
+
+    /// Tells whoever listens how far the run is.
+    fn tell(&self, limit: usize, budget: &Budget) {
+        let (rares, last) = self.rares();
+        budget.report(&Progress {
+            done: self.computed(),
+            total: (limit <= FURTHEST_LIMIT).then_some(limit as u64),
+            unit: "values",
+            note: format!("{rares} rare up to {last}, {}", megabytes(self.memory())),
+        });
+    }
+
     /// Goes on until the period is proved, or the heap `limit` is reached: then `None`.
     pub fn prove(&mut self, limit: u64, budget: &Budget) -> Result<Option<Period>> {
         if !self.advance(limit, budget)? {
+            if self.stuck {
+                return Err(Error::over_budget(format!(
+                    "a heap after {} cannot be decided from the {} heaps that are kept",
+                    self.computed(),
+                    self.sliding.keep()
+                )));
+            }
             return Ok(None);
         }
         let Some(found) = self.recurrence else { return Ok(None) };
@@ -374,6 +410,11 @@ pub(super) struct Parts {
     pub milestones: Vec<Milestone>,
     pub recurrence: Option<Recurrence>,
     pub looked_back: usize,
+}
+
+/// A number of bytes, for a person.
+pub(super) fn megabytes(bytes: u64) -> String {
+    format!("{:.1} MB", bytes as f64 / 1e6)
 }
 
 /// The last eight codes.

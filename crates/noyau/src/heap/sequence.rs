@@ -2,7 +2,7 @@
 
 use super::grow::Grow;
 use super::period::{of_zeros, search};
-use super::{ArithmeticPeriod, Heaps, Of, Period, all_but};
+use super::{ArithmeticPeriod, Heaps, Of, Period, Regularity, all_but};
 use crate::{Budget, Result};
 
 /// The Grundy values of the heaps 0…[`upto`](Sequence::upto).
@@ -72,9 +72,10 @@ pub fn sequence(heaps: &Heaps, upto: u64, budget: &Budget) -> Result<Sequence> {
         return Ok(Sequence { values: Values::Words(values), upto, period: None, arithmetic });
     }
     let mut grow = Grow::new(heaps, Of::Grundy).expect("only AllBut has no growing values");
-    let period = search(&mut grow, heaps, upto, budget)?;
+    let proved = search(&mut grow, heaps, upto, budget)?;
     let values = Values::new(grow.len(), |n| grow.value(n), budget)?;
-    Ok(Sequence { values, upto, period, arithmetic: None })
+    let period = proved.and_then(Regularity::period);
+    Ok(Sequence { values, upto, period, arithmetic: proved.and_then(Regularity::arithmetic) })
 }
 
 impl Sequence {
@@ -97,6 +98,23 @@ impl Sequence {
         let a = self.arithmetic.as_ref().expect("a heap size up to `upto`");
         let (rounds, place) = ((n - a.preperiod) / a.period, (n - a.preperiod) % a.period);
         self.values.get((a.preperiod + place) as usize) + rounds * a.saltus
+    }
+
+    /// The heaps of this value, in ascending order, where the values grow by a proved amount:
+    /// then they are few. Otherwise none.
+    pub fn heaps_worth(&self, value: u64) -> Vec<u64> {
+        let Some(a) = &self.arithmetic else { return Vec::new() };
+        let first = (0..a.preperiod).filter(|&n| self.value(n) == value);
+        let mut found: Vec<u64> = first.collect();
+        for n in a.preperiod..a.preperiod + a.period {
+            let Some(more) = value.checked_sub(self.value(n)) else { continue };
+            if more.is_multiple_of(a.saltus) {
+                found
+                    .extend((more / a.saltus).checked_mul(a.period).and_then(|m| n.checked_add(m)));
+            }
+        }
+        found.sort_unstable();
+        found
     }
 
     /// Whether the player to move loses on the heap `n`.
@@ -125,15 +143,15 @@ impl Sequence {
     /// [`super::period`].
     pub fn outcome_period(&self) -> Option<Period> {
         if let Some(a) = &self.arithmetic {
-            let last = (0..self.values.len()).rev().find(|&n| self.values.get(n) == 0);
-            return Some(Period {
-                period: 1,
-                preperiod: last.map_or(0, |last| last as u64 + 1),
-                proved_by: a.proved_by,
-                computed: a.computed,
-            });
+            return Some(all_but::no_more_zeros(a, |n| self.is_p(n)));
         }
         self.period.map(|p| of_zeros(&p, |n| self.is_p(n)))
+    }
+
+    /// What these values prove.
+    pub fn regularity(&self) -> Option<Regularity> {
+        let period = self.period.map(Regularity::Periodic);
+        period.or(self.arithmetic.map(Regularity::Arithmetic))
     }
 
     /// How the values grow, if they do so regularly and these values prove it.

@@ -22,6 +22,19 @@ impl Triples {
         Triples { takes, values: Vec::new(), pairs: Vec::new() }
     }
 
+    /// Goes on from values that were computed before.
+    pub fn begin_with(&mut self, values: Vec<u32>, budget: &Budget) -> Result<()> {
+        if values.iter().any(|&v| v >= MOST_VALUE) {
+            return Err(Error::bad_request("a saved value is too large"));
+        }
+        self.values = values;
+        for total in 0..self.values.len() {
+            budget.check()?;
+            self.add_pairs(total, budget)?;
+        }
+        Ok(())
+    }
+
     pub fn values(&self) -> &[u32] {
         &self.values
     }
@@ -29,8 +42,8 @@ impl Triples {
     pub fn extend(&mut self, count: usize, budget: &Budget) -> Result<()> {
         while self.values.len() < count {
             budget.check()?;
-            self.add_pairs(budget)?;
             let n = self.values.len();
+            self.add_pairs(n, budget)?;
             let [ends, takes, breaks, triples] = &self.takes;
             let mut seen = Vec::new();
             if ends.contains(&n) {
@@ -60,9 +73,8 @@ impl Triples {
         Ok(())
     }
 
-    /// The pairs whose total is the next heap; with a digit before the point they are its options.
-    fn add_pairs(&mut self, budget: &Budget) -> Result<()> {
-        let total = self.values.len();
+    /// The pairs whose total is this; with a digit before the point they are options of that heap.
+    fn add_pairs(&mut self, total: usize, budget: &Budget) -> Result<()> {
         let mut set = Vec::new();
         for a in 1..=total / 2 {
             insert(&mut set, self.values[a] ^ self.values[total - a]);
@@ -74,7 +86,7 @@ impl Triples {
     }
 }
 
-fn insert(set: &mut Vec<u64>, value: u32) {
+pub(super) fn insert(set: &mut Vec<u64>, value: u32) {
     let word = value as usize / 64;
     if set.len() <= word {
         set.resize(word + 1, 0);
@@ -83,7 +95,7 @@ fn insert(set: &mut Vec<u64>, value: u32) {
 }
 
 /// Adds to `set` all values of `other`, xor-ed with `by`.
-fn unite(set: &mut Vec<u64>, other: &[u64], by: u32) {
+pub(super) fn unite(set: &mut Vec<u64>, other: &[u64], by: u32) {
     let words = by as usize / 64;
     if !other.is_empty() {
         let most = (other.len() - 1).next_power_of_two().max(1) * 2 - 1;

@@ -88,7 +88,8 @@ impl HeapValues {
     pub fn grundy(&self, heaps: &[u64], budget: &Budget) -> Result<u64> {
         let Some(&largest) = heaps.iter().max() else { return Ok(0) };
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let enough = known.as_ref().is_some_and(|s| s.period().is_some() || s.upto() >= largest);
+        let enough =
+            known.as_ref().is_some_and(|s| s.regularity().is_some() || s.upto() >= largest);
         if !enough {
             // Ask for more than is needed now, so that a growing heap does not start over each time.
             let upto = largest.max(known.as_ref().map_or(0, |s| s.upto().saturating_mul(2)));
@@ -107,7 +108,7 @@ impl HeapValues {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let sequence = known.as_ref()?;
         let largest = at.iter().max().copied().unwrap_or(0);
-        if sequence.period().is_none() && sequence.upto() < largest {
+        if sequence.regularity().is_none() && sequence.upto() < largest {
             return None;
         }
         let value = |heaps: &[u64]| heaps.iter().fold(0, |sum, &h| sum ^ sequence.value(h));
@@ -129,6 +130,31 @@ impl HeapValues {
 }
 
 impl HeapValues {
+    /// All moves to the value `want` that leave one heap, where every value occurs a few times
+    /// only; `allowed` says which heap can be left of which.
+    pub fn moves_to_few(
+        &self,
+        at: &[u64],
+        want: u64,
+        allowed: impl Fn(u64, u64) -> bool,
+    ) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let sequence = known.as_ref().filter(|s| s.arithmetic_period().is_some())?;
+        let total = at.iter().fold(0, |sum, &heap| sum ^ sequence.value(heap));
+        let mut found = Vec::new();
+        let _ = each_size(at, |i, heap| {
+            let wanted = total ^ sequence.value(heap) ^ want;
+            for left in sequence.heaps_worth(wanted).into_iter().filter(|&left| left < heap) {
+                if allowed(heap, left) {
+                    let step = HeapMove { from: heap, to: [left].as_slice().into() };
+                    found.push((step, replaced(at, i, &[left])));
+                }
+            }
+            GO_ON
+        });
+        Some(found)
+    }
+
     /// The values of large heaps as the reason for the outcome, if they are soon known.
     pub fn reason(&self, at: &[u64], convention: Convention) -> Option<Reason> {
         // Small heaps are better explained by their options.

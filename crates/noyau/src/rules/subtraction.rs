@@ -1,7 +1,5 @@
 //! Subtraction games.
 
-use smallvec::smallvec;
-
 use super::heaps::{HeapMove, HeapValues, each_size, replaced};
 use crate::draw::Figure;
 use crate::explain::Reason;
@@ -10,16 +8,35 @@ use crate::heap::Heaps;
 use crate::notation::{Cursor, Parameters, heaps, write_heaps};
 use crate::{Budget, Result};
 
-/// Take a number of a given set from one heap.
+/// Take a number of a given set, or any other number, from one heap.
 pub struct Subtraction {
     set: Vec<u64>,
+    /// The numbers of the set are those that may not be taken.
+    all_but: bool,
     values: HeapValues,
 }
 
 impl Subtraction {
     /// The game of the numbers in `set`: ascending, without repetition, positive.
     pub(crate) fn of(set: Vec<u64>) -> Self {
-        Subtraction { values: HeapValues::new(Heaps::Subtraction(set.clone())), set }
+        let values = HeapValues::new(Heaps::Subtraction(set.clone()));
+        Subtraction { set, all_but: false, values }
+    }
+
+    /// The game of all positive numbers but those in `set`.
+    pub(crate) fn all_but(set: Vec<u64>) -> Self {
+        let values = HeapValues::new(Heaps::AllBut(set.clone()));
+        Subtraction { set, all_but: true, values }
+    }
+
+    /// What one move can leave of a heap: every number below it is tried, or those of the set.
+    fn each_rest(&self, heap: u64, mut visit: impl FnMut(&[u64]) -> Flow) -> Flow {
+        if self.all_but {
+            let allowed = |left: &u64| self.set.binary_search(&(heap - left)).is_err();
+            return (0..heap).filter(allowed).try_for_each(|left| visit(&[left]));
+        }
+        let taken = self.set.iter().take_while(|&&taken| taken <= heap);
+        taken.map(|taken| heap - taken).try_for_each(|left| visit(&[left]))
     }
 }
 
@@ -29,17 +46,27 @@ impl Ruleset for Subtraction {
     const INFO: Info = Info {
         name: "subtraction",
         summary: "take a number of the set from one heap",
-        rules: "A move takes from one heap a number of matches that belongs to a fixed set.",
-        notation: "`subtraction(1,3,4) 10,3`: the set in parentheses, then the heap sizes.",
-        examples: &["subtraction(1,3,4) 10,3", "subtraction(2,4,7) 9", "misere subtraction(1,2) 4"],
+        rules: "A move takes from one heap a number of matches that belongs to a fixed set. The \
+                set is finite, or it has all positive numbers but finitely many.",
+        notation: "`subtraction(1,3,4) 10,3`: the set in parentheses, then the heap sizes; \
+                   `subtraction(all but 2,5) 10` names the numbers that may not be taken.",
+        examples: &[
+            "subtraction(1,3,4) 10,3",
+            "subtraction(2,4,7) 9",
+            "misere subtraction(1,2) 4",
+            "subtraction(all but 2,5) 10,3",
+        ],
         known: "The Grundy values of a finite set are periodic. For {1,3,4} the losing heaps are \
-                those of size 0 or 2 modulo 7.",
+                those of size 0 or 2 modulo 7. If all but finitely many numbers may be taken the \
+                values grow, and in the end by the same amount in every period.",
         literature: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical \
                      Plays, chapter 4.",
     };
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        let mut all_but = false;
         let mut set = parameters.required("the numbers that may be taken", |text| {
+            all_but = text.eat("all but ");
             text.list(|text| {
                 let start = text.at();
                 match text.number("a number that may be taken")? {
@@ -52,7 +79,7 @@ impl Ruleset for Subtraction {
         })?;
         set.sort_unstable();
         set.dedup();
-        Ok(Subtraction::of(set))
+        Ok(if all_but { Subtraction::all_but(set) } else { Subtraction::of(set) })
     }
     fn spelling(&self) -> String {
         self.values.heaps.to_string()
@@ -91,14 +118,21 @@ impl Impartial for Subtraction {
 
     fn moves(&self, at: &Vec<u64>, visit: Visit<'_, HeapMove, Vec<u64>>) -> Flow {
         each_size(at, |i, heap| {
-            self.set.iter().take_while(|&&taken| taken <= heap).try_for_each(|taken| {
-                let left = heap - taken;
-                visit(HeapMove { from: heap, to: smallvec![left] }, replaced(at, i, &[left]))
+            self.each_rest(heap, |rest| {
+                visit(HeapMove { from: heap, to: rest.into() }, replaced(at, i, rest))
             })
         })
     }
 
     fn grundy(&self, at: &Vec<u64>, budget: &Budget) -> Result<Option<u64>> {
         self.values.grundy(at, budget).map(Some)
+    }
+
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        if !self.all_but {
+            return self.values.moves_to(at, want, |heap, visit| self.each_rest(heap, visit));
+        }
+        self.values
+            .moves_to_few(at, want, |heap, left| self.set.binary_search(&(heap - left)).is_err())
     }
 }

@@ -14,10 +14,10 @@ mod witnesses;
 
 use kernel::{Kernel, Portable};
 use lists::PAD;
-use moves::Moves;
+pub(crate) use moves::Moves;
 use narrow::{Narrow, Stop};
 pub(crate) use sliding::{Frame, Sliding};
-use split::Split;
+pub(crate) use split::Split;
 use wide::Wide;
 
 use super::Heaps;
@@ -77,6 +77,24 @@ impl Engine {
     fn with(moves: Moves, kernel: KernelChoice) -> Self {
         let state = State::Wide(Wide::new(&moves, Vec::new()));
         Engine { moves, state, kernel: kernel.kernel(), next_choice: FIRST_SPLIT }
+    }
+
+    /// Takes over values that were computed before.
+    pub(crate) fn begin_with(&mut self, values: Vec<u16>) {
+        self.next_choice = values.len().max(FIRST_SPLIT);
+        self.state = State::Wide(Wide::new(&self.moves, values));
+    }
+
+    /// How many rare heaps there are, in words.
+    pub(crate) fn rares(&self) -> String {
+        let (count, last) = match &self.state {
+            State::Wide(wide) => match &wide.split {
+                None => return "no rare heaps to tell apart".into(),
+                Some((_, rares)) => (rares.len(), rares.last().map_or(0, |r| r.0)),
+            },
+            State::Narrow(narrow) => (narrow.rares.len(), narrow.bits.last()),
+        };
+        format!("{count} rare up to {last}")
     }
 
     /// Whether nothing was computed yet.

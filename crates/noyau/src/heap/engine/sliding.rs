@@ -157,19 +157,37 @@ impl Sliding {
         self.narrow.kernel.places(self.last(count), wanted)
     }
 
-    /// Computes some more heaps, at most up to `count`, and returns how many.
-    pub fn advance(&mut self, count: usize, budget: &Budget) -> Result<usize> {
+    /// Computes some more heaps, at most up to `count`, and returns how many; `None` if the next
+    /// one cannot be decided from the heaps that are kept. When the budget ends, nothing has
+    /// happened: so a run that is stopped and one that is not have their pieces in common.
+    pub fn try_advance(&mut self, count: usize, budget: &Budget) -> Result<Option<usize>> {
         let before = self.narrow.len;
         if before - self.narrow.origin > self.keep {
             self.narrow.slide(self.keep);
         }
-        match self.narrow.run(count.min(before + CHUNK), budget)? {
-            Stop::Done => Ok(self.narrow.len - before),
-            Stop::Rare | Stop::Overflow | Stop::OutOfReach => Err(Error::over_budget(format!(
-                "the heap {} cannot be decided from the {} heaps that are kept",
-                self.narrow.len, self.keep
-            ))),
+        let stop = self.narrow.run(count.min(before + CHUNK), budget);
+        if !matches!(stop, Ok(Stop::Done)) {
+            self.narrow.len = before;
         }
+        match stop? {
+            Stop::Done => Ok(Some(self.narrow.len - before)),
+            Stop::Rare | Stop::Overflow | Stop::OutOfReach => Ok(None),
+        }
+    }
+
+    /// The same, where it is known that every heap can be decided.
+    pub fn advance(&mut self, count: usize, budget: &Budget) -> Result<usize> {
+        self.try_advance(count, budget)?.ok_or_else(|| {
+            Error::over_budget(format!(
+                "a heap after {} cannot be decided from the {} heaps that are kept",
+                self.narrow.len, self.keep
+            ))
+        })
+    }
+
+    /// The bytes that are kept.
+    pub fn memory(&self) -> usize {
+        self.narrow.codes.len() + self.narrow.head.len()
     }
 }
 

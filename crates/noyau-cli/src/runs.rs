@@ -1,0 +1,376 @@
+//! `noyau period` and `noyau runs`: long runs that are saved, continued and checked again, and the
+//! catalogue of those that are finished.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use noyau::ask::{Ask, SequenceAnswer};
+use noyau::heap::{Heaps, KernelChoice, LongRun, Of, PeriodSearch};
+use noyau::notation::read_ruleset;
+use noyau::{Budget, Error, ErrorKind, Result};
+use noyau_studio::{Catalogue, Finished};
+use serde_json::{Value, json};
+
+use crate::place;
+use crate::print::{BOLD, FAINT, columns};
+
+/// What `noyau period` was asked.
+pub struct Question {
+    pub ruleset: Option<String>,
+    pub of: Of,
+    pub limit: Option<u64>,
+    /// Whether to go on with a saved run, and with which.
+    pub resume: Option<Option<PathBuf>>,
+    /// Not to look into the catalogue.
+    pub fresh: bool,
+    /// How often to save.
+    pub every: Duration,
+}
+
+/// Answers that took less are not worth keeping.
+const WORTH_KEEPING: Duration = Duration::from_millis(200);
+
+/// Finds the period. Whatever a person should know meanwhile goes to `tell`.
+pub fn period(
+    mut question: Question,
+    budget: &Budget,
+    tell: &dyn Fn(&str),
+) -> Result<SequenceAnswer> {
+    // `--resume octal(0.106)`: what looks like the file is the game.
+    if question.ruleset.is_none()
+        && let Some(Some(file)) = &question.resume
+        && !file.exists()
+        && let Some(text) = file.to_str().filter(|text| read_ruleset(text).is_ok())
+    {
+        question.ruleset = Some(text.to_string());
+        question.resume = Some(None);
+    }
+    let game = question.ruleset.as_deref().map(game).transpose()?;
+    let spelling = game.as_ref().map(|(spelling, _)| spelling.clone());
+    let named = matches!(question.resume, Some(Some(_)));
+    let file = file_of(&question, spelling.as_deref())?;
+    let ask = spelling.clone().map(|ruleset| Ask::Period {
+        ruleset,
+        of: question.of,
+        limit: question.limit,
+    });
+    let catalogue = place::catalogue().map(Catalogue::at);
+    if let (Some(ask), Some(catalogue), false, false) = (&ask, &catalogue, question.fresh, named)
+        && let Some(known) = catalogue.answer(ask)
+        && let Ok(answer) = serde_json::from_value(known.answer)
+    {
+        return Ok(answer);
+    }
+    let there = file.as_ref().filter(|file| file.exists());
+    let mut search = match (there, &game, &question.resume) {
+        (Some(file), _, Some(_)) => PeriodSearch::resume(file, question.of, budget)?,
+        (_, Some((_, heaps)), _) => PeriodSearch::new(heaps, question.of),
+        (_, None, _) => {
+            let file = file.as_deref().map_or(String::new(), |file| file.display().to_string());
+            return Err(Error::bad_request(format!("there is no saved run `{file}`")));
+        }
+    };
+    if let Some((spelling, heaps)) = &game
+        && search.heaps() != heaps
+    {
+        let file = file.as_deref().map_or(String::new(), |file| file.display().to_string());
+        return Err(Error::bad_request(format!(
+            "{file} holds a run of {}, not of {spelling}",
+            search.heaps()
+        )));
+    }
+    let spelling = spelling.unwrap_or_else(|| search.heaps().to_string());
+    if search.computed() > 0 {
+        tell(&format!("{spelling}: going on after {} values", search.computed()));
+    }
+    let mut keeper = Keeper::new(file, named, &question, tell);
+    let start = Instant::now();
+    let limit = question.limit.unwrap_or(u64::MAX - 1);
+    let found = search.run(limit, budget, &mut |search| {
+        keeper.pause(search);
+        Ok(())
+    });
+    let found = found.map_err(|error| keeper.stopped(&search, &spelling, error))?;
+    keeper.finished(&search);
+    let answer = SequenceAnswer::about(spelling, found);
+    if let (Some(ask), Some(catalogue)) = (&ask, &catalogue)
+        && start.elapsed() >= WORTH_KEEPING
+        && let Err(error) = catalogue.keep(ask, &json!(answer), start.elapsed().as_secs_f64())
+    {
+        tell(&format!("the answer could not be kept in the catalogue: {error}"));
+    }
+    Ok(answer)
+}
+
+fn game(ruleset: &str) -> Result<(String, Heaps)> {
+    let rules = read_ruleset(ruleset)?;
+    let spelling = rules.spelling();
+    let heaps = rules.heaps().ok_or_else(|| {
+        Error::not_applicable(format!("`{spelling}` is not played with single heaps"))
+    })?;
+    Ok((spelling, heaps))
+}
+
+/// Where the run is saved, if there is a place.
+fn file_of(question: &Question, spelling: Option<&str>) -> Result<Option<PathBuf>> {
+    let name = spelling.map(place::run_name);
+    match (&question.resume, name) {
+        (Some(Some(folder)), Some(name)) if folder.is_dir() => Ok(Some(folder.join(name))),
+        (Some(Some(file)), _) => Ok(Some(file.clone())),
+        (_, Some(name)) => Ok(place::runs().map(|runs| runs.join(name))),
+        (_, None) => Err(Error::bad_request("which game, or which saved run?")),
+    }
+}
+
+/// Saves a run from time to time, and never in the place of one that is further.
+struct Keeper<'a> {
+    file: Option<PathBuf>,
+    /// The person named the file.
+    named: bool,
+    every: Duration,
+    last: Instant,
+    /// A saved run that is not continued must not be lost: it has so many values.
+    further: u64,
+    complained: bool,
+    tell: &'a dyn Fn(&str),
+}
+
+impl<'a> Keeper<'a> {
+    fn new(
+        file: Option<PathBuf>,
+        named: bool,
+        question: &Question,
+        tell: &'a dyn Fn(&str),
+    ) -> Self {
+        let mut keeper = Keeper {
+            file,
+            named,
+            every: question.every,
+            last: Instant::now(),
+            further: 0,
+            complained: false,
+            tell,
+        };
+        if question.resume.is_none()
+            && let Some(file) = keeper.file.as_ref().filter(|file| file.exists())
+        {
+            match PeriodSearch::resume(file, question.of, &Budget::unlimited()) {
+                Ok(saved) => {
+                    keeper.further = saved.computed();
+                    tell(&format!(
+                        "there is a saved run of {} values; `--resume` goes on with it",
+                        saved.computed()
+                    ));
+                }
+                Err(error) => {
+                    tell(&format!("this run is not saved: {}", error.message));
+                    keeper.file = None;
+                }
+            }
+        }
+        keeper
+    }
+
+    fn pause(&mut self, search: &PeriodSearch) {
+        if self.last.elapsed() >= self.every {
+            self.save(search);
+        }
+    }
+
+    /// Whether the run is in the file now.
+    fn save(&mut self, search: &PeriodSearch) -> bool {
+        let Some(file) = &self.file else { return false };
+        if search.computed() <= self.further {
+            return false;
+        }
+        let start = Instant::now();
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(folder) = folder.filter(|_| !self.named) {
+            // If it cannot be made, saving says why.
+            let _ = fs::create_dir_all(folder);
+        }
+        let saved = search.save(file);
+        if let Err(error) = &saved
+            && !self.complained
+        {
+            self.complained = true;
+            (self.tell)(&format!("{}; the run goes on without being saved", error.message));
+        }
+        self.last = Instant::now();
+        // Large runs are saved less often.
+        self.every = self.every.max(20 * start.elapsed());
+        saved.is_ok()
+    }
+
+    /// Ctrl-C, or a limit: saves, and says how to go on.
+    fn stopped(&mut self, search: &PeriodSearch, spelling: &str, error: Error) -> Error {
+        if error.kind != ErrorKind::OverBudget {
+            return error;
+        }
+        let mut message = format!("{} after {} values", error.message, search.computed());
+        self.complained = false;
+        if self.save(search)
+            && let Some(file) = &self.file
+        {
+            let shown = file.display();
+            message += &if self.named {
+                format!("; saved in {shown}: `noyau period --resume {shown}` goes on")
+            } else {
+                format!("; saved in {shown}: `noyau period \"{spelling}\" --resume` goes on")
+            };
+        }
+        Error { message, ..error }
+    }
+
+    /// The certificate of a long run stays; values that can be computed again do not.
+    fn finished(&mut self, search: &PeriodSearch) {
+        let Some(file) = self.file.clone() else { return };
+        if search.long_run().is_some() && (self.named || file.exists()) {
+            self.save(search);
+        } else if !self.named && self.further == 0 {
+            let _ = fs::remove_file(file);
+        }
+    }
+}
+
+/// Computes again what a saved run has noted, from one note to the next, and compares.
+pub fn recheck(
+    file: &Path,
+    link: Option<&str>,
+    budget: &Budget,
+    show: &dyn Fn(&str),
+) -> Result<()> {
+    let run = LongRun::resume(file, KernelChoice::Fastest)?;
+    let (rares, last) = run.rares();
+    show(&format!(
+        "{}: {} values, {rares} rare up to {last}, {} links, {} hashes\n",
+        run.heaps(),
+        run.computed(),
+        run.links(),
+        run.milestones().len()
+    ));
+    let links = match link {
+        None => 0..run.links(),
+        Some(text) => {
+            let link = text.parse().ok().filter(|&link: &usize| link < run.links());
+            let link = link.ok_or_else(|| {
+                Error::bad_request(format!(
+                    "the run has {} links, from 0 on; there is no link `{text}`",
+                    run.links()
+                ))
+            })?;
+            link..link + 1
+        }
+    };
+    for link in links {
+        let (from, to) = run.link(link);
+        run.recheck(link, budget)?;
+        show(&format!("  link {link}, from {from} to {to}: the same\n"));
+    }
+    Ok(())
+}
+
+/// A run that is not finished.
+struct Saved {
+    file: PathBuf,
+    search: Result<PeriodSearch>,
+}
+
+fn saved() -> Vec<Saved> {
+    let Some(entries) = place::runs().and_then(|folder| fs::read_dir(folder).ok()) else {
+        return Vec::new();
+    };
+    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    files.retain(|file| file.extension().is_some_and(|e| e == "run"));
+    files.sort();
+    let read = |file: PathBuf| {
+        let budget = Budget::unlimited();
+        let search = PeriodSearch::resume(&file, Of::Grundy, &budget);
+        let search = search.or_else(|_| PeriodSearch::resume(&file, Of::Outcome, &budget));
+        Saved { file, search }
+    };
+    files.into_iter().map(read).collect()
+}
+
+fn finished() -> Result<Vec<Finished>> {
+    let Some(catalogue) = place::catalogue().map(Catalogue::at) else { return Ok(Vec::new()) };
+    catalogue
+        .list()
+        .map_err(|error| Error::bad_request(format!("the catalogue cannot be read: {error}")))
+}
+
+/// The catalogue and the saved runs, for programs.
+pub fn as_json() -> Result<Value> {
+    let saved: Vec<Value> = saved()
+        .iter()
+        .map(|run| match &run.search {
+            Ok(search) => json!({
+                "file": run.file,
+                "ruleset": search.heaps().to_string(),
+                "computed": search.computed(),
+                "period": search.long_run().and_then(LongRun::period),
+            }),
+            Err(error) => json!({ "file": run.file, "error": error.message }),
+        })
+        .collect();
+    Ok(json!({ "finished": finished()?, "saved": saved }))
+}
+
+/// The catalogue and the saved runs, for people.
+pub fn list() -> Result<String> {
+    let text = |value: &Value| match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let finished: Vec<Vec<String>> = finished()?
+        .iter()
+        .map(|job| {
+            let (ask, answer) = (&job.request, &job.answer);
+            let about = ["ruleset", "position", "name", "graph", "expression"]
+                .iter()
+                .find_map(|field| ask.get(field).map(text));
+            let found = match (answer.get("period"), answer.get("arithmetic")) {
+                (_, Some(a)) if !a.is_null() => format!(
+                    "arithmetic period {}, {} higher, from heap {} on",
+                    a["period"], a["saltus"], a["preperiod"]
+                ),
+                (Some(Value::Number(p)), _) => {
+                    format!("period {p} from heap {} on", answer["preperiod"])
+                }
+                (Some(_), _) => "no period is proved".to_string(),
+                _ => String::new(),
+            };
+            vec![
+                text(&ask["ask"]),
+                format!("{BOLD}{}{BOLD:#}", about.unwrap_or_default()),
+                format!("{FAINT}{:.1} s{FAINT:#}", job.seconds),
+                found,
+            ]
+        })
+        .collect();
+    let saved: Vec<Vec<String>> = saved()
+        .iter()
+        .map(|run| {
+            let what = match &run.search {
+                Ok(search) => vec![
+                    format!("{BOLD}{}{BOLD:#}", search.heaps()),
+                    format!("{} values", search.computed()),
+                ],
+                Err(error) => vec![String::new(), error.message.clone()],
+            };
+            let file = format!("{FAINT}{}{FAINT:#}", run.file.display());
+            what.into_iter().chain([file]).collect()
+        })
+        .collect();
+    if finished.is_empty() && saved.is_empty() {
+        return Ok("Nothing is finished, and nothing is saved.\n".to_string());
+    }
+    let mut shown = String::new();
+    for (title, rows) in [("Finished", finished), ("Saved", saved)] {
+        if !rows.is_empty() {
+            shown += &format!("{FAINT}{title}{FAINT:#}\n{}", columns(&rows));
+        }
+    }
+    Ok(shown)
+}

@@ -1,0 +1,208 @@
+//! Long runs of the real program: killed, stopped, continued, damaged, on a full disk.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+/// It takes a second or so, half of it with all values kept and half without.
+const GAME: &str = "octal(0.354)";
+const ANSWER: &str = "{\"ruleset\":\"octal(0.354)\",\"period\":1180,\"preperiod\":10061916,\
+                      \"proved_by\":\"rare-window\"}\n";
+
+/// A folder of its own for each test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("noyau-runs-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    fn noyau(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_noyau"));
+        command.args(arguments).env("NOYAU_DATA", &self.0).stdin(Stdio::null());
+        command
+    }
+
+    fn output(&self, arguments: &[&str]) -> Output {
+        self.noyau(arguments).output().unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+#[test]
+fn killed_at_any_moment_it_goes_on() {
+    let folder = Folder::new("killed");
+    let file = folder.file("killed.run");
+    let arguments = ["period", GAME, "--resume", text(&file), "--every", "0.03", "--json"];
+    let mut x = u64::from(std::process::id());
+    let mut kills = 0u64;
+    loop {
+        x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let mut child =
+            folder.noyau(&arguments).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        // Longer and longer, so that it ends on a slow machine too.
+        sleep(Duration::from_millis((x >> 33) % (60 + 20 * kills)));
+        let ended = child.try_wait().unwrap().is_some();
+        if !ended {
+            // SIGKILL: nothing can be tidied up.
+            child.kill().unwrap();
+        }
+        let output = child.wait_with_output().unwrap();
+        if output.status.success() {
+            assert_eq!(stdout(&output), ANSWER);
+            break;
+        }
+        kills += 1;
+        assert!(kills < 400, "it does not get anywhere");
+    }
+    // The certificate stays, and can be checked.
+    let checked = folder.output(&["period", "--recheck", text(&file), "0"]);
+    assert!(stdout(&checked).contains("link 0, from 4194"), "{}", stdout(&checked));
+    assert!(stdout(&checked).ends_with(": the same\n"), "{}", stdout(&checked));
+    let checked = folder.output(&["period", "--recheck", text(&file), "100000"]);
+    assert_eq!(checked.status.code(), Some(2));
+    assert!(stderr(&checked).contains("there is no link `100000`"), "{}", stderr(&checked));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_saves_and_says_how_to_go_on() {
+    let folder = Folder::new("interrupt");
+    let child = folder
+        .noyau(&["period", GAME])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    sleep(Duration::from_millis(300));
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let output = child.wait_with_output().unwrap();
+    let file = folder.file("runs").join("octal-0.354.run");
+    if output.status.success() {
+        return; // A very fast machine.
+    }
+    assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
+    assert!(file.exists());
+    let (before, after) = (
+        "error: cancelled after ",
+        format!(
+            " values; saved in {}: `noyau period \"{GAME}\" --resume` goes on\n",
+            file.display()
+        ),
+    );
+    let said = stderr(&output);
+    assert!(said.starts_with(before) && said.ends_with(&after), "{said}");
+    // A new run does not write over the saved one before it is further.
+    let saved = fs::read(&file).unwrap();
+    let fresh = folder.output(&["period", GAME, "--limit", "100000", "--every", "0"]);
+    assert!(stderr(&fresh).contains("`--resume` goes on with it"), "{}", stderr(&fresh));
+    assert_eq!(fs::read(&file).unwrap(), saved);
+    let listed = folder.output(&["runs", "--json"]);
+    assert!(stdout(&listed).contains("\"ruleset\":\"octal(0.354)\""), "{}", stdout(&listed));
+    let resumed = folder.output(&["period", GAME, "--resume", "--json"]);
+    assert_eq!(stdout(&resumed), ANSWER);
+    assert!(stderr(&resumed).starts_with("octal(0.354): going on after "));
+    // Now it is known: no time at all is enough.
+    let known = folder.output(&["period", "octal(0.3540)", "--json", "--time", "0"]);
+    assert_eq!(stdout(&known), ANSWER, "{}", stderr(&known));
+    let listed = stdout(&folder.output(&["runs"]));
+    assert!(listed.contains("period 1180 from heap 10061916 on"), "{listed}");
+}
+
+#[test]
+fn damaged_and_foreign_files_are_refused_and_left_alone() {
+    let folder = Folder::new("damaged");
+    let file = folder.file("some.run");
+    let saved = folder.file("saved.run");
+    let output = folder.output(&[
+        "period",
+        "octal(0.007)",
+        "--resume",
+        text(&saved),
+        "--every",
+        "0",
+        "--limit",
+        "20000",
+    ]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let good = fs::read(&saved).unwrap();
+    let mut damaged = good.clone();
+    let middle = damaged.len() / 2;
+    damaged[middle] ^= 4;
+    for (bytes, complaint) in [
+        (b"to do: buy matches\n".to_vec(), "this is not a saved run of this program"),
+        (Vec::new(), "this is not a saved run of this program"),
+        (good[..middle].to_vec(), "the saved run is damaged: its checksum is wrong"),
+        (damaged, "the saved run is damaged: its checksum is wrong"),
+    ] {
+        fs::write(&file, &bytes).unwrap();
+        let output = folder.output(&["period", "octal(0.007)", "--resume", text(&file)]);
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(stderr(&output), format!("error: {}: {complaint}\n", file.display()));
+        assert_eq!(fs::read(&file).unwrap(), bytes);
+    }
+    let other = folder.output(&["period", GAME, "--resume", text(&saved)]);
+    assert_eq!(other.status.code(), Some(2));
+    assert_eq!(
+        stderr(&other),
+        format!("error: {} holds a run of octal(0.007), not of {GAME}\n", saved.display())
+    );
+    let none = folder.output(&["period", "--resume", text(&folder.file("none"))]);
+    assert_eq!(none.status.code(), Some(2));
+    assert!(stderr(&none).starts_with("error: there is no saved run"), "{}", stderr(&none));
+    let device = folder.output(&["period", GAME, "--resume", "/dev/zero"]);
+    assert_eq!(device.status.code(), Some(2));
+    assert!(stderr(&device).contains("not a file that this program has written"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_loses_nothing() {
+    let folder = Folder::new("full");
+    let file = folder.file("full.run");
+    let arguments = ["period", GAME, "--resume", text(&file), "--every", "0.05", "--json"];
+    let limited = folder.output(&[&arguments[..], &["--limit", "100000"]].concat());
+    assert!(limited.status.success());
+    let saved = fs::read(&file).unwrap();
+    // Every write of a new state meets a full device.
+    std::os::unix::fs::symlink("/dev/full", folder.file("full.run.part")).unwrap();
+    let output = folder.output(&arguments);
+    assert_eq!(stdout(&output), ANSWER);
+    let complaint = "No space left on device (os error 28); the run goes on without being saved";
+    assert!(stderr(&output).contains(complaint), "{}", stderr(&output));
+    assert_eq!(fs::read(&file).unwrap(), saved);
+}
+
+#[test]
+fn without_a_place_for_the_catalogue_answers_are_given_all_the_same() {
+    let folder = Folder::new("nowhere");
+    let mut command = folder.noyau(&["period", "octal(0.156)", "--json", "--every", "0"]);
+    let output = command.env("NOYAU_DATA", "/dev/null/nowhere").output().unwrap();
+    assert!(output.status.success());
+    assert!(stdout(&output).contains("\"period\":349,\"preperiod\":3479"));
+}

@@ -1,0 +1,91 @@
+//! Files that hold the state of a computation: a first line that names the format, a header in
+//! JSON, the data, and a checksum; replaced in one step.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Error, Result};
+
+/// Puts the parts of a file together.
+pub(super) fn seal(magic: &[u8], header: &impl Serialize, data: &[&[u8]]) -> Result<Vec<u8>> {
+    let header = serde_json::to_vec(header)
+        .map_err(|e| Error::bad_request(format!("cannot describe the run: {e}")))?;
+    let mut bytes = magic.to_vec();
+    bytes.extend_from_slice(&header);
+    bytes.push(b'\n');
+    for part in data {
+        bytes.extend_from_slice(part);
+    }
+    let sum = checksum(&bytes);
+    bytes.extend_from_slice(&sum.to_le_bytes());
+    Ok(bytes)
+}
+
+/// The header and the data of a file, if nothing is wrong with it.
+pub(super) fn unseal<'a, H: DeserializeOwned>(
+    magic: &[u8],
+    bytes: &'a [u8],
+) -> Result<(H, &'a [u8])> {
+    if !bytes.starts_with(magic) {
+        return Err(Error::bad_request("this is not a saved run of this program"));
+    }
+    let (content, sum) = bytes.split_last_chunk::<8>().ok_or_else(damaged)?;
+    if checksum(content) != u64::from_le_bytes(*sum) {
+        return Err(damaged());
+    }
+    let body = content.get(magic.len()..).ok_or_else(damaged)?;
+    let line = body.iter().position(|&b| b == b'\n').ok_or_else(damaged)?;
+    let header = serde_json::from_slice(&body[..line])
+        .map_err(|e| Error::bad_request(format!("the saved run's header is wrong: {e}")))?;
+    Ok((header, &body[line + 1..]))
+}
+
+pub(super) fn damaged() -> Error {
+    Error::bad_request("the saved run is damaged: its checksum is wrong")
+}
+
+/// Writes beside `path`, then takes its place: at any moment there is the old file or the new
+/// one, complete.
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(".part");
+    let beside: PathBuf = path.with_file_name(name);
+    let fault = |what: &str, e: &std::io::Error| {
+        Error::over_budget(format!("cannot {what} {}: {e}", beside.display()))
+    };
+    let mut file = File::create(&beside).map_err(|e| fault("create", &e))?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    if let Err(error) = written {
+        // Half a file is of no use, and a full disk needs the room.
+        let _ = file.set_len(0);
+        return Err(fault("write", &error));
+    }
+    fs::rename(&beside, path).map_err(|e| fault("rename", &e))
+}
+
+/// A larger file is no saved run.
+const LARGEST: u64 = 64 << 30;
+
+/// All bytes of a file.
+pub(super) fn read(path: &Path) -> Result<Vec<u8>> {
+    let name = path.display();
+    let fault =
+        |e: &dyn std::fmt::Display| Error::bad_request(format!("cannot read the run {name}: {e}"));
+    let about = fs::metadata(path).map_err(|e| fault(&e))?;
+    // Devices may have no end.
+    if !about.is_file() || about.len() > LARGEST {
+        return Err(fault(&"it is not a file that this program has written"));
+    }
+    fs::read(path).map_err(|e| fault(&e))
+}
+
+/// FNV-1a.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &b| {
+        (hash ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3)
+    })
+}

@@ -1,0 +1,323 @@
+//! The search for a period, in a form that can be stopped, saved and continued.
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::checkpoint::{self, game};
+use super::grow::Grow;
+use super::period::{look, of_zeros};
+use super::run::{LongRun, megabytes};
+use super::saved::{damaged, read, replace, seal, unseal};
+use super::{Heaps, KernelChoice, Of, Regularity, all_but};
+use crate::{Budget, Error, Progress, Result};
+
+/// From this heap on a run that does not keep all values is better, if one is possible.
+const LONG: usize = 1 << 22;
+/// Between two pauses so many values are computed at least.
+const PIECE: usize = 1 << 14;
+
+/// Computes values until a theorem proves that they repeat.
+///
+/// ```
+/// use noyau::Budget;
+/// use noyau::heap::{Heaps, Of, PeriodSearch, Regularity};
+/// let mut search = PeriodSearch::new(&Heaps::Octal("0.156".parse()?), Of::Grundy);
+/// let mut pauses = 0;
+/// let found = search.run(1_000_000, &Budget::default(), &mut |_| {
+///     pauses += 1;
+///     Ok(())
+/// })?;
+/// let period = found.and_then(Regularity::period).unwrap();
+/// assert_eq!((period.period, period.preperiod), (349, 3479));
+/// assert!(pauses > 0);
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub struct PeriodSearch {
+    heaps: Heaps,
+    of: Of,
+    stage: Stage,
+    /// With so many values a proof is looked for.
+    next: usize,
+    /// With so many values a long run is tried.
+    next_long: usize,
+}
+
+enum Stage {
+    /// All values are kept.
+    Values(Grow),
+    /// Only the first and the last few.
+    Long(Box<LongRun>),
+    /// Values that grow have their own recurrence.
+    AllBut(Vec<u64>),
+}
+
+/// What is called between pieces of the work.
+pub type Pause<'a> = dyn FnMut(&PeriodSearch) -> Result<()> + 'a;
+
+impl PeriodSearch {
+    /// Nothing is computed yet.
+    pub fn new(heaps: &Heaps, of: Of) -> Self {
+        let stage = match (Grow::new(heaps, of), heaps) {
+            (Some(grow), _) => Stage::Values(grow),
+            (None, Heaps::AllBut(set)) => Stage::AllBut(set.clone()),
+            (None, _) => Stage::AllBut(Vec::new()),
+        };
+        PeriodSearch { heaps: heaps.clone(), of, stage, next: 64, next_long: LONG }
+    }
+
+    /// The game.
+    pub fn heaps(&self) -> &Heaps {
+        &self.heaps
+    }
+
+    /// How many heaps are computed.
+    pub fn computed(&self) -> u64 {
+        match &self.stage {
+            Stage::Values(grow) => grow.len() as u64,
+            Stage::Long(run) => run.computed(),
+            Stage::AllBut(_) => 0,
+        }
+    }
+
+    /// The run that keeps only the first and the last few heaps, once it has begun.
+    pub fn long_run(&self) -> Option<&LongRun> {
+        match &self.stage {
+            Stage::Long(run) => Some(run),
+            Stage::Values(_) | Stage::AllBut(_) => None,
+        }
+    }
+
+    /// Goes on until something is proved, or the heap `limit` is computed: then `None`. Calls
+    /// `pause` again and again. When it fails, or when the budget ends, the search can be saved
+    /// and continued.
+    pub fn run(
+        &mut self,
+        limit: u64,
+        budget: &Budget,
+        pause: &mut Pause<'_>,
+    ) -> Result<Option<Regularity>> {
+        loop {
+            match &mut self.stage {
+                Stage::AllBut(set) => {
+                    if self.of == Of::Outcome {
+                        let found = all_but::outcome_period(set, limit, budget)?;
+                        return Ok(found.map(Regularity::Periodic));
+                    }
+                    let found = all_but::arithmetic_period(&self.heaps, limit, budget)?;
+                    return Ok(found.map(Regularity::Arithmetic));
+                }
+                Stage::Values(_) => {
+                    if let Some(found) = self.by_values(limit, budget, pause)? {
+                        return self.as_asked(found, budget).map(Some);
+                    }
+                    let Stage::Values(grow) = &self.stage else { continue };
+                    if grow.len() as u64 > limit {
+                        return Ok(None);
+                    }
+                    if grow.len() >= self.next_long {
+                        self.next_long = 2 * grow.len();
+                        if let Grow::Engine(engine) = grow
+                            && let Some(run) = LongRun::from_engine(&self.heaps, engine)
+                        {
+                            budget.give_back(grow.len() as u64);
+                            self.stage = Stage::Long(Box::new(run));
+                        }
+                    }
+                }
+                Stage::Long(_) => {
+                    let found = self.by_long_run(limit, budget, pause)?;
+                    if let Some(found) = found {
+                        return self.as_asked(found, budget).map(Some);
+                    }
+                    if self.long_run().is_some_and(|run| !run.is_stuck()) {
+                        return Ok(None);
+                    }
+                    // A rare heap after so long: all values are needed after all.
+                    let reached = usize::try_from(self.computed()).unwrap_or(usize::MAX);
+                    let fresh = PeriodSearch::new(&self.heaps, self.of);
+                    *self = PeriodSearch { next_long: reached.saturating_mul(2), ..fresh };
+                }
+            }
+        }
+    }
+
+    /// Computes values up to the next look, and looks.
+    fn by_values(
+        &mut self,
+        limit: u64,
+        budget: &Budget,
+        pause: &mut Pause<'_>,
+    ) -> Result<Option<Regularity>> {
+        let most = usize::try_from(limit).unwrap_or(usize::MAX).saturating_add(1);
+        let thorough = self.next >= most || self.next >= self.next_long;
+        let goal = self.next.min(self.next_long.max(1)).min(most);
+        loop {
+            let Stage::Values(grow) = &mut self.stage else { return Ok(None) };
+            let len = grow.len();
+            if len >= goal {
+                break;
+            }
+            grow.extend((len + (len / 32).max(PIECE)).min(goal), budget)?;
+            if budget.is_watched() {
+                let mut note = grow.describe();
+                if !note.is_empty() {
+                    note += ", ";
+                }
+                budget.report(&Progress {
+                    done: grow.len() as u64,
+                    total: (most < 1 << 56).then_some(most as u64),
+                    unit: "values",
+                    note: note + &megabytes(budget.memory_used()),
+                });
+            }
+            pause(self)?;
+        }
+        let Stage::Values(grow) = &self.stage else { return Ok(None) };
+        let found = look(grow, &self.heaps, thorough);
+        if goal == self.next {
+            self.next = goal.saturating_add(goal / 4);
+        }
+        Ok(found)
+    }
+
+    fn by_long_run(
+        &mut self,
+        limit: u64,
+        budget: &Budget,
+        pause: &mut Pause<'_>,
+    ) -> Result<Option<Regularity>> {
+        let end = limit.saturating_add(1);
+        loop {
+            let Stage::Long(run) = &mut self.stage else { return Ok(None) };
+            let here = run.computed();
+            if here >= end || run.period().is_some() || run.is_stuck() {
+                break;
+            }
+            // Whole chunks, so that every run has them in common.
+            run.advance(here.saturating_add(1 << 24).min(end), budget)?;
+            pause(self)?;
+        }
+        match &mut self.stage {
+            Stage::Long(run) if run.period().is_some() => {
+                Ok(run.prove(end, budget)?.map(Regularity::Periodic))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// From Grundy values to outcomes, if these are asked for.
+    fn as_asked(&mut self, found: Regularity, budget: &Budget) -> Result<Regularity> {
+        if self.of == Of::Grundy || matches!(self.heaps, Heaps::Subtraction(_)) {
+            return Ok(found);
+        }
+        let (start, period) = match found {
+            Regularity::Periodic(p) => (p.preperiod, p.period),
+            Regularity::Arithmetic(a) => (a.preperiod, a.period),
+        };
+        let needed = usize::try_from(start.saturating_add(period)).unwrap_or(usize::MAX);
+        if self.long_run().is_some() {
+            // A long run has not kept the values.
+            *self = PeriodSearch::new(&self.heaps, self.of);
+        }
+        let Stage::Values(grow) = &mut self.stage else { return Ok(found) };
+        grow.extend(needed.max(grow.len()), budget)?;
+        let is_zero = |n: u64| grow.value(n as usize) == 0;
+        Ok(Regularity::Periodic(match found {
+            Regularity::Periodic(p) => of_zeros(&p, is_zero),
+            // Values that grow are not 0 after the first period.
+            Regularity::Arithmetic(a) => all_but::no_more_zeros(&a, is_zero),
+        }))
+    }
+}
+
+const VALUES: &[u8] = b"noyau values 1\n";
+
+#[derive(Serialize, Deserialize)]
+struct Header {
+    game: String,
+    of: Of,
+    width: usize,
+    count: usize,
+    next: usize,
+    next_long: usize,
+}
+
+impl PeriodSearch {
+    /// Saves the search: the file is written beside `path` and then takes its place, so that at
+    /// any moment there is either the old one or the new one, complete.
+    pub fn save(&self, path: &Path) -> Result<()> {
+        replace(path, &self.to_bytes()?)
+    }
+
+    /// Goes on with a saved search, or with a saved [`LongRun`].
+    pub fn resume(path: &Path, of: Of, budget: &Budget) -> Result<Self> {
+        let name = path.display();
+        PeriodSearch::from_bytes(&read(path)?, of, budget)
+            .map_err(|e| Error { message: format!("{name}: {}", e.message), ..e })
+    }
+
+    /// The saved form.
+    pub fn to_bytes(&self) -> Result<Vec<u8>> {
+        let grow = match &self.stage {
+            Stage::Long(run) => return run.to_bytes(),
+            Stage::AllBut(_) => {
+                return Err(Error::not_applicable("the values of this game need not be kept"));
+            }
+            Stage::Values(grow) => grow,
+        };
+        let count = grow.len();
+        let most = (0..count).map(|n| grow.value(n)).max().unwrap_or(0);
+        let width = match most {
+            0..256 => 1,
+            256..65536 => 2,
+            _ => 4,
+        };
+        let mut data = Vec::with_capacity(width * count);
+        for n in 0..count {
+            data.extend_from_slice(&grow.value(n).to_le_bytes()[..width]);
+        }
+        let header = Header {
+            game: self.heaps.to_string(),
+            of: self.of,
+            width,
+            count,
+            next: self.next,
+            next_long: self.next_long,
+        };
+        seal(VALUES, &header, &[&data])
+    }
+
+    /// Reads the saved form.
+    pub fn from_bytes(bytes: &[u8], of: Of, budget: &Budget) -> Result<Self> {
+        if bytes.starts_with(checkpoint::MAGIC) {
+            let run = LongRun::from_bytes(bytes, KernelChoice::Fastest)?;
+            let fresh = PeriodSearch::new(run.heaps(), of);
+            return Ok(PeriodSearch { stage: Stage::Long(Box::new(run)), ..fresh });
+        }
+        let (header, data): (Header, &[u8]) = unseal(VALUES, bytes)?;
+        let heaps = game(&header.game)?;
+        if header.of != of && matches!(heaps, Heaps::Subtraction(_)) {
+            return Err(Error::bad_request("the saved run is not of what is asked for"));
+        }
+        let width = header.width;
+        let whole = header.count.checked_mul(width) == Some(data.len());
+        if !whole || ![1, 2, 4].contains(&width) || header.next == 0 {
+            return Err(damaged());
+        }
+        let mut values = Vec::with_capacity(header.count);
+        for bytes in data.chunks_exact(width) {
+            let mut four = [0; 4];
+            four[..width].copy_from_slice(bytes);
+            values.push(u32::from_le_bytes(four));
+        }
+        let grow = Grow::with_values(&heaps, of, values, budget)?;
+        Ok(PeriodSearch {
+            heaps,
+            of,
+            stage: Stage::Values(grow),
+            next: header.next,
+            next_long: header.next_long.max(LONG),
+        })
+    }
+}
