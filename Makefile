@@ -6,7 +6,7 @@ WEB := crates/noyau-studio/web
 # Options of the studio, for instance STUDIO="--port 8000 --open".
 STUDIO ?=
 
-.PHONY: run page browser chromium test tools format lint unit claims bench fuzz
+.PHONY: run page browser chromium test tools format lint unit claims bench long fuzz
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
@@ -53,6 +53,12 @@ claims:
 
 bench:
 	$(CARGO) bench --workspace
+
+# What takes minutes: the first 30,000 values of 200 random codes against the definition, and random
+# codes timed against the plain loop.
+long:
+	$(CARGO) test --release -p noyau --test heap_random_codes -- --ignored --nocapture
+	$(CARGO) bench -p noyau --bench heap -- plain
 
 # Needs a nightly toolchain and cargo-fuzz; five minutes for each target.
 fuzz:

@@ -1,4 +1,5 @@
-//! Speed of the heap engines: `cargo bench -p noyau --bench heap [-- GAME COUNT [portable]]`.
+//! Speed of the heap engines: `cargo bench -p noyau --bench heap [-- GAME COUNT [portable]]`, and
+//! `-- plain [CODES]`: random codes against the plain loop, the worst first.
 //!
 //! Times are CPU seconds of this process where the system tells them.
 
@@ -9,6 +10,12 @@ use noyau::heap::{Engine, Heaps, KernelChoice};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|a| a != "--bench").collect();
+    if let [word, rest @ ..] = &arguments[..]
+        && word == "plain"
+    {
+        against_plain(rest.first().map_or(60, |count| count.parse().expect("a number")));
+        return;
+    }
     if let [game, count, rest @ ..] = &arguments[..] {
         let portable = rest.iter().any(|a| a == "portable");
         values(game, count.parse().expect("a number"), portable);
@@ -48,6 +55,51 @@ fn values(game: &str, count: usize, portable: bool) {
         if portable { " portable" } else { "" },
         engine.describe()
     );
+}
+
+/// Random codes, at several lengths: how many times the plain loop's time the engine takes.
+fn against_plain(codes: usize) {
+    let mut x = 8_u64;
+    let mut below = |bound: u64| {
+        x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (x >> 33) % bound
+    };
+    let mut lines: Vec<(f64, String)> = Vec::new();
+    for _ in 0..codes {
+        let digits: String = (0..=below(3)).map(|_| below(8).to_string()).collect();
+        let code = format!("{}.{digits}{}", if below(5) == 0 { 4 } else { 0 }, 1 + below(7));
+        let heaps = heaps(&code);
+        let mut worst = (0.0, String::new());
+        for upto in [1000usize, 3000, 10_000, 30_000] {
+            // Short ones are repeated until they can be measured.
+            let rounds = (30_000_000 / (upto * upto)).max(1);
+            let start = cpu_seconds();
+            for _ in 0..rounds {
+                let values = noyau::heap::grundy_plain(&heaps, upto as u64, &Budget::unlimited());
+                std::hint::black_box(values.expect("no limit"));
+            }
+            let plain = cpu_seconds() - start;
+            for kernel in [KernelChoice::Fastest, KernelChoice::Portable] {
+                let start = cpu_seconds();
+                let mut how = String::new();
+                for _ in 0..rounds {
+                    let mut engine = Engine::new(&heaps, kernel).expect("at most two heaps");
+                    engine.extend(upto + 1, &Budget::unlimited()).expect("no limit");
+                    how = engine.describe();
+                }
+                let ratio = (cpu_seconds() - start) / plain;
+                if ratio > worst.0 {
+                    worst = (ratio, format!("{code:>8} {upto:>6} {kernel:?}: {ratio:.2}  {how}"));
+                }
+            }
+        }
+        lines.push(worst);
+    }
+    lines.sort_by(|a, b| b.0.total_cmp(&a.0));
+    println!("times the plain loop's time, at its worst:");
+    for (_, line) in lines.iter().take(12) {
+        println!("{line}");
+    }
 }
 
 fn cpu_seconds() -> f64 {

@@ -425,3 +425,49 @@ fn key(codes: &[u8]) -> u64 {
 fn last_difference(x: &[u8], y: &[u8]) -> Option<usize> {
     if x == y { None } else { (0..x.len()).rev().find(|&i| x[i] != y[i]) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Code, Of, octal_table, period};
+    use super::*;
+
+    /// A run that keeps little, so that it can begin early; `None` if the game does not suit.
+    fn short_run(heaps: &Heaps, budget: &Budget) -> Option<LongRun> {
+        let kernel = KernelChoice::Fastest;
+        let mut engine = Engine::new(heaps, kernel)?;
+        // Without a split these would be slow, and of no use.
+        engine.extend(1 << 13, budget).unwrap();
+        for count in [1 << 17, 1 << 18, 1 << 19] {
+            if !engine.is_narrow() {
+                return None;
+            }
+            engine.extend(count, budget).unwrap();
+            if let Some(sliding) = Sliding::keeping(&engine, 1 << 11) {
+                return Some(LongRun::with(heaps, kernel, sliding));
+            }
+        }
+        None
+    }
+
+    #[test]
+    fn the_window_proof_finds_what_guy_and_smith_prove() {
+        let budget = Budget::unlimited();
+        let mut compared = Vec::new();
+        let table = octal_table(3, 10_000, &budget).unwrap();
+        let before_the_point = (1..64u8).map(|d| {
+            let code = Code::from_digits(&[4, d >> 3, d & 7]).unwrap();
+            let found = period(&Heaps::Octal(code.clone()), Of::Grundy, 10_000, &budget).unwrap();
+            (code, found)
+        });
+        let rows = table.into_iter().map(|row| (row.code, row.period)).chain(before_the_point);
+        for (code, known) in rows {
+            let (heaps, Some(known)) = (Heaps::Octal(code.clone()), known) else { continue };
+            let Some(mut run) = short_run(&heaps, &budget) else { continue };
+            let found = run.prove(1 << 20, &budget).unwrap().expect("a period");
+            assert_eq!(found.proved_by, Theorem::RareWindow, "{code}");
+            assert_eq!((found.period, found.preperiod), (known.period, known.preperiod), "{code}");
+            compared.push(code.to_string());
+        }
+        assert!(compared.len() >= 90, "{}: {compared:?}", compared.len());
+    }
+}

@@ -1,7 +1,8 @@
 //! Hexadecimal codes: some moves leave three heaps.
 //!
-//! For each total t the values of all pairs a + b = t are kept as a set of bits; the values of
-//! triples are these sets, xor-ed with the value of the third heap.
+//! For each total t the values of all pairs a + b = t are kept as a set of bits. Whether a value is
+//! reached by leaving three heaps is then looked up for each of the smallest heaps; almost every
+//! value that is reached shows itself at once, so this is tried value by value.
 
 use super::Code;
 use crate::{Budget, Error, Result};
@@ -9,8 +10,9 @@ use crate::{Budget, Error, Result};
 pub(super) struct Triples {
     takes: [Vec<usize>; 4],
     values: Vec<u32>,
-    /// The values of the pairs of each total, as bits.
-    pairs: Vec<Vec<u64>>,
+    /// The values of the pairs of each total, as bits, `stride` words each.
+    pairs: Vec<u64>,
+    stride: usize,
 }
 
 /// A set of values this large would not fit anywhere.
@@ -19,7 +21,7 @@ const MOST_VALUE: u32 = 1 << 24;
 impl Triples {
     pub fn new(code: &Code) -> Self {
         let takes = [0, 1, 2, 3].map(|heaps| code.taking(heaps));
-        Triples { takes, values: Vec::new(), pairs: Vec::new() }
+        Triples { takes, values: Vec::new(), pairs: Vec::new(), stride: 1 }
     }
 
     /// Goes on from values that were computed before.
@@ -40,37 +42,54 @@ impl Triples {
     }
 
     pub fn extend(&mut self, count: usize, budget: &Budget) -> Result<()> {
+        let mut seen = Vec::new();
         while self.values.len() < count {
             budget.check()?;
             let n = self.values.len();
             self.add_pairs(n, budget)?;
-            let [ends, takes, breaks, triples] = &self.takes;
-            let mut seen = Vec::new();
-            if ends.contains(&n) {
-                insert(&mut seen, 0);
-            }
-            for &k in takes.iter().filter(|&&k| k < n) {
-                insert(&mut seen, self.values[n - k]);
-            }
-            for &k in breaks.iter().filter(|&&k| k < n) {
-                unite(&mut seen, &self.pairs[n - k], 0);
-            }
-            for rest in triples.iter().filter(|&&k| k < n).map(|&k| n - k) {
-                for third in 1..=rest / 3 {
-                    unite(&mut seen, &self.pairs[rest - third], self.values[third]);
-                }
-            }
-            let full = seen.iter().position(|&w| w != u64::MAX).unwrap_or(seen.len());
-            let ones = seen.get(full).map_or(0, |w| w.trailing_ones());
-            let value = full as u32 * 64 + ones;
-            if value >= MOST_VALUE {
-                return Err(Error::over_budget(format!(
+            self.mark_options(n, &mut seen);
+            let value = (0..MOST_VALUE).find(|&v| !contains(&seen, v) && !self.by_triple(n, v));
+            let value = value.ok_or_else(|| {
+                Error::over_budget(format!(
                     "the Grundy value of the heap {n} is {MOST_VALUE} or more"
-                )));
-            }
+                ))
+            })?;
             self.values.push(value);
         }
         Ok(())
+    }
+
+    /// The values of the options that leave at most two heaps.
+    fn mark_options(&self, n: usize, seen: &mut Vec<u64>) {
+        let [ends, takes, breaks, _] = &self.takes;
+        seen.clear();
+        if ends.contains(&n) {
+            insert(seen, 0);
+        }
+        for &k in takes.iter().filter(|&&k| k < n) {
+            insert(seen, self.values[n - k]);
+        }
+        for &k in breaks.iter().filter(|&&k| k < n) {
+            let pairs = self.pairs_of(n - k);
+            if seen.len() < pairs.len() {
+                seen.resize(pairs.len(), 0);
+            }
+            seen.iter_mut().zip(pairs).for_each(|(s, p)| *s |= p);
+        }
+    }
+
+    /// Whether some move leaves three heaps of this value.
+    fn by_triple(&self, n: usize, value: u32) -> bool {
+        self.takes[3].iter().filter(|&&k| k < n).any(|&k| {
+            let rest = n - k;
+            // The smallest of three heaps is at most a third.
+            (1..=rest / 3)
+                .any(|third| contains(self.pairs_of(rest - third), value ^ self.values[third]))
+        })
+    }
+
+    fn pairs_of(&self, total: usize) -> &[u64] {
+        &self.pairs[total * self.stride..][..self.stride]
     }
 
     /// The pairs whose total is this; with a digit before the point they are options of that heap.
@@ -79,11 +98,26 @@ impl Triples {
         for a in 1..=total / 2 {
             insert(&mut set, self.values[a] ^ self.values[total - a]);
         }
-        budget.take(8 * set.len() as u64 + 4)?;
-        set.shrink_to_fit();
-        self.pairs.push(set);
+        if set.len() > self.stride {
+            let stride = set.len().next_power_of_two();
+            budget.take(8 * (total * (stride - self.stride)) as u64)?;
+            let mut wider = vec![0; total * stride];
+            for (new, old) in
+                wider.chunks_exact_mut(stride).zip(self.pairs.chunks_exact(self.stride))
+            {
+                new[..self.stride].copy_from_slice(old);
+            }
+            (self.pairs, self.stride) = (wider, stride);
+        }
+        budget.take(8 * self.stride as u64 + 4)?;
+        set.resize(self.stride, 0);
+        self.pairs.extend_from_slice(&set);
         Ok(())
     }
+}
+
+fn contains(set: &[u64], value: u32) -> bool {
+    set.get(value as usize / 64).is_some_and(|word| word >> (value % 64) & 1 == 1)
 }
 
 pub(super) fn insert(set: &mut Vec<u64>, value: u32) {

@@ -183,7 +183,7 @@ fn heaps() {
         Judge::<super::octal::Octal>::new(&format!("({code})")).check_lists(&mut dice, 60, 3, 8);
     }
     Judge::<super::octal::Octal<super::kayles::Kayles>>::new("").check_lists(&mut dice, 60, 3, 7);
-    for set in ["(1,3,4)", "(2,5)", "(3)"] {
+    for set in ["(1,3,4)", "(2,5)", "(3)", "(all but 2)", "(all but 1,4,5)"] {
         Judge::<super::subtraction::Subtraction>::new(set).check_lists(&mut dice, 60, 3, 8);
     }
 }

@@ -180,6 +180,12 @@ impl Engine {
         Some((p, by_value(p, matched)))
     }
 
+    /// Whether rare and common heaps are told apart, in one byte each.
+    #[cfg(test)]
+    pub(crate) fn is_narrow(&self) -> bool {
+        !self.is_wide()
+    }
+
     fn is_wide(&self) -> bool {
         matches!(self.state, State::Wide(_))
     }

@@ -62,9 +62,14 @@ impl Sliding {
 
     /// From an engine for which the rare heaps have long ceased; else `None`.
     pub fn from_engine(engine: &Engine) -> Option<Self> {
+        Sliding::keeping(engine, LEAST_KEPT)
+    }
+
+    /// The same, with another least number of heaps that are kept.
+    pub fn keeping(engine: &Engine, least: usize) -> Option<Self> {
         let State::Narrow(narrow) = &engine.state else { return None };
         let span = narrow.bits.last() + narrow.moves.reach;
-        let keep = (8 * span).next_power_of_two().max(LEAST_KEPT);
+        let keep = (8 * span).next_power_of_two().max(least);
         if narrow.len < QUIET * keep {
             return None;
         }
