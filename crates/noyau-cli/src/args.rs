@@ -165,8 +165,8 @@ pub enum Command {
         #[arg(long, value_parser = whole)]
         limit: Option<u64>,
         /// Go on with the saved run of this game, or with the one in FILE
-        #[arg(long, value_name = "FILE", num_args = 0..=1)]
-        resume: Option<Option<PathBuf>>,
+        #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "")]
+        resume: Option<PathBuf>,
         /// Compute the links of a saved run again and compare; a number after it names one link
         #[arg(long, value_name = "FILE", conflicts_with = "resume")]
         recheck: Option<PathBuf>,

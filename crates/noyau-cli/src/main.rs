@@ -27,7 +27,7 @@ use noyau::ask::Ask;
 
 use args::{Cli, Command, ListFormat};
 use graph_args::{GraphArgs, Written};
-use runs::Question;
+use runs::{Question, Resume};
 use session::Session;
 
 fn main() -> ExitCode {
@@ -87,6 +87,7 @@ fn main() -> ExitCode {
             session.recheck(&file, ruleset.as_deref());
         }
         Command::Period { ruleset, of, limit, resume, fresh, every, recheck: None } => {
+            let resume = Resume::of(resume);
             session.period(Question { ruleset, of, limit, resume, fresh, every });
         }
         Command::Compare { ruleset, other, upto, of } => {

@@ -21,11 +21,33 @@ pub struct Question {
     pub of: Of,
     pub limit: Option<u64>,
     /// Whether to go on with a saved run, and with which.
-    pub resume: Option<Option<PathBuf>>,
+    pub resume: Resume,
     /// Not to look into the catalogue.
     pub fresh: bool,
     /// How often to save.
     pub every: Duration,
+}
+
+/// Which saved run to go on with.
+#[derive(PartialEq, Eq)]
+pub enum Resume {
+    /// None: begin.
+    No,
+    /// The one of this game, if there is one.
+    Saved,
+    /// The one in this file, or in this folder; it is begun if there is none.
+    From(PathBuf),
+}
+
+impl Resume {
+    /// What the command line says: an empty name means the usual place.
+    pub fn of(given: Option<PathBuf>) -> Resume {
+        match given {
+            None => Resume::No,
+            Some(file) if file.as_os_str().is_empty() => Resume::Saved,
+            Some(file) => Resume::From(file),
+        }
+    }
 }
 
 /// Answers that took less are not worth keeping.
@@ -39,16 +61,16 @@ pub fn period(
 ) -> Result<SequenceAnswer> {
     // `--resume octal(0.106)`: what looks like the file is the game.
     if question.ruleset.is_none()
-        && let Some(Some(file)) = &question.resume
+        && let Resume::From(file) = &question.resume
         && !file.exists()
         && let Some(text) = file.to_str().filter(|text| read_ruleset(text).is_ok())
     {
         question.ruleset = Some(text.to_string());
-        question.resume = Some(None);
+        question.resume = Resume::Saved;
     }
     let game = question.ruleset.as_deref().map(game).transpose()?;
     let spelling = game.as_ref().map(|(spelling, _)| spelling.clone());
-    let named = matches!(question.resume, Some(Some(_)));
+    let named = matches!(question.resume, Resume::From(_));
     let file = file_of(&question, spelling.as_deref())?;
     let ask = spelling.clone().map(|ruleset| Ask::Period {
         ruleset,
@@ -62,11 +84,12 @@ pub fn period(
     {
         return Ok(answer);
     }
-    let there = file.as_ref().filter(|file| file.exists());
-    let mut search = match (there, &game, &question.resume) {
-        (Some(file), _, Some(_)) => PeriodSearch::resume(file, question.of, budget)?,
-        (_, Some((_, heaps)), _) => PeriodSearch::new(heaps, question.of),
-        (_, None, _) => {
+    let goes_on = question.resume != Resume::No;
+    let there = file.as_ref().filter(|file| goes_on && file.exists());
+    let mut search = match (there, &game) {
+        (Some(file), _) => PeriodSearch::resume(file, question.of, budget)?,
+        (None, Some((_, heaps))) => PeriodSearch::new(heaps, question.of),
+        (None, None) => {
             let file = file.as_deref().map_or(String::new(), |file| file.display().to_string());
             return Err(Error::bad_request(format!("there is no saved run `{file}`")));
         }
@@ -116,8 +139,8 @@ fn game(ruleset: &str) -> Result<(String, Heaps)> {
 fn file_of(question: &Question, spelling: Option<&str>) -> Result<Option<PathBuf>> {
     let name = spelling.map(place::run_name);
     match (&question.resume, name) {
-        (Some(Some(folder)), Some(name)) if folder.is_dir() => Ok(Some(folder.join(name))),
-        (Some(Some(file)), _) => Ok(Some(file.clone())),
+        (Resume::From(folder), Some(name)) if folder.is_dir() => Ok(Some(folder.join(name))),
+        (Resume::From(file), _) => Ok(Some(file.clone())),
         (_, Some(name)) => Ok(place::runs().map(|runs| runs.join(name))),
         (_, None) => Err(Error::bad_request("which game, or which saved run?")),
     }
@@ -152,7 +175,7 @@ impl<'a> Keeper<'a> {
             complained: false,
             tell,
         };
-        if question.resume.is_none()
+        if question.resume == Resume::No
             && let Some(file) = keeper.file.as_ref().filter(|file| file.exists())
         {
             match PeriodSearch::resume(file, question.of, &Budget::unlimited()) {

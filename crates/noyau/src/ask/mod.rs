@@ -17,9 +17,9 @@ mod protocol;
 mod questions;
 
 pub use answers::{
-    Answer, ArenaAnswer, ArithmeticAnswer, CompareAnswer, GraphSumAnswer, GrundyAnswer, KernelsAnswer, MovesAnswer,
-    PPositionsAnswer, PictureAnswer, ReduceAnswer, ScoreAnswer, SequenceAnswer, Solved,
-    TableAnswer,
+    Answer, ArenaAnswer, ArithmeticAnswer, CompareAnswer, GraphSumAnswer, GrundyAnswer,
+    KernelsAnswer, MovesAnswer, PPositionsAnswer, PictureAnswer, ReduceAnswer, ScoreAnswer,
+    SequenceAnswer, Solved, TableAnswer,
 };
 pub use graphs::Kernels;
 pub use protocol::{ASKS, Request, answer_line, pointed, reply};

@@ -45,7 +45,7 @@ pub struct PeriodSearch {
 
 enum Stage {
     /// All values are kept.
-    Values(Grow),
+    Values(Box<Grow>),
     /// Only the first and the last few.
     Long(Box<LongRun>),
     /// Values that grow have their own recurrence.
@@ -59,7 +59,7 @@ impl PeriodSearch {
     /// Nothing is computed yet.
     pub fn new(heaps: &Heaps, of: Of) -> Self {
         let stage = match (Grow::new(heaps, of), heaps) {
-            (Some(grow), _) => Stage::Values(grow),
+            (Some(grow), _) => Stage::Values(Box::new(grow)),
             (None, Heaps::AllBut(set)) => Stage::AllBut(set.clone()),
             (None, _) => Stage::AllBut(Vec::new()),
         };
@@ -117,7 +117,7 @@ impl PeriodSearch {
                     }
                     if grow.len() >= self.next_long {
                         self.next_long = 2 * grow.len();
-                        if let Grow::Engine(engine) = grow
+                        if let Grow::Engine(engine) = grow.as_ref()
                             && let Some(run) = LongRun::from_engine(&self.heaps, engine)
                         {
                             budget.give_back(grow.len() as u64);
@@ -315,7 +315,7 @@ impl PeriodSearch {
         Ok(PeriodSearch {
             heaps,
             of,
-            stage: Stage::Values(grow),
+            stage: Stage::Values(Box::new(grow)),
             next: header.next,
             next_long: header.next_long.max(LONG),
         })
