@@ -31,12 +31,12 @@ fn plot(answer: &SequenceAnswer, values: &[Value]) -> String {
     let values: Vec<u64> = values.iter().map(number).collect();
     let heaps = read_ruleset(&answer.ruleset).ok().and_then(|rules| rules.heaps());
     let repeats = answer.period.zip(answer.preperiod);
-    let grows = answer.arithmetic.map(|a| (a.period, a.preperiod));
+    let grows = answer.arithmetic.as_ref().map(|a| (a.period, a.preperiod));
     SequencePlot {
         title: &answer.ruleset,
         rare: heaps.and_then(|heaps| rare_heaps(&heaps, &values)),
         period: repeats.or(grows),
-        saltus: answer.arithmetic.map_or(0, |a| a.saltus),
+        saltus: answer.arithmetic.as_ref().map_or(0, |a| a.saltus),
         values: &values,
     }
     .svg(Theme::Light)
@@ -58,11 +58,11 @@ pub fn compared(answer: &CompareAnswer) -> String {
 
 fn heading(answer: &SequenceAnswer) -> String {
     let mut text = format!("{BOLD}{}{BOLD:#}\n", answer.ruleset);
-    if let (Some(a), Some(theorem)) = (&answer.arithmetic, &answer.proved_by) {
+    if let Some(a) = &answer.arithmetic {
         return text
             + &format!(
-                "  {} more every {} heaps from heap {} on, proved by {theorem}\n",
-                a.saltus, a.period, a.preperiod
+                "  {} more every {} heaps from heap {} on, proved by {}\n",
+                a.saltus, a.period, a.preperiod, a.proved_by
             );
     }
     text += &match (answer.period, answer.preperiod, &answer.proved_by) {

@@ -171,7 +171,7 @@ pub struct SequenceAnswer {
 }
 
 /// Values that grow: x(n + period) = x(n) + saltus for all n from the preperiod on.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct ArithmeticAnswer {
     /// The least period.
     pub period: u64,
@@ -179,6 +179,8 @@ pub struct ArithmeticAnswer {
     pub preperiod: u64,
     /// How much the values grow in it.
     pub saltus: u64,
+    /// The theorem that proves it.
+    pub proved_by: String,
 }
 
 impl SequenceAnswer {
@@ -186,17 +188,17 @@ impl SequenceAnswer {
     pub fn about(ruleset: String, found: Option<Regularity>) -> Self {
         let period = found.and_then(Regularity::period);
         let arithmetic = found.and_then(Regularity::arithmetic);
-        let theorem = period.map(|p| p.proved_by).or(arithmetic.map(|a| a.proved_by));
         SequenceAnswer {
             ruleset,
             values: None,
             period: period.map(|p| p.period),
             preperiod: period.map(|p| p.preperiod),
-            proved_by: theorem.map(|theorem| theorem.to_string()),
+            proved_by: period.map(|p| p.proved_by.to_string()),
             arithmetic: arithmetic.map(|a| ArithmeticAnswer {
                 period: a.period,
                 preperiod: a.preperiod,
                 saltus: a.saltus,
+                proved_by: a.proved_by.to_string(),
             }),
         }
     }
