@@ -6,8 +6,8 @@ rules-nim = Il y a quelques tas d’allumettes. À chaque coup on en prend autan
 rules-moore-nim = Nim où l’on peut prendre dans k tas à la fois au plus, autant qu’on veut dans chacun, au moins une allumette en tout. Avec k = 1, c’est Nim.
     .notation = `moore-nim(2) 3,5,7` : k entre parenthèses, puis les tailles des tas.
     .known = Moore : écrivons les tailles en binaire ; qui vient de jouer gagne exactement quand, dans chaque colonne, le nombre de 1 est multiple de k + 1. En version misère il en va de même tant qu’un tas a au moins deux allumettes ; quand tous n’en ont qu’une, qui vient de jouer gagne si leur nombre vaut 1 modulo k + 1.
-rules-subtraction = À chaque coup on prend dans un tas un nombre d’allumettes qui appartient à un ensemble fixé.
-    .notation = `subtraction(1,3,4) 10,3` : l’ensemble entre parenthèses, puis les tailles des tas.
+rules-subtraction = À chaque coup on prend dans un tas un nombre d’allumettes qui appartient à un ensemble fixé. L’ensemble est fini, ou il contient tous les nombres positifs sauf un nombre fini.
+    .notation = `subtraction(1,3,4) 10,3` : l’ensemble entre parenthèses, puis les tailles des tas ; `subtraction(all but 2,5) 10` nomme les nombres qu’on ne peut pas prendre.
     .known = Les valeurs de Grundy d’un ensemble fini sont périodiques. Pour {"{"}1,3,4{"}"}, les tas perdants sont ceux de taille 0 ou 2 modulo 7.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 4.
 rules-take-at-most = À chaque coup on prend dans un tas au moins une allumette et au plus un nombre fixé. Avec `misere`, qui prend la dernière a perdu : c’est le jeu d’allumettes de la classe.
