@@ -16,6 +16,7 @@ const VIEWS = {
     async then(page) {
       await idle(page);
       await page.keyboard.press('h');
+      await page.waitForSelector('text.told');
     },
   },
   domineering: {
@@ -26,12 +27,37 @@ const VIEWS = {
       await page.waitForSelector('.play[data-depth="2"]');
     },
   },
+  kayles: {
+    at: `${place('play', 'kayles 7,9')}&vs=person`,
+    async then(page) {
+      await idle(page);
+      for (const pins of [['1:3', '1:4'], ['0:0', '0:0']]) {
+        for (const pin of pins) await page.locator(`[data-heap="${pin}"]`).click();
+        await idle(page);
+      }
+      await page.keyboard.press('h');
+      await page.waitForSelector('text.told');
+    },
+  },
+  hackenbush: { at: place('play', 'hackenbush 0-1b,1-2r,2-3g,1-4b,0-5g,5-6r,5-7b') },
+  lost: {
+    at: place('play', 'nim 1,2'),
+    async then(page) {
+      await idle(page);
+      await page.locator('[data-heap="1:0"]').click();
+      await page.waitForSelector('.lost');
+    },
+  },
   puzzle: { at: place('play', 'solitaire-clobber-2 3x4') },
   explain: { at: place('explain', 'nim 3,5,7') },
   explore: {
     at: `${place('explore', 'misere take-at-most(3) 12')}&step=7`,
   },
   graph: { at: place('explore', 'nim 1,2,3') },
+  values: { at: place('explain', 'domineering 2x3 + domineering 2x2') },
+  attractor: {
+    at: '/editor?g=%7B8;+0%3E1,+0%3E2,+1%3E3,+1%3E4,+2%3E4,+2%3E5,+3%3E6,+4%3E3,+4%3E7,+5%3E4,+5%3E7%7D&marks=01010124&xy=70,230;220,130;220,330;520,110;390,230;400,380;650,110;650,300',
+  },
   sequence: { at: place('sequence', 'kayles 10') },
   map: { at: `${place('sequence', 'wythoff 5,8')}&side=16` },
   export: { at: place('export', 'hackenbush 0-1b,1-2r,2-3g,1-4b') },
