@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use noyau::ask::{PictureFormat, PlayerName, ThemeName};
@@ -165,7 +166,13 @@ pub enum Command {
         #[arg(long, value_parser = whole)]
         limit: Option<u64>,
         /// Go on with the saved run of this game, or with the one in FILE
-        #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "")]
+        #[arg(
+            long,
+            value_name = "FILE",
+            num_args = 0..=1,
+            default_missing_value = "",
+            value_parser = OsStringValueParser::new().map(PathBuf::from)
+        )]
         resume: Option<PathBuf>,
         /// Compute the links of a saved run again and compare; a number after it names one link
         #[arg(long, value_name = "FILE", conflicts_with = "resume")]

@@ -66,7 +66,7 @@ fn update(bar: &ProgressBar, progress: &Progress, rate: f64) {
                 let left = total.saturating_sub(progress.done) as f64 / rate;
                 format!(", at most {}", HumanDuration(Duration::from_secs_f64(left.min(1e9))))
             }
-            None => ", no estimate".to_string(),
+            None => ", no estimate: the end is unknown".to_string(),
         };
     }
     if !progress.note.is_empty() {

@@ -65,8 +65,8 @@ struct Studio {
 }
 
 /// Serves the studio until the process ends. Calls `ready` with the address once it listens, and
-/// with whether what is finished will be kept: a catalogue that cannot be opened, because another
-/// studio has it or the disk is full, does not keep a person from playing.
+/// with whether what is finished will be kept: a catalogue that cannot be opened, because
+/// the disk is full, does not keep a person from playing.
 ///
 /// # Errors
 /// When the address cannot be listened on.

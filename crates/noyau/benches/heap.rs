@@ -71,23 +71,18 @@ fn against_plain(codes: usize) {
         let heaps = heaps(&code);
         let mut worst = (0.0, String::new());
         for upto in [1000usize, 3000, 10_000, 30_000] {
-            // Short ones are repeated until they can be measured.
-            let rounds = (30_000_000 / (upto * upto)).max(1);
-            let start = cpu_seconds();
-            for _ in 0..rounds {
+            let plain = each(|| {
                 let values = noyau::heap::grundy_plain(&heaps, upto as u64, &Budget::unlimited());
                 std::hint::black_box(values.expect("no limit"));
-            }
-            let plain = cpu_seconds() - start;
+            });
             for kernel in [KernelChoice::Fastest, KernelChoice::Portable] {
-                let start = cpu_seconds();
                 let mut how = String::new();
-                for _ in 0..rounds {
+                let engine = each(|| {
                     let mut engine = Engine::new(&heaps, kernel).expect("at most two heaps");
                     engine.extend(upto + 1, &Budget::unlimited()).expect("no limit");
                     how = engine.describe();
-                }
-                let ratio = (cpu_seconds() - start) / plain;
+                });
+                let ratio = engine / plain;
                 if ratio > worst.0 {
                     worst = (ratio, format!("{code:>8} {upto:>6} {kernel:?}: {ratio:.2}  {how}"));
                 }
@@ -99,6 +94,19 @@ fn against_plain(codes: usize) {
     println!("times the plain loop's time, at its worst:");
     for (_, line) in lines.iter().take(12) {
         println!("{line}");
+    }
+}
+
+/// The time of one call, of as many as can be measured: the clock ticks in milliseconds.
+fn each(mut work: impl FnMut()) -> f64 {
+    let (start, mut rounds) = (cpu_seconds(), 0);
+    loop {
+        work();
+        rounds += 1;
+        let passed = cpu_seconds() - start;
+        if passed > 0.06 {
+            return passed / f64::from(rounds);
+        }
     }
 }
 

@@ -259,9 +259,9 @@ fn columns_why(columns: &Columns, convention: Convention) -> String {
     }
     if let (true, Some(change)) = (columns.last_large, columns.change) {
         return format!(
-            "Only one {what} is larger than 1, and {ones} of the others are 1. Changing {} to {} \
-             leaves {}, an odd number; from then on every move takes one of them, and in misère \
-             play whoever takes the last loses.",
+            "Only one {what} is larger than 1, and {ones} of the others are 1. Changing it \
+             from {} to {} leaves {}, an odd number; from then on every move takes one of them, \
+             and in misère play whoever takes the last loses.",
             change.from,
             change.to,
             count(ones + change.to, &format!("{what} of 1")).replace(" of 1s", "s of 1")
@@ -280,6 +280,8 @@ fn columns_why(columns: &Columns, convention: Convention) -> String {
             columns.ones.len(),
             if odd.len() > 1 { "are" } else { "is" }
         )
+    } else if columns.numbers.iter().all(|&n| n == 0) {
+        format!("Every {what} is 0, and so is the number of ones in every column. ")
     } else {
         let bits = columns.numbers.iter().zip(&columns.rows);
         let rows: Vec<String> = bits.map(|(n, bits)| format!("{n} = {bits}")).collect();
@@ -302,9 +304,12 @@ fn columns_why(columns: &Columns, convention: Convention) -> String {
              mend all columns again; the last mended position is the end of the game."
         )),
         Some(change) if columns.modulus == 2 => text.push_str(&format!(
-            "Changing {} to {} makes every column even; any answer makes some column odd again, \
+            "Changing {}{} to {} makes every column even; any answer makes some column odd again, \
              which can be mended again, and the last mended position is the end of the game.",
-            change.from, change.to
+            // A noun of several words reads badly before a number.
+            if what.contains(' ') { String::new() } else { format!("the {what} ") },
+            change.from,
+            change.to
         )),
         _ => text.push_str(&format!(
             "One move can make every column {rule}; any answer spoils it, it can be mended again, \

@@ -60,7 +60,7 @@ pub struct LongRun {
 /// More snapshots than this are thinned out.
 const MOST_SNAPSHOTS: usize = 128;
 /// A limit beyond this is none.
-const FURTHEST_LIMIT: usize = 1 << 56;
+const FURTHEST_LIMIT: u64 = 1 << 56;
 /// If the rare heaps go on for longer than this, a long run is of no use.
 const START_LIMIT: usize = 1 << 30;
 
@@ -203,6 +203,16 @@ impl LongRun {
 
     /// Computes heaps below `limit` until the last ones have come before; whether they have.
     pub fn advance(&mut self, limit: u64, budget: &Budget) -> Result<bool> {
+        self.advance_towards(limit, limit, budget)
+    }
+
+    /// The same for a piece of the way to `goal`, which is what is told.
+    pub(super) fn advance_towards(
+        &mut self,
+        limit: u64,
+        goal: u64,
+        budget: &Budget,
+    ) -> Result<bool> {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         let mut told = Instant::now();
         while self.recurrence.is_none() && !self.stuck && self.sliding.len() < limit {
@@ -217,7 +227,7 @@ impl LongRun {
             self.recurrence = self.look_for_recurrence(got);
             if budget.is_watched() && told.elapsed() >= Duration::from_millis(100) {
                 told = Instant::now();
-                self.tell(limit, budget);
+                self.tell(goal, budget);
             }
         }
         Ok(self.recurrence.is_some())
@@ -236,11 +246,11 @@ impl LongRun {
     }
 
     /// Tells whoever listens how far the run is.
-    fn tell(&self, limit: usize, budget: &Budget) {
+    fn tell(&self, limit: u64, budget: &Budget) {
         let (rares, last) = self.rares();
         budget.report(&Progress {
             done: self.computed(),
-            total: (limit <= FURTHEST_LIMIT).then_some(limit as u64),
+            total: (limit <= FURTHEST_LIMIT).then_some(limit),
             unit: "values",
             note: format!("{rares} rare up to {last}, {}", megabytes(self.memory())),
         });

@@ -195,7 +195,7 @@ impl PeriodSearch {
                 break;
             }
             // Whole chunks, so that every run has them in common.
-            run.advance(here.saturating_add(1 << 24).min(end), budget)?;
+            run.advance_towards(here.saturating_add(1 << 24).min(end), end, budget)?;
             pause(self)?;
         }
         match &mut self.stage {

@@ -47,8 +47,9 @@ impl KernelChoice {
     }
 }
 
-/// Before this many values the plain loop is as good as anything.
-const FIRST_SPLIT: usize = 1024;
+/// Before this many values the plain loop is as good as anything: looking for a split and for
+/// witnesses takes some milliseconds. The tests begin earlier, to see more of the change.
+const FIRST_SPLIT: usize = if cfg!(test) { 1024 } else { 4096 };
 
 /// The values computed so far, in whatever form is best, and the means to compute more.
 pub struct Engine {
