@@ -201,3 +201,44 @@ fn noise_never_panics() {
         let _ = read(&text[..], Some(Format::Dot), &Budget::default().memory(1 << 20));
     }
 }
+
+#[test]
+fn files_with_a_few_bytes_changed_are_read_or_refused() {
+    let budget = || Budget::default().memory(1 << 22);
+    let mut dice = twins::Dice::new(12);
+    let alphabet = b"0123456789 ,;:->[]{}()\"'#/\\\n=aS\x00\xff";
+    for round in 0..6000u64 {
+        let mut graph = GameGraph::of_arena(twins::arena(round));
+        if round % 3 == 0 {
+            graph.labels = graph.graph.vertices().map(|v| format!("p{v}")).collect();
+        }
+        let format = ALL[round as usize % ALL.len()];
+        if format == Format::Pg && pg::check(&graph).is_err() {
+            continue;
+        }
+        let mut bytes = written(&graph, format);
+        for _ in 0..=dice.below(3) {
+            let at = dice.below(bytes.len() as u32) as usize;
+            let byte = alphabet[dice.below(alphabet.len() as u32) as usize];
+            match dice.below(3) {
+                0 => bytes[at] = byte,
+                1 => bytes.insert(at, byte),
+                _ => drop(bytes.drain(at..(at + 3).min(bytes.len()))),
+            }
+            if bytes.is_empty() {
+                break;
+            }
+        }
+        for told in [Some(format), None] {
+            let Ok(read_back) = read(&bytes[..], told, &budget()) else { continue };
+            if read_back.graph.len() > 100 {
+                continue;
+            }
+            for other in [Format::Text, Format::Binary] {
+                let again = read(&written(&read_back, other)[..], Some(other), &budget()).unwrap();
+                let plain = |graph: &GameGraph| GameGraph { labels: Vec::new(), ..tidy(graph) };
+                assert_eq!(plain(&again), plain(&read_back), "{}", bytes.escape_ascii());
+            }
+        }
+    }
+}
