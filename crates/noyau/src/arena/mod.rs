@@ -33,6 +33,7 @@ pub mod outcome;
 pub mod reverse;
 pub mod source;
 pub mod sweep;
+mod tally;
 #[cfg(test)]
 pub(crate) mod twins;
 #[cfg(test)]
