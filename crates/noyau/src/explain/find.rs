@@ -13,6 +13,8 @@ const MOST_OPTIONS: usize = 2000;
 const MANY_OPTIONS: usize = 12;
 /// With more summands only the total is given.
 const MOST_PARTS: usize = 40;
+/// A thermograph with more corners is cut off.
+const MOST_CORNERS: usize = 200;
 
 /// The reason of the ruleset if it has one, then what values tell, then search.
 pub(super) fn reason(
@@ -154,5 +156,9 @@ fn by_value(solver: &mut Solver<'_>, budget: &Budget) -> Result<Option<Reason>> 
         right_stop: games.right_stop(game).to_string(),
         mean: thermograph.mean.to_string(),
         temperature: thermograph.temperature.to_string(),
+        walls: [&thermograph.left, &thermograph.right].map(|wall| {
+            let corners = wall.corners.iter().take(MOST_CORNERS);
+            corners.map(|(t, value)| [t.to_string(), value.to_string()]).collect()
+        }),
     }))
 }

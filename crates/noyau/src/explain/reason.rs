@@ -112,6 +112,9 @@ pub enum Reason {
         mean: String,
         /// How urgent a move is.
         temperature: String,
+        /// The corners of the thermograph's walls, Left's first: temperature and value, from 0 up;
+        /// above the last corner the wall is vertical.
+        walls: [Vec<[String; 2]>; 2],
     },
     /// Points with best play.
     Points {

@@ -450,7 +450,8 @@ fn sum_why(parts: &[Valued], total: &str, searched: u64) -> String {
 }
 
 fn value_why(reason: &Reason, outcome: Outcome) -> String {
-    let Reason::Value { parts, value, left_stop, right_stop, mean, temperature } = reason else {
+    let Reason::Value { parts, value, left_stop, right_stop, mean, temperature, .. } = reason
+    else {
         return String::new();
     };
     let mut text = String::new();

@@ -8,7 +8,7 @@ import { notation, readAny, spread } from './graph';
 import { afterMove, reply, toMove } from './judge';
 import { arcPath, columns } from './layout';
 import { completions, kindOf, summands } from './notation';
-import { valueTex } from './reason';
+import { fraction, valueTex } from './reason';
 import { inFrench } from './phrases';
 import { rareValues } from './rare';
 import { readGraph, still } from './stable';
@@ -246,5 +246,11 @@ describe('heaps that stay where they lie', () => {
     const a = node('hackenbush 0-1b,1-2r,0-3g', null, null);
     const b = node('hackenbush 0-3g', a, move('0-1b', ['edge:0-1b']));
     expect([...still([a, b]).gone!].sort()).toEqual(['edge:0-1b', 'edge:1-2r', 'joint:1', 'joint:2']);
+  });
+});
+
+describe('fractions', () => {
+  it('reads them', () => {
+    expect([fraction('-3/2'), fraction('4'), fraction('1/8')]).toEqual([-1.5, 4, 0.125]);
   });
 });

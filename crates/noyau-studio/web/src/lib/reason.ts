@@ -1,5 +1,8 @@
 // Why a position is won or lost, as the library gives it.
 
+/** A corner of a thermograph's wall: temperature and value, as fractions. */
+export type Corner = [string, string];
+
 export interface Valued { name: string; value: string }
 export interface Columns {
   what: string;
@@ -27,7 +30,7 @@ export type Reason =
   | { kind: 'strategy-stealing'; spare: string }
   | { kind: 'mex'; options: Valued[]; moves: number; missing: number; searched: number }
   | { kind: 'sum'; parts: Valued[]; total: string; searched: number }
-  | { kind: 'value'; parts: Valued[]; value: string; left_stop: string; right_stop: string; mean: string; temperature: string }
+  | { kind: 'value'; parts: Valued[]; value: string; left_stop: string; right_stop: string; mean: string; temperature: string; walls: [Corner[], Corner[]] }
   | {
       kind: 'points'; value: number; components: string[]; class: string | null; f: number | null;
       bound: { at_least?: number; at_most?: number } | null;
@@ -54,4 +57,10 @@ export function valueTex(value: string): string {
     .replace(/\*(\d+)/g, '{*}$1').replace(/\*(?!\})/g, '{*}')
     .replace(/\^/g, '{\\uparrow}').replace(/v/g, '{\\downarrow}')
     .replace(/(-?\d+)\/(\d+)/g, (_, a: string, b: string) => (a.startsWith('-') ? `-\\tfrac{${a.slice(1)}}{${b}}` : `\\tfrac{${a}}{${b}}`));
+}
+
+/** `-3/2` as a number. */
+export function fraction(text: string): number {
+  const [above, below] = text.split('/').map(Number);
+  return below === undefined ? above! : above! / below;
 }

@@ -67,6 +67,8 @@ export interface Sequence {
   period: number | null;
   preperiod: number | null;
   proved_by: string | null;
+  /** How the values grow, if they do so regularly: by `saltus` in every period. */
+  arithmetic?: { period: number; preperiod: number; saltus: number; proved_by: string } | null;
 }
 
 export interface Table {

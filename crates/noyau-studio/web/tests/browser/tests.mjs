@@ -230,6 +230,9 @@ export const tests = {
       assert.match(await page.locator('table').innerText(), /odd/);
       await page.goto(base + link('explain', 'wythoff 5,8'));
       await page.locator('math').first().waitFor();
+      await page.goto(base + link('explain', 'domineering 2x3'));
+      await page.getByText('Temperature').first().waitFor();
+      await page.locator('figure path.left').waitFor();
     },
   },
 
