@@ -54,7 +54,7 @@ claims:
 bench:
 	$(CARGO) bench --workspace
 
-# What takes minutes: the first 30,000 values of 200 random codes against the definition, and random
+# What takes minutes: many values of 200 random codes against the definition, and random
 # codes timed against the plain loop.
 long:
 	$(CARGO) test --release -p noyau --test heap_random_codes -- --ignored --nocapture

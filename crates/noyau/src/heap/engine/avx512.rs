@@ -147,80 +147,47 @@ unsafe fn accumulate<const P: usize, const G0: u8, const W: usize>(
             *t = _mm512_loadu_si512(row.as_ptr().cast());
         }
         let mut sums = [_mm512_setzero_si512(); 16];
-        let mut done = false;
-        for entries in cut.clear.chunks(SATURATION) {
-            if P > 8 && done {
-                for e in entries {
-                    add::<P, G0, W, 1>(&mut sums, &table, base, e, None);
-                }
-                continue;
-            }
-            for e in entries {
-                add::<P, G0, W, 0>(&mut sums, &table, base, e, None);
-            }
-            if P > 8 {
-                // Once every heap has all of the first 64 codes, these need no more looking at.
-                let all = sums[1..8].iter().fold(sums[0], |all, &s| _mm512_and_si512(all, s));
-                done = _mm512_cmpeq_epi8_mask(all, _mm512_set1_epi8(-1)) == u64::MAX;
-            }
-        }
-        for e in cut.mixed {
-            let rare = bits.word(n as isize - e.back as isize);
-            add::<P, G0, W, 0>(&mut sums, &table, base, e, Some(!rare));
-        }
-        sums
-    }
-}
-
-/// After so many entries it is seen whether the first codes are complete.
-const SATURATION: usize = 96;
-
-/// Marks the codes that one entry gives for 64 heaps, from the half `FROM` of the groups on.
-///
-/// # Safety
-/// As [`accumulate`].
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,bmi1,bmi2,lzcnt,popcnt")]
-unsafe fn add<const P: usize, const G0: u8, const W: usize, const FROM: usize>(
-    sums: &mut [__m512i; 16],
-    table: &[__m512i; 8],
-    base: *const u8,
-    e: &Entry,
-    allowed: Option<u64>,
-) {
-    // SAFETY: as for this function.
-    unsafe {
-        let partners = _mm512_loadu_si512(base.sub(e.back as usize).cast());
-        let x = _mm512_xor_si512(partners, _mm512_set1_epi32(e.codes as i32));
-        if W == 1 && allowed.is_none() {
-            for g in 0..8 {
-                if g < P {
-                    sums[g] = _mm512_or_si512(sums[g], _mm512_permutexvar_epi8(x, table[g]));
-                }
-            }
-            return;
-        }
         let word_bits = _mm512_set1_epi8(0xc0u8 as i8);
-        for half in FROM..2 {
-            if half * 8 < P {
-                let mut k = if W == 1 {
-                    u64::MAX
-                } else {
-                    let word = _mm512_set1_epi8(((G0 + half as u8) << 6) as i8);
-                    _mm512_testn_epi8_mask(_mm512_xor_si512(x, word), word_bits)
-                };
-                if let Some(allowed) = allowed {
-                    k &= allowed;
-                }
+        let words = [_mm512_set1_epi8((G0 << 6) as i8), _mm512_set1_epi8(((G0 + 1) << 6) as i8)];
+        let add = |sums: &mut [__m512i; 16], e: &Entry, allowed: Option<u64>| {
+            let partners = _mm512_loadu_si512(base.sub(e.back as usize).cast());
+            let x = _mm512_xor_si512(partners, _mm512_set1_epi32(e.codes as i32));
+            if W == 1 && allowed.is_none() {
                 for g in 0..8 {
-                    let i = 8 * half + g;
-                    if i < P {
-                        let hit = _mm512_maskz_permutexvar_epi8(k, x, table[g]);
-                        sums[i] = _mm512_or_si512(sums[i], hit);
+                    if g < P {
+                        sums[g] = _mm512_or_si512(sums[g], _mm512_permutexvar_epi8(x, table[g]));
+                    }
+                }
+            } else {
+                for half in 0..2 {
+                    if half * 8 < P {
+                        let mut k = if W == 1 {
+                            u64::MAX
+                        } else {
+                            _mm512_testn_epi8_mask(_mm512_xor_si512(x, words[half]), word_bits)
+                        };
+                        if let Some(allowed) = allowed {
+                            k &= allowed;
+                        }
+                        for g in 0..8 {
+                            let i = 8 * half + g;
+                            if i < P {
+                                let hit = _mm512_maskz_permutexvar_epi8(k, x, table[g]);
+                                sums[i] = _mm512_or_si512(sums[i], hit);
+                            }
+                        }
                     }
                 }
             }
+        };
+        for e in cut.clear {
+            add(&mut sums, e, None);
         }
+        for e in cut.mixed {
+            let rare = bits.word(n as isize - e.back as isize);
+            add(&mut sums, e, Some(!rare));
+        }
+        sums
     }
 }
 

@@ -221,6 +221,11 @@ impl Engine {
     fn choose(&mut self) {
         let len = self.len();
         self.next_choice = len + len / 4;
+        if self.moves.breaks.is_empty() {
+            // Nothing is divided, so there is nothing to tell apart.
+            self.next_choice = usize::MAX;
+            return;
+        }
         let mut histogram = [vec![0u64; 1 << 16], vec![0u64; 1 << 16]];
         // The first quarter is often not typical.
         for n in len / 4..len {

@@ -59,7 +59,7 @@ pub(super) fn build(narrow: &Narrow) -> Built {
     }
     // In cycles a heap: one more entry, and looking at a heap alone.
     let entry_cost = (narrow.lists.groups as f64 + 2.0) / LANES as f64;
-    let first = Left::of(&sample);
+    let first = Left::of(&sample, narrow.lists.groups);
     let mut best = (first.cost, entries.len(), first.unsettled);
     let mut failures = 0;
     while entries.len() < MOST && failures < 100 {
@@ -80,7 +80,7 @@ pub(super) fn build(narrow: &Narrow) -> Built {
         };
         apply(&mut sample, entry);
         entries.push(entry);
-        let left = Left::of(&sample);
+        let left = Left::of(&sample, narrow.lists.groups);
         let listed = entry_cost * entries.len() as f64;
         if listed + left.cost < best.0 {
             best = (listed + left.cost, entries.len(), left.unsettled);
@@ -123,13 +123,15 @@ struct Left {
 }
 
 impl Left {
-    fn of(sample: &[Sampled]) -> Self {
+    /// The more codes there are, the more pairs it takes to find a given one.
+    fn of(sample: &[Sampled], groups: usize) -> Self {
         let (mut unsettled, mut cost) = (0usize, 0u32);
+        let each = 10 * groups as u32;
         for s in sample {
             let missing: u32 = s.missing.iter().map(|w| w.count_ones()).sum();
             if missing > 0 {
                 unsettled += 1;
-                cost += 100 + 20 * missing;
+                cost += 100 + each * missing;
             }
         }
         let size = sample.len() as f64;
