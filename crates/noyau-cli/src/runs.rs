@@ -246,12 +246,13 @@ impl<'a> Keeper<'a> {
         Error { message, ..error }
     }
 
-    /// The certificate of a long run stays; values that can be computed again do not.
+    /// What was given a name stays, and so does the certificate of a long run; other values can be
+    /// computed again.
     fn finished(&mut self, search: &PeriodSearch) {
         let Some(file) = self.file.clone() else { return };
-        if search.long_run().is_some() && (self.named || file.exists()) {
+        if self.named || (search.long_run().is_some() && file.exists()) {
             self.save(search);
-        } else if !self.named && self.further == 0 {
+        } else if self.further == 0 {
             let _ = fs::remove_file(file);
         }
     }
