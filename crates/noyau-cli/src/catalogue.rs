@@ -70,19 +70,7 @@ pub fn explain(entry: &Entry, budget: &Budget) -> String {
     }
     if let Some(&position) = info.examples.first() {
         let verb = verb(entry.kind);
-        let position = position.to_string();
-        let question = match entry.kind {
-            Kind::Impartial | Kind::Partizan => {
-                Ask::Solve { position: position.clone(), expand: false }
-            }
-            Kind::Scoring => Ask::Score { position: position.clone() },
-            Kind::Puzzle => Ask::Reduce {
-                position: position.clone(),
-                end_at: None,
-                end_color: None,
-                joker: false,
-            },
-        };
+        let question = Ask::first_about(entry.kind, position.to_string(), false);
         let mut body = format!("  $ noyau {verb} \"{position}\"\n");
         if let Ok(answer) = ask::answer(&question, budget) {
             for line in print::answer(&answer, ListFormat::Table).lines() {

@@ -51,7 +51,8 @@ impl Bar {
 
 /// What is shown: how much, how fast, and how long it can still take, if that is known.
 ///
-/// The rate is that of this session: a run that goes on after a stop has more behind it.
+/// `rate` counts only what was done since the program was started: a run that goes on with a saved
+/// one has more behind it.
 fn update(bar: &ProgressBar, progress: &Progress, rate: f64) {
     let whole = |n: u64| HumanCount(n).to_string();
     let mut message = match progress.total {

@@ -114,12 +114,7 @@ fn without_counts(text: &str) -> String {
 
 /// The answer as a list of facts.
 fn facts(kind: Kind, example: &str, budget: &Budget) -> Result<String> {
-    let position = example.to_string();
-    let ask = match kind {
-        Kind::Impartial | Kind::Partizan => Ask::Solve { position, expand: false },
-        Kind::Scoring => Ask::Score { position },
-        Kind::Puzzle => Ask::Reduce { position, end_at: None, end_color: None, joker: false },
-    };
+    let ask = Ask::first_about(kind, example.to_string(), false);
     let mut rows: Vec<(&str, String)> = Vec::new();
     match answer(&ask, budget)? {
         Answer::Solved(solved) => {

@@ -4,11 +4,11 @@
 mod common;
 
 use common::golden;
+use noyau::Budget;
 use noyau::ask::{self, Answer, Ask, PlayerName};
 use noyau::laws::Dice;
 use noyau::part::Entry;
 use noyau::rules::RULESETS;
-use noyau::{Budget, Kind};
 
 /// Examples of a ruleset that are played.
 const GAMES: usize = 3;
@@ -50,18 +50,7 @@ fn play(entry: &Entry, example: &str, dice: &mut Dice) -> Result<String, String>
     let mut text = String::new();
     for _ in 0..MOVES {
         text += &format!("# {position}\n");
-        let question = match entry.kind {
-            Kind::Impartial | Kind::Partizan => {
-                Ask::Solve { position: position.clone(), expand: true }
-            }
-            Kind::Scoring => Ask::Score { position: position.clone() },
-            Kind::Puzzle => Ask::Reduce {
-                position: position.clone(),
-                end_at: None,
-                end_color: None,
-                joker: false,
-            },
-        };
+        let question = Ask::first_about(entry.kind, position.clone(), true);
         text += &record(&question)?.1;
         let question = Ask::Moves {
             position: position.clone(),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::code::CodeRequest;
 use crate::draw::Theme;
-use crate::game::Player;
+use crate::game::{Kind, Player};
 use crate::heap::Of;
 
 /// A question. In JSON the field `ask` names it.
@@ -261,6 +261,16 @@ pub struct ArenaText {
 }
 
 impl Ask {
+    /// What one asks first about a position of this sort: to solve it, its score, or its best
+    /// reduction.
+    pub fn first_about(kind: Kind, position: String, expand: bool) -> Ask {
+        match kind {
+            Kind::Impartial | Kind::Partizan => Ask::Solve { position, expand },
+            Kind::Scoring => Ask::Score { position },
+            Kind::Puzzle => Ask::Reduce { position, end_at: None, end_color: None, joker: false },
+        }
+    }
+
     /// The text in which the spans of this question's errors are to be found.
     pub fn text(&self) -> Option<&str> {
         match self {

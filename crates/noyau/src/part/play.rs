@@ -1,8 +1,10 @@
 //! The four sorts of play, and what each of them can answer.
 
+use std::fmt::Display;
+
 use crate::game::{
-    Convention, GO_ON, Gain, Impartial, Jump, Kind, Partizan, Player, Puzzle, Ruleset, Scoring,
-    Winner,
+    Convention, Flow, GO_ON, Gain, Impartial, Jump, Kind, Partizan, Player, Puzzle, Ruleset,
+    Scoring, Winner,
 };
 use crate::search::puzzle::{Goal, Reduction};
 use crate::search::score::{ScoreSearch, Theory};
@@ -24,7 +26,7 @@ pub(super) trait Play<R: Ruleset>: Send + Sync + 'static {
         at: &R::Position,
         player: Player,
         budget: &Budget,
-    ) -> Result<Vec<(String, R::Position, Gain)>>;
+    ) -> Result<Steps<R::Position>>;
     fn loopy(_rules: &R, _at: &R::Position) -> bool {
         false
     }
@@ -88,6 +90,23 @@ pub(super) trait Play<R: Ruleset>: Send + Sync + 'static {
     }
 }
 
+/// Moves with their names, where they lead, and what they bring.
+type Steps<P> = Vec<(String, P, Gain)>;
+
+/// The moves that `list` gives to the function it is given.
+fn listed<P>(
+    budget: &Budget,
+    list: impl FnOnce(&mut dyn FnMut(&dyn Display, P, Gain) -> Flow) -> Flow,
+) -> Result<Steps<P>> {
+    let mut found = Gather::new(budget).at_most(MOST_MOVES);
+    let _ = list(&mut |m, to, gain| found.push((m.to_string(), to, gain), 64));
+    found.into_items()
+}
+
+fn no_short_value() -> Error {
+    Error::not_applicable("a position from which play may go on for ever has no short value")
+}
+
 fn wrong_kind<R: Ruleset>(question: &str, wanted: &str) -> Error {
     Error::not_applicable(format!(
         "{question} belongs to {wanted}, and `{}` is not one",
@@ -126,10 +145,8 @@ impl<R: Impartial> Play<R> for AsImpartial {
         at: &R::Position,
         _player: Player,
         budget: &Budget,
-    ) -> Result<Vec<(String, R::Position, Gain)>> {
-        let mut found = Gather::new(budget).at_most(MOST_MOVES);
-        let _ = rules.moves(at, &mut |m, to| found.push((m.to_string(), to, Gain::default()), 64));
-        found.into_items()
+    ) -> Result<Steps<R::Position>> {
+        listed(budget, |add| rules.moves(at, &mut |m, to| add(&m, to, Gain::default())))
     }
     fn loopy(rules: &R, at: &R::Position) -> bool {
         rules.loopy(at)
@@ -201,14 +218,12 @@ impl<R: Impartial> Play<R> for AsImpartial {
     ) -> Result<Id> {
         match Self::grundy(rules, at, memo, budget)? {
             LoopyNimber::Finite(n) => Ok(games.nimber(n)),
-            LoopyNimber::Infinite(_) => Err(Error::not_applicable(
-                "a position from which play may go on for ever has no short value",
-            )),
+            LoopyNimber::Infinite(_) => Err(no_short_value()),
         }
     }
 }
 
-fn named<M: std::fmt::Display, P>(moves: Vec<(M, P)>) -> Vec<(String, P)> {
+fn named<M: Display, P>(moves: Vec<(M, P)>) -> Vec<(String, P)> {
     moves.into_iter().map(|(m, to)| (m.to_string(), to)).collect()
 }
 
@@ -233,11 +248,8 @@ impl<R: Partizan> Play<R> for AsPartizan {
         at: &R::Position,
         player: Player,
         budget: &Budget,
-    ) -> Result<Vec<(String, R::Position, Gain)>> {
-        let mut found = Gather::new(budget).at_most(MOST_MOVES);
-        let _ = rules
-            .moves(at, player, &mut |m, to| found.push((m.to_string(), to, Gain::default()), 64));
-        found.into_items()
+    ) -> Result<Steps<R::Position>> {
+        listed(budget, |add| rules.moves(at, player, &mut |m, to| add(&m, to, Gain::default())))
     }
     fn loopy(rules: &R, at: &R::Position) -> bool {
         rules.loopy(at)
@@ -284,9 +296,7 @@ impl<R: Partizan> Play<R> for AsPartizan {
             return Ok(games.nimber(n));
         }
         if rules.loopy(at) {
-            return Err(Error::not_applicable(
-                "a position from which play may go on for ever has no short value",
-            ));
+            return Err(no_short_value());
         }
         memo.value.value(rules, at, games, budget)
     }
@@ -301,10 +311,8 @@ impl<R: Scoring> Play<R> for AsScoring {
         at: &R::Position,
         _player: Player,
         budget: &Budget,
-    ) -> Result<Vec<(String, R::Position, Gain)>> {
-        let mut found = Gather::new(budget).at_most(MOST_MOVES);
-        let _ = rules.moves(at, &mut |m, to, gain| found.push((m.to_string(), to, gain), 64));
-        found.into_items()
+    ) -> Result<Steps<R::Position>> {
+        listed(budget, |add| rules.moves(at, &mut |m, to, gain| add(&m, to, gain)))
     }
     fn searched(memo: &Self::Memo) -> u64 {
         memo.len()
@@ -329,10 +337,8 @@ impl<R: Puzzle> Play<R> for AsPuzzle {
         at: &R::Position,
         _player: Player,
         budget: &Budget,
-    ) -> Result<Vec<(String, R::Position, Gain)>> {
-        let mut found = Gather::new(budget).at_most(MOST_MOVES);
-        let _ = rules.moves(at, &mut |m, to| found.push((m.to_string(), to, Gain::default()), 64));
-        found.into_items()
+    ) -> Result<Steps<R::Position>> {
+        listed(budget, |add| rules.moves(at, &mut |m, to| add(&m, to, Gain::default())))
     }
     fn searched((): &()) -> u64 {
         0
