@@ -265,7 +265,7 @@ pub fn recheck(
     budget: &Budget,
     show: &dyn Fn(&str),
 ) -> Result<()> {
-    let run = LongRun::resume(file, KernelChoice::Fastest)?;
+    let run = LongRun::resume(file, KernelChoice::Fastest, budget)?;
     let (rares, last) = run.rares();
     show(&format!(
         "{}: {} values, {rares} rare up to {last}, {} links, {} hashes\n",

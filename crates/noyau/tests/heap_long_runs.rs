@@ -40,6 +40,26 @@ fn the_window_proof_agrees_with_guy_and_smith() {
     }
 }
 
+/// Numbers without order, the same every time.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound
+    }
+}
+
+fn links(run: &LongRun) -> Vec<(u64, u64)> {
+    (0..run.links()).map(|link| run.link(link)).collect()
+}
+
+fn recheck_all(run: &LongRun) -> noyau::Result<()> {
+    let budget = Budget::unlimited();
+    (0..run.links()).try_for_each(|link| run.recheck(link, &budget))
+}
+
 #[test]
 fn a_stopped_run_goes_on_as_if_nothing_had_happened() {
     let budget = Budget::unlimited();
@@ -47,45 +67,168 @@ fn a_stopped_run_goes_on_as_if_nothing_had_happened() {
     let mut whole = start("0.106");
     let mut parts = start("0.106");
     let first = whole.computed();
-    let end = first + 3_000_000;
+    let end = first + (1 << 22);
     assert!(!whole.advance(end, &budget).unwrap());
-    let mut x = 5u64;
+    let mut random = Random(5);
     while parts.computed() < end {
-        x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let next = parts.computed() + 1 + (x >> 33) % 1_000_000;
+        // Whole pieces, so that both take their notes in the same places.
+        let next = parts.computed() + ((1 + random.below(4)) << 18);
         parts.advance(next.min(end), &budget).unwrap();
         parts.save(&file.0).unwrap();
         // What came after the last saving is lost.
-        let _ = parts.advance(parts.computed() + 100_000, &budget);
-        parts = LongRun::resume(&file.0, KernelChoice::Fastest).unwrap();
+        let _ = parts.advance(parts.computed() + random.below(300_000), &budget);
+        let kernel = [KernelChoice::Fastest, KernelChoice::Portable][random.below(2) as usize];
+        parts = LongRun::resume(&file.0, kernel, &budget).unwrap();
     }
     assert_eq!(parts.computed(), whole.computed());
     assert_eq!(parts.last_codes(), whole.last_codes());
-    for link in 0..whole.links() {
-        whole.recheck(link, &budget).unwrap();
+    assert_eq!(links(&parts), links(&whole));
+    recheck_all(&whole).unwrap();
+}
+
+#[test]
+fn a_run_stopped_anywhere_proves_the_same() {
+    let budget = Budget::unlimited();
+    let whole = start("0.56").prove(1 << 22, &budget).unwrap().expect("a period");
+    let mut random = Random(8);
+    for _ in 0..4 {
+        let mut run = start("0.56");
+        let mut stops = 0;
+        while run.period().is_none() {
+            // Also between the heaps that come again and the end of the proof; longer and longer,
+            // so that it ends on a slow machine too.
+            stops += 1;
+            let soon = std::time::Duration::from_micros(random.below(1000 * stops));
+            let _ = run.advance(run.computed() + 500, &Budget::default().time(soon));
+            let bytes = run.to_bytes().unwrap();
+            run = LongRun::from_bytes(&bytes, KernelChoice::Fastest, &budget).unwrap();
+        }
+        recheck_all(&run).unwrap();
+        let found = run.prove(1 << 22, &budget).unwrap().expect("a period");
+        assert_eq!((found.period, found.preperiod), (whole.period, whole.preperiod));
+    }
+}
+
+#[test]
+fn saved_runs_are_small() {
+    let budget = Budget::unlimited();
+    let mut run = start("0.106");
+    let (mut most_links, mut most_bytes) = (0, 0);
+    for _ in 0..80 {
+        assert!(!run.advance(run.computed() + (1 << 18), &budget).unwrap());
+        most_links = most_links.max(run.links());
+        most_bytes = most_bytes.max(run.to_bytes().unwrap().len());
+    }
+    assert_eq!(most_links, 64);
+    assert!(most_bytes < 8000, "{most_bytes}");
+    let bytes = run.to_bytes().unwrap();
+    let again = LongRun::from_bytes(&bytes, KernelChoice::Fastest, &budget).unwrap();
+    assert_eq!(again.last_codes(), run.last_codes());
+    assert_eq!(links(&again), links(&run));
+}
+
+/// The bytes with a new checksum.
+fn mended(mut bytes: Vec<u8>) -> Vec<u8> {
+    bytes.truncate(bytes.len() - 8);
+    let sum = bytes.iter().fold(0xcbf2_9ce4_8422_2325u64, |hash, &b| {
+        (hash ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3)
+    });
+    bytes.extend_from_slice(&sum.to_le_bytes());
+    bytes
+}
+
+#[test]
+fn no_note_can_be_altered_unnoticed() {
+    let budget = Budget::unlimited();
+    let mut run = start("0.106");
+    run.advance(run.computed() + 1_200_000, &budget).unwrap();
+    assert!(run.links() >= 4);
+    let bytes = run.to_bytes().unwrap();
+    let data =
+        bytes.iter().enumerate().filter(|(_, b)| **b == b'\n').nth(1).expect("a header").0 + 1;
+    let mut random = Random(21);
+    let mut noticed = 0;
+    for _ in 0..40 {
+        let mut altered = bytes.clone();
+        let place = data + random.below((bytes.len() - 8 - data) as u64) as usize;
+        altered[place] ^= 1 << random.below(8);
+        let altered = LongRun::from_bytes(&mended(altered), KernelChoice::Fastest, &budget);
+        let Ok(altered) = altered else {
+            noticed += 1;
+            continue;
+        };
+        if altered.to_bytes().unwrap() == bytes {
+            // A bit that fills up a byte.
+            continue;
+        }
+        recheck_all(&altered).unwrap_err();
+        noticed += 1;
+    }
+    assert!(noticed >= 30, "{noticed}");
+}
+
+#[test]
+fn no_recurrence_can_be_made_up() {
+    let budget = Budget::unlimited();
+    let mut run = start("0.106");
+    run.advance(run.computed() + 1_200_000, &budget).unwrap();
+    let text = run.to_bytes().unwrap();
+    let field = b"\"recurrence\":null";
+    let at = text.windows(field.len()).position(|part| part == field).expect("a field");
+    let header = String::from_utf8_lossy(&text[..at]).into_owned();
+    let notes = header.split("\"notes\":[").nth(1).and_then(|rest| rest.split(']').next());
+    let notes: Vec<u64> = notes.unwrap().split(',').map(|n| n.parse().unwrap()).collect();
+    let claim = |first: u64, again: u64| {
+        let mut bytes = text[..at].to_vec();
+        bytes.extend_from_slice(format!("\"recurrence\":[{first},{again}]").as_bytes());
+        bytes.extend_from_slice(&text[at + field.len()..]);
+        LongRun::from_bytes(&mended(bytes), KernelChoice::Fastest, &budget)
+    };
+    for p in [2, 40_000, 123_456, 500_000] {
+        let run = claim(notes[1], notes[1] + p).unwrap();
+        assert_eq!(run.period(), Some(p));
+        let error = recheck_all(&run).unwrap_err();
+        assert!(error.message.contains("do not give the heaps that come again"), "{error}");
+    }
+    // Odd, not noted, in the future.
+    for (first, p) in [(notes[1], 40_001), (notes[1] + 1, 40_000), (notes[1], 1 << 40)] {
+        let error = claim(first, first + p).err().expect("refused");
+        assert!(error.message.contains("damaged"), "{error}");
     }
 }
 
 #[test]
 fn damaged_and_foreign_files_are_refused() {
     let file = Scratch::new("damaged");
+    let budget = Budget::unlimited();
     let run = start("0.56");
     let bytes = run.to_bytes().unwrap();
     let refused = |bytes: &[u8]| {
         std::fs::write(&file.0, bytes).unwrap();
-        let error = LongRun::resume(&file.0, KernelChoice::Portable).err().expect("refused");
+        let run = LongRun::resume(&file.0, KernelChoice::Portable, &budget);
+        let error = run.err().expect("refused");
         assert_eq!(error.kind, ErrorKind::BadRequest);
         error.message
     };
     assert!(refused(b"").contains("not a saved run"));
     assert!(refused(b"PK\x03\x04 something else").contains("not a saved run"));
+    assert!(refused(b"noyau long run 1\n{}\n12345678").contains("another version"));
+    assert!(refused(b"noyau long run of something").contains("not a saved run"));
     assert!(refused(&bytes[..bytes.len() / 2]).contains("damaged"));
     for place in [30, bytes.len() / 3, bytes.len() - 20, bytes.len() - 1] {
         let mut damaged = bytes.clone();
         damaged[place] ^= 1;
         assert!(refused(&damaged).contains("damaged"), "{place}");
     }
-    let missing = LongRun::resume(&file.0.join("nowhere"), KernelChoice::Fastest);
+    // Another game, or other rare heaps, with the right checksum.
+    let text = |from: &[u8], to: &[u8]| {
+        let at = bytes.windows(from.len()).position(|part| part == from).expect("a field");
+        mended([&bytes[..at], to, &bytes[at + from.len()..]].concat())
+    };
+    assert!(refused(&text(b"octal(0.56)", b"octal(0.57)")).contains("not consistent"));
+    assert!(refused(&text(b"\"rares\":[", b"\"rares\":[[1,1],")).contains("not consistent"));
+    assert!(refused(&text(b"\"keep\":", b"\"keep\":9")).contains("damaged"));
+    let missing = LongRun::resume(&file.0.join("nowhere"), KernelChoice::Fastest, &budget);
     assert!(missing.err().expect("no such file").message.contains("cannot read"));
 }
 

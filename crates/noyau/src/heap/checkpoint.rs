@@ -1,21 +1,27 @@
-//! Long runs on disk: one file with a header, the kept heaps and a checksum, replaced in one step.
+//! Long runs on disk: one small file with a header, a few packed windows and a checksum, replaced
+//! in one step.
+//!
+//! Of the last heaps, as many are saved as determine the others, and so it is for every note; the
+//! first heaps are computed again.
 
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::engine::Frame;
-use super::run::{LongRun, Parts, Recurrence, Snapshot};
+use super::engine::{Frame, Split};
+use super::run::{LongRun, Note, Parts, Recurrence};
 use super::saved::{damaged, read, replace, seal, unseal};
-use super::stretch::{Milestone, StretchHash};
+use super::stretch::{Milestone, STRETCH, StretchHash};
 use super::{Heaps, KernelChoice};
 use crate::notation::read_ruleset;
-use crate::{Error, Result};
+use crate::{Budget, Error, Result};
 
-pub(super) const MAGIC: &[u8] = b"noyau long run 1\n";
+pub(super) const MAGIC: &[u8] = b"noyau long run 2\n";
 
 /// No run has ever come so far.
 const FURTHEST: usize = 1 << 56;
+/// No run has ever kept so much.
+const MOST_KEPT: usize = 1 << 28;
 
 #[derive(Serialize, Deserialize)]
 struct Header {
@@ -26,11 +32,12 @@ struct Header {
     alternating: bool,
     phase: usize,
     rares: Vec<(usize, u8)>,
-    snapshots: Vec<usize>,
+    notes: Vec<usize>,
     spacing: usize,
-    next_snapshot: usize,
+    next_note: usize,
     hash: StretchHash,
-    milestones: Vec<Milestone>,
+    /// The end of the first stretch that is hashed, and how many there are.
+    milestones: (u64, usize),
     recurrence: Option<(usize, usize)>,
     looked_back: usize,
 }
@@ -43,75 +50,104 @@ impl LongRun {
     }
 
     /// Goes on with a saved run, exactly as if it had not been stopped.
-    pub fn resume(path: &Path, kernel: KernelChoice) -> Result<Self> {
+    pub fn resume(path: &Path, kernel: KernelChoice, budget: &Budget) -> Result<Self> {
         let name = path.display();
-        LongRun::from_bytes(&read(path)?, kernel)
+        LongRun::from_bytes(&read(path)?, kernel, budget)
             .map_err(|e| Error { message: format!("{name}: {}", e.message), ..e })
     }
 
-    /// The saved form.
+    /// The saved form: a few kilobytes.
     pub fn to_bytes(&self) -> Result<Vec<u8>> {
         let keep = self.sliding.keep();
         let header = Header {
             game: self.heaps.to_string(),
             n: self.sliding.len(),
             keep,
-            mask: self.frame.mask,
-            alternating: self.frame.alternating,
-            phase: self.frame.phase,
+            mask: self.frame.split.mask,
+            alternating: self.frame.split.alternating,
+            phase: self.frame.split.phase,
             rares: self.frame.rares.clone(),
-            snapshots: self.snapshots.iter().map(|s| s.n).collect(),
+            notes: self.notes.iter().map(|note| note.n).collect(),
             spacing: self.spacing,
-            next_snapshot: self.next_snapshot,
+            next_note: self.next_note,
             hash: self.hash.clone(),
-            milestones: self.milestones.clone(),
+            milestones: (self.milestones.first().map_or(0, |m| m.end), self.milestones.len()),
             recurrence: self.recurrence.map(|r| (r.first, r.again)),
             looked_back: self.looked_back() as usize,
         };
-        let mut data = vec![self.frame.head.as_slice(), self.sliding.last(keep)];
-        data.extend(self.snapshots.iter().map(|s| s.window.as_slice()));
-        seal(MAGIC, &header, &data)
+        let packing = self.frame.packing(&self.heaps)?;
+        let mut data: Vec<u8> = self.milestones.iter().flat_map(|m| m.hash.to_le_bytes()).collect();
+        data.extend(packing.pack(&self.sliding.last(keep)[..self.sliding.span()]));
+        for note in &self.notes {
+            data.extend(packing.pack(&note.window));
+        }
+        seal(MAGIC, &header, &[&data])
     }
 
     /// Reads the saved form.
-    pub fn from_bytes(bytes: &[u8], kernel: KernelChoice) -> Result<Self> {
+    pub fn from_bytes(bytes: &[u8], kernel: KernelChoice, budget: &Budget) -> Result<Self> {
         let (header, mut rest): (Header, &[u8]) = unseal(MAGIC, bytes)?;
-        let mut cut = |length: usize| -> Result<Vec<u8>> {
-            let (part, more) = rest.split_at_checked(length).ok_or_else(damaged)?;
-            rest = more;
-            Ok(part.to_vec())
-        };
-        let keep = header.keep;
-        let head = cut(keep.saturating_add(1))?;
-        let now = Snapshot { n: header.n, window: cut(keep)? };
-        let snapshots = header
-            .snapshots
-            .iter()
-            .map(|&n| Ok(Snapshot { n, window: cut(keep)? }))
-            .collect::<Result<Vec<_>>>()?;
-        let far = header.n > FURTHEST || header.next_snapshot > FURTHEST;
-        if !rest.is_empty() || keep == 0 || far || snapshots.iter().any(|s| s.n > now.n) {
+        let heaps = game(&header.game)?;
+        if !header.is_sound() {
+            return Err(damaged());
+        }
+        let Header { n, keep, mask, alternating, phase, .. } = header;
+        let (first, count) = header.milestones;
+        let hashes = rest.split_at_checked(8 * count).ok_or_else(damaged)?;
+        rest = hashes.1;
+        let hashes = hashes.0.as_chunks::<8>().0.iter().map(|bytes| u64::from_le_bytes(*bytes));
+        let ends = (0..).map(|i| first + i * STRETCH);
+        let milestones = ends.zip(hashes).map(|(end, hash)| Milestone { end, hash }).collect();
+        let split = Split { mask, alternating, phase };
+        let frame = Frame::load(&heaps, kernel, split, header.rares, keep, budget)?;
+        let packing = frame.packing(&heaps)?;
+        let mut next = || packing.unpack(&mut rest).ok_or_else(damaged);
+        let window = next()?;
+        let last = Note { n: n - keep + window.len(), window };
+        let notes = header.notes.iter().map(|&n| Ok(Note { n, window: next()? }));
+        let notes = notes.collect::<Result<Vec<_>>>()?;
+        if !rest.is_empty() {
             return Err(damaged());
         }
         let parts = Parts {
-            heaps: game(&header.game)?,
-            frame: Frame {
-                mask: header.mask,
-                alternating: header.alternating,
-                phase: header.phase,
-                rares: header.rares,
-                head,
-            },
-            now,
-            snapshots,
+            heaps,
+            frame,
+            last,
+            notes,
             spacing: header.spacing.max(1),
-            next_snapshot: header.next_snapshot,
+            next_note: header.next_note,
             hash: header.hash,
-            milestones: header.milestones,
+            milestones,
             recurrence: header.recurrence.map(|(first, again)| Recurrence { first, again }),
             looked_back: header.looked_back,
         };
-        LongRun::from_parts(parts, kernel)
+        LongRun::from_parts(parts, kernel, budget)
+    }
+}
+
+impl Header {
+    /// Whether the numbers can be those of a run.
+    fn is_sound(&self) -> bool {
+        let near = |n: usize| n <= FURTHEST;
+        let (first, count) = self.milestones;
+        let stretches = first.is_multiple_of(STRETCH)
+            && count as u64 <= self.n as u64 / STRETCH
+            && first <= self.n as u64;
+        let recurs = self.recurrence.is_none_or(|(first, again)| {
+            let even = !self.alternating || (again ^ first) & 1 == 0;
+            even && self.notes.contains(&first) && first < again && again <= self.n
+        });
+        let notes = self.notes.is_sorted_by(|x, y| x < y)
+            && self.notes.iter().all(|&n| 4 * self.keep <= n && n <= self.n);
+        near(self.n)
+            && near(self.spacing)
+            && near(self.next_note)
+            && (1..=MOST_KEPT).contains(&self.keep)
+            && 5 * self.keep <= self.n
+            && self.hash.is_at(self.n)
+            && stretches
+            && recurs
+            && notes
     }
 }
 

@@ -1,8 +1,8 @@
 //! Long runs: the window proof with little memory, in a form that can be stopped and continued.
 //!
-//! The run keeps the first and the last few heaps. From time to time it notes the last heaps in a
-//! [`Snapshot`]; when the same heaps, as many, come again, the sequence is periodic: see
-//! `docs/mathematics/window-proof.md`.
+//! The run keeps the first and the last few heaps. From time to time it notes the last heaps, as
+//! many as determine the next one, in a [`Note`]; when the same heaps come again, and the run has
+//! gone on for a while, the sequence is periodic: see `docs/mathematics/window-proof.md`.
 
 use std::time::{Duration, Instant};
 
@@ -13,14 +13,14 @@ use super::stretch::{Milestone, StretchHash};
 use super::{Heaps, KernelChoice, Period, Theorem};
 use crate::{Budget, Error, Progress, Result};
 
-/// A note of the last heaps before the heap `n`.
+/// The last heaps before the heap `n`, as many as determine it if it is common.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Snapshot {
+pub(super) struct Note {
     pub n: usize,
     pub window: Vec<u8>,
 }
 
-/// The last heaps before `again` are those before `first`.
+/// The last heaps before `again` are those noted before `first`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Recurrence {
     pub first: usize,
@@ -44,9 +44,9 @@ pub struct LongRun {
     pub(super) kernel: KernelChoice,
     pub(super) sliding: Sliding,
     pub(super) frame: Frame,
-    pub(super) snapshots: Vec<Snapshot>,
+    pub(super) notes: Vec<Note>,
     pub(super) spacing: usize,
-    pub(super) next_snapshot: usize,
+    pub(super) next_note: usize,
     pub(super) hash: StretchHash,
     pub(super) milestones: Vec<Milestone>,
     pub(super) recurrence: Option<Recurrence>,
@@ -57,8 +57,8 @@ pub struct LongRun {
     stuck: bool,
 }
 
-/// More snapshots than this are thinned out.
-const MOST_SNAPSHOTS: usize = 128;
+/// More notes than this are thinned out: the distance between two is then at most 1/32 of the way.
+const MOST_NOTES: usize = 64;
 /// A limit beyond this is none.
 const FURTHEST_LIMIT: u64 = 1 << 56;
 /// If the rare heaps go on for longer than this, a long run is of no use.
@@ -88,9 +88,9 @@ impl LongRun {
             kernel,
             frame: sliding.frame(),
             sliding,
-            snapshots: Vec::new(),
-            spacing: start / MOST_SNAPSHOTS * 2,
-            next_snapshot: start,
+            notes: Vec::new(),
+            spacing: start / MOST_NOTES * 2,
+            next_note: start,
             hash: StretchHash::new(start),
             milestones: Vec::new(),
             recurrence: None,
@@ -102,17 +102,17 @@ impl LongRun {
     }
 
     /// Goes on with saved parts.
-    pub(super) fn from_parts(parts: Parts, kernel: KernelChoice) -> Result<Self> {
-        let Parts { heaps, frame, now, .. } = parts;
-        let sliding = Sliding::restore(&heaps, kernel, &frame, now.n, &now.window)?;
+    pub(super) fn from_parts(parts: Parts, kernel: KernelChoice, budget: &Budget) -> Result<Self> {
+        let Parts { heaps, frame, last, .. } = parts;
+        let sliding = Sliding::restore(&heaps, kernel, &frame, last.n, &last.window, budget)?;
         let mut run = LongRun {
             heaps,
             kernel,
             sliding,
             frame,
-            snapshots: parts.snapshots,
+            notes: parts.notes,
             spacing: parts.spacing,
-            next_snapshot: parts.next_snapshot,
+            next_note: parts.next_note,
             hash: parts.hash,
             milestones: parts.milestones,
             recurrence: parts.recurrence,
@@ -121,7 +121,7 @@ impl LongRun {
             markers: Vec::new(),
             stuck: false,
         };
-        run.index_snapshots();
+        run.index_notes();
         Ok(run)
     }
 
@@ -160,48 +160,20 @@ impl LongRun {
         self.sliding.last(self.sliding.keep())
     }
 
-    /// How many links the chain of notes has; each can be computed again by itself.
-    pub fn links(&self) -> usize {
-        self.snapshots.len().saturating_sub(1)
-    }
-
-    /// The first and the last heap of a link.
-    pub fn link(&self, link: usize) -> (u64, u64) {
-        (self.snapshots[link].n as u64, self.snapshots[link + 1].n as u64)
-    }
-
-    /// Computes all heaps between two notes again, from the earlier one, and compares what comes
-    /// out with the later one and with the hashes of the stretches in between.
-    pub fn recheck(&self, link: usize, budget: &Budget) -> Result<()> {
-        let [from, to] =
-            self.snapshots.get(link..link + 2).and_then(|s| s.first_chunk()).ok_or_else(|| {
-                Error::bad_request(format!("the run has {} links, from 0 on", self.links()))
-            })?;
-        let wrong = |what: &str| {
-            Error::bad_request(format!("the heaps from {} to {} do not give {what}", from.n, to.n))
-        };
-        let mut sliding =
-            Sliding::restore(&self.heaps, self.kernel, &self.frame, from.n, &from.window)?;
-        let (mut hash, mut milestones) = (StretchHash::new(from.n), Vec::new());
-        while sliding.len() < to.n {
-            let got = sliding.advance(to.n, budget)?;
-            hash.update(sliding.last(got), &mut milestones);
-        }
-        if sliding.last(sliding.keep()) != to.window {
-            return Err(wrong("the noted heaps"));
-        }
-        if milestones.iter().any(|m| !self.milestones.contains(m)) {
-            return Err(wrong("the noted hash"));
-        }
-        Ok(())
-    }
-
-    /// Whether the period is known; then only the preperiod is to be found.
+    /// The period, once it is proved; then only the preperiod is to be found.
     pub fn period(&self) -> Option<u64> {
-        self.recurrence.map(|r| (r.again - r.first) as u64)
+        let proved = self.recurrence.filter(|&r| self.sliding.len() >= self.proof_end(r));
+        proved.map(|r| (r.again - r.first) as u64)
     }
 
-    /// Computes heaps below `limit` until the last ones have come before; whether they have.
+    /// How far the run has to go before the window proof holds: until all heaps that are kept
+    /// have come again.
+    pub(super) fn proof_end(&self, found: Recurrence) -> usize {
+        found.again + self.sliding.keep() - self.sliding.span()
+    }
+
+    /// Computes heaps below `limit` until the last ones have come before, and then the few more
+    /// that the proof needs, even beyond `limit`; whether they have.
     pub fn advance(&mut self, limit: u64, budget: &Budget) -> Result<bool> {
         self.advance_towards(limit, limit, budget)
     }
@@ -215,22 +187,27 @@ impl LongRun {
     ) -> Result<bool> {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         let mut told = Instant::now();
-        while self.recurrence.is_none() && !self.stuck && self.sliding.len() < limit {
-            let Some(got) = self.sliding.try_advance(limit, budget)? else {
+        loop {
+            let end = self.recurrence.map_or(limit, |found| self.proof_end(found));
+            if self.stuck || self.sliding.len() >= end {
+                return Ok(self.period().is_some());
+            }
+            let Some(got) = self.sliding.try_advance(end, budget)? else {
                 self.stuck = true;
-                break;
+                continue;
             };
             self.hash.update(self.sliding.last(got), &mut self.milestones);
-            if self.sliding.len() >= self.next_snapshot {
-                self.take_snapshot(got);
+            if self.recurrence.is_none() {
+                if self.sliding.len() >= self.next_note {
+                    self.take_note(got);
+                }
+                self.recurrence = self.look_for_recurrence(got);
             }
-            self.recurrence = self.look_for_recurrence(got);
             if budget.is_watched() && told.elapsed() >= Duration::from_millis(100) {
                 told = Instant::now();
                 self.tell(goal, budget);
             }
         }
-        Ok(self.recurrence.is_some())
     }
 
     /// Whether a heap came that the heaps which are kept do not decide: then the run has to be
@@ -241,7 +218,7 @@ impl LongRun {
 
     /// How many bytes the run keeps.
     pub fn memory(&self) -> u64 {
-        let noted: usize = self.snapshots.iter().map(|s| s.window.len()).sum();
+        let noted: usize = self.notes.iter().map(|s| s.window.len()).sum();
         (self.sliding.memory() + self.frame.head.len() + noted) as u64
     }
 
@@ -273,16 +250,16 @@ impl LongRun {
             period: (found.again - found.first) as u64,
             preperiod: self.preperiod(found, budget)? as u64,
             proved_by: Theorem::RareWindow,
-            computed: found.again as u64,
+            computed: self.proof_end(found) as u64,
         }))
     }
 
     /// Notes the last heaps before one of the new ones, chosen so that it is easily recognised.
-    fn take_snapshot(&mut self, got: usize) {
-        let keep = self.sliding.keep();
-        let codes = self.sliding.last(keep + got);
+    fn take_note(&mut self, got: usize) {
+        let span = self.sliding.span();
+        let codes = self.sliding.last(span + got);
         let mut counts = [0u32; 256];
-        for &code in &codes[keep..] {
+        for &code in &codes[span..] {
             counts[code as usize] += 1;
         }
         // The fewer different codes are looked for, the better.
@@ -291,120 +268,53 @@ impl LongRun {
             .min_by_key(|&c| (!self.markers.contains(&c), counts[c as usize]))
             .expect("at least one new heap");
         let place = codes.iter().rposition(|&c| c == fewest).expect("it was counted") + 1;
-        let window = codes[place - keep..place].to_vec();
+        let window = codes[place - span..place].to_vec();
         let n = self.sliding.len() - codes.len() + place;
-        self.snapshots.push(Snapshot { n, window });
-        if self.snapshots.len() > MOST_SNAPSHOTS {
+        self.notes.push(Note { n, window });
+        if self.notes.len() > MOST_NOTES {
             let mut keep_this = false;
-            self.snapshots.retain(|_| {
+            self.notes.retain(|_| {
                 keep_this = !keep_this;
                 keep_this
             });
             self.spacing *= 2;
         }
-        self.next_snapshot = n + self.spacing;
-        self.index_snapshots();
+        self.next_note = n + self.spacing;
+        self.index_notes();
     }
 
-    fn index_snapshots(&mut self) {
+    fn index_notes(&mut self) {
         self.by_key.clear();
         self.markers.clear();
-        for (index, snapshot) in self.snapshots.iter().enumerate() {
-            self.by_key.entry(key(&snapshot.window)).or_default().push(index);
-            let marker = snapshot.window[snapshot.window.len() - 1];
+        for (index, note) in self.notes.iter().enumerate() {
+            self.by_key.entry(key(&note.window)).or_default().push(index);
+            let marker = note.window[note.window.len() - 1];
             if !self.markers.contains(&marker) {
                 self.markers.push(marker);
             }
         }
     }
 
-    /// Whether, within the new heaps, some snapshot comes again.
+    /// Whether, within the new heaps, some note comes again.
     fn look_for_recurrence(&self, got: usize) -> Option<Recurrence> {
-        let keep = self.sliding.keep();
-        let codes = self.sliding.last(keep + got);
+        let span = self.sliding.span();
+        let codes = self.sliding.last(span + got);
         let start = self.sliding.len() - codes.len();
         for place in self.sliding.places(got, &self.markers) {
-            let end = keep + place + 1;
+            let end = span + place + 1;
             let again = start + end;
             let Some(indices) = self.by_key.get(&key(&codes[..end])) else { continue };
-            for snapshot in indices.iter().map(|&i| &self.snapshots[i]) {
-                let p = again.saturating_sub(snapshot.n);
+            for note in indices.iter().map(|&i| &self.notes[i]) {
+                let p = again.saturating_sub(note.n);
                 if p > 0
-                    && !(self.frame.alternating && p % 2 == 1)
-                    && snapshot.window == codes[end - keep..end]
+                    && !(self.frame.split.alternating && p % 2 == 1)
+                    && note.window == codes[end - span..end]
                 {
-                    return Some(Recurrence { first: snapshot.n, again });
+                    return Some(Recurrence { first: note.n, again });
                 }
             }
         }
         None
-    }
-
-    /// A run from the latest snapshot up to the heap `n`, brought there.
-    fn at(&self, n: usize, budget: &Budget) -> Result<Option<Sliding>> {
-        let latest = self.snapshots.iter().rfind(|s| s.n <= n);
-        let Some(snapshot) = latest else { return Ok(None) };
-        let mut sliding =
-            Sliding::restore(&self.heaps, self.kernel, &self.frame, snapshot.n, &snapshot.window)?;
-        while sliding.len() < n {
-            sliding.advance(n, budget)?;
-        }
-        Ok(Some(sliding))
-    }
-
-    /// The least n0 from which on the period holds.
-    fn preperiod(&self, found: Recurrence, budget: &Budget) -> Result<usize> {
-        let p = found.again - found.first;
-        let mut end = found.first;
-        for snapshot in self.snapshots.iter().rev().filter(|s| s.n < found.first) {
-            let early = self.at(snapshot.n, budget)?;
-            let (Some(mut early), Some(mut late)) = (early, self.at(snapshot.n + p, budget)?)
-            else {
-                break;
-            };
-            let keep = early.keep();
-            let mut last =
-                last_difference(early.last(keep), late.last(keep)).map(|i| snapshot.n - keep + i);
-            while early.len() < end {
-                let from = early.len();
-                let got = early.advance(end, budget)?;
-                while late.len() < early.len() + p {
-                    late.advance(early.len() + p, budget)?;
-                }
-                let difference = last_difference(early.last(got), late.last(got));
-                last = difference.map(|i| from + i).or(last);
-            }
-            if let Some(last) = last {
-                return Ok(last + 1);
-            }
-            end = snapshot.n;
-        }
-        self.preperiod_below(end, p, budget)
-    }
-
-    /// The same, if it lies before all snapshots: these heaps fit in memory.
-    fn preperiod_below(&self, end: usize, p: usize, budget: &Budget) -> Result<usize> {
-        let mut engine = Engine::new(&self.heaps, self.kernel)
-            .ok_or_else(|| Error::not_applicable("this game has no long runs"))?;
-        if self.snapshots.first().is_none_or(|s| p < s.n) {
-            engine.extend(end + p, budget)?;
-            let last = (0..end).rev().find(|&n| engine.value(n) != engine.value(n + p));
-            return Ok(last.map_or(0, |n| n + 1));
-        }
-        engine.extend(end, budget)?;
-        let late = self.at(p, budget)?;
-        let mut late = late.ok_or_else(|| Error::bad_request("the snapshots are incomplete"))?;
-        let mut last = None;
-        while late.len() < end + p {
-            let from = late.len();
-            let got = late.advance(end + p, budget)?;
-            for (n, &code) in (from..).zip(late.last(got)) {
-                if late.value(code, n) != engine.value(n - p) {
-                    last = Some(n - p);
-                }
-            }
-        }
-        Ok(last.map_or(0, |n| n + 1))
     }
 }
 
@@ -412,10 +322,11 @@ impl LongRun {
 pub(super) struct Parts {
     pub heaps: Heaps,
     pub frame: Frame,
-    pub now: Snapshot,
-    pub snapshots: Vec<Snapshot>,
+    /// The oldest of the last heaps that are kept.
+    pub last: Note,
+    pub notes: Vec<Note>,
     pub spacing: usize,
-    pub next_snapshot: usize,
+    pub next_note: usize,
     pub hash: StretchHash,
     pub milestones: Vec<Milestone>,
     pub recurrence: Option<Recurrence>,
@@ -430,10 +341,6 @@ pub(super) fn megabytes(bytes: u64) -> String {
 /// The last eight codes.
 fn key(codes: &[u8]) -> u64 {
     codes.last_chunk::<8>().map_or(0, |bytes| u64::from_le_bytes(*bytes))
-}
-
-fn last_difference(x: &[u8], y: &[u8]) -> Option<usize> {
-    if x == y { None } else { (0..x.len()).rev().find(|&i| x[i] != y[i]) }
 }
 
 #[cfg(test)]

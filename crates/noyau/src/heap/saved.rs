@@ -31,7 +31,7 @@ pub(super) fn unseal<'a, H: DeserializeOwned>(
     bytes: &'a [u8],
 ) -> Result<(H, &'a [u8])> {
     if !bytes.starts_with(magic) {
-        return Err(Error::bad_request("this is not a saved run of this program"));
+        return Err(foreign(bytes));
     }
     let (content, sum) = bytes.split_last_chunk::<8>().ok_or_else(damaged)?;
     if checksum(content) != u64::from_le_bytes(*sum) {
@@ -42,6 +42,21 @@ pub(super) fn unseal<'a, H: DeserializeOwned>(
     let header = serde_json::from_slice(&body[..line])
         .map_err(|e| Error::bad_request(format!("the saved run's header is wrong: {e}")))?;
     Ok((header, &body[line + 1..]))
+}
+
+/// What to say of a file with another first line.
+fn foreign(bytes: &[u8]) -> Error {
+    let line = bytes.split(|&b| b == b'\n').next().unwrap_or_default();
+    let kinds: [&[u8]; 2] = [b"noyau long run ", b"noyau values "];
+    let number = kinds.iter().find_map(|kind| line.strip_prefix(*kind));
+    if number.is_some_and(|n| (1..4).contains(&n.len()) && n.iter().all(u8::is_ascii_digit)) {
+        let line = String::from_utf8_lossy(line);
+        return Error::bad_request(format!(
+            "this saved run has the format of another version of this program, `{line}`; \
+             it has to be begun again"
+        ));
+    }
+    Error::bad_request("this is not a saved run of this program")
 }
 
 pub(super) fn damaged() -> Error {

@@ -291,7 +291,7 @@ impl PeriodSearch {
     /// Reads the saved form.
     pub fn from_bytes(bytes: &[u8], of: Of, budget: &Budget) -> Result<Self> {
         if bytes.starts_with(checkpoint::MAGIC) {
-            let run = LongRun::from_bytes(bytes, KernelChoice::Fastest)?;
+            let run = LongRun::from_bytes(bytes, KernelChoice::Fastest, budget)?;
             let fresh = PeriodSearch::new(run.heaps(), of);
             return Ok(PeriodSearch { stage: Stage::Long(Box::new(run)), ..fresh });
         }

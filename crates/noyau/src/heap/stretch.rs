@@ -35,6 +35,11 @@ impl StretchHash {
         StretchHash { lanes: SEEDS, pending: Vec::new(), n, whole: n.is_multiple_of(STRETCH) }
     }
 
+    /// Whether this can be the state after `n` heaps.
+    pub fn is_at(&self, n: usize) -> bool {
+        self.n == n as u64 && self.pending.len() < 32
+    }
+
     /// Adds the codes of the next heaps.
     pub fn update(&mut self, mut codes: &[u8], milestones: &mut Vec<Milestone>) {
         while !codes.is_empty() {

@@ -7,6 +7,7 @@ mod kernel;
 mod lists;
 mod moves;
 mod narrow;
+mod packing;
 mod sliding;
 mod split;
 mod wide;
@@ -68,11 +69,7 @@ impl Engine {
     /// For a heap game with moves that leave at most two heaps: `None` for others, and for
     /// subtraction sets, which have simpler recurrences.
     pub fn new(heaps: &Heaps, kernel: KernelChoice) -> Option<Self> {
-        match heaps {
-            Heaps::Octal(code) => Moves::octal(code).map(|moves| Engine::with(moves, kernel)),
-            Heaps::Grundy => Some(Engine::with(Moves::grundy(), kernel)),
-            Heaps::Subtraction(_) | Heaps::AllBut(_) => None,
-        }
+        Moves::of(heaps).map(|moves| Engine::with(moves, kernel))
     }
 
     fn with(moves: Moves, kernel: KernelChoice) -> Self {

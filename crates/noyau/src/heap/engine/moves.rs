@@ -1,6 +1,6 @@
 //! The moves of a game as the engine wants them.
 
-use super::super::Code;
+use super::super::{Code, Heaps};
 
 /// A game in which one move leaves at most two heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,16 @@ pub(crate) struct Moves {
 }
 
 impl Moves {
+    /// `None` for subtraction sets, which have simpler recurrences, and if some move leaves three
+    /// heaps.
+    pub fn of(heaps: &Heaps) -> Option<Self> {
+        match heaps {
+            Heaps::Octal(code) => Moves::octal(code),
+            Heaps::Grundy => Some(Moves::grundy()),
+            Heaps::Subtraction(_) | Heaps::AllBut(_) => None,
+        }
+    }
+
     /// `None` if some move leaves three heaps.
     pub fn octal(code: &Code) -> Option<Self> {
         (code.most_heaps() < 3).then(|| Moves {

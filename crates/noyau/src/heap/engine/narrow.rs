@@ -39,6 +39,8 @@ pub(super) struct Narrow {
     pub len: usize,
     /// The first heaps (at PAD + n), once `codes` no longer begins with them.
     pub head: Vec<u8>,
+    /// Whether the heaps to come are known to be common: then they need no witnesses.
+    pub all_common: bool,
     /// The largest distance back, plus reach, that any decision needed since this was set to 0.
     pub looked_back: usize,
     /// Heaps that the witnesses did not settle.
@@ -102,6 +104,7 @@ impl Narrow {
             origin: kept.origin,
             len: kept.len,
             head: kept.head,
+            all_common: false,
             looked_back: 0,
             scans: 0,
             builds: 0,
@@ -114,7 +117,7 @@ impl Narrow {
     }
 
     /// Chooses how many codes the kernels look at from those that occur.
-    fn fit_words(&mut self) {
+    pub fn fit_words(&mut self) {
         let known = self.codes[PAD..PAD + self.len - self.origin].iter().copied();
         let first = self.head.iter().copied();
         let rare = self.rares.iter().map(|r| r.1);
@@ -179,7 +182,7 @@ impl Narrow {
             }
             polls += 1;
             self.make_room(count, budget)?;
-            if self.len >= self.next_build {
+            if self.len >= self.next_build && !self.all_common {
                 self.rebuild_witnesses();
             }
             // Right after a rare heap the near partners are not all common: go one by one.
@@ -207,6 +210,14 @@ impl Narrow {
         let from = self.at(self.len - keep);
         self.codes.copy_within(from..from + keep, PAD);
         self.origin = self.len - keep;
+    }
+
+    /// The largest i for which pairs (i, n − k − i) may be witnesses, if heaps are forgotten.
+    pub fn furthest(&self) -> usize {
+        match self.head.len() {
+            0 => usize::MAX,
+            length => (length - 2 * PAD - LANES - 1).saturating_sub(self.moves.reach),
+        }
     }
 
     /// How far back from a heap any of its options was looked at, so far.
@@ -239,6 +250,10 @@ impl Narrow {
             return Stop::Overflow;
         }
         let wanted = proposed.min(count - n);
+        if self.all_common {
+            self.len = n + wanted;
+            return Stop::Done;
+        }
         let mut bad = self.kernel.check(&block, found);
         while bad != 0 {
             let lane = bad.trailing_zeros() as usize;
@@ -321,9 +336,10 @@ impl Narrow {
         let (low, most): (&[u8], usize) = if self.head.is_empty() {
             (&self.codes, usize::MAX)
         } else {
-            // The partner n − k − i must be among the heaps that are kept.
+            // Both heaps must be among those that are kept, and the other one among the last
+            // ones at any time: the window proof counts on that.
             let kept = (n - self.origin).saturating_sub(self.moves.reach + LANES);
-            (&self.head, kept.min(self.head.len() - 2 * PAD - LANES - 1))
+            (&self.head, kept.min(self.furthest()))
         };
         let pairs = Pairs {
             low,

@@ -4,21 +4,85 @@ use super::kernel::Kernel;
 use super::lists::{LANES, PAD};
 use super::moves::Moves;
 use super::narrow::{Kept, Narrow, Stop};
+use super::packing::Packing;
 use super::split::Split;
 use super::{Engine, KernelChoice, State};
 use crate::heap::Heaps;
 use crate::{Budget, Error, Result};
 
-/// Everything that determines how a sliding run goes on.
+/// Everything that determines how a sliding run goes on, besides the last heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Frame {
-    pub mask: u32,
-    pub alternating: bool,
-    pub phase: usize,
+    pub split: Split,
     /// The rare heaps and their codes.
     pub rares: Vec<(usize, u8)>,
     /// The codes of the heaps 0…keep.
     pub head: Vec<u8>,
+}
+
+impl Frame {
+    /// From what tells rare heaps from common ones: the first heaps are computed again. These
+    /// must be the rare ones among them.
+    pub fn load(
+        heaps: &Heaps,
+        kernel: KernelChoice,
+        split: Split,
+        rares: Vec<(usize, u8)>,
+        keep: usize,
+        budget: &Budget,
+    ) -> Result<Self> {
+        let moves = Moves::of(heaps).ok_or_else(no_long_runs)?;
+        let last = rares.last().map_or(0, |r| r.0);
+        let room = keep.saturating_sub(1024) / 2;
+        let sound = split.suits(&moves) && last <= room && moves.reach <= room - last;
+        if !sound {
+            return Err(inconsistent());
+        }
+        let before = budget.memory_used();
+        let mut engine = Engine::with(moves, kernel);
+        engine.extend(keep + 1, budget)?;
+        let (mut head, mut found) = (Vec::with_capacity(keep + 1), Vec::new());
+        for n in 0..=keep {
+            let value = engine.value(n);
+            let code = u8::try_from(split.code(value)).map_err(|_| inconsistent())?;
+            if n > 0 && split.is_rare(value, n) {
+                found.push((n, code));
+            }
+            head.push(code);
+        }
+        drop(engine);
+        budget.give_back(budget.memory_used().saturating_sub(before));
+        if found != rares {
+            return Err(inconsistent());
+        }
+        Ok(Frame { split, rares, head })
+    }
+
+    /// How many of the last heaps are kept.
+    pub fn keep(&self) -> usize {
+        self.head.len() - 1
+    }
+
+    /// How windows are packed for this game.
+    pub fn packing(&self, heaps: &Heaps) -> Result<Packing> {
+        let moves = Moves::of(heaps).ok_or_else(no_long_runs)?;
+        let span = span(&moves, self.rares.last().map_or(0, |r| r.0));
+        Ok(Packing::new(&moves, self.split, &self.rares, span))
+    }
+}
+
+/// So many of the last heaps determine the next one, if it is common.
+fn span(moves: &Moves, last_rare: usize) -> usize {
+    // The kernels want at least a block.
+    (last_rare + moves.reach).max(LANES)
+}
+
+fn no_long_runs() -> Error {
+    Error::bad_request("this game has no long runs")
+}
+
+fn inconsistent() -> Error {
+    Error::bad_request("the state of the run is not consistent")
 }
 
 /// A narrow engine that has forgotten the middle of the sequence.
@@ -75,9 +139,7 @@ impl Sliding {
         }
         let codes = &narrow.codes[PAD..PAD + narrow.len];
         let frame = Frame {
-            mask: narrow.split.mask,
-            alternating: narrow.split.alternating,
-            phase: narrow.split.phase,
+            split: narrow.split,
             rares: narrow.rares.clone(),
             head: codes[..=keep].to_vec(),
         };
@@ -86,45 +148,42 @@ impl Sliding {
         Some(Sliding { narrow, keep })
     }
 
-    /// Goes on from a frame and the codes of the last heaps before `n`.
+    /// Goes on from a frame and the codes of a few heaps before `n`, at least
+    /// [`Sliding::span`]. The heaps after them, until there are as many as are kept, are computed
+    /// again: they are known to be common, and need no witnesses.
     pub fn restore(
         heaps: &Heaps,
         kernel: KernelChoice,
         frame: &Frame,
         n: usize,
         window: &[u8],
+        budget: &Budget,
     ) -> Result<Self> {
-        let moves = match heaps {
-            Heaps::Octal(code) => Moves::octal(code),
-            Heaps::Grundy => Some(Moves::grundy()),
-            _ => None,
-        };
-        let moves = moves.ok_or_else(|| Error::bad_request("this game has no long runs"))?;
-        let keep = window.len();
-        let last = frame.rares.last().map_or(0, |r| r.0);
-        let sound = frame.mask != 0
-            && frame.head.len() == keep + 1
-            && keep >= 2 * (last + moves.reach) + 1024
-            && n >= 4 * keep
-            && frame.rares.is_sorted()
-            && frame.rares.iter().all(|&(m, code)| m > 0 && frame.head[m] == code);
-        if !sound {
-            return Err(Error::bad_request("the state of the run is not consistent"));
+        let moves = Moves::of(heaps).ok_or_else(no_long_runs)?;
+        let keep = frame.keep();
+        let least = span(&moves, frame.rares.last().map_or(0, |r| r.0));
+        if window.len() < least || window.len() > keep || n < 4 * keep {
+            return Err(inconsistent());
         }
         let narrow = resume(&moves, kernel.kernel(), frame, n, window);
-        Ok(Sliding { narrow, keep })
+        let mut sliding = Sliding { narrow, keep };
+        sliding.replay_to(n + keep - window.len(), budget)?;
+        sliding.narrow.fit_words();
+        Ok(sliding)
     }
 
     /// What [`Sliding::restore`] needs besides the window.
     pub fn frame(&self) -> Frame {
-        let split = self.narrow.split;
         Frame {
-            mask: split.mask,
-            alternating: split.alternating,
-            phase: split.phase,
+            split: self.narrow.split,
             rares: self.narrow.rares.clone(),
             head: self.narrow.head[PAD..=PAD + self.keep].to_vec(),
         }
+    }
+
+    /// So many of the last heaps determine the next one, if it is common.
+    pub fn span(&self) -> usize {
+        span(&self.narrow.moves, self.narrow.bits.last())
     }
 
     /// How many heaps are computed.
@@ -150,6 +209,13 @@ impl Sliding {
     pub fn last(&self, count: usize) -> &[u8] {
         let end = PAD + self.narrow.len - self.narrow.origin;
         &self.narrow.codes[end - count..end]
+    }
+
+    /// The codes of the heaps from `from` on and before `to`, if they are still there.
+    pub fn between(&self, from: usize, to: usize) -> Option<&[u8]> {
+        let there = self.narrow.origin <= from && from <= to && to <= self.narrow.len;
+        let place = |n: usize| PAD + n - self.narrow.origin;
+        there.then(|| &self.narrow.codes[place(from)..place(to)])
     }
 
     /// The value of a common heap from its code.
@@ -190,6 +256,23 @@ impl Sliding {
         })
     }
 
+    /// The same, for heaps that were computed before and are known to be common: without
+    /// witnesses, and faster.
+    pub fn replay(&mut self, count: usize, budget: &Budget) -> Result<usize> {
+        self.narrow.all_common = true;
+        let got = self.advance(count, budget);
+        self.narrow.all_common = false;
+        got
+    }
+
+    /// The same until there are `count` heaps.
+    pub fn replay_to(&mut self, count: usize, budget: &Budget) -> Result<()> {
+        while self.len() < count {
+            self.replay(count, budget)?;
+        }
+        Ok(())
+    }
+
     /// The bytes that are kept.
     pub fn memory(&self) -> usize {
         self.narrow.codes.len() + self.narrow.head.len()
@@ -203,14 +286,12 @@ fn resume(
     n: usize,
     window: &[u8],
 ) -> Narrow {
-    let keep = window.len();
-    let split = Split { mask: frame.mask, alternating: frame.alternating, phase: frame.phase };
     let mut codes = vec![0; PAD];
     codes.extend_from_slice(window);
-    codes.resize(PAD + keep + CHUNK + 4 * PAD, 0);
+    codes.resize(PAD + frame.keep() + CHUNK + 4 * PAD, 0);
     let mut head = vec![0; PAD];
     head.extend_from_slice(&frame.head);
     head.resize(head.len() + PAD + LANES, 0);
-    let kept = Kept { codes, origin: n - keep, len: n, head };
-    Narrow::resume(moves.clone(), split, frame.rares.clone(), kept, kernel)
+    let kept = Kept { codes, origin: n - window.len(), len: n, head };
+    Narrow::resume(moves.clone(), frame.split, frame.rares.clone(), kept, kernel)
 }

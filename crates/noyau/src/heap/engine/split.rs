@@ -23,6 +23,13 @@ pub(crate) struct Split {
 }
 
 impl Split {
+    /// Whether this tells apart the heaps of a game with these moves.
+    pub fn suits(self, moves: &Moves) -> bool {
+        let phase = moves.breaks.first().map(|k| k & 1);
+        let one_parity = moves.breaks.iter().all(|k| k & 1 == self.phase);
+        self.mask != 0 && phase == Some(self.phase) && (one_parity || !self.alternating)
+    }
+
     /// Whether a heap `n` of this value is, or would be, rare.
     #[inline]
     pub fn is_rare(self, value: u32, n: usize) -> bool {

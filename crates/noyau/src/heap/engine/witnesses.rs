@@ -24,6 +24,7 @@ pub(super) fn build(narrow: &Narrow) -> Built {
     let span = (kept / 2).min(1 << 18);
     let clear = n.saturating_sub(narrow.bits.last() + 1);
     let furthest = FURTHEST
+        .min(narrow.furthest())
         .min(((n - span) / 2).saturating_sub(LANES + narrow.moves.reach))
         .min((kept - span).saturating_sub(LANES + narrow.moves.reach));
     let first = n - span;
