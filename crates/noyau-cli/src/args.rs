@@ -154,7 +154,8 @@ pub enum Command {
     /// The period of the values of single heaps, with its proof
     ///
     /// A run that takes long is saved every minute and when it is stopped, and goes on with
-    /// `--resume`. Finished ones are kept in a catalogue: `noyau runs` lists it.
+    /// `--resume`. What is saved has a few kilobytes once only the last heaps are kept, and can be
+    /// checked with `--recheck`. Finished ones are kept in a catalogue: `noyau runs` lists it.
     Period {
         /// The ruleset, with its parameters
         #[arg(required_unless_present_any = ["resume", "recheck"])]
@@ -174,7 +175,7 @@ pub enum Command {
             value_parser = OsStringValueParser::new().map(PathBuf::from)
         )]
         resume: Option<PathBuf>,
-        /// Compute the links of a saved run again and compare; a number after it names one link
+        /// Compute a saved run again, link by link, and compare; a number after it names one link
         #[arg(long, value_name = "FILE", conflicts_with = "resume")]
         recheck: Option<PathBuf>,
         /// Compute even what the catalogue of finished runs knows

@@ -185,8 +185,10 @@ fn no_recurrence_can_be_made_up() {
         LongRun::from_bytes(&mended(bytes), KernelChoice::Fastest, &budget)
     };
     for p in [2, 40_000, 123_456, 500_000] {
-        let run = claim(notes[1], notes[1] + p).unwrap();
+        let mut run = claim(notes[1], notes[1] + p).unwrap();
         assert_eq!(run.period(), Some(p));
+        let error = run.prove(1 << 40, &budget).unwrap_err();
+        assert!(error.message.contains("do not come again"), "{error}");
         let error = recheck_all(&run).unwrap_err();
         assert!(error.message.contains("do not give the heaps that come again"), "{error}");
     }

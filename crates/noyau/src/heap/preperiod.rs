@@ -8,6 +8,19 @@ impl LongRun {
     /// The least n0 from which on the period holds. It lies between two notes, or before the
     /// first: the run is repeated from the earlier one, side by side with one a period later.
     pub(super) fn preperiod(&self, found: Recurrence, budget: &Budget) -> Result<usize> {
+        let start = self.last_difference(found, budget)?.map_or(0, |n| n + 1);
+        if start > found.first - self.sliding.span() {
+            // Only a file can say so.
+            return Err(Error::bad_request(format!(
+                "the saved run is wrong: the heaps before {} do not come again",
+                found.first
+            )));
+        }
+        Ok(start)
+    }
+
+    /// The last heap before those that come again whose value does not.
+    fn last_difference(&self, found: Recurrence, budget: &Budget) -> Result<Option<usize>> {
         let p = found.again - found.first;
         let mut end = found.first;
         for note in self.notes.iter().rev().filter(|note| note.n < found.first) {
@@ -24,22 +37,26 @@ impl LongRun {
                 let difference = last_difference(early.last(got), late.last(got));
                 last = difference.map(|i| from + i).or(last);
             }
-            if let Some(last) = last {
-                return Ok(last + 1);
+            if last.is_some() {
+                return Ok(last);
             }
             end = note.n;
         }
-        self.preperiod_below(end, p, budget)
+        self.last_difference_below(end, p, budget)
     }
 
     /// The same, if it lies before all notes: these heaps fit in memory.
-    fn preperiod_below(&self, end: usize, p: usize, budget: &Budget) -> Result<usize> {
+    fn last_difference_below(
+        &self,
+        end: usize,
+        p: usize,
+        budget: &Budget,
+    ) -> Result<Option<usize>> {
         let mut engine = Engine::new(&self.heaps, self.kernel)
             .ok_or_else(|| Error::not_applicable("this game has no long runs"))?;
         let Some(mut late) = self.at(p, budget)? else {
             engine.extend(end + p, budget)?;
-            let last = (0..end).rev().find(|&n| engine.value(n) != engine.value(n + p));
-            return Ok(last.map_or(0, |n| n + 1));
+            return Ok((0..end).rev().find(|&n| engine.value(n) != engine.value(n + p)));
         };
         engine.extend(end, budget)?;
         let mut last = None;
@@ -52,7 +69,7 @@ impl LongRun {
                 }
             }
         }
-        Ok(last.map_or(0, |n| n + 1))
+        Ok(last)
     }
 
     /// A run from a note that comes early enough, brought to the heap `n`; `None` if none does.
