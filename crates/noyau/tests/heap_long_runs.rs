@@ -98,7 +98,7 @@ fn a_run_stopped_anywhere_proves_the_same() {
             // Also between the heaps that come again and the end of the proof; longer and longer,
             // so that it ends on a slow machine too.
             stops += 1;
-            let soon = std::time::Duration::from_micros(random.below(1000 * stops));
+            let soon = std::time::Duration::from_micros(random.below(3000 * stops));
             let _ = run.advance(run.computed() + 500, &Budget::default().time(soon));
             let bytes = run.to_bytes().unwrap();
             run = LongRun::from_bytes(&bytes, KernelChoice::Fastest, &budget).unwrap();
