@@ -127,6 +127,27 @@ fn saved_runs_are_small() {
     assert_eq!(links(&again), links(&run));
 }
 
+/// The run that is kept with the project; computing it took three quarters of an hour.
+#[test]
+fn the_record_can_be_checked() {
+    let budget = Budget::unlimited();
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/runs");
+    let bytes = std::fs::read(folder.join("octal-0.106.run")).unwrap();
+    assert!(bytes.len() < 8000, "{}", bytes.len());
+    let run = LongRun::from_bytes(&bytes, KernelChoice::Fastest, &budget).unwrap();
+    assert_eq!(run.heaps(), &octal("0.106"));
+    assert_eq!(run.period(), Some(328_226_140_474));
+    assert_eq!((run.rares(), run.looked_back()), ((15, 1103), 15_346));
+    let ends = links(&run);
+    assert_eq!((ends[0].0, ends[ends.len() - 1].1), (0, run.computed()));
+    assert!(ends.windows(2).all(|two| two[0].1 == two[1].0));
+    let hashes = std::fs::read_to_string(folder.join("octal-0.106.txt")).unwrap();
+    let hashes = hashes.lines().filter(|line| !line.starts_with('#'));
+    let noted = run.milestones().iter().map(|m| format!("{} {:016x}", m.end, m.hash));
+    assert!(hashes.eq(noted));
+    assert_eq!(run.to_bytes().unwrap(), bytes);
+}
+
 /// The bytes with a new checksum.
 fn mended(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes.truncate(bytes.len() - 8);
