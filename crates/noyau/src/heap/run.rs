@@ -390,6 +390,14 @@ mod tests {
             let found = run.prove(1 << 20, &budget).unwrap().expect("a period");
             assert_eq!(found.proved_by, Theorem::RareWindow, "{code}");
             assert_eq!((found.period, found.preperiod), (known.period, known.preperiod), "{code}");
+            // What is saved is the same run, and all of it can be checked.
+            let bytes = run.to_bytes().unwrap();
+            let saved = LongRun::from_bytes(&bytes, KernelChoice::Fastest, &budget).unwrap();
+            assert_eq!(saved.last_codes(), run.last_codes(), "{code}");
+            assert_eq!(saved.period(), Some(known.period), "{code}");
+            for link in 0..saved.links() {
+                saved.recheck(link, &budget).unwrap();
+            }
             compared.push(code.to_string());
         }
         assert!(compared.len() >= 90, "{}: {compared:?}", compared.len());
