@@ -221,6 +221,26 @@ fn no_recurrence_can_be_made_up() {
 }
 
 #[test]
+fn a_multiple_of_the_period_is_not_the_period() {
+    let budget = Budget::unlimited();
+    let mut run = start("0.56");
+    run.prove(1 << 22, &budget).unwrap().expect("a period");
+    let bytes = run.to_bytes().unwrap();
+    let field = b"\"recurrence\":[";
+    let at = bytes.windows(field.len()).position(|part| part == field).expect("a field");
+    let (from, rest) = bytes.split_at(at + field.len());
+    let end = rest.iter().position(|&b| b == b']').expect("an end");
+    let text = std::str::from_utf8(&rest[..end]).unwrap();
+    let first: u64 = text.split(',').next().unwrap().parse().unwrap();
+    for (p, right) in [(144, true), (288, false), (144 * 100, false), (142, false)] {
+        let claim = format!("{first},{}", first + p);
+        let altered = mended([from, claim.as_bytes(), &rest[end..]].concat());
+        let run = LongRun::from_bytes(&altered, KernelChoice::Fastest, &budget).unwrap();
+        assert_eq!(recheck_all(&run).is_ok(), right, "{p}");
+    }
+}
+
+#[test]
 fn damaged_and_foreign_files_are_refused() {
     let file = Scratch::new("damaged");
     let budget = Budget::unlimited();

@@ -1,7 +1,7 @@
 //! Long runs checked again: all links of the chain of notes together are the whole proof.
 
 use super::engine::{Engine, Sliding};
-use super::run::{LongRun, Note};
+use super::run::{LongRun, Note, Recurrence};
 use super::stretch::StretchHash;
 use crate::{Budget, Error, Result};
 
@@ -53,28 +53,21 @@ impl LongRun {
         }
         let mut sliding = self.run_from(note, budget)?;
         let span = sliding.span();
-        let again = self.recurrence.and_then(|found| {
-            let first = self.notes.iter().find(|note| note.n == found.first)?;
-            Some(Note { n: found.again, window: first.window.clone() })
-        });
-        let before = |sliding: &Sliding, n: usize| sliding.between(n - span, n).map(<[u8]>::to_vec);
         let end = self.decided_from(link + 1);
         let (mut hash, mut milestones) = (StretchHash::new(sliding.len()), Vec::new());
+        let mut got = sliding.len() - note.n;
         loop {
-            // The link that passes there has them for a while.
-            if let Some(again) = &again
-                && before(&sliding, again.n).is_some_and(|codes| codes != again.window)
-            {
+            if !self.recurs_first_as_claimed(&sliding, got) {
                 return Err(wrong("the heaps that come again"));
             }
             if sliding.len() >= end {
                 break;
             }
-            let got = sliding.advance(end, budget)?;
+            got = sliding.advance(end, budget)?;
             hash.update(sliding.last(got), &mut milestones);
         }
         if let Some(next) = self.notes.get(link + 1)
-            && before(&sliding, next.n).as_ref() != Some(&next.window)
+            && sliding.between(next.n - span, next.n) != Some(&next.window)
         {
             return Err(wrong("the next note"));
         }
@@ -88,6 +81,24 @@ impl LongRun {
             return Err(wrong("the noted hash"));
         }
         Ok(())
+    }
+
+    /// Whether the noted heaps of the recurrence, if the run has one, come again where it says,
+    /// and not before, as far as that is seen in the last `got` heaps.
+    fn recurs_first_as_claimed(&self, sliding: &Sliding, got: usize) -> bool {
+        let Some(Recurrence { first, again }) = self.recurrence else { return true };
+        let Some(note) = self.notes.iter().find(|note| note.n == first) else { return false };
+        let (span, len) = (note.window.len(), sliding.len());
+        let codes = sliding.last(span + got);
+        let marker = &note.window[span - 1..];
+        let mut occurs = sliding.places(got, marker).into_iter().filter_map(|place| {
+            let n = len - got + place + 1;
+            let allowed = n > first && !(self.frame.split.alternating && (n - first) % 2 == 1);
+            (allowed && codes[place + 1..=place + span] == note.window).then_some(n)
+        });
+        let here = len - got < again && again <= len;
+        // Either it is here, or nothing is before it.
+        occurs.find(|&n| n <= again) == here.then_some(again)
     }
 
     /// Whether the heaps from 0 on, all of them kept, have these rare ones and give this note.
