@@ -59,10 +59,11 @@ pub fn compared(answer: &CompareAnswer) -> String {
 fn heading(answer: &SequenceAnswer) -> String {
     let mut text = format!("{BOLD}{}{BOLD:#}\n", answer.ruleset);
     if let Some(a) = &answer.arithmetic {
+        let heaps = if a.period == 1 { "heap" } else { &format!("{} heaps", a.period) };
         return text
             + &format!(
-                "  {} more every {} heaps from heap {} on, proved by {}\n",
-                a.saltus, a.period, a.preperiod, a.proved_by
+                "  {} more every {heaps} from heap {} on, proved by {}\n",
+                a.saltus, a.preperiod, a.proved_by
             );
     }
     text += &match (answer.period, answer.preperiod, &answer.proved_by) {

@@ -172,10 +172,13 @@ impl SequencePlot<'_> {
     fn facts(&self) -> String {
         let count = self.values.len().saturating_sub(1);
         match self.period {
-            Some((period, start)) if self.saltus > 0 => format!(
-                "heaps 0 to {count}; {} more every {period} heaps from heap {start} on",
-                self.saltus
-            ),
+            Some((period, start)) if self.saltus > 0 => {
+                let heaps = if period == 1 { "heap" } else { &format!("{period} heaps") };
+                format!(
+                    "heaps 0 to {count}; {} more every {heaps} from heap {start} on",
+                    self.saltus
+                )
+            }
             Some((period, start)) => {
                 format!("heaps 0 to {count}; period {period} from heap {start} on")
             }
