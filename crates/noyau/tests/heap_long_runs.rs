@@ -168,24 +168,15 @@ fn no_note_can_be_altered_unnoticed() {
     let data =
         bytes.iter().enumerate().filter(|(_, b)| **b == b'\n').nth(1).expect("a header").0 + 1;
     let mut random = Random(21);
-    let mut noticed = 0;
     for _ in 0..40 {
         let mut altered = bytes.clone();
         let place = data + random.below((bytes.len() - 8 - data) as u64) as usize;
         altered[place] ^= 1 << random.below(8);
-        let altered = LongRun::from_bytes(&mended(altered), KernelChoice::Fastest, &budget);
-        let Ok(altered) = altered else {
-            noticed += 1;
-            continue;
-        };
-        if altered.to_bytes().unwrap() == bytes {
-            // A bit that fills up a byte.
-            continue;
+        // Either it is no run at all, or some link does not pass.
+        if let Ok(run) = LongRun::from_bytes(&mended(altered), KernelChoice::Fastest, &budget) {
+            recheck_all(&run).unwrap_err();
         }
-        recheck_all(&altered).unwrap_err();
-        noticed += 1;
     }
-    assert!(noticed >= 30, "{noticed}");
 }
 
 #[test]

@@ -75,11 +75,10 @@ impl LongRun {
             recurrence: self.recurrence.map(|r| (r.first, r.again)),
             looked_back: self.looked_back() as usize,
         };
-        let packing = self.frame.packing(&self.heaps)?;
         let mut data: Vec<u8> = self.milestones.iter().flat_map(|m| m.hash.to_le_bytes()).collect();
-        data.extend(packing.pack(&self.sliding.last(keep)[..self.sliding.span()]));
+        data.extend(self.packing.pack(&self.sliding.last(keep)[..self.sliding.span()]));
         for note in &self.notes {
-            data.extend(packing.pack(&note.window));
+            data.extend_from_slice(&note.packed);
         }
         seal(MAGIC, &header, &[&data])
     }
@@ -101,10 +100,17 @@ impl LongRun {
         let split = Split { mask, alternating, phase };
         let frame = Frame::load(&heaps, kernel, split, header.rares, keep, budget)?;
         let packing = frame.packing(&heaps)?;
-        let mut next = || packing.unpack(&mut rest).ok_or_else(damaged);
-        let window = next()?;
-        let last = Note { n: n - keep + window.len(), window };
-        let notes = header.notes.iter().map(|&n| Ok(Note { n, window: next()? }));
+        let mut next = || {
+            let before = rest;
+            let window = packing.unpack(&mut rest).ok_or_else(damaged)?;
+            Ok((window, before[..before.len() - rest.len()].to_vec()))
+        };
+        let (window, _) = next()?;
+        let last = (n - keep + window.len(), window);
+        let notes = header.notes.iter().map(|&n| {
+            let (window, packed) = next()?;
+            Ok(Note { n, window, packed })
+        });
         let notes = notes.collect::<Result<Vec<_>>>()?;
         if !rest.is_empty() {
             return Err(damaged());

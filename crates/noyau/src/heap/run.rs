@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rustc_hash::FxHashMap;
 
-use super::engine::{Engine, Frame, Sliding};
+use super::engine::{Engine, Frame, Packing, Sliding};
 use super::stretch::{Milestone, StretchHash};
 use super::{Heaps, KernelChoice, Period, Theorem};
 use crate::{Budget, Error, Progress, Result};
@@ -18,6 +18,8 @@ use crate::{Budget, Error, Progress, Result};
 pub(super) struct Note {
     pub n: usize,
     pub window: Vec<u8>,
+    /// The window as it is saved.
+    pub packed: Vec<u8>,
 }
 
 /// The last heaps before `again` are those noted before `first`.
@@ -44,6 +46,7 @@ pub struct LongRun {
     pub(super) kernel: KernelChoice,
     pub(super) sliding: Sliding,
     pub(super) frame: Frame,
+    pub(super) packing: Packing,
     pub(super) notes: Vec<Note>,
     pub(super) spacing: usize,
     pub(super) next_note: usize,
@@ -87,6 +90,7 @@ impl LongRun {
             heaps: heaps.clone(),
             kernel,
             frame: sliding.frame(),
+            packing: sliding.packing(),
             sliding,
             notes: Vec::new(),
             spacing: start / MOST_NOTES * 2,
@@ -103,11 +107,12 @@ impl LongRun {
 
     /// Goes on with saved parts.
     pub(super) fn from_parts(parts: Parts, kernel: KernelChoice, budget: &Budget) -> Result<Self> {
-        let Parts { heaps, frame, last, .. } = parts;
-        let sliding = Sliding::restore(&heaps, kernel, &frame, last.n, &last.window, budget)?;
+        let Parts { heaps, frame, last: (n, window), .. } = parts;
+        let sliding = Sliding::restore(&heaps, kernel, &frame, n, &window, budget)?;
         let mut run = LongRun {
             heaps,
             kernel,
+            packing: sliding.packing(),
             sliding,
             frame,
             notes: parts.notes,
@@ -218,7 +223,8 @@ impl LongRun {
 
     /// How many bytes the run keeps.
     pub fn memory(&self) -> u64 {
-        let noted: usize = self.notes.iter().map(|s| s.window.len()).sum();
+        let noted: usize =
+            self.notes.iter().map(|note| note.window.len() + note.packed.len()).sum();
         (self.sliding.memory() + self.frame.head.len() + noted) as u64
     }
 
@@ -270,7 +276,8 @@ impl LongRun {
         let place = codes.iter().rposition(|&c| c == fewest).expect("it was counted") + 1;
         let window = codes[place - span..place].to_vec();
         let n = self.sliding.len() - codes.len() + place;
-        self.notes.push(Note { n, window });
+        let packed = self.packing.pack(&window);
+        self.notes.push(Note { n, window, packed });
         if self.notes.len() > MOST_NOTES {
             let mut keep_this = false;
             self.notes.retain(|_| {
@@ -322,8 +329,8 @@ impl LongRun {
 pub(super) struct Parts {
     pub heaps: Heaps,
     pub frame: Frame,
-    /// The oldest of the last heaps that are kept.
-    pub last: Note,
+    /// A heap, and the window before it: the oldest of the last heaps that are kept.
+    pub last: (usize, Vec<u8>),
     pub notes: Vec<Note>,
     pub spacing: usize,
     pub next_note: usize,

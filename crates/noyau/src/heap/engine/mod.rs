@@ -17,6 +17,7 @@ use kernel::{Kernel, Portable};
 use lists::PAD;
 pub(crate) use moves::Moves;
 use narrow::{Narrow, Stop};
+pub(crate) use packing::Packing;
 pub(crate) use sliding::{Frame, Sliding};
 pub(crate) use split::Split;
 use wide::Wide;

@@ -17,8 +17,8 @@ pub(crate) struct Packing {
     span: usize,
 }
 
-/// So many options say almost everything.
-const MOST_OPTIONS: usize = 64;
+/// So many options say almost everything; to look at more would take long.
+const MOST_OPTIONS: usize = 512;
 
 impl Packing {
     pub fn new(moves: &Moves, split: Split, rares: &[(usize, u8)], span: usize) -> Self {
@@ -63,7 +63,13 @@ impl Packing {
             let rank = bits.next()? as usize;
             window.push(self.free(&window).nth(rank)?);
         }
-        *packed = packed.get(bits.at.div_ceil(8)..)?;
+        // A window is packed in one way only: the rest of the last byte is empty.
+        while !bits.at.is_multiple_of(8) {
+            if bits.bit()? == 1 {
+                return None;
+            }
+        }
+        *packed = packed.get(bits.at / 8..)?;
         Some(window)
     }
 

@@ -66,9 +66,12 @@ impl Frame {
     /// How windows are packed for this game.
     pub fn packing(&self, heaps: &Heaps) -> Result<Packing> {
         let moves = Moves::of(heaps).ok_or_else(no_long_runs)?;
-        let span = span(&moves, self.rares.last().map_or(0, |r| r.0));
-        Ok(Packing::new(&moves, self.split, &self.rares, span))
+        Ok(packing(&moves, self.split, &self.rares))
     }
+}
+
+fn packing(moves: &Moves, split: Split, rares: &[(usize, u8)]) -> Packing {
+    Packing::new(moves, split, rares, span(moves, rares.last().map_or(0, |r| r.0)))
 }
 
 /// So many of the last heaps determine the next one, if it is common.
@@ -184,6 +187,11 @@ impl Sliding {
     /// So many of the last heaps determine the next one, if it is common.
     pub fn span(&self) -> usize {
         span(&self.narrow.moves, self.narrow.bits.last())
+    }
+
+    /// How windows are packed for this game.
+    pub fn packing(&self) -> Packing {
+        packing(&self.narrow.moves, self.narrow.split, &self.narrow.rares)
     }
 
     /// How many heaps are computed.
