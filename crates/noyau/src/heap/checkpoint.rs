@@ -56,7 +56,7 @@ impl LongRun {
             .map_err(|e| Error { message: format!("{name}: {}", e.message), ..e })
     }
 
-    /// The saved form: a few kilobytes.
+    /// The saved form: a few kilobytes if there are few rare heaps.
     pub fn to_bytes(&self) -> Result<Vec<u8>> {
         let keep = self.sliding.keep();
         let header = Header {
