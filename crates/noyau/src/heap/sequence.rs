@@ -78,6 +78,30 @@ pub fn sequence(heaps: &Heaps, upto: u64, budget: &Budget) -> Result<Sequence> {
     Ok(Sequence { values, upto, period, arithmetic: proved.and_then(Regularity::arithmetic) })
 }
 
+/// Computes the Grundy values of the heaps 0…`upto`, all of them: with the same engines as
+/// [`sequence`], but without looking for a proof that says how they go on.
+///
+/// ```
+/// use noyau::Budget;
+/// use noyau::heap::{Heaps, one_by_one, sequence};
+/// let game = Heaps::Octal("0.88".parse()?);
+/// let proved = sequence(&game, 1000, &Budget::default())?;
+/// assert!(proved.computed() < 300);
+/// let values = one_by_one(&game, 1000, &Budget::default())?;
+/// assert!(values.into_iter().map(u64::from).eq(proved.iter()));
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn one_by_one(heaps: &Heaps, upto: u64, budget: &Budget) -> Result<Vec<u32>> {
+    let count = usize::try_from(upto).unwrap_or(usize::MAX).saturating_add(1);
+    let Some(mut grow) = Grow::new(heaps, Of::Grundy) else {
+        let set = if let Heaps::AllBut(set) = heaps { &set[..] } else { &[] };
+        return all_but::one_by_one(set, count, budget);
+    };
+    budget.take((count as u64).saturating_mul(4))?;
+    grow.extend(count, budget)?;
+    Ok((0..count).map(|n| grow.value(n)).collect())
+}
+
 impl Sequence {
     /// The largest heap.
     pub fn upto(&self) -> u64 {

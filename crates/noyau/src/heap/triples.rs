@@ -1,27 +1,45 @@
 //! Hexadecimal codes: some moves leave three heaps.
 //!
-//! For each total t the values of all pairs a + b = t are kept as a set of bits. Whether a value is
-//! reached by leaving three heaps is then looked up for each of the smallest heaps; almost every
-//! value that is reached shows itself at once, so this is tried value by value.
+//! For each total the values of all pairs of heaps are a set of bits. For each m the pairs that a
+//! move can leave of m, when three heaps are meant to be left and the third is put aside, are the
+//! union of such sets, one for each number that can be taken. With the third heap a, what the heap
+//! n can be turned into is then the set of m = n − a, xor-ed with the value of a: however many
+//! digits there are, that is one set for each a.
+//!
+//! The least value that is missing is looked for 64 values at a time, from 0 on. Most of the time a
+//! few sets have all of them; only where the least missing one lies all sets are gone through.
+
+use std::collections::VecDeque;
 
 use super::Code;
 use crate::{Budget, Error, Result};
 
 pub(super) struct Triples {
     takes: [Vec<usize>; 4],
+    reach: usize,
     values: Vec<u32>,
-    /// The values of the pairs of each total, as bits, `stride` words each.
-    pairs: Vec<u64>,
-    stride: usize,
+    /// The values of the pairs of the last totals, the last one first.
+    pairs: VecDeque<Vec<u64>>,
+    /// The pairs that can be left of m: `left[word][m]` has the values from 64·word on. There are
+    /// as many words as a power of two, so that the xor of two indices is one.
+    left: Vec<Vec<u64>>,
 }
 
 /// A set of values this large would not fit anywhere.
 const MOST_VALUE: u32 = 1 << 24;
 
+/// So many sets are united before anyone looks whether all values are there.
+const PIECE: usize = 64;
+
 impl Triples {
     pub fn new(code: &Code) -> Self {
-        let takes = [0, 1, 2, 3].map(|heaps| code.taking(heaps));
-        Triples { takes, values: Vec::new(), pairs: Vec::new(), stride: 1 }
+        Triples {
+            takes: [0, 1, 2, 3].map(|heaps| code.taking(heaps)),
+            reach: code.reach(),
+            values: Vec::new(),
+            pairs: VecDeque::new(),
+            left: vec![Vec::new()],
+        }
     }
 
     /// Goes on from values that were computed before.
@@ -30,9 +48,9 @@ impl Triples {
             return Err(Error::bad_request("a saved value is too large"));
         }
         self.values = values;
-        for total in 0..self.values.len() {
+        for n in 0..self.values.len() {
             budget.check()?;
-            self.add_pairs(total, budget)?;
+            self.add_pairs(n, budget)?;
         }
         Ok(())
     }
@@ -42,82 +60,105 @@ impl Triples {
     }
 
     pub fn extend(&mut self, count: usize, budget: &Budget) -> Result<()> {
-        let mut seen = Vec::new();
+        let mut work = 0;
         while self.values.len() < count {
-            budget.check()?;
             let n = self.values.len();
+            work += n + self.reach * self.left.len();
+            if work > 1 << 14 {
+                work = 0;
+                budget.check()?;
+            }
             self.add_pairs(n, budget)?;
-            self.mark_options(n, &mut seen);
-            let value = (0..MOST_VALUE).find(|&v| !contains(&seen, v) && !self.by_triple(n, v));
-            let value = value.ok_or_else(|| {
-                Error::over_budget(format!(
+            let value = self.least_not_reached(n);
+            if value >= MOST_VALUE {
+                return Err(Error::over_budget(format!(
                     "the Grundy value of the heap {n} is {MOST_VALUE} or more"
-                ))
-            })?;
+                )));
+            }
             self.values.push(value);
         }
         Ok(())
     }
 
-    /// The values of the options that leave at most two heaps.
-    fn mark_options(&self, n: usize, seen: &mut Vec<u64>) {
+    fn least_not_reached(&self, n: usize) -> u32 {
+        let mut word = 0;
+        loop {
+            let reached = self.reached(n, word);
+            if reached != u64::MAX {
+                return 64 * word as u32 + reached.trailing_ones();
+            }
+            word += 1;
+        }
+    }
+
+    /// Which of the 64 values from 64·`word` on are those of options of the heap n.
+    fn reached(&self, n: usize, word: usize) -> u64 {
         let [ends, takes, breaks, _] = &self.takes;
-        seen.clear();
-        if ends.contains(&n) {
-            insert(seen, 0);
-        }
-        for &k in takes.iter().filter(|&&k| k < n) {
-            insert(seen, self.values[n - k]);
-        }
-        for &k in breaks.iter().filter(|&&k| k < n) {
-            let pairs = self.pairs_of(n - k);
-            if seen.len() < pairs.len() {
-                seen.resize(pairs.len(), 0);
+        let mut reached = u64::from(word == 0 && ends.binary_search(&n).is_ok());
+        for &k in takes.iter().take_while(|&&k| k < n) {
+            let value = self.values[n - k];
+            if value as usize / 64 == word {
+                reached |= 1 << (value % 64);
             }
-            seen.iter_mut().zip(pairs).for_each(|(s, p)| *s |= p);
         }
-    }
-
-    /// Whether some move leaves three heaps of this value.
-    fn by_triple(&self, n: usize, value: u32) -> bool {
-        self.takes[3].iter().filter(|&&k| k < n).any(|&k| {
-            let rest = n - k;
-            // The smallest of three heaps is at most a third.
-            (1..=rest / 3)
-                .any(|third| contains(self.pairs_of(rest - third), value ^ self.values[third]))
-        })
-    }
-
-    fn pairs_of(&self, total: usize) -> &[u64] {
-        &self.pairs[total * self.stride..][..self.stride]
-    }
-
-    /// The pairs whose total is this; with a digit before the point they are options of that heap.
-    fn add_pairs(&mut self, total: usize, budget: &Budget) -> Result<()> {
-        let mut set = Vec::new();
-        for a in 1..=total / 2 {
-            insert(&mut set, self.values[a] ^ self.values[total - a]);
-        }
-        if set.len() > self.stride {
-            let stride = set.len().next_power_of_two();
-            budget.take(8 * (total * (stride - self.stride)) as u64)?;
-            let mut wider = vec![0; total * stride];
-            for (new, old) in
-                wider.chunks_exact_mut(stride).zip(self.pairs.chunks_exact(self.stride))
-            {
-                new[..self.stride].copy_from_slice(old);
+        reached |= union(breaks, &self.pairs, word);
+        // The smallest of three heaps is at most a third.
+        let most = if word < self.left.len() { n / 3 } else { 0 };
+        for first in (1..=most).step_by(PIECE) {
+            if reached == u64::MAX {
+                break;
             }
-            (self.pairs, self.stride) = (wider, stride);
+            // Sets that are xor-ed with the same low bits are united before.
+            let mut alike = [0u64; 64];
+            for third in first..=most.min(first + PIECE - 1) {
+                let value = self.values[third] as usize;
+                alike[value % 64] |= self.left[word ^ (value / 64)][n - third];
+            }
+            reached |= exchanged_union(alike);
         }
-        budget.take(8 * self.stride as u64 + 4)?;
-        set.resize(self.stride, 0);
-        self.pairs.extend_from_slice(&set);
+        reached
+    }
+
+    /// The pairs of the total n, which with a digit before the point are options of the heap n,
+    /// and those that can be left of n.
+    fn add_pairs(&mut self, n: usize, budget: &Budget) -> Result<()> {
+        let last = self.values.get(n.wrapping_sub(1)).map_or(0, |&value| value as usize / 64);
+        let before = self.left.len();
+        if last >= before {
+            let words = (last + 1).next_power_of_two();
+            budget.take((8 * (n + self.pairs.len()) * (words - before)) as u64)?;
+            self.left.resize(words, vec![0; n]);
+        }
+        let words = self.left.len();
+        let mut set = if self.pairs.len() > self.reach {
+            budget.take(8 * words as u64 + 4)?;
+            self.pairs.pop_back().unwrap_or_default()
+        } else {
+            budget.take(16 * words as u64 + 4)?;
+            Vec::new()
+        };
+        set.clear();
+        set.resize(words, 0);
+        let half = n / 2;
+        if half > 0 {
+            let (low, high) = (&self.values[1..=half], &self.values[n - half..n]);
+            for (a, b) in low.iter().zip(high.iter().rev()) {
+                let value = a ^ b;
+                set[value as usize / 64] |= 1 << (value % 64);
+            }
+        }
+        self.pairs.push_front(set);
+        for (word, row) in self.left.iter_mut().enumerate() {
+            row.push(union(&self.takes[3], &self.pairs, word));
+        }
         Ok(())
     }
 }
 
-fn contains(set: &[u64], value: u32) -> bool {
-    set.get(value as usize / 64).is_some_and(|word| word >> (value % 64) & 1 == 1)
+/// The word of this index in the union of the sets that are so many totals back.
+fn union(back: &[usize], pairs: &VecDeque<Vec<u64>>, word: usize) -> u64 {
+    let sets = back.iter().map_while(|&k| pairs.get(k));
+    sets.filter_map(|set| set.get(word)).fold(0, |union, set| union | set)
 }
 
 pub(super) fn insert(set: &mut Vec<u64>, value: u32) {
@@ -143,26 +184,56 @@ pub(super) fn unite(set: &mut Vec<u64>, other: &[u64], by: u32) {
     }
 }
 
+/// Every other bit, every other pair of bits, and so on.
+const EVEN: [u64; 6] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0f0f_0f0f_0f0f_0f0f,
+    0x00ff_00ff_00ff_00ff,
+    0x0000_ffff_0000_ffff,
+    0x0000_0000_ffff_ffff,
+];
+
 /// Moves bit i to the place i xor `by`.
 fn swap_bits(mut word: u64, by: u32) -> u64 {
-    const EVEN: [u64; 6] = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0f0f_0f0f_0f0f_0f0f,
-        0x00ff_00ff_00ff_00ff,
-        0x0000_ffff_0000_ffff,
-        0x0000_0000_ffff_ffff,
-    ];
     for (i, &mask) in EVEN.iter().enumerate().filter(|(i, _)| by >> i & 1 == 1) {
         word = (word & mask) << (1 << i) | (word >> (1 << i)) & mask;
     }
     word
 }
 
+/// The union of all words, the bits of each moved by its index as by [`swap_bits`].
+fn exchanged_union(mut words: [u64; 64]) -> u64 {
+    for (i, mask) in EVEN.iter().enumerate().rev() {
+        let half = 1 << i;
+        let (low, high) = words.split_at_mut(half);
+        for (low, high) in low.iter_mut().zip(high) {
+            *low |= (*high & mask) << half | (*high >> half) & mask;
+        }
+    }
+    words[0]
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::grundy_plain_octal;
     use super::*;
+
+    #[test]
+    fn words_are_united_as_one_by_one() {
+        let mut x = 5u64;
+        for _ in 0..100 {
+            let words = std::array::from_fn(|_| {
+                x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                // Few bits, so that the union is not full.
+                1 << (x >> 58) & 1 << (x >> 40 & 63)
+                    | u64::from(x >> 57 & 63 == 1) << (x >> 50 & 63)
+            });
+            let slow = words.iter().zip(0..).fold(0, |all, (&w, by)| all | swap_bits(w, by));
+            assert_eq!(exchanged_union(words), slow);
+        }
+        assert_eq!(swap_bits(1 << 13, 37), 1 << (13 ^ 37));
+    }
 
     #[test]
     fn agrees_with_the_definition() {
