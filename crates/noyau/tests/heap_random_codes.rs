@@ -46,7 +46,7 @@ fn octal(code: &Code, upto: usize) {
 /// 512 values: the bits of a set of values, word by word.
 type Block = [u64; 8];
 const VALUES: usize = 512;
-/// After so many sets it is looked whether all values are there, then after four times as many.
+/// After so many sets it is looked whether all values are there, then after twice as many.
 const FIRST: usize = 128;
 
 /// The values of any code, found from sets of values instead of moves one by one.
@@ -122,16 +122,18 @@ impl<'a> SetAlgebra<'a> {
         let (mut done, mut stop) = (0, FIRST);
         // When all values are there, nothing can be added.
         while done < n / 3 && *union != [u64::MAX; 8] {
-            // First the unions of the sets that are exchanged in the same way.
-            let mut alike = vec![[0; 8]; VALUES];
+            // First whole words are exchanged, and sets whose bits are exchanged alike united.
+            let mut alike = [[0; 8]; 64];
             for a in done + 1..=stop.min(n / 3) {
                 let value = self.values[a] as usize;
-                unite(&mut alike[value % VALUES], &self.q[block ^ (value / VALUES)][n - a]);
+                let (set, word) = (&self.q[block ^ (value / VALUES)][n - a], value / 64 % 8);
+                let united = &mut alike[value % 64];
+                (0..8).for_each(|i| united[i] |= set[i ^ word]);
             }
-            for (by, set) in alike.iter().enumerate().filter(|(_, set)| **set != [0; 8]) {
-                unite(union, &exchanged(set, by));
+            for (by, set) in alike.iter().enumerate() {
+                unite(union, &set.map(|word| exchanged(word, by)));
             }
-            (done, stop) = (stop, 4 * stop);
+            (done, stop) = (stop, 2 * stop);
         }
     }
 }
@@ -144,9 +146,8 @@ fn unite(set: &mut Block, other: &Block) {
     set.iter_mut().zip(other).for_each(|(word, more)| *word |= more);
 }
 
-/// The values of a set, each xor `by`, which is below 512.
-fn exchanged(set: &Block, by: usize) -> Block {
-    let mut words: Block = std::array::from_fn(|i| set[i ^ (by / 64)]);
+/// The values below 64 of a set, each xor `by`.
+fn exchanged(mut word: u64, by: usize) -> u64 {
     for (bit, even) in [
         (1, 0x5555_5555_5555_5555),
         (2, 0x3333_3333_3333_3333),
@@ -156,26 +157,29 @@ fn exchanged(set: &Block, by: usize) -> Block {
         (32, 0x0000_0000_ffff_ffff),
     ] {
         if by & bit != 0 {
-            words = words.map(|word| (word & even) << bit | (word >> bit) & even);
+            word = (word & even) << bit | (word >> bit) & even;
         }
     }
-    words
+    word
 }
 
-/// Codes with moves that leave three heaps have one engine, without block kernels. Its values are
-/// compared, and those that `sequence` reads off once it has proved how they go on.
+/// Codes with moves that leave three heaps have one engine, without block kernels. Compared are
+/// the values that `sequence` gives; and those that it has read off, because it has proved how they
+/// go on, also with what the engine computes one by one.
 fn hexadecimal(code: &Code, by_definition: usize, upto: usize) {
     let budget = Budget::unlimited();
     let heaps = Heaps::Octal(code.clone());
     let expected = SetAlgebra::values(code, upto);
     let plain = grundy_plain_octal(code, by_definition as u64, &budget).unwrap();
     assert_eq!(expected[..=by_definition], plain, "{code}");
-    let computed = one_by_one(&heaps, upto as u64, &budget).unwrap();
-    let wrong = (0..=upto).find(|&n| computed[n] != expected[n]);
-    assert_eq!(wrong, None, "{code}, computed one by one");
     let sequence = sequence(&heaps, upto as u64, &budget).unwrap();
     let wrong = (0..=upto).find(|&n| sequence.value(n as u64) != u64::from(expected[n]));
     assert_eq!(wrong, None, "{code}, of which {} computed", sequence.computed());
+    if sequence.computed() <= upto as u64 {
+        let computed = one_by_one(&heaps, upto as u64, &budget).unwrap();
+        let wrong = (0..=upto).find(|&n| computed[n] != expected[n]);
+        assert_eq!(wrong, None, "{code}, computed one by one");
+    }
 }
 
 #[test]
