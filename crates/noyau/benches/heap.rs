@@ -1,12 +1,13 @@
 //! Speed of the heap engines: `cargo bench -p noyau --bench heap [-- GAME COUNT [portable]]`, and
-//! `-- plain [CODES]`: random codes against the plain loop, the worst first.
+//! `-- plain [CODES]`: games of every kind against the plain loop, short sequences and long ones.
 //!
 //! Times are CPU seconds of this process where the system tells them.
 
+use std::hint::black_box;
 use std::time::Instant;
 
 use noyau::Budget;
-use noyau::heap::{Engine, Heaps, KernelChoice};
+use noyau::heap::{Engine, Heaps, KernelChoice, grundy_plain, one_by_one, sequence};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|a| a != "--bench").collect();
@@ -57,57 +58,102 @@ fn values(game: &str, count: usize, portable: bool) {
     );
 }
 
-/// Random codes, at several lengths: how many times the plain loop's time the engine takes.
+const LENGTHS: [usize; 7] = [10, 100, 300, 1000, 3000, 10_000, 30_000];
+
+/// Games of every kind, at several lengths: how many times the plain loop's time the engines take,
+/// alone and with the search for a proof that `sequence` makes on the way.
 fn against_plain(codes: usize) {
     let mut x = 8_u64;
     let mut below = |bound: u64| {
         x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (x >> 33) % bound
     };
-    let mut lines: Vec<(f64, String)> = Vec::new();
-    for _ in 0..codes {
-        let digits: String = (0..=below(3)).map(|_| below(8).to_string()).collect();
-        let code = format!("{}.{digits}{}", if below(5) == 0 { 4 } else { 0 }, 1 + below(7));
-        let heaps = heaps(&code);
-        let mut worst = (0.0, String::new());
-        for upto in [1000usize, 3000, 10_000, 30_000] {
-            let plain = each(|| {
-                let values = noyau::heap::grundy_plain(&heaps, upto as u64, &Budget::unlimited());
-                std::hint::black_box(values.expect("no limit"));
-            });
-            for kernel in [KernelChoice::Fastest, KernelChoice::Portable] {
-                let mut how = String::new();
-                let engine = each(|| {
-                    let mut engine = Engine::new(&heaps, kernel).expect("at most two heaps");
-                    engine.extend(upto + 1, &Budget::unlimited()).expect("no limit");
-                    how = engine.describe();
-                });
-                let ratio = engine / plain;
-                if ratio > worst.0 {
-                    worst = (ratio, format!("{code:>8} {upto:>6} {kernel:?}: {ratio:.2}  {how}"));
+    let mut code = |base: u64| {
+        let digits: String = (0..=below(3)).map(|_| format!("{:X}", below(base))).collect();
+        let before = if base > 4 && below(5) == 0 { 4 } else { 0 };
+        heaps(&format!(
+            "{before}.{digits}{:X}",
+            if base == 16 { 8 } else { 1 } + below(base.min(8) - 1)
+        ))
+    };
+    let few = codes.div_ceil(4);
+    let octal = (0..codes).map(|_| code(8)).collect();
+    let takes = (0..few).map(|_| code(4)).collect();
+    let triples = (0..few).map(|_| code(16)).collect();
+    let mut sets: Vec<Vec<u64>> = vec![vec![1], vec![2, 5], vec![1, 100], (1..=50).collect()];
+    sets.extend((0..few).map(|_| (0..=below(6)).map(|_| 1 + below(30)).collect()));
+    let finite = sets.iter().map(|s| Heaps::subtraction(s.clone()).expect("a set")).collect();
+    let others = sets.iter().map(|s| Heaps::all_but(s.clone()).expect("a set")).collect();
+    println!("times the plain loop's time, at its worst: the engine, and `sequence`");
+    for (kind, games, most) in [
+        ("octal", octal, 30_000),
+        ("take-away", takes, 30_000),
+        ("hexadecimal", triples, 1000),
+        ("grundy", vec![Heaps::Grundy], 30_000),
+        ("subtraction", finite, 30_000),
+        ("all but", others, 3000),
+    ] {
+        let games: Vec<Heaps> = games;
+        for upto in LENGTHS.into_iter().filter(|&upto| upto <= most) {
+            let mut worst = [(0.0, String::new()), (0.0, String::new())];
+            for game in &games {
+                for (worst, found) in worst.iter_mut().zip(ratios(game, upto as u64)) {
+                    if found.0 > worst.0 {
+                        *worst = found;
+                    }
                 }
             }
+            let [(engine, of), (sequence, by)] = worst;
+            println!("{kind:>11} {upto:>6}: {engine:5.2} {of:<28} {sequence:5.2} {by}");
         }
-        lines.push(worst);
-    }
-    lines.sort_by(|a, b| b.0.total_cmp(&a.0));
-    println!("times the plain loop's time, at its worst:");
-    for (_, line) in lines.iter().take(12) {
-        println!("{line}");
     }
 }
 
-/// The time of one call, of as many as can be measured: the clock ticks in milliseconds.
-fn each(mut work: impl FnMut()) -> f64 {
-    let (start, mut rounds) = (cpu_seconds(), 0);
-    loop {
-        work();
-        rounds += 1;
-        let passed = cpu_seconds() - start;
-        if passed > 0.06 {
-            return passed / f64::from(rounds);
+/// How many times the plain loop's time the engines need for a game, and `sequence`.
+fn ratios(game: &Heaps, upto: u64) -> [(f64, String); 2] {
+    let budget = Budget::unlimited();
+    let plain = each(|| {
+        black_box(grundy_plain(game, upto, &budget).expect("no limit"));
+    });
+    let mut engine = each(|| {
+        black_box(one_by_one(game, upto, &budget).expect("no limit"));
+    });
+    let mut kernel = "";
+    if Engine::new(game, KernelChoice::Portable).is_some() && upto > 4000 {
+        let portable = each(|| {
+            let mut engine = Engine::new(game, KernelChoice::Portable).expect("as before");
+            engine.extend(upto as usize + 1, &budget).expect("no limit");
+        });
+        if portable > engine {
+            (engine, kernel) = (portable, " portable");
         }
     }
+    let whole = each(|| {
+        black_box(sequence(game, upto, &budget).expect("no limit"));
+    });
+    [(engine / plain, format!("{game}{kernel}")), (whole / plain, game.to_string())]
+}
+
+/// The time of one call, of as many as can be measured: the clock ticks in milliseconds. The best
+/// of three tries, if they are short.
+fn each(mut work: impl FnMut()) -> f64 {
+    let mut rounds = 1;
+    let mut best = f64::INFINITY;
+    let mut tries = 0;
+    while tries < 3 {
+        let start = cpu_seconds();
+        for _ in 0..rounds {
+            work();
+        }
+        let passed = cpu_seconds() - start;
+        if passed < 0.02 {
+            rounds *= 2;
+            continue;
+        }
+        best = best.min(passed / f64::from(rounds));
+        tries += if passed > 0.1 { 3 } else { 1 };
+    }
+    best
 }
 
 fn cpu_seconds() -> f64 {

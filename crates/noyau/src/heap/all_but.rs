@@ -9,6 +9,8 @@
 
 use std::collections::VecDeque;
 
+use smallvec::SmallVec;
+
 use super::{Heaps, Period, Theorem};
 use crate::{Budget, Error, Result};
 
@@ -60,7 +62,7 @@ pub(super) fn compute(
         return Err(Error::over_budget("the numbers that may not be taken are too large"));
     }
     let mut state = State::new(set);
-    let mut values = Vec::new();
+    let mut values = Vec::with_capacity(upto.min(64) as usize + 1);
     let mut saved: Option<(u64, State)> = None;
     let mut next_save = set.last().map_or(1, |m| m.saturating_mul(2));
     for n in 0..=upto.min(MOST) {
@@ -73,10 +75,8 @@ pub(super) fn compute(
             && state.tracked == earlier.tracked
         {
             let growth = state.base - earlier.base;
-            return Ok((
-                values.clone(),
-                Some(least(&values, n - since, u64::from(growth), THEOREM)),
-            ));
+            let proved = least(&values, n - since, u64::from(growth), THEOREM);
+            return Ok((values, Some(proved)));
         }
         if n >= next_save {
             saved = Some((n, state.clone()));
@@ -170,8 +170,11 @@ struct State {
     base: u32,
     /// For the values from `base` on: how far back the heaps with it are; an empty list is a
     /// value not used yet, and [`NEVER`] one that cannot occur again.
-    tracked: VecDeque<Vec<u64>>,
+    tracked: VecDeque<Distances>,
 }
+
+/// Rarely more than two heaps that matter have the same value.
+type Distances = SmallVec<[u64; 2]>;
 
 /// Stands for a heap further than m back.
 const NEVER: u64 = u64::MAX;
@@ -192,19 +195,20 @@ impl State {
                 }
             }
             if distances.contains(&NEVER) && distances.len() > 1 {
-                *distances = vec![NEVER];
+                distances.clear();
+                distances.push(NEVER);
             }
         }
         while self.tracked.front().is_some_and(|d| d.contains(&NEVER)) {
             self.tracked.pop_front();
             self.base += 1;
         }
-        let free = |distances: &Vec<u64>| {
+        let free = |distances: &Distances| {
             distances.iter().all(|d| self.forbidden.binary_search(d).is_ok())
         };
         let place = self.tracked.iter().position(free).unwrap_or(self.tracked.len());
         if place == self.tracked.len() {
-            self.tracked.push_back(Vec::new());
+            self.tracked.push_back(Distances::new());
         }
         self.tracked[place].push(0);
         self.base + place as u32

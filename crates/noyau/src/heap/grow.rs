@@ -74,6 +74,15 @@ impl Grow {
         }
     }
 
+    /// All values.
+    pub fn into_values(self) -> Vec<u32> {
+        match self {
+            Grow::Engine(engine) => engine.to_vec(),
+            Grow::Triples(triples) => triples.into_values(),
+            Grow::Subtraction(subtraction) => subtraction.values,
+        }
+    }
+
     /// Computes until there are `count` values.
     pub fn extend(&mut self, count: usize, budget: &Budget) -> Result<()> {
         match self {
@@ -116,7 +125,9 @@ pub(super) struct Subtraction {
 
 impl Subtraction {
     fn extend(&mut self, count: usize, budget: &Budget) -> Result<()> {
-        budget.take(count.saturating_sub(self.values.len()).saturating_mul(4) as u64)?;
+        let more = count.saturating_sub(self.values.len());
+        budget.take(more.saturating_mul(4) as u64)?;
+        self.values.reserve(more);
         let mut work = 0;
         for n in self.values.len()..count {
             work += self.set.len() + 1;

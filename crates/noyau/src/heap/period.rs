@@ -124,7 +124,9 @@ pub(super) fn search(
     budget: &Budget,
 ) -> Result<Option<Regularity>> {
     let most = usize::try_from(limit).unwrap_or(usize::MAX).saturating_add(1);
-    let mut next = (grow.len() + grow.len() / 4).max(64);
+    // Some values cost less than a look.
+    let first = if cost(heaps) < MOST_COST { 1024 } else { 64 };
+    let mut next = (grow.len() + grow.len() / 4).max(first);
     loop {
         let last = next >= most;
         grow.extend(next.min(most), budget)?;
@@ -139,7 +141,7 @@ pub(super) fn search(
 /// What the values computed so far prove.
 pub(super) fn look(grow: &Grow, heaps: &Heaps, thorough: bool) -> Option<Regularity> {
     // Looking must not take longer than the values, except for the last time.
-    let work = if thorough { usize::MAX } else { 8 * grow.len() };
+    let work = if thorough { usize::MAX } else { grow.len() * cost(heaps) };
     match (heaps, grow) {
         (Heaps::Octal(code), Grow::Triples(triples)) => guy_smith(grow, code, work)
             .map(Regularity::Periodic)
@@ -151,6 +153,18 @@ pub(super) fn look(grow: &Grow, heaps: &Heaps, thorough: bool) -> Option<Regular
         }
         (Heaps::AllBut(_) | Heaps::Grundy, _) => None,
     }
+}
+
+const MOST_COST: usize = 8;
+
+/// How many comparisons take about as long as a value, at least.
+fn cost(heaps: &Heaps) -> usize {
+    let options = match heaps {
+        Heaps::Octal(code) if code.most_heaps() < 2 => code.reach(),
+        Heaps::Subtraction(set) => set.len(),
+        _ => MOST_COST,
+    };
+    options.clamp(1, MOST_COST)
 }
 
 /// A period proved by the theorem of Guy and Smith, if the values suffice.
@@ -170,6 +184,9 @@ fn guy_smith(grow: &Grow, code: &Code, work: usize) -> Option<Period> {
 
 /// A period proved because the last `m` values have occurred before.
 fn window(grow: &Grow, m: usize, work: usize) -> Option<Period> {
+    if grow.len() <= m {
+        return None;
+    }
     let (p, matched) = grow.last_repeat(work, |_, matched| matched >= m)?;
     Some(least(grow, p, grow.len() - p - matched, Theorem::Window))
 }

@@ -99,7 +99,7 @@ pub fn one_by_one(heaps: &Heaps, upto: u64, budget: &Budget) -> Result<Vec<u32>>
     };
     budget.take((count as u64).saturating_mul(4))?;
     grow.extend(count, budget)?;
-    Ok((0..count).map(|n| grow.value(n)).collect())
+    Ok(grow.into_values())
 }
 
 impl Sequence {

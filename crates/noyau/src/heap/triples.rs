@@ -30,6 +30,8 @@ const MOST_VALUE: u32 = 1 << 24;
 
 /// So many sets are united before anyone looks whether all values are there.
 const PIECE: usize = 64;
+/// Fewer sets are better taken one by one.
+const FEW: usize = 12;
 
 impl Triples {
     pub fn new(code: &Code) -> Self {
@@ -59,8 +61,16 @@ impl Triples {
         &self.values
     }
 
+    pub fn into_values(self) -> Vec<u32> {
+        self.values
+    }
+
     pub fn extend(&mut self, count: usize, budget: &Budget) -> Result<()> {
         let mut work = 0;
+        // Beyond this they grow by themselves.
+        let some = count.saturating_sub(self.values.len()).min(1 << 10);
+        self.values.reserve(some);
+        self.left.iter_mut().for_each(|row| row.reserve(some));
         while self.values.len() < count {
             let n = self.values.len();
             work += n + self.reach * self.left.len();
@@ -108,13 +118,22 @@ impl Triples {
             if reached == u64::MAX {
                 break;
             }
-            // Sets that are xor-ed with the same low bits are united before.
-            let mut alike = [0u64; 64];
-            for third in first..=most.min(first + PIECE - 1) {
-                let value = self.values[third] as usize;
-                alike[value % 64] |= self.left[word ^ (value / 64)][n - third];
+            let piece = first..=most.min(first + PIECE - 1);
+            let set = |value: usize, third: usize| self.left[word ^ (value / 64)][n - third];
+            if most < FEW {
+                for third in piece {
+                    let value = self.values[third];
+                    reached |= swap_bits(set(value as usize, third), value % 64);
+                }
+            } else {
+                // Sets that are xor-ed with the same low bits are united before.
+                let mut alike = [0u64; 64];
+                for third in piece {
+                    let value = self.values[third] as usize;
+                    alike[value % 64] |= set(value, third);
+                }
+                reached |= exchanged_union(alike);
             }
-            reached |= exchanged_union(alike);
         }
         reached
     }

@@ -65,11 +65,21 @@ impl Ruleset for Subtraction {
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let mut all_but = false;
-        let mut set = parameters.required("the numbers that may be taken", |text| {
+        let what = "the numbers that may be taken, such as 1,3,4 or all but 2,5,";
+        let mut set = parameters.required(what, |text| {
             all_but = text.eat("all but ");
+            let number = if all_but {
+                "a number that may not be taken"
+            } else if text.peek().is_some_and(|c| c.is_ascii_digit()) {
+                "a number that may be taken"
+            } else {
+                return Err(
+                    text.expected("numbers that may be taken, such as 1,3,4 or all but 2,5")
+                );
+            };
             text.list(|text| {
                 let start = text.at();
-                match text.number("a number that may be taken")? {
+                match text.number(number)? {
                     0 => {
                         Err(text.error(start, "taking 0 is not a move: expected a positive number"))
                     }
@@ -134,5 +144,25 @@ impl Impartial for Subtraction {
         }
         self.values
             .moves_to_few(at, want, |heap, left| self.set.binary_search(&(heap - left)).is_err())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_bad_set_is_told_what_there_is() {
+        let fault = |text: &str| match crate::notation::Position::read(text) {
+            Ok(_) => panic!("{text} was read"),
+            Err(error) => (error.message, error.span.expect("a place")),
+        };
+        let sets = "numbers that may be taken, such as 1,3,4 or all but 2,5";
+        assert_eq!(fault("subtraction(x) 5"), (format!("expected {sets}, found `x`"), 12..13));
+        assert_eq!(fault("subtraction(all) 5"), (format!("expected {sets}, found `a`"), 12..13));
+        let message = format!("`subtraction` needs the {sets}, in parentheses");
+        assert_eq!(fault("subtraction 5"), (message, 0..11));
+        let message = "expected a number that may not be taken, found `x`";
+        assert_eq!(fault("subtraction(all but x) 5"), (message.into(), 20..21));
+        let message = "expected a number that may be taken, found `y`";
+        assert_eq!(fault("subtraction(1,y) 5"), (message.into(), 14..15));
     }
 }

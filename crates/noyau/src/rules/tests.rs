@@ -285,7 +285,7 @@ fn bad_positions_say_where() {
         ("nim 18446744073709551616", 4, "at most 18446744073709551615"),
         ("moore-nim(0) 3", 10, "at least one heap"),
         ("moore-nim 3", 0, "needs the number of heaps"),
-        ("subtraction() 3", 12, "expected a number that may be taken"),
+        ("subtraction() 3", 12, "expected numbers that may be taken"),
         ("subtraction(0,1) 5", 12, "taking 0 is not a move"),
         ("octal(0.9z) 5", 9, "found `z`"),
         ("octal(3.7) 5", 6, "before the point"),

@@ -74,14 +74,14 @@ impl Engine {
     }
 
     fn with(moves: Moves, kernel: KernelChoice) -> Self {
-        let state = State::Wide(Wide::new(&moves, Vec::new()));
+        let state = State::Wide(Wide::new(Vec::new()));
         Engine { moves, state, kernel: kernel.kernel(), next_choice: FIRST_SPLIT }
     }
 
     /// Takes over values that were computed before.
     pub(crate) fn begin_with(&mut self, values: Vec<u16>) {
         self.next_choice = values.len().max(FIRST_SPLIT);
-        self.state = State::Wide(Wide::new(&self.moves, values));
+        self.state = State::Wide(Wide::new(values));
     }
 
     /// How many rare heaps there are, in words.
@@ -117,12 +117,20 @@ impl Engine {
         }
     }
 
+    /// All values so far.
+    pub(crate) fn to_vec(&self) -> Vec<u32> {
+        match &self.state {
+            State::Wide(wide) => wide.values.iter().map(|&v| u32::from(v)).collect(),
+            State::Narrow(narrow) => (0..narrow.len).map(|n| narrow.value(n)).collect(),
+        }
+    }
+
     /// Computes until there are `count` values.
     pub fn extend(&mut self, count: usize, budget: &Budget) -> Result<()> {
         while self.len() < count {
             let stop = match &mut self.state {
                 State::Wide(wide) => {
-                    wide.run(count.min(self.next_choice), budget)?;
+                    wide.run(&self.moves, count.min(self.next_choice), budget)?;
                     Stop::Done
                 }
                 State::Narrow(narrow) => narrow.run(count, budget)?,
@@ -194,7 +202,7 @@ impl Engine {
         if let State::Narrow(narrow) = &self.state {
             budget.take(2 * narrow.len as u64)?;
             let values = (0..narrow.len).map(|n| narrow.value(n) as u16).collect();
-            let mut wide = Wide::new(&self.moves, values);
+            let mut wide = Wide::new(values);
             wide.set_split(Some(narrow.split));
             budget.give_back(narrow.codes.len() as u64);
             self.state = State::Wide(wide);

@@ -6,21 +6,27 @@ use super::split::Split;
 use crate::{Budget, Error, Result};
 
 pub(super) struct Wide {
-    pub moves: Moves,
     pub values: Vec<u16>,
     /// The split and its rare heaps, if one is of use.
     pub split: Option<(Split, Vec<(usize, u16)>)>,
+    /// One place for each value that an option can have: at first for [`SMALL`] ones, then for all.
     seen: Vec<u8>,
     stamp: u8,
 }
 
+/// While all values are below, a short table is enough.
+const SMALL: usize = 1 << 8;
+const LARGE: usize = 1 << 16;
+
 impl Wide {
-    pub fn new(moves: &Moves, values: Vec<u16>) -> Self {
-        Wide { moves: moves.clone(), values, split: None, seen: vec![0; 1 << 16], stamp: 0 }
+    pub fn new(values: Vec<u16>) -> Self {
+        let large = values.iter().any(|&v| v as usize >= SMALL);
+        let seen = vec![0; if large { LARGE } else { SMALL }];
+        Wide { values, split: None, seen, stamp: 0 }
     }
 
     /// Computes until there are `count` values.
-    pub fn run(&mut self, count: usize, budget: &Budget) -> Result<()> {
+    pub fn run(&mut self, moves: &Moves, count: usize, budget: &Budget) -> Result<()> {
         let more = count.saturating_sub(self.values.len());
         budget.take(2 * more as u64)?;
         self.values.reserve(more);
@@ -31,24 +37,25 @@ impl Wide {
                 work = 0;
                 budget.check()?;
             }
-            let n = self.values.len();
             if self.stamp == u8::MAX {
                 self.seen.fill(0);
                 self.stamp = 0;
             }
             self.stamp += 1;
-            let value = match &self.split {
-                Some((split, rares)) => {
-                    let (value, rare) =
-                        step(&self.moves, &self.values, *split, rares, &mut self.seen, self.stamp)?;
-                    if rare && let Some((_, rares)) = &mut self.split {
-                        rares.push((n, value));
-                    }
-                    value
+            let value = match <&mut [u8; SMALL]>::try_from(&mut self.seen[..]) {
+                Ok(seen) => next(moves, &self.values, &mut self.split, seen, self.stamp),
+                Err(_) => {
+                    let all = <&mut [u8; LARGE]>::try_from(&mut self.seen[..]);
+                    let seen = all.expect("the table has as many places");
+                    next(moves, &self.values, &mut self.split, seen, self.stamp)
                 }
-                None => plain_step(&self.moves, &self.values, &mut self.seen, self.stamp)?,
             };
+            let value = u16::try_from(value).map_err(|_| too_large())?;
             self.values.push(value);
+            if value as usize >= self.seen.len() {
+                self.seen = vec![0; LARGE];
+                self.stamp = 0;
+            }
         }
         Ok(())
     }
@@ -66,58 +73,73 @@ impl Wide {
     }
 }
 
-/// Taking moves, which are few.
-fn mark_takes(moves: &Moves, values: &[u16], seen: &mut [u8], stamp: u8) {
-    let n = values.len();
-    if moves.ends.contains(&n) {
-        seen[0] = stamp;
-    }
-    for &k in moves.takes.iter().filter(|&&k| k < n) {
-        seen[values[n - k] as usize] = stamp;
-    }
-}
-
 fn too_large() -> Error {
     Error::over_budget("a Grundy value of 65536 or more is beyond this engine's range")
 }
 
-fn least(seen: &[u8], stamp: u8) -> Result<u16> {
-    let mex = seen.iter().position(|&s| s != stamp).ok_or_else(too_large)?;
-    Ok(mex as u16)
+/// The next value; all values so far are below `N`, a power of two.
+fn next<const N: usize>(
+    moves: &Moves,
+    values: &[u16],
+    split: &mut Option<(Split, Vec<(usize, u16)>)>,
+    seen: &mut [u8; N],
+    stamp: u8,
+) -> usize {
+    let n = values.len();
+    if moves.ends.contains(&n) {
+        seen[0] = stamp;
+    }
+    for &k in moves.takes.iter().take_while(|&&k| k < n) {
+        seen[values[n - k] as usize % N] = stamp;
+    }
+    let Some((split, rares)) = split else {
+        return plain_step(moves, values, seen, stamp);
+    };
+    let (value, rare) = step(moves, values, *split, rares, seen, stamp);
+    if rare && let Ok(value) = u16::try_from(value) {
+        rares.push((n, value));
+    }
+    value
 }
 
-fn plain_step(moves: &Moves, values: &[u16], seen: &mut [u8], stamp: u8) -> Result<u16> {
+/// The least value that was not seen, at most `N`.
+fn least<const N: usize>(seen: &[u8; N], stamp: u8) -> usize {
+    seen.iter().position(|&s| s != stamp).unwrap_or(N)
+}
+
+fn plain_step<const N: usize>(
+    moves: &Moves,
+    values: &[u16],
+    seen: &mut [u8; N],
+    stamp: u8,
+) -> usize {
     let n = values.len();
-    mark_takes(moves, values, seen, stamp);
-    let seen: &mut [u8; 1 << 16] = seen.try_into().expect("the table has 2^16 places");
-    for &k in moves.breaks.iter().filter(|&&k| k + 1 < n) {
+    for &k in moves.breaks.iter().take_while(|&&k| k + 1 < n) {
         let rest = n - k;
         let half = moves.half(rest);
         let (low, high) = (&values[1..=half], &values[rest - half..rest]);
         for (x, y) in low.iter().zip(high.iter().rev()) {
-            seen[(x ^ y) as usize] = stamp;
+            seen[(x ^ y) as usize % N] = stamp;
         }
     }
     least(seen, stamp)
 }
 
 /// The next value, and whether it is rare.
-fn step(
+fn step<const N: usize>(
     moves: &Moves,
     values: &[u16],
     split: Split,
     rares: &[(usize, u16)],
-    seen: &mut [u8],
+    seen: &mut [u8; N],
     stamp: u8,
-) -> Result<(u16, bool)> {
+) -> (usize, bool) {
     let n = values.len();
-    mark_takes(moves, values, seen, stamp);
-    let seen: &mut [u8; 1 << 16] = seen.try_into().expect("the table has 2^16 places");
-    for rest in moves.breaks.iter().filter(|&&k| k + 1 < n).map(|&k| n - k) {
+    for rest in moves.breaks.iter().take_while(|&&k| k + 1 < n).map(|&k| n - k) {
         let smaller = rares.partition_point(|r| r.0 < rest);
         for &(i, value) in &rares[..smaller] {
             if !moves.unequal || 2 * i != rest {
-                seen[(value ^ values[rest - i]) as usize] = stamp;
+                seen[(value ^ values[rest - i]) as usize % N] = stamp;
             }
         }
     }
@@ -125,21 +147,20 @@ fn step(
     let mut missing = 0usize;
     loop {
         match seen.get(candidate) {
-            None => return Err(too_large()),
             Some(&s) if s == stamp => {}
-            Some(_) if split.is_rare(candidate as u32, n) => missing += 1,
-            Some(_) => break,
+            _ if split.is_rare(candidate as u32, n) => missing += 1,
+            _ => break,
         }
         candidate += 1;
     }
-    for rest in moves.breaks.iter().filter(|&&k| k + 1 < n).map(|&k| n - k) {
+    for rest in moves.breaks.iter().take_while(|&&k| k + 1 < n).map(|&k| n - k) {
         if missing == 0 {
             break;
         }
         let half = moves.half(rest);
         let (low, high) = (&values[1..=half], &values[rest - half..rest]);
         for (x, y) in low.iter().zip(high.iter().rev()) {
-            let value = (x ^ y) as usize;
+            let value = (x ^ y) as usize % N;
             if value < candidate && seen[value] != stamp {
                 seen[value] = stamp;
                 missing -= 1;
@@ -149,5 +170,5 @@ fn step(
             }
         }
     }
-    if missing == 0 { Ok((candidate as u16, false)) } else { Ok((least(seen, stamp)?, true)) }
+    if missing == 0 { (candidate, false) } else { (least(seen, stamp), true) }
 }
