@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use noyau::Budget;
-use noyau::heap::{Engine, Heaps, KernelChoice, grundy_plain, one_by_one, sequence};
+use noyau::heap::{Code, Engine, Heaps, KernelChoice, grundy_plain, one_by_one, sequence};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|a| a != "--bench").collect();
@@ -69,12 +69,10 @@ fn against_plain(codes: usize) {
         (x >> 33) % bound
     };
     let mut code = |base: u64| {
-        let digits: String = (0..=below(3)).map(|_| format!("{:X}", below(base))).collect();
-        let before = if base > 4 && below(5) == 0 { 4 } else { 0 };
-        heaps(&format!(
-            "{before}.{digits}{:X}",
-            if base == 16 { 8 } else { 1 } + below(base.min(8) - 1)
-        ))
+        let mut digits = vec![if base > 4 && below(5) == 0 { 4 } else { 0 }];
+        digits.extend((0..=below(3)).map(|_| below(base) as u8));
+        digits.push(below(base) as u8 | if base == 16 { 8 } else { 1 });
+        Heaps::Octal(Code::from_digits(&digits).expect("a code"))
     };
     let few = codes.div_ceil(4);
     let octal = (0..codes).map(|_| code(8)).collect();

@@ -251,7 +251,7 @@ mod tests {
             let slow = words.iter().zip(0..).fold(0, |all, (&w, by)| all | swap_bits(w, by));
             assert_eq!(exchanged_union(words), slow);
         }
-        assert_eq!(swap_bits(1 << 13, 37), 1 << (13 ^ 37));
+        assert_eq!(swap_bits(1 << 0b001_101, 0b100_101), 1 << 0b101_000);
     }
 
     #[test]
