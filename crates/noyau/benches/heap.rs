@@ -71,7 +71,7 @@ fn against_plain(codes: usize) {
     let mut code = |base: u64| {
         let mut digits = vec![if base > 4 && below(5) == 0 { 4 } else { 0 }];
         digits.extend((0..=below(3)).map(|_| below(base) as u8));
-        digits.push(below(base) as u8 | if base == 16 { 8 } else { 1 });
+        digits.push(if base == 16 { 8 + below(8) } else { 1 + below(base - 1) } as u8);
         Heaps::Octal(Code::from_digits(&digits).expect("a code"))
     };
     let few = codes.div_ceil(4);

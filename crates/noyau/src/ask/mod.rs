@@ -82,7 +82,7 @@ pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
         Ask::Code(request) => Ok(Answer::Code(request.answer(budget)?)),
         Ask::Nimber { expression } => {
             let value = nimber::evaluate(expression).map_err(as_request)?;
-            Ok(Answer::Nimber { value: answers::number(value.into()) })
+            Ok(Answer::Nimber { value: answers::number(value) })
         }
         Ask::Claim { name, upto } => Ok(Answer::Claim(claims::check(name, *upto, budget)?)),
         Ask::Claims {} => Ok(Answer::Claims { claims: claims::all() }),

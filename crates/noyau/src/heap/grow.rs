@@ -77,7 +77,10 @@ impl Grow {
     /// All values.
     pub fn into_values(self) -> Vec<u32> {
         match self {
-            Grow::Engine(engine) => engine.to_vec(),
+            Grow::Engine(engine) => match engine.shorts() {
+                Some(shorts) => shorts.iter().map(|&v| u32::from(v)).collect(),
+                None => (0..engine.len()).map(|n| engine.value(n)).collect(),
+            },
             Grow::Triples(triples) => triples.into_values(),
             Grow::Subtraction(subtraction) => subtraction.values,
         }

@@ -25,19 +25,32 @@ enum Values {
 }
 
 impl Values {
-    fn new(count: usize, value: impl Fn(usize) -> u32, budget: &Budget) -> Result<Self> {
-        let most = (0..count).map(&value).max().unwrap_or(0);
+    fn new(values: impl ExactSizeIterator<Item = u32> + Clone, budget: &Budget) -> Result<Self> {
+        let most = values.clone().max().unwrap_or(0);
         let size = match most {
             0..256 => 1,
             256..65536 => 2,
             _ => 4,
         };
-        budget.take(size * count as u64)?;
+        budget.take(size * values.len() as u64)?;
         Ok(match size {
-            1 => Values::Bytes((0..count).map(|n| value(n) as u8).collect()),
-            2 => Values::Shorts((0..count).map(|n| value(n) as u16).collect()),
-            _ => Values::Words((0..count).map(value).collect()),
+            1 => Values::Bytes(values.map(|v| v as u8).collect()),
+            2 => Values::Shorts(values.map(|v| v as u16).collect()),
+            _ => Values::Words(values.collect()),
         })
+    }
+
+    fn of(grow: Grow, budget: &Budget) -> Result<Self> {
+        match &grow {
+            // Never a copy in four bytes where there may be very many.
+            Grow::Engine(engine) => match engine.shorts() {
+                Some(shorts) => Values::new(shorts.iter().map(|&v| u32::from(v)), budget),
+                None => Values::new((0..engine.len()).map(|n| engine.value(n)), budget),
+            },
+            Grow::Triples(_) | Grow::Subtraction(_) => {
+                Values::new(grow.into_values().iter().copied(), budget)
+            }
+        }
     }
 
     fn len(&self) -> usize {
@@ -73,7 +86,7 @@ pub fn sequence(heaps: &Heaps, upto: u64, budget: &Budget) -> Result<Sequence> {
     }
     let mut grow = Grow::new(heaps, Of::Grundy).expect("only AllBut has no growing values");
     let proved = search(&mut grow, heaps, upto, budget)?;
-    let values = Values::new(grow.len(), |n| grow.value(n), budget)?;
+    let values = Values::of(grow, budget)?;
     let period = proved.and_then(Regularity::period);
     Ok(Sequence { values, upto, period, arithmetic: proved.and_then(Regularity::arithmetic) })
 }

@@ -117,12 +117,17 @@ impl<'t> Cursor<'t> {
 
     /// Reads a number of at most `most`.
     pub fn number_up_to(&mut self, what: &str, most: u64) -> Result<u64> {
+        self.wide_number(what, most.into()).map(|n| n as u64)
+    }
+
+    /// Reads a number of up to 128 bits, at most `most`.
+    pub fn wide_number(&mut self, what: &str, most: u128) -> Result<u128> {
         let start = self.at;
         let digits = self.take_while(|c| c.is_ascii_digit());
         if digits.is_empty() {
             return Err(self.expected(what));
         }
-        match digits.parse::<u64>() {
+        match digits.parse::<u128>() {
             Ok(n) if n <= most => Ok(n),
             _ => Err(Error::bad_position(
                 format!("{what} is at most {most}, found `{}`", shorten(digits)),

@@ -117,11 +117,11 @@ impl Engine {
         }
     }
 
-    /// All values so far.
-    pub(crate) fn to_vec(&self) -> Vec<u32> {
+    /// All values so far, if they are kept in two bytes each.
+    pub(crate) fn shorts(&self) -> Option<&[u16]> {
         match &self.state {
-            State::Wide(wide) => wide.values.iter().map(|&v| u32::from(v)).collect(),
-            State::Narrow(narrow) => (0..narrow.len).map(|n| narrow.value(n)).collect(),
+            State::Wide(wide) => Some(&wide.values),
+            State::Narrow(_) => None,
         }
     }
 

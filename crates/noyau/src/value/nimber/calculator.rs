@@ -28,11 +28,11 @@ impl Waiting {
 }
 
 struct Operand {
-    value: u64,
+    value: u128,
     span: Range<usize>,
 }
 
-/// The value of an expression in nimbers below 2^64.
+/// The value of an expression in nimbers below 2^128.
 ///
 /// `+` and `-` are the nim sum, `*` the nim product, `/` its inverse, `sqrt(…)` the square root.
 /// `^` takes an ordinary integer, possibly negative, binds tightest and associates to the right:
@@ -40,7 +40,7 @@ struct Operand {
 ///
 /// # Errors
 /// [`ErrorKind::BadRequest`] with the place, for a text that cannot be read, a nimber of more than
-/// 64 bits, or a division by 0.
+/// 128 bits, or a division by 0.
 ///
 /// ```
 /// use noyau::value::nimber::evaluate;
@@ -52,11 +52,11 @@ struct Operand {
 /// assert_eq!(error.span, Some(6..11));
 /// # Ok::<(), noyau::Error>(())
 /// ```
-pub fn evaluate(text: &str) -> Result<u64> {
+pub fn evaluate(text: &str) -> Result<u128> {
     calculate(text).map_err(|error| error.with_kind(ErrorKind::BadRequest))
 }
 
-fn calculate(text: &str) -> Result<u64> {
+fn calculate(text: &str) -> Result<u128> {
     let mut cursor = Cursor::new(text);
     let mut values: Vec<Operand> = Vec::new();
     let mut waiting: Vec<(Waiting, usize)> = Vec::new();
@@ -127,11 +127,11 @@ fn calculate(text: &str) -> Result<u64> {
     }
 }
 
-fn number(cursor: &mut Cursor) -> Result<u64> {
+fn number(cursor: &mut Cursor) -> Result<u128> {
     if !cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
         return Err(cursor.expected("a nimber, `(` or `sqrt(`"));
     }
-    cursor.number("a nimber")
+    cursor.wide_number("a nimber", u128::MAX)
 }
 
 /// Raises the operand before `^` to the exponent after it.
@@ -140,7 +140,7 @@ fn raise(cursor: &mut Cursor, operand: Option<&mut Operand>) -> Result<()> {
     let Some(operand) = operand else { return Err(cursor.expected("a nimber")) };
     let span = operand.span.start..cursor.at();
     operand.value = if operand.value != 0 {
-        power(operand.value, exponent.residue().into())
+        power(operand.value, exponent.residue())
     } else {
         match exponent.sign() {
             Some(0) => 1,
@@ -183,24 +183,25 @@ mod tests {
 
     #[test]
     fn precedence_and_signs() {
-        assert_eq!(evaluate("1+2*3").unwrap(), 1 ^ product(2_u64, 3));
-        assert_eq!(evaluate("(1+2)*3").unwrap(), product(3_u64, 3));
+        assert_eq!(evaluate("1+2*3").unwrap(), 1 ^ product(2_u128, 3));
+        assert_eq!(evaluate("(1+2)*3").unwrap(), product(3_u128, 3));
         assert_eq!(evaluate("8/4/2").unwrap(), evaluate("8/(4*2)").unwrap());
         assert_eq!(evaluate("8/4*2").unwrap(), evaluate("(8/4)*2").unwrap());
         assert_eq!(evaluate("7-7").unwrap(), 0);
         assert_eq!(evaluate("-5").unwrap(), 5);
-        assert_eq!(evaluate("3*-5").unwrap(), product(3_u64, 5));
-        assert_eq!(evaluate(" 2 ^ 3 ^ 2 + 1 ").unwrap(), power(2_u64, 9) ^ 1);
-        assert_eq!(evaluate("5^2*3").unwrap(), product(product(5_u64, 5), 3));
-        assert_eq!(evaluate("(4^2)^3").unwrap(), power(4_u64, 6));
+        assert_eq!(evaluate("3*-5").unwrap(), product(3_u128, 5));
+        assert_eq!(evaluate(" 2 ^ 3 ^ 2 + 1 ").unwrap(), power(2_u128, 9) ^ 1);
+        assert_eq!(evaluate("5^2*3").unwrap(), product(product(5_u128, 5), 3));
+        assert_eq!(evaluate("(4^2)^3").unwrap(), power(4_u128, 6));
         assert_eq!(evaluate("sqrt(9)^2").unwrap(), 9);
-        assert_eq!(evaluate("sqrt(sqrt(9))^4*2").unwrap(), product(9_u64, 2));
-        assert_eq!(evaluate("18446744073709551615*1").unwrap(), u64::MAX);
+        assert_eq!(evaluate("sqrt(sqrt(9))^4*2").unwrap(), product(9_u128, 2));
+        assert_eq!(evaluate("18446744073709551615*1").unwrap(), u128::from(u64::MAX));
+        assert_eq!(evaluate(&format!("{}*1", u128::MAX)).unwrap(), u128::MAX);
     }
 
     #[test]
     fn exponents_of_any_size() {
-        let x = 1_234_567_890_123_u64;
+        let x = 1_234_567_890_123_u128;
         assert_eq!(evaluate(&format!("{x}^18446744073709551615")).unwrap(), 1);
         assert_eq!(evaluate(&format!("{x}^18446744073709551616")).unwrap(), x);
         assert_eq!(evaluate(&format!("{x}^(2^64^64)")).unwrap(), x);
@@ -211,6 +212,33 @@ mod tests {
         assert_eq!(evaluate("0^0").unwrap(), 1);
         assert_eq!(evaluate("0^9^99").unwrap(), 0);
         assert_eq!(evaluate("0^(9^99*0)").unwrap(), 1);
+    }
+
+    #[test]
+    fn the_field_of_128_bits() {
+        // Products are bilinear, so these determine them: F = 2^64 times what is below, F times F.
+        let large = 1_u128 << 64;
+        assert_eq!(evaluate(&format!("{large}*{large}")).unwrap(), large ^ large >> 1);
+        let mut x = 3_u128;
+        let mut next = || {
+            x = x.wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645).wrapping_add(99);
+            x ^ x >> 64
+        };
+        for _ in 0..100 {
+            let (a, b, c) = (next(), next() | 1, next());
+            let small = a >> 64;
+            assert_eq!(evaluate(&format!("{large}*{small}")).unwrap(), small << 64);
+            let same = |one: String, two: String| {
+                assert_eq!(evaluate(&one).unwrap(), evaluate(&two).unwrap(), "{one} and {two}");
+            };
+            same(format!("{a}*({b}+{c})"), format!("{a}*{b} + {a}*{c}"));
+            same(format!("{a}*{b}*{c}"), format!("{c}*({b}*{a})"));
+            same(format!("{a}*{b}/{b}"), a.to_string());
+            same(format!("sqrt({a})^2"), a.to_string());
+            same(format!("{b}^(2^128-2)"), format!("1/{b}"));
+            same(format!("{b}^3^50"), format!("(((({b}^3^10)^3^10)^3^10)^3^10)^3^10"));
+        }
+        assert_eq!(evaluate(&format!("{}^{}", u128::MAX - 5, u128::MAX)).unwrap(), 1);
     }
 
     #[test]
@@ -239,9 +267,10 @@ mod tests {
             ("2^(6/2)", "an exponent is an ordinary integer: no division", 4..5),
             ("()", "expected a nimber, `(` or `sqrt(`, found `)`", 1..2),
             (
-                "99999999999999999999",
-                "a nimber is at most 18446744073709551615, found `99999999999999999999`",
-                0..20,
+                "340282366920938463463374607431768211456",
+                "a nimber is at most 340282366920938463463374607431768211455, found \
+                 `34028236692093846346…`",
+                0..39,
             ),
         ] {
             let error = evaluate(text).unwrap_err();
@@ -259,7 +288,7 @@ mod tests {
             let text = case["request"]["expression"].as_str().unwrap();
             assert_eq!(
                 evaluate(text).unwrap(),
-                case["expect"]["value"].as_u64().unwrap(),
+                u128::from(case["expect"]["value"].as_u64().unwrap()),
                 "{text}"
             );
         }

@@ -1,8 +1,8 @@
 //! Exponents of nimbers: ordinary integers of any size, kept by their residues.
 //!
-//! A nimber other than 0 has order dividing 2^64 − 1, so only the exponent modulo that number
-//! matters. A tower such as `2^3^5^7` needs 3^(5^7) modulo 2^64 − 1, which by Euler and Carmichael
-//! needs 5^7 modulo λ(2^64 − 1), and so on: an exponent is its residues modulo that chain of
+//! A nimber other than 0 has order dividing 2^128 − 1, so only the exponent modulo that number
+//! matters. A tower such as `2^3^5^7` needs 3^(5^7) modulo 2^128 − 1, which by Euler and Carmichael
+//! needs 5^7 modulo λ(2^128 − 1), and so on: an exponent is its residues modulo that chain of
 //! numbers, and its exact value as long as that is small.
 
 use std::sync::LazyLock;
@@ -10,17 +10,24 @@ use std::sync::LazyLock;
 use crate::notation::Cursor;
 use crate::{Error, Result};
 
-/// 2^64 − 1, λ(2^64 − 1), λ(λ(2^64 − 1)), …, 1.
-static CHAIN: LazyLock<Vec<u64>> = LazyLock::new(|| {
-    let mut chain = vec![u64::MAX];
-    while *chain.last().expect("not empty") > 1 {
-        chain.push(carmichael(*chain.last().expect("not empty")));
+/// The prime factors of 2^128 − 1, each once: 2^64 + 1 is the product of the last but one and the
+/// third last, the others are Fermat numbers and the factors of 2^32 + 1.
+const FACTORS: [u128; 9] = [3, 5, 17, 257, 641, 65_537, 274_177, 6_700_417, 67_280_421_310_721];
+
+/// 2^128 − 1, λ(2^128 − 1), λ(λ(2^128 − 1)), …, 1.
+static CHAIN: LazyLock<Vec<u128>> = LazyLock::new(|| {
+    let groups = FACTORS.iter().map(|p| p - 1);
+    let mut last = groups.fold(1, |lambda, group| lambda / gcd(lambda, group) * group);
+    let mut chain = vec![u128::MAX, last];
+    while last > 1 {
+        last = carmichael(last);
+        chain.push(last);
     }
     chain
 });
 
 /// The exponent of the group of units modulo `n`.
-fn carmichael(mut n: u64) -> u64 {
+fn carmichael(mut n: u128) -> u128 {
     let mut lambda = 1;
     let mut prime = 2;
     while n > 1 {
@@ -43,8 +50,32 @@ fn carmichael(mut n: u64) -> u64 {
     lambda
 }
 
-fn gcd(a: u64, b: u64) -> u64 {
+fn gcd(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// a + b modulo m; both are below m.
+fn plus_mod(a: u128, b: u128, m: u128) -> u128 {
+    match a.overflowing_add(b) {
+        (sum, false) if sum < m => sum,
+        (sum, _) => sum.wrapping_sub(m),
+    }
+}
+
+/// a · b modulo m; a is below m.
+fn times_mod(mut a: u128, mut b: u128, m: u128) -> u128 {
+    if m <= u128::from(u64::MAX) {
+        return a * (b % m) % m;
+    }
+    let mut product = 0;
+    while b != 0 {
+        if b & 1 == 1 {
+            product = plus_mod(product, a, m);
+        }
+        a = plus_mod(a, a, m);
+        b >>= 1;
+    }
+    product
 }
 
 /// How large an exponent is.
@@ -61,12 +92,12 @@ const EXACT: i128 = i64::MAX as i128;
 #[derive(Clone, Debug)]
 pub(super) struct Exponent {
     size: Size,
-    residues: Vec<u64>,
+    residues: Vec<u128>,
 }
 
 impl Exponent {
-    /// The exponent modulo 2^64 − 1.
-    pub(super) fn residue(&self) -> u64 {
+    /// The exponent modulo 2^128 − 1.
+    pub(super) fn residue(&self) -> u128 {
         self.residues[0]
     }
 
@@ -79,12 +110,9 @@ impl Exponent {
     }
 
     fn from_digits(digits: &str) -> Exponent {
-        let digit = |c: u8| u64::from(c - b'0');
-        let residue = |m: u64| {
-            digits.bytes().fold(0, |n, c| {
-                ((u128::from(n) * 10 + u128::from(digit(c))) % u128::from(m)) as u64
-            })
-        };
+        let digit = |c: u8| u128::from(c - b'0');
+        let residue =
+            |m: u128| digits.bytes().fold(0, |n, c| plus_mod(times_mod(n, 10, m), digit(c) % m, m));
         Exponent {
             size: digits.parse().map_or(Size::Huge(Some(1)), Size::Exact),
             residues: CHAIN.iter().map(|&m| residue(m)).collect(),
@@ -93,14 +121,12 @@ impl Exponent {
 
     fn combine(&self, other: &Exponent, operator: Operator) -> Exponent {
         let residue = |k: usize| {
-            let m = u128::from(CHAIN[k]);
-            let (a, b) = (u128::from(self.residues[k]), u128::from(other.residues[k]));
-            let value = match operator {
-                Operator::Plus => a + b,
-                Operator::Minus => a + (m - b),
-                _ => a * b,
-            };
-            (value % m) as u64
+            let (a, b, m) = (self.residues[k], other.residues[k], CHAIN[k]);
+            match operator {
+                Operator::Plus => plus_mod(a, b, m),
+                Operator::Minus => plus_mod(a, (m - b) % m, m),
+                _ => times_mod(a, b, m),
+            }
         };
         let size = match (self.size, other.size) {
             (Size::Exact(a), Size::Exact(b)) => {
@@ -150,7 +176,7 @@ impl Exponent {
                 }
                 // For n at least the largest exponent of a prime in m, a^n = a^(n mod λ + λ).
                 (_, Some(&lambda)) => {
-                    let n = u128::from(other.residues[k + 1]) + u128::from(lambda) * 64;
+                    let n = other.residues[k + 1] + lambda * 128;
                     power_mod(self.residues[k], n, modulus)
                 }
                 (_, None) => 0,
@@ -183,17 +209,16 @@ impl Exponent {
     }
 }
 
-fn power_mod(base: u64, mut exponent: u128, modulus: u64) -> u64 {
-    let m = u128::from(modulus);
-    let (mut result, mut square) = (1 % m, u128::from(base) % m);
+fn power_mod(base: u128, mut exponent: u128, m: u128) -> u128 {
+    let (mut result, mut square) = (1 % m, base % m);
     while exponent != 0 {
         if exponent & 1 == 1 {
-            result = result * square % m;
+            result = times_mod(result, square, m);
         }
-        square = square * square % m;
+        square = times_mod(square, square, m);
         exponent >>= 1;
     }
-    result as u64
+    result
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -315,11 +340,29 @@ fn reduce(
 mod tests {
     use super::*;
 
-    fn residue(text: &str) -> u64 {
+    fn residue(text: &str) -> u128 {
         let mut cursor = Cursor::new(text);
         let exponent = read(&mut cursor).unwrap();
         assert!(cursor.is_done(), "{text}");
         exponent.residue()
+    }
+
+    #[test]
+    fn long_moduli() {
+        assert_eq!(FACTORS.iter().product::<u128>(), u128::MAX);
+        // Each is prime: no smaller number divides it.
+        let prime = |p: u128| (2..).take_while(|d| d * d <= p as u64).all(|d| p as u64 % d != 0);
+        assert!(FACTORS.into_iter().all(prime));
+        let mut x = 1_u128;
+        for _ in 0..200 {
+            x = x.wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645).wrapping_add(7);
+            let (a, b) = (x >> 70, x & u128::from(u64::MAX >> 7));
+            // Short enough for an ordinary product.
+            assert_eq!(times_mod(a, b, u128::MAX), a * b);
+            assert_eq!(plus_mod(x, u128::MAX - x, u128::MAX), 0);
+            let (minus, m) = (u128::MAX - 3, u128::MAX - 2);
+            assert_eq!(times_mod(minus, minus, m), 1, "minus one times itself");
+        }
     }
 
     #[test]
@@ -331,10 +374,10 @@ mod tests {
         assert_eq!(carmichael(1), 1);
         assert_eq!(carmichael(8), 2);
         assert_eq!(carmichael(561), 80);
-        for n in 1..300_u64 {
+        for n in 1..300 {
             let lambda = carmichael(n);
             for a in (1..n).filter(|&a| gcd(a, n) == 1) {
-                assert_eq!(power_mod(a, lambda.into(), n), 1 % n);
+                assert_eq!(power_mod(a, lambda, n), 1 % n);
             }
         }
     }
@@ -344,15 +387,15 @@ mod tests {
         assert_eq!(residue("3^2"), 9);
         assert_eq!(residue("2^3^2"), 512);
         assert_eq!(residue("(2^3)^2"), 64);
-        assert_eq!(residue("-1"), u64::MAX - 1);
-        assert_eq!(residue("-2^2"), u64::MAX - 4);
+        assert_eq!(residue("-1"), u128::MAX - 1);
+        assert_eq!(residue("-2^2"), u128::MAX - 4);
         assert_eq!(residue("(1+2*3-4)"), 3);
-        assert_eq!(residue("18446744073709551616"), 1);
-        assert_eq!(residue("2^64"), 1);
-        assert_eq!(residue("2^65"), 2);
+        assert_eq!(residue("340282366920938463463374607431768211456"), 1);
+        assert_eq!(residue("2^128"), 1);
+        assert_eq!(residue("2^129"), 2);
         // 5^7 = 78125 is still exact: compare with the power itself.
-        assert_eq!(residue("3^5^7"), power_mod(3, 78125, u64::MAX));
-        // 2^(2^(3^27)): the exponent of 2 matters modulo 64, where it is 0.
+        assert_eq!(residue("3^5^7"), power_mod(3, 78125, u128::MAX));
+        // 2^(2^(3^27)): the exponent of 2 matters modulo 128, where it is 0.
         assert_eq!(residue("2^2^3^27"), 1);
         assert_eq!(residue("2^(2^3^27+5)"), 32);
     }
@@ -360,8 +403,8 @@ mod tests {
     #[test]
     fn towers_beyond_the_exact_range_agree_with_a_long_product() {
         // a^(b^c) computed by raising to b, c times over.
-        for (a, b, c) in [(3_u64, 7, 40), (6, 5, 60), (10, 3, 90), (255, 12, 31)] {
-            let expected = (0..c).fold(a, |x, _| power_mod(x, b, u64::MAX));
+        for (a, b, c) in [(3, 7, 40), (6, 5, 60), (10, 3, 90), (255, 12, 31)] {
+            let expected = (0..c).fold(a, |x, _| power_mod(x, b, u128::MAX));
             assert_eq!(residue(&format!("{a}^{b}^{c}")), expected, "{a}^{b}^{c}");
         }
     }
