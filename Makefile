@@ -54,8 +54,8 @@ claims:
 bench:
 	$(CARGO) bench --workspace
 
-# What takes minutes: many values of 200 random codes against the definition, and random
-# codes timed against the plain loop.
+# What takes an hour: 30,000 values of 200 random codes against the definition, and games of every
+# kind timed against the plain loop.
 long:
 	$(CARGO) test --release -p noyau --test heap_random_codes -- --ignored --nocapture
 	$(CARGO) bench -p noyau --bench heap -- plain
