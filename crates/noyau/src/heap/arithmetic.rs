@@ -15,7 +15,7 @@ const MOST_OFFSET: usize = 64;
 /// The arithmetic period that these values of the heaps 0, 1, 2, … prove.
 pub(super) fn prove(code: &Code, values: &[u32]) -> Option<ArithmeticPeriod> {
     let last = values.len().checked_sub(1)?;
-    if code.taking(3).is_empty() {
+    if code.most_heaps() < 3 {
         return None;
     }
     let mut tries = 0;
@@ -26,16 +26,17 @@ pub(super) fn prove(code: &Code, values: &[u32]) -> Option<ArithmeticPeriod> {
         }
         let grows = |x: &usize| values[x + p].checked_sub(values[*x]) == Some(growth);
         let start = last - p + 1 - (1..=last - p).rev().take_while(grows).count();
-        // So much is needed whatever the coverage.
-        if start + p > last || values.len() < p + code.reach() + 3 * start - 2 {
+        if start + p > last {
             continue;
         }
         let growing = Growing { code, values, start, p, growth };
-        if growing.offset() > MOST_OFFSET {
+        let enough = |depth| growing.needed(depth).is_some_and(|needed| values.len() >= needed);
+        // So much is needed whatever the depth, which takes longer to find.
+        if growing.offset() > MOST_OFFSET || !enough(1) {
             continue;
         }
         tries += 1;
-        if growing.needed().is_some_and(|needed| values.len() >= needed) {
+        if growing.depth().is_some_and(enough) {
             let (p, growth) = (p as u64, u64::from(growth));
             return Some(all_but::least(values, p, growth, Theorem::Triples));
         }
@@ -75,9 +76,9 @@ impl Growing<'_> {
         self.first().map(|x| self.level(x)).max().unwrap_or(0)
     }
 
-    /// How many values prove that it goes on like this; `None` if none do.
-    fn needed(&self) -> Option<usize> {
-        let depth = self.depth()?;
+    /// How many values prove that it goes on like this, if all levels that are so much lower, or
+    /// more, can be reached.
+    fn needed(&self, depth: usize) -> Option<usize> {
         let offset = self.offset();
         let before = (1..self.start).map(|x| self.level(x)).max().unwrap_or(0);
         let before = (before + 1).next_power_of_two();

@@ -125,7 +125,7 @@ pub(super) fn search(
 ) -> Result<Option<Regularity>> {
     let most = usize::try_from(limit).unwrap_or(usize::MAX).saturating_add(1);
     // Some values cost less than a look.
-    let first = if cost(heaps) < MOST_COST { 1024 } else { 64 };
+    let first = if cost(heaps) < MOST_COST { 1024 } else { FIRST_LOOK };
     let mut next = (grow.len() + grow.len() / 4).max(first);
     loop {
         let last = next >= most;
@@ -143,9 +143,12 @@ pub(super) fn look(grow: &Grow, heaps: &Heaps, thorough: bool) -> Option<Regular
     // Looking must not take longer than the values, except for the last time.
     let work = if thorough { usize::MAX } else { grow.len() * cost(heaps) };
     match (heaps, grow) {
-        (Heaps::Octal(code), Grow::Triples(triples)) => guy_smith(grow, code, work)
-            .map(Regularity::Periodic)
-            .or_else(|| arithmetic::prove(code, triples.values()).map(Regularity::Arithmetic)),
+        (Heaps::Octal(code), Grow::Triples(triples)) => {
+            let periodic = guy_smith(grow, code, work).map(Regularity::Periodic);
+            // A few values cost less than a look at how they grow.
+            let values = Some(triples.values()).filter(|values| values.len() >= FIRST_LOOK);
+            periodic.or_else(|| arithmetic::prove(code, values?).map(Regularity::Arithmetic))
+        }
         (Heaps::Octal(code), _) => guy_smith(grow, code, work).map(Regularity::Periodic),
         (Heaps::Subtraction(set), _) => {
             let most = usize::try_from(set[set.len() - 1]).ok()?;
@@ -156,6 +159,7 @@ pub(super) fn look(grow: &Grow, heaps: &Heaps, thorough: bool) -> Option<Regular
 }
 
 const MOST_COST: usize = 8;
+const FIRST_LOOK: usize = 64;
 
 /// How many comparisons take about as long as a value, at least.
 fn cost(heaps: &Heaps) -> usize {
