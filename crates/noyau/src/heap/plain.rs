@@ -36,7 +36,12 @@ pub fn grundy_plain(heaps: &Heaps, upto: u64, budget: &Budget) -> Result<Vec<u32
 
 /// The Grundy values of the heaps 0…`upto` of an octal or hexadecimal code.
 pub fn grundy_plain_octal(code: &Code, upto: u64, budget: &Budget) -> Result<Vec<u32>> {
-    let [ends, takes, breaks, triples] = [0, 1, 2, 3].map(|heaps| code.taking(heaps));
+    by_takes(&[0, 1, 2, 3].map(|heaps| code.taking(heaps)), upto, budget)
+}
+
+/// The same; what may be taken to leave no heap, one, two and three.
+pub(super) fn by_takes(takes: &[Vec<usize>; 4], upto: u64, budget: &Budget) -> Result<Vec<u32>> {
+    let [ends, takes, breaks, triples] = takes;
     by_options(upto, budget, |n, values, seen| {
         if ends.binary_search(&n).is_ok() {
             seen.mark(0);

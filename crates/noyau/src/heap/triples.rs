@@ -12,6 +12,7 @@
 use std::collections::VecDeque;
 
 use super::Code;
+use super::plain::by_takes;
 use crate::{Budget, Error, Result};
 
 pub(super) struct Triples {
@@ -30,6 +31,8 @@ const MOST_VALUE: u32 = 1 << 24;
 
 /// So many sets are united before anyone looks whether all values are there.
 const PIECE: usize = 64;
+/// So many heaps are found sooner without sets.
+const FEW_HEAPS: usize = 16;
 /// Fewer sets are better taken one by one.
 const FEW: usize = 12;
 
@@ -66,6 +69,14 @@ impl Triples {
     }
 
     pub fn extend(&mut self, count: usize, budget: &Budget) -> Result<()> {
+        if self.values.is_empty() && (1..=FEW_HEAPS).contains(&count) {
+            self.values = by_takes(&self.takes, count as u64 - 1, budget)?;
+            return Ok(());
+        }
+        if self.left[0].len() < self.values.len() && self.values.len() < count {
+            let values = std::mem::take(&mut self.values);
+            self.begin_with(values, budget)?;
+        }
         let mut work = 0;
         // Beyond this they grow by themselves.
         let some = count.saturating_sub(self.values.len()).min(1 << 10);
@@ -267,6 +278,11 @@ mod tests {
             let mut triples = Triples::new(&code);
             triples.extend(151, &Budget::default()).unwrap();
             assert_eq!(triples.values(), plain, "{code}");
+            let mut triples = Triples::new(&code);
+            for count in [9, 12, 20, 100] {
+                triples.extend(count, &Budget::default()).unwrap();
+                assert_eq!(triples.values(), &plain[..count], "{code}");
+            }
         }
     }
 }
