@@ -134,6 +134,9 @@ impl LongRun {
 impl Header {
     /// Whether the numbers can be those of a run.
     fn is_sound(&self) -> bool {
+        if !(1..=MOST_KEPT).contains(&self.keep) {
+            return false;
+        }
         let near = |n: usize| n <= FURTHEST;
         let (first, count) = self.milestones;
         let stretches = first.is_multiple_of(STRETCH)
@@ -148,7 +151,6 @@ impl Header {
         near(self.n)
             && near(self.spacing)
             && near(self.next_note)
-            && (1..=MOST_KEPT).contains(&self.keep)
             && 5 * self.keep <= self.n
             && self.hash.is_at(self.n)
             && stretches

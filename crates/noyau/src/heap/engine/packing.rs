@@ -32,7 +32,8 @@ impl Packing {
         let mut bits = Bits::default();
         let mut alike = 0u32;
         for (place, &code) in window.iter().enumerate() {
-            match self.free(&window[..place]).position(|free| free == code).unwrap_or(0) {
+            let rank = self.free(&window[..place]).position(|free| free == code);
+            match rank.expect("no option reaches the code of a common heap") {
                 0 => alike += 1,
                 rank => {
                     bits.push(alike + 1);
