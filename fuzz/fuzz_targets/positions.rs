@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use noyau::notation::{Position, read_ruleset};
+use noyau::position::{Position, read_ruleset};
 
 fuzz_target!(|text: &str| {
     let _ = read_ruleset(text);

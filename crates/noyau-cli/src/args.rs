@@ -8,8 +8,8 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use noyau::ask::{PictureFormat, PlayerName, ThemeName};
-use noyau::code::{CodeRequest, Criterion, Order};
 use noyau::heap::Of;
+use noyau::lexicode::{CodeRequest, Criterion, Order};
 
 use crate::graph_args::{ArenaArgs, CheckArgs, GraphArgs, GrundyArgs, KernelsArgs};
 

@@ -1,9 +1,9 @@
 //! `noyau rules`: the catalogue of rulesets.
 
 use noyau::ask::{self, Ask};
-use noyau::notation::nearest;
 use noyau::part::Entry;
 use noyau::rules::{self, RULESETS};
+use noyau::text::nearest;
 use noyau::{Budget, Error, ErrorKind, Kind};
 use serde_json::{Value, json};
 

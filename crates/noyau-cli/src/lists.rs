@@ -3,7 +3,7 @@
 use noyau::ask::{CompareAnswer, SequenceAnswer, TableAnswer};
 use noyau::draw::{SequencePlot, Theme};
 use noyau::heap::rare_heaps;
-use noyau::notation::read_ruleset;
+use noyau::position::read_ruleset;
 use serde_json::Value;
 
 use crate::args::ListFormat;

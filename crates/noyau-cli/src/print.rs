@@ -5,10 +5,11 @@ use noyau::Outcome;
 use noyau::Winner;
 use noyau::ask::{Answer, MovesAnswer, PPositionsAnswer, ReduceAnswer, ScoreAnswer, Solved};
 use noyau::claims::{Claim, Report, Summary, Verdict};
-use noyau::code::{CodeAnswer, Word};
-use noyau::explain::{Explanation, Reason};
-use noyau::notation::Position;
-use noyau::search::score::Bound;
+use noyau::explain::Explanation;
+use noyau::game::Bound;
+use noyau::game::Reason;
+use noyau::lexicode::{CodeAnswer, Word};
+use noyau::position::Position;
 use noyau::solve::Move;
 use serde_json::Value;
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use noyau::ask::{Ask, SequenceAnswer};
 use noyau::heap::{Heaps, KernelChoice, LongRun, Of, PeriodSearch};
-use noyau::notation::read_ruleset;
+use noyau::position::read_ruleset;
 use noyau::{Budget, Error, ErrorKind, Result};
 use noyau_studio::{Catalogue, Finished};
 use serde_json::{Value, json};

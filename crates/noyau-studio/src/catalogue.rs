@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use noyau::ask::Ask;
-use noyau::notation::read_ruleset;
+use noyau::position::read_ruleset;
 use redb::{Database, DatabaseError, Error, ReadableDatabase, ReadableTable, TableDefinition};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

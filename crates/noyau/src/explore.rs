@@ -2,7 +2,7 @@
 //! for, with who wins there and in how many moves.
 //!
 //! ```
-//! use noyau::{Budget, explore, notation::Position};
+//! use noyau::{Budget, explore, position::Position};
 //! let start = Position::read("misere take-at-most(3) 6")?;
 //! let found = explore::explore(&start, 200, None, &Budget::default())?;
 //! assert!(found.complete);
@@ -22,8 +22,8 @@ use serde_json::{Value, json};
 
 use crate::arena::{Csr, level, loopy};
 use crate::game::{Convention, Kind, Outcome, Player};
-use crate::notation::Position;
 use crate::part::BoxedPart;
+use crate::position::Position;
 use crate::solve::{self, Solver};
 use crate::value::LoopyNimber;
 use crate::{Budget, Error, Result};

@@ -4,12 +4,12 @@ use std::cmp::Ordering;
 
 use serde::Serialize;
 
+use crate::engine::score::{ScoreSearch, value_of_move};
+use crate::engine::sum::SumGame;
+use crate::engine::{OutcomeSearch, loopy};
 use crate::game::{Convention, Kind, Outcome, Player, Winner};
-use crate::notation::Position;
 use crate::part::{BoxedPart, NamedMove};
-use crate::search::score::{ScoreSearch, value_of_move};
-use crate::search::{OutcomeSearch, loopy};
-use crate::sum::SumGame;
+use crate::position::Position;
 use crate::value::{Games, Id, LoopyNimber};
 use crate::{Budget, Error, ErrorKind, Result};
 

@@ -10,7 +10,7 @@ use noyau::arena::format::{self, GameGraph};
 use noyau::draw::graph_picture::{attractor_frames, attractors};
 use noyau::draw::{Theme, graph_svg};
 use noyau::explore::{self, explore};
-use noyau::notation::Position;
+use noyau::position::Position;
 use noyau::{Budget, Result};
 
 fn docs() -> PathBuf {

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use noyau::notation::Position;
 use noyau::part::BoxedPart;
+use noyau::position::Position;
 use noyau::solve::Solver;
 use noyau::{Budget, Convention, Player, Winner};
 use proptest::prelude::*;

@@ -2,7 +2,7 @@
 
 use noyau::ask::{Answer, Ask, PlayerName, answer};
 use noyau::draw::Theme;
-use noyau::notation::Position;
+use noyau::position::Position;
 use noyau::rules::RULESETS;
 use noyau::{Budget, Kind};
 

@@ -3,9 +3,9 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use noyau::notation::Position;
+use noyau::game::Goal;
 use noyau::part::BoxedPart;
-use noyau::search::puzzle::Goal;
+use noyau::position::Position;
 use noyau::{Budget, ErrorKind};
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Games with points: scores of the literature, lines of best play, and boxes as strings.
 
 use noyau::Budget;
-use noyau::notation::Position;
+use noyau::position::Position;
 use noyau::solve::Solver;
 
 fn score(text: &str) -> i64 {

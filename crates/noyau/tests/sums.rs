@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use noyau::game::Convention;
 use noyau::laws::{Dice, Reference, read};
-use noyau::notation::Position;
 use noyau::part::{BoxedPart, Entry};
+use noyau::position::Position;
 use noyau::rules::RULESETS;
 use noyau::solve::Solver;
 use noyau::{Budget, Kind, Player, Winner};

@@ -7,7 +7,7 @@ use super::csr::{MOST, check_size};
 use super::reverse::Rows;
 use super::source::Source;
 use super::{Arena, Csr};
-use crate::notation::Cursor;
+use crate::text::Cursor;
 use crate::{Budget, Error, Result};
 
 /// A random arena that is computed row by row, and so needs no memory.

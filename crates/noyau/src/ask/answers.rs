@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::code::CodeAnswer;
 use crate::explain::Explanation;
+use crate::game::Reduction;
+use crate::game::Theory;
 use crate::game::{Outcome, Winner};
 use crate::heap::Regularity;
-use crate::search::puzzle::Reduction;
-use crate::search::score::Theory;
+use crate::lexicode::CodeAnswer;
 use crate::solve::Move;
 use crate::value::LoopyNimber;
 use crate::{claims, explore};

@@ -6,7 +6,7 @@ use super::answers::{nimber_json, number};
 use super::{Answer, ArenaAnswer, ArenaText, GraphSumAnswer, GrundyAnswer, KernelsAnswer};
 use crate::arena::{Arena, Csr, Solution, attractor, grundy, kernel, level, loopy, outcome};
 use crate::graph::{self, Graph};
-use crate::notation::Cursor;
+use crate::text::Cursor;
 use crate::value::LoopyNimber;
 use crate::{Budget, Error, Result, verify};
 

@@ -6,7 +6,7 @@ use super::answers::nimber_json;
 use super::{Answer, CompareAnswer, PPositionsAnswer, SequenceAnswer, TableAnswer, pointed};
 use crate::game::{Convention, Kind};
 use crate::heap::{self, Comparison, Of, PeriodSearch, Regularity};
-use crate::notation::read_ruleset;
+use crate::position::read_ruleset;
 use crate::{Budget, Error, Result};
 
 /// Tables and lists longer than this are refused.

@@ -26,9 +26,9 @@ pub use protocol::{ASKS, Request, answer_line, pointed, reply};
 pub use questions::{ArenaText, Ask, PictureFormat, PlayerName, ThemeName};
 
 use crate::explain::explain;
+use crate::game::Goal;
 use crate::game::Player;
-use crate::notation::Position;
-use crate::search::puzzle::Goal;
+use crate::position::Position;
 use crate::solve::Telling;
 use crate::value::nimber;
 use crate::{Budget, Error, ErrorKind, Result, claims, explore};

@@ -7,9 +7,9 @@ use super::{
     Answer, MovesAnswer, PictureAnswer, PictureFormat, PlayerName, ReduceAnswer, ScoreAnswer,
     Solved, ThemeName, as_request,
 };
+use crate::game::Goal;
 use crate::game::{Convention, Kind, Outcome, Player, Winner};
-use crate::notation::Position;
-use crate::search::puzzle::Goal;
+use crate::position::Position;
 use crate::solve::{Solver, Telling};
 use crate::value::{Games, Id, expression};
 use crate::{Budget, Error, ErrorKind, Result};

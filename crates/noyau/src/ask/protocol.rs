@@ -94,7 +94,7 @@ fn unknown_ask(name: &str) -> Option<String> {
         return None;
     }
     let short: String = name.chars().take(40).collect();
-    Some(match crate::notation::nearest(name, ASKS.iter().copied()) {
+    Some(match crate::text::nearest(name, ASKS.iter().copied()) {
         Some(best) => format!("there is no ask `{short}`; did you mean `{best}`?"),
         None => format!("there is no ask `{short}`; there are {}", ASKS.join(", ")),
     })

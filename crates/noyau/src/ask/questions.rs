@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::CodeRequest;
 use crate::draw::Theme;
 use crate::game::{Kind, Player};
 use crate::heap::Of;
+use crate::lexicode::CodeRequest;
 
 /// A question. In JSON the field `ask` names it.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]

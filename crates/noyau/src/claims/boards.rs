@@ -3,7 +3,7 @@
 use super::by_definition::{ByDefinition, part};
 use super::{Claim, Trial, Verdict};
 use crate::Result;
-use crate::notation::Position;
+use crate::position::Position;
 use crate::value::LoopyNimber;
 
 /// The Grundy value of a position given as text.

@@ -3,11 +3,11 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::engine::sum::SumGame;
+use crate::engine::{loopy, mex};
 use crate::game::{Convention, Player, Winner};
-use crate::notation::Position;
 use crate::part::BoxedPart;
-use crate::search::{loopy, mex};
-use crate::sum::SumGame;
+use crate::position::Position;
 use crate::{Budget, Result};
 
 /// Remembers what it has found about the positions of one game.

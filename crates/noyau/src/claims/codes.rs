@@ -1,8 +1,8 @@
 //! Claims on greedy codes.
 
 use super::{Claim, Dice, Trial, Verdict};
-use crate::code::greedy::Greedy;
-use crate::code::{CodeRequest, Criterion, Order, Space, Word, scan};
+use crate::lexicode::greedy::Greedy;
+use crate::lexicode::{CodeRequest, Criterion, Order, Space, Word, scan};
 use crate::{Budget, Error, Result};
 
 fn told(request: &CodeRequest) -> String {

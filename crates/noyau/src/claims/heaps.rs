@@ -2,9 +2,9 @@
 
 use super::by_definition::{ByDefinition, part, winner};
 use super::{Claim, Trial, Verdict};
+use crate::engine::mex;
 use crate::game::Player;
-use crate::notation::write_heaps;
-use crate::search::mex;
+use crate::text::write_heaps;
 use crate::value::nimber;
 use crate::{Result, Winner};
 

@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 
-use crate::notation::nearest;
+use crate::text::nearest;
 use crate::{Budget, Error, Result};
 
 /// What is known about a claim.

@@ -1,7 +1,7 @@
 //! Claims on partizan games.
 
 use super::{Claim, Trial, Verdict};
-use crate::notation::Position;
+use crate::position::Position;
 use crate::solve::{Solver, value_outcome};
 use crate::value::{Dyadic, Games};
 use crate::{Outcome, Result};

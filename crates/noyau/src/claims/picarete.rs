@@ -4,8 +4,8 @@ use super::by_definition::part;
 use super::enumerate::{connected, graphs};
 use super::{Claim, Trial, Verdict};
 use crate::Result;
+use crate::game::{Bound, Theory};
 use crate::graph::Graph;
-use crate::search::score::{Bound, Theory};
 
 /// Graphs with more edges than this are left out.
 const MOST_EDGES: usize = 20;

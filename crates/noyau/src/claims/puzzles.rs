@@ -6,7 +6,7 @@ use super::by_definition::part;
 use super::enumerate::forests;
 use super::{Claim, Trial, Verdict};
 use crate::graph::{self, Graph, Limits};
-use crate::puzzle::{self, Goal, Stone, slow};
+use crate::solitaire::{self, Goal, Stone, slow};
 use crate::{Error, Result};
 
 /// All positions of stones on a small graph that are worth keeping apart, from the rules alone:
@@ -102,7 +102,7 @@ fn strongly_one_reducible(graph: &Graph, trial: &mut Trial<'_>) -> Result<bool> 
 fn peg_three_columns(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     for n in 1..=upto {
         let text = format!("peg-solitaire {}", vec!["xx."; n as usize].join("/"));
-        let goal = crate::search::puzzle::Goal::default();
+        let goal = crate::game::Goal::default();
         let least = part(&text)?.reduce(&goal, trial.budget)?.least;
         let expected = !n.is_multiple_of(3) && n != 2;
         if trial.case((least == Some(1)) == expected, || text)? {
@@ -169,7 +169,7 @@ fn periodic(
     for n in 1..=upto.min(5000) {
         let path = Graph::path(n as usize);
         let word: Vec<bool> = (0..n).map(|k| k / t % 2 == 1).collect();
-        let found = puzzle::clobber(&path, &stones(&word), &Goal::default(), trial.budget)?;
+        let found = solitaire::clobber(&path, &stones(&word), &Goal::default(), trial.budget)?;
         let holds = found.least.map(u64::from) == Some(formula(n, t));
         if trial.case(holds, || told_word(&path, &word))? {
             return Ok(true);
@@ -200,7 +200,7 @@ fn long_blocks(n: u64, t: u64) -> u64 {
 fn all_words(graph: &Graph, goals: &[Goal], trial: &mut Trial<'_>) -> Result<bool> {
     for word in words(graph.order() as u64) {
         for goal in goals {
-            let found = puzzle::clobber(graph, &stones(&word), goal, trial.budget)?.least;
+            let found = solitaire::clobber(graph, &stones(&word), goal, trial.budget)?.least;
             let holds = found == least_by_rules(graph, &word, goal, trial)?;
             if trial.case(holds, || told_word(graph, &word))? {
                 return Ok(true);

@@ -1,8 +1,8 @@
 //! Claims on the values of single heaps.
 
 use super::{Claim, Trial, Verdict};
+use crate::engine::mex;
 use crate::heap::{Code, Heaps, Of, Period, grundy_plain, period};
-use crate::search::mex;
 use crate::{Budget, Result};
 
 fn code(text: &str) -> Result<Heaps> {

@@ -4,7 +4,7 @@ use super::canvas::Canvas;
 use super::heaps::nothing;
 use super::theme::Paint;
 use super::window::{Slot, window};
-use crate::notation::Cells;
+use crate::text::Cells;
 
 /// The side of a cell.
 const CELL: f64 = 52.0;

@@ -5,7 +5,7 @@ use super::heaps::nothing;
 use super::layout::{self, MOST_VERTICES, Point};
 use super::theme::Paint;
 use super::wire::{Wire, extent, wires};
-use super::{Mark, figure::set_name};
+use crate::game::{Mark, set_name};
 use crate::graph::Graph;
 
 /// More edges than this are not drawn.

@@ -10,7 +10,6 @@
 
 mod boards;
 mod canvas;
-mod figure;
 mod graph_compose;
 mod graph_layout;
 pub mod graph_picture;
@@ -32,7 +31,6 @@ mod touches;
 mod window;
 mod wire;
 
-pub use figure::{Figure, Mark};
 pub use sequence::SequencePlot;
 pub use svg::{svg, svg_of_sum};
 pub use terminal::terminal;

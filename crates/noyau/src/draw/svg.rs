@@ -2,7 +2,8 @@
 
 use super::canvas::Canvas;
 use super::theme::{Paint, Theme};
-use super::{Figure, boards, heaps, links, plants};
+use super::{boards, heaps, links, plants};
+use crate::game::Figure;
 
 /// More figures than this are not drawn below each other.
 const MOST_FIGURES: usize = 24;
@@ -10,7 +11,7 @@ const MOST_FIGURES: usize = 24;
 /// A figure as an SVG document that stands alone.
 ///
 /// ```
-/// use noyau::draw::{Figure, Theme, svg};
+/// use noyau::{draw::{Theme, svg}, game::Figure};
 /// let picture = svg(&Figure::Heaps(vec![3, 5, 7]), Theme::Light);
 /// assert!(picture.starts_with("<svg "));
 /// assert!(picture.contains("data-heap=\"2:6\""));
@@ -121,9 +122,10 @@ fn label(figure: &Figure) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draw::{Mark, terminal};
+    use crate::draw::terminal;
+    use crate::game::Mark;
     use crate::graph::Graph;
-    use crate::notation::Cells;
+    use crate::text::Cells;
 
     /// Every figure, also absurdly large ones.
     fn figures() -> Vec<Figure> {

@@ -1,15 +1,15 @@
 //! Figures in the terminal.
 
-use super::figure::set_name;
 use super::layout::{self, Point, bounds};
 use super::links::MOST_EDGES;
 use super::plants::{Growth, grow};
 use super::plot::Plot;
 use super::window::{Slot, window};
 use super::wire::{extent, wires};
-use super::{Figure, Mark};
+use crate::game::set_name;
+use crate::game::{Figure, Mark};
 use crate::graph::Graph;
-use crate::notation::Cells;
+use crate::text::Cells;
 
 /// Lines are at most about this long.
 const WIDTH: usize = 78;
@@ -19,7 +19,7 @@ const MOST_LINES: usize = 60;
 /// A figure as lines of Unicode text; what is too large is cut off, with a note.
 ///
 /// ```
-/// use noyau::draw::{Figure, terminal};
+/// use noyau::{draw::terminal, game::Figure};
 /// assert_eq!(terminal(&Figure::Heaps(vec![1, 3])), "1  ╿\n3  ╿ ╿ ╿\n");
 /// ```
 pub fn terminal(figure: &Figure) -> String {

@@ -1,7 +1,7 @@
 //! Which elements of a picture a move takes.
 
-use super::{Figure, Mark};
-use crate::notation::Cells;
+use crate::game::{Figure, Mark};
+use crate::text::Cells;
 
 /// Longer lists are cut: they only say what lights up under the pointer.
 const MOST: usize = 512;
@@ -13,7 +13,7 @@ const MOST: usize = 512;
 /// `vertex:3`, `edge:0-1`, `heap:2:4` (the match 4 of heap 2, both from 0), `coin:1`, `set:0.2`.
 ///
 /// ```
-/// use noyau::draw::{Figure, touches};
+/// use noyau::{draw::touches, game::Figure};
 /// let (from, to) = (Figure::Heaps(vec![3, 5]), Figure::Heaps(vec![3, 3]));
 /// assert_eq!(touches(&from, &to, "5 to 3"), ["heap:1:3", "heap:1:4"]);
 /// ```

@@ -1,7 +1,7 @@
 //! Finds the best reason for who wins.
 
-use super::{Reason, Valued};
 use crate::game::{Convention, Kind, Outcome, Player};
+use crate::game::{Reason, Valued};
 use crate::part::BoxedPart;
 use crate::solve::Solver;
 use crate::value::LoopyNimber;

@@ -1,7 +1,7 @@
 //! Who wins, how, and why, in words and as data.
 //!
 //! ```
-//! use noyau::{Budget, explain::explain, notation::Position};
+//! use noyau::{Budget, explain::explain, position::Position};
 //! let found = explain(Position::read("nim 3,5,7")?, &Budget::default())?;
 //! assert_eq!(found.who, "The first player wins.");
 //! assert!(found.how.starts_with("Move 7 to 6"));
@@ -9,16 +9,13 @@
 //! ```
 
 mod find;
-mod reason;
 mod words;
 
 use serde::Serialize;
 
-pub use reason::{Change, Columns, Reason, Valued};
-
-use crate::game::{Kind, Outcome, Player, Winner};
-use crate::notation::Position;
-use crate::search::puzzle::{Goal, Reduction};
+use crate::game::{Goal, Reduction};
+use crate::game::{Kind, Outcome, Player, Reason, Winner};
+use crate::position::Position;
 use crate::solve::{Move, Solver, outcome_of};
 use crate::{Budget, Error, ErrorKind, Result};
 
@@ -172,6 +169,7 @@ fn name_of(winner: Winner) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Change;
     use crate::rules::RULESETS;
 
     fn told(position: &str) -> Explanation {

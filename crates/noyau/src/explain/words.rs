@@ -1,8 +1,9 @@
 //! Reasons in plain English.
 
-use super::{Columns, Reason, Valued, name_of};
+use super::name_of;
+use crate::game::Bound;
+use crate::game::{Columns, Reason, Valued};
 use crate::game::{Convention, Outcome};
-use crate::search::score::Bound;
 use crate::solve::{Firsts, Move};
 
 /// What there is to tell about a game that the last move decides.

@@ -60,7 +60,7 @@ impl GameGraph {
     /// The whole graph with owners: every position once for each player who may be to move there.
     ///
     /// ```
-    /// use noyau::{Budget, arena::attractor, explore::explore, notation::Position};
+    /// use noyau::{Budget, arena::attractor, explore::explore, position::Position};
     /// let budget = Budget::default();
     /// let graph = explore(&Position::read("chocolate 2x3")?, 200, None, &budget)?;
     /// let arena = graph.arena(&budget)?.into_arena()?;
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
     use crate::arena::attractor;
     use crate::explore::explore;
-    use crate::notation::Position;
+    use crate::position::Position;
 
     fn explored(text: &str) -> GameGraph {
         explore(&Position::read(text).unwrap(), 200, None, &Budget::default()).unwrap()

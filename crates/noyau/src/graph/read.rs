@@ -14,7 +14,7 @@
 use std::ops::Range;
 
 use super::Graph;
-use crate::notation::Cursor;
+use crate::text::Cursor;
 use crate::{Error, ErrorKind, Result};
 
 /// What may follow a graph expression within the expression, for the caller's error message.
@@ -80,7 +80,7 @@ impl Limits {
 ///
 /// ```
 /// use noyau::graph::{self, Limits};
-/// use noyau::notation::Cursor;
+/// use noyau::text::Cursor;
 /// let mut cursor = Cursor::new("2P3*K2 xoxoxoxoxoxo");
 /// let graph = graph::read(&mut cursor, &Limits::default())?;
 /// assert_eq!(graph.order(), 12);

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::Graph;
 use super::read::{Limits, Reader};
-use crate::notation::Cursor;
+use crate::text::Cursor;
 use crate::{Error, Result};
 
 /// Reads a whole text as graph6.

@@ -13,7 +13,7 @@ use super::run::{LongRun, Note, Parts, Recurrence};
 use super::saved::{damaged, read, replace, seal, unseal};
 use super::stretch::{Milestone, STRETCH, StretchHash};
 use super::{Heaps, KernelChoice};
-use crate::notation::read_ruleset;
+use crate::position::read_ruleset;
 use crate::{Budget, Error, Result};
 
 pub(super) const MAGIC: &[u8] = b"noyau long run 2\n";

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::notation::Cursor;
+use crate::text::Cursor;
 use crate::{Error, Result};
 
 /// A longer code is refused.

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::Reference;
+use crate::game::Goal;
 use crate::game::{Convention, Kind, Player, Winner};
-use crate::notation::Position;
 use crate::part::{BoxedPart, NamedMove};
-use crate::search::puzzle::Goal;
+use crate::position::Position;
 use crate::solve::{Solver, value_outcome};
 use crate::value::{Games, Id, LoopyNimber};
 use crate::{Budget, Error, Outcome};

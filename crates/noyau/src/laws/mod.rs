@@ -18,8 +18,8 @@ mod reference;
 
 pub use reference::Reference;
 
-use crate::notation::{Cursor, Parameters};
 use crate::part::{BoxedPart, Entry};
+use crate::text::{Cursor, Parameters};
 use crate::{Budget, ErrorKind, Player, Result};
 
 /// What a check went through.

@@ -9,15 +9,15 @@ mod play;
 use std::any::Any;
 use std::hash::{Hash, Hasher};
 
-use crate::draw::Figure;
-use crate::explain::Reason;
+use crate::game::Figure;
+use crate::game::Reason;
+use crate::game::Theory;
 use crate::game::{
     Convention, Gain, Impartial, Info, Jump, Kind, Partizan, Player, Puzzle, Scoring, Winner,
 };
+use crate::game::{Goal, Reduction};
 use crate::heap::Heaps;
-use crate::notation::{Cursor, Parameters};
-use crate::search::puzzle::{Goal, Reduction};
-use crate::search::score::Theory;
+use crate::text::{Cursor, Parameters};
 use crate::value::{Games, Id, LoopyNimber};
 use crate::{Budget, Result};
 use placed::{InfoOf, make};

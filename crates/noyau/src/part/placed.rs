@@ -9,13 +9,13 @@ use rustc_hash::FxHasher;
 
 use super::play::Play;
 use super::{AnyRuleset, BoxedPart, NamedMove, Part};
-use crate::draw::Figure;
-use crate::explain::Reason;
+use crate::game::Figure;
+use crate::game::Reason;
+use crate::game::Theory;
 use crate::game::{Convention, Gain, Info, Jump, Kind, Player, Ruleset, Winner};
+use crate::game::{Goal, Reduction};
 use crate::heap::Heaps;
-use crate::notation::{Cursor, Parameters};
-use crate::search::puzzle::{Goal, Reduction};
-use crate::search::score::Theory;
+use crate::text::{Cursor, Parameters};
 use crate::value::{Games, Id, LoopyNimber};
 use crate::{Budget, Result};
 

@@ -2,13 +2,14 @@
 
 use std::fmt::Display;
 
+use crate::engine::score::ScoreSearch;
+use crate::engine::{Gather, GrundySearch, OutcomeSearch, ValueSearch, loopy};
+use crate::game::Theory;
 use crate::game::{
     Convention, Flow, GO_ON, Gain, Impartial, Jump, Kind, Partizan, Player, Puzzle, Ruleset,
     Scoring, Winner,
 };
-use crate::search::puzzle::{Goal, Reduction};
-use crate::search::score::{ScoreSearch, Theory};
-use crate::search::{Gather, GrundySearch, OutcomeSearch, ValueSearch, loopy};
+use crate::game::{Goal, Reduction};
 use crate::value::{Games, Id, LoopyNimber};
 use crate::{Budget, Error, Result};
 

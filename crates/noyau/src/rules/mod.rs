@@ -1,50 +1,12 @@
 //! The rulesets, one a file, and the registry: the list of all of them.
 
-mod annihilation;
-mod bits;
-mod chocolate;
-mod chomp;
-mod clobber;
-mod coins;
-mod cram;
-mod dawson_chess;
-mod dawson_kayles;
-mod domination;
-mod domineering;
-mod dots_and_boxes;
-mod edges;
-mod geography;
-mod golden;
-mod grid;
-mod grundy;
-mod hackenbush;
-pub(crate) mod heaps;
-mod kayles;
-mod king;
-mod lines;
-mod moore_nim;
-mod nim;
-mod northcott;
-mod octal;
-mod peg_solitaire;
-mod picarete;
-mod poker_nim;
-mod poset;
-mod push_right;
-mod region;
-mod silver_dollar;
-mod solitaire_clobber;
-mod solitaire_clobber_2;
-mod stones;
-mod strings_and_coins;
-mod subgraph;
-mod subtraction;
-mod superset;
-mod take_at_most;
-mod three_vectors;
-mod toads_and_frogs;
-mod vectors;
-mod wythoff;
+mod boards;
+mod graphs;
+mod heaps;
+pub(crate) mod kit;
+mod puzzles;
+mod scoring;
+mod strips;
 
 #[cfg(test)]
 mod tests;
@@ -53,41 +15,41 @@ use crate::part::{Entry, impartial, partizan, puzzle, scoring};
 
 /// Every ruleset, in the order of the catalogue. A new ruleset is one more line here.
 pub static RULESETS: &[Entry] = &[
-    impartial::<nim::Nim>(),
-    impartial::<moore_nim::MooreNim>(),
-    impartial::<subtraction::Subtraction>(),
-    impartial::<take_at_most::TakeAtMost>(),
-    impartial::<octal::Octal>(),
-    impartial::<octal::Octal<kayles::Kayles>>(),
-    impartial::<octal::Octal<dawson_kayles::DawsonKayles>>(),
-    impartial::<octal::Octal<dawson_chess::DawsonChess>>(),
-    impartial::<grundy::Grundy>(),
-    partizan::<poker_nim::PokerNim>(),
-    partizan::<northcott::Northcott>(),
-    impartial::<silver_dollar::SilverDollar>(),
-    impartial::<push_right::PushRight>(),
-    impartial::<wythoff::Wythoff>(),
-    impartial::<king::King>(),
-    impartial::<three_vectors::ThreeVectors>(),
-    impartial::<vectors::Vectors>(),
-    impartial::<chomp::Chomp>(),
-    impartial::<chocolate::Chocolate>(),
-    impartial::<poset::Poset>(),
-    impartial::<superset::Superset>(),
-    impartial::<domination::Domination>(),
-    impartial::<geography::Geography>(),
-    impartial::<annihilation::Annihilation>(),
-    impartial::<cram::Cram>(),
-    partizan::<domineering::Domineering>(),
-    partizan::<clobber::Clobber>(),
-    partizan::<hackenbush::Hackenbush>(),
-    partizan::<toads_and_frogs::ToadsAndFrogs>(),
-    scoring::<picarete::Picarete>(),
-    scoring::<strings_and_coins::StringsAndCoins>(),
-    scoring::<dots_and_boxes::DotsAndBoxes>(),
-    puzzle::<peg_solitaire::PegSolitaire>(),
-    puzzle::<solitaire_clobber_2::SolitaireClobber2>(),
-    puzzle::<solitaire_clobber::SolitaireClobber>(),
+    impartial::<heaps::nim::Nim>(),
+    impartial::<heaps::moore_nim::MooreNim>(),
+    impartial::<heaps::subtraction::Subtraction>(),
+    impartial::<heaps::take_at_most::TakeAtMost>(),
+    impartial::<heaps::octal::Octal>(),
+    impartial::<heaps::octal::Octal<heaps::kayles::Kayles>>(),
+    impartial::<heaps::octal::Octal<heaps::dawson_kayles::DawsonKayles>>(),
+    impartial::<heaps::octal::Octal<heaps::dawson_chess::DawsonChess>>(),
+    impartial::<heaps::grundy::Grundy>(),
+    partizan::<heaps::poker_nim::PokerNim>(),
+    partizan::<strips::northcott::Northcott>(),
+    impartial::<strips::silver_dollar::SilverDollar>(),
+    impartial::<strips::push_right::PushRight>(),
+    impartial::<heaps::wythoff::Wythoff>(),
+    impartial::<heaps::king::King>(),
+    impartial::<heaps::three_vectors::ThreeVectors>(),
+    impartial::<heaps::vectors::Vectors>(),
+    impartial::<boards::chomp::Chomp>(),
+    impartial::<boards::chocolate::Chocolate>(),
+    impartial::<graphs::poset::Poset>(),
+    impartial::<graphs::superset::Superset>(),
+    impartial::<graphs::domination::Domination>(),
+    impartial::<graphs::geography::Geography>(),
+    impartial::<graphs::annihilation::Annihilation>(),
+    impartial::<boards::cram::Cram>(),
+    partizan::<boards::domineering::Domineering>(),
+    partizan::<boards::clobber::Clobber>(),
+    partizan::<graphs::hackenbush::Hackenbush>(),
+    partizan::<strips::toads_and_frogs::ToadsAndFrogs>(),
+    scoring::<scoring::picarete::Picarete>(),
+    scoring::<scoring::strings_and_coins::StringsAndCoins>(),
+    scoring::<scoring::dots_and_boxes::DotsAndBoxes>(),
+    puzzle::<puzzles::peg_solitaire::PegSolitaire>(),
+    puzzle::<puzzles::solitaire_clobber_2::SolitaireClobber2>(),
+    puzzle::<puzzles::solitaire_clobber::SolitaireClobber>(),
 ];
 
 /// The ruleset of this name.

@@ -3,10 +3,10 @@
 
 use rand_like::Dice;
 
+use crate::engine::loopy::BothPlayers;
+use crate::engine::{GrundySearch, OutcomeSearch};
 use crate::game::{Convention, GO_ON, Impartial, Player, Ruleset};
-use crate::notation::{Cursor, Parameters};
-use crate::search::loopy::BothPlayers;
-use crate::search::{GrundySearch, OutcomeSearch};
+use crate::text::{Cursor, Parameters};
 use crate::{Budget, Result};
 
 mod rand_like {
@@ -37,7 +37,7 @@ impl<R: Ruleset> Ruleset for Plain<R> {
     fn write(&self, at: &R::Position) -> String {
         self.0.write(at)
     }
-    fn figure(&self, at: &R::Position) -> crate::draw::Figure {
+    fn figure(&self, at: &R::Position) -> crate::game::Figure {
         self.0.figure(at)
     }
 }
@@ -177,14 +177,16 @@ impl<R: Impartial> Judge<R> {
 #[test]
 fn heaps() {
     let mut dice = Dice(1);
-    Judge::<super::nim::Nim>::new("").check_lists(&mut dice, 150, 4, 5);
-    Judge::<super::grundy::Grundy>::new("").check_lists(&mut dice, 100, 3, 8);
+    Judge::<super::heaps::nim::Nim>::new("").check_lists(&mut dice, 150, 4, 5);
+    Judge::<super::heaps::grundy::Grundy>::new("").check_lists(&mut dice, 100, 3, 8);
     for code in ["0.137", "0.77", "4.3", "0.1F", "0.07", "0.9B", "C.21", "0.3033", "0.4"] {
-        Judge::<super::octal::Octal>::new(&format!("({code})")).check_lists(&mut dice, 60, 3, 8);
+        Judge::<super::heaps::octal::Octal>::new(&format!("({code})"))
+            .check_lists(&mut dice, 60, 3, 8);
     }
-    Judge::<super::octal::Octal<super::kayles::Kayles>>::new("").check_lists(&mut dice, 60, 3, 7);
+    Judge::<super::heaps::octal::Octal<super::heaps::kayles::Kayles>>::new("")
+        .check_lists(&mut dice, 60, 3, 7);
     for set in ["(1,3,4)", "(2,5)", "(3)", "(all but 2)", "(all but 1,4,5)"] {
-        Judge::<super::subtraction::Subtraction>::new(set).check_lists(&mut dice, 60, 3, 8);
+        Judge::<super::heaps::subtraction::Subtraction>::new(set).check_lists(&mut dice, 60, 3, 8);
     }
 }
 
@@ -192,7 +194,7 @@ fn heaps() {
 fn take_at_most() {
     let mut dice = Dice(2);
     for most in 1..=4 {
-        let mut judge = Judge::<super::take_at_most::TakeAtMost>::new(&format!("({most})"));
+        let mut judge = Judge::<super::heaps::take_at_most::TakeAtMost>::new(&format!("({most})"));
         judge.check_lists(&mut dice, 150, 4, 7);
         judge.check_lists(&mut dice, 60, 1, 40);
     }
@@ -202,7 +204,7 @@ fn take_at_most() {
 fn moore_nim() {
     let mut dice = Dice(3);
     for k in 1..=4 {
-        let mut judge = Judge::<super::moore_nim::MooreNim>::new(&format!("({k})"));
+        let mut judge = Judge::<super::heaps::moore_nim::MooreNim>::new(&format!("({k})"));
         judge.check_lists(&mut dice, 120, 4, 4);
         judge.check_lists(&mut dice, 60, 6, 2);
         judge.check_lists(&mut dice, 40, 2, 9);
@@ -212,9 +214,9 @@ fn moore_nim() {
 #[test]
 fn coins() {
     let mut dice = Dice(4);
-    Judge::<super::silver_dollar::SilverDollar>::new("").check_coins(&mut dice, 400, 11);
+    Judge::<super::strips::silver_dollar::SilverDollar>::new("").check_coins(&mut dice, 400, 11);
     for cells in [1, 6, 11] {
-        let mut judge = Judge::<super::push_right::PushRight>::new(&format!("({cells})"));
+        let mut judge = Judge::<super::strips::push_right::PushRight>::new(&format!("({cells})"));
         judge.check_coins(&mut dice, 200, cells);
     }
 }
@@ -222,7 +224,7 @@ fn coins() {
 #[test]
 fn wythoff() {
     let mut dice = Dice(5);
-    let mut judge = Judge::<super::wythoff::Wythoff>::new("");
+    let mut judge = Judge::<super::heaps::wythoff::Wythoff>::new("");
     for x in 0..22 {
         for y in 0..22 {
             judge.check(&format!("{x},{y}"));
@@ -235,7 +237,7 @@ fn wythoff() {
         judge.check(&list.join(","));
     }
     for reach in [1, 2, 3, 5, 8] {
-        let mut judge = Judge::<super::king::King>::new(&format!("({reach})"));
+        let mut judge = Judge::<super::heaps::king::King>::new(&format!("({reach})"));
         for x in 0..20 {
             for y in 0..20 {
                 judge.check(&format!("{x},{y}"));
@@ -249,7 +251,8 @@ fn three_vectors() {
     for [a, b, c] in
         [[1, 1, 1], [2, 2, 1], [3, 1, 1], [1, 4, 2], [1, 1, 2], [2, 1, 3], [5, 1, 2], [1, 6, 3]]
     {
-        let mut judge = Judge::<super::three_vectors::ThreeVectors>::new(&format!("({a},{b},{c})"));
+        let mut judge =
+            Judge::<super::heaps::three_vectors::ThreeVectors>::new(&format!("({a},{b},{c})"));
         for x in 0..11 {
             for y in 0..11 {
                 for i in 0..c {
@@ -264,7 +267,7 @@ fn three_vectors() {
 #[test]
 fn vectors() {
     for vectors in ["1,0;0,1;1,2", "2,1;1,2", "2,0;0,2;1,1", "2,1;1,2;1,1", "1,0;1,3"] {
-        let mut judge = Judge::<super::vectors::Vectors>::new(&format!("({vectors})"));
+        let mut judge = Judge::<super::heaps::vectors::Vectors>::new(&format!("({vectors})"));
         for x in 0..9 {
             for y in 0..9 {
                 if judge.rules.coordinates(&[x, y]).is_some() {
@@ -273,7 +276,7 @@ fn vectors() {
             }
         }
     }
-    let mut judge = Judge::<super::vectors::Vectors>::new("(2;3)");
+    let mut judge = Judge::<super::heaps::vectors::Vectors>::new("(2;3)");
     (2..30).for_each(|n| judge.check(&n.to_string()));
 }
 
@@ -321,12 +324,12 @@ fn bad_positions_say_where() {
         ("vectors(2;3) x", 13, "expected a coordinate"),
     ];
     for (text, place, message) in faults {
-        let error = crate::notation::Position::read(text).unwrap_err();
+        let error = crate::position::Position::read(text).unwrap_err();
         assert_eq!(error.kind, crate::ErrorKind::BadPosition, "{text}");
         assert!(error.message.contains(message), "{text}: {}", error.message);
         assert_eq!(error.span.map(|span| span.start), Some(place), "{text}: {}", error.message);
     }
-    let far = crate::notation::Position::read("vectors(2;3) 1000000000000000000").unwrap_err();
+    let far = crate::position::Position::read("vectors(2;3) 1000000000000000000").unwrap_err();
     assert_eq!(far.kind, crate::ErrorKind::OverBudget);
 }
 

@@ -18,7 +18,7 @@ use dashu_int::IBig;
 
 use super::dyadic::{Dyadic, NotDyadic};
 use super::games::{Games, Id, Named};
-use crate::notation::Cursor;
+use crate::text::Cursor;
 use crate::{Budget, Error, ErrorKind, Result};
 
 /// The game that `text` describes, in the table `games`.

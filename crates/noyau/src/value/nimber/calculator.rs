@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::exponent;
 use super::{inverse, power, product, square_root};
-use crate::notation::Cursor;
+use crate::text::Cursor;
 use crate::{Error, ErrorKind, Result};
 
 /// What waits for its right operand.

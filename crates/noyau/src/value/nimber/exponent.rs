@@ -7,7 +7,7 @@
 
 use std::sync::LazyLock;
 
-use crate::notation::Cursor;
+use crate::text::Cursor;
 use crate::{Error, Result};
 
 /// The prime factors of 2^128 − 1, each once: 2^32 + 1 is 641 · 6700417, and 2^64 + 1 is

@@ -1,0 +1,134 @@
+//! Grundy values by memoised search over components, without recursion.
+
+use smallvec::SmallVec;
+
+use super::{Gather, Gathered, Memo};
+use crate::game::{Impartial, Ruleset};
+use crate::{Budget, Error, Result};
+
+/// Remembers the Grundy values of the components it has met.
+///
+/// # Complexity
+/// One table entry for each distinct canonical component that is reached.
+#[derive(Debug)]
+pub struct GrundySearch<R: Ruleset> {
+    memo: Memo<R::Position, u64>,
+}
+
+impl<R: Ruleset> Default for GrundySearch<R> {
+    fn default() -> Self {
+        GrundySearch { memo: Memo::default() }
+    }
+}
+
+type Parts<P> = SmallVec<[P; 2]>;
+
+/// A component whose options are being valued.
+struct Frame<P> {
+    key: P,
+    /// The components of the options that are still to be valued.
+    options: Gathered<Parts<P>>,
+    reached: Vec<u64>,
+}
+
+impl<R: Impartial> GrundySearch<R> {
+    /// How many components were valued so far.
+    pub fn len(&self) -> u64 {
+        self.memo.len() as u64
+    }
+
+    /// Whether nothing was valued yet.
+    pub fn is_empty(&self) -> bool {
+        self.memo.is_empty()
+    }
+
+    /// The Grundy value of a position from which every play ends.
+    pub fn grundy(&mut self, rules: &R, at: &R::Position, budget: &Budget) -> Result<u64> {
+        let mut ticker = budget.ticker("positions");
+        let mut total = 0;
+        let mut stack: Vec<Frame<R::Position>> = Vec::new();
+        for key in split(rules, at.clone()) {
+            if self.known(rules, &key, budget)?.is_none() {
+                stack.push(frame(rules, key.clone(), budget)?);
+            }
+            while let Some(top) = stack.last_mut() {
+                ticker.tick()?;
+                let Some(option) = top.options.items.last() else {
+                    let done = stack.pop().expect("the loop holds a frame");
+                    budget.give_back(done.options.bytes);
+                    let weight = rules.weight(&done.key);
+                    self.memo.insert(done.key, mex(done.reached), weight, budget)?;
+                    continue;
+                };
+                let mut sum = 0;
+                let mut missing = None;
+                for part in option {
+                    match self.known(rules, part, budget)? {
+                        Some(value) => sum ^= value,
+                        None => {
+                            missing = Some(part.clone());
+                            break;
+                        }
+                    }
+                }
+                if let Some(part) = missing {
+                    stack.push(frame(rules, part, budget)?);
+                } else {
+                    top.reached.push(sum);
+                    top.options.items.pop();
+                }
+            }
+            total ^= self.known(rules, &key, budget)?.expect("the component was just valued");
+        }
+        Ok(total)
+    }
+
+    #[inline]
+    fn known(&self, rules: &R, key: &R::Position, budget: &Budget) -> Result<Option<u64>> {
+        match self.memo.get(key) {
+            Some(&value) => Ok(Some(value)),
+            None => rules.grundy(key, budget),
+        }
+    }
+}
+
+/// The least number that is not in the list.
+///
+/// ```
+/// assert_eq!(noyau::engine::mex(vec![3, 0, 1, 0]), 2);
+/// ```
+pub fn mex(mut values: Vec<u64>) -> u64 {
+    values.sort_unstable();
+    let mut least = 0;
+    for value in values {
+        if value > least {
+            break;
+        }
+        if value == least {
+            least += 1;
+        }
+    }
+    least
+}
+
+fn split<R: Ruleset>(rules: &R, at: R::Position) -> Parts<R::Position> {
+    rules.components(at).into_iter().map(|part| rules.canonical(part)).collect()
+}
+
+fn frame<R: Impartial>(rules: &R, key: R::Position, budget: &Budget) -> Result<Frame<R::Position>> {
+    if !rules.searchable(&key) {
+        return Err(Error::over_budget(format!(
+            "`{} {}` is too large to search",
+            rules.spelling(),
+            rules.write(&key)
+        )));
+    }
+    let mut options = Gather::new(budget);
+    let _ = rules.moves(&key, &mut |_, to| {
+        let parts = split(rules, to);
+        let weight = parts.iter().map(|part| rules.weight(part)).sum();
+        options.push(parts, weight)
+    });
+    let options = options.done()?;
+    Ok(Frame { reached: Vec::with_capacity(options.items.len()), key, options })
+}

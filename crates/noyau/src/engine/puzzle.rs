@@ -1,0 +1,50 @@
+//! The fewest pieces that can remain, by search over all reachable positions.
+
+use super::{Gather, Memo};
+use crate::game::{Jump, Puzzle, Reduction};
+use crate::{Budget, Result};
+
+/// A position and how it was first reached: from which one, by which jump.
+type Reached<P> = (P, Option<(u32, Jump)>);
+
+/// Visits every reachable position: the slow twin of the puzzles' own algorithms.
+pub fn exhaustive<R: Puzzle>(rules: &R, at: &R::Position, budget: &Budget) -> Result<Reduction> {
+    let mut ticker = budget.ticker("positions");
+    // For each position the move that led there, as an index into `order` and a jump.
+    let mut seen: Memo<R::Position, u32> = Memo::default();
+    let mut order: Vec<Reached<R::Position>> = vec![(at.clone(), None)];
+    seen.insert(at.clone(), 0, rules.weight(at), budget)?;
+    let mut best = (rules.pieces(at), 0);
+    let mut next = 0;
+    while next < order.len() {
+        ticker.tick()?;
+        let from = order[next].0.clone();
+        let pieces = rules.pieces(&from);
+        if pieces < best.0 {
+            best = (pieces, next);
+        }
+        let mut reached = Gather::new(budget);
+        let _ = rules.moves(&from, &mut |jump, to| reached.push((jump, to), 0));
+        for (jump, to) in reached.into_items()? {
+            if seen.get(&to).is_none() {
+                let weight = rules.weight(&to);
+                seen.insert(to.clone(), order.len() as u32, weight, budget)?;
+                budget.take((size_of::<(R::Position, Jump)>() + weight) as u64)?;
+                order.push((to, Some((next as u32, jump))));
+            }
+        }
+        next += 1;
+    }
+    let mut moves = Vec::new();
+    let mut at = best.1;
+    while let Some((from, jump)) = order[at].1.clone() {
+        moves.push(jump);
+        at = from as usize;
+    }
+    moves.reverse();
+    Ok(Reduction {
+        least: Some(best.0),
+        moves,
+        method: format!("search over all {} reachable positions", order.len()),
+    })
+}

@@ -1,0 +1,105 @@
+//! What can be drawn.
+
+use crate::graph::Graph;
+use crate::text::Cells;
+
+/// A position as something to look at. Rulesets choose one of these; the drawing code knows how
+/// each looks on paper and in the terminal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// Heaps of matches.
+    Heaps(Vec<u64>),
+    /// Cells in a row, some with coins on them.
+    Strip {
+        /// How many cells are shown.
+        cells: u64,
+        /// Where the coins are.
+        coins: Vec<u64>,
+    },
+    /// A board with pieces.
+    Board(Cells),
+    /// Rows of chocolate from the top, by length; the first square is poisoned.
+    Chocolate(Vec<u64>),
+    /// A chessboard quadrant with one piece.
+    Token {
+        /// Rows and columns shown.
+        sizes: (u64, u64),
+        /// Where the piece stands.
+        at: (u64, u64),
+    },
+    /// A graph, with a mark at each vertex.
+    Graph {
+        /// The graph.
+        graph: Graph,
+        /// One mark a vertex.
+        marks: Vec<Mark>,
+    },
+    /// Coloured edges on the ground, vertex 0: blue for Left, red for Right, green for both.
+    Hackenbush(Vec<(u32, u32, char)>),
+    /// Dots and boxes.
+    Boxes {
+        /// Rows of boxes.
+        rows: usize,
+        /// Columns of boxes.
+        columns: usize,
+        /// Whether each horizontal edge is drawn, grid line by grid line.
+        horizontal: Vec<bool>,
+        /// Whether each vertical edge is drawn, row by row.
+        vertical: Vec<bool>,
+    },
+    /// Heaps of chips that stay in their places, with the players' bags.
+    Bags {
+        /// The heaps, empty ones too.
+        heaps: Vec<u64>,
+        /// Left's bag and Right's.
+        bags: [u64; 2],
+    },
+    /// Rows of cells, each with a man of Left and a man of Right.
+    Rows {
+        /// Cells in a row.
+        cells: u64,
+        /// Where Left's man and Right's stand in each row.
+        men: Vec<(u64, u64)>,
+    },
+    /// Pegs in holes: `x` a peg, `.` a hole, `#` nothing.
+    Pegs(Cells),
+    /// A partial order, drawn upwards: an arc leads to what lies directly above.
+    Order(Graph),
+    /// Subsets of a small set, drawn in the lattice of all of them.
+    Sets {
+        /// How many elements there are.
+        elements: u32,
+        /// The chosen subsets as bit masks.
+        chosen: Vec<u32>,
+    },
+    /// Several figures, one below the other, each with a caption.
+    Several(Vec<(String, Figure)>),
+    /// Nothing better than words.
+    Words(String),
+}
+
+/// How a vertex is marked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mark {
+    /// An ordinary vertex.
+    #[default]
+    Plain,
+    /// Carries a token.
+    Token,
+    /// Carries a stone of Left, or a peg.
+    Left,
+    /// Carries a stone of Right.
+    Right,
+    /// Empty, where others carry stones.
+    Empty,
+}
+
+/// A set of small numbers in braces.
+pub(crate) fn set_name(set: u32) -> String {
+    if set == 0 {
+        return "∅".to_string();
+    }
+    let elements: Vec<String> =
+        (0..32).filter(|e| set >> e & 1 == 1).map(|e| e.to_string()).collect();
+    format!("{{{}}}", elements.join(","))
+}

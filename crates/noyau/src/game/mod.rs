@@ -1,0 +1,409 @@
+//! The vocabulary: players, outcomes, conventions, and the traits a ruleset implements.
+//!
+//! A ruleset says what a position is, how it is written, and which moves there are. Everything
+//! else (who wins, Grundy values, canonical forms, scores, pictures, the command line and the
+//! protocol) is provided. There are four sorts of play, each a refinement of [`Ruleset`]:
+//! [`Impartial`], [`Partizan`], [`Scoring`] and [`Puzzle`].
+//!
+//! # Laws
+//!
+//! One generic test checks these for every registered ruleset:
+//!
+//! * *Round trip*: what [`Ruleset::write`] prints, [`Ruleset::read`] reads, and it is printed the
+//!   same again; two readings of one text are equal.
+//! * *Closure*: every move leads to a position that can itself be written and read back.
+//! * *Components*: the parts of [`Ruleset::components`], played as a disjunctive sum, have the
+//!   outcome of the whole.
+//! * *Twins*: [`Ruleset::canonical`] has the outcome, value or score of the position it stands for.
+//! * *Ending*: every play ends, unless the ruleset says that it is loopy.
+
+mod figure;
+mod puzzles;
+mod reason;
+mod scoring;
+
+use std::fmt::{self, Debug, Display};
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+use serde::{Serialize, Serializer};
+
+use crate::draw::touches;
+use crate::heap::Heaps;
+use crate::text::{Cursor, Parameters};
+use crate::{Budget, Result};
+
+pub(crate) use figure::set_name;
+pub use figure::{Figure, Mark};
+pub use puzzles::{Goal, Reduction};
+pub use reason::{Change, Columns, Reason, Valued};
+pub use scoring::{Bound, Theory};
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Player {
+    /// Left, who plays `x`, blue and vertical.
+    Left,
+    /// Right, who plays `o`, red and horizontal.
+    Right,
+}
+
+impl Player {
+    /// Both players.
+    pub const BOTH: [Player; 2] = [Player::Left, Player::Right];
+
+    /// The other player.
+    pub fn other(self) -> Player {
+        match self {
+            Player::Left => Player::Right,
+            Player::Right => Player::Left,
+        }
+    }
+}
+
+/// What happens to the player who cannot move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Convention {
+    /// The player who cannot move loses.
+    #[default]
+    Normal,
+    /// The player who cannot move wins.
+    Misere,
+}
+
+/// The result of best play once it is known who starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Winner {
+    /// Left wins.
+    Left,
+    /// Right wins.
+    Right,
+    /// Neither can force a win; play goes on for ever.
+    Draw,
+}
+
+impl Winner {
+    /// The winner when `player` wins.
+    pub fn of(player: Player) -> Winner {
+        match player {
+            Player::Left => Winner::Left,
+            Player::Right => Winner::Right,
+        }
+    }
+}
+
+impl Serialize for Winner {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_str(match self {
+            Winner::Left => "L",
+            Winner::Right => "R",
+            Winner::Draw => "D",
+        })
+    }
+}
+
+/// Who wins with best play, depending on who starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Outcome {
+    /// The next player, whoever starts.
+    N,
+    /// The previous player, whoever starts.
+    P,
+    /// Left, whoever starts.
+    L,
+    /// Right, whoever starts.
+    R,
+    /// Someone who starts can only draw.
+    D,
+}
+
+impl Outcome {
+    /// From the result when Left starts and the result when Right starts.
+    ///
+    /// ```
+    /// use noyau::{Outcome, Winner};
+    /// assert_eq!(Outcome::of(Winner::Left, Winner::Right), Outcome::N);
+    /// assert_eq!(Outcome::of(Winner::Right, Winner::Draw), Outcome::D);
+    /// ```
+    pub fn of(left_first: Winner, right_first: Winner) -> Outcome {
+        match (left_first, right_first) {
+            (Winner::Draw, _) | (_, Winner::Draw) => Outcome::D,
+            (Winner::Left, Winner::Right) => Outcome::N,
+            (Winner::Right, Winner::Left) => Outcome::P,
+            (Winner::Left, Winner::Left) => Outcome::L,
+            (Winner::Right, Winner::Right) => Outcome::R,
+        }
+    }
+}
+
+impl Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+/// The four sorts of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Both players have the same moves.
+    Impartial,
+    /// The players have different moves.
+    Partizan,
+    /// Both have the same moves and count points.
+    Scoring,
+    /// One player.
+    Puzzle,
+}
+
+/// What a ruleset says about itself: the catalogue, the help texts and the pages in `docs/rules`
+/// are made of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// The name in the notation.
+    pub name: &'static str,
+    /// The rules in one line.
+    pub summary: &'static str,
+    /// The rules in a paragraph or two.
+    pub rules: &'static str,
+    /// How parameters and placement are written.
+    pub notation: &'static str,
+    /// Positions to try; the first one is drawn and solved in the documentation. The laws are
+    /// tested on all of them.
+    pub examples: &'static [&'static str],
+    /// What is known about the game.
+    pub known: &'static str,
+    /// Where to read more.
+    pub literature: &'static str,
+}
+
+/// What a position is and how it is written.
+pub trait Ruleset: Send + Sync + Sized + 'static {
+    /// A position, always legal: it can only be made by [`Ruleset::read`] or by a move.
+    type Position: Clone + Eq + Hash + Debug + Send + Sync;
+
+    /// Name, rules, examples.
+    const INFO: Info;
+
+    /// Reads what stands in the parentheses after the name.
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self>;
+
+    /// Name and parameters in canonical spelling.
+    fn spelling(&self) -> String {
+        Self::INFO.name.to_string()
+    }
+
+    /// Reads a placement; the text is empty for the empty placement. The caller checks that
+    /// everything was read.
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Self::Position>;
+
+    /// Prints a placement in canonical spelling; `-` for the empty one.
+    fn write(&self, at: &Self::Position) -> String;
+
+    /// The position as a picture.
+    fn figure(&self, at: &Self::Position) -> Figure;
+
+    /// The elements of the picture that the move called `name` to `to` takes or uses, as in
+    /// [`touches`]. To be given where it does not follow from the pictures and the name.
+    fn touches(&self, at: &Self::Position, to: &Self::Position, name: &str) -> Vec<String> {
+        touches(&self.figure(at), &self.figure(to), name)
+    }
+
+    /// Why the position is won or lost, where the rules have a better reason than their values.
+    fn reason(&self, _at: &Self::Position, _convention: Convention) -> Option<Reason> {
+        None
+    }
+
+    /// Splits a position into independent summands.
+    fn components(&self, at: Self::Position) -> Vec<Self::Position> {
+        vec![at]
+    }
+
+    /// A position of the same value that stands for all its twins in the engines' tables.
+    fn canonical(&self, at: Self::Position) -> Self::Position {
+        at
+    }
+
+    /// The bytes a stored position owns beyond its own size, for the memory account.
+    fn weight(&self, _at: &Self::Position) -> usize {
+        0
+    }
+
+    /// The position with these coordinates or heaps, for sequences and tables; none if there is
+    /// no such position.
+    fn coordinates(&self, _at: &[u64]) -> Option<Self::Position> {
+        None
+    }
+
+    /// The sizes of the box of all coordinates below `bound`, for lists of P-positions; none if
+    /// positions have no coordinates.
+    fn axes(&self, _bound: u64) -> Option<Vec<u64>> {
+        None
+    }
+
+    /// The heap game whose single-heap values the sequence engine computes.
+    fn heaps(&self) -> Option<Heaps> {
+        None
+    }
+}
+
+/// Whether to go on listing moves. Rulesets pass it on with `?` and end with [`GO_ON`].
+pub type Flow = ControlFlow<()>;
+
+/// All moves were listed.
+pub const GO_ON: Flow = ControlFlow::Continue(());
+
+/// Takes each move and the position it leads to, and says whether to go on.
+pub type Visit<'v, Move, Position> = &'v mut dyn FnMut(Move, Position) -> Flow;
+
+/// Rules under which both players have the same moves.
+pub trait Impartial: Ruleset {
+    /// A move; its text names it to a person.
+    type Move: Display;
+
+    /// Calls `visit` with every legal move.
+    fn moves(&self, at: &Self::Position, visit: Visit<'_, Self::Move, Self::Position>) -> Flow;
+
+    /// Whether play from here could go on for ever.
+    fn loopy(&self, _at: &Self::Position) -> bool {
+        false
+    }
+
+    /// The Grundy value, where something better than search gives it.
+    fn grundy(&self, _at: &Self::Position, _budget: &Budget) -> Result<Option<u64>> {
+        Ok(None)
+    }
+
+    /// Whether a search for the Grundy value has a chance to end; heaps of 10^18 have none.
+    fn searchable(&self, _at: &Self::Position) -> bool {
+        true
+    }
+
+    /// Whether the previous player wins, where a theorem says so at once.
+    fn is_p(&self, _at: &Self::Position, _convention: Convention) -> Option<bool> {
+        None
+    }
+
+    /// All moves to positions with the Grundy value `want`, where a theorem finds them without
+    /// looking at every move.
+    fn moves_to(
+        &self,
+        _at: &Self::Position,
+        _want: u64,
+    ) -> Option<Vec<(Self::Move, Self::Position)>> {
+        None
+    }
+
+    /// All moves to P-positions, where a theorem finds them without looking at every move.
+    fn winning_moves(
+        &self,
+        at: &Self::Position,
+        convention: Convention,
+    ) -> Option<Vec<(Self::Move, Self::Position)>> {
+        match convention {
+            Convention::Normal => self.moves_to(at, 0),
+            Convention::Misere => None,
+        }
+    }
+}
+
+/// Rules that treat the players differently.
+pub trait Partizan: Ruleset {
+    /// A move; its text names it to a person.
+    type Move: Display;
+
+    /// Calls `visit` with every legal move of `player`.
+    fn moves(
+        &self,
+        at: &Self::Position,
+        player: Player,
+        visit: Visit<'_, Self::Move, Self::Position>,
+    ) -> Flow;
+
+    /// Whether play from here could go on for ever.
+    fn loopy(&self, _at: &Self::Position) -> bool {
+        false
+    }
+
+    /// The nim heap that this position equals in every sum under normal play, where a theorem
+    /// gives it.
+    fn nimber(&self, _at: &Self::Position) -> Option<u64> {
+        None
+    }
+
+    /// All moves of `player` to positions whose [`Partizan::nimber`] is `want`, where a theorem
+    /// finds them without looking at every move.
+    fn moves_to(
+        &self,
+        _at: &Self::Position,
+        _player: Player,
+        _want: u64,
+    ) -> Option<Vec<(Self::Move, Self::Position)>> {
+        None
+    }
+}
+
+/// What a move of a scoring game brings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Gain {
+    /// Points for the player who moves.
+    pub points: i64,
+    /// Whether the same player must move again.
+    pub again: bool,
+}
+
+/// Rules under which both players have the same moves and count points.
+pub trait Scoring: Ruleset {
+    /// A move; its text names it to a person.
+    type Move: Display;
+
+    /// Calls `visit` with every legal move and what it brings.
+    fn moves(
+        &self,
+        at: &Self::Position,
+        visit: &mut dyn FnMut(Self::Move, Self::Position, Gain) -> Flow,
+    ) -> Flow;
+
+    /// First player's points minus second's with best play, where the ruleset knows better than
+    /// the general search.
+    fn score(&self, _at: &Self::Position, _budget: &Budget) -> Result<Option<i64>> {
+        Ok(None)
+    }
+
+    /// What a theorem says about the score.
+    fn bounds(&self, _at: &Self::Position) -> Option<Theory> {
+        None
+    }
+}
+
+/// A capture or jump of a puzzle: the cells or vertices it runs through, `[from, to]` or
+/// `[from, over, to]`; `[v, v]` is a change of colour.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(transparent)]
+pub struct Jump(pub smallvec::SmallVec<[u32; 3]>);
+
+impl Jump {
+    /// From one place to another.
+    pub fn new(from: u32, to: u32) -> Jump {
+        Jump(smallvec::smallvec![from, to])
+    }
+}
+
+impl Display for Jump {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let places: Vec<String> = self.0.iter().map(u32::to_string).collect();
+        f.write_str(&places.join(" to "))
+    }
+}
+
+/// One-player rules: as few pieces as possible should remain.
+pub trait Puzzle: Ruleset {
+    /// Calls `visit` with every legal move.
+    fn moves(&self, at: &Self::Position, visit: Visit<'_, Jump, Self::Position>) -> Flow;
+
+    /// How many pieces there are.
+    fn pieces(&self, at: &Self::Position) -> u64;
+
+    /// Finds the fewest pieces that can remain.
+    fn reduce(&self, at: &Self::Position, goal: &Goal, budget: &Budget) -> Result<Reduction>;
+}

@@ -1,0 +1,27 @@
+//! What is asked of a puzzle, and the answer.
+
+use serde::Serialize;
+
+use super::Jump;
+
+/// What a reduction must end with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Goal {
+    /// One of the remaining stones must stand here.
+    pub end_at: Option<u32>,
+    /// The stone there, or one of the remaining stones, must have this colour.
+    pub end_color: Option<char>,
+    /// Any one stone may change its colour once.
+    pub joker: bool,
+}
+
+/// The best reduction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reduction {
+    /// The fewest pieces that can remain; none if the goal cannot be met.
+    pub least: Option<u64>,
+    /// Moves that reach it.
+    pub moves: Vec<Jump>,
+    /// Which algorithm decided it.
+    pub method: String,
+}

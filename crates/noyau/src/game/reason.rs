@@ -1,0 +1,272 @@
+//! The reasons a position can have, with the numbers that belong to them.
+
+use serde::Serialize;
+
+use super::Bound;
+use super::Jump;
+
+/// Why a position is won or lost, as data: the page words it in its own language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Reason {
+    /// Nobody can move.
+    Ended,
+    /// Numbers in binary: the ones of every column are counted.
+    Columns(Columns),
+    /// Gaps between paired pieces are the heaps of a game of Nim.
+    Pairing {
+        /// The pieces that belong together, as elements of the picture.
+        pairs: Vec<[String; 2]>,
+        /// The gaps as heaps.
+        columns: Columns,
+    },
+    /// Moves that bring something back are undone by the reply; the rest is Nim.
+    Reversing {
+        /// What a move that brings something back is called.
+        what: String,
+        /// The heaps.
+        columns: Columns,
+    },
+    /// A heap's remainder decides.
+    Remainder {
+        /// What the heaps are divided by.
+        modulus: u64,
+        /// Which remainder of a single heap is lost.
+        lost: u64,
+        /// Each heap with its remainder.
+        heaps: Vec<Valued>,
+    },
+    /// The values of single heaps repeat.
+    Period {
+        /// Each heap with its Grundy value.
+        heaps: Vec<Valued>,
+        /// The exclusive or of the values.
+        total: u64,
+        /// The period, where it is proved.
+        period: Option<u64>,
+        /// Where the period begins.
+        preperiod: Option<u64>,
+    },
+    /// Wythoff's golden pairs.
+    Golden {
+        /// The two heaps, the smaller first.
+        heaps: [u64; 2],
+        /// Their difference n.
+        difference: u64,
+        /// The lost pair with this difference.
+        pair: [u64; 2],
+    },
+    /// A formula decides.
+    ClosedForm {
+        /// The statement, with the position's own numbers in it.
+        statement: String,
+        /// Whether the previous player wins.
+        lost: bool,
+    },
+    /// A symmetry without a fixed place answers every move.
+    Symmetry {
+        /// What it is: `half-turn`, `involution`.
+        about: String,
+        /// Places that correspond, as elements of the picture.
+        pairs: Vec<[String; 2]>,
+        /// A move after which the symmetry is there, if it is not yet.
+        first: Option<String>,
+    },
+    /// If another move won, this one would have, too.
+    StrategyStealing {
+        /// The move whose result can be reached at once from any reply's point of view.
+        spare: String,
+    },
+    /// The least number that is no option's value.
+    Mex {
+        /// The options with their values, by value; at most one for each value is listed when
+        /// there are many.
+        options: Vec<Valued>,
+        /// How many moves there are.
+        moves: u64,
+        /// The least missing value.
+        missing: u64,
+        /// How many positions were searched for the values.
+        searched: u64,
+    },
+    /// The summands have values, and the values add.
+    Sum {
+        /// Each summand with its value.
+        parts: Vec<Valued>,
+        /// The value of the whole.
+        total: String,
+        /// How many positions were searched for the values.
+        searched: u64,
+    },
+    /// A value that is compared with zero.
+    Value {
+        /// Each summand with its value.
+        parts: Vec<Valued>,
+        /// The value of the whole in CGSuite's notation.
+        value: String,
+        /// Where play stops when Left begins.
+        left_stop: String,
+        /// Where play stops when Right begins.
+        right_stop: String,
+        /// What many copies are worth on average.
+        mean: String,
+        /// How urgent a move is.
+        temperature: String,
+        /// The corners of the thermograph's walls, Left's first: temperature and value, from 0 up;
+        /// above the last corner the wall is vertical.
+        walls: [Vec<[String; 2]>; 2],
+    },
+    /// Points with best play.
+    Points {
+        /// First player's points minus second's.
+        value: i64,
+        /// The types of the components, where the theorem on Pic'arête applies.
+        components: Vec<String>,
+        /// The class of the position.
+        class: Option<String>,
+        /// The number f of the theorem.
+        f: Option<i64>,
+        /// What follows for the score.
+        bound: Option<Bound>,
+        /// A line of best play.
+        line: Vec<String>,
+        /// How many positions were searched.
+        searched: u64,
+    },
+    /// The best reduction of a puzzle.
+    Reduction {
+        /// How many pieces there are.
+        pieces: u64,
+        /// The fewest that can remain.
+        least: Option<u64>,
+        /// The moves.
+        moves: Vec<Jump>,
+        /// Which algorithm decided it.
+        method: String,
+        /// What no move changes.
+        invariant: Option<String>,
+    },
+    /// Found by search.
+    Search {
+        /// How many positions were looked at.
+        positions: u64,
+    },
+}
+
+/// Something and its value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Valued {
+    /// A move, a summand or a heap.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+}
+
+impl Valued {
+    /// A name and a value.
+    pub fn new(name: impl Into<String>, value: impl Into<String>) -> Valued {
+        Valued { name: name.into(), value: value.into() }
+    }
+}
+
+/// Numbers written in binary, one below the other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Columns {
+    /// What the numbers are: `heap`, `gap`, `side`.
+    pub what: String,
+    /// The numbers.
+    pub numbers: Vec<u64>,
+    /// Each number in binary, all of one length.
+    pub rows: Vec<String>,
+    /// How many ones each column has, the most significant first.
+    pub ones: Vec<u64>,
+    /// Each column must have a multiple of this many ones.
+    pub modulus: u64,
+    /// Whether this is misère play with no number above 1, where it is the other way round.
+    pub reversed: bool,
+    /// Whether this is misère play with exactly one number above 1: it becomes 0 or 1, so that
+    /// an odd number of ones is left.
+    pub last_large: bool,
+    /// The number that a winning move changes, and what it becomes.
+    pub change: Option<Change>,
+}
+
+/// A number that changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// Which of the numbers.
+    pub index: usize,
+    /// What it was.
+    pub from: u64,
+    /// What it becomes.
+    pub to: u64,
+}
+
+impl Columns {
+    /// Counts the ones of each column of `numbers`; `what` names one of them.
+    ///
+    /// ```
+    /// use noyau::game::Columns;
+    /// let columns = Columns::new("heap", &[3, 5, 7], 2);
+    /// assert_eq!(columns.rows, ["011", "101", "111"]);
+    /// assert_eq!(columns.ones, [2, 2, 3]);
+    /// assert_eq!(columns.odd(), [2]);
+    /// ```
+    pub fn new(what: &str, numbers: &[u64], modulus: u64) -> Columns {
+        let bits = numbers.iter().map(|n| u64::BITS - n.leading_zeros()).max().unwrap_or(0).max(1);
+        let width = bits as usize;
+        let ones = (0..bits)
+            .rev()
+            .map(|bit| numbers.iter().filter(|&&n| n >> bit & 1 == 1).count() as u64);
+        let mut columns = Columns {
+            what: what.to_string(),
+            numbers: numbers.to_vec(),
+            rows: numbers.iter().map(|n| format!("{n:0width$b}")).collect(),
+            ones: ones.collect(),
+            modulus: modulus.max(2),
+            reversed: false,
+            last_large: false,
+            change: None,
+        };
+        if modulus == 2 {
+            let sum = numbers.iter().fold(0, |sum, n| sum ^ n);
+            let found =
+                numbers.iter().enumerate().filter(|(_, n)| **n ^ sum < **n).max_by_key(|c| c.1);
+            columns.change = found.map(|(index, &from)| Change { index, from, to: from ^ sum });
+        }
+        columns
+    }
+
+    /// The same for misère play: only while some number is at least 2 does nothing change.
+    pub fn misere(mut self) -> Columns {
+        self.reversed = self.numbers.iter().all(|&n| n < 2);
+        let ones = self.numbers.iter().filter(|&&n| n == 1).count() as u64;
+        let large: Vec<usize> = (0..self.numbers.len()).filter(|&i| self.numbers[i] > 1).collect();
+        if self.reversed {
+            let index = self.numbers.iter().position(|&n| n == 1);
+            self.change = index.filter(|_| ones.is_multiple_of(2)).map(|index| Change {
+                index,
+                from: 1,
+                to: 0,
+            });
+        } else if let &[index] = large.as_slice() {
+            self.last_large = self.modulus == 2;
+            let from = self.numbers[index];
+            self.change = Some(Change { index, from, to: 1 - ones % 2 });
+        }
+        self
+    }
+
+    /// Whether the player to move has lost.
+    pub fn is_lost(&self) -> bool {
+        if self.reversed {
+            return self.ones.first().copied().unwrap_or(0) % self.modulus == 1;
+        }
+        self.odd().is_empty()
+    }
+
+    /// The columns, from the left, whose ones are not a multiple of the modulus.
+    pub fn odd(&self) -> Vec<usize> {
+        (0..self.ones.len()).filter(|&c| !self.ones[c].is_multiple_of(self.modulus)).collect()
+    }
+}

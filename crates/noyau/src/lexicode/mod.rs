@@ -1,0 +1,155 @@
+//! Greedy codes.
+//!
+//! All words of length n over q symbols are visited in some order, and a word is chosen when its
+//! xor with every word chosen before satisfies a criterion. The chosen words are the P-positions
+//! of a game: a token goes from a word to an earlier one when their xor fails the criterion.
+//!
+//! All orders offered here are additive, so the Grundy function of that game is additive too
+//! (Levenshtein; Conway and Sloane; van Zanten). [`greedy`] computes it from its values on n·log₂ q
+//! words and never lists the others; [`scan`] is the literal scan, kept as its slow twin.
+//!
+//! ```
+//! use noyau::Budget;
+//! use noyau::lexicode::{CodeRequest, Criterion, Order};
+//! let golay = CodeRequest::new(24, 2, Order::Lexicographic, Criterion::Hamming(8));
+//! let answer = golay.answer(&Budget::default())?;
+//! assert_eq!((answer.size, answer.dimension, answer.minimum_distance), (4096, Some(12), Some(8)));
+//! # Ok::<(), noyau::Error>(())
+//! ```
+//!
+//! Reference: J. H. Conway and N. J. A. Sloane, *Lexicographic codes: error-correcting codes from
+//! game theory*, IEEE Trans. Inform. Theory 32 (1986).
+
+pub mod greedy;
+pub mod scan;
+mod space;
+mod weight;
+
+use serde::{Deserialize, Serialize};
+
+pub use space::Space;
+
+use crate::{Budget, Error, Result};
+
+/// The order in which words are visited.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Order {
+    /// As integers, the leftmost symbol most significant.
+    Lexicographic,
+    /// The i-th word is i xor (i >> 1).
+    Gray,
+    /// The i-th word is the combination of these words with the symbols of i; the first belongs
+    /// to the leftmost symbol.
+    Basis(Vec<Word>),
+}
+
+/// What the xor of two words must satisfy; it is never asked about 0.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Criterion {
+    /// At least so many symbols are not 0.
+    Hamming(u64),
+    /// The symbols that are not 0 stretch over more than so many places.
+    Burst(u64),
+    /// The number of symbols that are not 0 is none of these.
+    WeightNotIn(Vec<u64>),
+    /// Bit x of this hexadecimal number is 1; x is the word as an integer.
+    Table(String),
+}
+
+/// A word: an integer when there are two symbols, else the list of its symbols.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Word {
+    /// The leftmost bit is the most significant.
+    Number(u64),
+    /// From left to right.
+    Symbols(Vec<u64>),
+}
+
+/// The question: which code, and what to list of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CodeRequest {
+    /// The length of the words.
+    pub n: u64,
+    /// The number of symbols, a power of 2.
+    pub q: u64,
+    /// The order of the visit.
+    pub order: Order,
+    /// The criterion.
+    pub criterion: Criterion,
+    /// Whether to list the words of the code.
+    #[serde(default)]
+    pub words: bool,
+    /// Whether to list the Grundy values of all words.
+    #[serde(default)]
+    pub grundy: bool,
+}
+
+/// The code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CodeAnswer {
+    /// How many words.
+    pub size: u64,
+    /// The dimension over GF(q), if there is such a field of nimbers and the code is linear over it.
+    pub dimension: Option<u64>,
+    /// The words, in order of choice, outside the span of the earlier ones: over GF(q) if the code
+    /// is linear over it, else sums only.
+    pub basis: Vec<Word>,
+    /// The least number of places where two words differ, if there are two.
+    pub minimum_distance: Option<u64>,
+    /// The words in the order chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<Vec<Word>>,
+    /// The Grundy value of every word, in the order of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grundy: Option<Vec<u64>>,
+}
+
+/// The most words or values that are listed.
+pub const MAX_LISTED: u64 = 1 << 24;
+
+impl CodeRequest {
+    /// A question that lists nothing.
+    pub fn new(n: u64, q: u64, order: Order, criterion: Criterion) -> Self {
+        CodeRequest { n, q, order, criterion, words: false, grundy: false }
+    }
+
+    /// Answers it.
+    pub fn answer(&self, budget: &Budget) -> Result<CodeAnswer> {
+        let space = Space::new(self)?;
+        let code = greedy::Greedy::new(&space, budget)?;
+        let listed = |wanted: bool, bits: u32, what: &str| {
+            if wanted && 1 << bits > MAX_LISTED {
+                let message = format!("2^{bits} {what} are more than {MAX_LISTED}, the limit");
+                return Err(Error::over_budget(message));
+            }
+            Ok(wanted)
+        };
+        let words = listed(self.words, code.rank(), "words")?;
+        let grundy = listed(self.grundy, space.bits(), "values")?;
+        Ok(CodeAnswer {
+            size: code.size(),
+            dimension: code.dimension(),
+            basis: code.basis().into_iter().map(|word| space.word(word)).collect(),
+            minimum_distance: code.minimum_distance(budget)?,
+            words: words
+                .then(|| {
+                    budget.take(48 << code.rank())?;
+                    Ok(code.words().map(|word| space.word(word)).collect())
+                })
+                .transpose()?,
+            grundy: grundy
+                .then(|| {
+                    budget.take(8 << space.bits())?;
+                    Ok((0..1 << space.bits()).map(|index| code.grundy(index)).collect())
+                })
+                .transpose()?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

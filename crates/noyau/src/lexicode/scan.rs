@@ -1,0 +1,49 @@
+//! The literal greedy scan, word by word: slow and obviously right.
+
+use super::Space;
+use crate::{Budget, Result};
+
+/// The words of the code, in the order chosen, by comparing every word with all chosen ones.
+///
+/// ```
+/// use noyau::Budget;
+/// use noyau::lexicode::{CodeRequest, Criterion, Order, Space, scan};
+/// let request = CodeRequest::new(7, 2, Order::Lexicographic, Criterion::Hamming(3));
+/// let words = scan::words(&Space::new(&request)?, &Budget::default())?;
+/// assert_eq!(words.len(), 16);
+/// assert_eq!(words[..4], [0, 7, 25, 30]);
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn words(space: &Space, budget: &Budget) -> Result<Vec<u64>> {
+    let mut chosen: Vec<u64> = Vec::new();
+    let mut ticker = budget.ticker("words");
+    for time in 0..1 << space.bits() {
+        ticker.tick()?;
+        let word = space.at(time);
+        if chosen.iter().all(|&earlier| space.satisfies(word ^ earlier)) {
+            chosen.push(word);
+        }
+    }
+    Ok(chosen)
+}
+
+/// The Grundy value of every word, in list order: the least number missing among the values of
+/// the earlier words whose xor with it fails the criterion.
+pub fn grundy(space: &Space, budget: &Budget) -> Result<Vec<u64>> {
+    let count = 1u64 << space.bits();
+    budget.take(count.saturating_mul(16))?;
+    let words: Vec<u64> = (0..count).map(|time| space.at(time)).collect();
+    let mut values: Vec<u64> = Vec::with_capacity(words.len());
+    let mut ticker = budget.ticker("words");
+    for (time, word) in words.iter().enumerate() {
+        let mut seen = vec![false; time + 1];
+        for (earlier, value) in words[..time].iter().zip(&values) {
+            if !space.satisfies(word ^ earlier) {
+                seen[*value as usize] = true;
+            }
+        }
+        ticker.tick()?;
+        values.push(seen.iter().take_while(|&&s| s).count() as u64);
+    }
+    Ok(values)
+}

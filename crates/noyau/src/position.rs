@@ -1,0 +1,167 @@
+//! Whole positions: sums of parts, normal or misère.
+
+use std::fmt;
+
+use crate::draw::{self, Theme};
+use crate::game::Convention;
+use crate::game::Figure;
+use crate::part::{AnyRuleset, BoxedPart};
+use crate::rules::{self, RULESETS};
+use crate::text::{Cursor, Parameters, nearest};
+use crate::{Error, ErrorKind, Result};
+
+/// A disjunctive sum of positions of any rulesets.
+///
+/// ```
+/// use noyau::position::Position;
+/// let position = Position::read("misere  nim 5,3,0 + chomp 2x3")?;
+/// assert_eq!(position.to_string(), "misere nim 3,5 + chomp 3,3");
+/// # Ok::<(), noyau::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// Who wins when there is no move.
+    pub convention: Convention,
+    /// The summands, in the order given.
+    pub parts: Vec<BoxedPart>,
+}
+
+/// More summands than this are refused.
+const MOST_PARTS: usize = 1000;
+
+impl Position {
+    /// Reads a position.
+    pub fn read(text: &str) -> Result<Position> {
+        let mut cursor = Cursor::new(text);
+        cursor.skip_spaces();
+        let mut convention = Convention::Normal;
+        if cursor.rest() == "misere" || cursor.rest().starts_with("misere ") {
+            cursor.expect("misere")?;
+            convention = Convention::Misere;
+            cursor.skip_spaces();
+        }
+        let mut parts = Vec::new();
+        loop {
+            if parts.len() == MOST_PARTS {
+                return Err(cursor.expected(&format!("at most {MOST_PARTS} summands")));
+            }
+            let start = cursor.at();
+            // A sum's plus has spaces around it; a graph's plus has none.
+            let end = match cursor.rest().find(" + ") {
+                Some(length) => start + length,
+                None => start + cursor.rest().trim_end_matches(' ').len(),
+            };
+            parts.push(read_part(&mut cursor.part(start..end))?);
+            cursor.seek(end);
+            cursor.skip_spaces();
+            if !cursor.eat("+") {
+                break;
+            }
+            cursor.skip_spaces();
+        }
+        Ok(Position { convention, parts })
+    }
+
+    /// The same sum with one summand replaced.
+    pub fn with_part(&self, index: usize, part: BoxedPart) -> Position {
+        let mut position = self.clone();
+        position.parts[index] = part;
+        position
+    }
+
+    /// The picture of every summand under its name.
+    fn figures(&self) -> Vec<(String, Figure)> {
+        let name = |part: &BoxedPart| format!("{} {}", part.ruleset(), part.placement());
+        self.parts.iter().map(|part| (name(part), part.figure())).collect()
+    }
+
+    /// The picture as an SVG document.
+    ///
+    /// ```
+    /// use noyau::{draw::Theme, position::Position};
+    /// let picture = Position::read("cram 2x2 + nim 3")?.svg(Theme::Light);
+    /// assert!(picture.contains("data-part=\"1\""));
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn svg(&self, theme: Theme) -> String {
+        draw::svg_of_sum(&self.figures(), theme)
+    }
+
+    /// The picture as lines of text.
+    pub fn picture(&self) -> String {
+        match self.figures().as_slice() {
+            [(_, figure)] => draw::terminal(figure),
+            figures => draw::terminal(&Figure::Several(figures.to_vec())),
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.convention == Convention::Misere {
+            f.write_str("misere ")?;
+        }
+        for (i, part) in self.parts.iter().enumerate() {
+            let plus = if i == 0 { "" } else { " + " };
+            write!(f, "{plus}{} {}", part.ruleset(), part.placement())?;
+        }
+        Ok(())
+    }
+}
+
+fn read_part(text: &mut Cursor<'_>) -> Result<BoxedPart> {
+    let rules = ruleset(text)?;
+    if !text.is_done() {
+        text.expect(" ").map_err(|_| text.expected("a space and then the placement"))?;
+        text.skip_spaces();
+    }
+    if text.rest() == "-" {
+        text.bump();
+    }
+    rules.place(text)
+}
+
+/// Reads a ruleset with its parameters and nothing after it.
+///
+/// ```
+/// use noyau::position::read_ruleset;
+/// assert_eq!(read_ruleset("subtraction(4,1,3)")?.spelling(), "subtraction(1,3,4)");
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn read_ruleset(text: &str) -> Result<Box<dyn AnyRuleset>> {
+    let trimmed = text.trim_matches(' ');
+    let start = text.len() - text.trim_start_matches(' ').len();
+    let mut cursor = Cursor::within(text, start..start + trimmed.len());
+    let rules = ruleset(&mut cursor)?;
+    cursor.finish("the end of the ruleset")?;
+    Ok(rules)
+}
+
+fn ruleset(text: &mut Cursor<'_>) -> Result<Box<dyn AnyRuleset>> {
+    let start = text.at();
+    if !text.peek().is_some_and(char::is_alphabetic) {
+        return Err(text.expected("the name of a ruleset"));
+    }
+    let name = text.take_while(|c| c != ' ' && c != '(');
+    let span = start..text.at();
+    let Some(entry) = rules::find(name) else {
+        return Err(unknown(name, span));
+    };
+    entry.make(Parameters::read(entry.info.name, text, span)?)
+}
+
+fn unknown(name: &str, span: std::ops::Range<usize>) -> Error {
+    if name == "misere" {
+        return Error::bad_position("`misere` may stand only once, before everything else", span);
+    }
+    let short: String = name.chars().take(40).collect();
+    let advice = match nearest(name, RULESETS.iter().map(|entry| entry.info.name)) {
+        Some(best) => format!("did you mean `{best}`?"),
+        None => "`noyau rules` lists them all".to_string(),
+    };
+    Error {
+        kind: ErrorKind::UnknownRuleset,
+        message: format!("there is no ruleset `{short}`; {advice}"),
+        span: Some(span),
+    }
+}

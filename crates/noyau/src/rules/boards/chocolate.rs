@@ -1,0 +1,121 @@
+//! Breaking chocolate by rows and columns.
+
+use std::fmt;
+
+use crate::game::Figure;
+use crate::game::{Columns, Reason};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::text::{Cursor, Parameters};
+use crate::{Budget, Result};
+
+/// Break off whole rows or columns; one square is poisoned.
+pub struct Chocolate;
+
+/// Breaks off the last rows or columns.
+pub enum Break {
+    /// So many rows from the bottom.
+    Rows(u64),
+    /// So many columns from the right.
+    Columns(u64),
+}
+
+impl fmt::Display for Break {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (count, what) = match self {
+            Break::Rows(n) => (n, "row"),
+            Break::Columns(n) => (n, "column"),
+        };
+        write!(f, "break off {count} {what}{}", if *count == 1 { "" } else { "s" })
+    }
+}
+
+impl Ruleset for Chocolate {
+    /// Rows and columns.
+    type Position = (u64, u64);
+
+    const INFO: Info = Info {
+        name: "chocolate",
+        summary: "break off whole rows or columns, leaving the poisoned square",
+        rules: "A chocolate bar's top left square is poisoned. A move breaks off some rows from \
+                the bottom or some columns from the right, at least one, and leaves at least the \
+                poisoned square.",
+        notation: "`chocolate 4x5`: rows and columns.",
+        examples: &["chocolate 4x5", "chocolate 3x3", "misere chocolate 2x3"],
+        known: "It is Nim with two heaps: the Grundy value of m×n is the exclusive or of m - 1 \
+                and n - 1, so the squares are lost.",
+        literature: "The attractor course of the sources; a form of two-heap Nim.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| Chocolate)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<(u64, u64)> {
+        let start = text.at();
+        let rows = text.number("a number of rows")?;
+        text.expect("x")?;
+        let columns = text.number("a number of columns")?;
+        if rows == 0 || columns == 0 {
+            return Err(text.error(start, "a bar has at least one row and one column"));
+        }
+        Ok((rows, columns))
+    }
+    fn write(&self, at: &(u64, u64)) -> String {
+        format!("{}x{}", at.0, at.1)
+    }
+    fn figure(&self, at: &(u64, u64)) -> Figure {
+        Figure::Chocolate(vec![at.1; at.0.min(1000) as usize])
+    }
+    fn reason(&self, at: &(u64, u64), convention: Convention) -> Option<Reason> {
+        // Breaking rows and breaking columns are moves in two heaps.
+        let sides = [at.0 - 1, at.1 - 1];
+        let normal = convention == Convention::Normal;
+        normal.then(|| Reason::Columns(Columns::new("side less one", &sides, 2)))
+    }
+    fn canonical(&self, at: (u64, u64)) -> (u64, u64) {
+        (at.0.min(at.1), at.0.max(at.1))
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<(u64, u64)> {
+        match *at {
+            [rows, columns] if rows > 0 && columns > 0 => Some((rows, columns)),
+            _ => None,
+        }
+    }
+    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+        Some(vec![bound; 2])
+    }
+}
+
+impl Impartial for Chocolate {
+    type Move = Break;
+
+    fn moves(&self, &(rows, columns): &(u64, u64), visit: Visit<'_, Break, (u64, u64)>) -> Flow {
+        for left in 1..rows {
+            visit(Break::Rows(rows - left), (left, columns))?;
+        }
+        for left in 1..columns {
+            visit(Break::Columns(columns - left), (rows, left))?;
+        }
+        GO_ON
+    }
+
+    fn grundy(&self, &(rows, columns): &(u64, u64), _budget: &Budget) -> Result<Option<u64>> {
+        Ok(Some((rows - 1) ^ (columns - 1)))
+    }
+
+    fn moves_to(
+        &self,
+        &(rows, columns): &(u64, u64),
+        want: u64,
+    ) -> Option<Vec<(Break, (u64, u64))>> {
+        let mut found = Vec::new();
+        let new_rows = (columns - 1) ^ want;
+        if new_rows < rows - 1 {
+            found.push((Break::Rows(rows - 1 - new_rows), (new_rows + 1, columns)));
+        }
+        let new_columns = (rows - 1) ^ want;
+        if new_columns < columns - 1 {
+            found.push((Break::Columns(columns - 1 - new_columns), (rows, new_columns + 1)));
+        }
+        Some(found)
+    }
+}

@@ -1,0 +1,137 @@
+//! Chomp.
+
+use std::fmt;
+
+use crate::Result;
+use crate::game::Figure;
+use crate::game::Reason;
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::text::{Cursor, Parameters, read_size, write_heaps};
+
+/// Eat a square and all below and right of it; the corner is poisoned.
+pub struct Chomp;
+
+/// Bites at a square, counted from 0.
+pub struct Bite {
+    row: usize,
+    column: u64,
+}
+
+impl fmt::Display for Bite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}, column {}", self.row + 1, self.column + 1)
+    }
+}
+
+/// More squares than this are refused.
+const MOST_SQUARES: u64 = 1 << 16;
+
+impl Ruleset for Chomp {
+    /// The lengths of the rows from the top: descending, none empty.
+    type Position = Vec<u64>;
+
+    const INFO: Info = Info {
+        name: "chomp",
+        summary: "eat a square and all below and right; the poisoned corner may not be eaten",
+        rules: "A chocolate bar's top left square is poisoned. A move bites at another square and \
+                eats it together with everything below and to the right of it. Who is left with \
+                the poisoned square alone has lost.",
+        notation: "`chomp 4x5`: rows and columns; or the lengths of the rows from the top, \
+                   descending: `chomp 5,5,3`.",
+        examples: &["chomp 3x4", "chomp 5,3,3,1", "chomp 1x1", "misere chomp 2x2"],
+        known: "On every rectangle but 1×1 the first player wins, by strategy stealing; which \
+                move wins is known only by search, except that on a square one bites the \
+                second square of the diagonal.",
+        literature: "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974); \
+                     F. Schuh, Spel van delers (1952).",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| Chomp)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
+        if text.is_done() {
+            return Ok(Vec::new());
+        }
+        let start = text.at();
+        let first = text.take_while(|c| c.is_ascii_digit());
+        let by_size = !first.is_empty() && text.peek() == Some('x');
+        text.seek(start);
+        if by_size {
+            let (rows, columns) = read_size(text)?;
+            return Ok(vec![columns as u64; rows]);
+        }
+        let mut rows: Vec<u64> = Vec::new();
+        let mut total = 0;
+        text.list(|text| {
+            let start = text.at();
+            let row = text.number_up_to("a row length", MOST_SQUARES)?;
+            if rows.last().is_some_and(|&last| row > last) {
+                return Err(text.error(start, "no row is longer than the row above it"));
+            }
+            total += row;
+            if total > MOST_SQUARES {
+                return Err(text.error(start, format!("a bar has at most {MOST_SQUARES} squares")));
+            }
+            rows.push(row);
+            Ok(())
+        })?;
+        rows.retain(|&row| row > 0);
+        Ok(rows)
+    }
+    fn write(&self, at: &Vec<u64>) -> String {
+        write_heaps(at)
+    }
+    fn figure(&self, at: &Vec<u64>) -> Figure {
+        Figure::Chocolate(at.clone())
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        let &width = at.first()?;
+        let rectangle = at.iter().all(|&row| row == width) && width * at.len() as u64 > 1;
+        if convention == Convention::Misere || !rectangle {
+            return None;
+        }
+        if at.len() as u64 == width {
+            // Bite at the second square of the diagonal, then copy every bite across it.
+            let mirror = |k: u64| [format!("cell:{k}"), format!("cell:{}", k * width)];
+            return Some(Reason::Symmetry {
+                about: "reflection in the diagonal".to_string(),
+                pairs: (1..width.min(40)).map(mirror).collect(),
+                first: Some(Bite { row: 1, column: 1 }.to_string()),
+            });
+        }
+        let last = Bite { row: at.len() - 1, column: width - 1 };
+        Some(Reason::StrategyStealing { spare: last.to_string() })
+    }
+    fn canonical(&self, at: Vec<u64>) -> Vec<u64> {
+        // The bar may be turned over along its diagonal.
+        let turned: Vec<u64> = (0..at.first().copied().unwrap_or(0))
+            .map(|column| at.iter().filter(|&&row| row > column).count() as u64)
+            .collect();
+        at.min(turned)
+    }
+    fn weight(&self, at: &Vec<u64>) -> usize {
+        at.len() * size_of::<u64>()
+    }
+}
+
+impl Impartial for Chomp {
+    type Move = Bite;
+
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Bite, Vec<u64>>) -> Flow {
+        for (row, &length) in at.iter().enumerate() {
+            for column in 0..length {
+                if (row, column) == (0, 0) {
+                    continue;
+                }
+                let mut to = at.clone();
+                for below in &mut to[row..] {
+                    *below = column.min(*below);
+                }
+                to.retain(|&length| length > 0);
+                visit(Bite { row, column }, to)?;
+            }
+        }
+        GO_ON
+    }
+}

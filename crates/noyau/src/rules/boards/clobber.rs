@@ -1,0 +1,198 @@
+//! Clobber.
+
+use crate::Result;
+use crate::game::Figure;
+use crate::game::{Flow, Info, Jump, Partizan, Player, Ruleset, Visit};
+use crate::rules::kit::bits::Bits;
+use crate::rules::kit::grid::Grid;
+use crate::rules::kit::stones::{Ground, Stones, Style, chequered};
+use crate::text::{Cursor, Parameters};
+
+/// Move onto an adjacent enemy stone, removing it.
+pub struct Clobber;
+
+impl Ruleset for Clobber {
+    type Position = Stones;
+
+    const INFO: Info = Info {
+        name: "clobber",
+        summary: "move a stone onto an adjacent enemy stone, removing it; Left is x, Right is o",
+        rules: "Left has the stones `x`, Right the stones `o`. A move takes one of one's own \
+                stones and puts it in the place of an enemy stone next to it, which is removed. \
+                Who cannot capture has lost. Since either both players can move or neither can, \
+                every position is infinitesimal.",
+        notation: "`clobber 4x5`: rows and columns of a chequered board with `x` in the top left \
+                   corner; or cell by cell, `clobber xo./ox#`; or a graph and one letter for each \
+                   vertex, `clobber P6 xooxxo`. A move names the two places, cells counted row by \
+                   row from 0.",
+        examples: &[
+            "clobber 3x4",
+            "clobber xox/o.o/x#x",
+            "clobber P6 xoxoxo",
+            "clobber C5 xxoxo",
+            "misere clobber 2x3",
+        ],
+        known: "Chequered 3×3 is won by who starts, 3×4 is 0 and 4×4 is *. On a row of 2n stones \
+                of alternating colours the first player is conjectured to win except for n = 3. \
+                Deciding the winner on a graph is PSPACE-hard.",
+        literature: "M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, An introduction to \
+                     Clobber, Integers 5(2) (2005) A1; E. Duchêne, thesis (2006), part II.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| Clobber)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Stones> {
+        Stones::read(text, &Style { letters: "xo", start: chequered, most: 4096 })
+    }
+    fn write(&self, at: &Stones) -> String {
+        at.write()
+    }
+    fn figure(&self, at: &Stones) -> Figure {
+        at.figure()
+    }
+    fn components(&self, at: Stones) -> Vec<Stones> {
+        match groups_on_grid(&at) {
+            Some(groups) => groups,
+            None => groups_anywhere(&at),
+        }
+    }
+    fn canonical(&self, at: Stones) -> Stones {
+        // Only occupied cells matter, so a board without absent cells may be turned at will.
+        match on_grid(&at) {
+            Some((grid, sets)) if sets != [0, 0] => {
+                let (grid, sets) = grid.cropped(sets[0] | sets[1], sets);
+                let (grid, sets) = grid.least_image(sets, true);
+                Stones::on_grid(grid, sets)
+            }
+            _ => at,
+        }
+    }
+    fn weight(&self, at: &Stones) -> usize {
+        at.weight()
+    }
+}
+
+impl Partizan for Clobber {
+    type Move = Jump;
+
+    fn moves(&self, at: &Stones, player: Player, visit: Visit<'_, Jump, Stones>) -> Flow {
+        at.captures(player == Player::Left, |from, to, after| {
+            visit(Jump::new(from as u32, to as u32), after)
+        })
+    }
+}
+
+fn on_grid(at: &Stones) -> Option<(Grid, [u128; 2])> {
+    let Ground::Board { rows, columns, .. } = at.ground else {
+        return None;
+    };
+    Some((Grid::new(rows, columns)?, [at.x.word()?, at.o.word()?]))
+}
+
+/// The connected groups with stones of both colours on a small board.
+fn groups_on_grid(at: &Stones) -> Option<Vec<Stones>> {
+    let (grid, [x, o]) = on_grid(at)?;
+    let mut groups = Vec::new();
+    let mut left = x | o;
+    while left != 0 {
+        let group = grid.first_part(left);
+        left ^= group;
+        if group & x != 0 && group & o != 0 {
+            let (grid, sets) = grid.cropped(group, [group & x, group & o]);
+            groups.push(Stones::on_grid(grid, sets));
+        }
+    }
+    Some(groups)
+}
+
+/// The same on any board or graph; a group in a row becomes a board of one row.
+fn groups_anywhere(at: &Stones) -> Vec<Stones> {
+    let mut left = at.x.clone();
+    left.unite(&at.o);
+    let mut groups = Vec::new();
+    while let Some(start) = left.first() {
+        let mut group = vec![start];
+        left.remove(start);
+        let mut next = 0;
+        while next < group.len() {
+            for place in at.near(group[next]) {
+                if left.contains(place) {
+                    left.remove(place);
+                    group.push(place);
+                }
+            }
+            next += 1;
+        }
+        let colour = |bits: &Bits| group.iter().filter(|&&place| bits.contains(place)).count();
+        if colour(&at.x) > 0 && colour(&at.o) > 0 {
+            groups.push(as_row(at, &group).unwrap_or_else(|| only(at, &group)));
+        }
+    }
+    groups
+}
+
+/// The same ground with the stones of one group alone.
+fn only(at: &Stones, group: &[usize]) -> Stones {
+    let mut kept = Bits::none(at.places());
+    for &place in group {
+        kept.insert(place);
+    }
+    let mut alone = at.clone();
+    alone.x.intersect(&kept);
+    alone.o.intersect(&kept);
+    alone
+}
+
+/// A group in which the stones stand in a row, as a board.
+fn as_row(at: &Stones, group: &[usize]) -> Option<Stones> {
+    let members: rustc_hash::FxHashSet<usize> = group.iter().copied().collect();
+    let near = |place| at.near(place).filter(|other| members.contains(other));
+    if group.iter().any(|&place| near(place).count() > 2) {
+        return None;
+    }
+    let first = *group.iter().find(|&&place| near(place).count() == 1)?;
+    let (mut x, mut o) = (Bits::none(group.len()), Bits::none(group.len()));
+    let (mut before, mut place) = (first, first);
+    for k in 0..group.len() {
+        if at.x.contains(place) {
+            x.insert(k);
+        } else {
+            o.insert(k);
+        }
+        let next = near(place).find(|&other| other != before);
+        (before, place) = (place, next.unwrap_or(place));
+    }
+    Some(Stones::on_board(1, group.len(), x, o))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::claims::Dice;
+
+    #[test]
+    fn words_and_sets_split_alike() {
+        let mut dice = Dice::new(3);
+        for _ in 0..2000 {
+            let (rows, columns) = (1 + dice.below(5), 1 + dice.below(5));
+            let size = rows * columns;
+            let (mut x, mut o) = (Bits::none(size), Bits::none(size));
+            for cell in 0..size {
+                match dice.below(3) {
+                    0 => x.insert(cell),
+                    1 => o.insert(cell),
+                    _ => {}
+                }
+            }
+            let at = Stones::on_board(rows, columns, x, o);
+            let sizes = |groups: Vec<Stones>| -> Vec<_> {
+                let mut sizes: Vec<_> = groups.iter().map(|g| (g.x.len(), g.o.len())).collect();
+                sizes.sort_unstable();
+                sizes
+            };
+            let fast = groups_on_grid(&at).expect("the board is small");
+            assert_eq!(sizes(fast), sizes(groups_anywhere(&at)), "{}", at.write());
+        }
+    }
+}

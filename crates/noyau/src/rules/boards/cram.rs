@@ -1,0 +1,99 @@
+//! Cram.
+
+use std::fmt;
+
+use crate::Result;
+use crate::game::Figure;
+use crate::game::Reason;
+use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
+use crate::rules::kit::region::Region;
+use crate::text::{Cursor, Parameters};
+
+/// Place a domino, either way.
+pub struct Cram;
+
+/// A domino on two cells, counted row by row from 0.
+pub struct Domino(pub usize, pub usize);
+
+impl fmt::Display for Domino {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.0, self.1)
+    }
+}
+
+impl Ruleset for Cram {
+    type Position = Region;
+
+    const INFO: Info = Info {
+        name: "cram",
+        summary: "place a domino, either way",
+        rules: "A move places a domino on two free cells that share a side. Who cannot place one \
+                has lost.",
+        notation: "`cram 4x5`: rows and columns; or cell by cell, `cram ../.#`: `.` free, `#` not \
+                   there. A move names the two cells, counted row by row from 0.",
+        examples: &["cram 3x4", "cram ..#/.../#..", "misere cram 2x3"],
+        known: "Even×even boards are lost and even×odd boards won for the first player, by \
+                symmetry about the centre. One-row boards are Dawson's Kayles. 3×3 has value 0, \
+                3×4 and 3×5 have value 1, 3×6 has value 4.",
+        literature: "M. Gardner, Mathematical Games (1974); E. R. Berlekamp, J. H. Conway, R. K. \
+                     Guy, Winning Ways for your Mathematical Plays, chapter 15.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| Cram)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Region> {
+        Region::read(text)
+    }
+    fn write(&self, at: &Region) -> String {
+        at.write()
+    }
+    fn figure(&self, at: &Region) -> Figure {
+        at.figure()
+    }
+    fn reason(&self, at: &Region, convention: Convention) -> Option<Reason> {
+        // The half-turn must be there already, or after a domino in the middle.
+        let size = at.rows * at.columns;
+        let turn = |cell: usize| size - 1 - cell;
+        if convention == Convention::Misere
+            || at.rows * at.columns > 4096
+            || !at.free.iter().all(|cell| at.free.contains(turn(cell)))
+        {
+            return None;
+        }
+        let touching = |a: usize, b: usize| {
+            (a / at.columns).abs_diff(b / at.columns) + (a % at.columns).abs_diff(b % at.columns)
+                < 2
+        };
+        let middle: Vec<usize> = at.free.iter().filter(|&c| touching(c, turn(c))).collect();
+        let first = match middle.as_slice() {
+            [] => None,
+            &[a, b] => Some(Domino(a, b).to_string()),
+            _ => return None,
+        };
+        let pairs = at.free.iter().filter(|&c| c < turn(c) && !middle.contains(&c));
+        Some(Reason::Symmetry {
+            about: "half-turn".to_string(),
+            pairs: pairs.map(|c| [format!("cell:{c}"), format!("cell:{}", turn(c))]).collect(),
+            first,
+        })
+    }
+    fn components(&self, at: Region) -> Vec<Region> {
+        at.components()
+    }
+    fn canonical(&self, at: Region) -> Region {
+        at.least_image(true)
+    }
+    fn weight(&self, at: &Region) -> usize {
+        at.free.weight()
+    }
+}
+
+impl Impartial for Cram {
+    type Move = Domino;
+
+    fn moves(&self, at: &Region, visit: Visit<'_, Domino, Region>) -> Flow {
+        at.dominoes(false, |a, b| visit(Domino(a, b), at.covered(a, b)))?;
+        at.dominoes(true, |a, b| visit(Domino(a, b), at.covered(a, b)))
+    }
+}

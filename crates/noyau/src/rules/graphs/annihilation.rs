@@ -1,0 +1,166 @@
+//! Annihilation.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::Result;
+use crate::game::{Figure, Mark};
+use crate::game::{Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::graph::{self, Graph, Limits};
+use crate::rules::kit::bits::Bits;
+use crate::text::{Cursor, Parameters};
+
+/// Move a token along an arc; two tokens on one vertex vanish.
+pub struct Annihilation;
+
+/// Tokens on a digraph.
+#[derive(Clone, Debug)]
+pub struct Tokens {
+    graph: Arc<Board>,
+    at: Bits,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+struct Board {
+    graph: Graph,
+    out: Vec<Vec<u32>>,
+    acyclic: bool,
+}
+
+impl PartialEq for Tokens {
+    fn eq(&self, other: &Self) -> bool {
+        self.at == other.at && (Arc::ptr_eq(&self.graph, &other.graph) || self.graph == other.graph)
+    }
+}
+
+impl Eq for Tokens {}
+
+impl Hash for Tokens {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.at.hash(state);
+    }
+}
+
+/// A token goes along an arc.
+pub struct Slide(usize, u32);
+
+impl fmt::Display for Slide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}>{}", self.0, self.1)
+    }
+}
+
+impl Ruleset for Annihilation {
+    type Position = Tokens;
+
+    const INFO: Info = Info {
+        name: "annihilation",
+        summary: "move a token along an arc; two tokens on one vertex vanish",
+        rules: "Tokens stand on some vertices of a digraph, at most one on each. A move slides a \
+                token along an arc; if it meets another token, both vanish. Who cannot move has \
+                lost. On a digraph with cycles play may go on for ever, which is a draw.",
+        notation: "`annihilation {4; 1>0, 2>1, 3>1} @2,3`: a digraph, then the tokens' vertices; \
+                   without `@` there are no tokens. A move names the arc.",
+        examples: &[
+            "annihilation {4; 1>0, 2>1, 3>1} @2,3",
+            "annihilation {3; 0>1, 1>0, 1>2} @0",
+            "misere annihilation {3; 0>1, 1>2} @0",
+        ],
+        known: "The generalised Grundy value of a set of tokens is additive over symmetric \
+                differences; a strategy can be computed in polynomial time.",
+        literature: "A. S. Fraenkel, Y. Yesha, The generalized Sprague–Grundy function and its \
+                     invariance under certain mappings, Journal of Combinatorial Theory A 43 (1986).",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| Annihilation)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Tokens> {
+        let limits = Limits::default().directed().with_loops().at_most(4096, 1 << 16);
+        let graph = if text.is_done() {
+            Graph::undirected(0, Vec::new())
+        } else {
+            graph::read(text, &limits)?
+        };
+        let mut at = Bits::none(graph.order());
+        if text.eat(" ") {
+            text.skip_spaces();
+            text.expect("@")?;
+            text.list(|text| {
+                let start = text.at();
+                let v = text.number("a token's vertex")?;
+                if v >= graph.order() as u64 {
+                    return Err(text.error(start, format!("the graph has no vertex {v}")));
+                }
+                if at.contains(v as usize) {
+                    return Err(text.error(start, format!("vertex {v} has a token already")));
+                }
+                at.insert(v as usize);
+                Ok(())
+            })?;
+        }
+        let around = graph.out_neighbours();
+        let out: Vec<Vec<u32>> = (0..graph.order()).map(|v| around.of(v as u32).to_vec()).collect();
+        let acyclic = is_acyclic(&out);
+        Ok(Tokens { graph: Arc::new(Board { graph, out, acyclic }), at })
+    }
+    fn write(&self, at: &Tokens) -> String {
+        let tokens: Vec<String> = at.at.iter().map(|v| v.to_string()).collect();
+        if tokens.is_empty() {
+            return at.graph.graph.to_string();
+        }
+        format!("{} @{}", at.graph.graph, tokens.join(","))
+    }
+    fn figure(&self, at: &Tokens) -> Figure {
+        let mark = |v| if at.at.contains(v) { Mark::Token } else { Mark::Plain };
+        let graph = at.graph.graph.clone();
+        Figure::Graph { marks: (0..graph.order()).map(mark).collect(), graph }
+    }
+    fn weight(&self, at: &Tokens) -> usize {
+        at.at.weight()
+    }
+}
+
+fn is_acyclic(out: &[Vec<u32>]) -> bool {
+    let mut incoming = vec![0u32; out.len()];
+    for &w in out.iter().flatten() {
+        incoming[w as usize] += 1;
+    }
+    let mut open: Vec<usize> = (0..out.len()).filter(|&v| incoming[v] == 0).collect();
+    let mut done = 0;
+    while let Some(v) = open.pop() {
+        done += 1;
+        for &w in &out[v] {
+            incoming[w as usize] -= 1;
+            if incoming[w as usize] == 0 {
+                open.push(w as usize);
+            }
+        }
+    }
+    done == out.len()
+}
+
+impl Impartial for Annihilation {
+    type Move = Slide;
+
+    fn moves(&self, at: &Tokens, visit: Visit<'_, Slide, Tokens>) -> Flow {
+        for v in at.at.iter() {
+            for &w in &at.graph.out[v] {
+                let mut to = at.clone();
+                to.at.remove(v);
+                if to.at.contains(w as usize) {
+                    to.at.remove(w as usize);
+                } else {
+                    to.at.insert(w as usize);
+                }
+                visit(Slide(v, w), to)?;
+            }
+        }
+        GO_ON
+    }
+
+    fn loopy(&self, at: &Tokens) -> bool {
+        !at.graph.acyclic
+    }
+}

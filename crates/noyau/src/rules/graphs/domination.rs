@@ -1,0 +1,116 @@
+//! The domination game: Node Kayles, also on digraphs.
+
+use crate::Result;
+use crate::game::Figure;
+use crate::game::Reason;
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::graph::{self, Limits};
+use crate::rules::kit::subgraph::Subgraph;
+use crate::text::{Cursor, Parameters};
+
+/// Remove a vertex and its neighbours.
+pub struct Domination;
+
+impl Ruleset for Domination {
+    type Position = Subgraph;
+
+    const INFO: Info = Info {
+        name: "domination",
+        summary: "remove a vertex and its (out-)neighbours",
+        rules: "A move chooses a vertex and removes it together with all its neighbours; on a \
+                digraph, together with the vertices its arcs lead to. Who finds no vertex has lost.",
+        notation: "`domination C14^2`: a graph or digraph. A move names the vertex.",
+        examples: &[
+            "domination P7",
+            "domination C5*P3",
+            "domination {4; 0>1, 1>2, 2>0, 2>3}",
+            "misere domination C6",
+        ],
+        known: "On a path it is the octal game 0.137, Dawson's Chess. An involution of the graph \
+                that moves every vertex out of its own neighbourhood makes it a lost position. \
+                Deciding the winner in general is PSPACE-complete.",
+        literature: "T. J. Schaefer, On the complexity of some two-person perfect-information \
+                     games, Journal of Computer and System Sciences 16 (1978); E. Duchêne, thesis \
+                     (2006), chapter 1.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| Domination)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Subgraph> {
+        read_whole(text, &Limits::default().directed().at_most(4096, 1 << 20))
+    }
+    fn write(&self, at: &Subgraph) -> String {
+        at.graph().to_string()
+    }
+    fn figure(&self, at: &Subgraph) -> Figure {
+        Figure::Graph { graph: at.graph(), marks: Vec::new() }
+    }
+    fn touches(&self, at: &Subgraph, _to: &Subgraph, name: &str) -> Vec<String> {
+        with_followers(&at.graph(), name)
+    }
+    fn reason(&self, at: &Subgraph, convention: Convention) -> Option<Reason> {
+        // The involutions of the usual numberings: the numbers read backwards, and half a turn.
+        let graph = at.graph();
+        let n = graph.order() as u32;
+        if convention == Convention::Misere || n == 0 || n > 512 || n % 2 == 1 {
+            return None;
+        }
+        let out = graph.out_neighbours();
+        let works = |image: &dyn Fn(u32) -> u32| {
+            (0..n).all(|v| !out.has(v, image(v)) && image(v) != v)
+                && graph.steps().all(|(a, b)| out.has(image(a), image(b)))
+        };
+        let backwards = |v: u32| n - 1 - v;
+        let half = |v: u32| (v + n / 2) % n;
+        let image: &dyn Fn(u32) -> u32 = if works(&backwards) {
+            &backwards
+        } else if works(&half) {
+            &half
+        } else {
+            return None;
+        };
+        let pairs = (0..n).filter(|&v| v < image(v));
+        Some(Reason::Symmetry {
+            about: "involution without neighbours among its pairs".to_string(),
+            pairs: pairs.map(|v| [format!("vertex:{v}"), format!("vertex:{}", image(v))]).collect(),
+            first: None,
+        })
+    }
+    fn components(&self, at: Subgraph) -> Vec<Subgraph> {
+        at.components()
+    }
+    fn weight(&self, at: &Subgraph) -> usize {
+        at.weight()
+    }
+}
+
+/// The vertex that a move names and everything its arcs or edges lead to, as elements of the
+/// picture.
+pub fn with_followers(graph: &graph::Graph, name: &str) -> Vec<String> {
+    let Some(v) = name.parse::<u32>().ok().filter(|&v| (v as usize) < graph.order()) else {
+        return Vec::new();
+    };
+    let out = graph.out_neighbours();
+    let all = std::iter::once(v).chain(out.of(v).iter().copied());
+    all.map(|w| format!("vertex:{w}")).collect()
+}
+
+/// Reads a graph; nothing is the empty graph.
+pub fn read_whole(text: &mut Cursor<'_>, limits: &Limits) -> Result<Subgraph> {
+    if text.is_done() {
+        return Ok(Subgraph::whole(graph::Graph::undirected(0, Vec::new())));
+    }
+    Ok(Subgraph::whole(graph::read(text, limits)?))
+}
+
+impl Impartial for Domination {
+    type Move = usize;
+
+    fn moves(&self, at: &Subgraph, visit: Visit<'_, usize, Subgraph>) -> Flow {
+        for v in at.alive.iter() {
+            visit(at.name(v), at.without(at.closed_out(v)))?;
+        }
+        GO_ON
+    }
+}

@@ -1,0 +1,212 @@
+//! Hackenbush.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::Result;
+use crate::game::Figure;
+use crate::game::{Flow, GO_ON, Info, Partizan, Player, Ruleset, Visit};
+use crate::rules::kit::bits::Bits;
+use crate::text::{Cursor, Parameters};
+
+/// Cut an edge of one's own colour; what is no longer connected to the ground vanishes.
+pub struct Hackenbush;
+
+/// Two vertices, the smaller first, and a colour: `b`, `g` or `r`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Edge(u32, u32, char);
+
+impl fmt::Display for Edge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}{}", self.0, self.1, self.2)
+    }
+}
+
+/// Edges that all hang together with the ground.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    drawn: Arc<Drawing>,
+    left: Bits,
+}
+
+/// The whole drawing, before anything was cut.
+#[derive(Debug, PartialEq, Eq)]
+struct Drawing {
+    /// Sorted.
+    edges: Vec<Edge>,
+    /// The ends of each edge, with vertices numbered anew; the ground is 0.
+    ends: Vec<(usize, usize)>,
+    /// The edges at each vertex.
+    at: Vec<Vec<usize>>,
+}
+
+impl PartialEq for Picture {
+    fn eq(&self, other: &Self) -> bool {
+        self.left == other.left && self.drawn == other.drawn
+    }
+}
+
+impl Eq for Picture {}
+
+impl Hash for Picture {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.left.hash(state);
+    }
+}
+
+impl Picture {
+    fn new(mut edges: Vec<Edge>) -> Picture {
+        edges.sort_unstable();
+        let mut number: FxHashMap<u32, usize> = FxHashMap::default();
+        number.insert(0, 0);
+        let mut of = |name: u32| {
+            let next = number.len();
+            *number.entry(name).or_insert(next)
+        };
+        let ends: Vec<(usize, usize)> = edges.iter().map(|e| (of(e.0), of(e.1))).collect();
+        let mut at = vec![Vec::new(); number.len()];
+        for (k, &(a, b)) in ends.iter().enumerate() {
+            at[a].push(k);
+            if a != b {
+                at[b].push(k);
+            }
+        }
+        let left = Bits::all(edges.len());
+        let all = Picture { drawn: Arc::new(Drawing { edges, ends, at }), left };
+        let standing = all.clone().standing();
+        if standing.left == all.left { all } else { Picture::new(standing.edges().collect()) }
+    }
+
+    fn edges(&self) -> impl Iterator<Item = Edge> + '_ {
+        self.left.iter().map(|k| self.drawn.edges[k])
+    }
+
+    /// Only the edges that hang together with these ones, without passing through the ground.
+    fn reached(&self, start: impl Iterator<Item = usize>) -> Bits {
+        let mut kept = Bits::none(self.drawn.edges.len());
+        let mut open: Vec<usize> = start.filter(|&k| self.left.contains(k)).collect();
+        for &k in &open {
+            kept.insert(k);
+        }
+        while let Some(k) = open.pop() {
+            let (a, b) = self.drawn.ends[k];
+            for end in [a, b].into_iter().filter(|&end| end != 0) {
+                for &next in &self.drawn.at[end] {
+                    if self.left.contains(next) && !kept.contains(next) {
+                        kept.insert(next);
+                        open.push(next);
+                    }
+                }
+            }
+        }
+        kept
+    }
+
+    /// Without the edges that are not connected to the ground.
+    fn standing(self) -> Picture {
+        let left = self.reached(self.drawn.at[0].iter().copied());
+        Picture { left, ..self }
+    }
+
+    fn without(&self, edge: usize) -> Picture {
+        let mut cut = self.clone();
+        cut.left.remove(edge);
+        cut.standing()
+    }
+}
+
+impl Ruleset for Hackenbush {
+    type Position = Picture;
+
+    const INFO: Info = Info {
+        name: "hackenbush",
+        summary: "cut an edge of your colour; what is not connected to the ground vanishes",
+        rules: "A drawing of blue, red and green edges stands on the ground. Left cuts a blue or \
+                green edge, Right a red or green one; then everything that is no longer connected \
+                to the ground vanishes. Who finds nothing to cut has lost.",
+        notation: "`hackenbush 0-1b,1-2r,2-2g`: edges with their colours, `b` Left's, `r` \
+                   Right's, `g` either's. Vertex 0 is the ground. Loops and repeated edges are \
+                   allowed. What is not connected to the ground vanishes at once. A move names \
+                   the edge.",
+        examples: &[
+            "hackenbush 0-1b,1-2r,2-3b",
+            "hackenbush 0-1g,1-2g,1-3g,3-3g",
+            "hackenbush 0-1b,0-2r,1-2g,1-2b",
+            "hackenbush 0-0b,0-1r,1-1r",
+            "misere hackenbush 0-1b,1-2g",
+        ],
+        known: "A picture without green edges is a number; a blue-red stalk is read off its \
+                colours by Berlekamp's rule. Green trees follow the colon principle and green \
+                cycles may be fused, so that green pictures are nim heaps. Whether a blue-red \
+                picture is worth at least a given number is NP-hard.",
+        literature: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical \
+                     Plays, chapters 1, 2 and 7.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| Hackenbush)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Picture> {
+        if text.is_done() {
+            return Ok(Picture::new(Vec::new()));
+        }
+        let start = text.at();
+        let edges = text.list(|text| {
+            let a = text.number_up_to("a vertex", u32::MAX.into())? as u32;
+            text.expect("-")?;
+            let b = text.number_up_to("a vertex", u32::MAX.into())? as u32;
+            match text.peek().filter(|c| "bgr".contains(*c)) {
+                Some(colour) => {
+                    text.bump();
+                    Ok(Edge(a.min(b), a.max(b), colour))
+                }
+                None => Err(text.expected("the colour `b`, `r` or `g`")),
+            }
+        })?;
+        if edges.len() > MOST_EDGES {
+            return Err(text.error(start, format!("a drawing has at most {MOST_EDGES} edges")));
+        }
+        Ok(Picture::new(edges))
+    }
+    fn write(&self, at: &Picture) -> String {
+        let edges: Vec<String> = at.edges().map(|edge| edge.to_string()).collect();
+        if edges.is_empty() { "-".to_string() } else { edges.join(",") }
+    }
+    fn figure(&self, at: &Picture) -> Figure {
+        Figure::Hackenbush(at.edges().map(|Edge(a, b, colour)| (a, b, colour)).collect())
+    }
+    fn components(&self, at: Picture) -> Vec<Picture> {
+        let mut rest = at.clone();
+        let mut parts = Vec::new();
+        while let Some(first) = rest.left.first() {
+            let left = rest.reached(std::iter::once(first));
+            rest.left.subtract(&left);
+            parts.push(Picture { drawn: Arc::clone(&at.drawn), left });
+        }
+        parts
+    }
+    fn weight(&self, at: &Picture) -> usize {
+        at.left.weight()
+    }
+}
+
+/// More edges than this are refused.
+const MOST_EDGES: usize = 4096;
+
+impl Partizan for Hackenbush {
+    type Move = Edge;
+
+    fn moves(&self, at: &Picture, player: Player, visit: Visit<'_, Edge, Picture>) -> Flow {
+        let own = if player == Player::Left { 'b' } else { 'r' };
+        for k in at.left.iter() {
+            let edge = at.drawn.edges[k];
+            if edge.2 == own || edge.2 == 'g' {
+                visit(edge, at.without(k))?;
+            }
+        }
+        GO_ON
+    }
+}

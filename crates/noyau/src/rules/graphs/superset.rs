@@ -1,0 +1,118 @@
+//! The superset game.
+
+use std::fmt;
+
+use crate::Result;
+use crate::game::Figure;
+use crate::game::{Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::text::{Cursor, Parameters};
+
+/// Choose a set that contains no chosen one.
+pub struct Superset {
+    elements: u32,
+}
+
+/// A set, its elements joined by dots.
+pub struct Chosen(u32);
+
+impl fmt::Display for Chosen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let elements: Vec<String> =
+            (0..32).filter(|e| self.0 >> e & 1 == 1).map(|e| e.to_string()).collect();
+        f.write_str(&elements.join("."))
+    }
+}
+
+/// With more elements the list of subsets itself is too long.
+const MOST_ELEMENTS: u64 = 16;
+
+impl Ruleset for Superset {
+    /// The chosen sets as bit masks, ascending.
+    type Position = Vec<u32>;
+
+    const INFO: Info = Info {
+        name: "superset",
+        summary: "choose a non-empty proper subset that contains no chosen one",
+        rules: "The players choose subsets of {0, …, n-1} in turn, neither empty nor the whole. A \
+                set may not contain a set that was chosen before. Who finds no set has lost.",
+        notation: "`superset(4) 0.1,2`: n in parentheses, then the chosen sets, the elements of \
+                   each joined by dots.",
+        examples: &["superset(3) -", "superset(4) 0.1,2", "misere superset(2) -"],
+        known: "With nothing chosen the second player wins for n up to 6: Gale and Neyman \
+                conjectured it for all n. If the whole set may be chosen too, the first player \
+                wins by choosing it.",
+        literature: "D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 \
+                     (1982).",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        let elements = parameters.required("the number of elements", |text| {
+            text.number_up_to("a number of elements", MOST_ELEMENTS)
+        })?;
+        Ok(Superset { elements: elements as u32 })
+    }
+    fn spelling(&self) -> String {
+        format!("superset({})", self.elements)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u32>> {
+        if text.is_done() {
+            return Ok(Vec::new());
+        }
+        let most = u64::from(self.elements).saturating_sub(1);
+        let mut chosen: Vec<u32> = Vec::new();
+        text.list(|text| {
+            let start = text.at();
+            let mut set = 0u32;
+            loop {
+                set |= 1 << text.number_up_to("an element", most)?;
+                if !text.eat(".") {
+                    break;
+                }
+            }
+            if set.count_ones() == self.elements {
+                return Err(text.error(start, "the whole set may not be chosen"));
+            }
+            if chosen.contains(&set) {
+                return Err(text.error(start, "a set cannot be chosen twice"));
+            }
+            chosen.push(set);
+            Ok(())
+        })?;
+        chosen.sort_unstable();
+        Ok(chosen)
+    }
+    fn write(&self, at: &Vec<u32>) -> String {
+        if at.is_empty() {
+            return "-".to_string();
+        }
+        at.iter().map(|&set| Chosen(set).to_string()).collect::<Vec<_>>().join(",")
+    }
+    fn figure(&self, at: &Vec<u32>) -> Figure {
+        Figure::Sets { elements: self.elements, chosen: at.clone() }
+    }
+    fn canonical(&self, at: Vec<u32>) -> Vec<u32> {
+        // Only the minimal chosen sets matter.
+        let minimal = |&set: &u32| !at.iter().any(|&other| other != set && other & set == other);
+        at.iter().copied().filter(minimal).collect()
+    }
+    fn weight(&self, at: &Vec<u32>) -> usize {
+        at.len() * size_of::<u32>()
+    }
+}
+
+impl Impartial for Superset {
+    type Move = Chosen;
+
+    fn moves(&self, at: &Vec<u32>, visit: Visit<'_, Chosen, Vec<u32>>) -> Flow {
+        let whole = (1u32 << self.elements) - 1;
+        for set in 1..whole {
+            if at.iter().all(|&chosen| chosen & set != chosen) {
+                let mut to = at.clone();
+                let place = to.partition_point(|&chosen| chosen < set);
+                to.insert(place, set);
+                visit(Chosen(set), to)?;
+            }
+        }
+        GO_ON
+    }
+}

@@ -1,0 +1,157 @@
+//! The powers of the king.
+
+use super::wythoff::Take;
+use crate::Result;
+use crate::game::Figure;
+use crate::game::Reason;
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::rules::kit::golden;
+use crate::rules::kit::heaps::token;
+use crate::text::{Cursor, Parameters};
+
+/// Wythoff's game on two heaps with every move at most `reach`.
+pub struct King {
+    reach: u64,
+}
+
+type Square = [u64; 2];
+
+impl King {
+    /// The square modulo the reach plus one: the losing squares repeat so.
+    fn folded(&self, at: Square) -> Square {
+        self.reach.checked_add(1).map_or(at, |side| at.map(|coordinate| coordinate % side))
+    }
+
+    /// How many to take from `heap` so that `rest` is left modulo the reach plus one.
+    fn taken(&self, heap: u64, rest: u64) -> Option<u64> {
+        let taken = match self.reach.checked_add(1) {
+            Some(side) if heap % side < rest => heap % side + (side - rest),
+            Some(side) => heap % side - rest,
+            None => heap.checked_sub(rest)?,
+        };
+        (1..=heap).contains(&taken).then_some(taken)
+    }
+}
+
+impl Ruleset for King {
+    type Position = Square;
+
+    const INFO: Info = Info {
+        name: "king",
+        summary: "wythoff on two heaps with every move at most R",
+        rules: "A king of power R stands on a chessboard and walks to the corner: a move takes at \
+                least one and at most R from one of two heaps, or the same number of at least one \
+                and at most R from both.",
+        notation: "`king(3) 7,9`: the power R in parentheses, then the two heaps, which keep their \
+                   places.",
+        examples: &["king(3) 7,9", "king(1) 4,6", "misere king(2) 3,4", "king(5) 0,13"],
+        known: "The lost squares are those of Wythoff's game with both coordinates at most R, and \
+                all that differ from them by multiples of R + 1. The other values do not repeat so.",
+        literature: "Duchêne, theorem 5; E. Duchêne, S. Gravier, Geometrical extensions of \
+                     Wythoff's game, Discrete Mathematics 309 (2009).",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        let reach = parameters.required("the power R of the king", |text| {
+            let start = text.at();
+            match text.number("the power of the king")? {
+                0 => Err(text.error(start, "a king of power 0 cannot move")),
+                n => Ok(n),
+            }
+        })?;
+        Ok(King { reach })
+    }
+    fn spelling(&self) -> String {
+        format!("king({})", self.reach)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Square> {
+        let x = text.number("a coordinate")?;
+        text.expect(",")?;
+        text.skip_spaces();
+        Ok([x, text.number("a coordinate")?])
+    }
+    fn write(&self, at: &Square) -> String {
+        format!("{},{}", at[0], at[1])
+    }
+    fn figure(&self, at: &Square) -> Figure {
+        token(at[0], at[1])
+    }
+    fn reason(&self, &at: &Square, convention: Convention) -> Option<Reason> {
+        let lost = self.is_p(&at, convention)?;
+        let ([u, v], side) = (self.folded(at), self.reach.checked_add(1)?);
+        let verb = if lost { "is" } else { "is not" };
+        let statement = format!(
+            "Modulo {side} the square is ({u}, {v}), which {verb} a lost position of Wythoff's game."
+        );
+        Some(Reason::ClosedForm { statement, lost })
+    }
+    fn canonical(&self, mut at: Square) -> Square {
+        at.sort_unstable();
+        at
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<Square> {
+        at.try_into().ok()
+    }
+    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+        Some(vec![bound; 2])
+    }
+}
+
+impl Impartial for King {
+    type Move = Take;
+
+    fn moves(&self, &[x, y]: &Square, visit: Visit<'_, Take, Square>) -> Flow {
+        let most = |heap: u64| 1..=heap.min(self.reach);
+        most(x).try_for_each(|n| visit(Take::One(n, 1), [x - n, y]))?;
+        most(y).try_for_each(|n| visit(Take::One(n, 2), [x, y - n]))?;
+        most(x.min(y)).try_for_each(|n| visit(Take::All(n), [x - n, y - n]))?;
+        GO_ON
+    }
+
+    fn searchable(&self, at: &Square) -> bool {
+        let options = u128::from(self.reach.min(at[0].max(at[1])));
+        (u128::from(at[0]) + 1) * (u128::from(at[1]) + 1) * options.max(1) < 1 << 34
+    }
+
+    fn is_p(&self, &at: &Square, convention: Convention) -> Option<bool> {
+        let [x, y] = self.folded(at);
+        (convention == Convention::Normal).then(|| golden::is_pair(x, y))
+    }
+
+    fn moves_to(&self, &[x, y]: &Square, want: u64) -> Option<Vec<(Take, Square)>> {
+        if want != 0 || self.is_p(&[x, y], Convention::Normal)? {
+            return (want == 0).then(Vec::new);
+        }
+        let [u, v] = self.folded([x, y]);
+        let mut found = Vec::new();
+        // On a row or column, one place modulo R + 1 is lost; on a diagonal there are two pairs
+        // with the right difference modulo R + 1, one for each order.
+        let partner = |rest: u64| golden::partner(rest).filter(|&other| other <= self.reach);
+        if let Some(n) = partner(v).and_then(|rest| self.taken(x, rest)) {
+            found.push((Take::One(n, 1), [x - n, y]));
+        }
+        if let Some(n) = partner(u).and_then(|rest| self.taken(y, rest)) {
+            found.push((Take::One(n, 2), [x, y - n]));
+        }
+        let around = |less: u64, more: u64| {
+            (more >= less).then(|| more - less).or_else(|| Some(self.reach - (less - more) + 1))
+        };
+        let pair = |difference: u64| {
+            let lower = golden::lower(difference)?;
+            (lower + difference <= self.reach).then_some((lower, lower + difference))
+        };
+        let ends = [
+            around(u, v).and_then(pair).map(|(lower, _)| lower),
+            around(v, u).and_then(pair).map(|(_, upper)| upper),
+        ];
+        for rest in ends.into_iter().flatten() {
+            if let Some(n) = self.taken(x, rest).filter(|&n| n <= y) {
+                let to = [x - n, y - n];
+                if self.is_p(&to, Convention::Normal)? && !found.iter().any(|(_, at)| *at == to) {
+                    found.push((Take::All(n), to));
+                }
+            }
+        }
+        Some(found)
+    }
+}

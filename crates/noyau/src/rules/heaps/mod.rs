@@ -1,0 +1,16 @@
+//! Games with heaps.
+
+pub(crate) mod dawson_chess;
+pub(crate) mod dawson_kayles;
+pub(crate) mod grundy;
+pub(crate) mod kayles;
+pub(crate) mod king;
+pub(crate) mod moore_nim;
+pub(crate) mod nim;
+pub(crate) mod octal;
+pub(crate) mod poker_nim;
+pub(crate) mod subtraction;
+pub(crate) mod take_at_most;
+pub(crate) mod three_vectors;
+pub(crate) mod vectors;
+pub(crate) mod wythoff;

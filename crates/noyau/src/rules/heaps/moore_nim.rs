@@ -1,0 +1,170 @@
+//! Moore's Nim.
+
+mod balance;
+
+use std::fmt;
+
+use crate::Result;
+use crate::game::Figure;
+use crate::game::{Columns, Reason};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::rules::kit::heaps::sorted_heaps;
+use crate::text::{Cursor, Parameters, heaps, write_heaps};
+
+/// Take from at least one and at most `k` heaps.
+pub struct MooreNim {
+    k: u64,
+}
+
+/// Several heaps become smaller.
+pub struct ManyHeaps(Vec<(u64, u64)>);
+
+impl fmt::Display for ManyHeaps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let steps: Vec<String> =
+            self.0.iter().map(|(from, to)| format!("{from} to {to}")).collect();
+        f.write_str(&steps.join(", "))
+    }
+}
+
+impl Ruleset for MooreNim {
+    type Position = Vec<u64>;
+
+    const INFO: Info = Info {
+        name: "moore-nim",
+        summary: "take from at least one and at most k heaps, as many as you like from each",
+        rules: "Nim in which a move may take from up to k heaps at once, any number from each of \
+                them, at least one match in all. With k = 1 it is Nim.",
+        notation: "`moore-nim(2) 3,5,7`: k in parentheses, then the heap sizes.",
+        examples: &[
+            "moore-nim(2) 1,2,3,4",
+            "moore-nim(2) 2,2,2",
+            "misere moore-nim(2) 1,1,1",
+            "moore-nim(3) 9,5,7",
+        ],
+        known: "Moore: write the sizes in binary; the previous player wins exactly when in every \
+                column the number of ones is a multiple of k + 1. In misère play the same holds \
+                while some heap has at least two matches; with heaps of one match only, the \
+                previous player wins when their number is 1 modulo k + 1.",
+        literature: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics \
+                     11 (1910).",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        let k = parameters.required("the number of heaps k", |text| {
+            let start = text.at();
+            match text.number("a number of heaps")? {
+                0 => Err(text.error(start, "at least one heap must be moved")),
+                k => Ok(k),
+            }
+        })?;
+        Ok(MooreNim { k })
+    }
+    fn spelling(&self) -> String {
+        format!("moore-nim({})", self.k)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
+        heaps(text, u64::MAX)
+    }
+    fn write(&self, at: &Vec<u64>) -> String {
+        write_heaps(at)
+    }
+    fn figure(&self, at: &Vec<u64>) -> Figure {
+        Figure::Heaps(at.clone())
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        let columns = Columns::new("heap", at, self.k.checked_add(1)?);
+        Some(Reason::Columns(match convention {
+            Convention::Normal => columns,
+            Convention::Misere => columns.misere(),
+        }))
+    }
+    fn weight(&self, at: &Vec<u64>) -> usize {
+        at.len() * size_of::<u64>()
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
+        Some(sorted_heaps(at))
+    }
+    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+        Some(vec![bound; 2])
+    }
+}
+
+impl MooreNim {
+    /// Extends a partial choice of heaps: every heap before `next` has been decided.
+    fn extend(
+        &self,
+        at: &[u64],
+        next: usize,
+        after: &mut Vec<u64>,
+        steps: &mut Vec<(u64, u64)>,
+        visit: Visit<'_, ManyHeaps, Vec<u64>>,
+    ) -> Flow {
+        if next == at.len() {
+            if steps.is_empty() {
+                return GO_ON;
+            }
+            return visit(ManyHeaps(steps.clone()), sorted_heaps(after));
+        }
+        let heap = at[next];
+        // Equal heaps are interchangeable: what is left of them is listed in ascending order.
+        let most = match next.checked_sub(1) {
+            Some(last) if at[last] == heap => after[last],
+            _ => heap,
+        };
+        for left in (0..=most).rev() {
+            if left < heap {
+                if steps.len() as u64 == self.k {
+                    break;
+                }
+                steps.push((heap, left));
+            }
+            after.push(left);
+            let flow = self.extend(at, next + 1, after, steps, visit);
+            after.pop();
+            if left < heap {
+                steps.pop();
+            }
+            flow?;
+        }
+        GO_ON
+    }
+}
+
+impl Impartial for MooreNim {
+    type Move = ManyHeaps;
+
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, ManyHeaps, Vec<u64>>) -> Flow {
+        self.extend(at, 0, &mut Vec::new(), &mut Vec::new(), visit)
+    }
+
+    fn searchable(&self, at: &Vec<u64>) -> bool {
+        at.iter().try_fold(1u64, |n, &heap| n.checked_mul(heap + 1)).is_some_and(|n| n < 1 << 24)
+    }
+
+    fn is_p(&self, at: &Vec<u64>, convention: Convention) -> Option<bool> {
+        let modulus = self.k.min(at.len() as u64) + 1;
+        if convention == Convention::Misere && at.iter().all(|&heap| heap == 1) {
+            return Some(at.len() as u64 % modulus == 1);
+        }
+        let ones = |bit: u32| at.iter().filter(|&&heap| heap >> bit & 1 == 1).count() as u64;
+        Some((0..u64::BITS).all(|bit| ones(bit).is_multiple_of(modulus)))
+    }
+
+    fn winning_moves(
+        &self,
+        at: &Vec<u64>,
+        convention: Convention,
+    ) -> Option<Vec<(ManyHeaps, Vec<u64>)>> {
+        let mut found = balance::to_balance(at, self.k)?;
+        if convention == Convention::Misere {
+            found.retain(|steps| balance::after(at, steps).iter().any(|&heap| heap > 1));
+            found.extend(balance::to_ones(at, self.k)?);
+        }
+        let played = |steps: Vec<(u64, u64)>| {
+            let to = balance::after(at, &steps);
+            (ManyHeaps(steps), to)
+        };
+        Some(found.into_iter().map(played).collect())
+    }
+}

@@ -1,0 +1,121 @@
+//! Nim.
+
+use smallvec::smallvec;
+
+use crate::game::Figure;
+use crate::game::{Columns, Reason};
+use crate::game::{Convention, Impartial, Info, Ruleset, Visit};
+use crate::heap::Heaps;
+use crate::rules::kit::heaps::{HeapMove, each_size, replaced};
+use crate::text::{Cursor, Parameters, heaps, write_heaps};
+use crate::{Budget, Result};
+
+/// Take any positive number from one heap.
+pub struct Nim;
+
+impl Ruleset for Nim {
+    type Position = Vec<u64>;
+
+    const INFO: Info = Info {
+        name: "nim",
+        summary: "take any positive number from one heap",
+        rules: "There are some heaps of matches. A move takes as many matches as one likes, at \
+                least one, from one heap. Who cannot move has lost; under `misere` has won.",
+        notation: "`nim 3,5,7`: the heap sizes. Sizes go up to 18446744073709551615.",
+        examples: &["nim 3,5,7", "nim 1,2,3", "misere nim 1,1,2", "nim -"],
+        known: "Bouton: the previous player wins exactly when the exclusive or of the sizes is 0. \
+                In misère play the same holds while some heap has at least two matches; with \
+                heaps of one match only, the parity of their number decides.",
+        literature: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of \
+                     Mathematics 3 (1901).",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| Nim)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
+        heaps(text, u64::MAX)
+    }
+    fn write(&self, at: &Vec<u64>) -> String {
+        write_heaps(at)
+    }
+    fn figure(&self, at: &Vec<u64>) -> Figure {
+        Figure::Heaps(at.clone())
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        let columns = Columns::new("heap", at, 2);
+        Some(Reason::Columns(match convention {
+            Convention::Normal => columns,
+            Convention::Misere => columns.misere(),
+        }))
+    }
+    fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
+        at.into_iter().map(|heap| vec![heap]).collect()
+    }
+    fn weight(&self, at: &Vec<u64>) -> usize {
+        at.len() * size_of::<u64>()
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
+        Some(replaced(at, 0, &at[..1]))
+    }
+    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+        Some(vec![bound; 2])
+    }
+    fn heaps(&self) -> Option<Heaps> {
+        Some(Heaps::AllBut(Vec::new()))
+    }
+}
+
+impl Impartial for Nim {
+    type Move = HeapMove;
+
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, HeapMove, Vec<u64>>) -> crate::game::Flow {
+        each_size(at, |i, heap| {
+            (0..heap).try_for_each(|left| {
+                visit(HeapMove { from: heap, to: smallvec![left] }, replaced(at, i, &[left]))
+            })
+        })
+    }
+
+    fn grundy(&self, at: &Vec<u64>, _budget: &Budget) -> Result<Option<u64>> {
+        Ok(Some(at.iter().fold(0, |sum, heap| sum ^ heap)))
+    }
+
+    fn is_p(&self, at: &Vec<u64>, convention: Convention) -> Option<bool> {
+        let sum = at.iter().fold(0, |sum, heap| sum ^ heap);
+        let only_ones = at.iter().all(|&heap| heap == 1);
+        Some((sum == 0) != (convention == Convention::Misere && only_ones))
+    }
+
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        let sum = at.iter().fold(0, |sum, heap| sum ^ heap);
+        let mut found = Vec::new();
+        let _ = each_size(at, |i, heap| {
+            let left = heap ^ sum ^ want;
+            if left < heap {
+                found
+                    .push((HeapMove { from: heap, to: smallvec![left] }, replaced(at, i, &[left])));
+            }
+            crate::game::GO_ON
+        });
+        Some(found)
+    }
+
+    fn winning_moves(
+        &self,
+        at: &Vec<u64>,
+        convention: Convention,
+    ) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        // At most one reply a heap can restore the balance; in misère play, 0 or 1 may be left.
+        let candidates = match convention {
+            Convention::Normal => return self.moves_to(at, 0),
+            Convention::Misere => [self.moves_to(at, 0)?, self.moves_to(at, 1)?].concat(),
+        };
+        Some(
+            candidates
+                .into_iter()
+                .filter(|(_, to)| self.is_p(to, convention) == Some(true))
+                .collect(),
+        )
+    }
+}

@@ -1,0 +1,158 @@
+//! Octal and hexadecimal games.
+
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+
+use crate::game::Figure;
+use crate::game::Reason;
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::heap::{Code, Heaps};
+use crate::rules::kit::heaps::{HeapMove, HeapValues, each_size, replaced, sorted_heaps};
+use crate::text::{Cursor, Parameters, heaps, write_heaps};
+use crate::{Budget, Result};
+
+/// The octal game that a type stands for: [`Any`], whose code is a parameter, or one with a name.
+pub trait Which: Send + Sync + 'static {
+    /// Name, rules, examples.
+    const INFO: Info;
+    /// The code, unless it is a parameter.
+    const CODE: Option<&'static str>;
+}
+
+/// Take from a heap and perhaps divide the rest, as a code allows.
+pub struct Octal<W = Any> {
+    code: Code,
+    values: HeapValues,
+    which: PhantomData<W>,
+}
+
+/// Any code, given in parentheses.
+pub struct Any;
+
+impl Which for Any {
+    const INFO: Info = Info {
+        name: "octal",
+        summary: "take from a heap and perhaps divide the rest, as the code allows",
+        rules: "The code's digits say what a move may do with one heap. The i-th digit after the \
+                point concerns moves that take i matches: 1 is added when they may be the whole \
+                heap, 2 when the rest may stay as one heap, 4 when it may be divided into two \
+                heaps and 8 when it may be divided into three, none of them empty. A digit before \
+                the point, 4, 8 or C, allows dividing a heap without taking anything.",
+        notation: "`octal(0.137) 5,6,7`: the code, then the heap sizes. Digits are hexadecimal, \
+                   so that `octal(0.1F)` has a move that leaves three heaps; `octal(4.3)` divides \
+                   without taking.",
+        examples: &[
+            "octal(0.137) 5,6,7",
+            "octal(4.3) 3,4",
+            "octal(0.1F) 8",
+            "misere octal(0.77) 2,3",
+            "octal(0.07) 11",
+        ],
+        known: "The value of a position is the exclusive or of the values of its heaps. If the \
+                values of the heaps repeat for long enough they repeat for ever (Guy and Smith); \
+                whether all octal games are periodic in the end is not known.",
+        literature: "R. K. Guy, C. A. B. Smith, The G-values of various games, Proceedings of the \
+                     Cambridge Philosophical Society 52 (1956).",
+    };
+    const CODE: Option<&'static str> = None;
+}
+
+impl<W: Which> Octal<W> {
+    fn of(code: Code) -> Self {
+        let values = HeapValues::new(Heaps::Octal(code.clone()));
+        Octal { code, values, which: PhantomData }
+    }
+
+    /// Everything one move can leave of a heap.
+    fn each_rest(&self, heap: u64, mut visit: impl FnMut(&[u64]) -> Flow) -> Flow {
+        for taken in 0..=self.code.reach() {
+            let Some(rest) = heap.checked_sub(taken as u64) else { break };
+            let allows = |heaps: u32| self.code.allows(taken, heaps);
+            if rest == 0 && allows(0) {
+                visit(&[])?;
+            }
+            if rest > 0 && allows(1) {
+                visit(&[rest])?;
+            }
+            if allows(2) {
+                (1..=rest / 2).try_for_each(|a| visit(&[a, rest - a]))?;
+            }
+            if allows(3) {
+                for a in 1..=rest / 3 {
+                    (a..=(rest - a) / 2).try_for_each(|b| visit(&[a, b, rest - a - b]))?;
+                }
+            }
+        }
+        GO_ON
+    }
+}
+
+impl<W: Which> Ruleset for Octal<W> {
+    type Position = Vec<u64>;
+
+    const INFO: Info = W::INFO;
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        match W::CODE {
+            Some(code) => {
+                parameters.none()?;
+                code.parse().map(Octal::of)
+            }
+            None => parameters.required("a code such as 0.137", Code::parse).map(Octal::of),
+        }
+    }
+    fn spelling(&self) -> String {
+        W::CODE.map_or_else(|| format!("octal({})", self.code), |_| W::INFO.name.to_string())
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
+        heaps(text, u64::MAX)
+    }
+    fn write(&self, at: &Vec<u64>) -> String {
+        write_heaps(at)
+    }
+    fn figure(&self, at: &Vec<u64>) -> Figure {
+        Figure::Heaps(at.clone())
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        self.values.reason(at, convention)
+    }
+    fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
+        at.into_iter().map(|heap| vec![heap]).collect()
+    }
+    fn canonical(&self, mut at: Vec<u64>) -> Vec<u64> {
+        at.retain(|&heap| self.each_rest(heap, |_| ControlFlow::Break(())).is_break());
+        at
+    }
+    fn weight(&self, at: &Vec<u64>) -> usize {
+        at.len() * size_of::<u64>()
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
+        Some(sorted_heaps(at))
+    }
+    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+        Some(vec![bound])
+    }
+    fn heaps(&self) -> Option<Heaps> {
+        Some(self.values.heaps.clone())
+    }
+}
+
+impl<W: Which> Impartial for Octal<W> {
+    type Move = HeapMove;
+
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, HeapMove, Vec<u64>>) -> Flow {
+        each_size(at, |i, heap| {
+            self.each_rest(heap, |rest| {
+                visit(HeapMove { from: heap, to: rest.into() }, replaced(at, i, rest))
+            })
+        })
+    }
+
+    fn grundy(&self, at: &Vec<u64>, budget: &Budget) -> Result<Option<u64>> {
+        self.values.grundy(at, budget).map(Some)
+    }
+
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        self.values.moves_to(at, want, |heap, visit| self.each_rest(heap, visit))
+    }
+}

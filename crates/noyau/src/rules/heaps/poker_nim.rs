@@ -1,0 +1,169 @@
+//! Poker Nim.
+
+use std::fmt;
+
+use crate::game::Figure;
+use crate::game::{Columns, Reason};
+use crate::game::{Convention, Flow, GO_ON, Info, Partizan, Player, Ruleset, Visit};
+use crate::text::{Cursor, Parameters, write_heaps};
+use crate::{Error, Result};
+
+/// Nim in which chips that were taken may be put back.
+pub struct PokerNim;
+
+/// Heaps in their places, and the two bags.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Table {
+    heaps: Vec<u64>,
+    /// Left's, then Right's.
+    bags: [u64; 2],
+}
+
+impl Table {
+    fn after(&self, player: Player, heap: usize, size: u64) -> Table {
+        let mut to = self.clone();
+        let bag = &mut to.bags[player as usize];
+        // The chips never become more or fewer, and all of them fit into one number.
+        *bag = *bag + self.heaps[heap] - size;
+        to.heaps[heap] = size;
+        to
+    }
+}
+
+/// The heap of this number, counted from 1, changes its size.
+pub struct Change {
+    heap: usize,
+    from: u64,
+    to: u64,
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.to < self.from {
+            write!(f, "take {} from heap {}", self.from - self.to, self.heap)
+        } else {
+            write!(f, "put {} on heap {}", self.to - self.from, self.heap)
+        }
+    }
+}
+
+impl Ruleset for PokerNim {
+    type Position = Table;
+
+    const INFO: Info = Info {
+        name: "poker-nim",
+        summary: "take from one heap into your bag, or put chips of your bag on one heap",
+        rules: "Nim with heaps of chips and a bag for each player. A move takes chips from one \
+                heap into one's own bag, or puts chips of one's own bag on one heap, also on an \
+                empty one; at least one chip. Play could go on for ever, which would be a draw.",
+        notation: "`poker-nim 3,5;2;4`: the heaps, Left's bag, Right's bag. Heaps keep their \
+                   places, empty ones too.",
+        examples: &[
+            "poker-nim 3,5;2;4",
+            "poker-nim 1,3,0;2;0",
+            "poker-nim 2,2;1;1",
+            "misere poker-nim 1,1;1;0",
+        ],
+        known: "The bags do not matter: who would win Nim wins, and answers any chips that are put \
+                back by taking the same number again. This cannot go on for ever, since the \
+                opponent's bag is emptied by it.",
+        literature: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical \
+                     Plays, chapter 3.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| PokerNim)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Table> {
+        if text.is_done() {
+            return Ok(Table { heaps: Vec::new(), bags: [0, 0] });
+        }
+        let start = text.at();
+        let heaps =
+            if text.eat("-") { Vec::new() } else { text.list(|c| c.number("a heap size"))? };
+        text.expect(";")?;
+        let left = text.number("the number of chips in Left's bag")?;
+        text.expect(";")?;
+        let right = text.number("the number of chips in Right's bag")?;
+        let all =
+            heaps.iter().chain([&left, &right]).try_fold(0u64, |n, &chips| n.checked_add(chips));
+        if all.is_none() {
+            return Err(Error::bad_position(
+                format!("there are at most {} chips in all", u64::MAX),
+                start..text.at(),
+            ));
+        }
+        Ok(Table { heaps, bags: [left, right] })
+    }
+    fn write(&self, at: &Table) -> String {
+        match (at.heaps.as_slice(), at.bags) {
+            ([], [0, 0]) => "-".to_string(),
+            (heaps, [left, right]) => format!("{};{left};{right}", write_heaps(heaps)),
+        }
+    }
+    fn figure(&self, at: &Table) -> Figure {
+        Figure::Bags { heaps: at.heaps.clone(), bags: at.bags }
+    }
+    fn reason(&self, at: &Table, convention: Convention) -> Option<Reason> {
+        (convention == Convention::Normal).then(|| Reason::Reversing {
+            what: "Putting chips back".to_string(),
+            columns: Columns::new("heap", &at.heaps, 2),
+        })
+    }
+    fn canonical(&self, mut at: Table) -> Table {
+        at.heaps.sort_unstable();
+        at
+    }
+    fn weight(&self, at: &Table) -> usize {
+        at.heaps.len() * size_of::<u64>()
+    }
+}
+
+impl Partizan for PokerNim {
+    type Move = Change;
+
+    fn moves(&self, at: &Table, player: Player, visit: Visit<'_, Change, Table>) -> Flow {
+        for (i, &from) in at.heaps.iter().enumerate() {
+            let most = from + at.bags[player as usize];
+            (0..=most).filter(|&to| to != from).try_for_each(|to| {
+                visit(Change { heap: i + 1, from, to }, at.after(player, i, to))
+            })?;
+        }
+        GO_ON
+    }
+
+    fn loopy(&self, _at: &Table) -> bool {
+        true
+    }
+
+    fn nimber(&self, at: &Table) -> Option<u64> {
+        Some(at.heaps.iter().fold(0, |sum, heap| sum ^ heap))
+    }
+
+    fn moves_to(&self, at: &Table, player: Player, want: u64) -> Option<Vec<(Change, Table)>> {
+        let change = self.nimber(at)? ^ want;
+        let all = at.heaps.iter().enumerate().filter_map(|(i, &from)| {
+            let to = from ^ change;
+            let possible = change != 0 && to.saturating_sub(from) <= at.bags[player as usize];
+            possible.then(|| (Change { heap: i + 1, from, to }, at.after(player, i, to)))
+        });
+        Some(all.collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::kit::heaps::check_nimbers;
+
+    #[test]
+    fn bags_do_not_matter() {
+        let mut tables = Vec::new();
+        for heaps in [vec![], vec![1], vec![3], vec![0, 1], vec![1, 1], vec![1, 2], vec![0, 0, 1]] {
+            for bags in [[0, 0], [1, 0], [0, 2], [1, 1], [2, 1]] {
+                tables.push(Table { heaps: heaps.clone(), bags });
+            }
+        }
+        check_nimbers(&PokerNim, &tables);
+    }
+}

@@ -1,0 +1,168 @@
+//! Subtraction games.
+
+use crate::game::Figure;
+use crate::game::Reason;
+use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
+use crate::heap::Heaps;
+use crate::rules::kit::heaps::{HeapMove, HeapValues, each_size, replaced};
+use crate::text::{Cursor, Parameters, heaps, write_heaps};
+use crate::{Budget, Result};
+
+/// Take a number of a given set, or any other number, from one heap.
+pub struct Subtraction {
+    set: Vec<u64>,
+    /// The numbers of the set are those that may not be taken.
+    all_but: bool,
+    values: HeapValues,
+}
+
+impl Subtraction {
+    /// The game of the numbers in `set`: ascending, without repetition, positive.
+    pub(crate) fn of(set: Vec<u64>) -> Self {
+        let values = HeapValues::new(Heaps::Subtraction(set.clone()));
+        Subtraction { set, all_but: false, values }
+    }
+
+    /// The game of all positive numbers but those in `set`.
+    pub(crate) fn all_but(set: Vec<u64>) -> Self {
+        let values = HeapValues::new(Heaps::AllBut(set.clone()));
+        Subtraction { set, all_but: true, values }
+    }
+
+    /// What one move can leave of a heap: every number below it is tried, or those of the set.
+    fn each_rest(&self, heap: u64, mut visit: impl FnMut(&[u64]) -> Flow) -> Flow {
+        if self.all_but {
+            let allowed = |left: &u64| self.set.binary_search(&(heap - left)).is_err();
+            return (0..heap).filter(allowed).try_for_each(|left| visit(&[left]));
+        }
+        let taken = self.set.iter().take_while(|&&taken| taken <= heap);
+        taken.map(|taken| heap - taken).try_for_each(|left| visit(&[left]))
+    }
+}
+
+impl Ruleset for Subtraction {
+    type Position = Vec<u64>;
+
+    const INFO: Info = Info {
+        name: "subtraction",
+        summary: "take a number of the set from one heap",
+        rules: "A move takes from one heap a number of matches that belongs to a fixed set. The \
+                set is finite, or it has all positive numbers but finitely many.",
+        notation: "`subtraction(1,3,4) 10,3`: the set in parentheses, then the heap sizes; \
+                   `subtraction(all but 2,5) 10` names the numbers that may not be taken.",
+        examples: &[
+            "subtraction(1,3,4) 10,3",
+            "subtraction(2,4,7) 9",
+            "misere subtraction(1,2) 4",
+            "subtraction(all but 2,5) 10,3",
+        ],
+        known: "The Grundy values of a finite set are periodic. For {1,3,4} the losing heaps are \
+                those of size 0 or 2 modulo 7. If all but finitely many numbers may be taken the \
+                values grow, and in the end by the same amount in every period.",
+        literature: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical \
+                     Plays, chapter 4.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        let mut all_but = false;
+        let what = "the numbers that may be taken, such as 1,3,4 or all but 2,5,";
+        let mut set = parameters.required(what, |text| {
+            all_but = text.eat("all but ");
+            let number = if all_but {
+                "a number that may not be taken"
+            } else if text.peek().is_some_and(|c| c.is_ascii_digit()) {
+                "a number that may be taken"
+            } else {
+                return Err(
+                    text.expected("numbers that may be taken, such as 1,3,4 or all but 2,5")
+                );
+            };
+            text.list(|text| {
+                let start = text.at();
+                match text.number(number)? {
+                    0 => {
+                        Err(text.error(start, "taking 0 is not a move: expected a positive number"))
+                    }
+                    n => Ok(n),
+                }
+            })
+        })?;
+        set.sort_unstable();
+        set.dedup();
+        Ok(if all_but { Subtraction::all_but(set) } else { Subtraction::of(set) })
+    }
+    fn spelling(&self) -> String {
+        self.values.heaps.to_string()
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
+        heaps(text, u64::MAX)
+    }
+    fn write(&self, at: &Vec<u64>) -> String {
+        write_heaps(at)
+    }
+    fn figure(&self, at: &Vec<u64>) -> Figure {
+        Figure::Heaps(at.clone())
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        self.values.reason(at, convention)
+    }
+    fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
+        at.into_iter().map(|heap| vec![heap]).collect()
+    }
+    fn weight(&self, at: &Vec<u64>) -> usize {
+        at.len() * size_of::<u64>()
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
+        Some(replaced(at, 0, &at[..1]))
+    }
+    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+        Some(vec![bound])
+    }
+    fn heaps(&self) -> Option<Heaps> {
+        Some(self.values.heaps.clone())
+    }
+}
+
+impl Impartial for Subtraction {
+    type Move = HeapMove;
+
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, HeapMove, Vec<u64>>) -> Flow {
+        each_size(at, |i, heap| {
+            self.each_rest(heap, |rest| {
+                visit(HeapMove { from: heap, to: rest.into() }, replaced(at, i, rest))
+            })
+        })
+    }
+
+    fn grundy(&self, at: &Vec<u64>, budget: &Budget) -> Result<Option<u64>> {
+        self.values.grundy(at, budget).map(Some)
+    }
+
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        if !self.all_but {
+            return self.values.moves_to(at, want, |heap, visit| self.each_rest(heap, visit));
+        }
+        self.values
+            .moves_to_few(at, want, |heap, left| self.set.binary_search(&(heap - left)).is_err())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_bad_set_is_told_what_there_is() {
+        let fault = |text: &str| match crate::position::Position::read(text) {
+            Ok(_) => panic!("{text} was read"),
+            Err(error) => (error.message, error.span.expect("a place")),
+        };
+        let sets = "numbers that may be taken, such as 1,3,4 or all but 2,5";
+        assert_eq!(fault("subtraction(x) 5"), (format!("expected {sets}, found `x`"), 12..13));
+        assert_eq!(fault("subtraction(all) 5"), (format!("expected {sets}, found `a`"), 12..13));
+        let message = format!("`subtraction` needs the {sets}, in parentheses");
+        assert_eq!(fault("subtraction 5"), (message, 0..11));
+        let message = "expected a number that may not be taken, found `x`";
+        assert_eq!(fault("subtraction(all but x) 5"), (message.into(), 20..21));
+        let message = "expected a number that may be taken, found `y`";
+        assert_eq!(fault("subtraction(1,y) 5"), (message.into(), 14..15));
+    }
+}

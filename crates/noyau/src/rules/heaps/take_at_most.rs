@@ -1,0 +1,151 @@
+//! The classroom match game.
+
+use smallvec::smallvec;
+
+use crate::game::Figure;
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Reason, Valued};
+use crate::heap::Heaps;
+use crate::rules::kit::heaps::{HeapMove, each_size, replaced};
+use crate::text::{Cursor, Parameters, heaps, write_heaps};
+use crate::{Budget, Result};
+
+/// Take from 1 to `most` matches from one heap.
+pub struct TakeAtMost {
+    most: u64,
+}
+
+impl TakeAtMost {
+    /// The Grundy value of a heap.
+    fn rest(&self, heap: u64) -> u64 {
+        self.most.checked_add(1).map_or(heap, |modulus| heap % modulus)
+    }
+}
+
+impl Ruleset for TakeAtMost {
+    type Position = Vec<u64>;
+
+    const INFO: Info = Info {
+        name: "take-at-most",
+        summary: "take at least one and at most so many from one heap",
+        rules: "A move takes from one heap at least one match and at most a fixed number of them. \
+                With `misere`, whoever takes the last match loses: the classroom match game.",
+        notation: "`take-at-most(3) 21`: the largest number that may be taken, then the heaps.",
+        examples: &["take-at-most(3) 21", "misere take-at-most(3) 13", "take-at-most(2) 3,4"],
+        known: "The Grundy value of a heap of n is n modulo k + 1. In misère play the heaps count \
+                like Nim heaps of these sizes too. When the heap may not be emptied the value is \
+                n - 1 modulo k + 1.",
+        literature: "C.-G. Bachet de Méziriac, Problèmes plaisants et délectables (1612).",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        let most = parameters.required("the largest number that may be taken", |text| {
+            let start = text.at();
+            match text.number("the largest number that may be taken")? {
+                0 => Err(text.error(start, "at least 1 may be taken")),
+                n => Ok(n),
+            }
+        })?;
+        Ok(TakeAtMost { most })
+    }
+    fn spelling(&self) -> String {
+        format!("take-at-most({})", self.most)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
+        heaps(text, u64::MAX)
+    }
+    fn write(&self, at: &Vec<u64>) -> String {
+        write_heaps(at)
+    }
+    fn figure(&self, at: &Vec<u64>) -> Figure {
+        Figure::Heaps(at.clone())
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        let modulus = self.most.checked_add(1)?;
+        let lost = match (convention, at.as_slice()) {
+            (Convention::Normal, _) => 0,
+            (Convention::Misere, [_]) => 1,
+            (Convention::Misere, _) => return None,
+        };
+        let heaps = at
+            .iter()
+            .take(40)
+            .map(|&heap| Valued::new(heap.to_string(), (heap % modulus).to_string()));
+        let heaps = heaps.collect();
+        Some(Reason::Remainder { modulus, lost: lost % modulus, heaps })
+    }
+    fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
+        at.into_iter().map(|heap| vec![heap]).collect()
+    }
+    fn weight(&self, at: &Vec<u64>) -> usize {
+        at.len() * size_of::<u64>()
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
+        Some(replaced(at, 0, &at[..1]))
+    }
+    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+        Some(vec![bound])
+    }
+    fn heaps(&self) -> Option<Heaps> {
+        // A set with more numbers than anyone lists is Nim as far as anyone computes.
+        (self.most <= 1 << 20).then(|| Heaps::Subtraction((1..=self.most).collect()))
+    }
+}
+
+impl Impartial for TakeAtMost {
+    type Move = HeapMove;
+
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, HeapMove, Vec<u64>>) -> Flow {
+        each_size(at, |i, heap| {
+            (1..=self.most.min(heap)).try_for_each(|taken| {
+                let left = heap - taken;
+                visit(HeapMove { from: heap, to: smallvec![left] }, replaced(at, i, &[left]))
+            })
+        })
+    }
+
+    fn grundy(&self, at: &Vec<u64>, _budget: &Budget) -> Result<Option<u64>> {
+        Ok(Some(at.iter().fold(0, |sum, &heap| sum ^ self.rest(heap))))
+    }
+
+    fn is_p(&self, at: &Vec<u64>, convention: Convention) -> Option<bool> {
+        // A heap is worth what remains of it modulo k + 1, in misère play too.
+        let rests: Vec<u64> = at.iter().map(|&heap| self.rest(heap)).collect();
+        let sum = rests.iter().fold(0, |sum, rest| sum ^ rest);
+        let only_ones = rests.iter().all(|&rest| rest <= 1);
+        Some((sum == 0) != (convention == Convention::Misere && only_ones))
+    }
+
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        let sum = at.iter().fold(0, |sum, &heap| sum ^ self.rest(heap));
+        let mut found = Vec::new();
+        let _ = each_size(at, |i, heap| {
+            // Among the heaps that can be left, each rest but the present one occurs once.
+            let (rest, wanted) = (self.rest(heap), self.rest(heap) ^ sum ^ want);
+            let taken = match self.most.checked_add(1) {
+                Some(modulus) if wanted > rest => rest.wrapping_sub(wanted).wrapping_add(modulus),
+                _ => rest.wrapping_sub(wanted),
+            };
+            if wanted <= self.most && wanted != rest && taken <= heap.min(self.most) {
+                let left = heap - taken;
+                found
+                    .push((HeapMove { from: heap, to: smallvec![left] }, replaced(at, i, &[left])));
+            }
+            GO_ON
+        });
+        Some(found)
+    }
+
+    fn winning_moves(
+        &self,
+        at: &Vec<u64>,
+        convention: Convention,
+    ) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        let candidates = match convention {
+            Convention::Normal => return self.moves_to(at, 0),
+            Convention::Misere => [self.moves_to(at, 0)?, self.moves_to(at, 1)?].concat(),
+        };
+        let wins = |to: &Vec<u64>| self.is_p(to, convention) == Some(true);
+        Some(candidates.into_iter().filter(|(_, to)| wins(to)).collect())
+    }
+}

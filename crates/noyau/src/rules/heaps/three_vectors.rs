@@ -1,0 +1,212 @@
+//! The game of three vectors with one relation.
+
+mod table;
+
+use std::fmt;
+
+use crate::game::Figure;
+use crate::game::{Columns, Reason};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::rules::kit::heaps::token;
+use crate::text::{Cursor, Parameters};
+use crate::{Budget, Result};
+
+/// Three vectors with c·v3 = a·v1 + b·v2.
+pub struct ThreeVectors {
+    rules: Relation,
+    table: table::Table,
+}
+
+/// The three numbers of the relation, all positive.
+#[derive(Clone, Copy)]
+pub struct Relation {
+    a: u64,
+    b: u64,
+    c: u64,
+}
+
+/// The position x·v1 + y·v2 + i·v3 with i < c; every position has one such form.
+type Point = [u64; 3];
+
+/// A positive multiple of one vector is subtracted.
+pub struct Subtract {
+    times: u128,
+    vector: usize,
+}
+
+impl fmt::Display for Subtract {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "subtract {} v{}", self.times, self.vector)
+    }
+}
+
+impl Relation {
+    /// Where `times` uses of the relation and the rest i lead along v3.
+    fn along(self, [x, y, i]: Point, times: u64, rest: u64) -> Option<(Subtract, Point)> {
+        let to = [
+            x.checked_sub(times.checked_mul(self.a)?)?,
+            y.checked_sub(times.checked_mul(self.b)?)?,
+            rest,
+        ];
+        let count = (u128::from(times) * u128::from(self.c) + u128::from(i))
+            .checked_sub(u128::from(rest))
+            .filter(|&count| count > 0)?;
+        Some((Subtract { times: count, vector: 3 }, to))
+    }
+
+    /// Whether a theorem makes the losing positions those of Nim: a move along v3 that uses the
+    /// relation changes x − y by |a − b| or more, and in a lost position of Nim it is at most c − 1.
+    fn is_like_nim(self) -> bool {
+        u128::from(self.a.abs_diff(self.b)) >= 2 * u128::from(self.c) - 1
+    }
+}
+
+impl Ruleset for ThreeVectors {
+    type Position = Point;
+
+    const INFO: Info = Info {
+        name: "three-vectors",
+        summary: "subtract a multiple of one of three vectors with c·v3 = a·v1 + b·v2",
+        rules: "A position is a combination of three vectors with non-negative coefficients, where \
+                c·v3 = a·v1 + b·v2 is the only relation between them. A move subtracts a positive \
+                multiple of one vector so that the rest is still such a combination. With a = b = \
+                c = 1 it is Wythoff's game on two heaps.",
+        notation: "`three-vectors(2,1,3) 4,4,1`: the numbers a, b, c, then the position x,y,i for \
+                   x·v1 + y·v2 + i·v3 with 0 ≤ i < c; only x,y when c = 1.",
+        examples: &[
+            "three-vectors(2,1,3) 4,4,1",
+            "three-vectors(2,2,1) 5,7",
+            "three-vectors(1,4,2) 3,2,0",
+            "misere three-vectors(1,2,2) 2,2,1",
+        ],
+        known: "If a and b differ by at least 2c − 1 the lost positions are those of Nim on three \
+                heaps; with c = 1 they are the diagonal. For [a,a,1] a recursion gives them.",
+        literature: "Duchêne, section 2.3; E. Duchêne, S. Gravier, Geometrical extensions of \
+                     Wythoff's game, Discrete Mathematics 309 (2009).",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        let rules = parameters.required("the three numbers a,b,c", |text| {
+            let mut next = |name: &str, comma: bool| {
+                if comma {
+                    text.expect(",")?;
+                    text.skip_spaces();
+                }
+                let start = text.at();
+                match text.number(&format!("the number {name}"))? {
+                    0 => Err(text.error(start, format!("{name} is a positive number"))),
+                    n => Ok(n),
+                }
+            };
+            Ok(Relation { a: next("a", false)?, b: next("b", true)?, c: next("c", true)? })
+        })?;
+        Ok(ThreeVectors { rules, table: table::Table::default() })
+    }
+    fn spelling(&self) -> String {
+        format!("three-vectors({},{},{})", self.rules.a, self.rules.b, self.rules.c)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Point> {
+        let x = text.number("the coordinate x")?;
+        text.expect(",")?;
+        text.skip_spaces();
+        let y = text.number("the coordinate y")?;
+        let mut i = 0;
+        if self.rules.c > 1 {
+            text.expect(",")?;
+            text.skip_spaces();
+            i = text.number_up_to("the coordinate i", self.rules.c - 1)?;
+        }
+        Ok([x, y, i])
+    }
+    fn write(&self, &[x, y, i]: &Point) -> String {
+        if self.rules.c > 1 { format!("{x},{y},{i}") } else { format!("{x},{y}") }
+    }
+    fn figure(&self, &[x, y, i]: &Point) -> Figure {
+        if self.rules.c == 1 {
+            return token(x, y);
+        }
+        Figure::Several(vec![(format!("board {i} of 0 to {}", self.rules.c - 1), token(x, y))])
+    }
+    fn reason(&self, at: &Point, convention: Convention) -> Option<Reason> {
+        let coordinates = if self.rules.c > 1 { &at[..] } else { &at[..2] };
+        self.is_p(at, convention)
+            .map(|_| Reason::Columns(Columns::new("coordinate", coordinates, 2)))
+    }
+    fn canonical(&self, [x, y, i]: Point) -> Point {
+        if self.rules.a == self.rules.b { [x.min(y), x.max(y), i] } else { [x, y, i] }
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<Point> {
+        match *at {
+            [x, y] if self.rules.c == 1 => Some([x, y, 0]),
+            [x, y, i] if self.rules.c > 1 && i < self.rules.c => Some([x, y, i]),
+            _ => None,
+        }
+    }
+    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+        Some(if self.rules.c == 1 { vec![bound; 2] } else { vec![bound, bound, self.rules.c] })
+    }
+}
+
+impl Impartial for ThreeVectors {
+    type Move = Subtract;
+
+    fn moves(&self, &at: &Point, visit: Visit<'_, Subtract, Point>) -> Flow {
+        let [x, y, i] = at;
+        let once = |times: u64, vector| Subtract { times: times.into(), vector };
+        (1..=x).try_for_each(|n| visit(once(n, 1), [x - n, y, i]))?;
+        (1..=y).try_for_each(|n| visit(once(n, 2), [x, y - n, i]))?;
+        for times in 0..=(x / self.rules.a).min(y / self.rules.b) {
+            let most = if times == 0 { i } else { self.rules.c };
+            for rest in 0..most {
+                if let Some((step, to)) = self.rules.along(at, times, rest) {
+                    visit(step, to)?;
+                }
+            }
+        }
+        GO_ON
+    }
+
+    fn grundy(&self, at: &Point, budget: &Budget) -> Result<Option<u64>> {
+        self.table.value(self.rules, *at, budget)
+    }
+
+    fn searchable(&self, _at: &Point) -> bool {
+        false
+    }
+
+    fn is_p(&self, at: &Point, convention: Convention) -> Option<bool> {
+        let nim = convention == Convention::Normal && self.rules.is_like_nim();
+        nim.then(|| at[0] ^ at[1] ^ at[2] == 0)
+    }
+
+    fn moves_to(&self, &at: &Point, want: u64) -> Option<Vec<(Subtract, Point)>> {
+        if want != 0 || !self.rules.is_like_nim() {
+            return None;
+        }
+        let [x, y, i] = at;
+        let step = |times: u64, vector| Subtract { times: times.into(), vector };
+        let mut found = Vec::new();
+        if y ^ i < x {
+            found.push((step(x - (y ^ i), 1), [y ^ i, y, i]));
+        }
+        if x ^ i < y {
+            found.push((step(y - (x ^ i), 2), [x, x ^ i, i]));
+        }
+        if x ^ y < i {
+            found.push((step(i - (x ^ y), 3), [x, y, x ^ y]));
+        }
+        // |x − y + t(b − a)| < c for at most one t, the one nearest to (y − x)/(b − a).
+        let [x, y] = [x, y].map(i128::from);
+        let (change, gap) = (i128::from(self.rules.b) - i128::from(self.rules.a), y - x);
+        let near = gap.div_euclid(change);
+        for times in (near - 1..=near + 1).filter(|&times| times > 0) {
+            let Ok(times) = u64::try_from(times) else { continue };
+            if let Some((_, [x, y, _])) = self.rules.along(at, times, 0)
+                && x ^ y < self.rules.c
+            {
+                found.extend(self.rules.along(at, times, x ^ y));
+            }
+        }
+        Some(found)
+    }
+}

@@ -1,0 +1,115 @@
+//! Grundy values in a box, line by line.
+
+use std::sync::{Mutex, PoisonError};
+
+use super::{Point, Relation};
+use crate::rules::kit::lines::{Lines, bytes, mex};
+use crate::{Budget, Result};
+
+/// Larger boxes are not tabulated.
+const MOST: u64 = 1 << 24;
+
+/// The values of all points with x, y below some sizes, computed as far as they were needed.
+#[derive(Default)]
+pub struct Table(Mutex<Values>);
+
+#[derive(Default)]
+struct Values {
+    sizes: [u64; 2],
+    values: Vec<u32>,
+}
+
+fn cells(rules: Relation, sizes: [u64; 2]) -> Option<u64> {
+    let cells = sizes[0].checked_mul(sizes[1])?.checked_mul(rules.c)?;
+    (cells <= MOST).then_some(cells)
+}
+
+impl Table {
+    /// The value of a point, if it is not too far away for a table.
+    pub fn value(&self, rules: Relation, at: Point, budget: &Budget) -> Result<Option<u64>> {
+        let [x, y, i] = at;
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if x >= known.sizes[0] || y >= known.sizes[1] {
+            let Some(exact) = x.checked_add(1).zip(y.checked_add(1)) else { return Ok(None) };
+            let exact = [exact.0.max(known.sizes[0]), exact.1.max(known.sizes[1])];
+            // Ask for more than is needed now, so that a growing point does not start over.
+            let ample = exact.map(|size| size.checked_next_power_of_two().unwrap_or(size).max(16));
+            let Some(sizes) = [ample, exact].into_iter().find(|&s| cells(rules, s).is_some())
+            else {
+                return Ok(None);
+            };
+            *known = compute(rules, sizes, MOST_LINES, budget)?;
+        }
+        let place = (x * known.sizes[1] + y) * rules.c + i;
+        Ok(Some(u64::from(known.values[place as usize])))
+    }
+}
+
+/// Lines along v3 are kept while they take no more than this.
+const MOST_LINES: u64 = 1 << 26;
+
+fn compute(rules: Relation, sizes: [u64; 2], most_lines: u64, budget: &Budget) -> Result<Values> {
+    let ([width, height], c) = (sizes, rules.c);
+    // No value is larger than the number of moves.
+    let most = width + height + c * (1 + (width / rules.a).min(height / rules.b));
+    // A line along v3 starts at a point from which the relation cannot be used any more. Where
+    // there are too many, all short, one is made anew for each point.
+    let (a, b) = (rules.a.min(width), rules.b.min(height));
+    let mut counts = [height * c, width * c, a * height + width * b];
+    let kept = bytes(counts[2], most) <= most_lines;
+    if !kept {
+        counts[2] = 1;
+    }
+    let lines_bytes = counts.iter().map(|&count| bytes(count, most)).sum::<u64>();
+    let cells = width * height * c;
+    budget.take(cells * 4 + lines_bytes)?;
+    let [mut along_x, mut along_y, mut along_v3] = counts.map(|count| Lines::new(count, most));
+    let mut values: Vec<u32> = Vec::with_capacity(cells as usize);
+    for x in 0..width {
+        budget.check()?;
+        for y in 0..height {
+            let times = (x / rules.a).min(y / rules.b);
+            let [start_x, start_y] = [x - times * rules.a, y - times * rules.b];
+            let line = match (kept, start_x < a) {
+                (false, _) => 0,
+                (true, true) => start_x * height + start_y,
+                (true, false) => a * height + start_x * b + start_y,
+            } as usize;
+            if !kept {
+                along_v3.clear(0);
+                for t in 1..=times {
+                    let place = ((x - t * rules.a) * height + y - t * rules.b) * c;
+                    for &value in &values[place as usize..(place + c) as usize] {
+                        along_v3.insert(0, value);
+                    }
+                }
+            }
+            for i in 0..c {
+                let [row, column] = [(y * c + i) as usize, (x * c + i) as usize];
+                let value = mex([(&along_x, row), (&along_y, column), (&along_v3, line)]);
+                along_x.insert(row, value);
+                along_y.insert(column, value);
+                along_v3.insert(line, value);
+                values.push(value);
+            }
+        }
+    }
+    budget.give_back(lines_bytes);
+    Ok(Values { sizes, values })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_kept_or_made_anew_give_the_same() {
+        let budget = Budget::default();
+        for [a, b, c] in [[1, 1, 1], [2, 3, 2], [7, 5, 3], [1, 9, 2]] {
+            let rules = Relation { a, b, c };
+            let kept = compute(rules, [40, 30], MOST_LINES, &budget).unwrap();
+            let anew = compute(rules, [40, 30], 0, &budget).unwrap();
+            assert_eq!(kept.values, anew.values, "{a},{b},{c}");
+        }
+    }
+}

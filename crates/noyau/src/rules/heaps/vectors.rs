@@ -1,0 +1,187 @@
+//! The game of vectors.
+
+mod monoid;
+
+use std::fmt;
+
+use self::monoid::Monoid;
+use crate::game::Figure;
+use crate::game::{Columns, Reason};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::rules::kit::heaps::token;
+use crate::text::{Cursor, Parameters, write_heaps};
+use crate::{Budget, Error, Result};
+
+/// Subtract a positive multiple of one vector.
+pub struct Vectors {
+    monoid: Monoid,
+}
+
+type Point = Vec<u64>;
+
+/// A multiple of the vector of this number, counted from 1, is subtracted.
+pub struct Subtract {
+    times: u64,
+    vector: usize,
+}
+
+impl fmt::Display for Subtract {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "subtract {} v{}", self.times, self.vector)
+    }
+}
+
+const MOST_VECTORS: usize = 64;
+
+impl Vectors {
+    fn vectors(&self) -> &[Point] {
+        self.monoid.vectors()
+    }
+
+    /// The multiple of a vector subtracted; `times` must not be too large.
+    fn minus(&self, at: &[u64], vector: usize, times: u64) -> (Subtract, Point) {
+        let by = &self.vectors()[vector];
+        let to = at.iter().zip(by).map(|(x, v)| x - v * times).collect();
+        (Subtract { times, vector: vector + 1 }, to)
+    }
+}
+
+impl Ruleset for Vectors {
+    type Position = Point;
+
+    const INFO: Info = Info {
+        name: "vectors",
+        summary: "subtract a positive multiple of one of the given vectors",
+        rules: "Given are some vectors with non-negative whole coordinates. A position is a sum of \
+                such vectors, each taken any number of times. A move subtracts a positive multiple \
+                of one vector, and the rest must again be such a sum. Who cannot move, at the \
+                origin, has lost.",
+        notation: "`vectors(1,0;0,1;1,2) 4,5`: the vectors, separated by semicolons, then the \
+                   position by its coordinates.",
+        examples: &[
+            "vectors(1,0;0,1;1,2) 4,5",
+            "vectors(2;3) 21",
+            "vectors(2,0;0,2;1,1) 9,13",
+            "misere vectors(2,1;1,2) 6,6",
+        ],
+        known: "Independent vectors give Nim with the coefficients as heaps. Two unit vectors and \
+                their sum give Wythoff's game.",
+        literature: "Duchêne, section 2.3.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        let vectors = parameters.required("the vectors", |text| {
+            let mut vectors: Vec<Point> = Vec::new();
+            loop {
+                text.skip_spaces();
+                let start = text.at();
+                let vector = text.list(|c| c.number("a coordinate"))?;
+                if vector.iter().all(|&x| x == 0) {
+                    return Err(text.error(start, "subtracting the zero vector is not a move"));
+                }
+                if let Some(first) = vectors.first().filter(|first| first.len() != vector.len()) {
+                    let message =
+                        format!("every vector has {} coordinates like the first", first.len());
+                    return Err(text.error(start, message));
+                }
+                if vector.len() > MOST_VECTORS || vectors.len() == MOST_VECTORS {
+                    let message =
+                        format!("there are at most {MOST_VECTORS} vectors and coordinates");
+                    return Err(text.error(start, message));
+                }
+                vectors.push(vector);
+                if !text.eat(";") {
+                    return Ok(vectors);
+                }
+            }
+        })?;
+        Ok(Vectors { monoid: Monoid::new(vectors) })
+    }
+    fn spelling(&self) -> String {
+        let vectors: Vec<String> = self.vectors().iter().map(|v| write_heaps(v)).collect();
+        format!("vectors({})", vectors.join(";"))
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Point> {
+        let start = text.at();
+        let at = text.list(|c| c.number("a coordinate"))?;
+        let dimension = self.monoid.dimension();
+        if at.len() != dimension {
+            return Err(text.error(start, format!("a position has {dimension} coordinates")));
+        }
+        match self.monoid.contains(&at) {
+            Some(true) => Ok(at),
+            Some(false) => Err(text.error(start, "this is not a sum of the vectors")),
+            None => Err(Error::over_budget(
+                "these coordinates are too large to find out whether they are a sum of the vectors",
+            )),
+        }
+    }
+    fn write(&self, at: &Point) -> String {
+        write_heaps(at)
+    }
+    fn figure(&self, at: &Point) -> Figure {
+        match at.as_slice() {
+            &[x, y] => token(x, y),
+            _ => Figure::Heaps(at.clone()),
+        }
+    }
+    fn reason(&self, at: &Point, convention: Convention) -> Option<Reason> {
+        let columns = Columns::new("coefficient", &self.monoid.coefficients(at)?, 2);
+        Some(Reason::Columns(match convention {
+            Convention::Normal => columns,
+            Convention::Misere => columns.misere(),
+        }))
+    }
+    fn weight(&self, at: &Point) -> usize {
+        at.len() * size_of::<u64>()
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<Point> {
+        (at.len() == self.monoid.dimension() && self.monoid.contains(at)?).then(|| at.to_vec())
+    }
+    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+        Some(vec![bound; self.monoid.dimension()])
+    }
+}
+
+impl Impartial for Vectors {
+    type Move = Subtract;
+
+    fn moves(&self, at: &Point, visit: Visit<'_, Subtract, Point>) -> Flow {
+        for (i, vector) in self.vectors().iter().enumerate() {
+            let most = at.iter().zip(vector).filter(|(_, v)| **v > 0).map(|(x, v)| x / v).min();
+            for times in 1..=most.unwrap_or(0) {
+                let (step, to) = self.minus(at, i, times);
+                // What is below a position that was accepted is not too large either.
+                if self.monoid.contains(&to) == Some(true) {
+                    visit(step, to)?;
+                }
+            }
+        }
+        GO_ON
+    }
+
+    fn grundy(&self, at: &Point, _budget: &Budget) -> Result<Option<u64>> {
+        // Independent vectors: Nim with the coefficients as heaps.
+        let heaps = self.monoid.coefficients(at);
+        Ok(heaps.map(|heaps| heaps.iter().fold(0, |sum, heap| sum ^ heap)))
+    }
+
+    fn searchable(&self, at: &Point) -> bool {
+        let cells = at.iter().try_fold(1u64, |n, x| n.checked_mul(x.checked_add(1)?));
+        cells.is_some_and(|n| n <= 1 << 26)
+    }
+
+    fn is_p(&self, at: &Point, convention: Convention) -> Option<bool> {
+        let heaps = self.monoid.coefficients(at)?;
+        let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+        let only_ones = heaps.iter().all(|&heap| heap <= 1);
+        Some((sum == 0) != (convention == Convention::Misere && only_ones))
+    }
+
+    fn moves_to(&self, at: &Point, want: u64) -> Option<Vec<(Subtract, Point)>> {
+        let heaps = self.monoid.coefficients(at)?;
+        let change = heaps.iter().fold(want, |sum, heap| sum ^ heap);
+        let lower = heaps.iter().enumerate().filter(|&(_, &heap)| heap ^ change < heap);
+        Some(lower.map(|(i, &heap)| self.minus(at, i, heap - (heap ^ change))).collect())
+    }
+}

@@ -1,0 +1,230 @@
+//! Wythoff's game.
+
+mod table;
+
+use std::fmt;
+
+use crate::game::Figure;
+use crate::game::{Columns, Reason};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::rules::kit::golden;
+use crate::rules::kit::heaps::token;
+use crate::text::{Cursor, Parameters, write_heaps};
+use crate::{Budget, Result};
+
+/// Take from one heap, or the same number from all heaps.
+#[derive(Default)]
+pub struct Wythoff {
+    table: table::Table,
+}
+
+/// So many are taken from one heap, counted from 1, or from all.
+pub enum Take {
+    /// From one heap.
+    One(u64, usize),
+    /// From every heap.
+    All(u64),
+}
+
+impl fmt::Display for Take {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Take::One(count, heap) => write!(f, "take {count} from heap {heap}"),
+            Take::All(count) => write!(f, "take {count} from every heap"),
+        }
+    }
+}
+
+type Heaps = Vec<u64>;
+
+fn take_one(at: &[u64], i: usize, left: u64) -> (Take, Heaps) {
+    let mut to = at.to_vec();
+    to[i] = left;
+    (Take::One(at[i] - left, i + 1), to)
+}
+
+fn take_all(at: &[u64], count: u64) -> (Take, Heaps) {
+    (Take::All(count), at.iter().map(|heap| heap - count).collect())
+}
+
+/// The move between two positions, if there is one.
+fn step(from: &[u64], to: &[u64]) -> Option<(Take, Heaps)> {
+    let changed: Vec<usize> = (0..from.len()).filter(|&i| from[i] != to[i]).collect();
+    let count = from[*changed.first()?].checked_sub(to[changed[0]])?;
+    match changed.as_slice() {
+        [i] => Some(take_one(from, *i, to[*i])),
+        _ => from
+            .iter()
+            .zip(to)
+            .all(|(a, b)| a.checked_sub(*b) == Some(count))
+            .then(|| take_all(from, count)),
+    }
+}
+
+fn xor(at: &[u64]) -> u64 {
+    at.iter().fold(0, |sum, heap| sum ^ heap)
+}
+
+/// An odd number of heaps has the values of Nim, and so has any number one of which is empty.
+fn is_nim(at: &[u64]) -> bool {
+    at.len() % 2 == 1 || at.contains(&0)
+}
+
+/// The only number that can be taken from each of an odd number of heaps so that the exclusive or
+/// becomes `want`: its binary digits follow one by one from the least.
+fn take_from_all(at: &[u64], want: u64) -> Option<u64> {
+    let mut count = 0u64;
+    for bit in 0..u64::BITS {
+        let reached = at.iter().fold(0, |sum, heap| sum ^ heap.wrapping_sub(count));
+        count |= (reached ^ want) & 1 << bit;
+    }
+    (count > 0 && at.iter().all(|&heap| heap >= count)).then_some(count)
+}
+
+impl Ruleset for Wythoff {
+    type Position = Heaps;
+
+    const INFO: Info = Info {
+        name: "wythoff",
+        summary: "take from one heap, or the same number from all heaps",
+        rules: "Two heaps or more. A move takes any positive number from one heap, or the same \
+                positive number from every heap. With two heaps it is a queen on a chessboard that \
+                walks to the corner.",
+        notation: "`wythoff 5,8`: the heap sizes, which keep their places; at least two.",
+        examples: &[
+            "wythoff 5,8",
+            "wythoff 1,2",
+            "wythoff 1,4,5",
+            "misere wythoff 3,4",
+            "wythoff 2,3,3,4",
+        ],
+        known: "Two heaps: the lost positions are (⌊nτ⌋, ⌊nτ²⌋), τ the golden ratio; under misère \
+                play (0,0) and (1,2) are replaced by (0,1) and (2,2). No formula is known for the \
+                other values. An odd number of heaps has the values of Nim.",
+        literature: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde \
+                     7 (1907); Duchêne, chapter 2.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| Wythoff::default())
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Heaps> {
+        let heaps = text.list(|c| c.number("a heap size"))?;
+        if heaps.len() < 2 {
+            return Err(text.expected("`,` and a second heap: there are two heaps or more"));
+        }
+        Ok(heaps)
+    }
+    fn write(&self, at: &Heaps) -> String {
+        write_heaps(at)
+    }
+    fn figure(&self, at: &Heaps) -> Figure {
+        match at.as_slice() {
+            &[x, y] if x.max(y) < 64 => token(x, y),
+            _ => Figure::Heaps(at.clone()),
+        }
+    }
+    fn reason(&self, at: &Heaps, convention: Convention) -> Option<Reason> {
+        let &[x, y] = at.as_slice() else {
+            let nim = convention == Convention::Normal && is_nim(at);
+            return nim.then(|| Reason::Columns(Columns::new("heap", at, 2)));
+        };
+        let lower = golden::lower(x.abs_diff(y))?;
+        (convention == Convention::Normal).then(|| Reason::Golden {
+            heaps: [x.min(y), x.max(y)],
+            difference: x.abs_diff(y),
+            pair: [lower, lower + x.abs_diff(y)],
+        })
+    }
+    fn canonical(&self, mut at: Heaps) -> Heaps {
+        at.sort_unstable();
+        at
+    }
+    fn weight(&self, at: &Heaps) -> usize {
+        at.len() * size_of::<u64>()
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<Heaps> {
+        (at.len() >= 2).then(|| at.to_vec())
+    }
+    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+        Some(vec![bound; 2])
+    }
+}
+
+impl Impartial for Wythoff {
+    type Move = Take;
+
+    fn moves(&self, at: &Heaps, visit: Visit<'_, Take, Heaps>) -> Flow {
+        let mut visit = |(name, to)| visit(name, to);
+        for (i, &heap) in at.iter().enumerate() {
+            (0..heap).try_for_each(|left| visit(take_one(at, i, left)))?;
+        }
+        (1..=at.iter().copied().min().unwrap_or(0))
+            .try_for_each(|count| visit(take_all(at, count)))?;
+        GO_ON
+    }
+
+    fn grundy(&self, at: &Heaps, budget: &Budget) -> Result<Option<u64>> {
+        match at.as_slice() {
+            at if is_nim(at) => Ok(Some(xor(at))),
+            &[x, y] => self.table.value(x, y, budget),
+            _ => Ok(None),
+        }
+    }
+
+    fn searchable(&self, at: &Heaps) -> bool {
+        let box_size = at.iter().try_fold(1u64, |n, heap| n.checked_mul(heap.checked_add(1)?));
+        at.len() > 2 && box_size.is_some_and(|n| n < 1 << 28)
+    }
+
+    fn is_p(&self, at: &Heaps, convention: Convention) -> Option<bool> {
+        match (at.as_slice(), convention) {
+            (at, Convention::Normal) if is_nim(at) => Some(xor(at) == 0),
+            (&[x, y], _) => {
+                // Misère play differs in the first two pairs only.
+                let first = (x.min(y), x.max(y));
+                Some(match convention {
+                    Convention::Misere if matches!(first, (0, 1) | (2, 2)) => true,
+                    Convention::Misere if matches!(first, (0, 0) | (1, 2)) => false,
+                    _ => golden::is_pair(x, y),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    fn moves_to(&self, at: &Heaps, want: u64) -> Option<Vec<(Take, Heaps)>> {
+        let mut found = Vec::new();
+        if is_nim(at) {
+            let change = xor(at) ^ want;
+            let lower = (0..at.len()).filter(|&i| at[i] ^ change < at[i]);
+            found.extend(lower.map(|i| take_one(at, i, at[i] ^ change)));
+            if !at.contains(&0) {
+                found.extend(take_from_all(at, want).map(|count| take_all(at, count)));
+            }
+            return Some(found);
+        }
+        let (&[x, y], 0) = (at.as_slice(), want) else { return None };
+        found.extend(golden::partner(y).and_then(|x| step(at, &[x, y])));
+        found.extend(golden::partner(x).and_then(|y| step(at, &[x, y])));
+        if let Some(lower) = golden::lower(x.abs_diff(y)) {
+            let upper = lower + x.abs_diff(y);
+            found.extend(step(at, &if x <= y { [lower, upper] } else { [upper, lower] }));
+        }
+        Some(found)
+    }
+
+    fn winning_moves(&self, at: &Heaps, convention: Convention) -> Option<Vec<(Take, Heaps)>> {
+        match (at.as_slice(), convention) {
+            (&[_, _], Convention::Misere) => {
+                let mut found = self.moves_to(at, 0)?;
+                found.retain(|(_, to)| self.is_p(to, convention) == Some(true));
+                let special = [[0, 1], [1, 0], [2, 2]];
+                found.extend(special.iter().filter_map(|to| step(at, to)));
+                Some(found)
+            }
+            (_, Convention::Normal) => self.moves_to(at, 0),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Grundy values for two heaps.
+
+use std::sync::{Mutex, PoisonError};
+
+use crate::rules::kit::lines::{Lines, bytes, mex};
+use crate::{Budget, Result};
+
+/// Larger heaps are not tabulated.
+const MOST: u64 = 1 << 13;
+
+/// Squares of this side are computed together, so that the lines they need stay in the cache.
+const TILE: u64 = 64;
+
+/// The values of (x, y) for x ≤ y, computed as far as they were needed.
+#[derive(Default)]
+pub struct Table(Mutex<Values>);
+
+#[derive(Default)]
+struct Values {
+    rows: u64,
+    columns: u64,
+    cells: Vec<u16>,
+}
+
+impl Values {
+    /// Where (x, y) with x ≤ y stands: row after row, each from the diagonal on.
+    fn place(&self, x: u64, y: u64) -> usize {
+        (x * self.columns - x * x.saturating_sub(1) / 2 + y - x) as usize
+    }
+}
+
+impl Table {
+    /// The value of (x, y), if the heaps are not too large for a table.
+    pub fn value(&self, x: u64, y: u64, budget: &Budget) -> Result<Option<u64>> {
+        let (x, y) = (x.min(y), x.max(y));
+        if y >= MOST {
+            return Ok(None);
+        }
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if x >= known.rows || y >= known.columns {
+            // At least twice as much as before, so that growing heaps do not start over each time.
+            let grown = |need: u64, old: u64| {
+                if need < old { old } else { (need + 1).max(2 * old).clamp(TILE, MOST) }
+            };
+            let columns = grown(y, known.columns);
+            *known = compute(grown(x, known.rows).min(columns), columns, budget)?;
+        }
+        Ok(Some(u64::from(known.cells[known.place(x, y)])))
+    }
+}
+
+/// All values with x < `rows`, y < `columns`, x ≤ y. The rows and the columns of one number have
+/// the same values, so one line serves both.
+fn compute(rows: u64, columns: u64, budget: &Budget) -> Result<Values> {
+    // There are x + y + x moves at most, so no value is larger.
+    let most = 2 * rows + columns;
+    let mut table = Values { rows, columns, cells: Vec::new() };
+    let count = table.place(rows, columns);
+    let lines_bytes = bytes(2 * columns, most);
+    budget.take(2 * count as u64 + lines_bytes)?;
+    table.cells = vec![0; count];
+    let (mut heaps, mut diagonals) = (Lines::new(columns, most), Lines::new(columns, most));
+    for left in (0..rows).step_by(TILE as usize) {
+        for top in (left..columns).step_by(TILE as usize) {
+            budget.check()?;
+            for x in left..(left + TILE).min(rows) {
+                for y in top.max(x)..(top + TILE).min(columns) {
+                    let [row, column, diagonal] = [x, y, y - x].map(|line| line as usize);
+                    let value = mex([(&heaps, row), (&heaps, column), (&diagonals, diagonal)]);
+                    heaps.insert(row, value);
+                    heaps.insert(column, value);
+                    diagonals.insert(diagonal, value);
+                    let place = table.place(x, y);
+                    table.cells[place] = value as u16;
+                }
+            }
+        }
+    }
+    budget.give_back(lines_bytes);
+    Ok(table)
+}

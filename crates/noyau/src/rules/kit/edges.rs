@@ -1,0 +1,306 @@
+//! What is left of a graph when edges are removed: the position of the games with points.
+//!
+//! Vertices are coins, edges are strings; strings may also be tied to the ground, which nobody
+//! wins. Whoever removes a coin's last string gets a point.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rustc_hash::FxHasher;
+
+use crate::engine::score::{ScoreSearch, WithPoints};
+use crate::game::Figure;
+use crate::game::{Flow, Gain};
+use crate::graph::{self, Graph, Limits};
+use crate::rules::kit::bits::Bits;
+use crate::text::Cursor;
+use crate::{Budget, Result};
+
+/// The edges that are left of a graph.
+#[derive(Clone, Debug)]
+pub struct Edges {
+    base: Arc<Base>,
+    pub alive: Bits,
+}
+
+#[derive(Debug)]
+struct Base {
+    /// The vertices below this are coins; this one is the ground.
+    coins: u32,
+    ends: Vec<(u32, u32)>,
+    /// A hash of all that.
+    mark: u64,
+    scores: Mutex<Scores>,
+}
+
+/// What is known about the scores of all that is left of a graph.
+#[derive(Debug, Default)]
+enum Scores {
+    #[default]
+    Unknown,
+    /// For each set of edges, as a number in binary.
+    Table(Vec<i8>),
+    /// For the sets met so far, up to isomorphism.
+    Search(ScoreSearch<Edges>),
+}
+
+impl PartialEq for Edges {
+    fn eq(&self, other: &Self) -> bool {
+        self.alive == other.alive
+            && (Arc::ptr_eq(&self.base, &other.base)
+                || (self.base.coins == other.base.coins && self.base.ends == other.base.ends))
+    }
+}
+
+impl Eq for Edges {}
+
+impl Hash for Edges {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.base.mark.hash(state);
+        self.alive.hash(state);
+    }
+}
+
+/// Removes an edge.
+pub struct Removal(u32, u32);
+
+impl fmt::Display for Removal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.0, self.1)
+    }
+}
+
+/// Up to this many edges the scores of all their subsets are tabulated.
+const MOST_TABULATED: usize = 26;
+/// How hard isomorphic twins are looked for.
+const EFFORT: u64 = 200;
+
+impl Edges {
+    /// All these strings between the coins and the ground, whose number is that of the coins.
+    pub fn new(coins: u32, ends: Vec<(u32, u32)>) -> Edges {
+        let mut hasher = FxHasher::default();
+        (coins, &ends).hash(&mut hasher);
+        let mark = hasher.finish();
+        let alive = Bits::all(ends.len());
+        Edges { alive, base: Arc::new(Base { coins, ends, mark, scores: Mutex::default() }) }
+    }
+
+    pub fn read(text: &mut Cursor<'_>) -> Result<Edges> {
+        if text.is_done() {
+            return Ok(Edges::new(0, Vec::new()));
+        }
+        let graph = graph::read(text, &Limits::default().multigraph().at_most(4096, 1 << 16))?;
+        Ok(Edges::new(graph.order() as u32, graph.edges().to_vec()))
+    }
+
+    /// The graph that is left, with all its vertices, when nothing is tied to the ground.
+    pub fn graph(&self) -> Graph {
+        let edges = self.alive.iter().map(|k| self.base.ends[k]).collect();
+        Graph::undirected(self.base.coins as usize, edges)
+    }
+
+    pub fn write(&self) -> String {
+        if self.base.coins == 0 { "-".to_string() } else { self.graph().to_string() }
+    }
+
+    pub fn figure(&self) -> Figure {
+        Figure::Graph { graph: self.graph(), marks: Vec::new() }
+    }
+
+    /// The bytes owned beyond the struct's own size; a canonical twin owns its graph.
+    pub fn weight(&self) -> usize {
+        self.alive.weight() + size_of::<Base>() + 8 * self.base.ends.len()
+    }
+
+    /// The number, the name and the result of removing each edge, and how many coins it frees.
+    pub fn removals(&self) -> impl Iterator<Item = (usize, Removal, Edges, i64)> + '_ {
+        let ends = &self.base.ends;
+        let mut degree = vec![0u32; self.base.coins as usize + 1];
+        for k in self.alive.iter() {
+            degree[ends[k].0 as usize] += 1;
+            degree[ends[k].1 as usize] += 1;
+        }
+        self.alive.iter().map(move |k| {
+            let (a, b) = ends[k];
+            let mut left = self.clone();
+            left.alive.remove(k);
+            let freed = |&&v: &&u32| v < self.base.coins && degree[v as usize] == 1;
+            (k, Removal(a, b), left, [a, b].iter().filter(freed).count() as i64)
+        })
+    }
+
+    /// First player's points minus second's; `again` says whether whoever scores moves again.
+    pub fn score(&self, again: bool, budget: &Budget) -> Result<i64> {
+        let mut scores = self.base.scores.lock().unwrap_or_else(PoisonError::into_inner);
+        if matches!(*scores, Scores::Unknown) {
+            *scores = if self.base.ends.len() <= MOST_TABULATED {
+                Scores::Table(table(&self.base, again, budget)?)
+            } else {
+                Scores::Search(ScoreSearch::default())
+            };
+        }
+        match &mut *scores {
+            Scores::Table(table) => {
+                let subset = self.alive.word().unwrap_or(0) as usize;
+                Ok(table[subset].into())
+            }
+            Scores::Search(search) => search.score(&Removing { again }, self, budget),
+            Scores::Unknown => unreachable!("the scores were just begun"),
+        }
+    }
+
+    /// The connected parts that have edges; the ground connects nothing.
+    pub fn components(&self) -> Vec<Edges> {
+        self.parts().into_iter().map(|(coins, ends)| Edges::new(coins, ends)).collect()
+    }
+
+    /// The same for all isomorphic graphs, if they are not too symmetric: the parts, each in
+    /// canonical labelling, in a fixed order.
+    pub fn canonical(&self) -> Edges {
+        let mut parts: Vec<(u32, Vec<(u32, u32)>)> = self
+            .parts()
+            .into_iter()
+            .map(|(coins, ends)| {
+                let mut colours = vec![0; coins as usize];
+                colours.push(1);
+                let graph = Graph::undirected(colours.len(), ends);
+                // The colours put the ground last.
+                let canonical = graph::canonical_within(&graph, &colours, EFFORT);
+                (coins, canonical.graph.edges().to_vec())
+            })
+            .collect();
+        parts.sort_unstable();
+        let all: u32 = parts.iter().map(|(coins, _)| coins).sum();
+        let mut before = 0;
+        let mut ends = Vec::with_capacity(self.alive.len());
+        for (coins, part) in parts {
+            let moved = |v: u32| if v == coins { all } else { v + before };
+            ends.extend(part.iter().map(|&(a, b)| (moved(a), moved(b))));
+            before += coins;
+        }
+        Edges::new(all, ends)
+    }
+
+    /// For each connected part how many coins it has, and its edges with coins numbered anew.
+    fn parts(&self) -> Vec<(u32, Vec<(u32, u32)>)> {
+        let ground = self.base.coins;
+        let edges: Vec<(u32, u32)> = self.alive.iter().map(|k| self.base.ends[k]).collect();
+        let between_coins = edges.iter().copied().filter(|e| e.0 != ground && e.1 != ground);
+        let coins = Graph::undirected(ground as usize, between_coins.collect());
+        let mut place = vec![(0, 0); ground as usize];
+        let mut parts = Vec::new();
+        for (k, component) in coins.components().into_iter().enumerate() {
+            for (i, &v) in component.iter().enumerate() {
+                place[v as usize] = (k, i as u32);
+            }
+            parts.push((component.len() as u32, Vec::new()));
+        }
+        for (a, b) in edges {
+            let (part, _) = place[a.min(b) as usize];
+            let size = parts[part].0;
+            let moved = |v: u32| if v == ground { size } else { place[v as usize].1 };
+            parts[part].1.push((moved(a), moved(b)));
+        }
+        parts.retain(|(_, ends)| !ends.is_empty());
+        parts
+    }
+}
+
+/// The scores of all subsets of the edges: each needs only those with one edge less.
+fn table(base: &Base, again: bool, budget: &Budget) -> Result<Vec<i8>> {
+    let count = base.ends.len();
+    budget.take(1 << count)?;
+    let mut at = vec![0u32; base.coins as usize + 1];
+    for (k, &(a, b)) in base.ends.iter().enumerate() {
+        at[a as usize] |= 1 << k;
+        at[b as usize] |= 1 << k;
+    }
+    at[base.coins as usize] = 0;
+    let around: Vec<(u32, u32)> =
+        base.ends.iter().map(|&(a, b)| (at[a as usize], at[b as usize])).collect();
+    let mut scores = vec![0i8; 1 << count];
+    for set in 1..1u32 << count {
+        if set & 0xffff == 0
+            && let Err(error) = budget.check()
+        {
+            budget.give_back(1 << count);
+            return Err(error);
+        }
+        let mut best = i8::MIN;
+        let mut open = set;
+        while open != 0 {
+            let k = open.trailing_zeros();
+            let bit = 1 << k;
+            open ^= bit;
+            let (a, b) = around[k as usize];
+            let points = i8::from(set & a == bit) + i8::from(set & b == bit);
+            let rest = scores[(set ^ bit) as usize];
+            best = best.max(points + if again && points > 0 { rest } else { -rest });
+        }
+        scores[set as usize] = best;
+    }
+    Ok(scores)
+}
+
+/// Removing edges as a game for the general search, with isomorphic graphs as twins.
+pub struct Removing {
+    pub again: bool,
+}
+
+impl WithPoints for Removing {
+    type Position = Edges;
+
+    fn options(&self, at: &Edges, visit: &mut dyn FnMut(Edges, Gain) -> Flow) {
+        let _ = at.removals().try_for_each(|(_, _, left, points)| {
+            visit(left, Gain { points, again: self.again && points > 0 })
+        });
+    }
+    fn canonical(&self, at: Edges) -> Edges {
+        at.canonical()
+    }
+    fn weight(&self, at: &Edges) -> usize {
+        at.weight()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::claims::Dice;
+
+    /// By the rules alone.
+    fn plain(at: &Edges, again: bool) -> i64 {
+        let options = at.removals().map(|(_, _, left, points)| {
+            let rest = plain(&left, again);
+            points + if again && points > 0 { rest } else { -rest }
+        });
+        options.max().unwrap_or(0)
+    }
+
+    #[test]
+    fn table_search_and_rules_agree() {
+        let mut dice = Dice::new(7);
+        let budget = Budget::default();
+        for _ in 0..400 {
+            let coins = 1 + dice.below(5) as u32;
+            let mut ends = Vec::new();
+            for _ in 0..dice.below(8) {
+                let (a, b) = (dice.below(coins as usize) as u32, dice.below(coins as usize + 1));
+                if a != b as u32 {
+                    ends.push((a, b as u32));
+                }
+            }
+            let edges = Edges::new(coins, ends);
+            for again in [false, true] {
+                let expected = plain(&edges, again);
+                let game = Removing { again };
+                let mut search = ScoreSearch::default();
+                assert_eq!(search.score(&game, &edges, &budget), Ok(expected), "{edges:?}");
+                let table = table(&edges.base, again, &budget).expect("a small table");
+                assert_eq!(i64::from(table[table.len() - 1]), expected, "{edges:?}");
+                assert_eq!(plain(&edges.canonical(), again), expected, "{edges:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! What the rulesets played with heaps share.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use smallvec::SmallVec;
+
+use crate::game::Figure;
+use crate::game::{Convention, Flow, GO_ON};
+use crate::game::{Reason, Valued};
+use crate::heap::{Heaps, Sequence, sequence};
+use crate::{Budget, Result};
+
+/// A heap becomes smaller, vanishes, or is divided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeapMove {
+    /// The heap that is moved.
+    pub from: u64,
+    /// What is left of it.
+    pub to: SmallVec<[u64; 3]>,
+}
+
+impl fmt::Display for HeapMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} to ", self.from)?;
+        match self.to.as_slice() {
+            [] => f.write_str("0"),
+            parts => {
+                let parts: Vec<String> = parts.iter().map(u64::to_string).collect();
+                f.write_str(&parts.join(","))
+            }
+        }
+    }
+}
+
+/// The sorted heaps after the heap at `index` became `to`; empty heaps vanish.
+pub fn replaced(heaps: &[u64], index: usize, to: &[u64]) -> Vec<u64> {
+    let mut after: Vec<u64> = Vec::with_capacity(heaps.len() + to.len());
+    after.extend_from_slice(&heaps[..index]);
+    after.extend_from_slice(&heaps[index + 1..]);
+    after.extend(to.iter().filter(|&&h| h > 0));
+    after.sort_unstable();
+    after
+}
+
+/// These heaps in ascending order, without empty ones.
+pub fn sorted_heaps(heaps: &[u64]) -> Vec<u64> {
+    let mut sorted: Vec<u64> = heaps.iter().copied().filter(|&heap| heap > 0).collect();
+    sorted.sort_unstable();
+    sorted
+}
+
+/// Visits each heap size once: moves in equal heaps are the same.
+pub fn each_size(heaps: &[u64], mut visit: impl FnMut(usize, u64) -> Flow) -> Flow {
+    for (i, &heap) in heaps.iter().enumerate() {
+        if i == 0 || heaps[i - 1] != heap {
+            visit(i, heap)?;
+        }
+    }
+    GO_ON
+}
+
+/// A token on a board, or words where the board would be too large to draw.
+pub fn token(x: u64, y: u64) -> Figure {
+    match x.max(y) {
+        side @ ..64 => Figure::Token { sizes: (side.max(7) + 1, side.max(7) + 1), at: (x, y) },
+        _ => Figure::Words(format!("({x}, {y})")),
+    }
+}
+
+/// Single-heap Grundy values, computed as far as they were needed.
+#[derive(Debug)]
+pub struct HeapValues {
+    /// The game.
+    pub heaps: Heaps,
+    known: Mutex<Option<Sequence>>,
+}
+
+impl HeapValues {
+    /// For one game.
+    pub fn new(heaps: Heaps) -> Self {
+        HeapValues { heaps, known: Mutex::default() }
+    }
+
+    /// The nim-sum of the values of all heaps.
+    pub fn grundy(&self, heaps: &[u64], budget: &Budget) -> Result<u64> {
+        let Some(&largest) = heaps.iter().max() else { return Ok(0) };
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let enough =
+            known.as_ref().is_some_and(|s| s.regularity().is_some() || s.upto() >= largest);
+        if !enough {
+            // Ask for more than is needed now, so that a growing heap does not start over each time.
+            let upto = largest.max(known.as_ref().map_or(0, |s| s.upto().saturating_mul(2)));
+            *known = Some(sequence(&self.heaps, upto.max(256), budget)?);
+        }
+        Ok(known.as_ref().map_or(0, |s| heaps.iter().fold(0, |sum, &h| sum ^ s.value(h))))
+    }
+    /// All moves to the value `want`, if the values needed are known already and the moves are
+    /// not too many to look at; `each_rest` lists what one move can leave of a heap.
+    pub fn moves_to(
+        &self,
+        at: &[u64],
+        want: u64,
+        each_rest: impl Fn(u64, &mut dyn FnMut(&[u64]) -> Flow) -> Flow,
+    ) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let sequence = known.as_ref()?;
+        let largest = at.iter().max().copied().unwrap_or(0);
+        if sequence.regularity().is_none() && sequence.upto() < largest {
+            return None;
+        }
+        let value = |heaps: &[u64]| heaps.iter().fold(0, |sum, &h| sum ^ sequence.value(h));
+        let total = value(at);
+        let (mut found, mut looked) = (Vec::new(), 0u32);
+        let flow = each_size(at, |i, heap| {
+            let wanted = total ^ sequence.value(heap) ^ want;
+            each_rest(heap, &mut |rest| {
+                if value(rest) == wanted {
+                    let step = HeapMove { from: heap, to: rest.into() };
+                    found.push((step, replaced(at, i, rest)));
+                }
+                looked += 1;
+                if looked < MOST_LOOKS { GO_ON } else { ControlFlow::Break(()) }
+            })
+        });
+        flow.is_continue().then_some(found)
+    }
+}
+
+impl HeapValues {
+    /// All moves to the value `want` that leave one heap, where every value occurs a few times
+    /// only; `allowed` says which heap can be left of which.
+    pub fn moves_to_few(
+        &self,
+        at: &[u64],
+        want: u64,
+        allowed: impl Fn(u64, u64) -> bool,
+    ) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let sequence = known.as_ref().filter(|s| s.arithmetic_period().is_some())?;
+        let total = at.iter().fold(0, |sum, &heap| sum ^ sequence.value(heap));
+        let mut found = Vec::new();
+        let _ = each_size(at, |i, heap| {
+            let wanted = total ^ sequence.value(heap) ^ want;
+            for left in sequence.heaps_worth(wanted).into_iter().filter(|&left| left < heap) {
+                if allowed(heap, left) {
+                    let step = HeapMove { from: heap, to: [left].as_slice().into() };
+                    found.push((step, replaced(at, i, &[left])));
+                }
+            }
+            GO_ON
+        });
+        Some(found)
+    }
+
+    /// The values of large heaps as the reason for the outcome, if they are soon known.
+    pub fn reason(&self, at: &[u64], convention: Convention) -> Option<Reason> {
+        // Small heaps are better explained by their options.
+        let large = at.iter().any(|&heap| heap > LARGE);
+        if convention == Convention::Misere || !large {
+            return None;
+        }
+        self.grundy(at, &Budget::default().time(Duration::from_millis(500))).ok()?;
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let sequence = known.as_ref()?;
+        let value = |&heap: &u64| Valued::new(heap.to_string(), sequence.value(heap).to_string());
+        Some(Reason::Period {
+            heaps: at.iter().map(value).collect(),
+            total: at.iter().fold(0, |sum, &heap| sum ^ sequence.value(heap)),
+            period: sequence.period().map(|found| found.period),
+            preperiod: sequence.period().map(|found| found.preperiod),
+        })
+    }
+}
+
+/// Nobody wants to see all options of a larger heap.
+const LARGE: u64 = 100;
+
+/// Beyond so many moves the general search, which watches its budget, takes over.
+const MOST_LOOKS: u32 = 1 << 22;
+
+/// Checks [`Partizan::nimber`] and [`Partizan::moves_to`] against the graph of all positions.
+#[cfg(test)]
+pub fn check_nimbers<R: crate::game::Partizan>(rules: &R, positions: &[R::Position]) {
+    use crate::engine::loopy::{EachPlayer, winner};
+    use crate::game::{Convention, Player, Winner};
+
+    let budget = Budget::default();
+    for at in positions {
+        let nimber = rules.nimber(at).expect("a theorem");
+        for player in Player::BOTH {
+            let text = || format!("{} {} {player:?}", rules.spelling(), rules.write(at));
+            let real = winner(&EachPlayer(rules), at, player, Convention::Normal, &budget).unwrap();
+            let wins = if nimber == 0 { player.other() } else { player };
+            assert_eq!(real, Winner::of(wins), "{}", text());
+            for want in 0..8 {
+                let mut named: Vec<String> = Vec::new();
+                let _ = rules.moves(at, player, &mut |step, to| {
+                    if rules.nimber(&to) == Some(want) {
+                        named.push(format!("{step}: {}", rules.write(&to)));
+                    }
+                    GO_ON
+                });
+                let fast = rules.moves_to(at, player, want).expect("a theorem");
+                let mut fast: Vec<String> =
+                    fast.iter().map(|(step, to)| format!("{step}: {}", rules.write(to))).collect();
+                named.sort();
+                fast.sort();
+                assert_eq!(fast, named, "{} to {want}", text());
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! What rulesets share.
+
+pub(crate) mod bits;
+pub(crate) mod coins;
+pub(crate) mod edges;
+pub(crate) mod golden;
+pub(crate) mod grid;
+pub(crate) mod heaps;
+pub(crate) mod lines;
+pub(crate) mod region;
+pub(crate) mod stones;
+pub(crate) mod subgraph;

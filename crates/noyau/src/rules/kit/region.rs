@@ -1,0 +1,219 @@
+//! What is left of a board on which dominoes are placed.
+
+use crate::Result;
+use crate::game::Figure;
+use crate::game::{Flow, GO_ON};
+use crate::rules::kit::bits::Bits;
+use crate::rules::kit::grid::Grid;
+use crate::text::{Cells, Cursor, read_board, write_board};
+
+/// The free cells of a rectangle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Region {
+    pub rows: usize,
+    pub columns: usize,
+    /// Row by row.
+    pub free: Bits,
+}
+
+impl Region {
+    pub fn read(text: &mut Cursor<'_>) -> Result<Region> {
+        let cells = read_board(text, "", |_, _| b'.')?;
+        let mut free = Bits::none(cells.cells.len());
+        for (i, &cell) in cells.cells.iter().enumerate() {
+            if cell == b'.' {
+                free.insert(i);
+            }
+        }
+        Ok(Region { rows: cells.rows, columns: cells.columns, free })
+    }
+
+    fn cells(&self) -> Cells {
+        let cell = |i| if self.free.contains(i) { b'.' } else { b'#' };
+        Cells {
+            rows: self.rows,
+            columns: self.columns,
+            cells: (0..self.rows * self.columns).map(cell).collect(),
+        }
+    }
+
+    pub fn write(&self) -> String {
+        write_board(&self.cells())
+    }
+
+    pub fn figure(&self) -> Figure {
+        Figure::Board(self.cells())
+    }
+
+    /// Calls `visit` with the two cells of every free place for a domino that lies this way.
+    pub fn dominoes(&self, vertical: bool, mut visit: impl FnMut(usize, usize) -> Flow) -> Flow {
+        let step = if vertical { self.columns } else { 1 };
+        for cell in self.free.iter() {
+            let fits = vertical || cell % self.columns + 1 < self.columns;
+            if fits && self.free.contains(cell + step) {
+                visit(cell, cell + step)?;
+            }
+        }
+        GO_ON
+    }
+
+    /// The region after a domino is placed.
+    pub fn covered(&self, a: usize, b: usize) -> Region {
+        let mut after = self.clone();
+        after.free.remove(a);
+        after.free.remove(b);
+        after
+    }
+
+    /// The rectangle and the free cells in one word, if they fit.
+    fn small(&self) -> Option<(Grid, u128)> {
+        Grid::new(self.rows, self.columns).zip(self.free.word())
+    }
+
+    fn from_small(grid: Grid, free: u128) -> Region {
+        let (rows, columns) = (grid.rows, grid.columns);
+        Region { rows, columns, free: Bits::from_word(rows * columns, free) }
+    }
+
+    /// The connected parts with at least two cells, each in its bounding box.
+    pub fn components(&self) -> Vec<Region> {
+        let Some((grid, mut free)) = self.small() else {
+            return self.components_of_any_size();
+        };
+        let mut parts = Vec::new();
+        while free != 0 {
+            let part = grid.first_part(free);
+            free ^= part;
+            if part.count_ones() > 1 {
+                let (grid, [part]) = grid.cropped(part, [part]);
+                parts.push(Region::from_small(grid, part));
+            }
+        }
+        parts
+    }
+
+    fn components_of_any_size(&self) -> Vec<Region> {
+        let size = self.rows * self.columns;
+        let around: Vec<Bits> = (0..size)
+            .map(|i| {
+                let mut set = Bits::none(size);
+                if i % self.columns > 0 {
+                    set.insert(i - 1);
+                }
+                if i % self.columns + 1 < self.columns {
+                    set.insert(i + 1);
+                }
+                if i >= self.columns {
+                    set.insert(i - self.columns);
+                }
+                if i + self.columns < size {
+                    set.insert(i + self.columns);
+                }
+                set
+            })
+            .collect();
+        let parts = self.free.parts(|i| &around[i]);
+        parts.into_iter().filter(|part| part.len() > 1).map(|part| self.cropped(&part)).collect()
+    }
+
+    fn cropped(&self, part: &Bits) -> Region {
+        let rows = || part.iter().map(|i| i / self.columns);
+        let columns = || part.iter().map(|i| i % self.columns);
+        let (top, bottom) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
+        let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
+        let (height, width) = (bottom - top + 1, right - left + 1);
+        let mut free = Bits::none(height * width);
+        for i in part.iter() {
+            free.insert((i / self.columns - top) * width + i % self.columns - left);
+        }
+        Region { rows: height, columns: width, free }
+    }
+
+    /// The least of the images under reflections, and under quarter turns too if `turns`.
+    pub fn least_image(self, turns: bool) -> Region {
+        let Some((grid, free)) = self.small() else {
+            return self.least_image_of_any_size(turns);
+        };
+        let (grid, [free]) = grid.least_image([free], turns);
+        Region::from_small(grid, free)
+    }
+
+    fn least_image_of_any_size(self, turns: bool) -> Region {
+        let mut best = self.clone();
+        for image in 1..if turns { 8 } else { 4 } {
+            let candidate = self.image(image & 1 != 0, image & 2 != 0, image & 4 != 0);
+            if candidate < best {
+                best = candidate;
+            }
+        }
+        best
+    }
+
+    fn image(&self, flip_rows: bool, flip_columns: bool, transpose: bool) -> Region {
+        let (rows, columns) =
+            if transpose { (self.columns, self.rows) } else { (self.rows, self.columns) };
+        let mut free = Bits::none(rows * columns);
+        for i in self.free.iter() {
+            let (mut row, mut column) = (i / self.columns, i % self.columns);
+            if flip_rows {
+                row = self.rows - 1 - row;
+            }
+            if flip_columns {
+                column = self.columns - 1 - column;
+            }
+            if transpose {
+                (row, column) = (column, row);
+            }
+            free.insert(row * columns + column);
+        }
+        Region { rows, columns, free }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::claims::Dice;
+
+    /// Every region of a few shapes and sizes, thinned out at dice.
+    fn regions() -> impl Iterator<Item = Region> {
+        let mut dice = Dice::new(1);
+        (0..3000).map(move |_| {
+            let (rows, columns) = (1 + dice.below(6), 1 + dice.below(6));
+            let mut free = Bits::none(rows * columns);
+            for cell in 0..rows * columns {
+                if dice.below(10) < 7 {
+                    free.insert(cell);
+                }
+            }
+            Region { rows, columns, free }
+        })
+    }
+
+    #[test]
+    fn words_and_sets_split_alike() {
+        for region in regions() {
+            let sorted = |mut parts: Vec<Region>| {
+                parts.sort();
+                parts
+            };
+            assert_eq!(sorted(region.components()), sorted(region.components_of_any_size()));
+        }
+    }
+
+    #[test]
+    fn all_images_have_one_least_image() {
+        for region in regions() {
+            for turns in [false, true] {
+                let least = region.clone().least_image(turns);
+                let mut reached = false;
+                for image in 0..if turns { 8 } else { 4 } {
+                    let twin = region.image(image & 1 != 0, image & 2 != 0, image & 4 != 0);
+                    reached |= twin == least;
+                    assert_eq!(twin.least_image(turns), least);
+                }
+                assert!(reached, "{}", region.write());
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What is left of a graph when vertices are removed: the position of several games.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::graph::Graph;
+use crate::rules::kit::bits::Bits;
+
+/// The vertices that are left of a graph.
+#[derive(Clone, Debug)]
+pub struct Subgraph {
+    base: Arc<Base>,
+    /// The vertices that are left, by their numbers in the whole graph.
+    pub alive: Bits,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+struct Base {
+    graph: Graph,
+    /// For each vertex itself and where it leads.
+    out: Vec<Bits>,
+    /// For each vertex all that it touches.
+    around: Vec<Bits>,
+}
+
+impl PartialEq for Subgraph {
+    fn eq(&self, other: &Self) -> bool {
+        self.alive == other.alive
+            && (Arc::ptr_eq(&self.base, &other.base) || self.base == other.base)
+    }
+}
+
+impl Eq for Subgraph {}
+
+impl Hash for Subgraph {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.alive.hash(state);
+    }
+}
+
+impl Subgraph {
+    /// All of a graph.
+    pub fn whole(graph: Graph) -> Self {
+        let n = graph.order();
+        let mut out: Vec<Bits> = vec![Bits::none(n); n];
+        let mut around = out.clone();
+        for (v, set) in out.iter_mut().enumerate() {
+            set.insert(v);
+        }
+        for (a, b) in graph.steps() {
+            out[a as usize].insert(b as usize);
+            around[a as usize].insert(b as usize);
+            around[b as usize].insert(a as usize);
+        }
+        Subgraph { alive: Bits::all(n), base: Arc::new(Base { graph, out, around }) }
+    }
+
+    /// The same graph with other vertices left.
+    pub fn with(&self, alive: Bits) -> Self {
+        Subgraph { base: Arc::clone(&self.base), alive }
+    }
+
+    /// What is left without these vertices.
+    pub fn without(&self, gone: &Bits) -> Self {
+        let mut alive = self.alive.clone();
+        alive.subtract(gone);
+        self.with(alive)
+    }
+
+    /// The vertex itself and where it leads, gone or not.
+    pub fn closed_out(&self, v: usize) -> &Bits {
+        &self.base.out[v]
+    }
+
+    /// The number of `v` among the vertices that are left.
+    pub fn name(&self, v: usize) -> usize {
+        self.alive.rank(v)
+    }
+
+    /// The graph that is left, renumbered.
+    pub fn graph(&self) -> Graph {
+        let kept: Vec<u32> = self.alive.iter().map(|v| v as u32).collect();
+        self.base.graph.induced(&kept)
+    }
+
+    /// The connected parts.
+    pub fn components(&self) -> Vec<Subgraph> {
+        let parts = self.alive.parts(|v| &self.base.around[v]);
+        parts.into_iter().map(|part| self.with(part)).collect()
+    }
+
+    /// The bytes owned beyond the struct's own size.
+    pub fn weight(&self) -> usize {
+        self.alive.weight()
+    }
+}

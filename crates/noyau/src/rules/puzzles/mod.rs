@@ -1,0 +1,5 @@
+//! Puzzles for one.
+
+pub(crate) mod peg_solitaire;
+pub(crate) mod solitaire_clobber;
+pub(crate) mod solitaire_clobber_2;

@@ -1,0 +1,154 @@
+//! Peg solitaire on boards and graphs.
+
+use super::solitaire_clobber_2::{check_place, reduction};
+use crate::game::Figure;
+use crate::game::Reason;
+use crate::game::{Convention, Flow, GO_ON, Info, Jump, Puzzle, Ruleset, Visit};
+use crate::game::{Goal, Reduction};
+use crate::rules::kit::stones::{Ground, Stones, Style};
+use crate::solitaire::peg;
+use crate::text::{Cursor, Parameters};
+use crate::{Budget, Error, Result};
+
+/// Jump a peg over a neighbour into a hole.
+pub struct PegSolitaire;
+
+/// A full board with one hole in the middle.
+fn one_hole((row, column): (usize, usize), (rows, columns): (usize, usize)) -> u8 {
+    if (row, column) == (rows / 2, columns / 2) { b'.' } else { b'x' }
+}
+
+impl Ruleset for PegSolitaire {
+    type Position = Stones;
+
+    const INFO: Info = Info {
+        name: "peg-solitaire",
+        summary: "jump a peg over a neighbour into a hole behind it; fewest pegs left",
+        rules: "Pegs stand in some of the holes of a board. A move lets a peg jump in a straight \
+                line, along a row or column, over a neighbouring peg into an empty hole; the peg \
+                jumped over is removed. On a graph a peg jumps along any path of three vertices, \
+                whose ends may be adjacent. One player moves and wants as few pegs as possible to \
+                remain; `end_at` demands that one of them stands at a given place.",
+        notation: "`peg-solitaire xx./xx.`: a board cell by cell, `x` a peg, `.` a hole, `#` not \
+                   there; `4x4`: a full board with a hole in row 3 and column 3, and in general \
+                   in the middle, or below and right of it; or a graph and a word, `peg-solitaire \
+                   C5 .xxxx`. A move names the places it runs through, cells counted row by row \
+                   from 0.",
+        examples: &[
+            "peg-solitaire xx./xx./xx./xx.",
+            "peg-solitaire 4x4",
+            "peg-solitaire C6 .xxxxx",
+            "peg-solitaire P5 xx.x.",
+        ],
+        known: "On n×3 boards with two full columns one peg can remain exactly when 3 does not \
+                divide n and n is not 2. Colouring the board along its diagonals with three \
+                colours gives invariants. Deciding whether one peg can remain is NP-complete.",
+        literature: "R. Uehara, S. Iwata, Generalized Hi-Q is NP-complete (1990); J. D. Beasley, \
+                     The Ins and Outs of Peg Solitaire (1985); E. Duchêne, thesis (2006), part II.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| PegSolitaire)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Stones> {
+        Stones::read(text, &Style { letters: "x", start: one_hole, most: 4096 })
+    }
+    fn write(&self, at: &Stones) -> String {
+        at.write()
+    }
+    fn figure(&self, at: &Stones) -> Figure {
+        match at.figure() {
+            Figure::Board(cells) => Figure::Pegs(cells),
+            graph => graph,
+        }
+    }
+    fn reason(&self, at: &Stones, _convention: Convention) -> Option<Reason> {
+        let Ground::Board { columns, .. } = at.ground else { return None };
+        let counts = |colour: &dyn Fn(usize, usize) -> usize| {
+            let mut counts = [0u64; 3];
+            at.x.iter().for_each(|p| counts[colour(p / columns, p % columns) % 3] += 1);
+            counts
+        };
+        let alike = |[a, b, c]: [u64; 3]| a % 2 == b % 2 && b % 2 == c % 2;
+        let falling = ("row plus column", counts(&|row, column| row + column));
+        let rising = ("row minus column", counts(&|row, column| row + 2 * column));
+        let (name, [a, b, c]) = if alike(rising.1) { rising } else { falling };
+        let lost = alike([a, b, c]);
+        let verdict = if lost {
+            "here all three are, so one peg alone is impossible"
+        } else {
+            "here they are not, so this does not forbid one peg alone"
+        };
+        Some(Reason::ClosedForm {
+            statement: format!(
+                "Colour the cells by {name} modulo 3: the colours carry {a}, {b} and {c} pegs. A \
+                 jump changes each of these numbers by one. A single peg gives 1, 0 and 0, which \
+                 are not all odd or all even; {verdict}."
+            ),
+            lost,
+        })
+    }
+    fn weight(&self, at: &Stones) -> usize {
+        at.weight()
+    }
+}
+
+/// All jumps that could be made with pegs in the right places.
+fn jumps(at: &Stones) -> Vec<peg::Jump> {
+    match &at.ground {
+        Ground::Graph(vertices) => peg::graph_jumps(&vertices.graph),
+        Ground::Board { rows, columns, absent } => {
+            let exists: Vec<bool> =
+                (0..rows * columns).map(|cell| !absent.contains(cell)).collect();
+            peg::board_jumps(*columns, &exists)
+        }
+    }
+}
+
+/// How a jump is told: on a board the ends say it all.
+fn told(at: &Stones, places: &[u32]) -> Jump {
+    match (&at.ground, places) {
+        (Ground::Board { .. }, &[from, _, to]) => Jump::new(from, to),
+        _ => Jump(places.into()),
+    }
+}
+
+impl Puzzle for PegSolitaire {
+    fn moves(&self, at: &Stones, visit: Visit<'_, Jump, Stones>) -> Flow {
+        for jump in jumps(at) {
+            let [from, over, to] = jump.map(|place| place as usize);
+            if at.x.contains(from) && at.x.contains(over) && !at.x.contains(to) {
+                let mut after = at.clone();
+                after.x.remove(from);
+                after.x.remove(over);
+                after.x.insert(to);
+                visit(told(at, &jump), after)?;
+            }
+        }
+        GO_ON
+    }
+    fn pieces(&self, at: &Stones) -> u64 {
+        at.x.len() as u64
+    }
+    fn reduce(&self, at: &Stones, goal: &Goal, budget: &Budget) -> Result<Reduction> {
+        check_place(at, goal)?;
+        if goal.joker || goal.end_color.is_some() {
+            return Err(Error::bad_request(
+                "pegs have no colour: only `end_at` can be asked of `peg-solitaire`",
+            ));
+        }
+        if at.places() > peg::MOST {
+            return Err(Error::over_budget(format!(
+                "there are {} places: at most {} are searched",
+                at.places(),
+                peg::MOST
+            )));
+        }
+        let pegs: Vec<bool> = (0..at.places()).map(|place| at.x.contains(place)).collect();
+        let mut found = reduction(peg::solve(&jumps(at), &pegs, goal.end_at, budget)?);
+        for jump in &mut found.moves {
+            *jump = told(at, &jump.0);
+        }
+        Ok(found)
+    }
+}

@@ -1,0 +1,106 @@
+//! Solitaire clobber in which the colours take turns.
+
+use super::solitaire_clobber_2::{STYLE, delta, reduction, stone_goal, word};
+use crate::game::Figure;
+use crate::game::Reason;
+use crate::game::{Convention, Flow, GO_ON, Info, Jump, Puzzle, Ruleset, Visit};
+use crate::game::{Goal, Reduction};
+use crate::rules::kit::stones::Stones;
+use crate::solitaire::{self, Stone};
+use crate::text::{Cursor, Parameters};
+use crate::{Budget, Result};
+
+/// One player captures with stones of alternating colours.
+pub struct SolitaireClobber;
+
+/// Stones and the colour that must capture next, if it is fixed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct InTurn {
+    stones: Stones,
+    next: Option<Stone>,
+}
+
+impl Ruleset for SolitaireClobber {
+    type Position = InTurn;
+
+    const INFO: Info = Info {
+        name: "solitaire-clobber",
+        summary: "one player, the colour of the capturing stone must alternate",
+        rules: "As in `solitaire-clobber-2`, a move puts a stone in the place of a neighbouring \
+                stone of the other colour, which is removed, and as few stones as possible should \
+                remain. But the colour of the capturing stone must alternate from move to move; \
+                either colour may start. Changing a stone's colour by the joker is no capture.",
+        notation: "`solitaire-clobber P6 xooxxo`: a graph and one letter for each vertex, or a \
+                   board as in `solitaire-clobber-2`. When a capture was made, the colour that \
+                   must capture next follows: `solitaire-clobber xo./o.x x`.",
+        examples: &[
+            "solitaire-clobber P6 xooxxo",
+            "solitaire-clobber 2x3",
+            "solitaire-clobber C5 xoxxo",
+            "solitaire-clobber xo./o.x x",
+        ],
+        known: "Words of alternating colours on a path leave about a quarter of their stones, on \
+                a chequered board with two or more rows one or two stones. Deciding whether one \
+                stone can remain is NP-complete on general graphs.",
+        literature: "E. D. Demaine, M. L. Demaine, R. Fleischer, Solitaire Clobber, Theoretical \
+                     Computer Science 313 (2004); E. Duchêne, thesis (2006), part II.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| SolitaireClobber)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<InTurn> {
+        // The colour that is next stands last, after a space and after the word or the board.
+        let placement = text.rest();
+        let mut next = None;
+        if let [.., before, b' ', letter @ (b'x' | b'o')] = placement.as_bytes()
+            && b".#xo".contains(before)
+        {
+            next = Stone::from_letter(char::from(*letter));
+        }
+        let suffix = if next.is_some() { 2 } else { 0 };
+        let end = text.at() + placement.len() - suffix;
+        let mut inner = text.part(text.at()..end);
+        let stones = Stones::read(&mut inner, &STYLE)?;
+        inner.finish("the end, or a space and the colour that captures next")?;
+        text.seek(end + suffix);
+        Ok(InTurn { stones, next })
+    }
+    fn write(&self, at: &InTurn) -> String {
+        match at.next {
+            None => at.stones.write(),
+            Some(stone) => format!("{} {}", at.stones.write(), stone.letter()),
+        }
+    }
+    fn figure(&self, at: &InTurn) -> Figure {
+        at.stones.figure()
+    }
+    fn reason(&self, at: &InTurn, _convention: Convention) -> Option<Reason> {
+        delta(&at.stones)
+    }
+    fn weight(&self, at: &InTurn) -> usize {
+        at.stones.weight()
+    }
+}
+
+impl Puzzle for SolitaireClobber {
+    fn moves(&self, at: &InTurn, visit: Visit<'_, Jump, InTurn>) -> Flow {
+        for stone in [Stone::X, Stone::O] {
+            if at.next.is_none_or(|next| next == stone) {
+                at.stones.captures(stone == Stone::X, |from, to, stones| {
+                    let after = InTurn { stones, next: Some(stone.other()) };
+                    visit(Jump::new(from as u32, to as u32), after)
+                })?;
+            }
+        }
+        GO_ON
+    }
+    fn pieces(&self, at: &InTurn) -> u64 {
+        (at.stones.x.len() + at.stones.o.len()) as u64
+    }
+    fn reduce(&self, at: &InTurn, goal: &Goal, budget: &Budget) -> Result<Reduction> {
+        let goal = stone_goal(&at.stones, goal)?;
+        let (graph, word) = (at.stones.graph(), word(&at.stones));
+        solitaire::alternating_from(&graph, &word, at.next, &goal, budget).map(reduction)
+    }
+}

@@ -1,0 +1,142 @@
+//! Solitaire clobber in which captures of either colour come in any order.
+
+use crate::game::Figure;
+use crate::game::Reason;
+use crate::game::{Convention, Flow, Info, Jump, Puzzle, Ruleset, Visit};
+use crate::game::{Goal, Reduction};
+use crate::rules::kit::stones::{Stones, Style, chequered};
+use crate::solitaire::{self, Stone};
+use crate::text::{Cursor, Parameters};
+use crate::{Budget, Error, Result};
+
+/// One player captures with stones of either colour, in any order.
+pub struct SolitaireClobber2;
+
+/// Long words are welcome: paths and cycles are decided in linear time.
+pub const STYLE: Style = Style { letters: "xo", start: chequered, most: 1 << 16 };
+
+impl Ruleset for SolitaireClobber2 {
+    type Position = Stones;
+
+    const INFO: Info = Info {
+        name: "solitaire-clobber-2",
+        summary: "one player, captures of either colour in any order, fewest stones left",
+        rules: "Stones of two colours stand on a board or a graph. A move puts a stone in the \
+                place of a stone of the other colour next to it, which is removed. One player \
+                makes all moves, with either colour in any order, and wants as few stones as \
+                possible to remain. A question may demand that one of the remaining stones stands \
+                at a given place (`end_at`) or has a given colour (`end_color`), and may allow \
+                that one stone changes its colour once (`joker`).",
+        notation: "`solitaire-clobber-2 P6 xooxxo`: a graph and one letter for each vertex, `.` \
+                   for an empty one; or a board cell by cell, `solitaire-clobber-2 xo/ox`; or \
+                   `3x4`, a chequered board with `x` in the top left corner. A move names the two \
+                   places, cells counted row by row from 0.",
+        examples: &[
+            "solitaire-clobber-2 P6 xooxxo",
+            "solitaire-clobber-2 Q3 xoooxooo",
+            "solitaire-clobber-2 xox/o.o/x#x",
+            "solitaire-clobber-2 2x4",
+        ],
+        known: "A word on a path can be reduced to one stone exactly when it is a single letter \
+                or of the form x o* x* o or o x* o* x; paths and cycles fall into the fewest such \
+                words. Trees take quadratic time. On bipartite graphs the number of stones plus \
+                that of misplaced stones is invariant modulo 3. Complete graphs with at least \
+                three vertices can end with one stone anywhere in any colour, hypercubes with two.",
+        literature: "E. D. Demaine, M. L. Demaine, R. Fleischer, Solitaire Clobber, Theoretical \
+                     Computer Science 313 (2004); E. Duchêne, thesis (2006), part II.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| SolitaireClobber2)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Stones> {
+        Stones::read(text, &STYLE)
+    }
+    fn write(&self, at: &Stones) -> String {
+        at.write()
+    }
+    fn figure(&self, at: &Stones) -> Figure {
+        at.figure()
+    }
+    fn reason(&self, at: &Stones, _convention: Convention) -> Option<Reason> {
+        delta(at)
+    }
+    fn weight(&self, at: &Stones) -> usize {
+        at.weight()
+    }
+}
+
+impl Puzzle for SolitaireClobber2 {
+    fn moves(&self, at: &Stones, visit: Visit<'_, Jump, Stones>) -> Flow {
+        for by_x in [true, false] {
+            at.captures(by_x, |from, to, after| visit(Jump::new(from as u32, to as u32), after))?;
+        }
+        crate::game::GO_ON
+    }
+    fn pieces(&self, at: &Stones) -> u64 {
+        (at.x.len() + at.o.len()) as u64
+    }
+    fn reduce(&self, at: &Stones, goal: &Goal, budget: &Budget) -> Result<Reduction> {
+        let found = solitaire::clobber(&at.graph(), &word(at), &stone_goal(at, goal)?, budget)?;
+        Ok(reduction(found))
+    }
+}
+
+/// On a bipartite graph, stones plus misplaced stones modulo 3, which no capture changes.
+pub fn delta(at: &Stones) -> Option<Reason> {
+    let sides = at.graph().sides()?;
+    let on_side = |place: usize| sides.get(place).copied().unwrap_or(false);
+    let misplaced =
+        at.x.iter().filter(|&p| on_side(p)).count() + at.o.iter().filter(|&p| !on_side(p)).count();
+    let stones = at.x.len() + at.o.len();
+    let rest = (stones + misplaced) % 3;
+    let verdict = if rest == 0 {
+        "so one stone alone is impossible"
+    } else {
+        "so this does not forbid one stone alone"
+    };
+    Some(Reason::ClosedForm {
+        statement: format!(
+            "Divide the places into two sides, neighbours on different ones, and call x misplaced \
+             on the second and o on the first: {stones} stones plus {misplaced} misplaced ones \
+             leave {rest} when divided by 3. No capture changes that, and a single stone gives 1 \
+             or 2, {verdict}."
+        ),
+        lost: rest == 0,
+    })
+}
+
+/// The stones place by place.
+pub fn word(at: &Stones) -> Vec<Option<Stone>> {
+    (0..at.places()).map(|place| Stone::from_letter(at.letter(place).into())).collect()
+}
+
+/// What the request asks for, checked.
+pub fn stone_goal(at: &Stones, goal: &Goal) -> Result<solitaire::Goal> {
+    check_place(at, goal)?;
+    let colour = |letter: char| {
+        Stone::from_letter(letter)
+            .ok_or_else(|| Error::bad_request(format!("`end_color` is `x` or `o`, not `{letter}`")))
+    };
+    let end_color = goal.end_color.map(colour).transpose()?;
+    Ok(solitaire::Goal { end_at: goal.end_at, end_color, joker: goal.joker })
+}
+
+/// A place that is asked for must exist.
+pub fn check_place(at: &Stones, goal: &Goal) -> Result<()> {
+    match goal.end_at {
+        Some(place) if place as usize >= at.places() || at.letter(place as usize) == b'#' => {
+            Err(Error::bad_request(format!("`end_at`: there is no place {place} here")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// An answer of the library in the words of the protocol.
+pub fn reduction(found: solitaire::Reduction) -> Reduction {
+    Reduction {
+        least: found.least.map(u64::from),
+        moves: found.moves.into_iter().map(|places| Jump(places.into())).collect(),
+        method: found.method,
+    }
+}

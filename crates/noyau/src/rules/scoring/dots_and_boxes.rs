@@ -1,0 +1,225 @@
+//! Dots and Boxes, with three kinds of border.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::game::Figure;
+use crate::game::{Flow, Gain, Info, Ruleset, Scoring};
+use crate::rules::kit::edges::Edges;
+use crate::text::{Cursor, Parameters, read_size};
+use crate::{Budget, Error, Result};
+
+/// Draw a line; whoever completes a box gets it and must move again.
+pub struct DotsAndBoxes {
+    border: Border,
+}
+
+/// Which lines of the border are drawn from the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Border {
+    American,
+    Swedish,
+    Icelandic,
+}
+
+const BORDERS: [(&str, Border); 3] = [
+    ("american", Border::American),
+    ("swedish", Border::Swedish),
+    ("icelandic", Border::Icelandic),
+];
+
+/// A line: `h`, grid line and column; or `v`, row and grid line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Line(char, usize, usize);
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}.{}", self.0, self.1, self.2)
+    }
+}
+
+/// Rows and columns of boxes, and the lines that are not drawn, as strings between boxes or to
+/// the outside.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Boxes {
+    size: (usize, usize),
+    /// Not drawn when the position was read: the names of the strings.
+    open: Arc<Vec<Line>>,
+    /// Drawn when the position was read, and not part of the border.
+    drawn: Arc<Vec<Line>>,
+    strings: Edges,
+}
+
+impl Border {
+    fn draws(self, line: Line, (rows, columns): (usize, usize)) -> bool {
+        let (before, after) = match line {
+            Line('h', r, _) => (r == 0, r == rows),
+            Line(_, _, c) => (c == 0, c == columns),
+        };
+        match self {
+            Border::American => false,
+            Border::Swedish => before || after,
+            Border::Icelandic => before,
+        }
+    }
+}
+
+fn lines((rows, columns): (usize, usize)) -> impl Iterator<Item = Line> {
+    let horizontal = (0..=rows).flat_map(move |r| (0..columns).map(move |c| Line('h', r, c)));
+    horizontal.chain((0..rows).flat_map(move |r| (0..=columns).map(move |c| Line('v', r, c))))
+}
+
+/// The boxes on both sides of a line; the outside is the number of boxes.
+fn sides(Line(way, r, c): Line, (rows, columns): (usize, usize)) -> (u32, u32) {
+    let (last, first) = if way == 'h' { (r == rows, r == 0) } else { (c == columns, c == 0) };
+    let after = if last { rows * columns } else { r * columns + c };
+    let step = if way == 'h' { columns } else { 1 };
+    let before = if first { rows * columns } else { r * columns + c - step };
+    (before as u32, after as u32)
+}
+
+impl Boxes {
+    /// The lines drawn beyond the border are sorted.
+    fn new(size: (usize, usize), border: Border, drawn: Vec<Line>) -> Boxes {
+        let is_open =
+            |line: &Line| !border.draws(*line, size) && drawn.binary_search(line).is_err();
+        let open: Vec<Line> = lines(size).filter(is_open).collect();
+        let ends = open.iter().map(|&line| sides(line, size)).collect();
+        let strings = Edges::new((size.0 * size.1) as u32, ends);
+        Boxes { size, open: Arc::new(open), drawn: Arc::new(drawn), strings }
+    }
+
+    /// The lines drawn beyond the border, sorted.
+    fn drawn(&self) -> Vec<Line> {
+        let open = self.open.iter().enumerate();
+        let since = open.filter(|(k, _)| !self.strings.alive.contains(*k)).map(|(_, &line)| line);
+        let mut all: Vec<Line> = self.drawn.iter().copied().chain(since).collect();
+        all.sort_unstable();
+        all
+    }
+}
+
+/// More boxes than this are refused.
+const MOST_BOXES: usize = 1024;
+
+impl Ruleset for DotsAndBoxes {
+    type Position = Boxes;
+
+    const INFO: Info = Info {
+        name: "dots-and-boxes",
+        summary: "draw a line, complete boxes; the border free, drawn, or drawn on top and left",
+        rules: "A rectangle of boxes is marked by dots. A move draws a line between two \
+                neighbouring dots. Whoever completes a box, or two at once, gets a point for each \
+                and must move again. When all lines are drawn, the player with more boxes has \
+                won. With the `american` border all lines are free at the start, with the \
+                `swedish` border the outer lines are drawn, with the `icelandic` border those on \
+                top and on the left.",
+        notation: "`dots-and-boxes(american) 2x3`: rows and columns of boxes, and then the lines \
+                   drawn beyond the border: `2x2 h0.1,v1.2`. `hr.c` is the horizontal line on \
+                   grid line r above column c, `vr.c` the vertical one on grid line c beside row \
+                   r, all counted from 0.",
+        examples: &[
+            "dots-and-boxes(american) 2x2 h0.1,v1.2",
+            "dots-and-boxes(swedish) 3x3",
+            "dots-and-boxes(icelandic) 2x3 v0.1",
+            "dots-and-boxes(american) 1x3",
+        ],
+        known: "It is Strings and Coins on the boxes, tied to the ground through the free lines of \
+                the border; the swedish game is Strings and Coins on a grid graph. The first \
+                player's lead is −1 on the american 1×1, 0 on 1×2, +2 on 2×2, −2 on 2×3, and on \
+                the swedish −4 on 2×2, +6 on 2×3, +7 on 3×3.",
+        literature: "E. R. Berlekamp, The Dots and Boxes Game (2000); J. K. Barker, R. E. Korf, \
+                     Solving Dots-and-Boxes, AAAI (2012).",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        let border = parameters.required("`american`, `swedish` or `icelandic`", |text| {
+            let found = BORDERS.iter().find(|(name, _)| text.eat(name));
+            let &(_, border) =
+                found.ok_or_else(|| text.expected("`american`, `swedish` or `icelandic`"))?;
+            Ok(border)
+        })?;
+        Ok(DotsAndBoxes { border })
+    }
+    fn spelling(&self) -> String {
+        let name = BORDERS.iter().find(|(_, border)| *border == self.border).map_or("", |b| b.0);
+        format!("dots-and-boxes({name})")
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Boxes> {
+        if text.is_done() {
+            return Ok(Boxes::new((0, 0), self.border, Vec::new()));
+        }
+        let start = text.at();
+        let size = read_size(text)?;
+        if size.0 * size.1 > MOST_BOXES {
+            return Err(text.error(start, format!("there are at most {MOST_BOXES} boxes")));
+        }
+        let mut drawn: Vec<Line> = Vec::new();
+        if !text.is_done() {
+            text.expect(" ").map_err(|_| text.expected("a space and then the lines drawn"))?;
+            text.skip_spaces();
+            drawn = text.list(|text| read_line(text, size))?;
+        }
+        drawn.retain(|&line| !self.border.draws(line, size));
+        drawn.sort_unstable();
+        if drawn.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Err(text.error(start, "a line is drawn only once"));
+        }
+        Ok(Boxes::new(size, self.border, drawn))
+    }
+    fn write(&self, at: &Boxes) -> String {
+        if at.size == (0, 0) {
+            return "-".to_string();
+        }
+        let lines: Vec<String> = at.drawn().iter().map(Line::to_string).collect();
+        let space = if lines.is_empty() { "" } else { " " };
+        format!("{}x{}{space}{}", at.size.0, at.size.1, lines.join(","))
+    }
+    fn figure(&self, at: &Boxes) -> Figure {
+        let (rows, columns) = at.size;
+        let (mut horizontal, mut vertical) = (Vec::new(), Vec::new());
+        let drawn = at.drawn();
+        for line in lines(at.size) {
+            let is_drawn = self.border.draws(line, at.size) || drawn.binary_search(&line).is_ok();
+            if line.0 == 'h' { &mut horizontal } else { &mut vertical }.push(is_drawn);
+        }
+        Figure::Boxes { rows, columns, horizontal, vertical }
+    }
+    fn weight(&self, at: &Boxes) -> usize {
+        at.strings.weight()
+    }
+}
+
+fn read_line(text: &mut Cursor<'_>, (rows, columns): (usize, usize)) -> Result<Line> {
+    let start = text.at();
+    let Some(way @ ('h' | 'v')) = text.peek() else {
+        return Err(text.expected("a line, like `h0.1` or `v1.2`"));
+    };
+    text.bump();
+    let row = text.number_up_to("a row", u64::from(u32::MAX))? as usize;
+    text.expect(".")?;
+    let column = text.number_up_to("a column", u64::from(u32::MAX))? as usize;
+    let (most_row, most_column) =
+        if way == 'h' { (rows, columns - 1) } else { (rows - 1, columns) };
+    if row > most_row || column > most_column {
+        return Err(Error::bad_position(
+            format!("the last line of this kind is `{way}{most_row}.{most_column}`"),
+            start..text.at(),
+        ));
+    }
+    Ok(Line(way, row, column))
+}
+
+impl Scoring for DotsAndBoxes {
+    type Move = Line;
+
+    fn moves(&self, at: &Boxes, visit: &mut dyn FnMut(Line, Boxes, Gain) -> Flow) -> Flow {
+        at.strings.removals().try_for_each(|(k, _, strings, points)| {
+            let after = Boxes { strings, ..at.clone() };
+            visit(at.open[k], after, Gain { points, again: points > 0 })
+        })
+    }
+    fn score(&self, at: &Boxes, budget: &Budget) -> Result<Option<i64>> {
+        at.strings.score(true, budget).map(Some)
+    }
+}

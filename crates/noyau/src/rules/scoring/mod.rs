@@ -1,0 +1,5 @@
+//! Games with points.
+
+pub(crate) mod dots_and_boxes;
+pub(crate) mod picarete;
+pub(crate) mod strings_and_coins;

@@ -1,0 +1,196 @@
+//! Northcott's game.
+
+use std::fmt;
+
+use crate::game::Figure;
+use crate::game::{Columns, Reason};
+use crate::game::{Convention, Flow, GO_ON, Info, Partizan, Player, Ruleset, Visit};
+use crate::text::{Cursor, Parameters};
+use crate::{Error, Result};
+
+/// One man of each player on every row; men slide along their rows.
+pub struct Northcott {
+    cells: u64,
+}
+
+/// On each row the cells of Left's man and of Right's.
+pub type Rows = Vec<[u64; 2]>;
+
+/// A man goes from one cell of a row, counted from 1, to another.
+pub struct Slide {
+    row: usize,
+    from: u64,
+    to: u64,
+}
+
+impl fmt::Display for Slide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}: {} to {}", self.row, self.from, self.to)
+    }
+}
+
+/// The free cells between the men.
+fn gap(row: [u64; 2]) -> u64 {
+    row[0].abs_diff(row[1]) - 1
+}
+
+impl Northcott {
+    /// The cells to which `player` can slide on a row, the man's own among them.
+    fn reach(&self, row: [u64; 2], player: Player) -> std::ops::Range<u64> {
+        let [own, other] = [row[player as usize], row[player.other() as usize]];
+        if own < other { 0..other } else { other + 1..self.cells }
+    }
+
+    fn slide(at: &Rows, row: usize, player: Player, to: u64) -> (Slide, Rows) {
+        let from = at[row][player as usize];
+        let mut after = at.clone();
+        after[row][player as usize] = to;
+        (Slide { row: row + 1, from, to }, after)
+    }
+}
+
+impl Ruleset for Northcott {
+    type Position = Rows;
+
+    const INFO: Info = Info {
+        name: "northcott",
+        summary: "slide your man along its row, without jumping over the other one",
+        rules: "On every row stand one man of Left and one of Right. A move slides one's own man \
+                on one row over free cells, in either direction, without jumping over the other \
+                man. Who cannot move has lost. Play could go on for ever, which would be a draw.",
+        notation: "`northcott(8) 1-4,2-7`: the number of cells of a row, then for each row the \
+                   cell of Left's man and that of Right's, counted from 0.",
+        examples: &[
+            "northcott(8) 1-4,2-7",
+            "northcott(5) 4-0",
+            "northcott(4) 0-3,3-1,0-3",
+            "misere northcott(3) 0-2",
+        ],
+        known: "It is Nim with the gaps between the men as heaps: who would win Nim wins, and \
+                answers a retreat by following the man that retreated. The follower's men only \
+                advance, so that play ends.",
+        literature: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical \
+                     Plays, chapter 3.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        let cells = parameters.required("the number of cells of a row", |text| {
+            let start = text.at();
+            match text.number("a number of cells")? {
+                0 | 1 => Err(text.error(start, "two men need at least two cells")),
+                n => Ok(n),
+            }
+        })?;
+        Ok(Northcott { cells })
+    }
+    fn spelling(&self) -> String {
+        format!("northcott({})", self.cells)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Rows> {
+        if text.is_done() {
+            return Ok(Vec::new());
+        }
+        text.list(|text| {
+            let start = text.at();
+            let left = text.number_up_to("the cell of Left's man", self.cells - 1)?;
+            text.expect("-")?;
+            let right = text.number_up_to("the cell of Right's man", self.cells - 1)?;
+            if left == right {
+                return Err(Error::bad_position(
+                    "two men cannot stand on one cell",
+                    start..text.at(),
+                ));
+            }
+            Ok([left, right])
+        })
+    }
+    fn write(&self, at: &Rows) -> String {
+        if at.is_empty() {
+            return "-".to_string();
+        }
+        at.iter().map(|[left, right]| format!("{left}-{right}")).collect::<Vec<_>>().join(",")
+    }
+    fn figure(&self, at: &Rows) -> Figure {
+        let men = at.iter().map(|&[left, right]| (left, right)).collect();
+        Figure::Rows { cells: self.cells, men }
+    }
+    fn reason(&self, at: &Rows, convention: Convention) -> Option<Reason> {
+        let gaps: Vec<u64> = at.iter().map(|[a, b]| a.abs_diff(*b) - 1).collect();
+        (convention == Convention::Normal).then(|| Reason::Reversing {
+            what: "Retreating".to_string(),
+            columns: Columns::new("gap", &gaps, 2),
+        })
+    }
+    fn canonical(&self, mut at: Rows) -> Rows {
+        for [left, right] in at.iter_mut().filter(|[left, right]| left > right) {
+            (*left, *right) = (self.cells - 1 - *left, self.cells - 1 - *right);
+        }
+        at.sort_unstable();
+        at
+    }
+    fn weight(&self, at: &Rows) -> usize {
+        size_of_val(at.as_slice())
+    }
+}
+
+impl Partizan for Northcott {
+    type Move = Slide;
+
+    fn moves(&self, at: &Rows, player: Player, visit: Visit<'_, Slide, Rows>) -> Flow {
+        for (i, &row) in at.iter().enumerate() {
+            for to in self.reach(row, player).filter(|&to| to != row[player as usize]) {
+                let (step, after) = Self::slide(at, i, player, to);
+                visit(step, after)?;
+            }
+        }
+        GO_ON
+    }
+
+    fn loopy(&self, _at: &Rows) -> bool {
+        true
+    }
+
+    fn nimber(&self, at: &Rows) -> Option<u64> {
+        Some(at.iter().fold(0, |sum, &row| sum ^ gap(row)))
+    }
+
+    fn moves_to(&self, at: &Rows, player: Player, want: u64) -> Option<Vec<(Slide, Rows)>> {
+        let change = self.nimber(at)? ^ want;
+        let all = at.iter().enumerate().filter_map(|(i, &row)| {
+            let distance = (gap(row) ^ change).checked_add(1)?;
+            let [own, other] = [row[player as usize], row[player.other() as usize]];
+            let to = if own < other {
+                other.checked_sub(distance)?
+            } else {
+                other.checked_add(distance)?
+            };
+            let possible = change != 0 && self.reach(row, player).contains(&to);
+            possible.then(|| Self::slide(at, i, player, to))
+        });
+        Some(all.collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::kit::heaps::check_nimbers;
+
+    #[test]
+    fn it_is_nim_with_the_gaps() {
+        for cells in 2..=5 {
+            let rows: Vec<[u64; 2]> = (0..cells)
+                .flat_map(|left| (0..cells).map(move |right| [left, right]))
+                .filter(|[left, right]| left != right)
+                .collect();
+            let mut positions: Vec<Rows> = rows.iter().map(|&row| vec![row]).collect();
+            if cells < 5 {
+                for &a in &rows {
+                    positions.extend(rows.iter().map(|&b| vec![a, b]));
+                }
+            }
+            positions.push(Vec::new());
+            check_nimbers(&Northcott { cells }, &positions);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Coins pushed to the right.
+
+use super::silver_dollar::read_coins;
+use crate::game::Figure;
+use crate::game::Reason;
+use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
+use crate::rules::kit::coins;
+use crate::rules::kit::heaps::HeapMove;
+use crate::text::{Cursor, Parameters, write_heaps};
+use crate::{Budget, Result};
+
+/// Slide a coin towards the right end of the strip.
+pub struct PushRight {
+    cells: u64,
+}
+
+impl PushRight {
+    /// Seen from the right end: the distances of the coins to it, ascending.
+    fn mirrored(&self, at: &[u64]) -> Vec<u64> {
+        at.iter().rev().map(|coin| self.cells - 1 - coin).collect()
+    }
+
+    /// The coin that is number `i` from the right goes so near to the end.
+    fn step(&self, at: &[u64], i: usize, distance: u64) -> (HeapMove, Vec<u64>) {
+        let place = at.len() - 1 - i;
+        let to = self.cells - 1 - distance;
+        let mut after = at.to_vec();
+        after[place] = to;
+        (HeapMove { from: at[place], to: smallvec::smallvec![to] }, after)
+    }
+}
+
+impl Ruleset for PushRight {
+    type Position = Vec<u64>;
+
+    const INFO: Info = Info {
+        name: "push-right",
+        summary: "slide one coin towards the right end, without jumping or stacking",
+        rules: "Coins stand on a strip of cells, at most one on each. A move slides one coin to \
+                the right over free cells, at least one, without jumping over another coin or \
+                leaving the strip. Who cannot move has lost.",
+        notation: "`push-right(12) 3,5,8`: the number of cells, then the cells of the coins, \
+                   counted from 0 at the left end.",
+        examples: &[
+            "push-right(12) 3,5,8",
+            "push-right(9) 2,4,5,6,7",
+            "misere push-right(6) 1,3",
+            "push-right(4) -",
+        ],
+        known: "It is the silver dollar game in a mirror: pair the coins from the left, and with \
+                an odd number of them the last coin with the right end; Nim with the gaps inside \
+                the pairs.",
+        literature: "Satabin, section 1.5; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways \
+                     for your Mathematical Plays, chapter 15.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        let cells = parameters.required("the number of cells", |text| {
+            let start = text.at();
+            match text.number("a number of cells")? {
+                0 => Err(text.error(start, "a strip has at least one cell")),
+                n => Ok(n),
+            }
+        })?;
+        Ok(PushRight { cells })
+    }
+    fn spelling(&self) -> String {
+        format!("push-right({})", self.cells)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
+        read_coins(text, self.cells - 1)
+    }
+    fn write(&self, at: &Vec<u64>) -> String {
+        write_heaps(at)
+    }
+    fn figure(&self, at: &Vec<u64>) -> Figure {
+        Figure::Strip { cells: self.cells, coins: at.clone() }
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        (convention == Convention::Normal)
+            .then(|| coins::pairing(&self.mirrored(at), |cell| self.cells - 1 - cell))
+    }
+    fn canonical(&self, at: Vec<u64>) -> Vec<u64> {
+        // Coins at the right end can be forgotten if the others move up against it.
+        self.mirrored(&coins::without_stuck(self.mirrored(&at)))
+    }
+    fn weight(&self, at: &Vec<u64>) -> usize {
+        at.len() * size_of::<u64>()
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
+        let legal =
+            at.is_sorted_by(|a, b| a < b) && at.last().is_none_or(|&last| last < self.cells);
+        legal.then(|| at.to_vec())
+    }
+}
+
+impl Impartial for PushRight {
+    type Move = HeapMove;
+
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, HeapMove, Vec<u64>>) -> Flow {
+        coins::moves(&self.mirrored(at), |i, distance| {
+            let (step, after) = self.step(at, i, distance);
+            visit(step, after)
+        })
+    }
+
+    fn grundy(&self, at: &Vec<u64>, _budget: &Budget) -> Result<Option<u64>> {
+        Ok(Some(coins::nimber(&self.mirrored(at))))
+    }
+
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        let found = coins::moves_to(&self.mirrored(at), want);
+        Some(found.into_iter().map(|(i, distance)| self.step(at, i, distance)).collect())
+    }
+}

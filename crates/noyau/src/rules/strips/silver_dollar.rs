@@ -1,0 +1,104 @@
+//! The silver dollar game.
+
+use crate::game::Figure;
+use crate::game::Reason;
+use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
+use crate::rules::kit::coins;
+use crate::rules::kit::heaps::HeapMove;
+use crate::text::{Cursor, Parameters, write_heaps};
+use crate::{Budget, Result};
+
+/// Slide a coin to the left.
+pub struct SilverDollar;
+
+/// Reads the cells of coins below `most`, which may be given in any order.
+pub fn read_coins(text: &mut Cursor<'_>, most: u64) -> Result<Vec<u64>> {
+    if text.is_done() {
+        return Ok(Vec::new());
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    text.list(|text| {
+        let start = text.at();
+        let cell = text.number_up_to("the cell of a coin", most)?;
+        if seen.insert(cell) {
+            Ok(())
+        } else {
+            Err(text.error(start, format!("there is a coin on cell {cell} already")))
+        }
+    })?;
+    Ok(seen.into_iter().collect())
+}
+
+fn step(at: &[u64], i: usize, to: u64) -> (HeapMove, Vec<u64>) {
+    let mut after = at.to_vec();
+    after[i] = to;
+    (HeapMove { from: at[i], to: smallvec::smallvec![to] }, after)
+}
+
+impl Ruleset for SilverDollar {
+    type Position = Vec<u64>;
+
+    const INFO: Info = Info {
+        name: "silver-dollar",
+        summary: "slide one coin left, without jumping or stacking",
+        rules: "Coins stand on a strip of cells, at most one on each. A move slides one coin to \
+                the left over free cells, at least one, without jumping over another coin. Who \
+                cannot move has lost.",
+        notation: "`silver-dollar 1,3,7`: the cells of the coins, counted from 0 at the left end.",
+        examples: &[
+            "silver-dollar 1,3,7",
+            "silver-dollar 0,2,6,8",
+            "misere silver-dollar 1,4",
+            "silver-dollar -",
+        ],
+        known: "Pair the coins from the right; with an odd number of them the first coin has the \
+                left end for a partner. It is Nim with the gaps inside the pairs as heaps: a gap \
+                that is opened by the left coin of a pair is closed by the right one.",
+        literature: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical \
+                     Plays, chapter 15; N. G. de Bruijn's silver dollar without the dollar.",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| SilverDollar)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
+        read_coins(text, u64::MAX - 1)
+    }
+    fn write(&self, at: &Vec<u64>) -> String {
+        write_heaps(at)
+    }
+    fn figure(&self, at: &Vec<u64>) -> Figure {
+        Figure::Strip { cells: at.last().map_or(1, |last| last + 1), coins: at.clone() }
+    }
+    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
+        (convention == Convention::Normal).then(|| coins::pairing(at, |cell| cell))
+    }
+    fn canonical(&self, at: Vec<u64>) -> Vec<u64> {
+        coins::without_stuck(at)
+    }
+    fn weight(&self, at: &Vec<u64>) -> usize {
+        at.len() * size_of::<u64>()
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
+        at.is_sorted_by(|a, b| a < b).then(|| at.to_vec())
+    }
+}
+
+impl Impartial for SilverDollar {
+    type Move = HeapMove;
+
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, HeapMove, Vec<u64>>) -> Flow {
+        coins::moves(at, |i, to| {
+            let (step, after) = step(at, i, to);
+            visit(step, after)
+        })
+    }
+
+    fn grundy(&self, at: &Vec<u64>, _budget: &Budget) -> Result<Option<u64>> {
+        Ok(Some(coins::nimber(at)))
+    }
+
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+        Some(coins::moves_to(at, want).into_iter().map(|(i, to)| step(at, i, to)).collect())
+    }
+}

@@ -1,0 +1,108 @@
+//! Toads and Frogs.
+
+use crate::Result;
+use crate::game::Figure;
+use crate::game::{Flow, GO_ON, Info, Jump, Partizan, Player, Ruleset, Visit};
+use crate::text::{Cells, Cursor, Parameters};
+
+/// Toads go right, frogs go left, jumping over one another.
+pub struct ToadsAndFrogs;
+
+/// More cells than this are refused.
+const MOST_CELLS: usize = 4096;
+
+impl Ruleset for ToadsAndFrogs {
+    /// One letter a cell: `t`, `f` or `.`.
+    type Position = Vec<u8>;
+
+    const INFO: Info = Info {
+        name: "toads-and-frogs",
+        summary: "toads (Left) go right, frogs (Right) go left, jumping over one opponent",
+        rules: "Toads and frogs sit on a row of cells. Left moves a toad one cell to the right \
+                into a free cell, or lets it jump over one frog, and only one, into the free cell \
+                behind it. Right does the same with frogs towards the left. Nothing is captured. \
+                Who cannot move has lost.",
+        notation: "`toads-and-frogs ttt..fff`: the cells from left to right, `t` a toad, `f` a \
+                   frog, `.` free. A move names the two cells, counted from 0.",
+        examples: &[
+            "toads-and-frogs tt..ff",
+            "toads-and-frogs ttt.f",
+            "toads-and-frogs t.f.t",
+            "misere toads-and-frogs t.f",
+        ],
+        known: "With one free cell the values are known: a toads and b frogs, both at least 2, \
+                are worth *; `t..f` is 0, `tt..f` is 1. With all toads left and all frogs right, \
+                deciding who wins in general is NP-hard.",
+        literature: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical \
+                     Plays, chapter 1; J. Erickson, New Toads and Frogs results, Games of No \
+                     Chance (1996).",
+    };
+
+    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+        parameters.none().map(|()| ToadsAndFrogs)
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u8>> {
+        let start = text.at();
+        let row = text.take_while(|c| "tf.".contains(c));
+        if !text.is_done() {
+            return Err(text.expected("`t`, `f` or `.`"));
+        }
+        if row.len() > MOST_CELLS {
+            return Err(text.error(start, format!("a row has at most {MOST_CELLS} cells")));
+        }
+        Ok(row.as_bytes().to_vec())
+    }
+    fn write(&self, at: &Vec<u8>) -> String {
+        if at.is_empty() { "-".to_string() } else { String::from_utf8_lossy(at).into_owned() }
+    }
+    fn figure(&self, at: &Vec<u8>) -> Figure {
+        let rows = usize::from(!at.is_empty());
+        Figure::Board(Cells { rows, columns: at.len(), cells: at.clone() })
+    }
+    fn components(&self, at: Vec<u8>) -> Vec<Vec<u8>> {
+        // `ttff` is stuck for ever, and so is a frog at the left or a toad at the right end of
+        // what it leaves: all of these are walls.
+        let mut parts = Vec::new();
+        let mut start = 0;
+        while start < at.len() {
+            let wall = at[start..].windows(4).position(|cells| cells == b"ttff");
+            let end = wall.map_or(at.len(), |length| start + length);
+            let mut part = &at[start..end];
+            while let [b'f', rest @ ..] | [rest @ .., b't'] = part {
+                part = rest;
+            }
+            if part.iter().any(|&cell| cell != b'.') {
+                parts.push(part.to_vec());
+            }
+            start = end + if wall.is_some() { 4 } else { 0 };
+        }
+        parts
+    }
+    fn weight(&self, at: &Vec<u8>) -> usize {
+        at.len()
+    }
+}
+
+impl Partizan for ToadsAndFrogs {
+    type Move = Jump;
+
+    fn moves(&self, at: &Vec<u8>, player: Player, visit: Visit<'_, Jump, Vec<u8>>) -> Flow {
+        let (own, enemy) = if player == Player::Left { (b't', b'f') } else { (b'f', b't') };
+        // The cell so many steps ahead of `from`.
+        let ahead = |from: usize, steps: usize| match player {
+            Player::Left => Some(from + steps).filter(|&to| to < at.len()),
+            Player::Right => from.checked_sub(steps),
+        };
+        for from in (0..at.len()).filter(|&cell| at[cell] == own) {
+            let to = match (ahead(from, 1), ahead(from, 2)) {
+                (Some(next), _) if at[next] == b'.' => next,
+                (Some(next), Some(behind)) if at[next] == enemy && at[behind] == b'.' => behind,
+                _ => continue,
+            };
+            let mut after = at.clone();
+            after.swap(from, to);
+            visit(Jump::new(from as u32, to as u32), after)?;
+        }
+        GO_ON
+    }
+}

@@ -1,0 +1,337 @@
+//! Solitaire clobber where the colour of the capturing stone must alternate.
+//!
+//! Components are not separate puzzles here. Depth-first search over all positions, each met
+//! once, cut where the position cannot lead below the best found; what can be reached with
+//! captures in any order bounds it from below.
+
+use rustc_hash::FxHashSet;
+
+use super::sample::Dice;
+use super::{Goal, Reduction, Stone, check_goal, check_word, parts, slow};
+use crate::graph::Graph;
+use crate::{Budget, Error, ErrorKind, Result};
+
+/// The most stones.
+const MOST: usize = 64;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct State {
+    /// Where the stones of each colour are.
+    stones: [u64; 2],
+    /// Which colour captures next; 2 for either.
+    next: u8,
+    joker: bool,
+}
+
+/// The fewest stones that can remain when captures by the two colours alternate, either first.
+/// A joker is no capture. At most 64 stones; the search is exponential.
+///
+/// ```
+/// use noyau::graph::Graph;
+/// use noyau::solitaire::{self, Goal};
+/// use noyau::Budget;
+/// let word = puzzle::stones("xooo")?;
+/// let path = Graph::path(4);
+/// assert_eq!(puzzle::clobber(&path, &word, &Goal::default(), &Budget::default())?.least, Some(1));
+/// assert_eq!(puzzle::alternating(&path, &word, &Goal::default(), &Budget::default())?.least, Some(2));
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn alternating(
+    graph: &Graph,
+    word: &[Option<Stone>],
+    goal: &Goal,
+    budget: &Budget,
+) -> Result<Reduction> {
+    alternating_from(graph, word, None, goal, budget)
+}
+
+/// The same when the colour that captures first may be given.
+pub fn alternating_from(
+    graph: &Graph,
+    word: &[Option<Stone>],
+    first: Option<Stone>,
+    goal: &Goal,
+    budget: &Budget,
+) -> Result<Reduction> {
+    check_word(graph.order(), word.len())?;
+    check_goal(graph.order(), goal)?;
+    let names: Vec<u32> = (0..word.len() as u32).filter(|&v| word[v as usize].is_some()).collect();
+    if names.len() > MOST {
+        return Err(Error::over_budget(format!(
+            "{} stones: at most {MOST} are searched when colours alternate",
+            names.len()
+        )));
+    }
+    // any order allows more: what is impossible or best there settles much here
+    let free = match parts::clobber(graph, word, goal, &budget.share(1, 3)) {
+        Ok(free) => Some(free),
+        Err(error) if error.kind == ErrorKind::OverBudget => None,
+        Err(error) => return Err(error),
+    };
+    if let Some(free) = &free {
+        let stone_moves = free.moves.iter().any(|m| m[0] != m[1]);
+        if free.least.is_none() || !stone_moves {
+            return Ok(Reduction { method: METHOD.into(), ..free.clone() });
+        }
+    }
+    let part = graph.induced(&names);
+    let mut adjacent = vec![0u64; names.len()];
+    for (a, b) in part.steps().filter(|(a, b)| a != b) {
+        adjacent[a as usize] |= 1 << b;
+        adjacent[b as usize] |= 1 << a;
+    }
+    let mut stones = [0; 2];
+    for (k, &v) in names.iter().enumerate() {
+        stones[word[v as usize].map_or(0, |s| s.bit() as usize)] |= 1 << k;
+    }
+    let at = goal.end_at.map(|v| names.iter().position(|&w| w == v).map_or(0, |k| 1u64 << k));
+    let mut search = Search {
+        adjacent,
+        at,
+        colour: goal.end_color.map(Stone::bit),
+        bound: free.and_then(|free| free.least).unwrap_or(1),
+        best: None,
+        budget,
+    };
+    let start = State { stones, next: first.map_or(2, Stone::bit), joker: goal.joker };
+    search.beams(start)?;
+    search.run(start).map_err(|error| error.so_far(|| search.known()))?;
+    let Some((least, moves)) = search.best else { return Ok(Reduction::impossible(METHOD)) };
+    let moves = moves.iter().map(|m| m.map(|v| names[v as usize]).to_vec()).collect();
+    let reduction = Reduction { least: Some(least), moves, method: METHOD.into() };
+    debug_assert!(
+        slow::replay(graph, word, slow::Captures::Alternating, goal.joker, &reduction.moves)
+            .is_ok()
+    );
+    Ok(reduction)
+}
+
+/// How many positions are kept at first.
+const BEAM: usize = 100;
+const MOST_BEAM: usize = 20_000;
+
+const METHOD: &str = "search over all positions";
+
+struct Search<'a> {
+    adjacent: Vec<u64>,
+    at: Option<u64>,
+    colour: Option<u8>,
+    /// Certainly no fewer remain.
+    bound: u32,
+    best: Option<(u32, Vec<[u32; 2]>)>,
+    budget: &'a Budget,
+}
+
+impl Search<'_> {
+    /// First narrow looks, wider and wider, for a part of the time. What they find is often the
+    /// best already, and cuts the search that follows.
+    fn beams(&mut self, start: State) -> Result<()> {
+        let share = self.budget.share(1, 3);
+        let mut width = BEAM;
+        while self.best.as_ref().is_none_or(|(least, _)| *least > self.bound) {
+            let Ok(complete) = self.beam(start, width, &share) else {
+                return self.budget.check();
+            };
+            if complete || width > MOST_BEAM {
+                break;
+            }
+            width *= 4;
+        }
+        Ok(())
+    }
+
+    /// Capture by capture, only the `width` most promising positions are kept; whether that were
+    /// all.
+    fn beam(&mut self, start: State, width: usize, share: &Budget) -> Result<bool> {
+        let mut complete = true;
+        let mut levels: Vec<Vec<(State, usize, [u32; 2])>> = vec![vec![(start, 0, [0, 0])]];
+        let mut dice = Dice::default();
+        while let Some(level) = levels.last() {
+            let mut next: Vec<(u32, State, usize, [u32; 2])> = Vec::new();
+            let mut met: FxHashSet<State> = FxHashSet::default();
+            let mut found = None;
+            for (k, &(state, ..)) in level.iter().enumerate() {
+                share.check()?;
+                let count = (state.stones[0] | state.stones[1]).count_ones();
+                if self.meets(&state) && self.best.as_ref().is_none_or(|(b, _)| count < *b) {
+                    found = Some(k);
+                    self.best = Some((count, Vec::new()));
+                }
+                for (step, after) in self.moves(state) {
+                    if met.insert(after) {
+                        let worth = 8 * self.by_components(&after) + 8 * by_counting(&after);
+                        next.push((worth + dice.roll(8) as u32, after, k, step));
+                    }
+                }
+            }
+            if let Some(mut k) = found
+                && let Some((_, moves)) = &mut self.best
+            {
+                for level in levels.iter().skip(1).rev() {
+                    moves.push(level[k].2);
+                    k = level[k].1;
+                }
+                moves.reverse();
+            }
+            if next.is_empty() || self.best.as_ref().is_some_and(|(b, _)| *b <= self.bound) {
+                break;
+            }
+            next.sort_by_key(|&(worth, ..)| worth);
+            complete &= next.len() <= width;
+            next.truncate(width);
+            levels.push(next.into_iter().map(|(_, state, k, step)| (state, k, step)).collect());
+        }
+        Ok(complete)
+    }
+
+    fn known(&self) -> String {
+        match &self.best {
+            Some((best, _)) => format!("at least {} and at most {best} stones remain", self.bound),
+            None => format!("at least {} stones remain", self.bound),
+        }
+    }
+
+    fn run(&mut self, start: State) -> Result<()> {
+        let mut met: FxHashSet<State> = FxHashSet::default();
+        let mut ticker = self.budget.ticker("positions");
+        let mut path: Vec<[u32; 2]> = Vec::new();
+        // the moves still to be tried at each depth, best last
+        let mut stack = vec![self.enter(start, &path)];
+        while let Some(open) = stack.last_mut() {
+            if self.best.as_ref().is_some_and(|(least, _)| *least <= self.bound) {
+                return Ok(());
+            }
+            let Some((step, state)) = open.pop() else {
+                stack.pop();
+                path.pop();
+                continue;
+            };
+            ticker.tick()?;
+            if self.is_hopeless(&state) || !met.insert(state) {
+                continue;
+            }
+            if met.len().is_power_of_two() {
+                self.budget.take(met.len() as u64 * 24)?;
+            }
+            path.push(step);
+            let next = self.enter(state, &path);
+            stack.push(next);
+        }
+        Ok(())
+    }
+
+    /// Notes the position if it is the best so far; its moves, the most promising last.
+    fn enter(&mut self, state: State, path: &[[u32; 2]]) -> Vec<([u32; 2], State)> {
+        let count = (state.stones[0] | state.stones[1]).count_ones();
+        if self.meets(&state) && self.best.as_ref().is_none_or(|(least, _)| count < *least) {
+            self.best = Some((count, path.to_vec()));
+        }
+        self.moves(state)
+    }
+
+    /// All moves, the most promising last.
+    fn moves(&self, state: State) -> Vec<([u32; 2], State)> {
+        let all = state.stones[0] | state.stones[1];
+        let mut moves = Vec::new();
+        for colour in 0..2u8 {
+            if state.next == colour ^ 1 {
+                continue;
+            }
+            let mut mine = state.stones[colour as usize];
+            while mine != 0 {
+                let u = mine.trailing_zeros();
+                mine &= mine - 1;
+                let mut prey = self.adjacent[u as usize] & state.stones[(colour ^ 1) as usize];
+                while prey != 0 {
+                    let v = prey.trailing_zeros();
+                    prey &= prey - 1;
+                    let mut next = State { next: colour ^ 1, ..state };
+                    next.stones[colour as usize] ^= 1 << u | 1 << v;
+                    next.stones[(colour ^ 1) as usize] ^= 1 << v;
+                    let neighbours = (self.adjacent[u as usize] & all).count_ones();
+                    moves.push((neighbours, [u, v], next));
+                }
+            }
+        }
+        if state.joker {
+            let mut stones = all;
+            while stones != 0 {
+                let v = stones.trailing_zeros();
+                stones &= stones - 1;
+                let flipped = state.stones.map(|s| s ^ 1 << v);
+                moves.push((u32::MAX, [v, v], State { stones: flipped, joker: false, ..state }));
+            }
+        }
+        // leaving a place with few neighbours first keeps the rest together
+        moves.sort_by_key(|&(neighbours, ..)| std::cmp::Reverse(neighbours));
+        moves.into_iter().map(|(_, step, next)| (step, next)).collect()
+    }
+
+    fn meets(&self, state: &State) -> bool {
+        let wanted = match self.colour {
+            Some(colour) => state.stones[colour as usize],
+            None => state.stones[0] | state.stones[1],
+        };
+        wanted & self.at.unwrap_or(u64::MAX) != 0 || self.at.is_none() && self.colour.is_none()
+    }
+
+    /// Whether the position cannot lead below the best found or to the goal at all.
+    fn is_hopeless(&self, state: &State) -> bool {
+        let all = state.stones[0] | state.stones[1];
+        if self.at.is_some_and(|at| all & at == 0) {
+            return true;
+        }
+        let Some((least, _)) = &self.best else { return false };
+        by_counting(state) >= *least || self.by_components(state) >= *least
+    }
+
+    /// Stones without an enemy in their component stay, and of every component one.
+    fn by_components(&self, state: &State) -> u32 {
+        let mut left = state.stones[0] | state.stones[1];
+        let (mut total, mut most_by_joker) = (0, 0);
+        while left != 0 {
+            let mut component = left & left.wrapping_neg();
+            let mut open = component;
+            while open != 0 {
+                let v = open.trailing_zeros();
+                open &= open - 1;
+                let new = self.adjacent[v as usize] & left & !component;
+                component |= new;
+                open |= new;
+            }
+            left &= !component;
+            let mixed = state.stones.iter().all(|s| s & component != 0);
+            let stay = if mixed { 1 } else { component.count_ones() };
+            most_by_joker = most_by_joker.max(stay - 1);
+            total += stay;
+        }
+        if state.joker { total - most_by_joker } else { total }
+    }
+}
+
+/// How many stones remain because one colour runs out.
+fn by_counting(state: &State) -> u32 {
+    let [x, o] = state.stones.map(u64::count_ones);
+    let after = |[x, o]: [u32; 2]| {
+        // captures by the first colour remove the second, and so on by turns
+        let first = |mine: u32, other: u32| (2 * other).min(2 * mine + 1).min(x + o - 1);
+        let most = match state.next {
+            0 => first(x, o),
+            1 => first(o, x),
+            _ => first(x, o).max(first(o, x)),
+        };
+        x + o - most
+    };
+    let plain = after([x, o]);
+    if !state.joker {
+        return plain;
+    }
+    let mut least = plain;
+    if x > 0 {
+        least = least.min(after([x - 1, o + 1]));
+    }
+    if o > 0 {
+        least = least.min(after([x + 1, o - 1]));
+    }
+    least
+}

@@ -1,0 +1,142 @@
+//! Puzzles for one player: solitaire clobber and peg solitaire, on any graph or board.
+//!
+//! Every question is: how few pieces can remain, and by which moves? [`clobber`] lets captures of
+//! either colour come in any order, [`alternating`] demands that the colour of the capturing
+//! stones alternates, [`peg`] jumps pegs.
+//!
+//! ```
+//! use noyau::graph::Graph;
+//! use noyau::solitaire::{self, Goal};
+//! use noyau::Budget;
+//! let word = puzzle::stones("xoxoo")?;
+//! let found = puzzle::clobber(&Graph::path(5), &word, &Goal::default(), &Budget::default())?;
+//! assert_eq!(found.least, Some(2));
+//! assert_eq!(found.moves.len(), 3);
+//! # Ok::<(), noyau::Error>(())
+//! ```
+
+mod alternate;
+mod chain;
+mod forest;
+mod parts;
+pub mod peg;
+mod sample;
+pub mod slow;
+mod subset;
+mod tree;
+mod walk;
+
+pub use alternate::{alternating, alternating_from};
+pub use parts::clobber;
+
+use crate::{Error, Result};
+
+/// The colour of a stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Stone {
+    /// `x`, black.
+    X,
+    /// `o`, white.
+    O,
+}
+
+impl Stone {
+    /// Its letter.
+    pub fn letter(self) -> char {
+        match self {
+            Stone::X => 'x',
+            Stone::O => 'o',
+        }
+    }
+
+    /// The stone with this letter.
+    pub fn from_letter(letter: char) -> Option<Stone> {
+        match letter {
+            'x' => Some(Stone::X),
+            'o' => Some(Stone::O),
+            _ => None,
+        }
+    }
+
+    /// The other colour.
+    pub fn other(self) -> Stone {
+        match self {
+            Stone::X => Stone::O,
+            Stone::O => Stone::X,
+        }
+    }
+
+    fn bit(self) -> u8 {
+        u8::from(self == Stone::O)
+    }
+
+    #[cfg(test)]
+    fn from_bit(bit: u8) -> Stone {
+        if bit & 1 == 0 { Stone::X } else { Stone::O }
+    }
+}
+
+/// The stones of a word, one letter a vertex; `.` (and `#`, on boards) is an empty place.
+pub fn stones(word: &str) -> Result<Vec<Option<Stone>>> {
+    word.char_indices()
+        .map(|(at, letter)| match letter {
+            '.' | '#' => Ok(None),
+            _ => Stone::from_letter(letter).map(Some).ok_or_else(|| {
+                let span = at..at + letter.len_utf8();
+                Error::bad_position(format!("expected `x`, `o` or `.`, found `{letter}`"), span)
+            }),
+        })
+        .collect()
+}
+
+/// What must be true at the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Goal {
+    /// One of the remaining stones stands here …
+    pub end_at: Option<u32>,
+    /// … or is of this colour, or both.
+    pub end_color: Option<Stone>,
+    /// Any one stone may change its colour once, at any moment, or not at all.
+    pub joker: bool,
+}
+
+/// How few pieces can remain, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reduction {
+    /// The fewest pieces in any reachable position that satisfies the goal, if there is one.
+    pub least: Option<u32>,
+    /// Moves that reach it: `[from, to]`, for pegs `[from, over, to]`; the joker is `[v, v]`.
+    pub moves: Vec<Vec<u32>>,
+    /// Which algorithm decided it.
+    pub method: String,
+}
+
+impl Reduction {
+    fn impossible(method: impl Into<String>) -> Self {
+        Reduction { least: None, moves: Vec::new(), method: method.into() }
+    }
+}
+
+/// A goal must name a vertex of the graph.
+fn check_goal(order: usize, goal: &Goal) -> Result<()> {
+    match goal.end_at {
+        Some(v) if v as usize >= order => Err(Error::bad_request(format!(
+            "`end_at`: no such place {v}, they go from 0 to {}",
+            order.saturating_sub(1)
+        ))),
+        _ => Ok(()),
+    }
+}
+
+fn check_word(order: usize, letters: usize) -> Result<()> {
+    if order == letters {
+        return Ok(());
+    }
+    Err(Error::new(
+        crate::ErrorKind::BadPosition,
+        format!("the word has {letters} letters, the graph {order} vertices"),
+    ))
+}
+
+#[cfg(test)]
+mod tests;

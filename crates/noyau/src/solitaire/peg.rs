@@ -1,0 +1,391 @@
+//! Peg solitaire: a peg jumps over a neighbour into a hole behind it, and the neighbour is gone.
+//!
+//! What can be jumped is a list of triples, so boards and graphs are treated alike. The search
+//! for the fewest pegs splits a position into regions that can never touch each other, remembers what
+//! was proved of each, and is cut by an invariant: give each place a vector of bits such that the
+//! three places of any jump sum to zero; then the sum over all pegs never changes, and the fewest places with
+//! that sum bound the number of pegs from below. (On the usual boards this is the colouring with
+//! three colours in both diagonal directions.)
+
+use rustc_hash::FxHashMap;
+
+use super::Reduction;
+use crate::graph::Graph;
+use crate::{Budget, Error, ErrorKind, Result};
+
+/// The most places.
+pub const MOST: usize = 128;
+
+/// From, over, to.
+pub type Jump = [u32; 3];
+
+/// The jumps on a graph: along any path of three vertices, whose ends may be adjacent.
+///
+/// ```
+/// use noyau::graph::Graph;
+/// use noyau::solitaire::peg;
+/// assert_eq!(peg::graph_jumps(&Graph::path(3)), [[0, 1, 2], [2, 1, 0]]);
+/// ```
+pub fn graph_jumps(graph: &Graph) -> Vec<Jump> {
+    let near = graph.neighbours();
+    let mut jumps = Vec::new();
+    for from in 0..graph.order() as u32 {
+        for &over in near.of(from) {
+            for &to in near.of(over) {
+                if to != from {
+                    jumps.push([from, over, to]);
+                }
+            }
+        }
+    }
+    jumps.sort_unstable();
+    jumps.dedup();
+    jumps
+}
+
+/// The jumps on a board with cells numbered row by row: straight, across cells that exist.
+pub fn board_jumps(columns: usize, exists: &[bool]) -> Vec<Jump> {
+    let rows = exists.len().checked_div(columns).unwrap_or(0);
+    let mut jumps = Vec::new();
+    for row in 0..rows {
+        for column in 0..columns {
+            let at = row * columns + column;
+            let mut line = |step: usize, fits: bool| {
+                if fits && [at, at + step, at + 2 * step].iter().all(|&cell| exists[cell]) {
+                    let [a, b, c] = [at, at + step, at + 2 * step].map(|cell| cell as u32);
+                    jumps.extend([[a, b, c], [c, b, a]]);
+                }
+            };
+            line(1, column + 2 < columns);
+            line(columns, row + 2 < rows);
+        }
+    }
+    jumps.sort_unstable();
+    jumps
+}
+
+/// The fewest pegs that can remain, one of them at `end_at` if that is given.
+///
+/// ```
+/// use noyau::solitaire::peg;
+/// use noyau::Budget;
+/// let jumps = peg::board_jumps(3, &[true; 12]);
+/// let pegs: Vec<bool> = "xx.xx.xx.xx.".chars().map(|c| c == 'x').collect();
+/// let found = peg::solve(&jumps, &pegs, None, &Budget::default())?;
+/// assert_eq!(found.least, Some(1));
+/// assert_eq!(found.moves.len(), 7);
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn solve(
+    jumps: &[Jump],
+    pegs: &[bool],
+    end_at: Option<u32>,
+    budget: &Budget,
+) -> Result<Reduction> {
+    let n = pegs.len();
+    if n > MOST {
+        return Err(Error::over_budget(format!("{n} places: at most {MOST} are searched")));
+    }
+    if let Some(bad) = jumps.iter().flatten().chain(&end_at).find(|&&v| v as usize >= n) {
+        return Err(Error::bad_request(format!(
+            "no such place {bad}, they go from 0 to {}",
+            n as i64 - 1
+        )));
+    }
+    let mask = pegs.iter().enumerate().fold(0u128, |m, (v, &peg)| m | u128::from(peg) << v);
+    let everywhere = if n == 128 { u128::MAX } else { (1 << n) - 1 };
+    let mut solver = Solver {
+        jumps: jumps
+            .iter()
+            .map(|&[from, over, to]| Mask {
+                pegs: 1 << from | 1 << over,
+                hole: 1 << to,
+                all: 1 << from | 1 << over | 1 << to,
+            })
+            .collect(),
+        invariant: Invariant::new(n, jumps),
+        end: end_at.map_or(0, |v| 1 << v),
+        known: FxHashMap::default(),
+        budget,
+        ticks: 0,
+    };
+    let method = "search by regions with an invariant";
+    for limit in 0..=n as u32 {
+        let found = solver.within(mask, everywhere, limit);
+        let found = found
+            .map_err(|error| error.so_far(|| format!("at least {} pegs remain", limit.max(1))))?;
+        if let Some(least) = found {
+            let moves = solver.moves(mask, everywhere, least)?;
+            let moves = moves.into_iter().map(|k| jumps[k].to_vec()).collect();
+            return Ok(Reduction { least: Some(least), moves, method: method.into() });
+        }
+    }
+    Ok(Reduction::impossible(method))
+}
+
+#[derive(Clone, Copy)]
+struct Mask {
+    pegs: u128,
+    hole: u128,
+    all: u128,
+}
+
+impl Mask {
+    fn fits(&self, pegs: u128, region: u128) -> bool {
+        pegs & self.all == self.pegs && self.all & !region == 0
+    }
+}
+
+/// What is proved about the pegs of a region: at least so many remain, and whether that is exact.
+#[derive(Clone, Copy)]
+struct Known {
+    least: u32,
+    exact: bool,
+}
+
+struct Solver<'a> {
+    jumps: Vec<Mask>,
+    invariant: Invariant,
+    end: u128,
+    known: FxHashMap<(u128, u128), Known>,
+    budget: &'a Budget,
+    ticks: u64,
+}
+
+/// Regions whose pegs can interact, and the pegs that never move.
+struct Split {
+    regions: Vec<u128>,
+    fixed: u128,
+}
+
+impl Solver<'_> {
+    fn poll(&mut self) -> Result<()> {
+        self.ticks += 1;
+        if self.ticks.is_multiple_of(256) {
+            self.budget.check().map_err(|error| {
+                Error::new(
+                    ErrorKind::OverBudget,
+                    format!("{} after {} positions", error.message, self.ticks),
+                )
+            })?;
+        }
+        Ok(())
+    }
+
+    /// What could ever be jumped if pegs and holes, once there, were both kept.
+    fn split(&self, pegs: u128, region: u128) -> Split {
+        let (mut may_peg, mut may_hole) = (pegs, region & !pegs);
+        let mut regions: Vec<u128> = Vec::new();
+        let mut done = vec![0u64; self.jumps.len().div_ceil(64)];
+        loop {
+            let mut changed = false;
+            for (k, jump) in self.jumps.iter().enumerate() {
+                if done[k / 64] >> (k % 64) & 1 == 1
+                    || jump.pegs & !may_peg != 0
+                    || jump.hole & may_hole == 0
+                    || jump.all & !region != 0
+                {
+                    continue;
+                }
+                done[k / 64] |= 1 << (k % 64);
+                changed = true;
+                may_hole |= jump.pegs;
+                may_peg |= jump.hole;
+                let mut merged = jump.all;
+                regions.retain(|&other| {
+                    let apart = other & merged == 0;
+                    if !apart {
+                        merged |= other;
+                    }
+                    apart
+                });
+                // what was merged may touch regions passed over before
+                let mut again = true;
+                while again {
+                    again = false;
+                    regions.retain(|&other| {
+                        let apart = other & merged == 0;
+                        if !apart {
+                            merged |= other;
+                            again = true;
+                        }
+                        apart
+                    });
+                }
+                regions.push(merged);
+            }
+            if !changed {
+                break;
+            }
+        }
+        let moving = regions.iter().fold(0, |all, r| all | r);
+        Split { regions, fixed: pegs & !moving }
+    }
+
+    /// A lower bound for the pegs of one region.
+    fn bound(&self, pegs: u128, region: u128) -> u32 {
+        if let Some(known) = self.known.get(&(pegs, region)) {
+            return known.least;
+        }
+        self.invariant.fewest(pegs).max(1)
+    }
+
+    /// The fewest pegs that can remain in a region, if they are at most `limit`. The recursion is
+    /// at most as deep as there are pegs.
+    fn within(&mut self, pegs: u128, region: u128, limit: u32) -> Result<Option<u32>> {
+        self.poll()?;
+        let split = self.split(pegs, region);
+        let fixed = split.fixed.count_ones();
+        let moving = split.regions.iter().fold(0, |all, r| all | r);
+        if self.end & region & !moving & !pegs != 0 {
+            return Ok(None);
+        }
+        if let [only] = split.regions[..]
+            && fixed == 0
+        {
+            return self.within_one(pegs, only, limit);
+        }
+        let mut total = fixed + split.regions.iter().map(|&r| self.bound(pegs & r, r)).sum::<u32>();
+        if total > limit {
+            return Ok(None);
+        }
+        for &r in &split.regions {
+            let bound = self.bound(pegs & r, r);
+            let Some(least) = self.within_one(pegs & r, r, limit - (total - bound))? else {
+                return Ok(None);
+            };
+            total += least - bound;
+        }
+        Ok(Some(total))
+    }
+
+    fn within_one(&mut self, pegs: u128, region: u128, limit: u32) -> Result<Option<u32>> {
+        let key = (pegs, region);
+        let known = self.known.get(&key).copied();
+        if let Some(known) = known
+            && (known.exact || known.least > limit)
+        {
+            return Ok((known.least <= limit).then_some(known.least));
+        }
+        let bound = self.bound(pegs, region);
+        let mut best = None;
+        if bound <= limit {
+            let count = pegs.count_ones();
+            let ends_here = self.end & region == 0 || self.end & pegs != 0;
+            if ends_here && count <= limit {
+                best = Some(count);
+            }
+            for k in 0..self.jumps.len() {
+                if best.is_some_and(|b| b <= bound) {
+                    break;
+                }
+                let jump = self.jumps[k];
+                if jump.fits(pegs, region) {
+                    let below = best.map_or(limit, |b| b - 1);
+                    if let Some(least) = self.within(pegs ^ jump.all, region, below)? {
+                        best = Some(least);
+                    }
+                }
+            }
+        }
+        if known.is_none() && (self.known.len() + 1).is_power_of_two() {
+            self.budget.take(self.known.len() as u64 * 64)?;
+        }
+        let proved =
+            Known { least: best.unwrap_or(limit.max(bound - 1) + 1), exact: best.is_some() };
+        self.known.insert(key, proved);
+        Ok(best)
+    }
+
+    /// Jumps that reach the least number, found again from what is known.
+    fn moves(&mut self, pegs: u128, region: u128, least: u32) -> Result<Vec<usize>> {
+        let mut moves = Vec::new();
+        let mut open = vec![(pegs, region, least)];
+        while let Some((pegs, region, least)) = open.pop() {
+            let split = self.split(pegs, region);
+            let fixed = split.fixed.count_ones();
+            if split.regions.len() != 1 || fixed != 0 {
+                for &r in &split.regions {
+                    if let Some(part) = self.within_one(pegs & r, r, least)? {
+                        open.push((pegs & r, r, part));
+                    }
+                }
+                continue;
+            }
+            let region = split.regions[0];
+            let ends_here = self.end & region == 0 || self.end & pegs != 0;
+            if pegs.count_ones() == least && ends_here {
+                continue;
+            }
+            for k in 0..self.jumps.len() {
+                let jump = self.jumps[k];
+                if jump.fits(pegs, region)
+                    && self.within(pegs ^ jump.all, region, least)? == Some(least)
+                {
+                    moves.push(k);
+                    open.push((pegs ^ jump.all, region, least));
+                    break;
+                }
+            }
+        }
+        Ok(moves)
+    }
+}
+
+/// Vectors of bits that sum to zero over every jump.
+struct Invariant {
+    /// The vector of each place.
+    vector: Vec<u64>,
+    /// For each sum the fewest places that have it, if that is at most 3.
+    few: FxHashMap<u64, u32>,
+}
+
+impl Invariant {
+    fn new(n: usize, jumps: &[Jump]) -> Self {
+        // the orthogonal complement of the jumps, by elimination; places without a pivot are free
+        let mut rows: Vec<u128> = Vec::new();
+        for jump in jumps {
+            let mut row = jump.iter().fold(0u128, |m, v| m ^ 1 << v);
+            for &known in &rows {
+                row = row.min(row ^ known);
+            }
+            if row != 0 {
+                for known in &mut rows {
+                    *known = (*known).min(*known ^ row);
+                }
+                rows.push(row);
+            }
+        }
+        let pivots = rows.iter().fold(0u128, |m, row| m | 1 << (127 - row.leading_zeros()));
+        let free: Vec<usize> = (0..n).filter(|&v| pivots >> v & 1 == 0).take(64).collect();
+        let mut vector = vec![0u64; n];
+        for (bit, &f) in free.iter().enumerate() {
+            vector[f] |= 1 << bit;
+            for row in &rows {
+                if row >> f & 1 == 1 {
+                    vector[127 - row.leading_zeros() as usize] |= 1 << bit;
+                }
+            }
+        }
+        let mut few = FxHashMap::default();
+        for a in 0..n {
+            for b in a + 1..n {
+                few.entry(vector[a] ^ vector[b]).or_insert(2);
+            }
+        }
+        for &v in &vector {
+            few.insert(v, 1);
+        }
+        Invariant { vector, few }
+    }
+
+    /// Pegs that certainly remain: at least 1, and more if no place has the sum of all pegs.
+    fn fewest(&self, mut pegs: u128) -> u32 {
+        let mut sum = 0;
+        while pegs != 0 {
+            sum ^= self.vector[pegs.trailing_zeros() as usize];
+            pegs &= pegs - 1;
+        }
+        self.few.get(&sum).copied().unwrap_or(3)
+    }
+}
