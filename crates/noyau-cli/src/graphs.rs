@@ -74,7 +74,7 @@ fn read(path: &Path, told: &ReadAs, budget: &Budget) -> Result<GameGraph> {
         } else {
             path.display().to_string()
         };
-        error.message = format!("{name}: {}", error.message);
+        error.message = format!("{name}: {}", error.message).into();
         error.span = span;
         Fault { error, text }
     })
@@ -322,7 +322,7 @@ pub fn check(args: &CheckArgs, budget: &Budget) -> Result<Output> {
             format!("right: {what} of {n} positions, over {m} arcs\n"),
             json!({ "right": true, "positions": n, "arcs": m }),
         )),
-        Err(e) if e.kind == ErrorKind::BadRequest => Ok(Output::Wrong(e.message)),
+        Err(e) if e.kind == ErrorKind::BadRequest => Ok(Output::Wrong(e.message.to_string())),
         Err(e) => Err(e.into()),
     }
 }

@@ -243,7 +243,7 @@ impl<'a> Keeper<'a> {
                 format!("; saved in {shown}: `noyau period \"{spelling}\" --resume` goes on")
             };
         }
-        Error { message, ..error }
+        Error { message: message.into(), ..error }
     }
 
     /// What was given a name stays, and so does the certificate of a long run; other values can be
@@ -381,7 +381,7 @@ pub fn list() -> Result<String> {
                     format!("{BOLD}{}{BOLD:#}", search.heaps()),
                     format!("{} values", search.computed()),
                 ],
-                Err(error) => vec![String::new(), error.message.clone()],
+                Err(error) => vec![String::new(), error.message.to_string()],
             };
             let file = format!("{FAINT}{}{FAINT:#}", run.file.display());
             what.into_iter().chain([file]).collect()

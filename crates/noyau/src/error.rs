@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::words::Message;
+
 /// What went wrong, in the protocol's own vocabulary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ErrorKind {
@@ -44,7 +46,7 @@ pub struct Error {
     /// What went wrong.
     pub kind: ErrorKind,
     /// The sentence for the person, without the place.
-    pub message: String,
+    pub message: Message,
     /// The bytes of the input at fault, when the fault has a place.
     pub span: Option<Range<usize>>,
 }
@@ -54,27 +56,27 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 impl Error {
     /// An error without a place.
-    pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
+    pub fn new(kind: ErrorKind, message: impl Into<Message>) -> Self {
         Error { kind, message: message.into(), span: None }
     }
 
     /// The text at `span` is not a legal position.
-    pub fn bad_position(message: impl Into<String>, span: Range<usize>) -> Self {
+    pub fn bad_position(message: impl Into<Message>, span: Range<usize>) -> Self {
         Error { kind: ErrorKind::BadPosition, message: message.into(), span: Some(span) }
     }
 
     /// The request itself is at fault.
-    pub fn bad_request(message: impl Into<String>) -> Self {
+    pub fn bad_request(message: impl Into<Message>) -> Self {
         Error::new(ErrorKind::BadRequest, message)
     }
 
     /// The question makes no sense here; the message should say which one does.
-    pub fn not_applicable(message: impl Into<String>) -> Self {
+    pub fn not_applicable(message: impl Into<Message>) -> Self {
         Error::new(ErrorKind::NotApplicable, message)
     }
 
     /// A limit was reached; the message should say which.
-    pub fn over_budget(message: impl Into<String>) -> Self {
+    pub fn over_budget(message: impl Into<Message>) -> Self {
         Error::new(ErrorKind::OverBudget, message)
     }
 
@@ -87,7 +89,7 @@ impl Error {
     /// ```
     pub fn so_far(mut self, known: impl FnOnce() -> String) -> Self {
         if self.kind == ErrorKind::OverBudget {
-            self.message = format!("{}; {}", self.message, known());
+            self.message = crate::message!("error-so-far", error = self.message, known = known());
         }
         self
     }
@@ -101,7 +103,7 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        write!(f, "{}", self.message)
     }
 }
 

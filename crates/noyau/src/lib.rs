@@ -36,6 +36,7 @@ pub mod solve;
 pub mod text;
 pub mod value;
 pub mod verify;
+pub mod words;
 
 pub use budget::{Budget, Cancel, Progress};
 pub use error::{Error, ErrorKind, Result};

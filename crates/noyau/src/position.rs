@@ -161,7 +161,7 @@ fn unknown(name: &str, span: std::ops::Range<usize>) -> Error {
     };
     Error {
         kind: ErrorKind::UnknownRuleset,
-        message: format!("there is no ruleset `{short}`; {advice}"),
+        message: format!("there is no ruleset `{short}`; {advice}").into(),
         span: Some(span),
     }
 }

@@ -22,7 +22,7 @@ fn time_is_kept() {
         let limit = Duration::from_millis(300);
         let error = solve(position, &Budget::default().time(limit));
         assert_eq!(error.kind, ErrorKind::OverBudget, "{position}");
-        assert!(error.message.contains("time limit of 0.3 s"), "{position}: {error}");
+        assert!(error.to_string().contains("time limit of 0.3 s"), "{position}: {error}");
         assert!(start.elapsed() >= limit && start.elapsed() < limit + SLACK, "{position}");
     }
 }
@@ -33,7 +33,7 @@ fn memory_is_kept() {
         let budget = Budget::default().memory(8 << 20);
         let error = solve(position, &budget);
         assert_eq!(error.kind, ErrorKind::OverBudget, "{position}");
-        assert!(error.message.contains("memory limit of 8 MB"), "{position}: {error}");
+        assert!(error.to_string().contains("memory limit of 8 MB"), "{position}: {error}");
     }
 }
 

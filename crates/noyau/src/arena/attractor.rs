@@ -241,6 +241,6 @@ mod tests {
     #[test]
     fn stops_when_told() {
         let budget = Budget::default().memory(16);
-        assert!(solve(&twins::arena(5), &budget).unwrap_err().message.contains("memory"));
+        assert!(solve(&twins::arena(5), &budget).unwrap_err().to_string().contains("memory"));
     }
 }

@@ -227,7 +227,7 @@ mod tests {
     fn fault(owner: &[u8], arcs: &[(u32, u32)], goal: [&[u32]; 2], start: Option<u32>) -> String {
         let error = Arena::new(3, owner, arcs, goal, start).unwrap_err();
         assert_eq!(error.kind, ErrorKind::BadRequest);
-        error.message
+        error.to_string()
     }
 
     #[test]

@@ -112,7 +112,7 @@ struct Reply<'a> {
 #[derive(Serialize)]
 struct Fault<'a> {
     kind: &'a str,
-    message: &'a str,
+    message: &'a crate::words::Message,
 }
 
 /// Answers one line of the protocol with one line; never fails, whatever the line holds.
@@ -147,7 +147,8 @@ pub fn pointed(mut error: Error, text: &str) -> Error {
         let column = text.get(..span.start).map_or(0, |before| before.chars().count()) + 1;
         let quoted: String = text.chars().take(80).collect();
         let more = if quoted.len() < text.len() { "…" } else { "" };
-        error.message = format!("{} (at character {column} of `{quoted}{more}`)", error.message);
+        error.message =
+            format!("{} (at character {column} of `{quoted}{more}`)", error.message).into();
     }
     error
 }

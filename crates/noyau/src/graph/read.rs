@@ -438,7 +438,7 @@ struct Link {
     span: Range<u32>,
 }
 
-fn over(span: Range<usize>, message: impl Into<String>) -> Error {
+fn over(span: Range<usize>, message: impl Into<crate::words::Message>) -> Error {
     Error::bad_position(message, span).with_kind(ErrorKind::OverBudget)
 }
 

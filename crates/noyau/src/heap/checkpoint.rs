@@ -53,7 +53,7 @@ impl LongRun {
     pub fn resume(path: &Path, kernel: KernelChoice, budget: &Budget) -> Result<Self> {
         let name = path.display();
         LongRun::from_bytes(&read(path)?, kernel, budget)
-            .map_err(|e| Error { message: format!("{name}: {}", e.message), ..e })
+            .map_err(|e| Error { message: format!("{name}: {}", e.message).into(), ..e })
     }
 
     /// The saved form: a few kilobytes if there are few rare heaps.

@@ -155,7 +155,7 @@ mod tests {
 
     fn fault(text: &str) -> (String, std::ops::Range<usize>) {
         let error = text.parse::<Code>().unwrap_err();
-        (error.message, error.span.expect("a place"))
+        (error.message.to_string(), error.span.expect("a place"))
     }
 
     #[test]

@@ -254,7 +254,7 @@ impl PeriodSearch {
     pub fn resume(path: &Path, of: Of, budget: &Budget) -> Result<Self> {
         let name = path.display();
         PeriodSearch::from_bytes(&read(path)?, of, budget)
-            .map_err(|e| Error { message: format!("{name}: {}", e.message), ..e })
+            .map_err(|e| Error { message: format!("{name}: {}", e.message).into(), ..e })
     }
 
     /// The saved form.

@@ -326,7 +326,7 @@ fn bad_positions_say_where() {
     for (text, place, message) in faults {
         let error = crate::position::Position::read(text).unwrap_err();
         assert_eq!(error.kind, crate::ErrorKind::BadPosition, "{text}");
-        assert!(error.message.contains(message), "{text}: {}", error.message);
+        assert!(error.to_string().contains(message), "{text}: {}", error.message);
         assert_eq!(error.span.map(|span| span.start), Some(place), "{text}: {}", error.message);
     }
     let far = crate::position::Position::read("vectors(2;3) 1000000000000000000").unwrap_err();

@@ -157,7 +157,7 @@ impl<'t> Cursor<'t> {
     }
 
     /// An error about the text from `start` to the cursor.
-    pub fn error(&self, start: usize, message: impl Into<String>) -> Error {
+    pub fn error(&self, start: usize, message: impl Into<crate::words::Message>) -> Error {
         Error::bad_position(message, start..self.at)
     }
 

@@ -26,7 +26,7 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
             let before = text.get(..span.start).unwrap_or(&text);
             let line = before.split('\n').count();
             let column = 1 + before.rsplit('\n').next().map_or(0, str::len);
-            error.message = format!("line {line}, column {column}: {}", error.message);
+            error.message = format!("line {line}, column {column}: {}", error.message).into();
         }
         error
     })

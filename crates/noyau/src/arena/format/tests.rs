@@ -147,8 +147,8 @@ fn faults_have_line_and_column() {
         let error = read_text(text).unwrap_err();
         let (line, column) = place;
         let prefix = format!("line {line}, column {column}: ");
-        assert!(error.message.starts_with(&prefix), "{text:?}: {error}");
-        assert!(error.message.contains(what), "{text:?}: {error}");
+        assert!(error.to_string().starts_with(&prefix), "{text:?}: {error}");
+        assert!(error.to_string().contains(what), "{text:?}: {error}");
     }
 }
 
@@ -160,7 +160,7 @@ fn a_repeated_arc_is_found_in_a_large_file_too() {
     }
     text += "299990 299991";
     let error = read_text(&text).unwrap_err();
-    assert!(error.message.contains("299990 to 299991 is given twice"), "{error}");
+    assert!(error.to_string().contains("299990 to 299991 is given twice"), "{error}");
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn truncated_and_damaged_binaries() {
     for length in 0..bytes.len() {
         let error = read(&bytes[..length], Some(Format::Binary), &Budget::default()).unwrap_err();
         assert_eq!(error.kind, ErrorKind::BadRequest);
-        assert!(error.message.contains("cut off"), "{length}: {error}");
+        assert!(error.to_string().contains("cut off"), "{length}: {error}");
     }
     for place in 0..bytes.len() {
         let mut damaged = bytes.clone();
@@ -182,7 +182,7 @@ fn truncated_and_damaged_binaries() {
     promise.extend((1u64 << 31).to_le_bytes());
     promise.extend((1u64 << 31).to_le_bytes());
     let error = read(&promise[..], Some(Format::Binary), &Budget::unlimited()).unwrap_err();
-    assert!(error.message.contains("cut off"), "{error}");
+    assert!(error.to_string().contains("cut off"), "{error}");
     let error = read(&promise[..], Some(Format::Binary), &Budget::default()).unwrap_err();
     assert_eq!(error.kind, ErrorKind::OverBudget);
 }

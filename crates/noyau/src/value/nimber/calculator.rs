@@ -109,7 +109,12 @@ fn calculate(text: &str) -> Result<u128> {
                     reduce(&mut values, &mut waiting, 1)?;
                     if let Some((_, open)) = waiting.last() {
                         let mut error = cursor.expected("`)`");
-                        error.message.push_str(&format!(" (opened at character {})", open + 1));
+                        error.message = format!(
+                            "{}{}",
+                            error.message,
+                            format_args!(" (opened at character {})", open + 1)
+                        )
+                        .into();
                         return Err(error);
                     }
                     return match values.pop() {

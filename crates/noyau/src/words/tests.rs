@@ -1,0 +1,98 @@
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use fluent_syntax::parser::parse;
+
+use super::book::{TOPICS, open};
+use super::{Language, Message, speaking};
+use crate::message;
+
+/// The names of all messages of a language, with the facts that each of them uses.
+fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for topic in TOPICS {
+        let text = topic[language as usize];
+        parse(text).unwrap_or_else(|(_, errors)| panic!("{errors:?} in {text}"));
+        let mut message = String::new();
+        let mut name = String::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let start = line.split_once(" =").map(|(start, _)| start);
+            if let Some(start) = start.filter(|_| line.starts_with(char::is_alphabetic)) {
+                message = start.to_string();
+                name = message.clone();
+            } else if let Some(start) = start.and_then(|start| start.strip_prefix("    .")) {
+                name = format!("{message}.{start}");
+            }
+            let facts = found.entry(name.clone()).or_default();
+            for after in line.split('$').skip(1) {
+                let end = after.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '-');
+                facts.insert(after[..end.unwrap_or(after.len())].to_string());
+            }
+        }
+        found.remove("");
+    }
+    found
+}
+
+/// Every name of a message in the sources.
+fn used(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(folder).expect("the sources") {
+        let path = entry.expect("a file").path();
+        if path.is_dir() {
+            used(&path, found);
+        } else if path.extension().is_some_and(|end| end == "rs")
+            && !path.ends_with("words/tests.rs")
+        {
+            let text = std::fs::read_to_string(&path).expect("a source");
+            for after in text.split("message!(").skip(1) {
+                let quoted = after.trim_start().strip_prefix('"');
+                if let Some((id, _)) = quoted.and_then(|after| after.split_once('"')) {
+                    found.insert(id.to_string());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn both_languages_have_the_same_messages_with_the_same_facts() {
+    let [english, french] = Language::ALL.map(messages);
+    for (name, facts) in &english {
+        let other = french.get(name).unwrap_or_else(|| panic!("`{name}` is not in French"));
+        assert_eq!(facts, other, "the facts of `{name}`");
+    }
+    for name in french.keys() {
+        assert!(english.contains_key(name), "`{name}` is not in English");
+    }
+}
+
+#[test]
+fn every_message_is_there_and_used() {
+    let mut named = BTreeSet::new();
+    let library = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for folder in ["src", "../noyau-cli/src", "../noyau-studio/src", "../noyau-results/src"] {
+        let folder = library.join(folder);
+        if folder.exists() {
+            used(&folder, &mut named);
+        }
+    }
+    let book = open(Language::English);
+    for id in &named {
+        assert!(book.has(id), "there is no message `{id}`");
+    }
+    for id in messages(Language::English).keys() {
+        let whole = id.split('.').next().unwrap_or_default();
+        let by_name = ["rule-", "claim-"].iter().any(|prefix| whole.starts_with(prefix));
+        assert!(by_name || named.contains(id), "nobody uses the message `{id}`");
+    }
+}
+
+#[test]
+fn lists_and_verbatim_texts() {
+    let told = |list: Vec<u64>| message!("list-last", most = list, last = "x").to_string();
+    assert_eq!(told(vec![1, 2, 3]), "1, 2 and 3 and x");
+    assert_eq!(Message::verbatim("a").told_in(Language::French), "a");
+    let french = speaking(Language::French, || told(vec![1, 2]));
+    assert_eq!(french, "1 et 2 et x");
+    assert_eq!(super::spoken(), Language::English);
+}

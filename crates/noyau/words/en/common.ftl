@@ -1,0 +1,4 @@
+# Words that every topic needs.
+list-last = { $most } and { $last }
+unknown-language = there is no language `{ $name }` here: `en` is English, `fr` is French
+error-so-far = { $error }; { $known }

@@ -1,0 +1,4 @@
+# Les mots dont tous les sujets ont besoin.
+list-last = { $most } et { $last }
+unknown-language = pas de langue « { $name } » ici : `en` est l’anglais, `fr` le français
+error-so-far = { $error } ; { $known }
