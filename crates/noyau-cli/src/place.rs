@@ -13,8 +13,8 @@ pub fn folder() -> Option<PathBuf> {
     })
 }
 
-/// The catalogue of finished answers.
-pub fn catalogue() -> Option<PathBuf> {
+/// The file of finished answers.
+pub fn results() -> Option<PathBuf> {
     folder().map(|folder| folder.join("catalogue.redb"))
 }
 

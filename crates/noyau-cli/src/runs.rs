@@ -9,7 +9,7 @@ use noyau::ask::{Ask, SequenceAnswer};
 use noyau::heap::{Heaps, KernelChoice, LongRun, Of, PeriodSearch};
 use noyau::position::read_ruleset;
 use noyau::{Budget, Error, ErrorKind, Result};
-use noyau_studio::{Catalogue, Finished};
+use noyau_results::{Finished, Results};
 use serde_json::{Value, json};
 
 use crate::place;
@@ -77,12 +77,13 @@ pub fn period(
         of: question.of,
         limit: question.limit,
     });
-    let catalogue = place::catalogue().map(Catalogue::at);
-    if let (Some(ask), Some(catalogue), false, false) = (&ask, &catalogue, question.fresh, named)
-        && let Some(known) = catalogue.answer(ask)
-        && let Ok(answer) = serde_json::from_value(known.answer)
-    {
-        return Ok(answer);
+    let results = place::results().map(Results::at);
+    if let (Some(ask), Some(results), false, false) = (&ask, &results, question.fresh, named) {
+        match known(results, ask) {
+            Ok(Some(answer)) => return Ok(answer),
+            Ok(None) => {}
+            Err(error) => tell(&format!("the catalogue cannot be read: {error}")),
+        }
     }
     let goes_on = question.resume != Resume::No;
     let there = file.as_ref().filter(|file| goes_on && file.exists());
@@ -117,13 +118,22 @@ pub fn period(
     let found = found.map_err(|error| keeper.stopped(&search, &spelling, error))?;
     keeper.finished(&search);
     let answer = SequenceAnswer::about(spelling, found);
-    if let (Some(ask), Some(catalogue)) = (&ask, &catalogue)
+    if let (Some(ask), Some(results)) = (&ask, &results)
         && start.elapsed() >= WORTH_KEEPING
-        && let Err(error) = catalogue.keep(ask, &json!(answer), start.elapsed().as_secs_f64())
+        && let Err(error) = results.keep(ask, &json!(answer), start.elapsed())
     {
         tell(&format!("the answer could not be kept in the catalogue: {error}"));
     }
     Ok(answer)
+}
+
+/// The answer that was found before, if it was.
+fn known(
+    results: &Results,
+    ask: &Ask,
+) -> std::result::Result<Option<SequenceAnswer>, noyau_results::Error> {
+    let found = results.find(ask)?;
+    Ok(found.map(|known| serde_json::from_value(known.answer)).transpose()?)
 }
 
 fn game(ruleset: &str) -> Result<(String, Heaps)> {
@@ -318,9 +328,9 @@ fn saved() -> Vec<Saved> {
 }
 
 fn finished() -> Result<Vec<Finished>> {
-    let Some(catalogue) = place::catalogue().map(Catalogue::at) else { return Ok(Vec::new()) };
-    catalogue
-        .list()
+    let Some(results) = place::results().map(Results::at) else { return Ok(Vec::new()) };
+    results
+        .all()
         .map_err(|error| Error::bad_request(format!("the catalogue cannot be read: {error}")))
 }
 

@@ -11,15 +11,16 @@ use crate::place;
 
 /// Serves until the program is ended.
 pub fn run(port: Option<u16>, open: bool, address: String) -> Result<()> {
-    let mut options = Options { address, catalogue: place::catalogue(), ..Options::default() };
+    let mut options = Options { address, results: place::results(), ..Options::default() };
     options.port = port.unwrap_or(options.port);
-    let ready = |at: SocketAddr, keeps: bool| {
+    let ready = |at: SocketAddr, forgets: Option<noyau_results::Error>| {
         let link = format!("http://{at}/");
         crate::session::emit(&format!("The studio is at {link} (Ctrl-C ends it)\n"));
-        if !keeps {
-            let told = "Its catalogue cannot be opened, so what is \
-                        finished here is forgotten at the end.\n";
-            crate::session::emit(told);
+        if let Some(error) = forgets {
+            crate::session::emit(&format!(
+                "Its catalogue cannot be opened, so what is finished here is forgotten at the \
+                 end: {error}\n"
+            ));
         }
         if open {
             open_browser(&link);

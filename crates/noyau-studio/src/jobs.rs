@@ -7,11 +7,10 @@ use std::time::{Duration, Instant};
 
 use noyau::ask::Request;
 use noyau::{Budget, Cancel, ask};
+use noyau_results::{Finished, Results};
 use serde::Serialize;
 use serde_json::{Value, json};
 use tokio::sync::watch;
-
-use crate::catalogue::Catalogue;
 
 /// What a job tells.
 #[derive(Clone, Debug, Serialize)]
@@ -33,7 +32,7 @@ struct Job {
 pub struct Jobs {
     running: Arc<Mutex<HashMap<u64, Job>>>,
     next: Arc<AtomicU64>,
-    catalogue: Arc<Catalogue>,
+    results: Arc<Results>,
 }
 
 /// A job may take this long unless its request says otherwise.
@@ -45,11 +44,11 @@ const MOST_REMEMBERED: usize = 256;
 
 impl Jobs {
     /// No jobs yet.
-    pub fn new(catalogue: Catalogue) -> Jobs {
+    pub fn new(results: Results) -> Jobs {
         Jobs {
             running: Arc::default(),
             next: Arc::new(AtomicU64::new(1)),
-            catalogue: Arc::new(catalogue),
+            results: Arc::new(results),
         }
     }
 
@@ -57,9 +56,9 @@ impl Jobs {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Finished jobs, as JSON.
-    pub fn finished(&self) -> Value {
-        self.catalogue.list().map_or(Value::Null, |jobs| json!(jobs))
+    /// What was finished and kept.
+    pub fn finished(&self) -> Result<Vec<Finished>, noyau_results::Error> {
+        self.results.all()
     }
 
     /// Starts a job and returns its number; none if there are too many already.
@@ -76,8 +75,8 @@ impl Jobs {
         let cancel = Cancel::default();
         let (sender, events) = watch::channel(Event::Progress(json!({ "done": 0 })));
         running.insert(id, Job { cancel: cancel.clone(), events });
-        let catalogue = Arc::clone(&self.catalogue);
-        tokio::task::spawn_blocking(move || run(&request, cancel, &sender, &catalogue));
+        let results = Arc::clone(&self.results);
+        tokio::task::spawn_blocking(move || run(&request, cancel, &sender, &results));
         Some(id)
     }
 
@@ -95,10 +94,15 @@ impl Jobs {
     }
 }
 
-fn run(request: &Request, cancel: Cancel, events: &watch::Sender<Event>, catalogue: &Catalogue) {
-    if let Some(job) = catalogue.answer(&request.ask) {
-        events.send_replace(Event::Done(json!({ "id": request.id, "answer": job.answer })));
-        return;
+fn run(request: &Request, cancel: Cancel, events: &watch::Sender<Event>, results: &Results) {
+    match results.find(&request.ask) {
+        Ok(Some(known)) => {
+            let line = json!({ "id": request.id, "answer": known.answer });
+            events.send_replace(Event::Done(line));
+            return;
+        }
+        Ok(None) => {}
+        Err(error) => eprintln!("the finished answers cannot be read: {error}"),
     }
     let start = Instant::now();
     let progress = events.clone();
@@ -108,8 +112,10 @@ fn run(request: &Request, cancel: Cancel, events: &watch::Sender<Event>, catalog
     });
     let result = request.answer(budget);
     if let Ok(answer) = &result {
-        // A catalogue that cannot be written costs a repetition, not the answer.
-        let _ = catalogue.keep(&request.ask, &json!(answer), start.elapsed().as_secs_f64());
+        // An answer that cannot be kept is computed again next time; it is not lost now.
+        if let Err(error) = results.keep(&request.ask, &json!(answer), start.elapsed()) {
+            eprintln!("an answer could not be kept: {error}");
+        }
     }
     let line = ask::reply(&request.id, &result);
     events.send_replace(Event::Done(serde_json::from_str(&line).unwrap_or(Value::Null)));

@@ -4,11 +4,9 @@
 //! long ones as jobs that report their progress, and serves the page that is embedded in it. It
 //! listens on the loopback address and refuses requests that another site's page could send.
 
-mod catalogue;
 mod guard;
 mod jobs;
 mod page;
 mod server;
 
-pub use catalogue::{Catalogue, Finished};
 pub use server::{Options, serve};

@@ -18,12 +18,12 @@ use axum::routing::{get, post};
 use futures_util::stream::{Stream, unfold};
 use noyau::ask::{self, Request};
 use noyau::{Budget, Cancel, Error, ErrorKind};
+use noyau_results::Results;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tower_http::compression::CompressionLayer;
 
-use crate::catalogue::Catalogue;
 use crate::guard::{Guard, Hosts, LARGEST_BODY, guard};
 use crate::jobs::{Event, Jobs};
 use crate::page::page;
@@ -35,8 +35,8 @@ pub struct Options {
     pub address: String,
     /// The port; 0 takes any that is free.
     pub port: u16,
-    /// The catalogue of finished jobs; without it they are forgotten at the end.
-    pub catalogue: Option<PathBuf>,
+    /// The file of finished answers; without it they are forgotten at the end.
+    pub results: Option<PathBuf>,
     /// How long a request may take to arrive and be answered; the events of a job are not one.
     pub patience: Duration,
 }
@@ -46,7 +46,7 @@ impl Default for Options {
         Options {
             address: "127.0.0.1".to_string(),
             port: 7717,
-            catalogue: None,
+            results: None,
             patience: Duration::from_mins(1),
         }
     }
@@ -65,32 +65,35 @@ struct Studio {
 }
 
 /// Serves the studio until the process ends. Calls `ready` with the address once it listens, and
-/// with whether what is finished will be kept: a catalogue that cannot be opened, because
-/// the disk is full, does not keep a person from playing.
+/// with the reason why finished answers will not be kept, if there is one: a full disk does not
+/// prevent anyone from playing.
 ///
 /// # Errors
 /// When the address cannot be listened on.
-pub fn serve(options: &Options, ready: impl FnOnce(SocketAddr, bool)) -> std::io::Result<()> {
-    let kept = options.catalogue.as_ref().map(Catalogue::at).filter(Catalogue::is_usable);
-    let keeps = kept.is_some() || options.catalogue.is_none();
-    let catalogue = match kept {
-        Some(catalogue) => catalogue,
-        None => Catalogue::in_memory().map_err(std::io::Error::other)?,
+pub fn serve(
+    options: &Options,
+    ready: impl FnOnce(SocketAddr, Option<noyau_results::Error>),
+) -> std::io::Result<()> {
+    let file = options.results.as_ref().map(Results::at);
+    let forgets = file.as_ref().and_then(|file| file.open().err());
+    let results = match file.filter(|_| forgets.is_none()) {
+        Some(file) => file,
+        None => Results::in_memory().map_err(std::io::Error::other)?,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let listener = TcpListener::bind((options.address.as_str(), options.port)).await?;
         let address = listener.local_addr()?;
         let hosts = Hosts::new(&options.address, address.port());
-        let router = router(catalogue, Guard { hosts, patience: options.patience });
-        ready(address, keeps);
+        let router = router(results, Guard { hosts, patience: options.patience });
+        ready(address, forgets);
         axum::serve(listener, router).await
     })
 }
 
-fn router(catalogue: Catalogue, door: Guard) -> Router {
+fn router(results: Results, door: Guard) -> Router {
     let cores = std::thread::available_parallelism().map_or(2, usize::from);
-    let studio = Studio { jobs: Jobs::new(catalogue), turns: Arc::new(Semaphore::new(2 * cores)) };
+    let studio = Studio { jobs: Jobs::new(results), turns: Arc::new(Semaphore::new(2 * cores)) };
     Router::new()
         .route("/api/ask", post(answer))
         .route("/api/catalogue", get(catalogue_of_rules))
@@ -202,7 +205,14 @@ async fn start_job(State(studio): State<Studio>, body: Bytes) -> Response {
 }
 
 async fn finished_jobs(State(studio): State<Studio>) -> Response {
-    json_response(StatusCode::OK, studio.jobs.finished().to_string())
+    match studio.jobs.finished() {
+        Ok(finished) => json_response(StatusCode::OK, json!(finished).to_string()),
+        Err(error) => {
+            let message = format!("the finished answers cannot be read: {error}");
+            let error = json!({ "error": { "kind": "bad-request", "message": message } });
+            json_response(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())
+        }
+    }
 }
 
 async fn job_events(State(studio): State<Studio>, Path(id): Path<u64>) -> Response {

@@ -1,0 +1,58 @@
+use std::{fmt, io};
+
+/// Why an answer could not be looked up or kept.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Error {
+    /// The folder of the file could not be made.
+    Folder(io::Error),
+    /// The file could not be read or written, or is in use by another program for too long.
+    File(Box<redb::Error>),
+    /// A question or an answer could not be written as JSON, or an entry is none.
+    Json(serde_json::Error),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Folder(error) => error.fmt(f),
+            Error::File(error) => error.fmt(f),
+            Error::Json(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Error::Folder(error) => Some(error),
+            Error::File(error) => Some(error.as_ref()),
+            Error::Json(error) => Some(error),
+        }
+    }
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Error {
+        Error::Folder(error)
+    }
+}
+
+impl From<serde_json::Error> for Error {
+    fn from(error: serde_json::Error) -> Error {
+        Error::Json(error)
+    }
+}
+
+/// redb has an error type for each of its functions, and one for all.
+macro_rules! from_redb {
+    ($($error:ident),*) => {$(
+        impl From<redb::$error> for Error {
+            fn from(error: redb::$error) -> Error {
+                Error::File(Box::new(error.into()))
+            }
+        }
+    )*};
+}
+
+from_redb!(CommitError, DatabaseError, StorageError, TableError, TransactionError);
