@@ -8,6 +8,7 @@
 //! # Ok::<(), noyau::Error>(())
 //! ```
 
+mod columns;
 mod find;
 mod words;
 
@@ -49,6 +50,9 @@ pub struct Explanation {
     /// The winning moves, or the best ones of a game with points; of both players where the
     /// rules treat them differently.
     pub moves: Vec<Move>,
+    /// Which of these the sentences and the reason speak of: one, or one of each player where the
+    /// rules treat them differently.
+    pub best: Vec<Move>,
     /// Who wins.
     pub who: String,
     /// By which move, and what it restores.
@@ -90,15 +94,18 @@ fn explain_game(position: Position, budget: &Budget) -> Result<Explanation> {
     let left = winning(Player::Left)?;
     let each = [left, if impartial { Vec::new() } else { winning(Player::Right)? }];
     let reason = find::reason(&mut solver, outcome, each.iter().all(Vec::is_empty), budget)?;
-    let told = words::Told { outcome, firsts, impartial, moves: &each, reason: &reason };
     let position = solver.position();
+    let convention = position.convention;
+    let told =
+        words::Told { outcome, firsts, impartial, convention, moves: &each, reason: &reason };
     Ok(Explanation {
         position: position.to_string(),
         outcome: Some(outcome),
         winner: Some(winner),
         who: told.who(),
         how: told.how(),
-        why: told.why(position.convention),
+        why: told.why(),
+        best: told.best(),
         moves: each.concat(),
         reason,
     })
@@ -129,7 +136,18 @@ fn explain_points(position: Position, budget: &Budget) -> Result<Explanation> {
     };
     let (who, how, why) = words::points(&reason, &moves);
     let position = solver.position().to_string();
-    Ok(Explanation { position, outcome: None, winner: Some(winner), moves, who, how, why, reason })
+    let best = moves.first().cloned().into_iter().collect();
+    Ok(Explanation {
+        position,
+        outcome: None,
+        winner: Some(winner),
+        moves,
+        best,
+        who,
+        how,
+        why,
+        reason,
+    })
 }
 
 fn explain_puzzle(position: &Position, budget: &Budget) -> Result<Explanation> {
@@ -150,6 +168,7 @@ fn explain_puzzle(position: &Position, budget: &Budget) -> Result<Explanation> {
         outcome: None,
         winner: None,
         moves: Vec::new(),
+        best: Vec::new(),
         who,
         how,
         why,
@@ -198,7 +217,8 @@ mod tests {
     fn nim_is_explained_by_its_columns() {
         let found = told("nim 3,5,7");
         let Reason::Columns(columns) = &found.reason else { panic!("{:?}", found.reason) };
-        assert_eq!(columns.change, Some(Change { index: 2, from: 7, to: 6 }));
+        let by = vec!["7 to 6".to_string()];
+        assert_eq!(columns.change, Some(Change { index: 2, from: 7, to: 6, by }));
         assert!(found.why.contains("3 = 011") && found.why.contains("2, 2 and 3 ones"));
         assert!(matches!(told("nim 1,2,3").winner, Some(Victor::Second)));
     }

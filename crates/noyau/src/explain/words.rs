@@ -1,9 +1,10 @@
 //! Reasons in plain English.
 
+use super::columns::columns_why;
 use super::name_of;
 use crate::game::Bound;
 use crate::game::{Columns, Reason, Valued};
-use crate::game::{Convention, Outcome};
+use crate::game::{Convention, Outcome, Player, Winner};
 use crate::solve::{Firsts, Move};
 
 /// What there is to tell about a game that the last move decides.
@@ -11,13 +12,14 @@ pub(super) struct Told<'a> {
     pub outcome: Outcome,
     pub firsts: Firsts,
     pub impartial: bool,
+    pub convention: Convention,
     /// The winning moves; Left's and Right's where they differ.
     pub moves: &'a [Vec<Move>; 2],
     pub reason: &'a Reason,
 }
 
 /// `a, b and c`.
-fn listed<T: ToString>(items: &[T]) -> String {
+pub(super) fn listed<T: ToString>(items: &[T]) -> String {
     let texts: Vec<String> = items.iter().map(ToString::to_string).collect();
     match texts.as_slice() {
         [] => "nothing".to_string(),
@@ -40,7 +42,7 @@ fn imperative(best: &str) -> String {
     }
 }
 
-fn many(what: &str) -> String {
+pub(super) fn many(what: &str) -> String {
     if what.contains(' ') { what.replacen(' ', "s ", 1) } else { format!("{what}s") }
 }
 
@@ -52,7 +54,7 @@ fn by_search(positions: u64) -> String {
     }
 }
 
-fn count(n: u64, what: &str) -> String {
+pub(super) fn count(n: u64, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
@@ -84,7 +86,7 @@ impl Told<'_> {
     }
 
     /// `Move 7 to 6, leaving nim 3,5,6 (or 5 to 4, or 3 to 2)`.
-    fn best(moves: &[Move]) -> Option<String> {
+    fn choice(moves: &[Move]) -> Option<String> {
         let (first, others) = moves.split_first()?;
         let mut text = format!("{}, leaving `{}`", short(&first.name), short(&first.to));
         if !others.is_empty() {
@@ -96,29 +98,38 @@ impl Told<'_> {
         Some(text)
     }
 
-    /// The winning moves, the one that the reason speaks of first.
-    fn ordered(&self) -> Vec<Move> {
-        let mut moves = self.moves[0].clone();
+    /// The winning moves of a player, the one that the reason speaks of first.
+    fn ordered(&self, player: usize) -> Vec<Move> {
+        let mut moves = self.moves[player].clone();
         let wanted = match self.reason {
-            Reason::Columns(Columns { change: Some(change), .. }) => {
-                format!("{} to {}", change.from, change.to)
+            Reason::Columns(columns)
+            | Reason::Pairing { columns, .. }
+            | Reason::Reversing { columns, .. } => {
+                columns.change.as_ref().and_then(|change| change.by.get(player))
             }
-            Reason::Symmetry { first: Some(first), .. } => first.clone(),
-            _ => return moves,
+            Reason::Symmetry { first, .. } => first.as_ref(),
+            _ => None,
         };
-        if let Some(k) = moves.iter().position(|m| m.name == wanted) {
+        let place = |wanted: &String| moves.iter().position(|m| m.name == *wanted);
+        if let Some(k) = wanted.and_then(place) {
             moves[..=k].rotate_right(1);
         }
         moves
+    }
+
+    /// The winning moves that the sentences speak of: at most one of each player.
+    pub fn best(&self) -> Vec<Move> {
+        [0, 1].into_iter().filter_map(|player| self.ordered(player).into_iter().next()).collect()
     }
 
     pub fn how(&self) -> String {
         if *self.reason == Reason::Ended {
             return "There is no move left.".to_string();
         }
+        let misere = self.convention == Convention::Misere;
+        let restored = self.restored();
         if self.impartial {
-            let restored = self.restored();
-            return match (Self::best(&self.ordered()), self.outcome) {
+            return match (Self::choice(&self.ordered(0)), self.outcome) {
                 (Some(best), _) => format!("{}{restored}.", imperative(&best)),
                 (None, Outcome::D) => {
                     "No move wins, but there is always one that does not lose.".to_string()
@@ -126,32 +137,60 @@ impl Told<'_> {
                 (None, Outcome::N) => {
                     "Some move wins, but there are too many moves to list them.".to_string()
                 }
+                // In misère play a first move may end the game and lose without an answer.
+                (None, _) if misere && restored.is_empty() => {
+                    "Whatever the first player does, the second player wins.".to_string()
+                }
+                (None, _) if self.is_last() => {
+                    "The only move ends the game, and in misère play that loses.".to_string()
+                }
                 (None, _) => {
                     format!("Whatever the first player does, there is an answer{restored}.")
                 }
             };
         }
         let mut sentences = Vec::new();
-        for (player, moves) in ["Left", "Right"].iter().zip(self.moves) {
-            if let Some(best) = Self::best(moves) {
-                sentences.push(format!("{player}, moving first, wins with {best}."));
+        for (k, player) in Player::BOTH.into_iter().enumerate() {
+            let name = if player == Player::Left { "Left" } else { "Right" };
+            match Self::choice(&self.ordered(k)) {
+                Some(best) => {
+                    sentences.push(format!("{name}, moving first, wins with {best}."));
+                }
+                None if misere && self.firsts[k] == Winner::of(player) => {
+                    sentences.push(format!("{name}, moving first, has no move, and so wins."));
+                }
+                None => {}
             }
         }
         match (sentences.is_empty(), self.outcome) {
             (false, _) => sentences.join(" "),
             (true, Outcome::D) => "Neither player has a move that wins.".to_string(),
-            (true, _) => {
-                format!("Whoever moves first, the other has an answer{}.", self.restored())
+            (true, _) if misere => "Whoever moves first loses.".to_string(),
+            (true, _) => format!("Whoever moves first, the other has an answer{restored}."),
+        }
+    }
+
+    /// Whether a single 1 is left in misère play.
+    fn is_last(&self) -> bool {
+        match self.reason {
+            Reason::Columns(columns) => columns.reversed && columns.ones == [1],
+            Reason::Remainder { heaps, .. } => {
+                self.convention == Convention::Misere && heaps.len() == 1 && heaps[0].name == "1"
             }
+            _ => false,
         }
     }
 
     /// What the winner's moves restore, as the end of a sentence.
     fn restored(&self) -> String {
         match self.reason {
-            Reason::Columns(c) if c.reversed || c.last_large => {
-                ": an odd number of heaps of 1 is left".to_string()
-            }
+            Reason::Columns(c) if c.reversed || c.last_large => match c.modulus {
+                2 => format!(": an odd number of {} of 1 is left", many(&c.what)),
+                m => format!(
+                    ": the number of {} of 1 that are left is 1 more than a multiple of {m}",
+                    many(&c.what)
+                ),
+            },
             Reason::Columns(c)
             | Reason::Pairing { columns: c, .. }
             | Reason::Reversing { columns: c, .. } => match c.modulus {
@@ -171,7 +210,8 @@ impl Told<'_> {
         }
     }
 
-    pub fn why(&self, convention: Convention) -> String {
+    pub fn why(&self) -> String {
+        let convention = self.convention;
         let lost = self.outcome == Outcome::P;
         match self.reason {
             Reason::Ended if convention == Convention::Misere => {
@@ -181,12 +221,12 @@ impl Told<'_> {
             Reason::Columns(columns) => columns_why(columns, convention),
             Reason::Pairing { pairs, columns } => pairing_why(pairs, columns),
             Reason::Reversing { what, columns } => format!(
-                "{} {} does not help: the opponent answers by undoing it, and that cannot go on for ever.",
+                "{} {what} does not save the loser: the winner answers by undoing it, and that cannot \
+                 go on for ever.",
                 columns_why(columns, convention),
-                what
             ),
             Reason::Remainder { modulus, lost: rest, heaps } => {
-                remainder_why(*modulus, *rest, heaps)
+                remainder_why(*modulus, *rest, heaps, convention)
             }
             Reason::Period { heaps, total, .. } => {
                 let each: Vec<String> =
@@ -220,6 +260,9 @@ impl Told<'_> {
                 },
                 match (lost, self.outcome) {
                     (_, Outcome::D) => ": whoever could lose can turn back for ever".to_string(),
+                    (true, _) if convention == Convention::Misere => {
+                        ": every first move loses".to_string()
+                    }
                     (true, _) => ": every first move has a winning answer".to_string(),
                     (false, _) => String::new(),
                 }
@@ -237,95 +280,6 @@ fn zero_or_not(zero: bool) -> &'static str {
     }
 }
 
-fn columns_why(columns: &Columns, convention: Convention) -> String {
-    let (what, all) = (&columns.what, many(&columns.what));
-    if columns.numbers.is_empty() {
-        return format!("There is no {what}, so nothing can be moved.");
-    }
-    let ones = columns.numbers.iter().filter(|&&n| n == 1).count() as u64;
-    if columns.reversed && columns.modulus > 2 {
-        return format!(
-            "Only {all} of 1 are left, {ones} of them, and in misère play one wants to leave a \
-             number that is 1 more than a multiple of {}.",
-            columns.modulus
-        );
-    }
-    if columns.reversed {
-        return format!(
-            "Only {all} of 1 are left, {}; each move takes one, and in misère play whoever takes \
-             the last loses, so the {} player wins.",
-            count(ones, what),
-            if ones.is_multiple_of(2) { "first" } else { "second" }
-        );
-    }
-    if let (true, Some(change)) = (columns.last_large, columns.change) {
-        return format!(
-            "Only one {what} is larger than 1, and {ones} of the others are 1. Changing it \
-             from {} to {} leaves {}, an odd number; from then on every move takes one of them, \
-             and in misère play whoever takes the last loses.",
-            change.from,
-            change.to,
-            count(ones + change.to, &format!("{what} of 1")).replace(" of 1s", "s of 1")
-        );
-    }
-    let rule = match columns.modulus {
-        2 => "even".to_string(),
-        m => format!("a multiple of {m}"),
-    };
-    let odd = columns.odd();
-    let mut text = if columns.ones.len() > 12 || columns.numbers.len() > 12 {
-        let good =
-            if odd.is_empty() { "every one".to_string() } else { format!("{} not", odd.len()) };
-        format!(
-            "Written in binary, the {all} have {} columns, and counting the ones {good} {} {rule}. ",
-            columns.ones.len(),
-            if odd.len() > 1 { "are" } else { "is" }
-        )
-    } else if columns.numbers.iter().all(|&n| n == 0) {
-        format!("Every {what} is 0, and so is the number of ones in every column. ")
-    } else {
-        let bits = columns.numbers.iter().zip(&columns.rows);
-        let rows: Vec<String> = bits.map(|(n, bits)| format!("{n} = {bits}")).collect();
-        let verdict = if odd.is_empty() {
-            format!("each {rule}. ")
-        } else {
-            let places: Vec<String> = odd.iter().map(|c| (c + 1).to_string()).collect();
-            let (s, are) = if odd.len() == 1 { ("", "is") } else { ("s", "are") };
-            format!("and column{s} {} {are} not {rule}. ", listed(&places))
-        };
-        format!(
-            "In binary the {all} are {}; counted from the left, the columns hold {} ones, {verdict}",
-            listed(&rows),
-            listed(&columns.ones)
-        )
-    };
-    match columns.change {
-        _ if odd.is_empty() => text.push_str(&format!(
-            "Any move changes some column, so that it is no longer {rule}, and the opponent can \
-             mend all columns again; the last mended position is the end of the game."
-        )),
-        Some(change) if columns.modulus == 2 => text.push_str(&format!(
-            "Changing {}{} to {} makes every column even; any answer makes some column odd again, \
-             which can be mended again, and the last mended position is the end of the game.",
-            // A noun of several words reads badly before a number.
-            if what.contains(' ') { String::new() } else { format!("the {what} ") },
-            change.from,
-            change.to
-        )),
-        _ => text.push_str(&format!(
-            "One move can make every column {rule}; any answer spoils it, it can be mended again, \
-             and the last mended position is the end of the game."
-        )),
-    }
-    if convention == Convention::Misere {
-        text.push_str(&format!(
-            " In misère play this holds while some {what} is at least 2; with the last such {what} \
-             the winner leaves an odd number of {all} of 1."
-        ));
-    }
-    text
-}
-
 fn pairing_why(pairs: &[[String; 2]], columns: &Columns) -> String {
     let place = |element: &str| element.rsplit(':').next().unwrap_or_default().to_string();
     let named: Vec<String> = pairs
@@ -336,27 +290,34 @@ fn pairing_why(pairs: &[[String; 2]], columns: &Columns) -> String {
         .collect();
     format!(
         "The pieces at {} belong together, and the gaps inside these pairs are heaps of Nim. Widening a gap \
-         does not help: the partner follows and closes it again. {}",
+         does not save the loser: the winner moves the partner as far, and the gap is as it was. {}",
         listed(&named),
         columns_why(columns, Convention::Normal)
     )
 }
 
-fn remainder_why(modulus: u64, lost: u64, heaps: &[Valued]) -> String {
+fn remainder_why(modulus: u64, lost: u64, heaps: &[Valued], convention: Convention) -> String {
     if let [heap] = heaps {
+        let end = match convention {
+            Convention::Normal => "down to the end",
+            Convention::Misere if heap.name == "1" => {
+                return "One is left, and in misère play whoever takes it loses.".to_string();
+            }
+            Convention::Misere => "down to the last one, and whoever takes it loses",
+        };
         let rest: u64 = heap.value.parse().unwrap_or_default();
         let opening =
             format!("{} leaves the remainder {rest} when divided by {modulus}", heap.name);
         return if rest == lost {
             format!(
                 "{opening}. Whatever the opponent takes, one can take the rest of {modulus}, so the remainder stays \
-                 {lost} for the player to move, down to the end."
+                 {lost} for the player to move, {end}."
             )
         } else {
             let take = (rest + modulus - lost) % modulus;
             format!(
                 "{opening}. Taking {take} leaves a remainder of {lost}; then whatever the opponent takes, one takes the \
-                 rest of {modulus}, and the remainder is {lost} again, down to the end."
+                 rest of {modulus}, and the remainder is {lost} again, {end}."
             )
         };
     }
@@ -501,7 +462,7 @@ pub(super) fn points(reason: &Reason, moves: &[Move]) -> (String, String, String
         n if n > 0 => format!("The first player wins by {}.", count(n.unsigned_abs(), "point")),
         n => format!("The second player wins by {}.", count(n.unsigned_abs(), "point")),
     };
-    let how = match Told::best(moves) {
+    let how = match Told::choice(moves) {
         None => "There is no move left.".to_string(),
         Some(best) => {
             let shown: Vec<&String> = line.iter().take(12).collect();

@@ -184,15 +184,15 @@ pub struct Columns {
     pub modulus: u64,
     /// Whether this is misère play with no number above 1, where it is the other way round.
     pub reversed: bool,
-    /// Whether this is misère play with exactly one number above 1: it becomes 0 or 1, so that
-    /// an odd number of ones is left.
+    /// Whether this is misère play with some numbers above 1, but fewer than the modulus: one move
+    /// changes them all, so that the number of ones it leaves is 1 modulo the modulus.
     pub last_large: bool,
     /// The number that a winning move changes, and what it becomes.
     pub change: Option<Change>,
 }
 
 /// A number that changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Change {
     /// Which of the numbers.
     pub index: usize,
@@ -200,6 +200,15 @@ pub struct Change {
     pub from: u64,
     /// What it becomes.
     pub to: u64,
+    /// The names of the moves that change it so: one, or Left's and Right's where they differ.
+    pub by: Vec<String>,
+}
+
+impl Change {
+    /// A change that no move is named for yet.
+    fn new(index: usize, from: u64, to: u64) -> Change {
+        Change { index, from, to, by: Vec::new() }
+    }
 }
 
 impl Columns {
@@ -232,27 +241,35 @@ impl Columns {
             let sum = numbers.iter().fold(0, |sum, n| sum ^ n);
             let found =
                 numbers.iter().enumerate().filter(|(_, n)| **n ^ sum < **n).max_by_key(|c| c.1);
-            columns.change = found.map(|(index, &from)| Change { index, from, to: from ^ sum });
+            columns.change = found.map(|(index, &from)| Change::new(index, from, from ^ sum));
         }
         columns
     }
 
-    /// The same for misère play: only while some number is at least 2 does nothing change.
+    /// The same for misère play. While as many numbers as the modulus are above 1 nothing changes.
+    /// With fewer of them, a move that changes them all can leave any number of ones modulo the
+    /// modulus, and 1 is lost; with none, only the number of ones counts.
     pub fn misere(mut self) -> Columns {
-        self.reversed = self.numbers.iter().all(|&n| n < 2);
         let ones = self.numbers.iter().filter(|&&n| n == 1).count() as u64;
         let large: Vec<usize> = (0..self.numbers.len()).filter(|&i| self.numbers[i] > 1).collect();
-        if self.reversed {
-            let index = self.numbers.iter().position(|&n| n == 1);
-            self.change = index.filter(|_| ones.is_multiple_of(2)).map(|index| Change {
-                index,
-                from: 1,
-                to: 0,
-            });
-        } else if let &[index] = large.as_slice() {
-            self.last_large = self.modulus == 2;
-            let from = self.numbers[index];
-            self.change = Some(Change { index, from, to: 1 - ones % 2 });
+        self.reversed = large.is_empty();
+        self.last_large = !large.is_empty() && (large.len() as u64) < self.modulus;
+        if self.modulus == 2 && self.reversed {
+            let even = ones.is_multiple_of(2);
+            let index = self.numbers.iter().position(|&n| n == 1).filter(|_| even);
+            self.change = index.map(|index| Change::new(index, 1, 0));
+        } else if self.modulus == 2
+            && let &[index] = large.as_slice()
+        {
+            self.change = Some(Change::new(index, self.numbers[index], 1 - ones % 2));
+        }
+        self
+    }
+
+    /// Names the moves that make the change, if there is one.
+    pub fn named(mut self, name: impl FnOnce(&Change) -> Vec<String>) -> Columns {
+        if let Some(change) = &mut self.change {
+            change.by = name(change);
         }
         self
     }

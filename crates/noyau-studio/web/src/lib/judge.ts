@@ -67,3 +67,16 @@ export function reply(
   const shortest = Math.min(...moves.map(size));
   return any(moves.filter((m) => size(m) === shortest));
 }
+
+/** The winning moves, the one that the reason speaks of first. */
+export function bestFirst(moves: Move[], best: Move[]): Move[] {
+  const explained = moves.find((m) => best.some((b) => b.move === m.move && b.to === m.to));
+  return explained ? [explained, ...moves.filter((m) => m !== explained)] : largestFirst(moves);
+}
+
+/** Moves in heaps, the largest heap first; others as they come. */
+export function largestFirst(moves: Move[]): Move[] {
+  const heap = (m: Move) => Number(/^(\d+) to \d+$/.exec(m.move)?.[1] ?? NaN);
+  if (moves.some((m) => Number.isNaN(heap(m)))) return moves;
+  return [...moves].sort((a, b) => heap(b) - heap(a));
+}

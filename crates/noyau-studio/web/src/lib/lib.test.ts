@@ -5,7 +5,7 @@ import { choose, least } from './choose';
 import { distances, nearest, symbols } from './code';
 import { bFile, graphDot, graphMermaid, sequenceCsv, tableBFile, tableCsv, tableTikz } from './export';
 import { notation, readAny, spread } from './graph';
-import { afterMove, reply, toMove } from './judge';
+import { afterMove, bestFirst, reply, toMove } from './judge';
 import { arcPath, columns } from './layout';
 import { completions, kindOf, summands } from './notation';
 import { fraction, valueTex } from './reason';
@@ -49,6 +49,13 @@ describe('choosing moves by clicks', () => {
 });
 
 describe('verdicts', () => {
+  it('name the move that is explained', () => {
+    const moves = [move('5-10', []), move('7-12', [])];
+    expect(bestFirst(moves, [move('7-12', [])]).map((m) => m.move)).toEqual(['7-12', '5-10']);
+    expect(bestFirst(moves, []).map((m) => m.move)).toEqual(['5-10', '7-12']);
+    const heaps = [move('3 to 2', []), move('7 to 6', [])];
+    expect(bestFirst(heaps, [])[0]!.move).toBe('7 to 6');
+  });
   it('sees outcomes from the mover', () => {
     expect([afterMove('P', 'L'), afterMove('N', 'L'), afterMove('L', 'L'), afterMove('R', 'L'), afterMove('D', 'R')]).toEqual(['win', 'lose', 'win', 'lose', 'draw']);
     expect([toMove('P', 'L'), toMove('N', 'R'), toMove('L', 'R')]).toEqual(['lose', 'win', 'lose']);

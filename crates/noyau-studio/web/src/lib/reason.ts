@@ -1,5 +1,7 @@
 // Why a position is won or lost, as the library gives it.
 
+import type { Move } from './types';
+
 /** A corner of a thermograph's wall: temperature and value, as fractions. */
 export type Corner = [string, string];
 
@@ -12,9 +14,9 @@ export interface Columns {
   modulus: number;
   /** Misère play with no number above 1: the other way round. */
   reversed: boolean;
-  /** Misère play with exactly one number above 1. */
+  /** Misère play with some numbers above 1, but fewer than the modulus. */
   last_large: boolean;
-  change: { index: number; from: number; to: number } | null;
+  change: { index: number; from: number; to: number; by: string[] } | null;
 }
 
 export type Reason =
@@ -42,6 +44,8 @@ export type Reason =
 
 export interface Explanation {
   position: string;
+  /** The winning moves that the reason speaks of. */
+  best: Move[];
   who: string;
   how: string;
   why: string;

@@ -73,10 +73,3 @@ export function brief(move: { move: string }): string {
   if (!/^(take|put|row|break|subtract) /.test(short)) return short;
   return say({ move: move.move, to: '' }, '');
 }
-
-/** Moves in heaps, the largest heap first; others as they come. */
-export function largestFirst(moves: Move[]): Move[] {
-  const heap = (m: Move) => Number(/^(\d+) to \d+$/.exec(m.move)?.[1] ?? NaN);
-  if (moves.some((m) => Number.isNaN(heap(m)))) return moves;
-  return [...moves].sort((a, b) => heap(b) - heap(a));
-}

@@ -231,6 +231,7 @@ label-level = level
 graph-of = Game graph with { $count } positions
 graph-cut = The first { $count } positions, nearest first; there are more.
 kernel-is = The [lose:losing] positions are the kernel: { $list }
+kernel-misere = Under misère play the [lose:losing] positions are the kernel of the graph without the positions that end the game: { $list }
 outcome-N = winning
 outcome-P = losing
 outcome-D = draw
@@ -291,21 +292,26 @@ how-moves = In this order: { $moves }.
 how-lost = There is no good move. The best one can do is to make it hard for the opponent.
 why-ended = Nobody can move: the game is over.
 why-columns-N = Write the numbers in binary. A column with an odd number of ones can be mended by one move; when every column is even, any move spoils one.
-why-columns-P = Write the numbers in binary: every column has an even number of ones. Any move changes one number, so it makes some column odd, and the opponent can make all columns even again. The last even position is the empty one, and the opponent leaves it.
-why-columns-change = From { $from } to { $to }: now all columns are even. Whatever the opponent does next, it can be mended again, and the last mended position is the empty one.
+why-columns-P = Write the numbers in binary: every column has an even number of ones. Any move changes one number, so it makes some column odd, and the opponent can make all columns even again.
+why-columns-change = From { $from } to { $to }: now all columns are even. Whatever the opponent does next, it can be mended again.
+why-columns-end = The last position of the game has even columns, too: whoever mends leaves it.
 why-columns-misere = Every heap has one match, so each move takes a whole heap: only the parity of their number, { $ones }, matters, and who takes the last match loses.
 why-columns-last = Only one number is larger than 1. Changing { $from } to { $to } leaves { $ones ->
     [one] a single 1
    *[other] { $ones } ones
   }, an odd number; from then on every move takes one of them, and in misère play whoever takes the last one loses.
-why-columns-until = In misère play this holds while some number is at least 2; with the last such number the winner leaves { $modulus ->
-    [2] an odd number of ones.
-   *[other] a number of ones that is 1 modulo { $modulus }.
+why-columns-until = In misère play this goes on until { $modulus ->
+    [2] one number larger than 1 remains; with it the winner leaves an odd number of ones.
+   *[other] fewer than { $modulus } numbers larger than 1 remain; by changing all of these the winner leaves a number of ones that is 1 modulo { $modulus }.
   }
 why-moore-misere = Only ones are left, { $ones } of them, and in misère play one wants to leave a number that is 1 modulo { $modulus }.
+why-moore-last = Only { $large ->
+    [one] one number is
+   *[other] { $large } numbers are
+  } larger than 1. One move can change all of these and leave a number of ones that is 1 modulo { $modulus }; whatever the opponent takes, it can be made so again, and in misère play whoever takes the last one loses.
 why-moore-N = Count the ones of each binary column. Some count is not a multiple of { $modulus }; one move can mend all of them.
 why-moore-P = Count the ones of each binary column: all are multiples of { $modulus }. No move keeps that, and the opponent can always restore it.
-why-pairing = The pieces are paired from the far end; the gap in each pair is a heap of Nim. Moving the back piece of a pair closes a gap from the other side: the reply moves its partner as far.
+why-pairing = The pieces are paired from the far end; the gap in each pair is a heap of Nim. Moving the front piece of a pair widens its gap: the reply moves its partner as far, and the gap is as it was.
 why-reversing = A move that brings something back is undone at once by the reply, so only taking matters, and that is Nim.
 why-remainder = Divide by { $modulus }: a heap with remainder { $lost } is lost for whoever is to move, since every take can be answered so that the two together make { $modulus }.
 why-sum-N = The exclusive or of the values is not 0: a move can make it 0.

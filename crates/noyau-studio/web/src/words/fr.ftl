@@ -225,6 +225,7 @@ label-level = niveau
 graph-of = Graphe du jeu à { $count } positions
 graph-cut = Les { $count } premières positions, les plus proches d’abord ; il y en a d’autres.
 kernel-is = Les positions [lose:perdantes] forment le noyau : { $list }
+kernel-misere = En version misère, les positions [lose:perdantes] forment le noyau du graphe privé des positions finales : { $list }
 outcome-N = gagnante
 outcome-P = perdante
 outcome-D = nulle
@@ -285,21 +286,26 @@ how-moves = Dans cet ordre : { $moves }.
 how-lost = Aucun bon coup. On peut seulement compliquer la tâche de l’adversaire.
 why-ended = Personne ne peut jouer : la partie est finie.
 why-columns-N = Écrivons les nombres en binaire. Une colonne au nombre impair de 1 se répare d’un coup ; quand toutes les colonnes sont paires, tout coup en gâte une.
-why-columns-P = Écrivons les nombres en binaire : chaque colonne a un nombre pair de 1. Tout coup change un seul nombre, donc rend une colonne impaire, et l’adversaire peut toutes les rendre paires. La dernière position paire est la position vide, et c’est lui qui la laisse.
-why-columns-change = De { $from } à { $to } : toutes les colonnes sont paires. Quoi que fasse l’adversaire, on répare encore, et la dernière position réparée est la position vide.
+why-columns-P = Écrivons les nombres en binaire : chaque colonne a un nombre pair de 1. Tout coup change un seul nombre, donc rend une colonne impaire, et l’adversaire peut toutes les rendre paires.
+why-columns-change = De { $from } à { $to } : toutes les colonnes sont paires. Quoi que fasse l’adversaire, on répare encore.
+why-columns-end = La dernière position de la partie a aussi des colonnes paires : c’est celui qui répare qui la laisse.
 why-columns-misere = Chaque tas n’a qu’une allumette, donc chaque coup prend un tas : seule compte la parité de leur nombre, { $ones }, et qui prend la dernière perd.
 why-columns-last = Un seul nombre dépasse 1. De { $from } à { $to }, il reste { $ones ->
     [one] un seul 1
    *[other] { $ones } fois 1
   }, un nombre impair ; chaque coup en prend alors un, et en version misère qui prend le dernier perd.
-why-columns-until = En version misère cela vaut tant qu’un nombre est au moins 2 ; avec le dernier de ceux-là, le gagnant laisse { $modulus ->
-    [2] un nombre impair de 1.
-   *[other] un nombre de 1 égal à 1 modulo { $modulus }.
+why-columns-until = En version misère cela continue jusqu’à ce { $modulus ->
+    [2] qu’un seul nombre dépasse 1 ; avec lui, le gagnant laisse un nombre impair de 1.
+   *[other] que moins de { $modulus } nombres dépassent 1 ; en les changeant tous, le gagnant laisse un nombre de 1 égal à 1 modulo { $modulus }.
   }
 why-moore-misere = Il ne reste que des 1, au nombre de { $ones }, et en version misère on veut en laisser un nombre égal à 1 modulo { $modulus }.
+why-moore-last = { $large ->
+    [one] Un seul nombre dépasse 1.
+   *[other] Seuls { $large } nombres dépassent 1.
+  } Un coup peut tous les changer et laisser un nombre de 1 égal à 1 modulo { $modulus } ; quoi que prenne l’adversaire, on peut le rétablir, et en version misère qui prend le dernier perd.
 why-moore-N = Comptons les 1 de chaque colonne binaire. L’un des nombres n’est pas multiple de { $modulus } ; un coup les répare tous.
 why-moore-P = Comptons les 1 de chaque colonne binaire : tous sont multiples de { $modulus }. Aucun coup ne le conserve, et l’adversaire peut toujours le rétablir.
-why-pairing = Les pièces vont par paires depuis le bout ; l’écart de chaque paire est un tas de Nim. Reculer la pièce arrière d’une paire agrandit l’écart : la réponse avance l’autre d’autant.
+why-pairing = Les pièces vont par paires depuis le bout ; l’écart de chaque paire est un tas de Nim. Avancer la pièce de tête d’une paire agrandit l’écart : la réponse avance l’autre d’autant, et l’écart redevient ce qu’il était.
 why-reversing = Un coup qui remet quelque chose est aussitôt défait par la réponse : seules les prises comptent, et c’est Nim.
 why-remainder = Divisons par { $modulus } : un tas de reste { $lost } est perdu pour qui doit jouer, car à toute prise on peut répondre de sorte que les deux fassent { $modulus }.
 why-sum-N = Le ou exclusif des valeurs n’est pas nul : un coup peut l’annuler.

@@ -69,7 +69,13 @@ impl Ruleset for Chocolate {
         // Breaking rows and breaking columns are moves in two heaps.
         let sides = [at.0 - 1, at.1 - 1];
         let normal = convention == Convention::Normal;
-        normal.then(|| Reason::Columns(Columns::new("side less one", &sides, 2)))
+        normal.then(|| {
+            Reason::Columns(Columns::new("side less one", &sides, 2).named(|change| {
+                let count = change.from - change.to;
+                let step = if change.index == 0 { Break::Rows } else { Break::Columns };
+                vec![step(count).to_string()]
+            }))
+        })
     }
     fn canonical(&self, at: (u64, u64)) -> (u64, u64) {
         (at.0.min(at.1), at.0.max(at.1))

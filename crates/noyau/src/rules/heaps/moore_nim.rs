@@ -73,11 +73,16 @@ impl Ruleset for MooreNim {
         Figure::Heaps(at.clone())
     }
     fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
-        let columns = Columns::new("heap", at, self.k.checked_add(1)?);
-        Some(Reason::Columns(match convention {
+        // Whoever may take from every heap balances every column by taking all.
+        let modulus = self.k.checked_add(1).unwrap_or(at.len() as u64 + 1);
+        let columns = Columns::new("heap", at, modulus);
+        let columns = match convention {
             Convention::Normal => columns,
             Convention::Misere => columns.misere(),
-        }))
+        };
+        Some(Reason::Columns(
+            columns.named(|change| vec![ManyHeaps(vec![(change.from, change.to)]).to_string()]),
+        ))
     }
     fn weight(&self, at: &Vec<u64>) -> usize {
         at.len() * size_of::<u64>()

@@ -44,10 +44,13 @@ impl Ruleset for Nim {
     }
     fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
         let columns = Columns::new("heap", at, 2);
-        Some(Reason::Columns(match convention {
+        let columns = match convention {
             Convention::Normal => columns,
             Convention::Misere => columns.misere(),
-        }))
+        };
+        Some(Reason::Columns(columns.named(|change| {
+            vec![HeapMove { from: change.from, to: smallvec![change.to] }.to_string()]
+        })))
     }
     fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
         at.into_iter().map(|heap| vec![heap]).collect()

@@ -129,8 +129,11 @@ impl Ruleset for ThreeVectors {
     }
     fn reason(&self, at: &Point, convention: Convention) -> Option<Reason> {
         let coordinates = if self.rules.c > 1 { &at[..] } else { &at[..2] };
-        self.is_p(at, convention)
-            .map(|_| Reason::Columns(Columns::new("coordinate", coordinates, 2)))
+        self.is_p(at, convention)?;
+        Some(Reason::Columns(Columns::new("coordinate", coordinates, 2).named(|change| {
+            let times = u128::from(change.from - change.to);
+            vec![Subtract { times, vector: change.index + 1 }.to_string()]
+        })))
     }
     fn canonical(&self, [x, y, i]: Point) -> Point {
         if self.rules.a == self.rules.b { [x.min(y), x.max(y), i] } else { [x, y, i] }

@@ -127,10 +127,14 @@ impl Ruleset for Vectors {
     }
     fn reason(&self, at: &Point, convention: Convention) -> Option<Reason> {
         let columns = Columns::new("coefficient", &self.monoid.coefficients(at)?, 2);
-        Some(Reason::Columns(match convention {
+        let columns = match convention {
             Convention::Normal => columns,
             Convention::Misere => columns.misere(),
-        }))
+        };
+        Some(Reason::Columns(columns.named(|change| {
+            let step = Subtract { times: change.from - change.to, vector: change.index + 1 };
+            vec![step.to_string()]
+        })))
     }
     fn weight(&self, at: &Point) -> usize {
         at.len() * size_of::<u64>()

@@ -127,7 +127,12 @@ impl Ruleset for Wythoff {
     fn reason(&self, at: &Heaps, convention: Convention) -> Option<Reason> {
         let &[x, y] = at.as_slice() else {
             let nim = convention == Convention::Normal && is_nim(at);
-            return nim.then(|| Reason::Columns(Columns::new("heap", at, 2)));
+            return nim.then(|| {
+                Reason::Columns(
+                    Columns::new("heap", at, 2)
+                        .named(|change| vec![take_one(at, change.index, change.to).0.to_string()]),
+                )
+            });
         };
         let lower = golden::lower(x.abs_diff(y))?;
         (convention == Convention::Normal).then(|| Reason::Golden {

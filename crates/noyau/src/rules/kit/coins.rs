@@ -2,8 +2,11 @@
 //!
 //! Coins are given by their distances to the wall, ascending: the number of cells before them.
 
+use smallvec::smallvec;
+
 use crate::game::{Columns, Reason};
 use crate::game::{Flow, GO_ON};
+use crate::rules::kit::heaps::HeapMove;
 
 /// Where coin `i` can go: from here to just before its own place.
 fn nearest(coins: &[u64], i: usize) -> u64 {
@@ -29,14 +32,20 @@ pub fn nimber(coins: &[u64]) -> u64 {
 pub fn pairing(coins: &[u64], cell: impl Fn(u64) -> u64) -> Reason {
     let mut pairs = Vec::new();
     let mut gaps = Vec::new();
-    for i in (0..coins.len()).filter(|&i| is_far(coins, i)) {
+    let far: Vec<usize> = (0..coins.len()).filter(|&i| is_far(coins, i)).collect();
+    for &i in &far {
         let name = |coin: u64| format!("cell:{}", cell(coin));
         let partner =
             i.checked_sub(1).map_or_else(|| "cell:the wall".to_string(), |near| name(coins[near]));
         pairs.push([partner, name(coins[i])]);
         gaps.push(coins[i] - nearest(coins, i));
     }
-    Reason::Pairing { pairs, columns: Columns::new("gap", &gaps, 2) }
+    let columns = Columns::new("gap", &gaps, 2).named(|change| {
+        let coin = far[change.index];
+        let to = cell(nearest(coins, coin) + change.to);
+        vec![HeapMove { from: cell(coins[coin]), to: smallvec![to] }.to_string()]
+    });
+    Reason::Pairing { pairs, columns }
 }
 
 /// Visits every move: which coin, and where to.

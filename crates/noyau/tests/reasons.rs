@@ -1,0 +1,403 @@
+//! Every reason agrees with the answer it explains: the move it names wins, and what it says of a
+//! position holds before and after that move. Tried on random games of every ruleset, on
+//! every position that can follow one of theirs, and on positions chosen for their reasons.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use noyau::ask::{self, Answer, Ask, PlayerName};
+use noyau::explain::{Explanation, explain};
+use noyau::game::{Columns, Kind, Reason, Valued};
+use noyau::laws::Dice;
+use noyau::position::Position;
+use noyau::rules::RULESETS;
+use noyau::solve::{Move, kind};
+use noyau::{Budget, Convention, Outcome};
+
+/// Random games that are played from every example.
+const GAMES: u64 = 2;
+/// Moves of a game that are played.
+const MOVES: usize = 8;
+/// Followers of a position that are looked at.
+const FOLLOWERS: usize = 24;
+
+/// Positions with reasons that random games seldom meet.
+const CHOSEN: &[&str] = &[
+    "misere moore-nim(2) 1,1,2",
+    "misere moore-nim(2) 1,1,1,2",
+    "misere moore-nim(2) 1,1,1,1",
+    "misere moore-nim(2) 1,1,1",
+    "misere moore-nim(2) 2,2",
+    "misere moore-nim(2) 2,3,3",
+    "misere moore-nim(2) 2,2,2,5",
+    "misere moore-nim(3) 1,1,2,5",
+    "misere moore-nim(3) 1,1,1,1,4,4,4",
+    "misere moore-nim(18446744073709551615) 1,2,3",
+    "moore-nim(18446744073709551615) 1,2,3",
+    "moore-nim(2) 40000,5,3,9",
+    "moore-nim(1) 3,4",
+    "misere nim 1",
+    "misere nim 1,1,1,2",
+    "misere nim 2,3,4",
+    "nim 1,2,3,4,5,6,7,8,9,10,11,12,13,14",
+    "nim 100000,65537,3",
+    "nim 18446744073709551615,1",
+    "cram 4x5",
+    "cram 2x3",
+    "cram 4x4",
+    "cram #../.../..#",
+    "chomp 3x3",
+    "chomp 2x5",
+    "push-right(12) 3,5,8",
+    "push-right(12) 1,5,6,10",
+    "push-right(20) 0,4,5,9,12",
+    "silver-dollar 1,3,7",
+    "silver-dollar 2,3,9,11",
+    "northcott(8) 1-4,2-7,7-0",
+    "northcott(9) 6-1,2-4,8-3",
+    "poker-nim 3,5,1;2;4",
+    "vectors(2,0;0,3) 8,9",
+    "misere vectors(2,0;0,3) 2,9",
+    "misere vectors(2,0;0,3) 2,3",
+    "three-vectors(1,4,2) 5,9,1",
+    "three-vectors(3,1,1) 5,9",
+    "wythoff 1,4,6",
+    "wythoff 0,4,6,1",
+    "wythoff 8,13",
+    "chocolate 5x9",
+    "king(3) 7,9",
+    "king(2) 8,8",
+    "take-at-most(3) 5,7",
+    "misere take-at-most(3) 13",
+    "misere take-at-most(3) 12",
+    "misere take-at-most(3) 5,7",
+    "kayles 120",
+    "kayles 120,7",
+    "grundy 150",
+    "poset {4; 0>1, 0>2, 1>3, 2>3}",
+    "domination C6",
+    "domination {4; 0>1, 2>3}",
+    "misere cram 1x2",
+    "misere hackenbush 0-1g",
+    "misere hackenbush 0-1r",
+    "misere hackenbush 0-1b,0-1r",
+    "nim 3 + kayles 4",
+    "domineering 2x2 + domineering 2x3",
+];
+
+#[test]
+fn every_reason_agrees_with_its_answer() {
+    let mut faults = BTreeSet::new();
+    let mut kinds: BTreeMap<String, u64> = BTreeMap::new();
+    for position in positions() {
+        let found = match told(&position) {
+            Ok(found) => found,
+            Err(fault) => {
+                faults.insert(fault);
+                continue;
+            }
+        };
+        let name = serde_json::to_value(&found.reason).unwrap()["kind"].as_str().unwrap().into();
+        *kinds.entry(name).or_default() += 1;
+        if let Err(fault) = check(&position, &found) {
+            faults.insert(format!("{position}: {fault}: {} {}", found.how, found.why));
+        }
+    }
+    println!("{kinds:?}");
+    let shown: Vec<&String> = faults.iter().take(20).collect();
+    assert!(faults.is_empty(), "{} faults\n{shown:#?}", faults.len());
+    // Every kind of reason was met.
+    assert_eq!(kinds.len(), 16, "{kinds:?}");
+}
+
+fn told(position: &str) -> Result<Explanation, String> {
+    let read = Position::read(position).map_err(|error| format!("{position}: {error}"))?;
+    explain(read, &Budget::default()).map_err(|error| format!("{position}: {error}"))
+}
+
+/// The positions of random games and what follows each of them.
+fn positions() -> BTreeSet<String> {
+    let examples = RULESETS.iter().flat_map(|entry| entry.info.examples);
+    let mut all = BTreeSet::new();
+    for (position, seed) in
+        examples.chain(CHOSEN).flat_map(|example| (0..GAMES).map(move |seed| (example, seed)))
+    {
+        let mut dice = Dice::new(seed);
+        let mut position = position.to_string();
+        let mut player = PlayerName::Left;
+        for _ in 0..MOVES {
+            all.insert(position.clone());
+            for player in [PlayerName::Left, PlayerName::Right] {
+                all.extend(moves(&position, player).into_iter().take(FOLLOWERS).map(|m| m.to));
+            }
+            let steps = moves(&position, player);
+            if steps.is_empty() {
+                break;
+            }
+            position.clone_from(&steps[dice.roll(steps.len())].to);
+            player = match player {
+                PlayerName::Left => PlayerName::Right,
+                PlayerName::Right => PlayerName::Left,
+            };
+        }
+    }
+    all
+}
+
+/// The legal moves, as far as they can be listed.
+fn moves(position: &str, player: PlayerName) -> Vec<Move> {
+    let question = Ask::Moves {
+        position: position.to_string(),
+        player: Some(player),
+        touches: false,
+        outcomes: false,
+    };
+    match ask::answer(&question, &Budget::default()) {
+        Ok(Answer::Moves(answer)) => answer.moves,
+        _ => Vec::new(),
+    }
+}
+
+fn outcome(position: &str) -> Result<Outcome, String> {
+    let question = Ask::Outcome { position: position.to_string() };
+    match ask::answer(&question, &Budget::default()) {
+        Ok(Answer::Solved(solved)) => solved.outcome.ok_or("no outcome".to_string()),
+        other => Err(format!("{other:?}")),
+    }
+}
+
+fn holds(holds: bool, what: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(what.to_string()) }
+}
+
+fn check(position: &str, found: &Explanation) -> Result<(), String> {
+    let read = Position::read(position).map_err(|error| error.to_string())?;
+    let kind = kind(&read).map_err(|error| error.to_string())?;
+    for text in [&found.who, &found.how, &found.why] {
+        holds(!text.contains(" not are ") && !text.contains("  "), text)?;
+        holds(text.ends_with('.'), text)?;
+    }
+    for step in &found.best {
+        holds(found.moves.contains(step), "the best move is one of the winning moves")?;
+        holds(
+            found.how.to_lowercase().contains(&short(&step.name)),
+            "the sentence names the best move",
+        )?;
+    }
+    holds(found.best.is_empty() == found.moves.is_empty(), "a best move is named if there is one")?;
+    if matches!(kind, Kind::Scoring | Kind::Puzzle) {
+        return points_or_puzzle(position, found);
+    }
+    let result = found.outcome.ok_or("a game has an outcome")?;
+    holds(result == outcome(position)?, "the outcome is that of the question alone")?;
+    let best = found.best.first();
+    if let (Kind::Impartial, Some(best)) = (kind, best) {
+        holds(outcome(&best.to)? == Outcome::P, "the best move leaves a lost position")?;
+    }
+    reason(found, result, read.convention)
+}
+
+fn short(name: &str) -> String {
+    name.chars().take(90).collect::<String>().to_lowercase()
+}
+
+/// The columns of a reason.
+fn columns(reason: &Reason) -> Option<&Columns> {
+    match reason {
+        Reason::Columns(c)
+        | Reason::Pairing { columns: c, .. }
+        | Reason::Reversing { columns: c, .. } => Some(c),
+        _ => None,
+    }
+}
+
+/// The numbers that are not 0, ascending.
+fn positive(mut numbers: Vec<u64>) -> Vec<u64> {
+    numbers.retain(|&n| n > 0);
+    numbers.sort_unstable();
+    numbers
+}
+
+fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Result<(), String> {
+    let lost = result == Outcome::P;
+    let decided = matches!(result, Outcome::P | Outcome::N);
+    let best = found.best.first();
+    let misere = convention == Convention::Misere;
+    match &found.reason {
+        Reason::Columns(c)
+        | Reason::Pairing { columns: c, .. }
+        | Reason::Reversing { columns: c, .. } => {
+            holds(decided && c.is_lost() == lost, "the columns decide")?;
+            holds(c.ones.len() == c.rows[..].first().map_or(1, String::len), "columns and rows")?;
+            let again = Columns::new(&c.what, &c.numbers, c.modulus);
+            let again = if misere { again.misere() } else { again };
+            holds(again.is_lost() == lost, "the columns follow from the numbers")?;
+            if c.modulus == 2 && !lost {
+                holds(c.change.is_some(), "a number is named that changes")?;
+            }
+            if let Some(change) = &c.change {
+                let mut numbers = c.numbers.clone();
+                holds(numbers[change.index] == change.from, "the number is there")?;
+                numbers[change.index] = change.to;
+                let after = Columns::new(&c.what, &numbers, c.modulus);
+                let after = if misere { after.misere() } else { after };
+                holds(after.is_lost(), "the changed numbers are lost")?;
+                if !found.moves.is_empty() {
+                    holds(change.by.len() == found.best.len(), "a move of each player is named")?;
+                }
+                for (name, step) in change.by.iter().zip(&found.best) {
+                    holds(step.name == *name, "the best move makes the change")?;
+                    let then = told(&step.to)?;
+                    match columns(&then.reason) {
+                        Some(c) => holds(
+                            positive(c.numbers.clone()) == positive(numbers.clone()),
+                            "after the best move the numbers are those named",
+                        )?,
+                        None => holds(then.reason == Reason::Ended, "the columns remain")?,
+                    }
+                }
+            } else if let Some(best) = best {
+                let then = told(&best.to)?;
+                let kept = columns(&then.reason).is_none_or(Columns::is_lost);
+                holds(kept, "the best move leaves balanced columns")?;
+            }
+            if lost {
+                holds(found.moves.is_empty(), "no move wins")?;
+            }
+            if c.modulus > 2 {
+                let odd = [&found.how, &found.why].iter().any(|text| text.contains("odd number"));
+                holds(!odd, "the parity does not matter")?;
+            }
+            if let (true, Some(best)) = (c.reversed || c.last_large, best)
+                && let Some(left) = columns(&told(&best.to)?.reason)
+            {
+                let ones = left.numbers.iter().filter(|&&n| n == 1).count() as u64;
+                holds(left.reversed && ones % c.modulus == 1, "the right number of ones is left")?;
+            }
+            if let Reason::Pairing { pairs, columns } = &found.reason {
+                holds(pairs.len() == columns.numbers.len(), "every pair has its gap")?;
+            }
+        }
+        Reason::Remainder { modulus, lost: rest, heaps } => {
+            let rests: Vec<u64> = heaps.iter().filter_map(|h| h.value.parse().ok()).collect();
+            let names: Vec<u64> = heaps.iter().filter_map(|h| h.name.parse().ok()).collect();
+            let divided = names.iter().zip(&rests).all(|(name, rest)| name % modulus == *rest);
+            holds(divided && rests.len() == heaps.len(), "the remainders are right")?;
+            if let (&[only], Some(best)) = (rests.as_slice(), best) {
+                holds((only == *rest) == lost, "the remainder decides")?;
+                let then = told(&best.to)?;
+                if let Reason::Remainder { heaps, .. } = &then.reason {
+                    holds(
+                        heaps[0].value == rest.to_string(),
+                        "the best move leaves the remainder",
+                    )?;
+                }
+                let take = (only + modulus - rest) % modulus;
+                holds(found.why.contains(&format!("Taking {take} ")), "the number to take")?;
+                let (from, to) = best.name.split_once(" to ").ok_or("a heap changes")?;
+                let [from, to] = [from, to].map(|n| n.parse::<u64>().unwrap_or(0));
+                holds(from - to == take, "the best move takes that number")?;
+            } else if rests.len() > 1 {
+                let sum = rests.iter().fold(0, |sum, rest| sum ^ rest);
+                holds((sum == 0) == lost, "the sum of the remainders decides")?;
+            }
+        }
+        Reason::Period { total, .. } => holds((*total == 0) == lost, "the sum decides")?,
+        Reason::Golden { heaps, difference, pair } => {
+            holds((heaps == pair) == lost, "the pair decides")?;
+            holds(heaps[1] - heaps[0] == *difference, "the difference")?;
+            holds(pair[1] - pair[0] == *difference, "the difference of the pair")?;
+            if let Some(best) = best
+                && let Reason::Golden { heaps, pair, .. } = told(&best.to)?.reason
+            {
+                holds(heaps == pair, "the best move leaves a pair")?;
+            }
+        }
+        Reason::ClosedForm { lost: says, .. } => holds(*says == lost, "the formula decides")?,
+        Reason::Symmetry { first, pairs, .. } => {
+            holds(first.is_none() == lost, "the symmetry decides")?;
+            let places: BTreeSet<&String> = pairs.iter().flatten().collect();
+            holds(places.len() == 2 * pairs.len(), "every place has one image")?;
+            if let (Some(first), Some(best)) = (first, best) {
+                holds(best.name == *first, "the best move is the one that is explained")?;
+                holds(found.why.contains(first), "the explanation names the first move")?;
+            }
+        }
+        Reason::StrategyStealing { spare } => {
+            holds(result == Outcome::N, "the first player wins")?;
+            let all = moves(&found.position, PlayerName::Left);
+            let step = all.iter().find(|m| m.name == *spare).ok_or("the spare move is legal")?;
+            // Whatever can be reached after it could have been reached at once.
+            let at_once: BTreeSet<&String> = all.iter().map(|m| &m.to).collect();
+            let later = moves(&step.to, PlayerName::Left);
+            holds(later.iter().all(|m| at_once.contains(&m.to)), "an answer can be stolen")?;
+        }
+        Reason::Mex { options, moves: count, missing, .. } => {
+            holds((*missing == 0) == lost, "the missing value decides")?;
+            let all = moves(&found.position, PlayerName::Left);
+            holds(all.len() as u64 <= *count, "the moves are counted")?;
+            let values: BTreeSet<&str> = options.iter().map(|o| o.value.as_str()).collect();
+            holds(!values.contains(missing.to_string().as_str()), "the value is missing")?;
+            let below = (0..*missing).all(|n| values.contains(n.to_string().as_str()));
+            holds(below, "every smaller value is there")?;
+            for Valued { name, value } in options {
+                let step = all.iter().find(|m| m.name == *name).ok_or("an option is a move")?;
+                holds((outcome(&step.to)? == Outcome::P) == (value == "0"), "an option's value")?;
+            }
+        }
+        Reason::Sum { total, .. } => holds((total == "0") == lost, "the sum decides")?,
+        Reason::Value { value, .. } => {
+            let question = Ask::Value { expression: value.clone(), expand: false };
+            if let Ok(Answer::Solved(solved)) = ask::answer(&question, &Budget::default()) {
+                holds(solved.outcome == Some(result), "the value decides")?;
+            }
+        }
+        Reason::Ended => {
+            for player in [PlayerName::Left, PlayerName::Right] {
+                holds(moves(&found.position, player).is_empty(), "no move is left")?;
+            }
+            holds(result == if misere { Outcome::N } else { Outcome::P }, "the end decides")?;
+        }
+        Reason::Search { .. } => {
+            let answered = found.how.contains("answer") || found.why.contains("answer");
+            holds(!(misere && answered), "a move that ends the game has no answer")?;
+        }
+        Reason::Points { .. } | Reason::Reduction { .. } => {
+            return Err("a game for two without points".to_string());
+        }
+    }
+    if misere && lost && found.how.contains("there is an answer") {
+        // Then really every move has one.
+        for step in moves(&found.position, PlayerName::Left) {
+            let next = moves(&step.to, PlayerName::Left);
+            let answered = next.iter().any(|m| outcome(&m.to) == Ok(Outcome::P));
+            holds(answered, "every first move has an answer")?;
+        }
+    }
+    Ok(())
+}
+
+fn points_or_puzzle(position: &str, found: &Explanation) -> Result<(), String> {
+    match &found.reason {
+        Reason::Points { value, line, bound, .. } => {
+            holds(found.best.first().map(|m| &m.name) == line.first(), "the line begins so")?;
+            let bounded = match bound {
+                Some(noyau::game::Bound::AtLeast(n)) => value >= n,
+                Some(noyau::game::Bound::AtMost(n)) => value <= n,
+                None => true,
+            };
+            holds(bounded, "the score keeps its bound")
+        }
+        Reason::Reduction { least, pieces, moves, .. } => {
+            let kept = least.is_none_or(|least| least <= *pieces);
+            holds(kept && moves.len() as u64 <= *pieces, "pieces only disappear")?;
+            let question = Ask::first_about(Kind::Puzzle, position.to_string(), false);
+            match ask::answer(&question, &Budget::default()) {
+                Ok(Answer::Reduced(answer)) => {
+                    holds(answer.reduction.least == *least, "the least number")
+                }
+                other => Err(format!("{other:?}")),
+            }
+        }
+        other => Err(format!("{other:?}")),
+    }
+}
