@@ -51,7 +51,7 @@ pub fn all() -> String {
 pub fn find(name: &str) -> Result<&'static Entry, Error> {
     let bare = name.split(['(', ' ']).next().unwrap_or(name);
     rules::find(bare).ok_or_else(|| {
-        let advice = match nearest(bare, RULESETS.iter().map(|entry| entry.info.name)) {
+        let advice = match nearest(bare, RULESETS.iter().map(|entry| entry.info.name.as_str())) {
             Some(best) => format!("did you mean `{best}`?"),
             None => "`noyau rules` lists them all".to_string(),
         };
@@ -63,12 +63,12 @@ pub fn find(name: &str) -> Result<&'static Entry, Error> {
 
 /// Rules, notation, a picture, a solved example, what is known.
 pub fn explain(entry: &Entry, budget: &Budget) -> String {
-    let info = entry.info;
+    let info = &entry.info;
     let mut text = format!("{BOLD}{}{BOLD:#}: {}\n\n", info.name, info.summary);
-    for (title, body) in [("Rules", info.rules), ("Notation", info.notation)] {
-        text += &section(title, &print::wrapped(body));
+    for (title, body) in [("Rules", &info.rules), ("Notation", &info.notation)] {
+        text += &section(title, &print::wrapped(&body.to_string()));
     }
-    if let Some(&position) = info.examples.first() {
+    if let Some(position) = info.examples.first() {
         let verb = verb(entry.kind);
         let question = Ask::first_about(entry.kind, position.to_string(), false);
         let mut body = format!("  $ noyau {verb} \"{position}\"\n");
@@ -79,14 +79,15 @@ pub fn explain(entry: &Entry, budget: &Budget) -> String {
         }
         text += &section("Example", &body);
     }
-    if let [_, more @ ..] = info.examples
+    if let [_, more @ ..] = info.examples.as_slice()
         && !more.is_empty()
     {
         text += &section("More positions", &format!("  {}\n", more.join("\n  ")));
     }
-    for (title, body) in [("What is known", info.known), ("Literature", info.literature)] {
+    for (title, body) in [("What is known", &info.known), ("Literature", &info.literature)] {
+        let body = body.to_string();
         if !body.is_empty() {
-            text += &section(title, &print::wrapped(body));
+            text += &section(title, &print::wrapped(&body));
         }
     }
     text.truncate(text.trim_end().len());
@@ -104,7 +105,7 @@ pub fn all_as_json() -> Value {
 
 /// One ruleset, for programs.
 pub fn as_json(entry: &Entry) -> Value {
-    let info = entry.info;
+    let info = &entry.info;
     json!({
         "name": info.name,
         "kind": entry.kind,

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
@@ -17,6 +17,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use futures_util::stream::{Stream, unfold};
 use noyau::ask::{self, Request};
+use noyau::words::{Language, speaking};
 use noyau::{Budget, Cancel, Error, ErrorKind};
 use noyau_results::Results;
 use serde_json::{Value, json};
@@ -177,16 +178,29 @@ async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
     }
 }
 
-async fn catalogue_of_rules() -> Response {
+/// The language that the query of an address asks for; English if it does not say.
+fn language_of(query: Option<&str>) -> Result<Language, Error> {
+    let mut values = query.unwrap_or_default().split('&');
+    let code = values.find_map(|value| value.strip_prefix("lang="));
+    code.map_or(Ok(Language::default()), str::parse)
+}
+
+/// Every ruleset, told in the language that the address asks for: `?lang=fr`.
+async fn catalogue_of_rules(RawQuery(asked): RawQuery) -> Response {
+    let language = match language_of(asked.as_deref()) {
+        Ok(language) => language,
+        Err(error) => return failure(&Value::Null, error),
+    };
     let entry = |entry: &noyau::part::Entry| {
-        let info = entry.info;
+        let info = &entry.info;
         json!({
             "name": info.name, "kind": entry.kind, "summary": info.summary, "rules": info.rules,
             "notation": info.notation, "examples": info.examples, "known": info.known,
             "literature": info.literature,
         })
     };
-    let rules: Vec<Value> = noyau::rules::RULESETS.iter().map(entry).collect();
+    let rules: Vec<Value> =
+        speaking(language, || noyau::rules::RULESETS.iter().map(entry).collect());
     json_response(StatusCode::OK, json!(rules).to_string())
 }
 

@@ -4,7 +4,6 @@ const PAGE: [(&str, &str); 2] = [
     ("English", include_str!("../web/src/words/en.ftl")),
     ("French", include_str!("../web/src/words/fr.ftl")),
 ];
-const RULES: &str = include_str!("../web/src/words/rules.fr.ftl");
 const THEOREMS: &str = include_str!("../web/src/words/theorems.fr.ftl");
 const ATLAS: &str = include_str!("../web/src/lib/atlas.ts");
 
@@ -25,27 +24,9 @@ fn names(text: &str) -> Vec<&str> {
 #[test]
 fn both_languages_have_the_same_messages() {
     let [mut english, mut french] = PAGE.map(|(_, text)| names(text));
-    // The library itself tells the rules in English.
-    french.retain(|name| !name.starts_with("rule-"));
-    english.retain(|name| !name.starts_with("rule-"));
     english.sort_unstable();
     french.sort_unstable();
     assert_eq!(english, french);
-}
-
-#[test]
-fn every_ruleset_is_told_in_french() {
-    for entry in noyau::rules::RULESETS {
-        let name = entry.info.name;
-        let short = message(PAGE[1].1, &format!("rule-{name}"));
-        assert!(short.is_some(), "`rule-{name}` is missing in fr.ftl");
-        let parts = message(RULES, &format!("rules-{name}"));
-        let parts = parts.unwrap_or_else(|| panic!("`rules-{name}` is missing in rules.fr.ftl"));
-        for part in [".notation = ", ".known = "] {
-            assert!(parts.iter().any(|p| p.starts_with(part)), "rules-{name}: {part} is missing");
-        }
-    }
-    assert_eq!(names(RULES).len(), noyau::rules::RULESETS.len(), "a text of no ruleset");
 }
 
 #[test]

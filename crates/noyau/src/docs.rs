@@ -1,5 +1,5 @@
 //! The pages of `docs/rules`, made from what the rulesets say about themselves and from answers
-//! computed on the spot, so that they cannot go stale.
+//! computed on the spot, so that they cannot go stale. They are in English.
 
 use crate::ask::{Answer, Ask, answer};
 use crate::draw::Theme;
@@ -9,6 +9,7 @@ use crate::part::Entry;
 use crate::position::Position;
 use crate::rules::RULESETS;
 use crate::solve::Move;
+use crate::words::{Language, speaking};
 use crate::{Budget, Result};
 
 /// A page about one ruleset.
@@ -33,9 +34,13 @@ const MOST_MOVES: usize = 12;
 /// # Ok::<(), noyau::Error>(())
 /// ```
 pub fn rule_page(entry: &Entry, budget: &Budget) -> Result<Page> {
-    let info = entry.info;
-    let name = info.name;
-    let example = info.examples.first().copied().unwrap_or(name);
+    speaking(Language::English, || english_page(entry, budget))
+}
+
+fn english_page(entry: &Entry, budget: &Budget) -> Result<Page> {
+    let info = &entry.info;
+    let name = info.name.as_str();
+    let example = info.examples.first().map_or(name, String::as_str);
     let position = Position::read(example)?;
     let picture = position.svg(Theme::Light);
     let told = explain(position, budget)?;
@@ -44,7 +49,7 @@ pub fn rule_page(entry: &Entry, budget: &Budget) -> Result<Page> {
         "# {name}\n\n*{}. {}.*\n\n{}\n\n![{example}]({name}.svg)\n\n## Notation\n\n{}\n\n{}\n\n\
          ## A solved example\n\n    noyau explain \"{example}\"\n\n**{}** {}\n\n{}\n\n{}\n\
          ## What is known\n\n{}\n\n## Literature\n\n{}\n\n---\n\n[All rulesets](README.md)\n",
-        capital(info.summary),
+        capital(&info.summary.to_string()),
         sort(entry.kind),
         info.rules,
         info.notation,
@@ -61,6 +66,10 @@ pub fn rule_page(entry: &Entry, budget: &Budget) -> Result<Page> {
 
 /// The page that lists all rulesets.
 pub fn index() -> String {
+    speaking(Language::English, english_index)
+}
+
+fn english_index() -> String {
     let mut text =
         "# The rulesets\n\nEach page has the rules, a picture, a solved example, what is \
                     known, and where to read more. They are made by the program itself; the tests \
@@ -71,8 +80,8 @@ pub fn index() -> String {
         text.push_str(&format!("\n## {}\n\n| ruleset | rules in one line | try |\n", sort(kind)));
         text.push_str("| --- | --- | --- |\n");
         for entry in RULESETS.iter().filter(|entry| entry.kind == kind) {
-            let info = entry.info;
-            let example = info.examples.first().copied().unwrap_or_default().replace('|', "\\|");
+            let info = &entry.info;
+            let example = info.examples.first().map_or("", String::as_str).replace('|', "\\|");
             text.push_str(&format!(
                 "| [{0}]({0}.md) | {1} | `{example}` |\n",
                 info.name, info.summary

@@ -147,7 +147,7 @@ fn ruleset(text: &mut Cursor<'_>) -> Result<Box<dyn AnyRuleset>> {
     let Some(entry) = rules::find(name) else {
         return Err(unknown(name, span));
     };
-    entry.make(Parameters::read(entry.info.name, text, span)?)
+    entry.make(Parameters::read(&entry.info.name, text, span)?)
 }
 
 fn unknown(name: &str, span: std::ops::Range<usize>) -> Error {
@@ -155,7 +155,7 @@ fn unknown(name: &str, span: std::ops::Range<usize>) -> Error {
         return Error::bad_position("`misere` may stand only once, before everything else", span);
     }
     let short: String = name.chars().take(40).collect();
-    let advice = match nearest(name, RULESETS.iter().map(|entry| entry.info.name)) {
+    let advice = match nearest(name, RULESETS.iter().map(|entry| entry.info.name.as_str())) {
         Some(best) => format!("did you mean `{best}`?"),
         None => "`noyau rules` lists them all".to_string(),
     };

@@ -6,8 +6,8 @@ use noyau::rules::RULESETS;
 #[test]
 fn every_ruleset_obeys_the_laws() {
     let mut faults = Vec::new();
-    for entry in RULESETS {
-        let name = entry.info.name;
+    for entry in RULESETS.iter() {
+        let name = &entry.info.name;
         match laws::check(entry, 6, 2026) {
             Ok(report) if report.compared < 10 => {
                 faults.push(format!("{name}: only {} positions compared", report.compared));
@@ -22,15 +22,15 @@ fn every_ruleset_obeys_the_laws() {
 #[test]
 fn names_are_unique_and_well_formed() {
     let mut seen = std::collections::BTreeSet::new();
-    for entry in RULESETS {
-        let info = entry.info;
-        assert!(seen.insert(info.name), "{} twice", info.name);
+    for entry in RULESETS.iter() {
+        let info = &entry.info;
+        assert!(seen.insert(info.name.as_str()), "{} twice", info.name);
         let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         assert!(info.name.chars().all(letters), "{}", info.name);
         for (what, text) in
-            [("summary", info.summary), ("rules", info.rules), ("notation", info.notation)]
+            [("summary", &info.summary), ("rules", &info.rules), ("notation", &info.notation)]
         {
-            assert!(!text.trim().is_empty(), "{} has no {what}", info.name);
+            assert!(!text.to_string().trim().is_empty(), "{} has no {what}", info.name);
         }
         assert!(info.examples.len() >= 2, "{} needs more examples", info.name);
     }

@@ -10,8 +10,8 @@ use noyau::{Budget, Kind};
 fn every_move_touches_elements_of_the_picture() {
     let mut checked = 0;
     let mut faults = Vec::new();
-    for entry in RULESETS {
-        for example in entry.info.examples {
+    for entry in RULESETS.iter() {
+        for example in &entry.info.examples {
             let mut numbers = example.split(|c: char| !c.is_ascii_digit());
             if numbers.any(|number| number.len() > 2) {
                 continue;

@@ -18,8 +18,8 @@ const MOVES: usize = 8;
 #[test]
 fn every_ruleset_plays_as_before() {
     let mut faults = Vec::new();
-    for entry in RULESETS {
-        let name = entry.info.name;
+    for entry in RULESETS.iter() {
+        let name = &entry.info.name;
         let mut text = String::new();
         for (game, example) in entry.info.examples.iter().take(GAMES).enumerate() {
             match play(entry, example, &mut Dice::new(game as u64)) {

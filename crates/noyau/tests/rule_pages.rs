@@ -15,8 +15,8 @@ fn folder() -> PathBuf {
 fn every_ruleset_has_a_page_that_is_not_stale() {
     let mut wanted: BTreeMap<String, String> = BTreeMap::new();
     wanted.insert("README.md".to_string(), docs::index());
-    for entry in RULESETS {
-        let name = entry.info.name;
+    for entry in RULESETS.iter() {
+        let name = &entry.info.name;
         let page = docs::rule_page(entry, &Budget::default())
             .unwrap_or_else(|error| panic!("{name}: {error}"));
         wanted.insert(format!("{name}.md"), page.text);

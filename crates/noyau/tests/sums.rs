@@ -17,7 +17,7 @@ const MOST_NODES: usize = 16;
 /// A random small position of the ruleset, reached by play from its examples.
 fn small(entry: &Entry, dice: &mut Dice) -> Option<(BoxedPart, Reference)> {
     let budget = Budget::default();
-    let example = entry.info.examples[dice.roll(entry.info.examples.len())];
+    let example = &entry.info.examples[dice.roll(entry.info.examples.len())];
     let example = example.strip_prefix("misere ").unwrap_or(example).split(" + ").next()?;
     let mut at = read(entry, example).ok()?;
     for _ in 0..40 {

@@ -198,8 +198,8 @@ mod tests {
 
     #[test]
     fn every_example_is_explained_with_its_own_numbers() {
-        for entry in RULESETS {
-            for example in entry.info.examples {
+        for entry in RULESETS.iter() {
+            for example in &entry.info.examples {
                 let found = told(example);
                 for sentence in [&found.who, &found.how, &found.why] {
                     let text = format!("{example}: {sentence}");

@@ -31,6 +31,7 @@ use serde::{Serialize, Serializer};
 use crate::draw::touches;
 use crate::heap::Heaps;
 use crate::text::{Cursor, Parameters};
+use crate::words::Message;
 use crate::{Budget, Result};
 
 pub(crate) use figure::set_name;
@@ -158,23 +159,26 @@ pub enum Kind {
 
 /// What a ruleset says about itself: the catalogue, the help texts and the pages in `docs/rules`
 /// are made of it.
-#[derive(Clone, Copy, Debug)]
+///
+/// Texts are messages: those of the built-in rulesets are told in every language, those of other
+/// rulesets may be plain texts (`"take a coin".into()`).
+#[derive(Clone, Debug)]
 pub struct Info {
     /// The name in the notation.
-    pub name: &'static str,
-    /// The rules in one line.
-    pub summary: &'static str,
-    /// The rules in a paragraph or two.
-    pub rules: &'static str,
-    /// How parameters and placement are written.
-    pub notation: &'static str,
+    pub name: String,
     /// Positions to try; the first one is drawn and solved in the documentation. The laws are
     /// tested on all of them.
-    pub examples: &'static [&'static str],
+    pub examples: Vec<String>,
+    /// The rules in one line, without a capital and without a full stop.
+    pub summary: Message,
+    /// The rules in a paragraph or two.
+    pub rules: Message,
+    /// How parameters and placement are written.
+    pub notation: Message,
     /// What is known about the game.
-    pub known: &'static str,
+    pub known: Message,
     /// Where to read more.
-    pub literature: &'static str,
+    pub literature: Message,
 }
 
 /// What a position is and how it is written.
@@ -182,15 +186,18 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// A position, always legal: it can only be made by [`Ruleset::read`] or by a move.
     type Position: Clone + Eq + Hash + Debug + Send + Sync;
 
-    /// Name, rules, examples.
-    const INFO: Info;
+    /// The name in the notation.
+    const NAME: &'static str;
+
+    /// Name, examples, rules.
+    fn info() -> Info;
 
     /// Reads what stands in the parentheses after the name.
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self>;
 
     /// Name and parameters in canonical spelling.
     fn spelling(&self) -> String {
-        Self::INFO.name.to_string()
+        Self::NAME.to_string()
     }
 
     /// Reads a placement; the text is empty for the empty placement. The caller checks that
@@ -200,8 +207,10 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// Prints a placement in canonical spelling; `-` for the empty one.
     fn write(&self, at: &Self::Position) -> String;
 
-    /// The position as a picture.
-    fn figure(&self, at: &Self::Position) -> Figure;
+    /// The position as a picture; the placement as it is written, unless there is a better one.
+    fn figure(&self, at: &Self::Position) -> Figure {
+        Figure::Words(self.write(at))
+    }
 
     /// The elements of the picture that the move called `name` to `to` takes or uses, as in
     /// [`touches`]. To be given where it does not follow from the pictures and the name.

@@ -65,11 +65,11 @@ pub fn check(entry: &Entry, walks: u64, seed: u64) -> Result<Report, String> {
     if entry.info.examples.is_empty() {
         return Err(format!("`{}` has no examples", entry.info.name));
     }
-    for example in entry.info.examples {
+    for example in &entry.info.examples {
         for text in example.strip_prefix("misere ").unwrap_or(example).split(" + ") {
             // In a sum, other rulesets' summands are theirs to check.
             let name = text.split(['(', ' ']).next();
-            if name != Some(entry.info.name) {
+            if name != Some(entry.info.name.as_str()) {
                 continue;
             }
             let start = read(entry, text).map_err(|error| format!("{text}: {error}"))?;
@@ -87,7 +87,7 @@ pub fn read(entry: &Entry, text: &str) -> Result<BoxedPart> {
     let mut cursor = Cursor::new(text);
     let name = cursor.take_while(|c| c != ' ' && c != '(');
     let span = 0..name.len();
-    let rules = entry.make(Parameters::read(entry.info.name, &mut cursor, span)?)?;
+    let rules = entry.make(Parameters::read(&entry.info.name, &mut cursor, span)?)?;
     cursor.skip_spaces();
     if cursor.rest() == "-" {
         cursor.bump();

@@ -20,7 +20,7 @@ use crate::heap::Heaps;
 use crate::text::{Cursor, Parameters};
 use crate::value::{Games, Id, LoopyNimber};
 use crate::{Budget, Result};
-use placed::{InfoOf, make};
+use placed::make;
 use play::{AsImpartial, AsPartizan, AsPuzzle, AsScoring};
 
 /// A move of some part: its name, where it leads, and what it brings.
@@ -39,8 +39,6 @@ pub type BoxedPart = Box<dyn Part>;
 
 /// A position of one ruleset, whatever its type.
 pub trait Part: Send + Sync {
-    /// What the ruleset says about itself.
-    fn info(&self) -> &'static Info;
     /// The sort of play.
     fn kind(&self) -> Kind;
     /// Name and parameters in canonical spelling.
@@ -132,8 +130,6 @@ impl std::fmt::Debug for BoxedPart {
 
 /// Rules whose type is erased.
 pub trait AnyRuleset: Send + Sync {
-    /// What the ruleset says about itself.
-    fn info(&self) -> &'static Info;
     /// The sort of play.
     fn kind(&self) -> Kind;
     /// Name and parameters in canonical spelling.
@@ -149,10 +145,9 @@ pub trait AnyRuleset: Send + Sync {
 }
 
 /// One line of the registry: a name and how to make the ruleset.
-#[derive(Clone, Copy)]
 pub struct Entry {
     /// What the ruleset says about itself.
-    pub info: &'static Info,
+    pub info: Info,
     /// The sort of play.
     pub kind: Kind,
     make: fn(Parameters<'_>) -> Result<Box<dyn AnyRuleset>>,
@@ -166,21 +161,21 @@ impl Entry {
 }
 
 /// Registers an impartial ruleset.
-pub const fn impartial<R: Impartial>() -> Entry {
-    Entry { info: InfoOf::<R>::INFO, kind: Kind::Impartial, make: make::<R, AsImpartial> }
+pub fn impartial<R: Impartial>() -> Entry {
+    Entry { info: R::info(), kind: Kind::Impartial, make: make::<R, AsImpartial> }
 }
 
 /// Registers a partizan ruleset.
-pub const fn partizan<R: Partizan>() -> Entry {
-    Entry { info: InfoOf::<R>::INFO, kind: Kind::Partizan, make: make::<R, AsPartizan> }
+pub fn partizan<R: Partizan>() -> Entry {
+    Entry { info: R::info(), kind: Kind::Partizan, make: make::<R, AsPartizan> }
 }
 
 /// Registers a scoring ruleset.
-pub const fn scoring<R: Scoring>() -> Entry {
-    Entry { info: InfoOf::<R>::INFO, kind: Kind::Scoring, make: make::<R, AsScoring> }
+pub fn scoring<R: Scoring>() -> Entry {
+    Entry { info: R::info(), kind: Kind::Scoring, make: make::<R, AsScoring> }
 }
 
 /// Registers a puzzle.
-pub const fn puzzle<R: Puzzle>() -> Entry {
-    Entry { info: InfoOf::<R>::INFO, kind: Kind::Puzzle, make: make::<R, AsPuzzle> }
+pub fn puzzle<R: Puzzle>() -> Entry {
+    Entry { info: R::info(), kind: Kind::Puzzle, make: make::<R, AsPuzzle> }
 }

@@ -2,7 +2,6 @@
 
 use std::any::Any;
 use std::hash::{Hash, Hasher};
-use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxHasher;
@@ -12,17 +11,12 @@ use super::{AnyRuleset, BoxedPart, NamedMove, Part};
 use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::Theory;
-use crate::game::{Convention, Gain, Info, Jump, Kind, Player, Ruleset, Winner};
+use crate::game::{Convention, Gain, Jump, Kind, Player, Ruleset, Winner};
 use crate::game::{Goal, Reduction};
 use crate::heap::Heaps;
 use crate::text::{Cursor, Parameters};
 use crate::value::{Games, Id, LoopyNimber};
 use crate::{Budget, Result};
-
-pub(super) struct InfoOf<R>(PhantomData<R>);
-impl<R: Ruleset> InfoOf<R> {
-    pub(super) const INFO: &'static Info = &R::INFO;
-}
 
 pub(super) fn make<R: Ruleset, K: Play<R>>(
     parameters: Parameters<'_>,
@@ -39,9 +33,6 @@ struct Shared<R: Ruleset, K: Play<R>> {
 struct Rules<R: Ruleset, K: Play<R>>(Arc<Shared<R, K>>);
 
 impl<R: Ruleset, K: Play<R>> AnyRuleset for Rules<R, K> {
-    fn info(&self) -> &'static Info {
-        InfoOf::<R>::INFO
-    }
     fn kind(&self) -> Kind {
         K::KIND
     }
@@ -93,9 +84,6 @@ impl<R: Ruleset, K: Play<R>> Placed<R, K> {
 }
 
 impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
-    fn info(&self) -> &'static Info {
-        InfoOf::<R>::INFO
-    }
     fn kind(&self) -> Kind {
         K::KIND
     }
@@ -203,7 +191,7 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     }
     fn hash_code(&self) -> u64 {
         let mut hasher = FxHasher::default();
-        R::INFO.name.hash(&mut hasher);
+        R::NAME.hash(&mut hasher);
         self.at.hash(&mut hasher);
         hasher.finish()
     }

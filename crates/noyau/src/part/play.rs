@@ -109,10 +109,7 @@ fn no_short_value() -> Error {
 }
 
 fn wrong_kind<R: Ruleset>(question: &str, wanted: &str) -> Error {
-    Error::not_applicable(format!(
-        "{question} belongs to {wanted}, and `{}` is not one",
-        R::INFO.name
-    ))
+    Error::not_applicable(format!("{question} belongs to {wanted}, and `{}` is not one", R::NAME))
 }
 
 pub(super) struct AsImpartial;

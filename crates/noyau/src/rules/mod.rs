@@ -1,5 +1,26 @@
 //! The rulesets, one a file, and the registry: the list of all of them.
 
+/// What a built-in ruleset says about itself: its name and positions to try. The words are the
+/// messages `rule-NAME`.
+macro_rules! about {
+    ($name:literal, [$($example:literal),* $(,)?]) => {
+        const NAME: &'static str = $name;
+
+        fn info() -> $crate::game::Info {
+            let told = |id| $crate::words::Message::new(id, Vec::new());
+            $crate::game::Info {
+                name: $name.into(),
+                examples: vec![$($example.into()),*],
+                summary: told(concat!("rule-", $name)),
+                rules: told(concat!("rule-", $name, ".rules")),
+                notation: told(concat!("rule-", $name, ".notation")),
+                known: told(concat!("rule-", $name, ".known")),
+                literature: told(concat!("rule-", $name, ".literature")),
+            }
+        }
+    };
+}
+
 mod boards;
 mod graphs;
 mod heaps;
@@ -11,46 +32,50 @@ mod strips;
 #[cfg(test)]
 mod tests;
 
+use std::sync::LazyLock;
+
 use crate::part::{Entry, impartial, partizan, puzzle, scoring};
 
 /// Every ruleset, in the order of the catalogue. A new ruleset is one more line here.
-pub static RULESETS: &[Entry] = &[
-    impartial::<heaps::nim::Nim>(),
-    impartial::<heaps::moore_nim::MooreNim>(),
-    impartial::<heaps::subtraction::Subtraction>(),
-    impartial::<heaps::take_at_most::TakeAtMost>(),
-    impartial::<heaps::octal::Octal>(),
-    impartial::<heaps::octal::Octal<heaps::kayles::Kayles>>(),
-    impartial::<heaps::octal::Octal<heaps::dawson_kayles::DawsonKayles>>(),
-    impartial::<heaps::octal::Octal<heaps::dawson_chess::DawsonChess>>(),
-    impartial::<heaps::grundy::Grundy>(),
-    partizan::<heaps::poker_nim::PokerNim>(),
-    partizan::<strips::northcott::Northcott>(),
-    impartial::<strips::silver_dollar::SilverDollar>(),
-    impartial::<strips::push_right::PushRight>(),
-    impartial::<heaps::wythoff::Wythoff>(),
-    impartial::<heaps::king::King>(),
-    impartial::<heaps::three_vectors::ThreeVectors>(),
-    impartial::<heaps::vectors::Vectors>(),
-    impartial::<boards::chomp::Chomp>(),
-    impartial::<boards::chocolate::Chocolate>(),
-    impartial::<graphs::poset::Poset>(),
-    impartial::<graphs::superset::Superset>(),
-    impartial::<graphs::domination::Domination>(),
-    impartial::<graphs::geography::Geography>(),
-    impartial::<graphs::annihilation::Annihilation>(),
-    impartial::<boards::cram::Cram>(),
-    partizan::<boards::domineering::Domineering>(),
-    partizan::<boards::clobber::Clobber>(),
-    partizan::<graphs::hackenbush::Hackenbush>(),
-    partizan::<strips::toads_and_frogs::ToadsAndFrogs>(),
-    scoring::<scoring::picarete::Picarete>(),
-    scoring::<scoring::strings_and_coins::StringsAndCoins>(),
-    scoring::<scoring::dots_and_boxes::DotsAndBoxes>(),
-    puzzle::<puzzles::peg_solitaire::PegSolitaire>(),
-    puzzle::<puzzles::solitaire_clobber_2::SolitaireClobber2>(),
-    puzzle::<puzzles::solitaire_clobber::SolitaireClobber>(),
-];
+pub static RULESETS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    vec![
+        impartial::<heaps::nim::Nim>(),
+        impartial::<heaps::moore_nim::MooreNim>(),
+        impartial::<heaps::subtraction::Subtraction>(),
+        impartial::<heaps::take_at_most::TakeAtMost>(),
+        impartial::<heaps::octal::Octal>(),
+        impartial::<heaps::octal::Octal<heaps::kayles::Kayles>>(),
+        impartial::<heaps::octal::Octal<heaps::dawson_kayles::DawsonKayles>>(),
+        impartial::<heaps::octal::Octal<heaps::dawson_chess::DawsonChess>>(),
+        impartial::<heaps::grundy::Grundy>(),
+        partizan::<heaps::poker_nim::PokerNim>(),
+        partizan::<strips::northcott::Northcott>(),
+        impartial::<strips::silver_dollar::SilverDollar>(),
+        impartial::<strips::push_right::PushRight>(),
+        impartial::<heaps::wythoff::Wythoff>(),
+        impartial::<heaps::king::King>(),
+        impartial::<heaps::three_vectors::ThreeVectors>(),
+        impartial::<heaps::vectors::Vectors>(),
+        impartial::<boards::chomp::Chomp>(),
+        impartial::<boards::chocolate::Chocolate>(),
+        impartial::<graphs::poset::Poset>(),
+        impartial::<graphs::superset::Superset>(),
+        impartial::<graphs::domination::Domination>(),
+        impartial::<graphs::geography::Geography>(),
+        impartial::<graphs::annihilation::Annihilation>(),
+        impartial::<boards::cram::Cram>(),
+        partizan::<boards::domineering::Domineering>(),
+        partizan::<boards::clobber::Clobber>(),
+        partizan::<graphs::hackenbush::Hackenbush>(),
+        partizan::<strips::toads_and_frogs::ToadsAndFrogs>(),
+        scoring::<scoring::picarete::Picarete>(),
+        scoring::<scoring::strings_and_coins::StringsAndCoins>(),
+        scoring::<scoring::dots_and_boxes::DotsAndBoxes>(),
+        puzzle::<puzzles::peg_solitaire::PegSolitaire>(),
+        puzzle::<puzzles::solitaire_clobber_2::SolitaireClobber2>(),
+        puzzle::<puzzles::solitaire_clobber::SolitaireClobber>(),
+    ]
+});
 
 /// The ruleset of this name.
 ///

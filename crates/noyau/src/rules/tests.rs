@@ -27,7 +27,10 @@ struct Plain<R>(R);
 
 impl<R: Ruleset> Ruleset for Plain<R> {
     type Position = R::Position;
-    const INFO: crate::game::Info = R::INFO;
+    const NAME: &'static str = R::NAME;
+    fn info() -> crate::game::Info {
+        R::info()
+    }
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         R::with_parameters(parameters).map(Plain)
     }
@@ -55,7 +58,7 @@ impl<R: Impartial> Impartial for Plain<R> {
 
 fn make<R: Ruleset>(parameters: &str) -> R {
     let mut cursor = Cursor::new(parameters);
-    let parameters = Parameters::read(R::INFO.name, &mut cursor, 0..0).unwrap();
+    let parameters = Parameters::read(R::NAME, &mut cursor, 0..0).unwrap();
     R::with_parameters(parameters).unwrap()
 }
 

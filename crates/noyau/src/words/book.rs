@@ -26,7 +26,7 @@ macro_rules! topics {
 }
 
 /// Every file of sentences. A new topic is one more name here.
-pub(super) const TOPICS: &[[&str; 2]] = topics!["common"];
+pub(super) const TOPICS: &[[&str; 2]] = topics!["common", "rules"];
 
 /// A sentence without choices, cut at its facts.
 enum Piece {
@@ -44,6 +44,21 @@ pub(super) struct Book {
     language: Language,
     sentences: FxHashMap<String, Sentence>,
     fluent: OnceLock<FluentBundle<FluentResource>>,
+}
+
+/// French has no-break spaces before high punctuation and inside its quotation marks. The files are
+/// written with plain spaces, which one sees.
+fn typeset(text: &str, language: Language) -> String {
+    let mut set = String::with_capacity(text.len() + text.len() / 50);
+    let mut letters = text.chars().peekable();
+    let mut last = ' ';
+    while let Some(letter) = letters.next() {
+        let before = matches!(letters.peek(), Some(':' | ';' | '?' | '!' | '»'));
+        let bound = language == Language::French && letter == ' ' && (before || last == '«');
+        set.push(if bound { '\u{a0}' } else { letter });
+        last = letter;
+    }
+    set
 }
 
 /// The sentences of a language; read when the first one is needed.
@@ -73,7 +88,9 @@ impl Book {
         let mut sentences = FxHashMap::default();
         for topic in TOPICS {
             // What is wrong in a file is found by the tests; the rest of it is still told.
-            let resource = parse(topic[language as usize]).unwrap_or_else(|(resource, _)| resource);
+            // Kept for ever, as the book is.
+            let text = Box::leak(typeset(topic[language as usize], language).into_boxed_str());
+            let resource = parse(&*text).unwrap_or_else(|(resource, _)| resource);
             for entry in resource.body {
                 let Entry::Message(message) = entry else { continue };
                 let id = message.id.name;
@@ -99,7 +116,7 @@ impl Book {
             let mut bundle = FluentBundle::new_concurrent(vec![code]);
             bundle.set_use_isolating(false);
             for topic in TOPICS {
-                let text = topic[self.language as usize].to_string();
+                let text = typeset(topic[self.language as usize], self.language);
                 let resource = FluentResource::try_new(text).unwrap_or_else(|(read, _)| read);
                 bundle.add_resource_overriding(resource);
             }

@@ -6,6 +6,7 @@ use fluent_syntax::parser::parse;
 use super::book::{TOPICS, open};
 use super::{Language, Message, speaking};
 use crate::message;
+use crate::rules::RULESETS;
 
 /// The names of all messages of a language, with the facts that each of them uses.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
@@ -85,6 +86,37 @@ fn every_message_is_there_and_used() {
         let by_name = ["rule-", "claim-"].iter().any(|prefix| whole.starts_with(prefix));
         assert!(by_name || named.contains(id), "nobody uses the message `{id}`");
     }
+}
+
+#[test]
+fn every_ruleset_is_told() {
+    let book = open(Language::English);
+    let mut told = BTreeSet::new();
+    for entry in RULESETS.iter() {
+        let info = &entry.info;
+        let texts = [&info.summary, &info.rules, &info.notation, &info.known, &info.literature];
+        for text in texts {
+            let id = text.id().expect("a named message");
+            assert!(book.has(id), "there is no message `{id}`");
+            told.insert(id.to_string());
+        }
+        assert!(!info.summary.to_string().ends_with('.'), "{}: a line, not a sentence", info.name);
+        for text in &texts[1..] {
+            assert!(text.to_string().ends_with('.'), "`{text}` has no full stop");
+        }
+    }
+    let known = messages(Language::English);
+    for id in known.keys().filter(|id| id.starts_with("rule-")) {
+        assert!(told.contains(id), "`{id}` belongs to no ruleset");
+    }
+}
+
+#[test]
+fn french_has_its_spaces() {
+    let told = message!("error-so-far", error = "a", known = "b").told_in(Language::French);
+    assert_eq!(told, "a\u{a0}; b");
+    let told = message!("unknown-language", name = "x").told_in(Language::French);
+    assert!(told.contains("«\u{a0}x\u{a0}»"), "{told}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ import { ask } from './api';
 import { read, write } from './address';
 import { kindOf } from './notation';
 import type { Kind, Rules } from './types';
+import type { Language } from './words.svelte';
 
 export const VIEWS = ['play', 'explain', 'explore', 'sequence', 'export'] as const;
 export const PAGES = ['catalogue', 'puzzles', 'codes', 'editor', 'claims'] as const;
@@ -35,8 +36,9 @@ export function kind(): Kind | null {
   return kindOf(page.position, page.rules);
 }
 
-export async function load() {
-  const response = await fetch('/api/catalogue');
+/** The rulesets, told in the page's language. */
+export async function load(language: Language) {
+  const response = await fetch(`/api/catalogue?lang=${language}`);
   page.rules = await response.json();
 }
 

@@ -24,8 +24,8 @@ export const speech = $state({ language: firstLanguage(), long: false });
 /** The long texts come when they are first read: in English the library has them. */
 export function loadLong() {
   if (speech.language !== 'fr' || speech.long) return;
-  void Promise.all([import('../words/theorems.fr.ftl?raw'), import('../words/rules.fr.ftl?raw')]).then((texts) => {
-    for (const text of texts) bundles.fr.addResource(new FluentResource(text.default));
+  void import('../words/theorems.fr.ftl?raw').then((text) => {
+    bundles.fr.addResource(new FluentResource(text.default));
     speech.long = true;
   });
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Result};
 
@@ -33,18 +33,7 @@ impl Ruleset for Chocolate {
     /// Rows and columns.
     type Position = (u64, u64);
 
-    const INFO: Info = Info {
-        name: "chocolate",
-        summary: "break off whole rows or columns, leaving the poisoned square",
-        rules: "A chocolate bar's top left square is poisoned. A move breaks off some rows from \
-                the bottom or some columns from the right, at least one, and leaves at least the \
-                poisoned square.",
-        notation: "`chocolate 4x5`: rows and columns.",
-        examples: &["chocolate 4x5", "chocolate 3x3", "misere chocolate 2x3"],
-        known: "It is Nim with two heaps: the Grundy value of m×n is the exclusive or of m - 1 \
-                and n - 1, so the squares are lost.",
-        literature: "The attractor course of the sources; a form of two-heap Nim.",
-    };
+    about!("chocolate", ["chocolate 4x5", "chocolate 3x3", "misere chocolate 2x3"]);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| Chocolate)

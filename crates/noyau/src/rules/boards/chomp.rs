@@ -5,7 +5,7 @@ use std::fmt;
 use crate::Result;
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
 use crate::text::{Cursor, Parameters, read_size, write_heaps};
 
 /// Eat a square and all below and right of it; the corner is poisoned.
@@ -30,21 +30,7 @@ impl Ruleset for Chomp {
     /// The lengths of the rows from the top: descending, none empty.
     type Position = Vec<u64>;
 
-    const INFO: Info = Info {
-        name: "chomp",
-        summary: "eat a square and all below and right; the poisoned corner may not be eaten",
-        rules: "A chocolate bar's top left square is poisoned. A move bites at another square and \
-                eats it together with everything below and to the right of it. Who is left with \
-                the poisoned square alone has lost.",
-        notation: "`chomp 4x5`: rows and columns; or the lengths of the rows from the top, \
-                   descending: `chomp 5,5,3`.",
-        examples: &["chomp 3x4", "chomp 5,3,3,1", "chomp 1x1", "misere chomp 2x2"],
-        known: "On every rectangle but 1×1 the first player wins, by strategy stealing; which \
-                move wins is known only by search, except that on a square one bites the \
-                second square of the diagonal.",
-        literature: "D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974); \
-                     F. Schuh, Spel van delers (1952).",
-    };
+    about!("chomp", ["chomp 3x4", "chomp 5,3,3,1", "chomp 1x1", "misere chomp 2x2"]);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| Chomp)

@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::game::Figure;
-use crate::game::{Flow, Info, Jump, Partizan, Player, Ruleset, Visit};
+use crate::game::{Flow, Jump, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::grid::Grid;
 use crate::rules::kit::stones::{Ground, Stones, Style, chequered};
@@ -14,30 +14,16 @@ pub struct Clobber;
 impl Ruleset for Clobber {
     type Position = Stones;
 
-    const INFO: Info = Info {
-        name: "clobber",
-        summary: "move a stone onto an adjacent enemy stone, removing it; Left is x, Right is o",
-        rules: "Left has the stones `x`, Right the stones `o`. A move takes one of one's own \
-                stones and puts it in the place of an enemy stone next to it, which is removed. \
-                Who cannot capture has lost. Since either both players can move or neither can, \
-                every position is infinitesimal.",
-        notation: "`clobber 4x5`: rows and columns of a chequered board with `x` in the top left \
-                   corner; or cell by cell, `clobber xo./ox#`; or a graph and one letter for each \
-                   vertex, `clobber P6 xooxxo`. A move names the two places, cells counted row by \
-                   row from 0.",
-        examples: &[
+    about!(
+        "clobber",
+        [
             "clobber 3x4",
             "clobber xox/o.o/x#x",
             "clobber P6 xoxoxo",
             "clobber C5 xxoxo",
             "misere clobber 2x3",
-        ],
-        known: "Chequered 3×3 is won by who starts, 3×4 is 0 and 4×4 is *. On a row of 2n stones \
-                of alternating colours the first player is conjectured to win except for n = 3. \
-                Deciding the winner on a graph is PSPACE-hard.",
-        literature: "M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, An introduction to \
-                     Clobber, Integers 5(2) (2005) A1; E. Duchêne, thesis (2006), part II.",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| Clobber)

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::Result;
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, Impartial, Ruleset, Visit};
 use crate::rules::kit::region::Region;
 use crate::text::{Cursor, Parameters};
 
@@ -24,20 +24,7 @@ impl fmt::Display for Domino {
 impl Ruleset for Cram {
     type Position = Region;
 
-    const INFO: Info = Info {
-        name: "cram",
-        summary: "place a domino, either way",
-        rules: "A move places a domino on two free cells that share a side. Who cannot place one \
-                has lost.",
-        notation: "`cram 4x5`: rows and columns; or cell by cell, `cram ../.#`: `.` free, `#` not \
-                   there. A move names the two cells, counted row by row from 0.",
-        examples: &["cram 3x4", "cram ..#/.../#..", "misere cram 2x3"],
-        known: "Even×even boards are lost and even×odd boards won for the first player, by \
-                symmetry about the centre. One-row boards are Dawson's Kayles. 3×3 has value 0, \
-                3×4 and 3×5 have value 1, 3×6 has value 4.",
-        literature: "M. Gardner, Mathematical Games (1974); E. R. Berlekamp, J. H. Conway, R. K. \
-                     Guy, Winning Ways for your Mathematical Plays, chapter 15.",
-    };
+    about!("cram", ["cram 3x4", "cram ..#/.../#..", "misere cram 2x3"]);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| Cram)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::Result;
 use crate::game::{Figure, Mark};
-use crate::game::{Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Flow, GO_ON, Impartial, Ruleset, Visit};
 use crate::graph::{self, Graph, Limits};
 use crate::rules::kit::bits::Bits;
 use crate::text::{Cursor, Parameters};
@@ -54,24 +54,14 @@ impl fmt::Display for Slide {
 impl Ruleset for Annihilation {
     type Position = Tokens;
 
-    const INFO: Info = Info {
-        name: "annihilation",
-        summary: "move a token along an arc; two tokens on one vertex vanish",
-        rules: "Tokens stand on some vertices of a digraph, at most one on each. A move slides a \
-                token along an arc; if it meets another token, both vanish. Who cannot move has \
-                lost. On a digraph with cycles play may go on for ever, which is a draw.",
-        notation: "`annihilation {4; 1>0, 2>1, 3>1} @2,3`: a digraph, then the tokens' vertices; \
-                   without `@` there are no tokens. A move names the arc.",
-        examples: &[
+    about!(
+        "annihilation",
+        [
             "annihilation {4; 1>0, 2>1, 3>1} @2,3",
             "annihilation {3; 0>1, 1>0, 1>2} @0",
             "misere annihilation {3; 0>1, 1>2} @0",
-        ],
-        known: "The generalised Grundy value of a set of tokens is additive over symmetric \
-                differences; a strategy can be computed in polynomial time.",
-        literature: "A. S. Fraenkel, Y. Yesha, The generalized Sprague–Grundy function and its \
-                     invariance under certain mappings, Journal of Combinatorial Theory A 43 (1986).",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| Annihilation)

@@ -3,7 +3,7 @@
 use crate::Result;
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
 use crate::graph::{self, Limits};
 use crate::rules::kit::subgraph::Subgraph;
 use crate::text::{Cursor, Parameters};
@@ -14,25 +14,15 @@ pub struct Domination;
 impl Ruleset for Domination {
     type Position = Subgraph;
 
-    const INFO: Info = Info {
-        name: "domination",
-        summary: "remove a vertex and its (out-)neighbours",
-        rules: "A move chooses a vertex and removes it together with all its neighbours; on a \
-                digraph, together with the vertices its arcs lead to. Who finds no vertex has lost.",
-        notation: "`domination C14^2`: a graph or digraph. A move names the vertex.",
-        examples: &[
+    about!(
+        "domination",
+        [
             "domination P7",
             "domination C5*P3",
             "domination {4; 0>1, 1>2, 2>0, 2>3}",
             "misere domination C6",
-        ],
-        known: "On a path it is the octal game 0.137, Dawson's Chess. An involution of the graph \
-                that moves every vertex out of its own neighbourhood makes it a lost position. \
-                Deciding the winner in general is PSPACE-complete.",
-        literature: "T. J. Schaefer, On the complexity of some two-person perfect-information \
-                     games, Journal of Computer and System Sciences 16 (1978); E. Duchêne, thesis \
-                     (2006), chapter 1.",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| Domination)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::Result;
 use crate::game::{Figure, Mark};
-use crate::game::{Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Flow, GO_ON, Impartial, Ruleset, Visit};
 use crate::graph::{self, Graph, Limits};
 use crate::rules::kit::bits::Bits;
 use crate::text::{Cursor, Parameters};
@@ -106,26 +106,15 @@ impl Geography {
 impl Ruleset for Geography {
     type Position = Journey;
 
-    const INFO: Info = Info {
-        name: "geography",
-        summary: "move the token along an arc; used vertices, or used edges, disappear",
-        rules: "A token stands on a vertex of a graph or digraph. A move slides it along an edge \
-                or arc. With `vertex` the vertex it leaves disappears; with `edge` the edge it \
-                goes along disappears. Who cannot move has lost.",
-        notation: "`geography(vertex) P5 @2`: `vertex` or `edge`, a graph or digraph, and where \
-                   the token stands. A move names the vertex it goes to, or the edge it uses.",
-        examples: &[
+    about!(
+        "geography",
+        [
             "geography(vertex) C5 @0",
             "geography(edge) {4; 0>3, 1>0, 2>0, 2>1, 2>3} @2",
             "geography(edge) K4 @0",
             "misere geography(vertex) P4 @1",
-        ],
-        known: "On undirected graphs with vertices used up, the player to move wins exactly when \
-                every maximum matching covers the token's vertex. On digraphs the question is \
-                PSPACE-complete.",
-        literature: "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, \
-                     Theoretical Computer Science 112 (1993).",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.required("`vertex` or `edge`", |text| {

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::Result;
 use crate::game::Figure;
-use crate::game::{Flow, GO_ON, Info, Partizan, Player, Ruleset, Visit};
+use crate::game::{Flow, GO_ON, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::bits::Bits;
 use crate::text::{Cursor, Parameters};
 
@@ -121,30 +121,16 @@ impl Picture {
 impl Ruleset for Hackenbush {
     type Position = Picture;
 
-    const INFO: Info = Info {
-        name: "hackenbush",
-        summary: "cut an edge of your colour; what is not connected to the ground vanishes",
-        rules: "A drawing of blue, red and green edges stands on the ground. Left cuts a blue or \
-                green edge, Right a red or green one; then everything that is no longer connected \
-                to the ground vanishes. Who finds nothing to cut has lost.",
-        notation: "`hackenbush 0-1b,1-2r,2-2g`: edges with their colours, `b` Left's, `r` \
-                   Right's, `g` either's. Vertex 0 is the ground. Loops and repeated edges are \
-                   allowed. What is not connected to the ground vanishes at once. A move names \
-                   the edge.",
-        examples: &[
+    about!(
+        "hackenbush",
+        [
             "hackenbush 0-1b,1-2r,2-3b",
             "hackenbush 0-1g,1-2g,1-3g,3-3g",
             "hackenbush 0-1b,0-2r,1-2g,1-2b",
             "hackenbush 0-0b,0-1r,1-1r",
             "misere hackenbush 0-1b,1-2g",
-        ],
-        known: "A picture without green edges is a number; a blue-red stalk is read off its \
-                colours by Berlekamp's rule. Green trees follow the colon principle and green \
-                cycles may be fused, so that green pictures are nim heaps. Whether a blue-red \
-                picture is worth at least a given number is NP-hard.",
-        literature: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical \
-                     Plays, chapters 1, 2 and 7.",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| Hackenbush)

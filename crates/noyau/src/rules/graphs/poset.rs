@@ -4,7 +4,7 @@ use super::domination::read_whole;
 use crate::Result;
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
 use crate::graph::{Graph, Limits};
 use crate::rules::kit::subgraph::Subgraph;
 use crate::text::{Cursor, Parameters};
@@ -16,24 +16,14 @@ impl Ruleset for Poset {
     /// The arcs are closed: an element's arcs lead to everything above it.
     type Position = Subgraph;
 
-    const INFO: Info = Info {
-        name: "poset",
-        summary: "remove an element and everything above it",
-        rules: "A move chooses an element of a partially ordered set and removes it together with \
-                everything above it. Who finds the set empty has lost.",
-        notation: "`poset {3; 0>1, 0>2}`: `a>b` says that b is above a; it is enough to give the \
-                   covering pairs. A result lists every pair. A move names the element.",
-        examples: &[
+    about!(
+        "poset",
+        [
             "poset {5; 0>1, 0>3, 0>4, 1>4, 2>3, 2>4, 3>4}",
             "poset {3;}",
             "misere poset {3; 0>1, 0>2}",
-        ],
-        known: "A poset with a greatest or a least element is won for the first player, by \
-                strategy stealing. Chomp is the poset of a product of two chains without its \
-                poisoned minimum. Deciding the winner in general is PSPACE-complete.",
-        literature: "F. Schuh (1952); D. Grier, Deciding the winner of an arbitrary finite poset \
-                     game is PSPACE-complete (2013).",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| Poset)

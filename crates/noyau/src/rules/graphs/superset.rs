@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::Result;
 use crate::game::Figure;
-use crate::game::{Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Flow, GO_ON, Impartial, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
 
 /// Choose a set that contains no chosen one.
@@ -30,20 +30,7 @@ impl Ruleset for Superset {
     /// The chosen sets as bit masks, ascending.
     type Position = Vec<u32>;
 
-    const INFO: Info = Info {
-        name: "superset",
-        summary: "choose a non-empty proper subset that contains no chosen one",
-        rules: "The players choose subsets of {0, …, n-1} in turn, neither empty nor the whole. A \
-                set may not contain a set that was chosen before. Who finds no set has lost.",
-        notation: "`superset(4) 0.1,2`: n in parentheses, then the chosen sets, the elements of \
-                   each joined by dots.",
-        examples: &["superset(3) -", "superset(4) 0.1,2", "misere superset(2) -"],
-        known: "With nothing chosen the second player wins for n up to 6: Gale and Neyman \
-                conjectured it for all n. If the whole set may be chosen too, the first player \
-                wins by choosing it.",
-        literature: "D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 \
-                     (1982).",
-    };
+    about!("superset", ["superset(3) -", "superset(4) 0.1,2", "misere superset(2) -"]);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let elements = parameters.required("the number of elements", |text| {

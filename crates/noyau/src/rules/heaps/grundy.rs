@@ -2,7 +2,7 @@
 
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, Impartial, Ruleset, Visit};
 use crate::heap::Heaps;
 use crate::rules::kit::heaps::{HeapMove, HeapValues, each_size, replaced, sorted_heaps};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
@@ -20,18 +20,7 @@ fn each_rest(heap: u64, visit: &mut dyn FnMut(&[u64]) -> Flow) -> Flow {
 impl Ruleset for Grundy {
     type Position = Vec<u64>;
 
-    const INFO: Info = Info {
-        name: "grundy",
-        summary: "split one heap into two unequal heaps",
-        rules: "A move divides one heap into two heaps of different sizes, none of them empty. \
-                Heaps of one or two cannot be divided.",
-        notation: "`grundy 7`: the heap sizes.",
-        examples: &["grundy 7,9", "grundy 8", "misere grundy 5,6", "grundy -"],
-        known: "The value of a position is the exclusive or of the values of its heaps. Whether \
-                the values are periodic in the end is not known, although they were computed to \
-                2^35.",
-        literature: "P. M. Grundy, Mathematics and games, Eureka 2 (1939).",
-    };
+    about!("grundy", ["grundy 7,9", "grundy 8", "misere grundy 5,6", "grundy -"]);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| Grundy { values: HeapValues::new(Heaps::Grundy) })

@@ -4,7 +4,7 @@ use super::wythoff::Take;
 use crate::Result;
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
 use crate::rules::kit::golden;
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters};
@@ -36,20 +36,7 @@ impl King {
 impl Ruleset for King {
     type Position = Square;
 
-    const INFO: Info = Info {
-        name: "king",
-        summary: "wythoff on two heaps with every move at most R",
-        rules: "A king of power R stands on a chessboard and walks to the corner: a move takes at \
-                least one and at most R from one of two heaps, or the same number of at least one \
-                and at most R from both.",
-        notation: "`king(3) 7,9`: the power R in parentheses, then the two heaps, which keep their \
-                   places.",
-        examples: &["king(3) 7,9", "king(1) 4,6", "misere king(2) 3,4", "king(5) 0,13"],
-        known: "The lost squares are those of Wythoff's game with both coordinates at most R, and \
-                all that differ from them by multiples of R + 1. The other values do not repeat so.",
-        literature: "Duchêne, theorem 5; E. Duchêne, S. Gravier, Geometrical extensions of \
-                     Wythoff's game, Discrete Mathematics 309 (2009).",
-    };
+    about!("king", ["king(3) 7,9", "king(1) 4,6", "misere king(2) 3,4", "king(5) 0,13"]);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let reach = parameters.required("the power R of the king", |text| {

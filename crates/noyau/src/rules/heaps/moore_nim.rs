@@ -7,7 +7,7 @@ use std::fmt;
 use crate::Result;
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
 use crate::rules::kit::heaps::sorted_heaps;
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
 
@@ -30,25 +30,15 @@ impl fmt::Display for ManyHeaps {
 impl Ruleset for MooreNim {
     type Position = Vec<u64>;
 
-    const INFO: Info = Info {
-        name: "moore-nim",
-        summary: "take from at least one and at most k heaps, as many as you like from each",
-        rules: "Nim in which a move may take from up to k heaps at once, any number from each of \
-                them, at least one match in all. With k = 1 it is Nim.",
-        notation: "`moore-nim(2) 3,5,7`: k in parentheses, then the heap sizes.",
-        examples: &[
+    about!(
+        "moore-nim",
+        [
             "moore-nim(2) 1,2,3,4",
             "moore-nim(2) 2,2,2",
             "misere moore-nim(2) 1,1,1",
             "moore-nim(3) 9,5,7",
-        ],
-        known: "Moore: write the sizes in binary; the previous player wins exactly when in every \
-                column the number of ones is a multiple of k + 1. In misère play the same holds \
-                while some heap has at least two matches; with heaps of one match only, the \
-                previous player wins when their number is 1 modulo k + 1.",
-        literature: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics \
-                     11 (1910).",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let k = parameters.required("the number of heaps k", |text| {

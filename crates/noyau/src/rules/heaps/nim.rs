@@ -4,7 +4,7 @@ use smallvec::smallvec;
 
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Impartial, Ruleset, Visit};
 use crate::heap::Heaps;
 use crate::rules::kit::heaps::{HeapMove, each_size, replaced};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
@@ -16,19 +16,7 @@ pub struct Nim;
 impl Ruleset for Nim {
     type Position = Vec<u64>;
 
-    const INFO: Info = Info {
-        name: "nim",
-        summary: "take any positive number from one heap",
-        rules: "There are some heaps of matches. A move takes as many matches as one likes, at \
-                least one, from one heap. Who cannot move has lost; under `misere` has won.",
-        notation: "`nim 3,5,7`: the heap sizes. Sizes go up to 18446744073709551615.",
-        examples: &["nim 3,5,7", "nim 1,2,3", "misere nim 1,1,2", "nim -"],
-        known: "Bouton: the previous player wins exactly when the exclusive or of the sizes is 0. \
-                In misère play the same holds while some heap has at least two matches; with \
-                heaps of one match only, the parity of their number decides.",
-        literature: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of \
-                     Mathematics 3 (1901).",
-    };
+    about!("nim", ["nim 3,5,7", "nim 1,2,3", "misere nim 1,1,2", "nim -"]);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| Nim)

@@ -14,7 +14,8 @@ use crate::{Budget, Result};
 /// The octal game that a type stands for: [`Any`], whose code is a parameter, or one with a name.
 pub trait Which: Send + Sync + 'static {
     /// Name, rules, examples.
-    const INFO: Info;
+    const NAME: &'static str;
+    fn info() -> Info;
     /// The code, unless it is a parameter.
     const CODE: Option<&'static str>;
 }
@@ -30,30 +31,16 @@ pub struct Octal<W = Any> {
 pub struct Any;
 
 impl Which for Any {
-    const INFO: Info = Info {
-        name: "octal",
-        summary: "take from a heap and perhaps divide the rest, as the code allows",
-        rules: "The code's digits say what a move may do with one heap. The i-th digit after the \
-                point concerns moves that take i matches: 1 is added when they may be the whole \
-                heap, 2 when the rest may stay as one heap, 4 when it may be divided into two \
-                heaps and 8 when it may be divided into three, none of them empty. A digit before \
-                the point, 4, 8 or C, allows dividing a heap without taking anything.",
-        notation: "`octal(0.137) 5,6,7`: the code, then the heap sizes. Digits are hexadecimal, \
-                   so that `octal(0.1F)` has a move that leaves three heaps; `octal(4.3)` divides \
-                   without taking.",
-        examples: &[
+    about!(
+        "octal",
+        [
             "octal(0.137) 5,6,7",
             "octal(4.3) 3,4",
             "octal(0.1F) 8",
             "misere octal(0.77) 2,3",
             "octal(0.07) 11",
-        ],
-        known: "The value of a position is the exclusive or of the values of its heaps. If the \
-                values of the heaps repeat for long enough they repeat for ever (Guy and Smith); \
-                whether all octal games are periodic in the end is not known.",
-        literature: "R. K. Guy, C. A. B. Smith, The G-values of various games, Proceedings of the \
-                     Cambridge Philosophical Society 52 (1956).",
-    };
+        ]
+    );
     const CODE: Option<&'static str> = None;
 }
 
@@ -90,7 +77,11 @@ impl<W: Which> Octal<W> {
 impl<W: Which> Ruleset for Octal<W> {
     type Position = Vec<u64>;
 
-    const INFO: Info = W::INFO;
+    const NAME: &'static str = W::NAME;
+
+    fn info() -> Info {
+        W::info()
+    }
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         match W::CODE {
@@ -102,7 +93,7 @@ impl<W: Which> Ruleset for Octal<W> {
         }
     }
     fn spelling(&self) -> String {
-        W::CODE.map_or_else(|| format!("octal({})", self.code), |_| W::INFO.name.to_string())
+        W::CODE.map_or_else(|| format!("octal({})", self.code), |_| W::NAME.to_string())
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
         heaps(text, u64::MAX)

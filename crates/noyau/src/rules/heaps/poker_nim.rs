@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Info, Partizan, Player, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Partizan, Player, Ruleset, Visit};
 use crate::text::{Cursor, Parameters, write_heaps};
 use crate::{Error, Result};
 
@@ -50,26 +50,15 @@ impl fmt::Display for Change {
 impl Ruleset for PokerNim {
     type Position = Table;
 
-    const INFO: Info = Info {
-        name: "poker-nim",
-        summary: "take from one heap into your bag, or put chips of your bag on one heap",
-        rules: "Nim with heaps of chips and a bag for each player. A move takes chips from one \
-                heap into one's own bag, or puts chips of one's own bag on one heap, also on an \
-                empty one; at least one chip. Play could go on for ever, which would be a draw.",
-        notation: "`poker-nim 3,5;2;4`: the heaps, Left's bag, Right's bag. Heaps keep their \
-                   places, empty ones too.",
-        examples: &[
+    about!(
+        "poker-nim",
+        [
             "poker-nim 3,5;2;4",
             "poker-nim 1,3,0;2;0",
             "poker-nim 2,2;1;1",
             "misere poker-nim 1,1;1;0",
-        ],
-        known: "The bags do not matter: who would win Nim wins, and answers any chips that are put \
-                back by taking the same number again. This cannot go on for ever, since the \
-                opponent's bag is emptied by it.",
-        literature: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical \
-                     Plays, chapter 3.",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| PokerNim)

@@ -2,7 +2,7 @@
 
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, Impartial, Ruleset, Visit};
 use crate::heap::Heaps;
 use crate::rules::kit::heaps::{HeapMove, HeapValues, each_size, replaced};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
@@ -43,25 +43,15 @@ impl Subtraction {
 impl Ruleset for Subtraction {
     type Position = Vec<u64>;
 
-    const INFO: Info = Info {
-        name: "subtraction",
-        summary: "take a number of the set from one heap",
-        rules: "A move takes from one heap a number of matches that belongs to a fixed set. The \
-                set is finite, or it has all positive numbers but finitely many.",
-        notation: "`subtraction(1,3,4) 10,3`: the set in parentheses, then the heap sizes; \
-                   `subtraction(all but 2,5) 10` names the numbers that may not be taken.",
-        examples: &[
+    about!(
+        "subtraction",
+        [
             "subtraction(1,3,4) 10,3",
             "subtraction(2,4,7) 9",
             "misere subtraction(1,2) 4",
             "subtraction(all but 2,5) 10,3",
-        ],
-        known: "The Grundy values of a finite set are periodic. For {1,3,4} the losing heaps are \
-                those of size 0 or 2 modulo 7. If all but finitely many numbers may be taken the \
-                values grow, and in the end by the same amount in every period.",
-        literature: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical \
-                     Plays, chapter 4.",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let mut all_but = false;

@@ -3,7 +3,7 @@
 use smallvec::smallvec;
 
 use crate::game::Figure;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
 use crate::game::{Reason, Valued};
 use crate::heap::Heaps;
 use crate::rules::kit::heaps::{HeapMove, each_size, replaced};
@@ -25,18 +25,10 @@ impl TakeAtMost {
 impl Ruleset for TakeAtMost {
     type Position = Vec<u64>;
 
-    const INFO: Info = Info {
-        name: "take-at-most",
-        summary: "take at least one and at most so many from one heap",
-        rules: "A move takes from one heap at least one match and at most a fixed number of them. \
-                With `misere`, whoever takes the last match loses: the classroom match game.",
-        notation: "`take-at-most(3) 21`: the largest number that may be taken, then the heaps.",
-        examples: &["take-at-most(3) 21", "misere take-at-most(3) 13", "take-at-most(2) 3,4"],
-        known: "The Grundy value of a heap of n is n modulo k + 1. In misère play the heaps count \
-                like Nim heaps of these sizes too. When the heap may not be emptied the value is \
-                n - 1 modulo k + 1.",
-        literature: "C.-G. Bachet de Méziriac, Problèmes plaisants et délectables (1612).",
-    };
+    about!(
+        "take-at-most",
+        ["take-at-most(3) 21", "misere take-at-most(3) 13", "take-at-most(2) 3,4"]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let most = parameters.required("the largest number that may be taken", |text| {

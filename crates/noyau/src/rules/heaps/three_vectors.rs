@@ -6,7 +6,7 @@ use std::fmt;
 
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Result};
@@ -64,26 +64,15 @@ impl Relation {
 impl Ruleset for ThreeVectors {
     type Position = Point;
 
-    const INFO: Info = Info {
-        name: "three-vectors",
-        summary: "subtract a multiple of one of three vectors with c·v3 = a·v1 + b·v2",
-        rules: "A position is a combination of three vectors with non-negative coefficients, where \
-                c·v3 = a·v1 + b·v2 is the only relation between them. A move subtracts a positive \
-                multiple of one vector so that the rest is still such a combination. With a = b = \
-                c = 1 it is Wythoff's game on two heaps.",
-        notation: "`three-vectors(2,1,3) 4,4,1`: the numbers a, b, c, then the position x,y,i for \
-                   x·v1 + y·v2 + i·v3 with 0 ≤ i < c; only x,y when c = 1.",
-        examples: &[
+    about!(
+        "three-vectors",
+        [
             "three-vectors(2,1,3) 4,4,1",
             "three-vectors(2,2,1) 5,7",
             "three-vectors(1,4,2) 3,2,0",
             "misere three-vectors(1,2,2) 2,2,1",
-        ],
-        known: "If a and b differ by at least 2c − 1 the lost positions are those of Nim on three \
-                heaps; with c = 1 they are the diagonal. For [a,a,1] a recursion gives them.",
-        literature: "Duchêne, section 2.3; E. Duchêne, S. Gravier, Geometrical extensions of \
-                     Wythoff's game, Discrete Mathematics 309 (2009).",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let rules = parameters.required("the three numbers a,b,c", |text| {

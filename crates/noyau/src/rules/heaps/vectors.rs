@@ -7,7 +7,7 @@ use std::fmt;
 use self::monoid::Monoid;
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters, write_heaps};
 use crate::{Budget, Error, Result};
@@ -49,25 +49,15 @@ impl Vectors {
 impl Ruleset for Vectors {
     type Position = Point;
 
-    const INFO: Info = Info {
-        name: "vectors",
-        summary: "subtract a positive multiple of one of the given vectors",
-        rules: "Given are some vectors with non-negative whole coordinates. A position is a sum of \
-                such vectors, each taken any number of times. A move subtracts a positive multiple \
-                of one vector, and the rest must again be such a sum. Who cannot move, at the \
-                origin, has lost.",
-        notation: "`vectors(1,0;0,1;1,2) 4,5`: the vectors, separated by semicolons, then the \
-                   position by its coordinates.",
-        examples: &[
+    about!(
+        "vectors",
+        [
             "vectors(1,0;0,1;1,2) 4,5",
             "vectors(2;3) 21",
             "vectors(2,0;0,2;1,1) 9,13",
             "misere vectors(2,1;1,2) 6,6",
-        ],
-        known: "Independent vectors give Nim with the coefficients as heaps. Two unit vectors and \
-                their sum give Wythoff's game.",
-        literature: "Duchêne, section 2.3.",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let vectors = parameters.required("the vectors", |text| {

@@ -6,7 +6,7 @@ use std::fmt;
 
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
 use crate::rules::kit::golden;
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters, write_heaps};
@@ -84,26 +84,10 @@ fn take_from_all(at: &[u64], want: u64) -> Option<u64> {
 impl Ruleset for Wythoff {
     type Position = Heaps;
 
-    const INFO: Info = Info {
-        name: "wythoff",
-        summary: "take from one heap, or the same number from all heaps",
-        rules: "Two heaps or more. A move takes any positive number from one heap, or the same \
-                positive number from every heap. With two heaps it is a queen on a chessboard that \
-                walks to the corner.",
-        notation: "`wythoff 5,8`: the heap sizes, which keep their places; at least two.",
-        examples: &[
-            "wythoff 5,8",
-            "wythoff 1,2",
-            "wythoff 1,4,5",
-            "misere wythoff 3,4",
-            "wythoff 2,3,3,4",
-        ],
-        known: "Two heaps: the lost positions are (⌊nτ⌋, ⌊nτ²⌋), τ the golden ratio; under misère \
-                play (0,0) and (1,2) are replaced by (0,1) and (2,2). No formula is known for the \
-                other values. An odd number of heaps has the values of Nim.",
-        literature: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde \
-                     7 (1907); Duchêne, chapter 2.",
-    };
+    about!(
+        "wythoff",
+        ["wythoff 5,8", "wythoff 1,2", "wythoff 1,4,5", "misere wythoff 3,4", "wythoff 2,3,3,4",]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| Wythoff::default())

@@ -3,7 +3,7 @@
 use super::solitaire_clobber_2::{check_place, reduction};
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Info, Jump, Puzzle, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Jump, Puzzle, Ruleset, Visit};
 use crate::game::{Goal, Reduction};
 use crate::rules::kit::stones::{Ground, Stones, Style};
 use crate::solitaire::peg;
@@ -21,31 +21,15 @@ fn one_hole((row, column): (usize, usize), (rows, columns): (usize, usize)) -> u
 impl Ruleset for PegSolitaire {
     type Position = Stones;
 
-    const INFO: Info = Info {
-        name: "peg-solitaire",
-        summary: "jump a peg over a neighbour into a hole behind it; fewest pegs left",
-        rules: "Pegs stand in some of the holes of a board. A move lets a peg jump in a straight \
-                line, along a row or column, over a neighbouring peg into an empty hole; the peg \
-                jumped over is removed. On a graph a peg jumps along any path of three vertices, \
-                whose ends may be adjacent. One player moves and wants as few pegs as possible to \
-                remain; `end_at` demands that one of them stands at a given place.",
-        notation: "`peg-solitaire xx./xx.`: a board cell by cell, `x` a peg, `.` a hole, `#` not \
-                   there; `4x4`: a full board with a hole in row 3 and column 3, and in general \
-                   in the middle, or below and right of it; or a graph and a word, `peg-solitaire \
-                   C5 .xxxx`. A move names the places it runs through, cells counted row by row \
-                   from 0.",
-        examples: &[
+    about!(
+        "peg-solitaire",
+        [
             "peg-solitaire xx./xx./xx./xx.",
             "peg-solitaire 4x4",
             "peg-solitaire C6 .xxxxx",
             "peg-solitaire P5 xx.x.",
-        ],
-        known: "On n×3 boards with two full columns one peg can remain exactly when 3 does not \
-                divide n and n is not 2. Colouring the board along its diagonals with three \
-                colours gives invariants. Deciding whether one peg can remain is NP-complete.",
-        literature: "R. Uehara, S. Iwata, Generalized Hi-Q is NP-complete (1990); J. D. Beasley, \
-                     The Ins and Outs of Peg Solitaire (1985); E. Duchêne, thesis (2006), part II.",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| PegSolitaire)

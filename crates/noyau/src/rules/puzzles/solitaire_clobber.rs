@@ -3,7 +3,7 @@
 use super::solitaire_clobber_2::{STYLE, delta, reduction, stone_goal, word};
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Info, Jump, Puzzle, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Jump, Puzzle, Ruleset, Visit};
 use crate::game::{Goal, Reduction};
 use crate::rules::kit::stones::Stones;
 use crate::solitaire::{self, Stone};
@@ -23,28 +23,15 @@ pub struct InTurn {
 impl Ruleset for SolitaireClobber {
     type Position = InTurn;
 
-    const INFO: Info = Info {
-        name: "solitaire-clobber",
-        summary: "one player, the colour of the capturing stone must alternate",
-        rules: "As in `solitaire-clobber-2`, a move puts a stone in the place of a neighbouring \
-                stone of the other colour, which is removed, and as few stones as possible should \
-                remain. But the colour of the capturing stone must alternate from move to move; \
-                either colour may start. Changing a stone's colour by the joker is no capture.",
-        notation: "`solitaire-clobber P6 xooxxo`: a graph and one letter for each vertex, or a \
-                   board as in `solitaire-clobber-2`. When a capture was made, the colour that \
-                   must capture next follows: `solitaire-clobber xo./o.x x`.",
-        examples: &[
+    about!(
+        "solitaire-clobber",
+        [
             "solitaire-clobber P6 xooxxo",
             "solitaire-clobber 2x3",
             "solitaire-clobber C5 xoxxo",
             "solitaire-clobber xo./o.x x",
-        ],
-        known: "Words of alternating colours on a path leave about a quarter of their stones, on \
-                a chequered board with two or more rows one or two stones. Deciding whether one \
-                stone can remain is NP-complete on general graphs.",
-        literature: "E. D. Demaine, M. L. Demaine, R. Fleischer, Solitaire Clobber, Theoretical \
-                     Computer Science 313 (2004); E. Duchêne, thesis (2006), part II.",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| SolitaireClobber)

@@ -2,7 +2,7 @@
 
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, Info, Jump, Puzzle, Ruleset, Visit};
+use crate::game::{Convention, Flow, Jump, Puzzle, Ruleset, Visit};
 use crate::game::{Goal, Reduction};
 use crate::rules::kit::stones::{Stones, Style, chequered};
 use crate::solitaire::{self, Stone};
@@ -18,33 +18,15 @@ pub const STYLE: Style = Style { letters: "xo", start: chequered, most: 1 << 16 
 impl Ruleset for SolitaireClobber2 {
     type Position = Stones;
 
-    const INFO: Info = Info {
-        name: "solitaire-clobber-2",
-        summary: "one player, captures of either colour in any order, fewest stones left",
-        rules: "Stones of two colours stand on a board or a graph. A move puts a stone in the \
-                place of a stone of the other colour next to it, which is removed. One player \
-                makes all moves, with either colour in any order, and wants as few stones as \
-                possible to remain. A question may demand that one of the remaining stones stands \
-                at a given place (`end_at`) or has a given colour (`end_color`), and may allow \
-                that one stone changes its colour once (`joker`).",
-        notation: "`solitaire-clobber-2 P6 xooxxo`: a graph and one letter for each vertex, `.` \
-                   for an empty one; or a board cell by cell, `solitaire-clobber-2 xo/ox`; or \
-                   `3x4`, a chequered board with `x` in the top left corner. A move names the two \
-                   places, cells counted row by row from 0.",
-        examples: &[
+    about!(
+        "solitaire-clobber-2",
+        [
             "solitaire-clobber-2 P6 xooxxo",
             "solitaire-clobber-2 Q3 xoooxooo",
             "solitaire-clobber-2 xox/o.o/x#x",
             "solitaire-clobber-2 2x4",
-        ],
-        known: "A word on a path can be reduced to one stone exactly when it is a single letter \
-                or of the form x o* x* o or o x* o* x; paths and cycles fall into the fewest such \
-                words. Trees take quadratic time. On bipartite graphs the number of stones plus \
-                that of misplaced stones is invariant modulo 3. Complete graphs with at least \
-                three vertices can end with one stone anywhere in any colour, hypercubes with two.",
-        literature: "E. D. Demaine, M. L. Demaine, R. Fleischer, Solitaire Clobber, Theoretical \
-                     Computer Science 313 (2004); E. Duchêne, thesis (2006), part II.",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| SolitaireClobber2)

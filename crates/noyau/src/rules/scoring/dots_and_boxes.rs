@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::game::Figure;
-use crate::game::{Flow, Gain, Info, Ruleset, Scoring};
+use crate::game::{Flow, Gain, Ruleset, Scoring};
 use crate::rules::kit::edges::Edges;
 use crate::text::{Cursor, Parameters, read_size};
 use crate::{Budget, Error, Result};
@@ -105,32 +105,15 @@ const MOST_BOXES: usize = 1024;
 impl Ruleset for DotsAndBoxes {
     type Position = Boxes;
 
-    const INFO: Info = Info {
-        name: "dots-and-boxes",
-        summary: "draw a line, complete boxes; the border free, drawn, or drawn on top and left",
-        rules: "A rectangle of boxes is marked by dots. A move draws a line between two \
-                neighbouring dots. Whoever completes a box, or two at once, gets a point for each \
-                and must move again. When all lines are drawn, the player with more boxes has \
-                won. With the `american` border all lines are free at the start, with the \
-                `swedish` border the outer lines are drawn, with the `icelandic` border those on \
-                top and on the left.",
-        notation: "`dots-and-boxes(american) 2x3`: rows and columns of boxes, and then the lines \
-                   drawn beyond the border: `2x2 h0.1,v1.2`. `hr.c` is the horizontal line on \
-                   grid line r above column c, `vr.c` the vertical one on grid line c beside row \
-                   r, all counted from 0.",
-        examples: &[
+    about!(
+        "dots-and-boxes",
+        [
             "dots-and-boxes(american) 2x2 h0.1,v1.2",
             "dots-and-boxes(swedish) 3x3",
             "dots-and-boxes(icelandic) 2x3 v0.1",
             "dots-and-boxes(american) 1x3",
-        ],
-        known: "It is Strings and Coins on the boxes, tied to the ground through the free lines of \
-                the border; the swedish game is Strings and Coins on a grid graph. The first \
-                player's lead is −1 on the american 1×1, 0 on 1×2, +2 on 2×2, −2 on 2×3, and on \
-                the swedish −4 on 2×2, +6 on 2×3, +7 on 3×3.",
-        literature: "E. R. Berlekamp, The Dots and Boxes Game (2000); J. K. Barker, R. E. Korf, \
-                     Solving Dots-and-Boxes, AAAI (2012).",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let border = parameters.required("`american`, `swedish` or `icelandic`", |text| {

@@ -2,7 +2,7 @@
 
 use crate::game::Figure;
 use crate::game::{Bound, Theory};
-use crate::game::{Flow, Gain, Info, Ruleset, Scoring};
+use crate::game::{Flow, Gain, Ruleset, Scoring};
 use crate::graph::Graph;
 use crate::rules::kit::edges::{Edges, Removal};
 use crate::text::{Cursor, Parameters};
@@ -14,26 +14,10 @@ pub struct Picarete;
 impl Ruleset for Picarete {
     type Position = Edges;
 
-    const INFO: Info = Info {
-        name: "picarete",
-        summary: "remove an edge, a point for each vertex that this isolates; strictly in turn",
-        rules: "The players remove the edges of a graph in turn. Whoever isolates a vertex, that \
-                is, removes its last edge, gets a point for it; one edge may bring two. When all \
-                edges are gone, the player with more points has won.",
-        notation: "`picarete C4*K2`: a graph; repeated edges are allowed. A move names the edge.",
-        examples: &[
-            "picarete K3",
-            "picarete C4",
-            "picarete P4+K3",
-            "picarete {4; 0-1, 0-2, 1-2, 2-3}",
-        ],
-        known: "The components have types, by the parities of their edges, of their vertices and \
-                of their edges outside the 2-core; counting types gives a class and a bound on \
-                the score, from which it follows that the first player wins whenever the number \
-                of edges is odd.",
-        literature: "E. Duchêne, thesis (2006), chapter 3, whose last line is corrected here: in \
-                     class 110 with an odd number of components P_p,i the score is at most -f.",
-    };
+    about!(
+        "picarete",
+        ["picarete K3", "picarete C4", "picarete P4+K3", "picarete {4; 0-1, 0-2, 1-2, 2-3}",]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| Picarete)

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Info, Partizan, Player, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Partizan, Player, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
 use crate::{Error, Result};
 
@@ -52,26 +52,15 @@ impl Northcott {
 impl Ruleset for Northcott {
     type Position = Rows;
 
-    const INFO: Info = Info {
-        name: "northcott",
-        summary: "slide your man along its row, without jumping over the other one",
-        rules: "On every row stand one man of Left and one of Right. A move slides one's own man \
-                on one row over free cells, in either direction, without jumping over the other \
-                man. Who cannot move has lost. Play could go on for ever, which would be a draw.",
-        notation: "`northcott(8) 1-4,2-7`: the number of cells of a row, then for each row the \
-                   cell of Left's man and that of Right's, counted from 0.",
-        examples: &[
+    about!(
+        "northcott",
+        [
             "northcott(8) 1-4,2-7",
             "northcott(5) 4-0",
             "northcott(4) 0-3,3-1,0-3",
             "misere northcott(3) 0-2",
-        ],
-        known: "It is Nim with the gaps between the men as heaps: who would win Nim wins, and \
-                answers a retreat by following the man that retreated. The follower's men only \
-                advance, so that play ends.",
-        literature: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical \
-                     Plays, chapter 3.",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let cells = parameters.required("the number of cells of a row", |text| {

@@ -3,7 +3,7 @@
 use super::silver_dollar::read_coins;
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, Impartial, Ruleset, Visit};
 use crate::rules::kit::coins;
 use crate::rules::kit::heaps::HeapMove;
 use crate::text::{Cursor, Parameters, write_heaps};
@@ -33,26 +33,15 @@ impl PushRight {
 impl Ruleset for PushRight {
     type Position = Vec<u64>;
 
-    const INFO: Info = Info {
-        name: "push-right",
-        summary: "slide one coin towards the right end, without jumping or stacking",
-        rules: "Coins stand on a strip of cells, at most one on each. A move slides one coin to \
-                the right over free cells, at least one, without jumping over another coin or \
-                leaving the strip. Who cannot move has lost.",
-        notation: "`push-right(12) 3,5,8`: the number of cells, then the cells of the coins, \
-                   counted from 0 at the left end.",
-        examples: &[
+    about!(
+        "push-right",
+        [
             "push-right(12) 3,5,8",
             "push-right(9) 2,4,5,6,7",
             "misere push-right(6) 1,3",
             "push-right(4) -",
-        ],
-        known: "It is the silver dollar game in a mirror: pair the coins from the left, and with \
-                an odd number of them the last coin with the right end; Nim with the gaps inside \
-                the pairs.",
-        literature: "Satabin, section 1.5; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways \
-                     for your Mathematical Plays, chapter 15.",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let cells = parameters.required("the number of cells", |text| {

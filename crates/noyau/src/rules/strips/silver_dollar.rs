@@ -2,7 +2,7 @@
 
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, Impartial, Ruleset, Visit};
 use crate::rules::kit::coins;
 use crate::rules::kit::heaps::HeapMove;
 use crate::text::{Cursor, Parameters, write_heaps};
@@ -38,25 +38,15 @@ fn step(at: &[u64], i: usize, to: u64) -> (HeapMove, Vec<u64>) {
 impl Ruleset for SilverDollar {
     type Position = Vec<u64>;
 
-    const INFO: Info = Info {
-        name: "silver-dollar",
-        summary: "slide one coin left, without jumping or stacking",
-        rules: "Coins stand on a strip of cells, at most one on each. A move slides one coin to \
-                the left over free cells, at least one, without jumping over another coin. Who \
-                cannot move has lost.",
-        notation: "`silver-dollar 1,3,7`: the cells of the coins, counted from 0 at the left end.",
-        examples: &[
+    about!(
+        "silver-dollar",
+        [
             "silver-dollar 1,3,7",
             "silver-dollar 0,2,6,8",
             "misere silver-dollar 1,4",
             "silver-dollar -",
-        ],
-        known: "Pair the coins from the right; with an odd number of them the first coin has the \
-                left end for a partner. It is Nim with the gaps inside the pairs as heaps: a gap \
-                that is opened by the left coin of a pair is closed by the right one.",
-        literature: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical \
-                     Plays, chapter 15; N. G. de Bruijn's silver dollar without the dollar.",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| SilverDollar)

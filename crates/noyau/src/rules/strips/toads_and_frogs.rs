@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::game::Figure;
-use crate::game::{Flow, GO_ON, Info, Jump, Partizan, Player, Ruleset, Visit};
+use crate::game::{Flow, GO_ON, Jump, Partizan, Player, Ruleset, Visit};
 use crate::text::{Cells, Cursor, Parameters};
 
 /// Toads go right, frogs go left, jumping over one another.
@@ -15,28 +15,15 @@ impl Ruleset for ToadsAndFrogs {
     /// One letter a cell: `t`, `f` or `.`.
     type Position = Vec<u8>;
 
-    const INFO: Info = Info {
-        name: "toads-and-frogs",
-        summary: "toads (Left) go right, frogs (Right) go left, jumping over one opponent",
-        rules: "Toads and frogs sit on a row of cells. Left moves a toad one cell to the right \
-                into a free cell, or lets it jump over one frog, and only one, into the free cell \
-                behind it. Right does the same with frogs towards the left. Nothing is captured. \
-                Who cannot move has lost.",
-        notation: "`toads-and-frogs ttt..fff`: the cells from left to right, `t` a toad, `f` a \
-                   frog, `.` free. A move names the two cells, counted from 0.",
-        examples: &[
+    about!(
+        "toads-and-frogs",
+        [
             "toads-and-frogs tt..ff",
             "toads-and-frogs ttt.f",
             "toads-and-frogs t.f.t",
             "misere toads-and-frogs t.f",
-        ],
-        known: "With one free cell the values are known: a toads and b frogs, both at least 2, \
-                are worth *; `t..f` is 0, `tt..f` is 1. With all toads left and all frogs right, \
-                deciding who wins in general is NP-hard.",
-        literature: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical \
-                     Plays, chapter 1; J. Erickson, New Toads and Frogs results, Games of No \
-                     Chance (1996).",
-    };
+        ]
+    );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         parameters.none().map(|()| ToadsAndFrogs)

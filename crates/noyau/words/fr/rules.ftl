@@ -1,128 +1,212 @@
-# Les règles en entier, la notation, ce que l’on sait, et la bibliographie où elle a des mots à traduire.
+# Ce que les jeux disent d’eux-mêmes : les règles en une ligne et en entier, la notation, ce que l’on
+# sait, et la bibliographie.
 
-rules-nim = Il y a quelques tas d’allumettes. À chaque coup on en prend autant qu’on veut, au moins une, dans un seul tas. Qui ne peut plus jouer a perdu ; avec `misere`, a gagné.
+rule-nim = prendre autant qu’on veut dans un tas
+    .rules = Il y a quelques tas d’allumettes. À chaque coup on en prend autant qu’on veut, au moins une, dans un seul tas. Qui ne peut plus jouer a perdu ; avec `misere`, a gagné.
     .notation = `nim 3,5,7` : les tailles des tas. Elles vont jusqu’à 18446744073709551615.
     .known = Bouton : qui vient de jouer gagne exactement quand le ou exclusif des tailles est 0. En version misère il en va de même tant qu’un tas a au moins deux allumettes ; quand tous n’en ont qu’une, la parité de leur nombre décide.
-rules-moore-nim = Nim où l’on peut prendre dans k tas à la fois au plus, autant qu’on veut dans chacun, au moins une allumette en tout. Avec k = 1, c’est Nim.
+    .literature = C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901).
+
+rule-moore-nim = prendre dans un à k tas, autant qu’on veut dans chacun
+    .rules = Nim où l’on peut prendre dans k tas à la fois au plus, autant qu’on veut dans chacun, au moins une allumette en tout. Avec k = 1, c’est Nim.
     .notation = `moore-nim(2) 3,5,7` : k entre parenthèses, puis les tailles des tas.
     .known = Moore : écrivons les tailles en binaire ; qui vient de jouer gagne exactement quand, dans chaque colonne, le nombre de 1 est multiple de k + 1. En version misère il en va de même tant qu’un tas a au moins deux allumettes ; quand tous n’en ont qu’une, qui vient de jouer gagne si leur nombre vaut 1 modulo k + 1.
-rules-subtraction = À chaque coup on prend dans un tas un nombre d’allumettes qui appartient à un ensemble fixé. L’ensemble est fini, ou il contient tous les nombres positifs sauf un nombre fini.
+    .literature = E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910).
+
+rule-subtraction = prendre dans un tas un nombre qui appartient à l’ensemble
+    .rules = À chaque coup on prend dans un tas un nombre d’allumettes qui appartient à un ensemble fixé. L’ensemble est fini, ou il contient tous les nombres positifs sauf un nombre fini.
     .notation = `subtraction(1,3,4) 10,3` : l’ensemble entre parenthèses, puis les tailles des tas ; `subtraction(all but 2,5) 10` nomme les nombres qu’on ne peut pas prendre.
-    .known = Les valeurs de Grundy d’un ensemble fini sont périodiques. Pour {"{"}1,3,4{"}"}, les tas perdants sont ceux de taille 0 ou 2 modulo 7. Si tous les nombres sauf un nombre fini peuvent être pris, les valeurs croissent, et finissent par croître d’autant à chaque période.
+    .known = Pour un ensemble fini, les valeurs de Grundy finissent par être périodiques. Pour {"{"}1,3,4{"}"}, les tas perdants sont ceux de taille 0 ou 2 modulo 7. Si tous les nombres sauf un nombre fini peuvent être pris, les valeurs croissent, et finissent par croître d’autant à chaque période.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 4.
-rules-take-at-most = À chaque coup on prend dans un tas au moins une allumette et au plus un nombre fixé. Avec `misere`, qui prend la dernière a perdu : c’est le jeu d’allumettes de la classe.
+
+rule-take-at-most = prendre dans un tas une allumette au moins, et au plus un nombre fixé
+    .rules = À chaque coup on prend dans un tas au moins une allumette et au plus un nombre fixé. Avec `misere`, qui prend la dernière a perdu : c’est le jeu d’allumettes de la classe.
     .notation = `take-at-most(3) 21` : le plus grand nombre qu’on peut prendre, puis les tas.
-    .known = La valeur de Grundy d’un tas de n est n modulo k + 1. En version misère aussi les tas comptent comme des tas de Nim de ces tailles. Quand on ne peut pas vider le tas, la valeur est n - 1 modulo k + 1.
-rules-octal = Les chiffres du code disent ce qu’un coup peut faire d’un tas. Le i-ième chiffre après le point concerne les coups qui prennent i allumettes : on y ajoute 1 quand elles peuvent être le tas entier, 2 quand le reste peut rester un seul tas, 4 quand il peut être coupé en deux tas et 8 quand il peut l’être en trois, aucun n’étant vide. Un chiffre avant le point, 4, 8 ou C, permet de couper un tas sans rien prendre.
+    .known = La valeur de Grundy d’un tas de n est n modulo k + 1. En version misère aussi, les tas comptent comme des tas de Nim de ces tailles. Quand on n’a pas le droit de vider un tas, sa valeur est n − 1 modulo k + 1.
+    .literature = C.-G. Bachet de Méziriac, Problèmes plaisants et délectables (1612).
+
+rule-octal = prendre et couper des tas selon un code octal
+    .rules = Les chiffres du code disent ce qu’un coup peut faire d’un tas. Le i-ième chiffre après le point concerne les coups qui prennent i allumettes : on y ajoute 1 quand elles peuvent être le tas entier, 2 quand le reste peut rester un seul tas, 4 quand il peut être coupé en deux tas et 8 quand il peut l’être en trois, aucun n’étant vide. Un chiffre avant le point, 4, 8 ou C, permet de couper un tas sans rien prendre.
     .notation = `octal(0.137) 5,6,7` : le code, puis les tailles des tas. Les chiffres sont hexadécimaux : `octal(0.1F)` a un coup qui laisse trois tas ; `octal(4.3)` coupe sans prendre.
     .known = La valeur d’une position est le ou exclusif des valeurs de ses tas. Si les valeurs se répètent assez longtemps, elles se répètent toujours (Guy et Smith) ; on ne sait pas si tous les jeux octaux finissent par être périodiques.
-rules-kayles = Des quilles sont alignées. Une boule en renverse une, ou deux qui se touchent, ce qui peut couper la rangée. C’est le jeu octal 0.77.
+    .literature = R. K. Guy, C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical Society 52 (1956).
+
+rule-kayles = renverser une quille ou deux voisines ; octal 0.77
+    .rules = Des quilles sont alignées. Une boule en renverse une, ou deux qui se touchent, ce qui peut couper la rangée. C’est le jeu octal 0.77.
     .notation = `kayles 5,7` : les longueurs des rangées.
     .known = Les valeurs ont la période 12 à partir de 71, et toute rangée plus longue est évaluée aussitôt ; aucune rangée n’est perdue, sauf la vide.
     .literature = H. E. Dudeney, The Canterbury Puzzles (1907) ; R. K. Guy, C. A. B. Smith, The G-values of various games (1956) ; version misère : W. L. Sibert, J. H. Conway, Mathematical Kayles, International Journal of Game Theory 20 (1992).
-rules-dawson-kayles = Des quilles sont alignées. Une boule en renverse exactement deux qui se touchent, ce qui peut couper la rangée. C’est le jeu octal 0.07, et aussi ce que devient cram sur un plateau large d’une case.
+
+rule-dawson-kayles = renverser deux quilles voisines ; octal 0.07
+    .rules = Des quilles sont alignées. Une boule en renverse exactement deux qui se touchent, ce qui peut couper la rangée. C’est le jeu octal 0.07, et aussi ce que devient cram sur un plateau large d’une case.
     .notation = `dawson-kayles 5,7` : les longueurs des rangées.
     .known = Les valeurs ont la période 34 à partir de 53. Une rangée de n + 1 quilles a la valeur de n aux échecs de Dawson.
-rules-dawson-chess = Deux rangées de pions se font face, séparées par une rangée vide ; prendre est obligatoire, de sorte qu’un pion qui avance coûte sa colonne et les colonnes voisines. Il reste un jeu de tas : prendre une colonne avec ses voisines, ce qui peut couper la rangée. C’est le jeu octal 0.137.
+    .literature = R. K. Guy, C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical Society 52 (1956).
+
+rule-dawson-chess = les échecs de Dawson ; octal 0.137
+    .rules = Deux rangées de pions se font face, séparées par une rangée vide ; prendre est obligatoire, de sorte qu’un pion qui avance coûte sa colonne et les colonnes voisines. Il reste un jeu de tas : prendre une colonne avec ses voisines, ce qui peut couper la rangée. C’est le jeu octal 0.137.
     .notation = `dawson-chess 5,7` : les nombres de colonnes voisines encore en jeu.
     .known = Les valeurs ont la période 34 à partir de 52. C’est la domination sur un chemin. Dawson lui-même demandait l’issue de la version misère, qu’on ne connaît toujours pas en général.
-rules-grundy = À chaque coup on coupe un tas en deux tas de tailles différentes, dont aucun n’est vide. Un tas de un ou de deux ne se coupe pas.
+    .literature = T. R. Dawson, Caissa's Wild Roses (1935); R. K. Guy, C. A. B. Smith, The G-values of various games (1956).
+
+rule-grundy = couper un tas en deux tas inégaux
+    .rules = À chaque coup on coupe un tas en deux tas de tailles différentes, dont aucun n’est vide. Un tas de un ou de deux ne se coupe pas.
     .notation = `grundy 7` : les tailles des tas.
     .known = La valeur d’une position est le ou exclusif des valeurs de ses tas. On ne sait pas si les valeurs finissent par être périodiques, quoiqu’on les ait calculées jusqu’à 2^35.
-rules-poker-nim = Nim avec des tas de jetons et un sac pour chaque joueur. À chaque coup on prend des jetons d’un tas pour les mettre dans son sac, ou l’on pose des jetons de son sac sur un tas, même vide ; au moins un jeton. La partie pourrait ne pas finir, et serait alors nulle.
+    .literature = P. M. Grundy, Mathematics and games, Eureka 2 (1939).
+
+rule-poker-nim = Nim où l’on peut aussi remettre des jetons de son sac
+    .rules = Nim avec des tas de jetons et un sac pour chaque joueur. À chaque coup on prend des jetons d’un tas pour les mettre dans son sac, ou l’on pose des jetons de son sac sur un tas, même vide ; au moins un jeton. La partie pourrait ne pas finir, et serait alors nulle.
     .notation = `poker-nim 3,5;2;4` : les tas, le sac de Gauche, le sac de Droite. Les tas gardent leur place, même vides.
     .known = Les sacs n’y changent rien : qui gagnerait Nim gagne, et répond à des jetons remis en reprenant les mêmes. Cela ne peut pas durer toujours, car le sac de l’adversaire s’y vide.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 3.
-rules-northcott = Sur chaque ligne se tiennent un pion de Gauche et un de Droite. À chaque coup on glisse un de ses pions sur des cases libres de sa ligne, dans un sens ou dans l’autre, sans sauter l’autre pion. Qui ne peut plus jouer a perdu. La partie pourrait ne pas finir, et serait alors nulle.
+
+rule-northcott = glisser son pion sur sa ligne, sans sauter
+    .rules = Sur chaque ligne se tiennent un pion de Gauche et un de Droite. À chaque coup on glisse un de ses pions sur des cases libres de sa ligne, dans un sens ou dans l’autre, sans sauter l’autre pion. Qui ne peut plus jouer a perdu. La partie pourrait ne pas finir, et serait alors nulle.
     .notation = `northcott(8) 1-4,2-7` : le nombre de cases d’une ligne, puis pour chaque ligne la case du pion de Gauche et celle du pion de Droite, comptées à partir de 0.
     .known = C’est Nim avec pour tas les écarts entre les pions : qui gagnerait Nim gagne, et répond à un recul en suivant le pion qui a reculé. Ses pions ne font qu’avancer, donc la partie finit.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 3.
-rules-silver-dollar = Des pièces sont posées sur une bande de cases, au plus une par case. À chaque coup on glisse une pièce vers la gauche sur des cases libres, d’au moins une, sans en sauter une autre. Qui ne peut plus jouer a perdu.
+
+rule-silver-dollar = glisser une pièce vers la gauche, sans sauter ni empiler
+    .rules = Des pièces sont posées sur une bande de cases, au plus une par case. À chaque coup on glisse une pièce vers la gauche sur des cases libres, d’au moins une, sans en sauter une autre. Qui ne peut plus jouer a perdu.
     .notation = `silver-dollar 1,3,7` : les cases des pièces, comptées à partir de 0 depuis le bout gauche.
     .known = Groupons les pièces par paires depuis la droite ; si leur nombre est impair, la première fait paire avec le bout gauche. C’est Nim avec pour tas les écarts à l’intérieur des paires : un écart ouvert par la pièce gauche d’une paire est refermé par la droite.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 15 ; le dollar d’argent de N. G. de Bruijn, sans le dollar.
-rules-push-right = Des pièces sont posées sur une bande de cases, au plus une par case. À chaque coup on glisse une pièce vers la droite sur des cases libres, d’au moins une, sans en sauter une autre ni quitter la bande. Qui ne peut plus jouer a perdu.
+
+rule-push-right = glisser une pièce vers la droite, sans sauter ni empiler
+    .rules = Des pièces sont posées sur une bande de cases, au plus une par case. À chaque coup on glisse une pièce vers la droite sur des cases libres, d’au moins une, sans en sauter une autre ni quitter la bande. Qui ne peut plus jouer a perdu.
     .notation = `push-right(12) 3,5,8` : le nombre de cases, puis les cases des pièces, comptées à partir de 0 depuis le bout gauche.
     .known = C’est le dollar d’argent dans un miroir : groupons les pièces par paires depuis la gauche, et si leur nombre est impair la dernière avec le bout droit ; Nim avec les écarts à l’intérieur des paires.
     .literature = Satabin, section 1.5 ; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 15.
-rules-wythoff = Deux tas ou plus. À chaque coup on prend autant qu’on veut dans un tas, ou un même nombre dans tous les tas, au moins un. Avec deux tas, c’est une reine qui marche vers le coin de l’échiquier.
+
+rule-wythoff = prendre dans un tas, ou autant dans tous
+    .rules = Deux tas ou plus. À chaque coup on prend autant qu’on veut dans un tas, ou un même nombre dans tous les tas, au moins un. Avec deux tas, c’est une reine qui marche vers le coin de l’échiquier.
     .notation = `wythoff 5,8` : les tailles des tas, qui gardent leur place ; au moins deux.
     .known = Deux tas : les positions perdues sont (⌊nτ⌋, ⌊nτ²⌋), τ étant le nombre d’or ; en version misère, (0,1) et (2,2) remplacent (0,0) et (1,2). On ne connaît pas de formule pour les autres valeurs. Un nombre impair de tas a les valeurs de Nim.
     .literature = W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907) ; Duchêne, chapitre 2.
-rules-king = Un roi de portée R marche vers le coin d’un échiquier : à chaque coup on prend entre un et R dans l’un de deux tas, ou un même nombre entre un et R dans les deux.
+
+rule-king = le jeu de Wythoff à deux tas, en prenant au plus R dans chacun
+    .rules = Un roi de portée R marche vers le coin d’un échiquier : à chaque coup on prend entre un et R dans l’un de deux tas, ou un même nombre entre un et R dans les deux.
     .notation = `king(3) 7,9` : la portée R entre parenthèses, puis les deux tas, qui gardent leur place.
     .known = Les cases perdues sont celles du jeu de Wythoff dont les deux coordonnées valent au plus R, et toutes celles qui en diffèrent de multiples de R + 1. Les autres valeurs ne se répètent pas ainsi.
     .literature = Duchêne, théorème 5 ; E. Duchêne, S. Gravier, Geometrical extensions of Wythoff's game, Discrete Mathematics 309 (2009).
-rules-three-vectors = Une position est une combinaison de trois vecteurs à coefficients positifs ou nuls, dont c·v3 = a·v1 + b·v2 est la seule relation. À chaque coup on soustrait un multiple positif d’un vecteur, de sorte que le reste soit encore une telle combinaison. Avec a = b = c = 1, c’est le jeu de Wythoff à deux tas.
+
+rule-three-vectors = soustraire un multiple d’un de trois vecteurs
+    .rules = Une position est une combinaison de trois vecteurs à coefficients positifs ou nuls, dont c·v3 = a·v1 + b·v2 est la seule relation. À chaque coup on soustrait un multiple positif d’un vecteur, de sorte que le reste soit encore une telle combinaison. Avec a = b = c = 1, c’est le jeu de Wythoff à deux tas.
     .notation = `three-vectors(2,1,3) 4,4,1` : les nombres a, b, c, puis la position x,y,i pour x·v1 + y·v2 + i·v3 avec 0 ≤ i < c ; seulement x,y quand c = 1.
     .known = Si a et b diffèrent d’au moins 2c − 1, les positions perdues sont celles de Nim à trois tas ; avec c = 1, c’est la diagonale. Pour [a,a,1], une récurrence les donne.
     .literature = Duchêne, section 2.3 ; E. Duchêne, S. Gravier, Geometrical extensions of Wythoff's game, Discrete Mathematics 309 (2009).
-rules-vectors = On se donne des vecteurs à coordonnées entières positives ou nulles. Une position est une somme de ces vecteurs, chacun pris autant de fois qu’on veut. À chaque coup on soustrait un multiple positif d’un vecteur, et le reste doit encore être une telle somme. Qui ne peut plus jouer, à l’origine, a perdu.
+
+rule-vectors = soustraire un multiple d’un des vecteurs
+    .rules = On se donne des vecteurs à coordonnées entières positives ou nulles. Une position est une somme de ces vecteurs, chacun pris autant de fois qu’on veut. À chaque coup on soustrait un multiple positif d’un vecteur, et le reste doit encore être une telle somme. Qui ne peut plus jouer, à l’origine, a perdu.
     .notation = `vectors(1,0;0,1;1,2) 4,5` : les vecteurs séparés par des points-virgules, puis la position par ses coordonnées.
     .known = Des vecteurs indépendants donnent Nim avec les coefficients pour tas. Deux vecteurs unitaires et leur somme donnent le jeu de Wythoff.
-rules-chomp = Le carré en haut à gauche d’une tablette de chocolat est empoisonné. À chaque coup on croque un autre carré, et l’on mange avec lui tout ce qui est dessous et à droite. Qui n’a plus que le carré empoisonné a perdu.
+    .literature = Duchêne, section 2.3.
+
+rule-chomp = croquer un carré et tout ce qui est dessous et à droite ; le coin est empoisonné
+    .rules = Le carré en haut à gauche d’une tablette de chocolat est empoisonné. À chaque coup on croque un autre carré, et l’on mange avec lui tout ce qui est dessous et à droite. Qui n’a plus que le carré empoisonné a perdu.
     .notation = `chomp 4x5` : lignes et colonnes ; ou les longueurs des lignes depuis le haut, décroissantes : `chomp 5,5,3`.
     .known = Sur tout rectangle autre que 1×1 le premier joueur gagne, par vol de stratégie ; seule une exploration dit par quel coup, sauf sur un carré, où l’on croque la deuxième case de la diagonale.
-rules-chocolate = Le carré en haut à gauche d’une tablette de chocolat est empoisonné. À chaque coup on casse des lignes par le bas ou des colonnes par la droite, au moins une, en laissant au moins le carré empoisonné.
+    .literature = D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974); F. Schuh, Spel van delers (1952).
+
+rule-chocolate = casser des lignes ou des colonnes, en laissant le carré empoisonné
+    .rules = Le carré en haut à gauche d’une tablette de chocolat est empoisonné. À chaque coup on casse des lignes par le bas ou des colonnes par la droite, au moins une, en laissant au moins le carré empoisonné.
     .notation = `chocolate 4x5` : lignes et colonnes.
-    .known = C’est Nim à deux tas : la valeur de Grundy de m×n est le ou exclusif de m - 1 et n - 1, donc les carrés sont perdus.
-    .literature = Le cours sur les attracteurs des sources ; une forme de Nim à deux tas.
-rules-poset = À chaque coup on choisit un élément d’un ensemble ordonné et on l’enlève avec tout ce qui est au-dessus. Qui trouve l’ensemble vide a perdu.
-    .notation = `poset {"{"}3; 0>1, 0>2{"}"}` : `a>b` dit que b est au-dessus de a ; il suffit de donner les couvertures. Un résultat donne toutes les paires. Un coup nomme l’élément.
+    .known = C’est Nim à deux tas : la valeur de Grundy de m×n est le ou exclusif de m − 1 et n − 1, donc les carrés sont perdus.
+    .literature = Une forme de Nim à deux tas, vue dans les cours sur les attracteurs.
+
+rule-poset = enlever un élément et tout ce qui est au-dessus
+    .rules = À chaque coup on choisit un élément d’un ensemble ordonné et on l’enlève avec tout ce qui est au-dessus. Qui trouve l’ensemble vide a perdu.
+    .notation = `poset {"{"}3; 0>1, 0>2{"}"}` : `a>b` dit que b est au-dessus de a ; il suffit de donner les couvertures. Une position est imprimée avec toutes ses paires. Un coup nomme l’élément.
     .known = Un ordre qui a un plus grand ou un plus petit élément est gagné pour le premier joueur, par vol de stratégie. Chomp est l’ordre d’un produit de deux chaînes privé de son minimum empoisonné. Décider du gagnant en général est PSPACE-complet.
-rules-superset = Les joueurs choisissent tour à tour des sous-ensembles de {"{"}0, …, n-1{"}"}, ni vides ni entiers. Un ensemble ne doit pas en contenir un déjà choisi. Qui n’en trouve plus a perdu.
+    .literature = F. Schuh (1952); D. Grier, Deciding the winner of an arbitrary finite poset game is PSPACE-complete (2013).
+
+rule-superset = choisir un sous-ensemble qui n’en contient aucun déjà choisi
+    .rules = Les joueurs choisissent tour à tour des sous-ensembles de {"{"}0, …, n-1{"}"}, ni vides ni entiers. Un ensemble ne doit pas en contenir un déjà choisi. Qui n’en trouve plus a perdu.
     .notation = `superset(4) 0.1,2` : n entre parenthèses, puis les ensembles choisis, les éléments de chacun joints par des points.
     .known = Si rien n’est choisi, le second joueur gagne pour n jusqu’à 6 : Gale et Neyman l’ont conjecturé pour tout n. Si l’ensemble entier peut aussi être choisi, le premier joueur gagne en le choisissant.
-rules-domination = À chaque coup on choisit un sommet et on l’enlève avec tous ses voisins ; dans un graphe orienté, avec les sommets où mènent ses arcs. Qui ne trouve plus de sommet a perdu.
+    .literature = D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 (1982).
+
+rule-domination = enlever un sommet et ses voisins
+    .rules = À chaque coup on choisit un sommet et on l’enlève avec tous ses voisins ; dans un graphe orienté, avec les sommets où mènent ses arcs. Qui ne trouve plus de sommet a perdu.
     .notation = `domination C14^2` : un graphe, orienté ou non. Un coup nomme le sommet.
     .known = Sur un chemin c’est le jeu octal 0.137, les échecs de Dawson. Une involution du graphe qui sort chaque sommet de son voisinage en fait une position perdue. Décider du gagnant en général est PSPACE-complet.
     .literature = T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978) ; E. Duchêne, thèse (2006), chapitre 1.
-rules-geography = Un jeton est posé sur un sommet d’un graphe, orienté ou non. À chaque coup on le glisse le long d’une arête ou d’un arc. Avec `vertex`, le sommet quitté disparaît ; avec `edge`, l’arête parcourue disparaît. Qui ne peut plus jouer a perdu.
+
+rule-geography = déplacer le jeton le long d’un arc ; ce qui a servi disparaît
+    .rules = Un jeton est posé sur un sommet d’un graphe, orienté ou non. À chaque coup on le glisse le long d’une arête ou d’un arc. Avec `vertex`, le sommet quitté disparaît ; avec `edge`, l’arête parcourue disparaît. Qui ne peut plus jouer a perdu.
     .notation = `geography(vertex) P5 @2` : `vertex` ou `edge`, un graphe, et la place du jeton. Un coup nomme le sommet où il va, ou l’arête qu’il suit.
     .known = Sur les graphes non orientés dont les sommets disparaissent, qui doit jouer gagne exactement quand tout couplage maximum couvre le sommet du jeton. Sur les graphes orientés la question est PSPACE-complète.
-rules-annihilation = Des jetons sont posés sur des sommets d’un graphe orienté, au plus un par sommet. À chaque coup on glisse un jeton le long d’un arc ; s’il en rencontre un autre, les deux disparaissent. Qui ne peut plus jouer a perdu. Sur un graphe à cycles la partie peut ne pas finir : elle est alors nulle.
+    .literature = A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993).
+
+rule-annihilation = déplacer un jeton le long d’un arc ; deux jetons au même sommet disparaissent
+    .rules = Des jetons sont posés sur des sommets d’un graphe orienté, au plus un par sommet. À chaque coup on glisse un jeton le long d’un arc ; s’il en rencontre un autre, les deux disparaissent. Qui ne peut plus jouer a perdu. Sur un graphe à cycles la partie peut ne pas finir : elle est alors nulle.
     .notation = `annihilation {"{"}4; 1>0, 2>1, 3>1{"}"} @2,3` : un graphe orienté, puis les sommets des jetons ; sans `@`, il n’y en a pas. Un coup nomme l’arc.
     .known = La valeur de Grundy généralisée d’un ensemble de jetons est additive pour la différence symétrique ; une stratégie se calcule en temps polynomial.
-rules-cram = À chaque coup on pose un domino sur deux cases libres qui ont un côté commun. Qui ne peut plus en poser a perdu.
+    .literature = A. S. Fraenkel, Y. Yesha, The generalized Sprague–Grundy function and its invariance under certain mappings, Journal of Combinatorial Theory A 43 (1986).
+
+rule-cram = poser un domino, dans un sens ou dans l’autre
+    .rules = À chaque coup on pose un domino sur deux cases libres qui ont un côté commun. Qui ne peut plus en poser a perdu.
     .notation = `cram 4x5` : lignes et colonnes ; ou case par case, `cram ../.#` : `.` libre, `#` absente. Un coup nomme les deux cases, comptées ligne par ligne à partir de 0.
     .known = Les plateaux pair×pair sont perdus et les plateaux pair×impair gagnés pour le premier joueur, par symétrie autour du centre. Les plateaux d’une ligne sont le Kayles de Dawson. 3×3 vaut 0, 3×4 et 3×5 valent 1, 3×6 vaut 4.
     .literature = M. Gardner, Mathematical Games (1974) ; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 15.
-rules-domineering = Gauche pose un domino sur deux cases libres l’une au-dessus de l’autre, Droite sur deux cases libres côte à côte. Qui ne peut plus en poser a perdu.
+
+rule-domineering = Gauche pose des dominos verticaux, Droite des horizontaux
+    .rules = Gauche pose un domino sur deux cases libres l’une au-dessus de l’autre, Droite sur deux cases libres côte à côte. Qui ne peut plus en poser a perdu.
     .notation = `domineering 4x5` : lignes et colonnes ; ou case par case, `domineering ../.#`. Un coup nomme les deux cases, comptées ligne par ligne à partir de 0.
     .known = 2×2 est l’interrupteur ±1, 2×3 vaut {"{"}2|-1/2{"}"}, 3×3 vaut ±1, 4×5 vaut 1, 5×5 vaut 0.
     .literature = J. H. Conway, On Numbers and Games, chapitre 10 ; E. R. Berlekamp, Blockbusting and Domineering, Journal of Combinatorial Theory A 49 (1988).
-rules-clobber = Gauche a les pierres `x`, Droite les pierres `o`. À chaque coup on prend une de ses pierres et on la met à la place d’une pierre adverse voisine, qui est enlevée. Qui ne peut plus capturer a perdu. Comme les deux joueurs peuvent jouer ou aucun, toute position est infinitésimale.
+
+rule-clobber = capturer une pierre adverse voisine ; x pour Gauche, o pour Droite
+    .rules = Gauche a les pierres `x`, Droite les pierres `o`. À chaque coup on prend une de ses pierres et on la met à la place d’une pierre adverse voisine, qui est enlevée. Qui ne peut plus capturer a perdu. Comme les deux joueurs peuvent jouer ou aucun, toute position est infinitésimale.
     .notation = `clobber 4x5` : lignes et colonnes d’un damier avec `x` en haut à gauche ; ou case par case, `clobber xo./ox#` ; ou un graphe et une lettre par sommet, `clobber P6 xooxxo`. Un coup nomme les deux places, les cases étant comptées ligne par ligne à partir de 0.
     .known = En damier, 3×3 est gagné par qui commence, 3×4 vaut 0 et 4×4 vaut *. Sur une ligne de 2n pierres de couleurs alternées on conjecture que le premier joueur gagne, sauf pour n = 3. Décider du gagnant sur un graphe est PSPACE-difficile.
     .literature = M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, An introduction to Clobber, Integers 5(2) (2005) A1 ; E. Duchêne, thèse (2006), partie II.
-rules-hackenbush = Un dessin d’arêtes bleues, rouges et vertes est planté au sol. Gauche coupe une arête bleue ou verte, Droite une rouge ou une verte ; puis tout ce qui n’est plus relié au sol disparaît. Qui n’a plus rien à couper a perdu.
+
+rule-hackenbush = couper une arête de sa couleur ; ce qui n’est plus relié au sol tombe
+    .rules = Un dessin d’arêtes bleues, rouges et vertes est planté au sol. Gauche coupe une arête bleue ou verte, Droite une rouge ou une verte ; puis tout ce qui n’est plus relié au sol disparaît. Qui n’a plus rien à couper a perdu.
     .notation = `hackenbush 0-1b,1-2r,2-2g` : les arêtes avec leur couleur, `b` à Gauche, `r` à Droite, `g` aux deux. Le sommet 0 est le sol. Boucles et arêtes répétées sont permises. Ce qui n’est pas relié au sol disparaît aussitôt. Un coup nomme l’arête.
     .known = Un dessin sans arête verte est un nombre ; une tige bleue et rouge se lit d’après ses couleurs par la règle de Berlekamp. Les arbres verts suivent le principe des deux points et les cycles verts se fusionnent, de sorte que les dessins verts sont des tas de Nim. Savoir si un dessin bleu et rouge vaut au moins un nombre donné est NP-difficile.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitres 1, 2 et 7.
-rules-toads-and-frogs = Des crapauds et des grenouilles sont sur une ligne de cases. Gauche avance un crapaud d’une case vers la droite dans une case libre, ou lui fait sauter une grenouille, une seule, dans la case libre derrière elle. Droite fait de même avec les grenouilles vers la gauche. Rien n’est capturé. Qui ne peut plus jouer a perdu.
+
+rule-toads-and-frogs = les crapauds vont à droite, les grenouilles à gauche, en sautant par-dessus un adversaire
+    .rules = Des crapauds et des grenouilles sont sur une ligne de cases. Gauche avance un crapaud d’une case vers la droite dans une case libre, ou lui fait sauter une grenouille, une seule, dans la case libre derrière elle. Droite fait de même avec les grenouilles vers la gauche. Rien n’est capturé. Qui ne peut plus jouer a perdu.
     .notation = `toads-and-frogs ttt..fff` : les cases de gauche à droite, `t` un crapaud, `f` une grenouille, `.` libre. Un coup nomme les deux cases, comptées à partir de 0.
     .known = Avec une seule case libre on connaît les valeurs : a crapauds et b grenouilles, au moins 2 de chaque, valent * ; `t..f` vaut 0, `tt..f` vaut 1. Avec tous les crapauds à gauche et toutes les grenouilles à droite, décider qui gagne en général est NP-difficile.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 1 ; J. Erickson, New Toads and Frogs results, Games of No Chance (1996).
-rules-picarete = Les joueurs enlèvent tour à tour les arêtes d’un graphe. Qui isole un sommet, c’est-à-dire enlève sa dernière arête, marque un point ; une arête peut en rapporter deux. Quand il n’y a plus d’arête, qui a le plus de points a gagné.
+
+rule-picarete = enlever une arête ; un point par sommet isolé, chacun son tour
+    .rules = Les joueurs enlèvent tour à tour les arêtes d’un graphe. Qui isole un sommet, c’est-à-dire enlève sa dernière arête, marque un point ; une arête peut en rapporter deux. Quand il n’y a plus d’arête, qui a le plus de points a gagné.
     .notation = `picarete C4*K2` : un graphe ; les arêtes répétées sont permises. Un coup nomme l’arête.
     .known = Les composantes ont des types, selon les parités de leurs arêtes, de leurs sommets et de leurs arêtes hors du 2-cœur ; compter les types donne une classe et une borne du score, d’où il suit que le premier joueur gagne dès que le nombre d’arêtes est impair.
-    .literature = E. Duchêne, thèse (2006), chapitre 3, dont la dernière ligne est corrigée ici : dans la classe 110, quand le nombre de composantes P_p,i est impair, le score est au plus -f.
-rules-strings-and-coins = Les sommets d’un graphe sont des pièces, ses arêtes des ficelles. À chaque coup on coupe une ficelle. Qui coupe la dernière ficelle d’une pièce, ou de deux à la fois, prend ce qui est libre, un point chacune, et doit rejouer. Quand tout est coupé, qui a le plus de pièces a gagné.
+    .literature = E. Duchêne, thèse (2006), chapitre 3, dont la dernière ligne est corrigée ici : dans la classe 110, quand le nombre de composantes P_p,i est impair, le score est au plus −f.
+
+rule-strings-and-coins = enlever une arête ; qui marque rejoue
+    .rules = Les sommets d’un graphe sont des pièces, ses arêtes des ficelles. À chaque coup on coupe une ficelle. Qui coupe la dernière ficelle d’une pièce, ou de deux à la fois, prend ce qui est libre, un point chacune, et doit rejouer. Quand tout est coupé, qui a le plus de pièces a gagné.
     .notation = `strings-and-coins C4*K2` : un graphe ; les arêtes répétées sont permises. Un coup nomme l’arête.
     .known = C’est la pipopipette sur un graphe quelconque : les ficelles sont les traits qui restent à tracer. On ne cède qu’à regret les longues chaînes et les cycles, et qui tient la fin de la partie refuse les deux dernières pièces d’une chaîne ou les quatre dernières d’un cycle. Décider du gagnant est PSPACE-complet.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 16 ; E. D. Demaine, J. Diomidov, Strings-and-Coins and Nimstring are PSPACE-complete (2021).
-rules-dots-and-boxes = Des points marquent un rectangle de cases. À chaque coup on trace un trait entre deux points voisins. Qui ferme une case, ou deux à la fois, marque un point pour chacune et doit rejouer. Quand tous les traits sont tracés, qui a le plus de cases a gagné. Avec le bord `american` tous les traits sont libres au début, avec le bord `swedish` ceux du tour sont tracés, avec le bord `icelandic` ceux du haut et de la gauche.
+
+rule-dots-and-boxes = tracer des traits, fermer des cases ; qui ferme rejoue
+    .rules = Des points marquent un rectangle de cases. À chaque coup on trace un trait entre deux points voisins. Qui ferme une case, ou deux à la fois, marque un point pour chacune et doit rejouer. Quand tous les traits sont tracés, qui a le plus de cases a gagné. Avec le bord `american` tous les traits sont libres au début, avec le bord `swedish` ceux du tour sont tracés, avec le bord `icelandic` ceux du haut et de la gauche.
     .notation = `dots-and-boxes(american) 2x3` : lignes et colonnes de cases, puis les traits tracés en plus du bord : `2x2 h0.1,v1.2`. `hr.c` est le trait horizontal de la ligne r de la grille au-dessus de la colonne c, `vr.c` le trait vertical de la ligne c de la grille à côté de la rangée r, le tout compté à partir de 0.
     .known = C’est le jeu des ficelles et des pièces sur les cases, attachées au sol par les traits libres du bord ; le jeu suédois est ce jeu sur une grille. L’avance du premier joueur est −1 en 1×1 américain, 0 en 1×2, +2 en 2×2, −2 en 2×3, et en suédois −4 en 2×2, +6 en 2×3, +7 en 3×3.
-rules-peg-solitaire = Des pions sont dans certains trous d’un plateau. À chaque coup un pion saute en ligne droite, le long d’une ligne ou d’une colonne, par-dessus un pion voisin dans un trou vide ; le pion sauté est enlevé. Sur un graphe, un pion saute le long de tout chemin de trois sommets, dont les bouts peuvent être adjacents. Un seul joueur joue, et veut qu’il reste le moins de pions possible ; `end_at` demande que l’un d’eux soit à une place donnée.
+    .literature = E. R. Berlekamp, The Dots and Boxes Game (2000); J. K. Barker, R. E. Korf, Solving Dots-and-Boxes, AAAI (2012).
+
+rule-peg-solitaire = sauter par-dessus un voisin dans un trou ; qu’il en reste le moins possible
+    .rules = Des pions sont dans certains trous d’un plateau. À chaque coup un pion saute en ligne droite, le long d’une ligne ou d’une colonne, par-dessus un pion voisin dans un trou vide ; le pion sauté est enlevé. Sur un graphe, un pion saute le long de tout chemin de trois sommets, dont les bouts peuvent être adjacents. Un seul joueur joue, et veut qu’il reste le moins de pions possible ; `end_at` demande que l’un d’eux soit à une place donnée.
     .notation = `peg-solitaire xx./xx.` : un plateau case par case, `x` un pion, `.` un trou, `#` absente ; `4x4` : un plateau plein, avec un trou à la ligne 3 et à la colonne 3, et en général au milieu, ou en dessous et à droite ; ou un graphe et un mot, `peg-solitaire C5 .xxxx`. Un coup nomme les places qu’il parcourt, les cases étant comptées ligne par ligne à partir de 0.
     .known = Sur les plateaux n×3 avec deux colonnes pleines, un seul pion peut rester exactement quand 3 ne divise pas n et que n n’est pas 2. Colorier le plateau le long de ses diagonales avec trois couleurs donne des invariants. Décider si un seul pion peut rester est NP-complet.
     .literature = R. Uehara, S. Iwata, Generalized Hi-Q is NP-complete (1990) ; J. D. Beasley, The Ins and Outs of Peg Solitaire (1985) ; E. Duchêne, thèse (2006), partie II.
-rules-solitaire-clobber-2 = Des pierres de deux couleurs sont sur un plateau ou un graphe. À chaque coup on met une pierre à la place d’une pierre voisine de l’autre couleur, qui est enlevée. Un seul joueur joue tous les coups, de l’une ou l’autre couleur dans n’importe quel ordre, et veut qu’il reste le moins de pierres possible. On peut demander que l’une des pierres restantes soit à une place donnée (`end_at`) ou d’une couleur donnée (`end_color`), et permettre qu’une pierre change une fois de couleur (`joker`).
+
+rule-solitaire-clobber-2 = capturer dans n’importe quel ordre ; qu’il en reste le moins possible
+    .rules = Des pierres de deux couleurs sont sur un plateau ou un graphe. À chaque coup on met une pierre à la place d’une pierre voisine de l’autre couleur, qui est enlevée. Un seul joueur joue tous les coups, de l’une ou l’autre couleur dans n’importe quel ordre, et veut qu’il reste le moins de pierres possible. On peut demander que l’une des pierres restantes soit à une place donnée (`end_at`) ou d’une couleur donnée (`end_color`), et permettre qu’une pierre change une fois de couleur (`joker`).
     .notation = `solitaire-clobber-2 P6 xooxxo` : un graphe et une lettre par sommet, `.` pour un sommet vide ; ou un plateau case par case, `solitaire-clobber-2 xo/ox` ; ou `3x4`, un damier avec `x` en haut à gauche. Un coup nomme les deux places, les cases étant comptées ligne par ligne à partir de 0.
     .known = Un mot sur un chemin se réduit à une pierre exactement quand c’est une seule lettre ou qu’il a la forme x o* x* o ou o x* o* x ; chemins et cycles se partagent en mots de cette forme, le moins possible. Les arbres prennent un temps quadratique. Sur les graphes bipartis, le nombre de pierres plus celui des pierres mal placées est invariant modulo 3. Les graphes complets d’au moins trois sommets peuvent finir avec une pierre n’importe où, de n’importe quelle couleur, les hypercubes avec deux.
     .literature = E. D. Demaine, M. L. Demaine, R. Fleischer, Solitaire Clobber, Theoretical Computer Science 313 (2004) ; E. Duchêne, thèse (2006), partie II.
-rules-solitaire-clobber = Comme dans `solitaire-clobber-2`, à chaque coup on met une pierre à la place d’une pierre voisine de l’autre couleur, qui est enlevée, et il doit en rester le moins possible. Mais la couleur de la pierre qui capture doit alterner d’un coup à l’autre ; l’une ou l’autre peut commencer. Changer la couleur d’une pierre avec le joker n’est pas une capture.
+
+rule-solitaire-clobber = capturer en alternant les couleurs ; qu’il en reste le moins possible
+    .rules = Comme dans `solitaire-clobber-2`, à chaque coup on met une pierre à la place d’une pierre voisine de l’autre couleur, qui est enlevée, et il doit en rester le moins possible. Mais la couleur de la pierre qui capture doit alterner d’un coup à l’autre ; l’une ou l’autre peut commencer. Changer la couleur d’une pierre avec le joker n’est pas une capture.
     .notation = `solitaire-clobber P6 xooxxo` : un graphe et une lettre par sommet, ou un plateau comme dans `solitaire-clobber-2`. Après une capture suit la couleur qui doit capturer ensuite : `solitaire-clobber xo./o.x x`.
     .known = Les mots de couleurs alternées sur un chemin laissent environ un quart de leurs pierres, sur un damier d’au moins deux lignes une ou deux pierres. Décider si une pierre peut rester seule est NP-complet sur les graphes quelconques.
     .literature = E. D. Demaine, M. L. Demaine, R. Fleischer, Solitaire Clobber, Theoretical Computer Science 313 (2004) ; E. Duchêne, thèse (2006), partie II.
