@@ -145,7 +145,8 @@ pub fn columns(rows: &[Vec<String>]) -> String {
 pub fn wrapped(text: &str) -> String {
     let mut lines = String::new();
     let mut length = 0;
-    for word in text.split_whitespace() {
+    // Lines do not break at no-break spaces.
+    for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
         if length > 0 && length + 1 + width(word) > 90 {
             lines.push('\n');
             length = 0;

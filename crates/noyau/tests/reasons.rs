@@ -116,10 +116,11 @@ fn told(position: &str) -> Result<Explanation, String> {
 
 /// The positions of random games and what follows each of them.
 fn positions() -> BTreeSet<String> {
-    let examples = RULESETS.iter().flat_map(|entry| entry.info.examples);
+    let examples = RULESETS.iter().flat_map(|entry| &entry.info.examples).map(String::as_str);
     let mut all = BTreeSet::new();
-    for (position, seed) in
-        examples.chain(CHOSEN).flat_map(|example| (0..GAMES).map(move |seed| (example, seed)))
+    for (position, seed) in examples
+        .chain(CHOSEN.iter().copied())
+        .flat_map(|example| (0..GAMES).map(move |seed| (example, seed)))
     {
         let mut dice = Dice::new(seed);
         let mut position = position.to_string();
