@@ -124,7 +124,7 @@ pub fn explore(
                 };
                 if !arcs[arcs.len() - recent(&arcs, next as u32)..].contains(&(next as u32, id)) {
                     arcs.push((next as u32, id));
-                    moves.push(step.name);
+                    moves.push(step.step.to_string());
                 }
             }
         }

@@ -475,7 +475,7 @@ impl<'b> Solver<'b> {
 
     /// What a move of summand `i` touches in the picture of the whole.
     fn touched(&self, i: usize, step: &NamedMove) -> Vec<String> {
-        let touched = self.position.parts[i].touches(step.to.as_ref(), &step.name);
+        let touched = self.position.parts[i].touches(&step.step, step.to.as_ref());
         match self.position.parts.len() {
             1 => touched,
             _ => touched.into_iter().map(|element| format!("{i}/{element}")).collect(),
@@ -486,10 +486,10 @@ impl<'b> Solver<'b> {
 /// Names a move of a summand in the whole.
 fn name(at: &Position, i: usize, step: NamedMove) -> Move {
     let name = if let [_] = at.parts.as_slice() {
-        step.name
+        step.step.to_string()
     } else {
         let part = &at.parts[i];
-        format!("{} {}: {}", part.ruleset(), part.placement(), step.name)
+        format!("{} {}: {}", part.ruleset(), part.placement(), step.step)
     };
     let to = at.with_part(i, step.to).to_string();
     Move { name, to, outcome: None, touches: None, points: None, again: None }

@@ -49,7 +49,8 @@ fn played(text: &str, names: &[String]) -> i64 {
     for name in names {
         let moves =
             at.parts[0].moves(noyau::Player::Left, &Budget::default()).expect("a small position");
-        let step = moves.into_iter().find(|step| &step.name == name).expect("a legal move");
+        let step =
+            moves.into_iter().find(|found| found.step.to_string() == *name).expect("a legal move");
         lead += turn * step.gain.points;
         if !step.gain.again {
             turn = -turn;

@@ -50,11 +50,11 @@ fn bouton(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
         let mut winning = Vec::new();
         for step in at.moves(Player::Left, trial.budget)? {
             if definition.grundy(&step.to, trial.budget)? == 0 {
-                winning.push(step.name);
+                winning.push(step.step);
             }
         }
-        let mut found: Vec<String> =
-            at.moves_to(0, trial.budget)?.into_iter().map(|step| step.name).collect();
+        let mut found: Vec<crate::game::Move> =
+            at.moves_to(0, trial.budget)?.into_iter().map(|step| step.step).collect();
         winning.sort();
         found.sort();
         trial.case(value == xor(heaps) && winning == found, || text)

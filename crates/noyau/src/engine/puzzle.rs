@@ -1,11 +1,11 @@
 //! The fewest pieces that can remain, by search over all reachable positions.
 
 use super::{Gather, Memo};
-use crate::game::{Jump, Puzzle, Reduction};
+use crate::game::{Move, Puzzle, Reduction};
 use crate::{Budget, Result};
 
 /// A position and how it was first reached: from which one, by which jump.
-type Reached<P> = (P, Option<(u32, Jump)>);
+type Reached<P> = (P, Option<(u32, Move)>);
 
 /// Visits every reachable position: the slow twin of the puzzles' own algorithms.
 pub fn exhaustive<R: Puzzle>(rules: &R, at: &R::Position, budget: &Budget) -> Result<Reduction> {
@@ -29,7 +29,7 @@ pub fn exhaustive<R: Puzzle>(rules: &R, at: &R::Position, budget: &Budget) -> Re
             if seen.get(&to).is_none() {
                 let weight = rules.weight(&to);
                 seen.insert(to.clone(), order.len() as u32, weight, budget)?;
-                budget.take((size_of::<(R::Position, Jump)>() + weight) as u64)?;
+                budget.take((size_of::<(R::Position, Move)>() + weight) as u64)?;
                 order.push((to, Some((next as u32, jump))));
             }
         }

@@ -113,7 +113,7 @@ fn mex(part: &BoxedPart, budget: &Budget) -> Result<Option<Reason>> {
     let mut options: Vec<(u64, String)> = Vec::new();
     for step in &moves {
         match step.to.grundy(budget)? {
-            LoopyNimber::Finite(value) => options.push((value, step.name.clone())),
+            LoopyNimber::Finite(value) => options.push((value, step.step.to_string())),
             LoopyNimber::Infinite(_) => return Ok(None),
         }
     }

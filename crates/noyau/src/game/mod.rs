@@ -18,6 +18,7 @@
 //! * *Ending*: every play ends, unless the ruleset says that it is loopy.
 
 mod figure;
+mod moves;
 mod puzzles;
 mod reason;
 mod scoring;
@@ -36,6 +37,7 @@ use crate::{Budget, Result};
 
 pub(crate) use figure::set_name;
 pub use figure::{Figure, Mark};
+pub use moves::{Line, Move, Way};
 pub use puzzles::{Goal, Reduction};
 pub use reason::{Change, Columns, Reason, Valued};
 pub use scoring::{Bound, Theory};
@@ -212,10 +214,10 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
         Figure::Words(self.write(at))
     }
 
-    /// The elements of the picture that the move called `name` to `to` takes or uses, as in
-    /// [`touches`]. To be given where it does not follow from the pictures and the name.
-    fn touches(&self, at: &Self::Position, to: &Self::Position, name: &str) -> Vec<String> {
-        touches(&self.figure(at), &self.figure(to), name)
+    /// The elements of the picture that a move from `at` to `to` takes or uses, as in [`touches`].
+    /// To be given where it does not follow from the pictures and the move.
+    fn touches(&self, at: &Self::Position, step: &Move, to: &Self::Position) -> Vec<String> {
+        touches(&self.figure(at), &self.figure(to), &step.to_string())
     }
 
     /// Why the position is won or lost, where the rules have a better reason than their values.
@@ -263,15 +265,12 @@ pub type Flow = ControlFlow<()>;
 pub const GO_ON: Flow = ControlFlow::Continue(());
 
 /// Takes each move and the position it leads to, and says whether to go on.
-pub type Visit<'v, Move, Position> = &'v mut dyn FnMut(Move, Position) -> Flow;
+pub type Visit<'v, Position> = &'v mut dyn FnMut(Move, Position) -> Flow;
 
 /// Rules under which both players have the same moves.
 pub trait Impartial: Ruleset {
-    /// A move; its text names it to a person.
-    type Move: Display;
-
     /// Calls `visit` with every legal move.
-    fn moves(&self, at: &Self::Position, visit: Visit<'_, Self::Move, Self::Position>) -> Flow;
+    fn moves(&self, at: &Self::Position, visit: Visit<'_, Self::Position>) -> Flow;
 
     /// Whether play from here could go on for ever.
     fn loopy(&self, _at: &Self::Position) -> bool {
@@ -295,11 +294,7 @@ pub trait Impartial: Ruleset {
 
     /// All moves to positions with the Grundy value `want`, where a theorem finds them without
     /// looking at every move.
-    fn moves_to(
-        &self,
-        _at: &Self::Position,
-        _want: u64,
-    ) -> Option<Vec<(Self::Move, Self::Position)>> {
+    fn moves_to(&self, _at: &Self::Position, _want: u64) -> Option<Vec<(Move, Self::Position)>> {
         None
     }
 
@@ -308,7 +303,7 @@ pub trait Impartial: Ruleset {
         &self,
         at: &Self::Position,
         convention: Convention,
-    ) -> Option<Vec<(Self::Move, Self::Position)>> {
+    ) -> Option<Vec<(Move, Self::Position)>> {
         match convention {
             Convention::Normal => self.moves_to(at, 0),
             Convention::Misere => None,
@@ -318,16 +313,8 @@ pub trait Impartial: Ruleset {
 
 /// Rules that treat the players differently.
 pub trait Partizan: Ruleset {
-    /// A move; its text names it to a person.
-    type Move: Display;
-
     /// Calls `visit` with every legal move of `player`.
-    fn moves(
-        &self,
-        at: &Self::Position,
-        player: Player,
-        visit: Visit<'_, Self::Move, Self::Position>,
-    ) -> Flow;
+    fn moves(&self, at: &Self::Position, player: Player, visit: Visit<'_, Self::Position>) -> Flow;
 
     /// Whether play from here could go on for ever.
     fn loopy(&self, _at: &Self::Position) -> bool {
@@ -347,7 +334,7 @@ pub trait Partizan: Ruleset {
         _at: &Self::Position,
         _player: Player,
         _want: u64,
-    ) -> Option<Vec<(Self::Move, Self::Position)>> {
+    ) -> Option<Vec<(Move, Self::Position)>> {
         None
     }
 }
@@ -363,14 +350,11 @@ pub struct Gain {
 
 /// Rules under which both players have the same moves and count points.
 pub trait Scoring: Ruleset {
-    /// A move; its text names it to a person.
-    type Move: Display;
-
     /// Calls `visit` with every legal move and what it brings.
     fn moves(
         &self,
         at: &Self::Position,
-        visit: &mut dyn FnMut(Self::Move, Self::Position, Gain) -> Flow,
+        visit: &mut dyn FnMut(Move, Self::Position, Gain) -> Flow,
     ) -> Flow;
 
     /// First player's points minus second's with best play, where the ruleset knows better than
@@ -385,30 +369,10 @@ pub trait Scoring: Ruleset {
     }
 }
 
-/// A capture or jump of a puzzle: the cells or vertices it runs through, `[from, to]` or
-/// `[from, over, to]`; `[v, v]` is a change of colour.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(transparent)]
-pub struct Jump(pub smallvec::SmallVec<[u32; 3]>);
-
-impl Jump {
-    /// From one place to another.
-    pub fn new(from: u32, to: u32) -> Jump {
-        Jump(smallvec::smallvec![from, to])
-    }
-}
-
-impl Display for Jump {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let places: Vec<String> = self.0.iter().map(u32::to_string).collect();
-        f.write_str(&places.join(" to "))
-    }
-}
-
 /// One-player rules: as few pieces as possible should remain.
 pub trait Puzzle: Ruleset {
     /// Calls `visit` with every legal move.
-    fn moves(&self, at: &Self::Position, visit: Visit<'_, Jump, Self::Position>) -> Flow;
+    fn moves(&self, at: &Self::Position, visit: Visit<'_, Self::Position>) -> Flow;
 
     /// How many pieces there are.
     fn pieces(&self, at: &Self::Position) -> u64;

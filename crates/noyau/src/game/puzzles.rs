@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::Jump;
+use super::Move;
+use super::moves::as_places;
 
 /// What a reduction must end with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,7 +22,8 @@ pub struct Reduction {
     /// The fewest pieces that can remain; none if the goal cannot be met.
     pub least: Option<u64>,
     /// Moves that reach it.
-    pub moves: Vec<Jump>,
+    #[serde(serialize_with = "as_places")]
+    pub moves: Vec<Move>,
     /// Which algorithm decided it.
     pub method: String,
 }

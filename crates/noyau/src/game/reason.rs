@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::Bound;
-use super::Jump;
+use super::Move;
+use super::moves::as_places;
 
 /// Why a position is won or lost, as data: the page words it in its own language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -140,7 +141,8 @@ pub enum Reason {
         /// The fewest that can remain.
         least: Option<u64>,
         /// The moves.
-        moves: Vec<Jump>,
+        #[serde(serialize_with = "as_places")]
+        moves: Vec<Move>,
         /// Which algorithm decided it.
         method: String,
         /// What no move changes.

@@ -43,7 +43,7 @@ fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: &T, expected: &T) -> 
 
 /// Names and results of moves, as a set: the same move may be found twice.
 fn named(moves: &[NamedMove]) -> BTreeSet<(String, String)> {
-    moves.iter().map(|step| (step.name.clone(), step.to.placement())).collect()
+    moves.iter().map(|step| (step.step.to_string(), step.to.placement())).collect()
 }
 
 /// The moves of the start for which `accept` holds, as a set.

@@ -51,7 +51,7 @@ impl Reference {
                         }
                         positions.push(found.to);
                     }
-                    let step = Step { name: found.name, to, gain: found.gain };
+                    let step = Step { name: found.step.to_string(), to, gain: found.gain };
                     both[player as usize].push(step);
                 }
             }

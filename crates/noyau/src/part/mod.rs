@@ -13,7 +13,7 @@ use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::Theory;
 use crate::game::{
-    Convention, Gain, Impartial, Info, Jump, Kind, Partizan, Player, Puzzle, Scoring, Winner,
+    Convention, Gain, Impartial, Info, Kind, Move, Partizan, Player, Puzzle, Scoring, Winner,
 };
 use crate::game::{Goal, Reduction};
 use crate::heap::Heaps;
@@ -23,11 +23,11 @@ use crate::{Budget, Result};
 use placed::make;
 use play::{AsImpartial, AsPartizan, AsPuzzle, AsScoring};
 
-/// A move of some part: its name, where it leads, and what it brings.
+/// A move of some part: what it does, where it leads, and what it brings.
 #[derive(Clone, Debug)]
 pub struct NamedMove {
-    /// The name for a person.
-    pub name: String,
+    /// What it does.
+    pub step: Move,
     /// The position it leads to.
     pub to: BoxedPart,
     /// Points and the right to move again, in scoring games.
@@ -47,8 +47,8 @@ pub trait Part: Send + Sync {
     fn placement(&self) -> String;
     /// The position as a picture.
     fn figure(&self) -> Figure;
-    /// The elements of the picture that the move called `name` to `to` takes or uses.
-    fn touches(&self, to: &dyn Part, name: &str) -> Vec<String>;
+    /// The elements of the picture that a move to `to` takes or uses.
+    fn touches(&self, step: &Move, to: &dyn Part) -> Vec<String>;
     /// The reason the ruleset itself gives for who wins.
     fn reason(&self, convention: Convention) -> Option<Reason>;
     /// Whether play from here could go on for ever.
@@ -83,7 +83,7 @@ pub trait Part: Send + Sync {
     /// The fewest pieces that can remain.
     fn reduce(&self, goal: &Goal, budget: &Budget) -> Result<Reduction>;
     /// Every capture or jump of a puzzle.
-    fn jumps(&self) -> Vec<(Jump, BoxedPart)>;
+    fn jumps(&self) -> Vec<(Move, BoxedPart)>;
     /// How many pieces a puzzle has.
     fn pieces(&self) -> u64;
     /// How many positions the engines have looked at on behalf of this part and its relatives.

@@ -11,7 +11,7 @@ use super::{AnyRuleset, BoxedPart, NamedMove, Part};
 use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::Theory;
-use crate::game::{Convention, Gain, Jump, Kind, Player, Ruleset, Winner};
+use crate::game::{Convention, Gain, Kind, Move, Player, Ruleset, Winner};
 use crate::game::{Goal, Reduction};
 use crate::heap::Heaps;
 use crate::text::{Cursor, Parameters};
@@ -71,11 +71,11 @@ impl<R: Ruleset, K: Play<R>> Placed<R, K> {
         ask(&self.shared.rules, &self.at, &mut memo)
     }
 
-    fn name_moves(&self, moves: Vec<(String, R::Position)>) -> Vec<NamedMove> {
+    fn name_moves(&self, moves: Vec<(Move, R::Position)>) -> Vec<NamedMove> {
         moves
             .into_iter()
-            .map(|(name, to)| NamedMove {
-                name,
+            .map(|(step, to)| NamedMove {
+                step,
                 to: Placed::boxed(&self.shared, to),
                 gain: Gain::default(),
             })
@@ -96,9 +96,9 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     fn figure(&self) -> Figure {
         self.shared.rules.figure(&self.at)
     }
-    fn touches(&self, to: &dyn Part, name: &str) -> Vec<String> {
+    fn touches(&self, step: &Move, to: &dyn Part) -> Vec<String> {
         match to.as_any().downcast_ref::<Self>() {
-            Some(to) => self.shared.rules.touches(&self.at, &to.at, name),
+            Some(to) => self.shared.rules.touches(&self.at, step, &to.at),
             None => Vec::new(),
         }
     }
@@ -123,7 +123,7 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
         let found = K::moves(&self.shared.rules, &self.at, player, budget)?;
         Ok(found
             .into_iter()
-            .map(|(name, to, gain)| NamedMove { name, to: Placed::boxed(&self.shared, to), gain })
+            .map(|(step, to, gain)| NamedMove { step, to: Placed::boxed(&self.shared, to), gain })
             .collect())
     }
     fn grundy(&self, budget: &Budget) -> Result<LoopyNimber> {
@@ -162,7 +162,7 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     fn reduce(&self, goal: &Goal, budget: &Budget) -> Result<Reduction> {
         K::reduce(&self.shared.rules, &self.at, goal, budget)
     }
-    fn jumps(&self) -> Vec<(Jump, BoxedPart)> {
+    fn jumps(&self) -> Vec<(Move, BoxedPart)> {
         K::jumps(&self.shared.rules, &self.at)
             .into_iter()
             .map(|(jump, to)| (jump, Placed::boxed(&self.shared, to)))

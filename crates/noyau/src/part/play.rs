@@ -1,12 +1,10 @@
 //! The four sorts of play, and what each of them can answer.
 
-use std::fmt::Display;
-
 use crate::engine::score::ScoreSearch;
 use crate::engine::{Gather, GrundySearch, OutcomeSearch, ValueSearch, loopy};
 use crate::game::Theory;
 use crate::game::{
-    Convention, Flow, GO_ON, Gain, Impartial, Jump, Kind, Partizan, Player, Puzzle, Ruleset,
+    Convention, Flow, GO_ON, Gain, Impartial, Kind, Move, Partizan, Player, Puzzle, Ruleset,
     Scoring, Winner,
 };
 use crate::game::{Goal, Reduction};
@@ -41,13 +39,13 @@ pub(super) trait Play<R: Ruleset>: Send + Sync + 'static {
         _: u64,
         _: &mut Self::Memo,
         _: &Budget,
-    ) -> Result<Vec<(String, R::Position)>> {
+    ) -> Result<Vec<(Move, R::Position)>> {
         Err(wrong_kind::<R>("a Grundy value", "an impartial game"))
     }
     fn is_p(_: &R, _: &R::Position, _: Convention) -> Option<bool> {
         None
     }
-    fn winning(_: &R, _: &R::Position, _: Convention) -> Option<Vec<(String, R::Position)>> {
+    fn winning(_: &R, _: &R::Position, _: Convention) -> Option<Vec<(Move, R::Position)>> {
         None
     }
     fn winner(
@@ -63,12 +61,7 @@ pub(super) trait Play<R: Ruleset>: Send + Sync + 'static {
     fn nimber(_: &R, _: &R::Position) -> Option<u64> {
         None
     }
-    fn nimber_moves(
-        _: &R,
-        _: &R::Position,
-        _: Player,
-        _: u64,
-    ) -> Option<Vec<(String, R::Position)>> {
+    fn nimber_moves(_: &R, _: &R::Position, _: Player, _: u64) -> Option<Vec<(Move, R::Position)>> {
         None
     }
     fn value(_: &R, _: &R::Position, _: &mut Self::Memo, _: &mut Games, _: &Budget) -> Result<Id> {
@@ -83,7 +76,7 @@ pub(super) trait Play<R: Ruleset>: Send + Sync + 'static {
     fn reduce(_: &R, _: &R::Position, _: &Goal, _: &Budget) -> Result<Reduction> {
         Err(wrong_kind::<R>("a reduction", "a puzzle"))
     }
-    fn jumps(_: &R, _: &R::Position) -> Vec<(Jump, R::Position)> {
+    fn jumps(_: &R, _: &R::Position) -> Vec<(Move, R::Position)> {
         Vec::new()
     }
     fn pieces(_: &R, _: &R::Position) -> u64 {
@@ -91,16 +84,16 @@ pub(super) trait Play<R: Ruleset>: Send + Sync + 'static {
     }
 }
 
-/// Moves with their names, where they lead, and what they bring.
-type Steps<P> = Vec<(String, P, Gain)>;
+/// Moves, where they lead, and what they bring.
+type Steps<P> = Vec<(Move, P, Gain)>;
 
 /// The moves that `list` gives to the function it is given.
 fn listed<P>(
     budget: &Budget,
-    list: impl FnOnce(&mut dyn FnMut(&dyn Display, P, Gain) -> Flow) -> Flow,
+    list: impl FnOnce(&mut dyn FnMut(Move, P, Gain) -> Flow) -> Flow,
 ) -> Result<Steps<P>> {
     let mut found = Gather::new(budget).at_most(MOST_MOVES);
-    let _ = list(&mut |m, to, gain| found.push((m.to_string(), to, gain), 64));
+    let _ = list(&mut |m, to, gain| found.push((m, to, gain), 0));
     found.into_items()
 }
 
@@ -144,7 +137,7 @@ impl<R: Impartial> Play<R> for AsImpartial {
         _player: Player,
         budget: &Budget,
     ) -> Result<Steps<R::Position>> {
-        listed(budget, |add| rules.moves(at, &mut |m, to| add(&m, to, Gain::default())))
+        listed(budget, |add| rules.moves(at, &mut |m, to| add(m, to, Gain::default())))
     }
     fn loopy(rules: &R, at: &R::Position) -> bool {
         rules.loopy(at)
@@ -170,14 +163,14 @@ impl<R: Impartial> Play<R> for AsImpartial {
         want: u64,
         memo: &mut Self::Memo,
         budget: &Budget,
-    ) -> Result<Vec<(String, R::Position)>> {
+    ) -> Result<Vec<(Move, R::Position)>> {
         if let Some(found) = rules.moves_to(at, want) {
-            return Ok(named(found));
+            return Ok(found);
         }
         let mut wanted = Vec::new();
-        for (name, to, _) in Self::moves(rules, at, Player::Left, budget)? {
+        for (step, to, _) in Self::moves(rules, at, Player::Left, budget)? {
             if Self::grundy(rules, &to, memo, budget)? == LoopyNimber::Finite(want) {
-                wanted.push((name, to));
+                wanted.push((step, to));
             }
         }
         Ok(wanted)
@@ -189,8 +182,8 @@ impl<R: Impartial> Play<R> for AsImpartial {
         rules: &R,
         at: &R::Position,
         convention: Convention,
-    ) -> Option<Vec<(String, R::Position)>> {
-        rules.winning_moves(at, convention).map(named)
+    ) -> Option<Vec<(Move, R::Position)>> {
+        rules.winning_moves(at, convention)
     }
     fn winner(
         rules: &R,
@@ -221,10 +214,6 @@ impl<R: Impartial> Play<R> for AsImpartial {
     }
 }
 
-fn named<M: Display, P>(moves: Vec<(M, P)>) -> Vec<(String, P)> {
-    moves.into_iter().map(|(m, to)| (m.to_string(), to)).collect()
-}
-
 /// The tables for partizan play.
 pub(super) struct PartizanMemo<R: Ruleset> {
     outcome: OutcomeSearch<R::Position>,
@@ -247,7 +236,7 @@ impl<R: Partizan> Play<R> for AsPartizan {
         player: Player,
         budget: &Budget,
     ) -> Result<Steps<R::Position>> {
-        listed(budget, |add| rules.moves(at, player, &mut |m, to| add(&m, to, Gain::default())))
+        listed(budget, |add| rules.moves(at, player, &mut |m, to| add(m, to, Gain::default())))
     }
     fn loopy(rules: &R, at: &R::Position) -> bool {
         rules.loopy(at)
@@ -280,8 +269,8 @@ impl<R: Partizan> Play<R> for AsPartizan {
         at: &R::Position,
         player: Player,
         want: u64,
-    ) -> Option<Vec<(String, R::Position)>> {
-        rules.moves_to(at, player, want).map(named)
+    ) -> Option<Vec<(Move, R::Position)>> {
+        rules.moves_to(at, player, want)
     }
     fn value(
         rules: &R,
@@ -310,7 +299,7 @@ impl<R: Scoring> Play<R> for AsScoring {
         _player: Player,
         budget: &Budget,
     ) -> Result<Steps<R::Position>> {
-        listed(budget, |add| rules.moves(at, &mut |m, to, gain| add(&m, to, gain)))
+        listed(budget, |add| rules.moves(at, &mut |m, to, gain| add(m, to, gain)))
     }
     fn searched(memo: &Self::Memo) -> u64 {
         memo.len()
@@ -336,7 +325,7 @@ impl<R: Puzzle> Play<R> for AsPuzzle {
         _player: Player,
         budget: &Budget,
     ) -> Result<Steps<R::Position>> {
-        listed(budget, |add| rules.moves(at, &mut |m, to| add(&m, to, Gain::default())))
+        listed(budget, |add| rules.moves(at, &mut |m, to| add(m, to, Gain::default())))
     }
     fn searched((): &()) -> u64 {
         0
@@ -344,7 +333,7 @@ impl<R: Puzzle> Play<R> for AsPuzzle {
     fn reduce(rules: &R, at: &R::Position, goal: &Goal, budget: &Budget) -> Result<Reduction> {
         rules.reduce(at, goal, budget)
     }
-    fn jumps(rules: &R, at: &R::Position) -> Vec<(Jump, R::Position)> {
+    fn jumps(rules: &R, at: &R::Position) -> Vec<(Move, R::Position)> {
         let mut found = Vec::new();
         let _ = rules.moves(at, &mut |m, to| {
             found.push((m, to));

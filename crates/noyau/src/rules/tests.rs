@@ -46,11 +46,10 @@ impl<R: Ruleset> Ruleset for Plain<R> {
 }
 
 impl<R: Impartial> Impartial for Plain<R> {
-    type Move = R::Move;
     fn moves(
         &self,
         at: &R::Position,
-        visit: crate::game::Visit<'_, R::Move, R::Position>,
+        visit: crate::game::Visit<'_, R::Position>,
     ) -> crate::game::Flow {
         self.0.moves(at, visit)
     }

@@ -1,33 +1,13 @@
 //! Breaking chocolate by rows and columns.
 
-use std::fmt;
-
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Result};
 
 /// Break off whole rows or columns; one square is poisoned.
 pub struct Chocolate;
-
-/// Breaks off the last rows or columns.
-pub enum Break {
-    /// So many rows from the bottom.
-    Rows(u64),
-    /// So many columns from the right.
-    Columns(u64),
-}
-
-impl fmt::Display for Break {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (count, what) = match self {
-            Break::Rows(n) => (n, "row"),
-            Break::Columns(n) => (n, "column"),
-        };
-        write!(f, "break off {count} {what}{}", if *count == 1 { "" } else { "s" })
-    }
-}
 
 impl Ruleset for Chocolate {
     /// Rows and columns.
@@ -81,14 +61,12 @@ impl Ruleset for Chocolate {
 }
 
 impl Impartial for Chocolate {
-    type Move = Break;
-
-    fn moves(&self, &(rows, columns): &(u64, u64), visit: Visit<'_, Break, (u64, u64)>) -> Flow {
+    fn moves(&self, &(rows, columns): &(u64, u64), visit: Visit<'_, (u64, u64)>) -> Flow {
         for left in 1..rows {
-            visit(Break::Rows(rows - left), (left, columns))?;
+            visit(Move::BreakRows { count: rows - left }, (left, columns))?;
         }
         for left in 1..columns {
-            visit(Break::Columns(columns - left), (rows, left))?;
+            visit(Move::BreakColumns { count: columns - left }, (rows, left))?;
         }
         GO_ON
     }
@@ -101,15 +79,18 @@ impl Impartial for Chocolate {
         &self,
         &(rows, columns): &(u64, u64),
         want: u64,
-    ) -> Option<Vec<(Break, (u64, u64))>> {
+    ) -> Option<Vec<(Move, (u64, u64))>> {
         let mut found = Vec::new();
         let new_rows = (columns - 1) ^ want;
         if new_rows < rows - 1 {
-            found.push((Break::Rows(rows - 1 - new_rows), (new_rows + 1, columns)));
+            found.push((Move::BreakRows { count: rows - 1 - new_rows }, (new_rows + 1, columns)));
         }
         let new_columns = (rows - 1) ^ want;
         if new_columns < columns - 1 {
-            found.push((Break::Columns(columns - 1 - new_columns), (rows, new_columns + 1)));
+            found.push((
+                Move::BreakColumns { count: columns - 1 - new_columns },
+                (rows, new_columns + 1),
+            ));
         }
         Some(found)
     }

@@ -1,27 +1,13 @@
 //! Chomp.
 
-use std::fmt;
-
 use crate::Result;
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::text::{Cursor, Parameters, read_size, write_heaps};
 
 /// Eat a square and all below and right of it; the corner is poisoned.
 pub struct Chomp;
-
-/// Bites at a square, counted from 0.
-pub struct Bite {
-    row: usize,
-    column: u64,
-}
-
-impl fmt::Display for Bite {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {}, column {}", self.row + 1, self.column + 1)
-    }
-}
 
 /// More squares than this are refused.
 const MOST_SQUARES: u64 = 1 << 16;
@@ -83,10 +69,10 @@ impl Ruleset for Chomp {
             return Some(Reason::Symmetry {
                 about: "reflection in the diagonal".to_string(),
                 pairs: (1..width.min(40)).map(mirror).collect(),
-                first: Some(Bite { row: 1, column: 1 }.to_string()),
+                first: Some(Move::Bite { row: 1, column: 1 }.to_string()),
             });
         }
-        let last = Bite { row: at.len() - 1, column: width - 1 };
+        let last = Move::Bite { row: at.len() as u32 - 1, column: width - 1 };
         Some(Reason::StrategyStealing { spare: last.to_string() })
     }
     fn canonical(&self, at: Vec<u64>) -> Vec<u64> {
@@ -102,9 +88,7 @@ impl Ruleset for Chomp {
 }
 
 impl Impartial for Chomp {
-    type Move = Bite;
-
-    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Bite, Vec<u64>>) -> Flow {
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Vec<u64>>) -> Flow {
         for (row, &length) in at.iter().enumerate() {
             for column in 0..length {
                 if (row, column) == (0, 0) {
@@ -115,7 +99,7 @@ impl Impartial for Chomp {
                     *below = column.min(*below);
                 }
                 to.retain(|&length| length > 0);
-                visit(Bite { row, column }, to)?;
+                visit(Move::Bite { row: row as u32, column }, to)?;
             }
         }
         GO_ON

@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::game::Figure;
-use crate::game::{Flow, Jump, Partizan, Player, Ruleset, Visit};
+use crate::game::{Flow, Move, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::grid::Grid;
 use crate::rules::kit::stones::{Ground, Stones, Style, chequered};
@@ -60,11 +60,9 @@ impl Ruleset for Clobber {
 }
 
 impl Partizan for Clobber {
-    type Move = Jump;
-
-    fn moves(&self, at: &Stones, player: Player, visit: Visit<'_, Jump, Stones>) -> Flow {
+    fn moves(&self, at: &Stones, player: Player, visit: Visit<'_, Stones>) -> Flow {
         at.captures(player == Player::Left, |from, to, after| {
-            visit(Jump::new(from as u32, to as u32), after)
+            visit(Move::Capture { from: from as u32, to: to as u32 }, after)
         })
     }
 }

@@ -1,25 +1,14 @@
 //! Cram.
 
-use std::fmt;
-
 use crate::Result;
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::region::Region;
 use crate::text::{Cursor, Parameters};
 
 /// Place a domino, either way.
 pub struct Cram;
-
-/// A domino on two cells, counted row by row from 0.
-pub struct Domino(pub usize, pub usize);
-
-impl fmt::Display for Domino {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.0, self.1)
-    }
-}
 
 impl Ruleset for Cram {
     type Position = Region;
@@ -55,7 +44,7 @@ impl Ruleset for Cram {
         let middle: Vec<usize> = at.free.iter().filter(|&c| touching(c, turn(c))).collect();
         let first = match middle.as_slice() {
             [] => None,
-            &[a, b] => Some(Domino(a, b).to_string()),
+            &[a, b] => Some(Move::domino(a, b).to_string()),
             _ => return None,
         };
         let pairs = at.free.iter().filter(|&c| c < turn(c) && !middle.contains(&c));
@@ -77,10 +66,8 @@ impl Ruleset for Cram {
 }
 
 impl Impartial for Cram {
-    type Move = Domino;
-
-    fn moves(&self, at: &Region, visit: Visit<'_, Domino, Region>) -> Flow {
-        at.dominoes(false, |a, b| visit(Domino(a, b), at.covered(a, b)))?;
-        at.dominoes(true, |a, b| visit(Domino(a, b), at.covered(a, b)))
+    fn moves(&self, at: &Region, visit: Visit<'_, Region>) -> Flow {
+        at.dominoes(false, |a, b| visit(Move::domino(a, b), at.covered(a, b)))?;
+        at.dominoes(true, |a, b| visit(Move::domino(a, b), at.covered(a, b)))
     }
 }

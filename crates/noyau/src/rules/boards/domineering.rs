@@ -1,9 +1,8 @@
 //! Domineering.
 
-use super::cram::Domino;
 use crate::Result;
 use crate::game::Figure;
-use crate::game::{Flow, Partizan, Player, Ruleset, Visit};
+use crate::game::{Flow, Move, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::region::Region;
 use crate::text::{Cursor, Parameters};
 
@@ -42,9 +41,7 @@ impl Ruleset for Domineering {
 }
 
 impl Partizan for Domineering {
-    type Move = Domino;
-
-    fn moves(&self, at: &Region, player: Player, visit: Visit<'_, Domino, Region>) -> Flow {
-        at.dominoes(player == Player::Left, |a, b| visit(Domino(a, b), at.covered(a, b)))
+    fn moves(&self, at: &Region, player: Player, visit: Visit<'_, Region>) -> Flow {
+        at.dominoes(player == Player::Left, |a, b| visit(Move::domino(a, b), at.covered(a, b)))
     }
 }

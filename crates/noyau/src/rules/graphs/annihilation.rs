@@ -1,12 +1,11 @@
 //! Annihilation.
 
-use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::Result;
 use crate::game::{Figure, Mark};
-use crate::game::{Flow, GO_ON, Impartial, Ruleset, Visit};
+use crate::game::{Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::graph::{self, Graph, Limits};
 use crate::rules::kit::bits::Bits;
 use crate::text::{Cursor, Parameters};
@@ -39,15 +38,6 @@ impl Eq for Tokens {}
 impl Hash for Tokens {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.at.hash(state);
-    }
-}
-
-/// A token goes along an arc.
-pub struct Slide(usize, u32);
-
-impl fmt::Display for Slide {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}>{}", self.0, self.1)
     }
 }
 
@@ -132,9 +122,7 @@ fn is_acyclic(out: &[Vec<u32>]) -> bool {
 }
 
 impl Impartial for Annihilation {
-    type Move = Slide;
-
-    fn moves(&self, at: &Tokens, visit: Visit<'_, Slide, Tokens>) -> Flow {
+    fn moves(&self, at: &Tokens, visit: Visit<'_, Tokens>) -> Flow {
         for v in at.at.iter() {
             for &w in &at.graph.out[v] {
                 let mut to = at.clone();
@@ -144,7 +132,7 @@ impl Impartial for Annihilation {
                 } else {
                     to.at.insert(w as usize);
                 }
-                visit(Slide(v, w), to)?;
+                visit(Move::Token { from: v as u32, to: w }, to)?;
             }
         }
         GO_ON

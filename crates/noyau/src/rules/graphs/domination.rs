@@ -3,7 +3,7 @@
 use crate::Result;
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::graph::{self, Limits};
 use crate::rules::kit::subgraph::Subgraph;
 use crate::text::{Cursor, Parameters};
@@ -36,8 +36,8 @@ impl Ruleset for Domination {
     fn figure(&self, at: &Subgraph) -> Figure {
         Figure::Graph { graph: at.graph(), marks: Vec::new() }
     }
-    fn touches(&self, at: &Subgraph, _to: &Subgraph, name: &str) -> Vec<String> {
-        with_followers(&at.graph(), name)
+    fn touches(&self, at: &Subgraph, step: &Move, _to: &Subgraph) -> Vec<String> {
+        with_followers(&at.graph(), step)
     }
     fn reason(&self, at: &Subgraph, convention: Convention) -> Option<Reason> {
         // The involutions of the usual numberings: the numbers read backwards, and half a turn.
@@ -77,8 +77,8 @@ impl Ruleset for Domination {
 
 /// The vertex that a move names and everything its arcs or edges lead to, as elements of the
 /// picture.
-pub fn with_followers(graph: &graph::Graph, name: &str) -> Vec<String> {
-    let Some(v) = name.parse::<u32>().ok().filter(|&v| (v as usize) < graph.order()) else {
+pub fn with_followers(graph: &graph::Graph, step: &Move) -> Vec<String> {
+    let &Move::Vertex { vertex: v } = step else {
         return Vec::new();
     };
     let out = graph.out_neighbours();
@@ -95,11 +95,9 @@ pub fn read_whole(text: &mut Cursor<'_>, limits: &Limits) -> Result<Subgraph> {
 }
 
 impl Impartial for Domination {
-    type Move = usize;
-
-    fn moves(&self, at: &Subgraph, visit: Visit<'_, usize, Subgraph>) -> Flow {
+    fn moves(&self, at: &Subgraph, visit: Visit<'_, Subgraph>) -> Flow {
         for v in at.alive.iter() {
-            visit(at.name(v), at.without(at.closed_out(v)))?;
+            visit(Move::Vertex { vertex: at.name(v) as u32 }, at.without(at.closed_out(v)))?;
         }
         GO_ON
     }

@@ -1,12 +1,11 @@
 //! Geography, with vertices or edges used up.
 
-use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::Result;
 use crate::game::{Figure, Mark};
-use crate::game::{Flow, GO_ON, Impartial, Ruleset, Visit};
+use crate::game::{Flow, GO_ON, Impartial, Move, Ruleset, Visit, Way};
 use crate::graph::{self, Graph, Limits};
 use crate::rules::kit::bits::Bits;
 use crate::text::{Cursor, Parameters};
@@ -45,26 +44,6 @@ impl Eq for Journey {}
 impl Hash for Journey {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (&self.alive, self.token).hash(state);
-    }
-}
-
-/// Along which vertex or edge the token goes, in the numbering of the position.
-pub enum Step {
-    /// To this vertex.
-    Vertex(usize),
-    /// Over this edge.
-    Edge(u32, u32),
-    /// Over this arc.
-    Arc(u32, u32),
-}
-
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Step::Vertex(v) => write!(f, "{v}"),
-            Step::Edge(a, b) => write!(f, "{a}-{b}"),
-            Step::Arc(a, b) => write!(f, "{a}>{b}"),
-        }
     }
 }
 
@@ -189,22 +168,19 @@ impl Ruleset for Geography {
 }
 
 impl Impartial for Geography {
-    type Move = Step;
-
-    fn moves(&self, at: &Journey, visit: Visit<'_, Step, Journey>) -> Flow {
+    fn moves(&self, at: &Journey, visit: Visit<'_, Journey>) -> Flow {
         for &(w, link) in &at.base.steps[at.token] {
             let used = if self.edges { link } else { at.token };
             if !at.alive.contains(if self.edges { link } else { w }) {
                 continue;
             }
-            let graph = &at.base.graph;
-            let step = if !self.edges {
-                Step::Vertex(at.alive.rank(w))
-            } else if graph.is_directed() {
-                Step::Arc(at.token as u32, w as u32)
-            } else {
-                Step::Edge(at.token.min(w) as u32, at.token.max(w) as u32)
+            let name = |v| if self.edges { v } else { at.alive.rank(v) } as u32;
+            let by = match (self.edges, at.base.graph.is_directed()) {
+                (false, _) => Way::Vertex,
+                (true, false) => Way::Edge,
+                (true, true) => Way::Arc,
             };
+            let step = Move::Walk { from: name(at.token), to: name(w), by };
             let mut to = at.clone();
             to.alive.remove(used);
             to.token = w;

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::Result;
 use crate::game::Figure;
-use crate::game::{Flow, GO_ON, Partizan, Player, Ruleset, Visit};
+use crate::game::{Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::bits::Bits;
 use crate::text::{Cursor, Parameters};
 
@@ -183,14 +183,12 @@ impl Ruleset for Hackenbush {
 const MOST_EDGES: usize = 4096;
 
 impl Partizan for Hackenbush {
-    type Move = Edge;
-
-    fn moves(&self, at: &Picture, player: Player, visit: Visit<'_, Edge, Picture>) -> Flow {
+    fn moves(&self, at: &Picture, player: Player, visit: Visit<'_, Picture>) -> Flow {
         let own = if player == Player::Left { 'b' } else { 'r' };
         for k in at.left.iter() {
             let edge = at.drawn.edges[k];
             if edge.2 == own || edge.2 == 'g' {
-                visit(edge, at.without(k))?;
+                visit(Move::Cut { ends: (edge.0, edge.1), colour: edge.2 }, at.without(k))?;
             }
         }
         GO_ON

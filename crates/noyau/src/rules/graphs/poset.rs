@@ -4,7 +4,7 @@ use super::domination::read_whole;
 use crate::Result;
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::graph::{Graph, Limits};
 use crate::rules::kit::subgraph::Subgraph;
 use crate::text::{Cursor, Parameters};
@@ -44,8 +44,8 @@ impl Ruleset for Poset {
     fn figure(&self, at: &Subgraph) -> Figure {
         Figure::Order(covers(&at.graph()))
     }
-    fn touches(&self, at: &Subgraph, _to: &Subgraph, name: &str) -> Vec<String> {
-        super::domination::with_followers(&at.graph(), name)
+    fn touches(&self, at: &Subgraph, step: &Move, _to: &Subgraph) -> Vec<String> {
+        super::domination::with_followers(&at.graph(), step)
     }
     fn reason(&self, at: &Subgraph, convention: Convention) -> Option<Reason> {
         let graph = at.graph();
@@ -103,11 +103,9 @@ fn covers(order: &Graph) -> Graph {
 }
 
 impl Impartial for Poset {
-    type Move = usize;
-
-    fn moves(&self, at: &Subgraph, visit: Visit<'_, usize, Subgraph>) -> Flow {
+    fn moves(&self, at: &Subgraph, visit: Visit<'_, Subgraph>) -> Flow {
         for v in at.alive.iter() {
-            visit(at.name(v), at.without(at.closed_out(v)))?;
+            visit(Move::Vertex { vertex: at.name(v) as u32 }, at.without(at.closed_out(v)))?;
         }
         GO_ON
     }

@@ -1,26 +1,13 @@
 //! The superset game.
 
-use std::fmt;
-
 use crate::Result;
 use crate::game::Figure;
-use crate::game::{Flow, GO_ON, Impartial, Ruleset, Visit};
+use crate::game::{Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
 
 /// Choose a set that contains no chosen one.
 pub struct Superset {
     elements: u32,
-}
-
-/// A set, its elements joined by dots.
-pub struct Chosen(u32);
-
-impl fmt::Display for Chosen {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let elements: Vec<String> =
-            (0..32).filter(|e| self.0 >> e & 1 == 1).map(|e| e.to_string()).collect();
-        f.write_str(&elements.join("."))
-    }
 }
 
 /// With more elements the list of subsets itself is too long.
@@ -72,7 +59,7 @@ impl Ruleset for Superset {
         if at.is_empty() {
             return "-".to_string();
         }
-        at.iter().map(|&set| Chosen(set).to_string()).collect::<Vec<_>>().join(",")
+        at.iter().map(|&set| Move::Choose { set }.to_string()).collect::<Vec<_>>().join(",")
     }
     fn figure(&self, at: &Vec<u32>) -> Figure {
         Figure::Sets { elements: self.elements, chosen: at.clone() }
@@ -88,16 +75,14 @@ impl Ruleset for Superset {
 }
 
 impl Impartial for Superset {
-    type Move = Chosen;
-
-    fn moves(&self, at: &Vec<u32>, visit: Visit<'_, Chosen, Vec<u32>>) -> Flow {
+    fn moves(&self, at: &Vec<u32>, visit: Visit<'_, Vec<u32>>) -> Flow {
         let whole = (1u32 << self.elements) - 1;
         for set in 1..whole {
             if at.iter().all(|&chosen| chosen & set != chosen) {
                 let mut to = at.clone();
                 let place = to.partition_point(|&chosen| chosen < set);
                 to.insert(place, set);
-                visit(Chosen(set), to)?;
+                visit(Move::Choose { set }, to)?;
             }
         }
         GO_ON

@@ -2,9 +2,9 @@
 
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
 use crate::heap::Heaps;
-use crate::rules::kit::heaps::{HeapMove, HeapValues, each_size, replaced, sorted_heaps};
+use crate::rules::kit::heaps::{HeapValues, each_size, replaced, sorted_heaps};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
 use crate::{Budget, Result};
 
@@ -59,13 +59,9 @@ impl Ruleset for Grundy {
 }
 
 impl Impartial for Grundy {
-    type Move = HeapMove;
-
-    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, HeapMove, Vec<u64>>) -> Flow {
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Vec<u64>>) -> Flow {
         each_size(at, |i, heap| {
-            each_rest(heap, &mut |rest| {
-                visit(HeapMove { from: heap, to: rest.into() }, replaced(at, i, rest))
-            })
+            each_rest(heap, &mut |rest| visit(Move::take(heap, rest), replaced(at, i, rest)))
         })
     }
 
@@ -73,7 +69,7 @@ impl Impartial for Grundy {
         self.values.grundy(at, budget).map(Some)
     }
 
-    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(Move, Vec<u64>)>> {
         self.values.moves_to(at, want, |heap, visit| each_rest(heap, visit))
     }
 }

@@ -1,10 +1,9 @@
 //! The powers of the king.
 
-use super::wythoff::Take;
 use crate::Result;
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::golden;
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters};
@@ -85,13 +84,11 @@ impl Ruleset for King {
 }
 
 impl Impartial for King {
-    type Move = Take;
-
-    fn moves(&self, &[x, y]: &Square, visit: Visit<'_, Take, Square>) -> Flow {
+    fn moves(&self, &[x, y]: &Square, visit: Visit<'_, Square>) -> Flow {
         let most = |heap: u64| 1..=heap.min(self.reach);
-        most(x).try_for_each(|n| visit(Take::One(n, 1), [x - n, y]))?;
-        most(y).try_for_each(|n| visit(Take::One(n, 2), [x, y - n]))?;
-        most(x.min(y)).try_for_each(|n| visit(Take::All(n), [x - n, y - n]))?;
+        most(x).try_for_each(|n| visit(Move::TakeFrom { heap: 0, count: n }, [x - n, y]))?;
+        most(y).try_for_each(|n| visit(Move::TakeFrom { heap: 1, count: n }, [x, y - n]))?;
+        most(x.min(y)).try_for_each(|n| visit(Move::TakeFromEach { count: n }, [x - n, y - n]))?;
         GO_ON
     }
 
@@ -105,7 +102,7 @@ impl Impartial for King {
         (convention == Convention::Normal).then(|| golden::is_pair(x, y))
     }
 
-    fn moves_to(&self, &[x, y]: &Square, want: u64) -> Option<Vec<(Take, Square)>> {
+    fn moves_to(&self, &[x, y]: &Square, want: u64) -> Option<Vec<(Move, Square)>> {
         if want != 0 || self.is_p(&[x, y], Convention::Normal)? {
             return (want == 0).then(Vec::new);
         }
@@ -115,10 +112,10 @@ impl Impartial for King {
         // with the right difference modulo R + 1, one for each order.
         let partner = |rest: u64| golden::partner(rest).filter(|&other| other <= self.reach);
         if let Some(n) = partner(v).and_then(|rest| self.taken(x, rest)) {
-            found.push((Take::One(n, 1), [x - n, y]));
+            found.push((Move::TakeFrom { heap: 0, count: n }, [x - n, y]));
         }
         if let Some(n) = partner(u).and_then(|rest| self.taken(y, rest)) {
-            found.push((Take::One(n, 2), [x, y - n]));
+            found.push((Move::TakeFrom { heap: 1, count: n }, [x, y - n]));
         }
         let around = |less: u64, more: u64| {
             (more >= less).then(|| more - less).or_else(|| Some(self.reach - (less - more) + 1))
@@ -135,7 +132,7 @@ impl Impartial for King {
             if let Some(n) = self.taken(x, rest).filter(|&n| n <= y) {
                 let to = [x - n, y - n];
                 if self.is_p(&to, Convention::Normal)? && !found.iter().any(|(_, at)| *at == to) {
-                    found.push((Take::All(n), to));
+                    found.push((Move::TakeFromEach { count: n }, to));
                 }
             }
         }

@@ -2,29 +2,16 @@
 
 mod balance;
 
-use std::fmt;
-
 use crate::Result;
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::heaps::sorted_heaps;
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
 
 /// Take from at least one and at most `k` heaps.
 pub struct MooreNim {
     k: u64,
-}
-
-/// Several heaps become smaller.
-pub struct ManyHeaps(Vec<(u64, u64)>);
-
-impl fmt::Display for ManyHeaps {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let steps: Vec<String> =
-            self.0.iter().map(|(from, to)| format!("{from} to {to}")).collect();
-        f.write_str(&steps.join(", "))
-    }
 }
 
 impl Ruleset for MooreNim {
@@ -93,13 +80,13 @@ impl MooreNim {
         next: usize,
         after: &mut Vec<u64>,
         steps: &mut Vec<(u64, u64)>,
-        visit: Visit<'_, ManyHeaps, Vec<u64>>,
+        visit: Visit<'_, Vec<u64>>,
     ) -> Flow {
         if next == at.len() {
             if steps.is_empty() {
                 return GO_ON;
             }
-            return visit(ManyHeaps(steps.clone()), sorted_heaps(after));
+            return visit(Move::take_many(steps), sorted_heaps(after));
         }
         let heap = at[next];
         // Equal heaps are interchangeable: what is left of them is listed in ascending order.
@@ -127,9 +114,7 @@ impl MooreNim {
 }
 
 impl Impartial for MooreNim {
-    type Move = ManyHeaps;
-
-    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, ManyHeaps, Vec<u64>>) -> Flow {
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Vec<u64>>) -> Flow {
         self.extend(at, 0, &mut Vec::new(), &mut Vec::new(), visit)
     }
 
@@ -150,7 +135,7 @@ impl Impartial for MooreNim {
         &self,
         at: &Vec<u64>,
         convention: Convention,
-    ) -> Option<Vec<(ManyHeaps, Vec<u64>)>> {
+    ) -> Option<Vec<(Move, Vec<u64>)>> {
         let mut found = balance::to_balance(at, self.k)?;
         if convention == Convention::Misere {
             found.retain(|steps| balance::after(at, steps).iter().any(|&heap| heap > 1));
@@ -158,7 +143,7 @@ impl Impartial for MooreNim {
         }
         let played = |steps: Vec<(u64, u64)>| {
             let to = balance::after(at, &steps);
-            (ManyHeaps(steps), to)
+            (Move::take_many(&steps), to)
         };
         Some(found.into_iter().map(played).collect())
     }

@@ -1,12 +1,10 @@
 //! Nim.
 
-use smallvec::smallvec;
-
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Impartial, Move, Ruleset, Visit};
 use crate::heap::Heaps;
-use crate::rules::kit::heaps::{HeapMove, each_size, replaced};
+use crate::rules::kit::heaps::{each_size, replaced};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
 use crate::{Budget, Result};
 
@@ -58,13 +56,10 @@ impl Ruleset for Nim {
 }
 
 impl Impartial for Nim {
-    type Move = HeapMove;
-
-    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, HeapMove, Vec<u64>>) -> crate::game::Flow {
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Vec<u64>>) -> crate::game::Flow {
         each_size(at, |i, heap| {
-            (0..heap).try_for_each(|left| {
-                visit(HeapMove { from: heap, to: smallvec![left] }, replaced(at, i, &[left]))
-            })
+            (0..heap)
+                .try_for_each(|left| visit(Move::take(heap, &[left]), replaced(at, i, &[left])))
         })
     }
 
@@ -78,14 +73,13 @@ impl Impartial for Nim {
         Some((sum == 0) != (convention == Convention::Misere && only_ones))
     }
 
-    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(Move, Vec<u64>)>> {
         let sum = at.iter().fold(0, |sum, heap| sum ^ heap);
         let mut found = Vec::new();
         let _ = each_size(at, |i, heap| {
             let left = heap ^ sum ^ want;
             if left < heap {
-                found
-                    .push((HeapMove { from: heap, to: smallvec![left] }, replaced(at, i, &[left])));
+                found.push((Move::take(heap, &[left]), replaced(at, i, &[left])));
             }
             crate::game::GO_ON
         });
@@ -96,7 +90,7 @@ impl Impartial for Nim {
         &self,
         at: &Vec<u64>,
         convention: Convention,
-    ) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+    ) -> Option<Vec<(Move, Vec<u64>)>> {
         // At most one reply a heap can restore the balance; in misère play, 0 or 1 may be left.
         let candidates = match convention {
             Convention::Normal => return self.moves_to(at, 0),

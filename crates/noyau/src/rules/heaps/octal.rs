@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Move, Ruleset, Visit};
 use crate::heap::{Code, Heaps};
-use crate::rules::kit::heaps::{HeapMove, HeapValues, each_size, replaced, sorted_heaps};
+use crate::rules::kit::heaps::{HeapValues, each_size, replaced, sorted_heaps};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
 use crate::{Budget, Result};
 
@@ -129,13 +129,9 @@ impl<W: Which> Ruleset for Octal<W> {
 }
 
 impl<W: Which> Impartial for Octal<W> {
-    type Move = HeapMove;
-
-    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, HeapMove, Vec<u64>>) -> Flow {
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Vec<u64>>) -> Flow {
         each_size(at, |i, heap| {
-            self.each_rest(heap, |rest| {
-                visit(HeapMove { from: heap, to: rest.into() }, replaced(at, i, rest))
-            })
+            self.each_rest(heap, |rest| visit(Move::take(heap, rest), replaced(at, i, rest)))
         })
     }
 
@@ -143,7 +139,7 @@ impl<W: Which> Impartial for Octal<W> {
         self.values.grundy(at, budget).map(Some)
     }
 
-    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(Move, Vec<u64>)>> {
         self.values.moves_to(at, want, |heap, visit| self.each_rest(heap, visit))
     }
 }

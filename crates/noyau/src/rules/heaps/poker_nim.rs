@@ -1,10 +1,8 @@
 //! Poker Nim.
 
-use std::fmt;
-
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Partizan, Player, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
 use crate::text::{Cursor, Parameters, write_heaps};
 use crate::{Error, Result};
 
@@ -30,20 +28,13 @@ impl Table {
     }
 }
 
-/// The heap of this number, counted from 1, changes its size.
-pub struct Change {
-    heap: usize,
-    from: u64,
-    to: u64,
-}
-
-impl fmt::Display for Change {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.to < self.from {
-            write!(f, "take {} from heap {}", self.from - self.to, self.heap)
-        } else {
-            write!(f, "put {} on heap {}", self.to - self.from, self.heap)
-        }
+/// The heap of this number changes its size.
+fn change(heap: usize, from: u64, to: u64) -> Move {
+    let heap = heap as u32;
+    if to < from {
+        Move::TakeFrom { heap, count: from - to }
+    } else {
+        Move::PutOn { heap, count: to - from }
     }
 }
 
@@ -112,14 +103,12 @@ impl Ruleset for PokerNim {
 }
 
 impl Partizan for PokerNim {
-    type Move = Change;
-
-    fn moves(&self, at: &Table, player: Player, visit: Visit<'_, Change, Table>) -> Flow {
+    fn moves(&self, at: &Table, player: Player, visit: Visit<'_, Table>) -> Flow {
         for (i, &from) in at.heaps.iter().enumerate() {
             let most = from + at.bags[player as usize];
-            (0..=most).filter(|&to| to != from).try_for_each(|to| {
-                visit(Change { heap: i + 1, from, to }, at.after(player, i, to))
-            })?;
+            (0..=most)
+                .filter(|&to| to != from)
+                .try_for_each(|to| visit(change(i, from, to), at.after(player, i, to)))?;
         }
         GO_ON
     }
@@ -132,12 +121,12 @@ impl Partizan for PokerNim {
         Some(at.heaps.iter().fold(0, |sum, heap| sum ^ heap))
     }
 
-    fn moves_to(&self, at: &Table, player: Player, want: u64) -> Option<Vec<(Change, Table)>> {
-        let change = self.nimber(at)? ^ want;
+    fn moves_to(&self, at: &Table, player: Player, want: u64) -> Option<Vec<(Move, Table)>> {
+        let difference = self.nimber(at)? ^ want;
         let all = at.heaps.iter().enumerate().filter_map(|(i, &from)| {
-            let to = from ^ change;
-            let possible = change != 0 && to.saturating_sub(from) <= at.bags[player as usize];
-            possible.then(|| (Change { heap: i + 1, from, to }, at.after(player, i, to)))
+            let to = from ^ difference;
+            let possible = difference != 0 && to.saturating_sub(from) <= at.bags[player as usize];
+            possible.then(|| (change(i, from, to), at.after(player, i, to)))
         });
         Some(all.collect())
     }

@@ -1,12 +1,10 @@
 //! The classroom match game.
 
-use smallvec::smallvec;
-
 use crate::game::Figure;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::game::{Reason, Valued};
 use crate::heap::Heaps;
-use crate::rules::kit::heaps::{HeapMove, each_size, replaced};
+use crate::rules::kit::heaps::{each_size, replaced};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
 use crate::{Budget, Result};
 
@@ -85,13 +83,11 @@ impl Ruleset for TakeAtMost {
 }
 
 impl Impartial for TakeAtMost {
-    type Move = HeapMove;
-
-    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, HeapMove, Vec<u64>>) -> Flow {
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Vec<u64>>) -> Flow {
         each_size(at, |i, heap| {
             (1..=self.most.min(heap)).try_for_each(|taken| {
                 let left = heap - taken;
-                visit(HeapMove { from: heap, to: smallvec![left] }, replaced(at, i, &[left]))
+                visit(Move::take(heap, &[left]), replaced(at, i, &[left]))
             })
         })
     }
@@ -108,7 +104,7 @@ impl Impartial for TakeAtMost {
         Some((sum == 0) != (convention == Convention::Misere && only_ones))
     }
 
-    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(Move, Vec<u64>)>> {
         let sum = at.iter().fold(0, |sum, &heap| sum ^ self.rest(heap));
         let mut found = Vec::new();
         let _ = each_size(at, |i, heap| {
@@ -120,8 +116,7 @@ impl Impartial for TakeAtMost {
             };
             if wanted <= self.most && wanted != rest && taken <= heap.min(self.most) {
                 let left = heap - taken;
-                found
-                    .push((HeapMove { from: heap, to: smallvec![left] }, replaced(at, i, &[left])));
+                found.push((Move::take(heap, &[left]), replaced(at, i, &[left])));
             }
             GO_ON
         });
@@ -132,7 +127,7 @@ impl Impartial for TakeAtMost {
         &self,
         at: &Vec<u64>,
         convention: Convention,
-    ) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+    ) -> Option<Vec<(Move, Vec<u64>)>> {
         let candidates = match convention {
             Convention::Normal => return self.moves_to(at, 0),
             Convention::Misere => [self.moves_to(at, 0)?, self.moves_to(at, 1)?].concat(),

@@ -2,11 +2,9 @@
 
 mod table;
 
-use std::fmt;
-
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Result};
@@ -28,21 +26,9 @@ pub struct Relation {
 /// The position x·v1 + y·v2 + i·v3 with i < c; every position has one such form.
 type Point = [u64; 3];
 
-/// A positive multiple of one vector is subtracted.
-pub struct Subtract {
-    times: u128,
-    vector: usize,
-}
-
-impl fmt::Display for Subtract {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "subtract {} v{}", self.times, self.vector)
-    }
-}
-
 impl Relation {
     /// Where `times` uses of the relation and the rest i lead along v3.
-    fn along(self, [x, y, i]: Point, times: u64, rest: u64) -> Option<(Subtract, Point)> {
+    fn along(self, [x, y, i]: Point, times: u64, rest: u64) -> Option<(Move, Point)> {
         let to = [
             x.checked_sub(times.checked_mul(self.a)?)?,
             y.checked_sub(times.checked_mul(self.b)?)?,
@@ -51,7 +37,7 @@ impl Relation {
         let count = (u128::from(times) * u128::from(self.c) + u128::from(i))
             .checked_sub(u128::from(rest))
             .filter(|&count| count > 0)?;
-        Some((Subtract { times: count, vector: 3 }, to))
+        Some((Move::Subtract { times: count, vector: 2 }, to))
     }
 
     /// Whether a theorem makes the losing positions those of Nim: a move along v3 that uses the
@@ -140,13 +126,11 @@ impl Ruleset for ThreeVectors {
 }
 
 impl Impartial for ThreeVectors {
-    type Move = Subtract;
-
-    fn moves(&self, &at: &Point, visit: Visit<'_, Subtract, Point>) -> Flow {
+    fn moves(&self, &at: &Point, visit: Visit<'_, Point>) -> Flow {
         let [x, y, i] = at;
-        let once = |times: u64, vector| Subtract { times: times.into(), vector };
-        (1..=x).try_for_each(|n| visit(once(n, 1), [x - n, y, i]))?;
-        (1..=y).try_for_each(|n| visit(once(n, 2), [x, y - n, i]))?;
+        let once = |times: u64, vector| Move::Subtract { times: times.into(), vector };
+        (1..=x).try_for_each(|n| visit(once(n, 0), [x - n, y, i]))?;
+        (1..=y).try_for_each(|n| visit(once(n, 1), [x, y - n, i]))?;
         for times in 0..=(x / self.rules.a).min(y / self.rules.b) {
             let most = if times == 0 { i } else { self.rules.c };
             for rest in 0..most {
@@ -171,21 +155,21 @@ impl Impartial for ThreeVectors {
         nim.then(|| at[0] ^ at[1] ^ at[2] == 0)
     }
 
-    fn moves_to(&self, &at: &Point, want: u64) -> Option<Vec<(Subtract, Point)>> {
+    fn moves_to(&self, &at: &Point, want: u64) -> Option<Vec<(Move, Point)>> {
         if want != 0 || !self.rules.is_like_nim() {
             return None;
         }
         let [x, y, i] = at;
-        let step = |times: u64, vector| Subtract { times: times.into(), vector };
+        let step = |times: u64, vector| Move::Subtract { times: times.into(), vector };
         let mut found = Vec::new();
         if y ^ i < x {
-            found.push((step(x - (y ^ i), 1), [y ^ i, y, i]));
+            found.push((step(x - (y ^ i), 0), [y ^ i, y, i]));
         }
         if x ^ i < y {
-            found.push((step(y - (x ^ i), 2), [x, x ^ i, i]));
+            found.push((step(y - (x ^ i), 1), [x, x ^ i, i]));
         }
         if x ^ y < i {
-            found.push((step(i - (x ^ y), 3), [x, y, x ^ y]));
+            found.push((step(i - (x ^ y), 2), [x, y, x ^ y]));
         }
         // |x − y + t(b − a)| < c for at most one t, the one nearest to (y − x)/(b − a).
         let [x, y] = [x, y].map(i128::from);

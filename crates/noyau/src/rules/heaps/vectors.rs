@@ -2,12 +2,10 @@
 
 mod monoid;
 
-use std::fmt;
-
 use self::monoid::Monoid;
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters, write_heaps};
 use crate::{Budget, Error, Result};
@@ -19,18 +17,6 @@ pub struct Vectors {
 
 type Point = Vec<u64>;
 
-/// A multiple of the vector of this number, counted from 1, is subtracted.
-pub struct Subtract {
-    times: u64,
-    vector: usize,
-}
-
-impl fmt::Display for Subtract {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "subtract {} v{}", self.times, self.vector)
-    }
-}
-
 const MOST_VECTORS: usize = 64;
 
 impl Vectors {
@@ -39,10 +25,10 @@ impl Vectors {
     }
 
     /// The multiple of a vector subtracted; `times` must not be too large.
-    fn minus(&self, at: &[u64], vector: usize, times: u64) -> (Subtract, Point) {
+    fn minus(&self, at: &[u64], vector: usize, times: u64) -> (Move, Point) {
         let by = &self.vectors()[vector];
         let to = at.iter().zip(by).map(|(x, v)| x - v * times).collect();
-        (Subtract { times, vector: vector + 1 }, to)
+        (Move::Subtract { times: times.into(), vector: vector as u32 }, to)
     }
 }
 
@@ -138,9 +124,7 @@ impl Ruleset for Vectors {
 }
 
 impl Impartial for Vectors {
-    type Move = Subtract;
-
-    fn moves(&self, at: &Point, visit: Visit<'_, Subtract, Point>) -> Flow {
+    fn moves(&self, at: &Point, visit: Visit<'_, Point>) -> Flow {
         for (i, vector) in self.vectors().iter().enumerate() {
             let most = at.iter().zip(vector).filter(|(_, v)| **v > 0).map(|(x, v)| x / v).min();
             for times in 1..=most.unwrap_or(0) {
@@ -172,7 +156,7 @@ impl Impartial for Vectors {
         Some((sum == 0) != (convention == Convention::Misere && only_ones))
     }
 
-    fn moves_to(&self, at: &Point, want: u64) -> Option<Vec<(Subtract, Point)>> {
+    fn moves_to(&self, at: &Point, want: u64) -> Option<Vec<(Move, Point)>> {
         let heaps = self.monoid.coefficients(at)?;
         let change = heaps.iter().fold(want, |sum, heap| sum ^ heap);
         let lower = heaps.iter().enumerate().filter(|&(_, &heap)| heap ^ change < heap);

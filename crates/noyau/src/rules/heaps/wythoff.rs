@@ -2,11 +2,9 @@
 
 mod table;
 
-use std::fmt;
-
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::golden;
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters, write_heaps};
@@ -18,37 +16,20 @@ pub struct Wythoff {
     table: table::Table,
 }
 
-/// So many are taken from one heap, counted from 1, or from all.
-pub enum Take {
-    /// From one heap.
-    One(u64, usize),
-    /// From every heap.
-    All(u64),
-}
-
-impl fmt::Display for Take {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Take::One(count, heap) => write!(f, "take {count} from heap {heap}"),
-            Take::All(count) => write!(f, "take {count} from every heap"),
-        }
-    }
-}
-
 type Heaps = Vec<u64>;
 
-fn take_one(at: &[u64], i: usize, left: u64) -> (Take, Heaps) {
+fn take_one(at: &[u64], i: usize, left: u64) -> (Move, Heaps) {
     let mut to = at.to_vec();
     to[i] = left;
-    (Take::One(at[i] - left, i + 1), to)
+    (Move::TakeFrom { heap: i as u32, count: at[i] - left }, to)
 }
 
-fn take_all(at: &[u64], count: u64) -> (Take, Heaps) {
-    (Take::All(count), at.iter().map(|heap| heap - count).collect())
+fn take_all(at: &[u64], count: u64) -> (Move, Heaps) {
+    (Move::TakeFromEach { count }, at.iter().map(|heap| heap - count).collect())
 }
 
 /// The move between two positions, if there is one.
-fn step(from: &[u64], to: &[u64]) -> Option<(Take, Heaps)> {
+fn step(from: &[u64], to: &[u64]) -> Option<(Move, Heaps)> {
     let changed: Vec<usize> = (0..from.len()).filter(|&i| from[i] != to[i]).collect();
     let count = from[*changed.first()?].checked_sub(to[changed[0]])?;
     match changed.as_slice() {
@@ -141,9 +122,7 @@ impl Ruleset for Wythoff {
 }
 
 impl Impartial for Wythoff {
-    type Move = Take;
-
-    fn moves(&self, at: &Heaps, visit: Visit<'_, Take, Heaps>) -> Flow {
+    fn moves(&self, at: &Heaps, visit: Visit<'_, Heaps>) -> Flow {
         let mut visit = |(name, to)| visit(name, to);
         for (i, &heap) in at.iter().enumerate() {
             (0..heap).try_for_each(|left| visit(take_one(at, i, left)))?;
@@ -182,7 +161,7 @@ impl Impartial for Wythoff {
         }
     }
 
-    fn moves_to(&self, at: &Heaps, want: u64) -> Option<Vec<(Take, Heaps)>> {
+    fn moves_to(&self, at: &Heaps, want: u64) -> Option<Vec<(Move, Heaps)>> {
         let mut found = Vec::new();
         if is_nim(at) {
             let change = xor(at) ^ want;
@@ -203,7 +182,7 @@ impl Impartial for Wythoff {
         Some(found)
     }
 
-    fn winning_moves(&self, at: &Heaps, convention: Convention) -> Option<Vec<(Take, Heaps)>> {
+    fn winning_moves(&self, at: &Heaps, convention: Convention) -> Option<Vec<(Move, Heaps)>> {
         match (at.as_slice(), convention) {
             (&[_, _], Convention::Misere) => {
                 let mut found = self.moves_to(at, 0)?;

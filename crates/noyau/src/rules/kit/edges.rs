@@ -3,7 +3,6 @@
 //! Vertices are coins, edges are strings; strings may also be tied to the ground, which nobody
 //! wins. Whoever removes a coin's last string gets a point.
 
-use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,7 +10,7 @@ use rustc_hash::FxHasher;
 
 use crate::engine::score::{ScoreSearch, WithPoints};
 use crate::game::Figure;
-use crate::game::{Flow, Gain};
+use crate::game::{Flow, Gain, Move};
 use crate::graph::{self, Graph, Limits};
 use crate::rules::kit::bits::Bits;
 use crate::text::Cursor;
@@ -62,15 +61,6 @@ impl Hash for Edges {
     }
 }
 
-/// Removes an edge.
-pub struct Removal(u32, u32);
-
-impl fmt::Display for Removal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.0, self.1)
-    }
-}
-
 /// Up to this many edges the scores of all their subsets are tabulated.
 const MOST_TABULATED: usize = 26;
 /// How hard isomorphic twins are looked for.
@@ -114,7 +104,7 @@ impl Edges {
     }
 
     /// The number, the name and the result of removing each edge, and how many coins it frees.
-    pub fn removals(&self) -> impl Iterator<Item = (usize, Removal, Edges, i64)> + '_ {
+    pub fn removals(&self) -> impl Iterator<Item = (usize, Move, Edges, i64)> + '_ {
         let ends = &self.base.ends;
         let mut degree = vec![0u32; self.base.coins as usize + 1];
         for k in self.alive.iter() {
@@ -126,7 +116,7 @@ impl Edges {
             let mut left = self.clone();
             left.alive.remove(k);
             let freed = |&&v: &&u32| v < self.base.coins && degree[v as usize] == 1;
-            (k, Removal(a, b), left, [a, b].iter().filter(freed).count() as i64)
+            (k, Move::Edge { ends: (a, b) }, left, [a, b].iter().filter(freed).count() as i64)
         })
     }
 

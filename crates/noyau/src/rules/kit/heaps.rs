@@ -1,39 +1,14 @@
 //! What the rulesets played with heaps share.
 
-use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use smallvec::SmallVec;
-
 use crate::game::Figure;
-use crate::game::{Convention, Flow, GO_ON};
+use crate::game::{Convention, Flow, GO_ON, Move};
 use crate::game::{Reason, Valued};
 use crate::heap::{Heaps, Sequence, sequence};
 use crate::{Budget, Result};
-
-/// A heap becomes smaller, vanishes, or is divided.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HeapMove {
-    /// The heap that is moved.
-    pub from: u64,
-    /// What is left of it.
-    pub to: SmallVec<[u64; 3]>,
-}
-
-impl fmt::Display for HeapMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} to ", self.from)?;
-        match self.to.as_slice() {
-            [] => f.write_str("0"),
-            parts => {
-                let parts: Vec<String> = parts.iter().map(u64::to_string).collect();
-                f.write_str(&parts.join(","))
-            }
-        }
-    }
-}
 
 /// The sorted heaps after the heap at `index` became `to`; empty heaps vanish.
 pub fn replaced(heaps: &[u64], index: usize, to: &[u64]) -> Vec<u64> {
@@ -104,7 +79,7 @@ impl HeapValues {
         at: &[u64],
         want: u64,
         each_rest: impl Fn(u64, &mut dyn FnMut(&[u64]) -> Flow) -> Flow,
-    ) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+    ) -> Option<Vec<(Move, Vec<u64>)>> {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let sequence = known.as_ref()?;
         let largest = at.iter().max().copied().unwrap_or(0);
@@ -118,7 +93,7 @@ impl HeapValues {
             let wanted = total ^ sequence.value(heap) ^ want;
             each_rest(heap, &mut |rest| {
                 if value(rest) == wanted {
-                    let step = HeapMove { from: heap, to: rest.into() };
+                    let step = Move::take(heap, rest);
                     found.push((step, replaced(at, i, rest)));
                 }
                 looked += 1;
@@ -137,7 +112,7 @@ impl HeapValues {
         at: &[u64],
         want: u64,
         allowed: impl Fn(u64, u64) -> bool,
-    ) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+    ) -> Option<Vec<(Move, Vec<u64>)>> {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let sequence = known.as_ref().filter(|s| s.arithmetic_period().is_some())?;
         let total = at.iter().fold(0, |sum, &heap| sum ^ sequence.value(heap));
@@ -146,7 +121,7 @@ impl HeapValues {
             let wanted = total ^ sequence.value(heap) ^ want;
             for left in sequence.heaps_worth(wanted).into_iter().filter(|&left| left < heap) {
                 if allowed(heap, left) {
-                    let step = HeapMove { from: heap, to: [left].as_slice().into() };
+                    let step = Move::take(heap, &[left]);
                     found.push((step, replaced(at, i, &[left])));
                 }
             }

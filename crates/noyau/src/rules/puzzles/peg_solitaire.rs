@@ -1,9 +1,9 @@
 //! Peg solitaire on boards and graphs.
 
-use super::solitaire_clobber_2::{check_place, reduction};
+use super::solitaire_clobber_2::{capture, check_place, reduction};
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Jump, Puzzle, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Move, Puzzle, Ruleset, Visit};
 use crate::game::{Goal, Reduction};
 use crate::rules::kit::stones::{Ground, Stones, Style};
 use crate::solitaire::peg;
@@ -90,15 +90,13 @@ fn jumps(at: &Stones) -> Vec<peg::Jump> {
 }
 
 /// How a jump is told: on a board the ends say it all.
-fn told(at: &Stones, places: &[u32]) -> Jump {
-    match (&at.ground, places) {
-        (Ground::Board { .. }, &[from, _, to]) => Jump::new(from, to),
-        _ => Jump(places.into()),
-    }
+fn told(at: &Stones, [from, over, to]: peg::Jump) -> Move {
+    let over = matches!(at.ground, Ground::Graph(_)).then_some(over);
+    Move::Jump { from, over, to }
 }
 
 impl Puzzle for PegSolitaire {
-    fn moves(&self, at: &Stones, visit: Visit<'_, Jump, Stones>) -> Flow {
+    fn moves(&self, at: &Stones, visit: Visit<'_, Stones>) -> Flow {
         for jump in jumps(at) {
             let [from, over, to] = jump.map(|place| place as usize);
             if at.x.contains(from) && at.x.contains(over) && !at.x.contains(to) {
@@ -106,7 +104,7 @@ impl Puzzle for PegSolitaire {
                 after.x.remove(from);
                 after.x.remove(over);
                 after.x.insert(to);
-                visit(told(at, &jump), after)?;
+                visit(told(at, jump), after)?;
             }
         }
         GO_ON
@@ -129,10 +127,10 @@ impl Puzzle for PegSolitaire {
             )));
         }
         let pegs: Vec<bool> = (0..at.places()).map(|place| at.x.contains(place)).collect();
-        let mut found = reduction(peg::solve(&jumps(at), &pegs, goal.end_at, budget)?);
-        for jump in &mut found.moves {
-            *jump = told(at, &jump.0);
-        }
-        Ok(found)
+        let found = peg::solve(&jumps(at), &pegs, goal.end_at, budget)?;
+        Ok(reduction(found, |places| match *places {
+            [from, over, to] => told(at, [from, over, to]),
+            _ => capture(places),
+        }))
     }
 }

@@ -1,9 +1,9 @@
 //! Solitaire clobber in which the colours take turns.
 
-use super::solitaire_clobber_2::{STYLE, delta, reduction, stone_goal, word};
+use super::solitaire_clobber_2::{STYLE, capture, delta, reduction, stone_goal, word};
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Jump, Puzzle, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Move, Puzzle, Ruleset, Visit};
 use crate::game::{Goal, Reduction};
 use crate::rules::kit::stones::Stones;
 use crate::solitaire::{self, Stone};
@@ -71,12 +71,12 @@ impl Ruleset for SolitaireClobber {
 }
 
 impl Puzzle for SolitaireClobber {
-    fn moves(&self, at: &InTurn, visit: Visit<'_, Jump, InTurn>) -> Flow {
+    fn moves(&self, at: &InTurn, visit: Visit<'_, InTurn>) -> Flow {
         for stone in [Stone::X, Stone::O] {
             if at.next.is_none_or(|next| next == stone) {
                 at.stones.captures(stone == Stone::X, |from, to, stones| {
                     let after = InTurn { stones, next: Some(stone.other()) };
-                    visit(Jump::new(from as u32, to as u32), after)
+                    visit(Move::Capture { from: from as u32, to: to as u32 }, after)
                 })?;
             }
         }
@@ -88,6 +88,7 @@ impl Puzzle for SolitaireClobber {
     fn reduce(&self, at: &InTurn, goal: &Goal, budget: &Budget) -> Result<Reduction> {
         let goal = stone_goal(&at.stones, goal)?;
         let (graph, word) = (at.stones.graph(), word(&at.stones));
-        solitaire::alternating_from(&graph, &word, at.next, &goal, budget).map(reduction)
+        solitaire::alternating_from(&graph, &word, at.next, &goal, budget)
+            .map(|found| reduction(found, capture))
     }
 }

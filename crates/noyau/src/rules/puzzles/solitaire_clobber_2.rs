@@ -2,7 +2,7 @@
 
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, Jump, Puzzle, Ruleset, Visit};
+use crate::game::{Convention, Flow, Move, Puzzle, Ruleset, Visit};
 use crate::game::{Goal, Reduction};
 use crate::rules::kit::stones::{Stones, Style, chequered};
 use crate::solitaire::{self, Stone};
@@ -49,9 +49,11 @@ impl Ruleset for SolitaireClobber2 {
 }
 
 impl Puzzle for SolitaireClobber2 {
-    fn moves(&self, at: &Stones, visit: Visit<'_, Jump, Stones>) -> Flow {
+    fn moves(&self, at: &Stones, visit: Visit<'_, Stones>) -> Flow {
         for by_x in [true, false] {
-            at.captures(by_x, |from, to, after| visit(Jump::new(from as u32, to as u32), after))?;
+            at.captures(by_x, |from, to, after| {
+                visit(Move::Capture { from: from as u32, to: to as u32 }, after)
+            })?;
         }
         crate::game::GO_ON
     }
@@ -60,7 +62,7 @@ impl Puzzle for SolitaireClobber2 {
     }
     fn reduce(&self, at: &Stones, goal: &Goal, budget: &Budget) -> Result<Reduction> {
         let found = solitaire::clobber(&at.graph(), &word(at), &stone_goal(at, goal)?, budget)?;
-        Ok(reduction(found))
+        Ok(reduction(found, capture))
     }
 }
 
@@ -114,11 +116,19 @@ pub fn check_place(at: &Stones, goal: &Goal) -> Result<()> {
     }
 }
 
-/// An answer of the library in the words of the protocol.
-pub fn reduction(found: solitaire::Reduction) -> Reduction {
+/// A capture runs from one place to another; a stone that stays changes its colour.
+pub fn capture(places: &[u32]) -> Move {
+    match *places {
+        [from, .., to] if from != to => Move::Capture { from, to },
+        _ => Move::Recolour { at: places.first().copied().unwrap_or_default() },
+    }
+}
+
+/// An answer of the library, each of its moves told by `told`.
+pub fn reduction(found: solitaire::Reduction, told: impl Fn(&[u32]) -> Move) -> Reduction {
     Reduction {
         least: found.least.map(u64::from),
-        moves: found.moves.into_iter().map(|places| Jump(places.into())).collect(),
+        moves: found.moves.iter().map(|places| told(places)).collect(),
         method: found.method,
     }
 }

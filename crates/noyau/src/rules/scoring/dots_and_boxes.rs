@@ -1,10 +1,9 @@
 //! Dots and Boxes, with three kinds of border.
 
-use std::fmt;
 use std::sync::Arc;
 
 use crate::game::Figure;
-use crate::game::{Flow, Gain, Ruleset, Scoring};
+use crate::game::{Flow, Gain, Line, Move, Ruleset, Scoring};
 use crate::rules::kit::edges::Edges;
 use crate::text::{Cursor, Parameters, read_size};
 use crate::{Budget, Error, Result};
@@ -28,16 +27,6 @@ const BORDERS: [(&str, Border); 3] = [
     ("icelandic", Border::Icelandic),
 ];
 
-/// A line: `h`, grid line and column; or `v`, row and grid line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Line(char, usize, usize);
-
-impl fmt::Display for Line {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}.{}", self.0, self.1, self.2)
-    }
-}
-
 /// Rows and columns of boxes, and the lines that are not drawn, as strings between boxes or to
 /// the outside.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -52,10 +41,9 @@ pub struct Boxes {
 
 impl Border {
     fn draws(self, line: Line, (rows, columns): (usize, usize)) -> bool {
-        let (before, after) = match line {
-            Line('h', r, _) => (r == 0, r == rows),
-            Line(_, _, c) => (c == 0, c == columns),
-        };
+        let (row, column) = (line.row as usize, line.column as usize);
+        let (before, after) =
+            if line.vertical { (column == 0, column == columns) } else { (row == 0, row == rows) };
         match self {
             Border::American => false,
             Border::Swedish => before || after,
@@ -65,15 +53,21 @@ impl Border {
 }
 
 fn lines((rows, columns): (usize, usize)) -> impl Iterator<Item = Line> {
-    let horizontal = (0..=rows).flat_map(move |r| (0..columns).map(move |c| Line('h', r, c)));
-    horizontal.chain((0..rows).flat_map(move |r| (0..=columns).map(move |c| Line('v', r, c))))
+    let line = |vertical, row: usize, column: usize| Line {
+        vertical,
+        row: row as u32,
+        column: column as u32,
+    };
+    let horizontal = (0..=rows).flat_map(move |r| (0..columns).map(move |c| line(false, r, c)));
+    horizontal.chain((0..rows).flat_map(move |r| (0..=columns).map(move |c| line(true, r, c))))
 }
 
 /// The boxes on both sides of a line; the outside is the number of boxes.
-fn sides(Line(way, r, c): Line, (rows, columns): (usize, usize)) -> (u32, u32) {
-    let (last, first) = if way == 'h' { (r == rows, r == 0) } else { (c == columns, c == 0) };
+fn sides(line: Line, (rows, columns): (usize, usize)) -> (u32, u32) {
+    let (r, c) = (line.row as usize, line.column as usize);
+    let (last, first) = if line.vertical { (c == columns, c == 0) } else { (r == rows, r == 0) };
     let after = if last { rows * columns } else { r * columns + c };
-    let step = if way == 'h' { columns } else { 1 };
+    let step = if line.vertical { 1 } else { columns };
     let before = if first { rows * columns } else { r * columns + c - step };
     (before as u32, after as u32)
 }
@@ -164,7 +158,7 @@ impl Ruleset for DotsAndBoxes {
         let drawn = at.drawn();
         for line in lines(at.size) {
             let is_drawn = self.border.draws(line, at.size) || drawn.binary_search(&line).is_ok();
-            if line.0 == 'h' { &mut horizontal } else { &mut vertical }.push(is_drawn);
+            if line.vertical { &mut vertical } else { &mut horizontal }.push(is_drawn);
         }
         Figure::Boxes { rows, columns, horizontal, vertical }
     }
@@ -179,27 +173,25 @@ fn read_line(text: &mut Cursor<'_>, (rows, columns): (usize, usize)) -> Result<L
         return Err(text.expected("a line, like `h0.1` or `v1.2`"));
     };
     text.bump();
-    let row = text.number_up_to("a row", u64::from(u32::MAX))? as usize;
+    let row = text.number_up_to("a row", u64::from(u32::MAX))? as u32;
     text.expect(".")?;
-    let column = text.number_up_to("a column", u64::from(u32::MAX))? as usize;
+    let column = text.number_up_to("a column", u64::from(u32::MAX))? as u32;
     let (most_row, most_column) =
         if way == 'h' { (rows, columns - 1) } else { (rows - 1, columns) };
-    if row > most_row || column > most_column {
+    if row as usize > most_row || column as usize > most_column {
         return Err(Error::bad_position(
             format!("the last line of this kind is `{way}{most_row}.{most_column}`"),
             start..text.at(),
         ));
     }
-    Ok(Line(way, row, column))
+    Ok(Line { vertical: way == 'v', row, column })
 }
 
 impl Scoring for DotsAndBoxes {
-    type Move = Line;
-
-    fn moves(&self, at: &Boxes, visit: &mut dyn FnMut(Line, Boxes, Gain) -> Flow) -> Flow {
+    fn moves(&self, at: &Boxes, visit: &mut dyn FnMut(Move, Boxes, Gain) -> Flow) -> Flow {
         at.strings.removals().try_for_each(|(k, _, strings, points)| {
             let after = Boxes { strings, ..at.clone() };
-            visit(at.open[k], after, Gain { points, again: points > 0 })
+            visit(Move::Line(at.open[k]), after, Gain { points, again: points > 0 })
         })
     }
     fn score(&self, at: &Boxes, budget: &Budget) -> Result<Option<i64>> {

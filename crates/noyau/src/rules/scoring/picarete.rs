@@ -2,9 +2,9 @@
 
 use crate::game::Figure;
 use crate::game::{Bound, Theory};
-use crate::game::{Flow, Gain, Ruleset, Scoring};
+use crate::game::{Flow, Gain, Move, Ruleset, Scoring};
 use crate::graph::Graph;
-use crate::rules::kit::edges::{Edges, Removal};
+use crate::rules::kit::edges::Edges;
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Result};
 
@@ -43,9 +43,7 @@ impl Ruleset for Picarete {
 }
 
 impl Scoring for Picarete {
-    type Move = Removal;
-
-    fn moves(&self, at: &Edges, visit: &mut dyn FnMut(Removal, Edges, Gain) -> Flow) -> Flow {
+    fn moves(&self, at: &Edges, visit: &mut dyn FnMut(Move, Edges, Gain) -> Flow) -> Flow {
         at.removals().try_for_each(|(_, edge, left, points)| {
             visit(edge, left, Gain { points, again: false })
         })

@@ -1,8 +1,8 @@
 //! Strings and Coins.
 
 use crate::game::Figure;
-use crate::game::{Flow, Gain, Ruleset, Scoring};
-use crate::rules::kit::edges::{Edges, Removal};
+use crate::game::{Flow, Gain, Move, Ruleset, Scoring};
+use crate::rules::kit::edges::Edges;
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Result};
 
@@ -46,9 +46,7 @@ impl Ruleset for StringsAndCoins {
 }
 
 impl Scoring for StringsAndCoins {
-    type Move = Removal;
-
-    fn moves(&self, at: &Edges, visit: &mut dyn FnMut(Removal, Edges, Gain) -> Flow) -> Flow {
+    fn moves(&self, at: &Edges, visit: &mut dyn FnMut(Move, Edges, Gain) -> Flow) -> Flow {
         at.removals().try_for_each(|(_, edge, left, points)| {
             visit(edge, left, Gain { points, again: points > 0 })
         })

@@ -1,10 +1,8 @@
 //! Northcott's game.
 
-use std::fmt;
-
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
-use crate::game::{Convention, Flow, GO_ON, Partizan, Player, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
 use crate::{Error, Result};
 
@@ -15,19 +13,6 @@ pub struct Northcott {
 
 /// On each row the cells of Left's man and of Right's.
 pub type Rows = Vec<[u64; 2]>;
-
-/// A man goes from one cell of a row, counted from 1, to another.
-pub struct Slide {
-    row: usize,
-    from: u64,
-    to: u64,
-}
-
-impl fmt::Display for Slide {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {}: {} to {}", self.row, self.from, self.to)
-    }
-}
 
 /// The free cells between the men.
 fn gap(row: [u64; 2]) -> u64 {
@@ -41,11 +26,11 @@ impl Northcott {
         if own < other { 0..other } else { other + 1..self.cells }
     }
 
-    fn slide(at: &Rows, row: usize, player: Player, to: u64) -> (Slide, Rows) {
+    fn slide(at: &Rows, row: usize, player: Player, to: u64) -> (Move, Rows) {
         let from = at[row][player as usize];
         let mut after = at.clone();
         after[row][player as usize] = to;
-        (Slide { row: row + 1, from, to }, after)
+        (Move::SlideInRow { row: row as u32, from, to }, after)
     }
 }
 
@@ -132,9 +117,7 @@ impl Ruleset for Northcott {
 }
 
 impl Partizan for Northcott {
-    type Move = Slide;
-
-    fn moves(&self, at: &Rows, player: Player, visit: Visit<'_, Slide, Rows>) -> Flow {
+    fn moves(&self, at: &Rows, player: Player, visit: Visit<'_, Rows>) -> Flow {
         for (i, &row) in at.iter().enumerate() {
             for to in self.reach(row, player).filter(|&to| to != row[player as usize]) {
                 let (step, after) = Self::slide(at, i, player, to);
@@ -152,7 +135,7 @@ impl Partizan for Northcott {
         Some(at.iter().fold(0, |sum, &row| sum ^ gap(row)))
     }
 
-    fn moves_to(&self, at: &Rows, player: Player, want: u64) -> Option<Vec<(Slide, Rows)>> {
+    fn moves_to(&self, at: &Rows, player: Player, want: u64) -> Option<Vec<(Move, Rows)>> {
         let change = self.nimber(at)? ^ want;
         let all = at.iter().enumerate().filter_map(|(i, &row)| {
             let distance = (gap(row) ^ change).checked_add(1)?;

@@ -3,9 +3,8 @@
 use super::silver_dollar::read_coins;
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::coins;
-use crate::rules::kit::heaps::HeapMove;
 use crate::text::{Cursor, Parameters, write_heaps};
 use crate::{Budget, Result};
 
@@ -21,12 +20,12 @@ impl PushRight {
     }
 
     /// The coin that is number `i` from the right goes so near to the end.
-    fn step(&self, at: &[u64], i: usize, distance: u64) -> (HeapMove, Vec<u64>) {
+    fn step(&self, at: &[u64], i: usize, distance: u64) -> (Move, Vec<u64>) {
         let place = at.len() - 1 - i;
         let to = self.cells - 1 - distance;
         let mut after = at.to_vec();
         after[place] = to;
-        (HeapMove { from: at[place], to: smallvec::smallvec![to] }, after)
+        (Move::Slide { coin: place as u32, from: at[place], to }, after)
     }
 }
 
@@ -84,9 +83,7 @@ impl Ruleset for PushRight {
 }
 
 impl Impartial for PushRight {
-    type Move = HeapMove;
-
-    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, HeapMove, Vec<u64>>) -> Flow {
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Vec<u64>>) -> Flow {
         coins::moves(&self.mirrored(at), |i, distance| {
             let (step, after) = self.step(at, i, distance);
             visit(step, after)
@@ -97,7 +94,7 @@ impl Impartial for PushRight {
         Ok(Some(coins::nimber(&self.mirrored(at))))
     }
 
-    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(Move, Vec<u64>)>> {
         let found = coins::moves_to(&self.mirrored(at), want);
         Some(found.into_iter().map(|(i, distance)| self.step(at, i, distance)).collect())
     }

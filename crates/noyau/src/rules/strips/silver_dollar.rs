@@ -2,9 +2,8 @@
 
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, Impartial, Ruleset, Visit};
+use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::coins;
-use crate::rules::kit::heaps::HeapMove;
 use crate::text::{Cursor, Parameters, write_heaps};
 use crate::{Budget, Result};
 
@@ -29,10 +28,10 @@ pub fn read_coins(text: &mut Cursor<'_>, most: u64) -> Result<Vec<u64>> {
     Ok(seen.into_iter().collect())
 }
 
-fn step(at: &[u64], i: usize, to: u64) -> (HeapMove, Vec<u64>) {
+fn step(at: &[u64], i: usize, to: u64) -> (Move, Vec<u64>) {
     let mut after = at.to_vec();
     after[i] = to;
-    (HeapMove { from: at[i], to: smallvec::smallvec![to] }, after)
+    (Move::Slide { coin: i as u32, from: at[i], to }, after)
 }
 
 impl Ruleset for SilverDollar {
@@ -75,9 +74,7 @@ impl Ruleset for SilverDollar {
 }
 
 impl Impartial for SilverDollar {
-    type Move = HeapMove;
-
-    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, HeapMove, Vec<u64>>) -> Flow {
+    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Vec<u64>>) -> Flow {
         coins::moves(at, |i, to| {
             let (step, after) = step(at, i, to);
             visit(step, after)
@@ -88,7 +85,7 @@ impl Impartial for SilverDollar {
         Ok(Some(coins::nimber(at)))
     }
 
-    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(HeapMove, Vec<u64>)>> {
+    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(Move, Vec<u64>)>> {
         Some(coins::moves_to(at, want).into_iter().map(|(i, to)| step(at, i, to)).collect())
     }
 }

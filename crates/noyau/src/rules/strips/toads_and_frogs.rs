@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::game::Figure;
-use crate::game::{Flow, GO_ON, Jump, Partizan, Player, Ruleset, Visit};
+use crate::game::{Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
 use crate::text::{Cells, Cursor, Parameters};
 
 /// Toads go right, frogs go left, jumping over one another.
@@ -71,9 +71,7 @@ impl Ruleset for ToadsAndFrogs {
 }
 
 impl Partizan for ToadsAndFrogs {
-    type Move = Jump;
-
-    fn moves(&self, at: &Vec<u8>, player: Player, visit: Visit<'_, Jump, Vec<u8>>) -> Flow {
+    fn moves(&self, at: &Vec<u8>, player: Player, visit: Visit<'_, Vec<u8>>) -> Flow {
         let (own, enemy) = if player == Player::Left { (b't', b'f') } else { (b'f', b't') };
         // The cell so many steps ahead of `from`.
         let ahead = |from: usize, steps: usize| match player {
@@ -88,7 +86,7 @@ impl Partizan for ToadsAndFrogs {
             };
             let mut after = at.clone();
             after.swap(from, to);
-            visit(Jump::new(from as u32, to as u32), after)?;
+            visit(Move::Hop { from: from as u32, to: to as u32 }, after)?;
         }
         GO_ON
     }

@@ -1,0 +1,346 @@
+//! What a move does, as data.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize, Serializer};
+use smallvec::{SmallVec, smallvec};
+
+/// A move: what it does, in the numbering of the position in which it is played. Heaps, cells,
+/// rows, columns, vectors and vertices are counted from 0.
+///
+/// Its text is the short name by which people know it:
+///
+/// ```
+/// use noyau::game::Move;
+/// assert_eq!(Move::take(7, &[2, 3]).to_string(), "7 to 2,3");
+/// assert_eq!(Move::Bite { row: 0, column: 1 }.to_string(), "row 1, column 2");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Move {
+    /// A heap becomes smaller, vanishes, or is divided.
+    Take {
+        /// The size of the heap.
+        from: u64,
+        /// The heaps that are left of it, none of them empty.
+        leave: SmallVec<[u64; 3]>,
+    },
+    /// Several heaps become smaller at once.
+    TakeMany {
+        /// For each heap its size, and what is left of it.
+        steps: SmallVec<[(u64, u64); 2]>,
+    },
+    /// One of the heaps that keep their places becomes smaller.
+    TakeFrom {
+        /// The number of the heap.
+        heap: u32,
+        /// How many are taken.
+        count: u64,
+    },
+    /// Every heap becomes smaller by the same number.
+    TakeFromEach {
+        /// How many are taken from each.
+        count: u64,
+    },
+    /// One of the heaps that keep their places becomes larger.
+    PutOn {
+        /// The number of the heap.
+        heap: u32,
+        /// How many are put.
+        count: u64,
+    },
+    /// A multiple of a vector is subtracted.
+    Subtract {
+        /// How many times; it may be more than fits into 64 bits.
+        #[serde(with = "wide")]
+        times: u128,
+        /// The number of the vector.
+        vector: u32,
+    },
+    /// A coin goes along a strip.
+    Slide {
+        /// The number of the coin, from the left.
+        coin: u32,
+        /// The cell it leaves.
+        from: u64,
+        /// The cell it goes to.
+        to: u64,
+    },
+    /// A piece goes along one of several rows.
+    SlideInRow {
+        /// The row.
+        row: u32,
+        /// The cell it leaves.
+        from: u64,
+        /// The cell it goes to.
+        to: u64,
+    },
+    /// A piece goes or jumps from one cell to another.
+    Hop {
+        /// The cell it leaves.
+        from: u32,
+        /// The cell it goes to.
+        to: u32,
+    },
+    /// A piece is placed on these cells.
+    Place {
+        /// The cells it covers.
+        cells: SmallVec<[u32; 4]>,
+    },
+    /// A square is eaten, with everything below and to the right of it.
+    Bite {
+        /// The row of the square.
+        row: u32,
+        /// The column of the square.
+        column: u64,
+    },
+    /// The last rows are broken off.
+    BreakRows {
+        /// How many.
+        count: u64,
+    },
+    /// The last columns are broken off.
+    BreakColumns {
+        /// How many.
+        count: u64,
+    },
+    /// A stone takes the place of another one.
+    Capture {
+        /// The place it leaves.
+        from: u32,
+        /// The place of the stone that is removed.
+        to: u32,
+    },
+    /// A peg jumps over another one, which is removed.
+    Jump {
+        /// The place it leaves.
+        from: u32,
+        /// The place of the peg that is removed, where the ends do not tell it.
+        over: Option<u32>,
+        /// The place it goes to.
+        to: u32,
+    },
+    /// A stone changes its colour.
+    Recolour {
+        /// Its place.
+        at: u32,
+    },
+    /// A vertex is taken, with all that goes with it.
+    Vertex {
+        /// The vertex.
+        vertex: u32,
+    },
+    /// The only token goes to another vertex.
+    Walk {
+        /// The vertex it leaves.
+        from: u32,
+        /// The vertex it goes to.
+        to: u32,
+        /// What the move is called after.
+        by: Way,
+    },
+    /// One of several tokens goes along an arc.
+    Token {
+        /// The vertex it leaves.
+        from: u32,
+        /// The vertex it goes to.
+        to: u32,
+    },
+    /// An edge is removed.
+    Edge {
+        /// Its ends.
+        ends: (u32, u32),
+    },
+    /// A coloured edge is cut.
+    Cut {
+        /// Its ends.
+        ends: (u32, u32),
+        /// Its colour: `b`, `r` or `g`.
+        colour: char,
+    },
+    /// A line is drawn.
+    Line(Line),
+    /// A set of small numbers is chosen.
+    Choose {
+        /// Its elements, as bits.
+        #[serde(with = "elements")]
+        set: u32,
+    },
+    /// A move that only its name tells.
+    Named {
+        /// The name.
+        name: String,
+    },
+}
+
+/// What the move of a token is called after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// The vertex it goes to.
+    Vertex,
+    /// The edge it goes along.
+    Edge,
+    /// The arc it goes along.
+    Arc,
+}
+
+/// A line between two neighbouring dots: `h0.1` is the horizontal one on grid line 0 above column
+/// 1, `v1.2` the vertical one on grid line 2 beside row 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Line {
+    /// Whether it is vertical.
+    pub vertical: bool,
+    /// The grid line of a horizontal line, the row of a vertical one.
+    pub row: u32,
+    /// The column of a horizontal line, the grid line of a vertical one.
+    pub column: u32,
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let way = if self.vertical { 'v' } else { 'h' };
+        write!(f, "{way}{}.{}", self.row, self.column)
+    }
+}
+
+impl Move {
+    /// A heap of this size becomes these; empty ones are not mentioned.
+    pub fn take(from: u64, leave: &[u64]) -> Move {
+        Move::Take { from, leave: leave.iter().copied().filter(|&heap| heap > 0).collect() }
+    }
+
+    /// Each of these heaps becomes smaller.
+    pub fn take_many(steps: &[(u64, u64)]) -> Move {
+        match *steps {
+            [(from, to)] => Move::take(from, &[to]),
+            _ => Move::TakeMany { steps: steps.into() },
+        }
+    }
+
+    /// A domino on two cells.
+    pub fn domino(a: usize, b: usize) -> Move {
+        Move::Place { cells: [a as u32, b as u32].into_iter().collect() }
+    }
+
+    /// The places that a capture or jump runs through: `[from, to]` or `[from, over, to]`; `[v, v]`
+    /// is a change of colour. Other moves have none.
+    pub fn places(&self) -> SmallVec<[u32; 3]> {
+        match *self {
+            Move::Capture { from, to } | Move::Hop { from, to } => smallvec![from, to],
+            Move::Jump { from, over, to } => {
+                [Some(from), over, Some(to)].into_iter().flatten().collect()
+            }
+            Move::Recolour { at } => smallvec![at, at],
+            _ => SmallVec::new(),
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Take { from, leave } => {
+                write!(f, "{from} to ")?;
+                if leave.is_empty() { f.write_str("0") } else { joined(f, leave, ",") }
+            }
+            Move::TakeMany { steps } => {
+                for (i, (from, to)) in steps.iter().enumerate() {
+                    let comma = if i == 0 { "" } else { ", " };
+                    write!(f, "{comma}{from} to {to}")?;
+                }
+                Ok(())
+            }
+            Move::TakeFrom { heap, count } => write!(f, "take {count} from heap {}", heap + 1),
+            Move::TakeFromEach { count } => write!(f, "take {count} from every heap"),
+            Move::PutOn { heap, count } => write!(f, "put {count} on heap {}", heap + 1),
+            Move::Subtract { times, vector } => write!(f, "subtract {times} v{}", vector + 1),
+            Move::Slide { from, to, .. } => write!(f, "{from} to {to}"),
+            Move::SlideInRow { row, from, to } => write!(f, "row {}: {from} to {to}", row + 1),
+            Move::Hop { from, to } | Move::Capture { from, to } => write!(f, "{from} to {to}"),
+            Move::Place { cells } => joined(f, cells, "-"),
+            Move::Bite { row, column } => write!(f, "row {}, column {}", row + 1, column + 1),
+            Move::BreakRows { count: 1 } => f.write_str("break off 1 row"),
+            Move::BreakRows { count } => write!(f, "break off {count} rows"),
+            Move::BreakColumns { count: 1 } => f.write_str("break off 1 column"),
+            Move::BreakColumns { count } => write!(f, "break off {count} columns"),
+            Move::Jump { from, over: None, to } => write!(f, "{from} to {to}"),
+            Move::Jump { from, over: Some(over), to } => write!(f, "{from} to {over} to {to}"),
+            Move::Recolour { at } => write!(f, "{at} to {at}"),
+            Move::Vertex { vertex } => write!(f, "{vertex}"),
+            Move::Walk { to, by: Way::Vertex, .. } => write!(f, "{to}"),
+            Move::Walk { from, to, by: Way::Edge } => {
+                write!(f, "{}-{}", from.min(to), from.max(to))
+            }
+            Move::Walk { from, to, by: Way::Arc } | Move::Token { from, to } => {
+                write!(f, "{from}>{to}")
+            }
+            Move::Edge { ends: (a, b) } => write!(f, "{a}-{b}"),
+            Move::Cut { ends: (a, b), colour } => write!(f, "{a}-{b}{colour}"),
+            Move::Line(line) => write!(f, "{line}"),
+            Move::Choose { set } => joined(f, &elements::of(*set), "."),
+            Move::Named { name } => f.write_str(name),
+        }
+    }
+}
+
+fn joined<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: &[T], by: &str) -> fmt::Result {
+    for (i, item) in items.iter().enumerate() {
+        write!(f, "{}{item}", if i == 0 { "" } else { by })?;
+    }
+    Ok(())
+}
+
+/// Serialises the moves of a puzzle as the places they run through.
+pub(super) fn as_places<S: Serializer>(moves: &[Move], s: S) -> Result<S::Ok, S::Error> {
+    s.collect_seq(moves.iter().map(Move::places))
+}
+
+/// Sets of small numbers, as lists of their elements.
+mod elements {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use smallvec::SmallVec;
+
+    pub fn of(set: u32) -> SmallVec<[u32; 16]> {
+        (0..u32::BITS).filter(|e| set >> e & 1 == 1).collect()
+    }
+
+    pub fn serialize<S: Serializer>(set: &u32, s: S) -> Result<S::Ok, S::Error> {
+        of(*set).serialize(s)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<u32, D::Error> {
+        let list = Vec::<u32>::deserialize(d)?;
+        list.into_iter().try_fold(0, |set, e| {
+            let bit = 1u32.checked_shl(e).ok_or_else(|| serde::de::Error::custom("an element"))?;
+            Ok(set | bit)
+        })
+    }
+}
+
+/// Numbers that may be too large for readers of JSON: those beyond 64 bits are texts.
+mod wide {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Either {
+        Number(u64),
+        Text(String),
+    }
+
+    pub fn serialize<S: Serializer>(n: &u128, s: S) -> Result<S::Ok, S::Error> {
+        match u64::try_from(*n) {
+            Ok(n) => s.serialize_u64(n),
+            Err(_) => s.collect_str(n),
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<u128, D::Error> {
+        match Either::deserialize(d)? {
+            Either::Number(n) => Ok(n.into()),
+            Either::Text(text) => text.parse().map_err(serde::de::Error::custom),
+        }
+    }
+}
