@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::engine::score::{ScoreSearch, value_of_move};
 use crate::engine::sum::SumGame;
 use crate::engine::{OutcomeSearch, loopy};
-use crate::game::{Convention, Kind, Outcome, Player, Winner};
+use crate::game::{self, Convention, Kind, Outcome, Player, Winner};
 use crate::part::{BoxedPart, NamedMove};
 use crate::position::Position;
 use crate::value::{Games, Id, LoopyNimber};
@@ -16,6 +16,9 @@ use crate::{Budget, Error, ErrorKind, Result};
 /// A move of a whole position.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Move {
+    /// What it does; in a sum, in the summand that is moved.
+    #[serde(skip)]
+    pub step: game::Move,
     /// The name for a person.
     #[serde(rename = "move")]
     pub name: String,
@@ -492,7 +495,7 @@ fn name(at: &Position, i: usize, step: NamedMove) -> Move {
         format!("{} {}: {}", part.ruleset(), part.placement(), step.step)
     };
     let to = at.with_part(i, step.to).to_string();
-    Move { name, to, outcome: None, touches: None, points: None, again: None }
+    Move { step: step.step, name, to, outcome: None, touches: None, points: None, again: None }
 }
 
 /// The outcome of a value.
@@ -512,7 +515,7 @@ fn without<T>(items: &[T], i: usize) -> impl Iterator<Item = &T> {
 /// By position reached, then by name; the same move once.
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_by(by_place_and_name);
-    moves.dedup();
+    moves.dedup_by(|a, b| by_place_and_name(a, b).is_eq());
     moves
 }
 

@@ -246,7 +246,7 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
                     holds(change.by.len() == found.best.len(), "a move of each player is named")?;
                 }
                 for (name, step) in change.by.iter().zip(&found.best) {
-                    holds(step.name == *name, "the best move makes the change")?;
+                    holds(step.step == *name, "the best move makes the change")?;
                     let then = told(&step.to)?;
                     match columns(&then.reason) {
                         Some(c) => holds(
@@ -319,14 +319,17 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
             let places: BTreeSet<&String> = pairs.iter().flatten().collect();
             holds(places.len() == 2 * pairs.len(), "every place has one image")?;
             if let (Some(first), Some(best)) = (first, best) {
-                holds(best.name == *first, "the best move is the one that is explained")?;
-                holds(found.why.contains(first), "the explanation names the first move")?;
+                holds(best.step == *first, "the best move is the one that is explained")?;
+                holds(
+                    found.why.contains(&first.to_string()),
+                    "the explanation names the first move",
+                )?;
             }
         }
         Reason::StrategyStealing { spare } => {
             holds(result == Outcome::N, "the first player wins")?;
             let all = moves(&found.position, PlayerName::Left);
-            let step = all.iter().find(|m| m.name == *spare).ok_or("the spare move is legal")?;
+            let step = all.iter().find(|m| m.step == *spare).ok_or("the spare move is legal")?;
             // Whatever can be reached after it could have been reached at once.
             let at_once: BTreeSet<&String> = all.iter().map(|m| &m.to).collect();
             let later = moves(&step.to, PlayerName::Left);

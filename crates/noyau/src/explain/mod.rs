@@ -217,7 +217,7 @@ mod tests {
     fn nim_is_explained_by_its_columns() {
         let found = told("nim 3,5,7");
         let Reason::Columns(columns) = &found.reason else { panic!("{:?}", found.reason) };
-        let by = vec!["7 to 6".to_string()];
+        let by = vec![crate::game::Move::take(7, &[6])];
         assert_eq!(columns.change, Some(Change { index: 2, from: 7, to: 6, by }));
         assert!(found.why.contains("3 = 011") && found.why.contains("2, 2 and 3 ones"));
         assert!(matches!(told("nim 1,2,3").winner, Some(Victor::Second)));

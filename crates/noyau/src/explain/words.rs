@@ -2,7 +2,7 @@
 
 use super::columns::columns_why;
 use super::name_of;
-use crate::game::Bound;
+use crate::game::{self, Bound};
 use crate::game::{Columns, Reason, Valued};
 use crate::game::{Convention, Outcome, Player, Winner};
 use crate::solve::{Firsts, Move};
@@ -110,7 +110,7 @@ impl Told<'_> {
             Reason::Symmetry { first, .. } => first.as_ref(),
             _ => None,
         };
-        let place = |wanted: &String| moves.iter().position(|m| m.name == *wanted);
+        let place = |wanted: &game::Move| moves.iter().position(|m| m.step == *wanted);
         if let Some(k) = wanted.and_then(place) {
             moves[..=k].rotate_right(1);
         }
@@ -239,9 +239,7 @@ impl Told<'_> {
             }
             Reason::Golden { heaps, difference, pair } => golden_why(*heaps, *difference, *pair),
             Reason::ClosedForm { statement, .. } => statement.clone(),
-            Reason::Symmetry { about, pairs, first } => {
-                symmetry_why(about, pairs, first.as_deref())
-            }
+            Reason::Symmetry { about, pairs, first } => symmetry_why(about, pairs, first.as_ref()),
             Reason::StrategyStealing { spare } => format!(
                 "If the move {spare} does not win, the opponent has a winning answer to it; but \
                  that answer would have taken the same away at once, so the first player could \
@@ -346,7 +344,7 @@ fn golden_why(heaps: [u64; 2], difference: u64, pair: [u64; 2]) -> String {
     }
 }
 
-fn symmetry_why(about: &str, pairs: &[[String; 2]], first: Option<&str>) -> String {
+fn symmetry_why(about: &str, pairs: &[[String; 2]], first: Option<&game::Move>) -> String {
     let example = pairs.first().map_or_else(String::new, |[a, b]| {
         let name = |element: &str| element.replace(':', " ");
         format!(" ({} goes to {}, and so on)", name(a), name(b))

@@ -292,6 +292,21 @@ fn joined<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: &[T], by: &str) ->
     Ok(())
 }
 
+/// Serialises moves as their names.
+pub(super) fn as_names<S: Serializer>(moves: &[Move], s: S) -> Result<S::Ok, S::Error> {
+    s.collect_seq(moves.iter().map(Move::to_string))
+}
+
+/// Serialises a move, if there is one, as its name.
+pub(super) fn as_name<'m, S, M>(step: &'m M, s: S) -> Result<S::Ok, S::Error>
+where
+    S: Serializer,
+    Option<&'m Move>: From<&'m M>,
+    M: ?Sized,
+{
+    Option::<&Move>::from(step).map(Move::to_string).serialize(s)
+}
+
 /// Serialises the moves of a puzzle as the places they run through.
 pub(super) fn as_places<S: Serializer>(moves: &[Move], s: S) -> Result<S::Ok, S::Error> {
     s.collect_seq(moves.iter().map(Move::places))

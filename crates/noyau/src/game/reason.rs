@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::Bound;
 use super::Move;
-use super::moves::as_places;
+use super::moves::{as_name, as_names, as_places};
 
 /// Why a position is won or lost, as data: the page words it in its own language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -71,12 +71,14 @@ pub enum Reason {
         /// Places that correspond, as elements of the picture.
         pairs: Vec<[String; 2]>,
         /// A move after which the symmetry is there, if it is not yet.
-        first: Option<String>,
+        #[serde(serialize_with = "as_name")]
+        first: Option<Move>,
     },
     /// If another move won, this one would have, too.
     StrategyStealing {
         /// The move whose result can be reached at once from any reply's point of view.
-        spare: String,
+        #[serde(serialize_with = "as_name")]
+        spare: Move,
     },
     /// The least number that is no option's value.
     Mex {
@@ -202,8 +204,9 @@ pub struct Change {
     pub from: u64,
     /// What it becomes.
     pub to: u64,
-    /// The names of the moves that change it so: one, or Left's and Right's where they differ.
-    pub by: Vec<String>,
+    /// The moves that change it so: one, or Left's and Right's where they differ.
+    #[serde(serialize_with = "as_names")]
+    pub by: Vec<Move>,
 }
 
 impl Change {
@@ -268,10 +271,10 @@ impl Columns {
         self
     }
 
-    /// Names the moves that make the change, if there is one.
-    pub fn named(mut self, name: impl FnOnce(&Change) -> Vec<String>) -> Columns {
+    /// Says which moves make the change, if there is one.
+    pub fn changed_by(mut self, moves: impl FnOnce(&Change) -> Vec<Move>) -> Columns {
         if let Some(change) = &mut self.change {
-            change.by = name(change);
+            change.by = moves(change);
         }
         self
     }

@@ -39,10 +39,12 @@ impl Ruleset for Chocolate {
         let sides = [at.0 - 1, at.1 - 1];
         let normal = convention == Convention::Normal;
         normal.then(|| {
-            Reason::Columns(Columns::new("side less one", &sides, 2).named(|change| {
+            Reason::Columns(Columns::new("side less one", &sides, 2).changed_by(|change| {
                 let count = change.from - change.to;
-                let step = if change.index == 0 { Break::Rows } else { Break::Columns };
-                vec![step(count).to_string()]
+                vec![match change.index {
+                    0 => Move::BreakRows { count },
+                    _ => Move::BreakColumns { count },
+                }]
             }))
         })
     }

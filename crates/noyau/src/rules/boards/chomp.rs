@@ -69,11 +69,11 @@ impl Ruleset for Chomp {
             return Some(Reason::Symmetry {
                 about: "reflection in the diagonal".to_string(),
                 pairs: (1..width.min(40)).map(mirror).collect(),
-                first: Some(Move::Bite { row: 1, column: 1 }.to_string()),
+                first: Some(Move::Bite { row: 1, column: 1 }),
             });
         }
         let last = Move::Bite { row: at.len() as u32 - 1, column: width - 1 };
-        Some(Reason::StrategyStealing { spare: last.to_string() })
+        Some(Reason::StrategyStealing { spare: last })
     }
     fn canonical(&self, at: Vec<u64>) -> Vec<u64> {
         // The bar may be turned over along its diagonal.

@@ -44,7 +44,7 @@ impl Ruleset for Cram {
         let middle: Vec<usize> = at.free.iter().filter(|&c| touching(c, turn(c))).collect();
         let first = match middle.as_slice() {
             [] => None,
-            &[a, b] => Some(Move::domino(a, b).to_string()),
+            &[a, b] => Some(Move::domino(a, b)),
             _ => return None,
         };
         let pairs = at.free.iter().filter(|&c| c < turn(c) && !middle.contains(&c));

@@ -53,7 +53,7 @@ impl Ruleset for Poset {
         let n = graph.order();
         let greatest = (0..n as u32).find(|&v| n > 1 && below.degree(v) == n - 1)?;
         (convention == Convention::Normal)
-            .then(|| Reason::StrategyStealing { spare: greatest.to_string() })
+            .then(|| Reason::StrategyStealing { spare: Move::Vertex { vertex: greatest } })
     }
     fn components(&self, at: Subgraph) -> Vec<Subgraph> {
         at.components()

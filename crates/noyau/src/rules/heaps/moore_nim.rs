@@ -58,7 +58,7 @@ impl Ruleset for MooreNim {
             Convention::Misere => columns.misere(),
         };
         Some(Reason::Columns(
-            columns.named(|change| vec![ManyHeaps(vec![(change.from, change.to)]).to_string()]),
+            columns.changed_by(|change| vec![Move::take(change.from, &[change.to])]),
         ))
     }
     fn weight(&self, at: &Vec<u64>) -> usize {

@@ -34,9 +34,9 @@ impl Ruleset for Nim {
             Convention::Normal => columns,
             Convention::Misere => columns.misere(),
         };
-        Some(Reason::Columns(columns.named(|change| {
-            vec![HeapMove { from: change.from, to: smallvec![change.to] }.to_string()]
-        })))
+        Some(Reason::Columns(
+            columns.changed_by(|change| vec![Move::take(change.from, &[change.to])]),
+        ))
     }
     fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
         at.into_iter().map(|heap| vec![heap]).collect()

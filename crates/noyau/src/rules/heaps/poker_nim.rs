@@ -87,10 +87,8 @@ impl Ruleset for PokerNim {
     fn reason(&self, at: &Table, convention: Convention) -> Option<Reason> {
         (convention == Convention::Normal).then(|| Reason::Reversing {
             what: "Putting chips back".to_string(),
-            columns: Columns::new("heap", &at.heaps, 2).named(|change| {
-                let step = Change { heap: change.index + 1, from: change.from, to: change.to };
-                vec![step.to_string(); 2]
-            }),
+            columns: Columns::new("heap", &at.heaps, 2)
+                .changed_by(|found| vec![change(found.index, found.from, found.to); 2]),
         })
     }
     fn canonical(&self, mut at: Table) -> Table {

@@ -105,9 +105,9 @@ impl Ruleset for ThreeVectors {
     fn reason(&self, at: &Point, convention: Convention) -> Option<Reason> {
         let coordinates = if self.rules.c > 1 { &at[..] } else { &at[..2] };
         self.is_p(at, convention)?;
-        Some(Reason::Columns(Columns::new("coordinate", coordinates, 2).named(|change| {
+        Some(Reason::Columns(Columns::new("coordinate", coordinates, 2).changed_by(|change| {
             let times = u128::from(change.from - change.to);
-            vec![Subtract { times, vector: change.index + 1 }.to_string()]
+            vec![Move::Subtract { times, vector: change.index as u32 }]
         })))
     }
     fn canonical(&self, [x, y, i]: Point) -> Point {

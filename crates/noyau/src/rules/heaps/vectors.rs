@@ -107,9 +107,9 @@ impl Ruleset for Vectors {
             Convention::Normal => columns,
             Convention::Misere => columns.misere(),
         };
-        Some(Reason::Columns(columns.named(|change| {
-            let step = Subtract { times: change.from - change.to, vector: change.index + 1 };
-            vec![step.to_string()]
+        Some(Reason::Columns(columns.changed_by(|change| {
+            let times = (change.from - change.to).into();
+            vec![Move::Subtract { times, vector: change.index as u32 }]
         })))
     }
     fn weight(&self, at: &Point) -> usize {

@@ -95,7 +95,7 @@ impl Ruleset for Wythoff {
             return nim.then(|| {
                 Reason::Columns(
                     Columns::new("heap", at, 2)
-                        .named(|change| vec![take_one(at, change.index, change.to).0.to_string()]),
+                        .changed_by(|change| vec![take_one(at, change.index, change.to).0]),
                 )
             });
         };

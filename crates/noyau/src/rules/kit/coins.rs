@@ -2,11 +2,8 @@
 //!
 //! Coins are given by their distances to the wall, ascending: the number of cells before them.
 
-use smallvec::smallvec;
-
 use crate::game::{Columns, Reason};
-use crate::game::{Flow, GO_ON};
-use crate::rules::kit::heaps::HeapMove;
+use crate::game::{Flow, GO_ON, Move};
 
 /// Where coin `i` can go: from here to just before its own place.
 fn nearest(coins: &[u64], i: usize) -> u64 {
@@ -40,10 +37,13 @@ pub fn pairing(coins: &[u64], cell: impl Fn(u64) -> u64) -> Reason {
         pairs.push([partner, name(coins[i])]);
         gaps.push(coins[i] - nearest(coins, i));
     }
-    let columns = Columns::new("gap", &gaps, 2).named(|change| {
+    let columns = Columns::new("gap", &gaps, 2).changed_by(|change| {
         let coin = far[change.index];
         let to = cell(nearest(coins, coin) + change.to);
-        vec![HeapMove { from: cell(coins[coin]), to: smallvec![to] }.to_string()]
+        let from = cell(coins[coin]);
+        // Coins are counted from the left, and the wall may be on the right.
+        let number = if to < from { coin } else { coins.len() - 1 - coin };
+        vec![Move::Slide { coin: number as u32, from, to }]
     });
     Reason::Pairing { pairs, columns }
 }

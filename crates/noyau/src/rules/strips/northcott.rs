@@ -92,13 +92,13 @@ impl Ruleset for Northcott {
         let gaps: Vec<u64> = at.iter().map(|[a, b]| a.abs_diff(*b) - 1).collect();
         (convention == Convention::Normal).then(|| Reason::Reversing {
             what: "Retreating".to_string(),
-            columns: Columns::new("gap", &gaps, 2).named(|change| {
+            columns: Columns::new("gap", &gaps, 2).changed_by(|change| {
                 let advance = |player: Player| {
                     let row = at[change.index];
                     let steps = change.from - change.to;
                     let [own, other] = [row[player as usize], row[player.other() as usize]];
                     let to = if own < other { own + steps } else { own - steps };
-                    Self::slide(at, change.index, player, to).0.to_string()
+                    Self::slide(at, change.index, player, to).0
                 };
                 Player::BOTH.map(advance).to_vec()
             }),
