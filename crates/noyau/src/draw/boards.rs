@@ -4,6 +4,7 @@ use super::canvas::Canvas;
 use super::heaps::nothing;
 use super::theme::Paint;
 use super::window::{Slot, window};
+use crate::message;
 use crate::text::Cells;
 
 /// The side of a cell.
@@ -14,7 +15,7 @@ const MOST_SIDE: usize = 40;
 /// A board, cell by cell.
 pub(super) fn board(canvas: Canvas, board: &Cells, pegs: bool) -> Canvas {
     if board.cells.iter().all(|&cell| cell == b'#') {
-        return nothing(canvas, "no cell is left");
+        return nothing(canvas, &message!("picture-no-cell"));
     }
     let (rows, columns) = (board.rows.min(MOST_SIDE), board.columns.min(MOST_SIDE));
     let mut canvas = canvas.size(CELL * columns as f64, CELL * rows as f64);
@@ -44,8 +45,9 @@ pub(super) fn board(canvas: Canvas, board: &Cells, pegs: bool) -> Canvas {
         }
     }
     if rows < board.rows || columns < board.columns {
-        canvas
-            .note(&format!("the first {rows}×{columns} cells of {}×{}", board.rows, board.columns));
+        let (shown, all) =
+            (format!("{rows}×{columns}"), format!("{}×{}", board.rows, board.columns));
+        canvas.note(&message!("picture-first-cells", shown = shown, all = all));
     }
     canvas
 }
@@ -114,7 +116,7 @@ fn hole(canvas: &mut Canvas, x: f64, y: f64, filled: bool) {
 pub(super) fn chocolate(canvas: Canvas, lengths: &[u64]) -> Canvas {
     const SIDE: f64 = 50.0;
     let Some(&width) = lengths.first().filter(|&&width| width > 0) else {
-        return nothing(canvas, "no chocolate is left");
+        return nothing(canvas, &message!("picture-no-chocolate"));
     };
     let rows = window(lengths.len() as u64, &[], 20);
     let keep: Vec<u64> = lengths.iter().take(20).map(|&length| length.saturating_sub(1)).collect();
@@ -153,7 +155,7 @@ pub(super) fn chocolate(canvas: Canvas, lengths: &[u64]) -> Canvas {
         }
     }
     if rows.len() < lengths.len() || (columns.len() as u64) < width {
-        canvas.note("some rows or columns are not shown");
+        canvas.note(&message!("picture-some-missing"));
     }
     canvas
 }
@@ -320,7 +322,9 @@ pub(super) fn boxes(
         }
     }
     if shown_rows < rows || shown_columns < columns {
-        canvas.note(&format!("the first {shown_rows}×{shown_columns} boxes of {rows}×{columns}"));
+        let shown = format!("{shown_rows}×{shown_columns}");
+        let all = format!("{rows}×{columns}");
+        canvas.note(&message!("picture-first-boxes", shown = shown, all = all));
     }
     canvas
 }

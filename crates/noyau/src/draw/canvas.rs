@@ -3,6 +3,7 @@
 use std::fmt::{Display, Write};
 
 use super::theme::{Paint, Theme};
+use crate::words::Message;
 
 /// Numbers and positions.
 const MONO: &str = "ui-monospace,'DejaVu Sans Mono',monospace";
@@ -114,15 +115,16 @@ impl Canvas {
     }
 
     /// A note below everything drawn so far.
-    pub fn note(&mut self, text: &str) {
+    pub fn note(&mut self, text: &Message) {
+        let text = text.to_string();
         self.height += 34.0;
         self.width = self.width.max(text.chars().count() as f64 * 7.8);
         let (size, y) = (16.0, self.height - 8.0);
-        self.add(self.words(0.0, y, size, text).fill(Paint::Soft).class("note"));
+        self.add(self.words(0.0, y, size, &text).fill(Paint::Soft).class("note"));
     }
 
     /// The whole picture as a document.
-    pub fn finish(self, label: &str) -> String {
+    pub fn finish(self, label: &Message) -> String {
         const MARGIN: f64 = 24.0;
         // Pictures wider or higher than this are shown smaller.
         const MOST: f64 = 1040.0;
@@ -142,7 +144,7 @@ impl Canvas {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"figure\" role=\"{role}\" \
              aria-label=\"{}\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\">{background}\
              <g transform=\"translate({MARGIN} {MARGIN})\">{}</g></svg>\n",
-            escaped(label),
+            escaped(&label.to_string()),
             short(width * scale),
             short(height * scale),
             short(width),

@@ -8,6 +8,8 @@ use super::graph_picture::{
 use crate::arena::format::GameGraph;
 use crate::arena::level;
 use crate::arena::outcome::Outcomes;
+use crate::message;
+use crate::words::Message;
 use crate::{Budget, Result};
 
 const SIZE: f64 = 38.0;
@@ -20,9 +22,10 @@ const LONGEST_NAME: usize = 22;
 
 /// What the layers of a picture mean.
 pub(super) enum Layers<'n> {
-    Named { layers: Vec<u32>, name: &'n dyn Fn(u32) -> String },
+    Named { layers: Vec<u32>, name: &'n dyn Fn(u32) -> Message },
     Levels(Vec<u32>),
-    Ranks { ranks: Vec<u32>, none: u32, name: &'static str, outside: &'static str },
+    Remoteness { moves: Vec<u32>, none: u32 },
+    Ranks { ranks: Vec<u32>, none: u32 },
 }
 
 impl Layers<'_> {
@@ -33,24 +36,27 @@ impl Layers<'_> {
         }
         let remoteness = outcomes.remotenesses();
         let none = remoteness.iter().flatten().max().map_or(0, |most| most + 1);
-        let ranks = remoteness.into_iter().map(|moves| moves.unwrap_or(none)).collect();
-        Ok(Layers::Ranks { ranks, none, name: "remoteness", outside: "endless" })
+        let moves = remoteness.into_iter().map(|moves| moves.unwrap_or(none)).collect();
+        Ok(Layers::Remoteness { moves, none })
     }
 
     fn of_vertex(&self, v: u32) -> u32 {
         match self {
             Layers::Levels(layers)
+            | Layers::Remoteness { moves: layers, .. }
             | Layers::Ranks { ranks: layers, .. }
             | Layers::Named { layers, .. } => layers[v as usize],
         }
     }
 
-    fn name(&self, layer: u32) -> String {
+    fn name(&self, layer: u32) -> Message {
         match self {
-            Layers::Levels(_) => format!("level {layer}"),
+            Layers::Levels(_) => message!("graph-layer-level", layer = layer),
             Layers::Named { name, .. } => name(layer),
-            Layers::Ranks { none, outside, .. } if layer == *none => (*outside).to_string(),
-            Layers::Ranks { name, .. } => format!("{name} {layer}"),
+            Layers::Remoteness { none, .. } if layer == *none => message!("graph-layer-endless"),
+            Layers::Remoteness { .. } => message!("graph-layer-remoteness", layer = layer),
+            Layers::Ranks { none, .. } if layer == *none => message!("graph-layer-no-rank"),
+            Layers::Ranks { .. } => message!("graph-layer-rank", layer = layer),
         }
     }
 }
@@ -146,7 +152,7 @@ pub(super) fn compose(
     let rows: Vec<u32> = spots.iter().map(|spot| spot.row as u32).collect();
     let widths: Vec<f64> = spots.iter().map(|spot| spot.size.0).collect();
     let plan = layout(&rows, &widths, &arcs);
-    let names: Vec<String> = used.iter().map(|&layer| layers.name(layer)).collect();
+    let names: Vec<String> = used.iter().map(|&layer| layers.name(layer).to_string()).collect();
     let left = MARGIN + names.iter().map(|name| text_width(name)).fold(0.0, f64::max) + MARGIN;
     let top = MARGIN + if with_title { 1.5 * LINE } else { 0.0 } + SIZE / 2.0 + 16.0;
     // Heights from the bottom: a step between rows, a larger one between bands.
@@ -181,12 +187,10 @@ pub(super) fn compose(
         .collect();
     let mut notes = Vec::new();
     if ids.len() < graph.graph.len() {
-        notes.push(format!(
-            "{} of {} positions are shown, those nearest to {}",
-            ids.len(),
-            graph.graph.len(),
-            graph.label(graph.start.unwrap_or(0))
-        ));
+        let start = graph.label(graph.start.unwrap_or(0));
+        let (shown, all) = (ids.len(), graph.graph.len());
+        let note = message!("graph-note-nearest", shown = shown, all = all, start = start);
+        notes.push(note.to_string());
     }
     let bands =
         (0usize..).zip(names).map(|(band, name)| Band { name, y: y_of(first_row[band]) }).collect();

@@ -3,6 +3,8 @@
 
 pub use super::graph_views::{attractor_frames, attractors, coloured, impartial, plain};
 
+use crate::words::Message;
+
 /// The most positions in one picture.
 pub const MOST_SPOTS: usize = 200;
 /// The most arcs in one picture.
@@ -147,13 +149,18 @@ pub(super) fn legend_width(text: &str) -> f64 {
 }
 
 impl Picture {
+    /// Adds a line to the legend on a colour; before [`Picture::finish`].
+    pub(super) fn explain_tone(&mut self, tone: Tone, line: &Message) {
+        self.legend.push((Some(tone), line.to_string()));
+    }
+
     /// Adds a line to the legend; before [`Picture::finish`].
-    pub fn explain(&mut self, line: &str) {
+    pub fn explain(&mut self, line: &Message) {
         self.legend.push((None, line.to_string()));
     }
 
     /// Adds a note; before [`Picture::finish`].
-    pub fn note(&mut self, line: &str) {
+    pub fn note(&mut self, line: &Message) {
         self.notes.push(line.to_string());
     }
 

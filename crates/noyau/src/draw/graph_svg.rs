@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::canvas::{escaped, short};
 use super::graph_picture::{Picture, Piece, Point, Shape, Spot, Tone, legend_width};
 use super::theme::{Paint, Theme};
+use crate::message;
 
 /// Fill and line of a tone: after Okabe and Ito, so that colour-blind people tell them apart.
 fn colours(tone: Tone, theme: Theme) -> (&'static str, &'static str) {
@@ -97,7 +98,11 @@ fn head(width: f64, height: f64, title: &str, theme: Theme) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
          width=\"{width}\" height=\"{height}\" role=\"img\" font-family=\"sans-serif\" \
          font-size=\"13\">\n<title>{}</title>\n",
-        escaped(if title.is_empty() { "game graph" } else { title })
+        escaped(&if title.is_empty() {
+            message!("graph-picture").to_string()
+        } else {
+            title.to_string()
+        })
     );
     let (ink, soft) = (Paint::Ink.on(theme), Paint::Soft.on(theme));
     for (name, at, size, paint) in [("tip", "7", "9", soft), ("bold-tip", "6.5", "13", ink)] {

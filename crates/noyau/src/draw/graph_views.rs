@@ -5,7 +5,9 @@ use super::graph_picture::{Look, Picture, Tone};
 use crate::arena::format::GameGraph;
 use crate::arena::outcome::{self, Fate};
 use crate::arena::{Solution, loopy};
+use crate::message;
 use crate::value::LoopyNimber;
+use crate::words::Message;
 use crate::{Budget, Result};
 
 /// A graph solved elsewhere: how every position looks, on which layer it stands, what a layer is
@@ -14,19 +16,19 @@ pub fn coloured(
     graph: &GameGraph,
     looks: &[Look],
     layers: Vec<u32>,
-    name: &dyn Fn(u32) -> String,
+    name: &dyn Fn(u32) -> Message,
     bold: &dyn Fn(u32, u32) -> bool,
     budget: &Budget,
 ) -> Result<Picture> {
     let layers = Layers::Named { layers, name };
     let mut picture = compose(graph, &layers, |v| looks[v as usize].clone(), bold, false, budget)?;
     for (tone, text) in [
-        (Tone::Lost, "P: who moves loses"),
-        (Tone::Won, "N: who moves wins"),
-        (Tone::Drawn, "D: a draw"),
+        (Tone::Lost, message!("graph-legend-p")),
+        (Tone::Won, message!("graph-legend-n")),
+        (Tone::Drawn, message!("graph-legend-d")),
     ] {
         if looks.iter().any(|look| look.tone == tone) {
-            picture.legend.push((Some(tone), text.into()));
+            picture.explain_tone(tone, &text);
         }
     }
     Ok(picture)
@@ -97,18 +99,16 @@ pub fn impartial(graph: &GameGraph, kernel: Option<&[u32]>, budget: &Budget) -> 
             && outcomes.remoteness(v).map(|r| r + 1) == outcomes.remoteness(u)
     };
     let mut picture = compose(graph, &layers, style, winning, false, budget)?;
-    picture.legend = vec![
-        (Some(Tone::Lost), "P: who moves loses".into()),
-        (Some(Tone::Won), "N: who moves wins".into()),
-    ];
+    picture.explain_tone(Tone::Lost, &message!("graph-legend-p"));
+    picture.explain_tone(Tone::Won, &message!("graph-legend-n"));
     if outcomes.fates().contains(&Fate::Drawn) {
-        picture.legend.push((Some(Tone::Drawn), "D: a draw".into()));
+        picture.explain_tone(Tone::Drawn, &message!("graph-legend-d"));
     }
-    picture.legend.push((None, "number: Grundy value".into()));
+    picture.explain(&message!("graph-legend-value"));
     if kernel.is_some() || acyclic {
-        picture.legend.push((None, "double line: the kernel".into()));
+        picture.explain(&message!("graph-legend-kernel"));
     }
-    picture.legend.push((None, "bold: quickest winning moves".into()));
+    picture.explain(&message!("graph-legend-quickest"));
     picture.finish("");
     Ok(picture)
 }
@@ -159,7 +159,9 @@ fn subscript(number: u32) -> String {
 /// Who wins in how many moves.
 fn rank_tag(solution: &Solution, v: u32) -> String {
     match (solution.winner(v), solution.rank(v)) {
-        (Some(winner), Some(rank)) => format!("{winner} in {rank}"),
+        (Some(winner), Some(rank)) => {
+            message!("graph-tag-wins-in", player = winner, moves = rank).to_string()
+        }
         _ => "D".to_string(),
     }
 }
@@ -173,7 +175,7 @@ fn attractor_base(
 ) -> Result<Picture> {
     let top = (0..solution.len() as u32).filter_map(|v| solution.rank(v)).max().unwrap_or(0) + 1;
     let ranks = graph.graph.vertices().map(|v| solution.rank(v).unwrap_or(top)).collect();
-    let layers = Layers::Ranks { ranks, none: top, name: "rank", outside: "no rank" };
+    let layers = Layers::Ranks { ranks, none: top };
     // The tags make room for themselves; they are shown step by step.
     let style = |v: u32| Look {
         tag: rank_tag(solution, v),
@@ -183,12 +185,10 @@ fn attractor_base(
     let bold = |u: u32, v: u32| solution.strategy(u) == Some(v);
     let mut picture = compose(graph, &layers, style, bold, with_title, budget)?;
     picture.players_legend(graph);
-    picture.legend.extend([
-        (Some(Tone::First), "A(0): player 0 wins".into()),
-        (Some(Tone::Second), "A(1): player 1 wins".into()),
-        (None, "“0 in 3”: player 0 wins in 3 moves".into()),
-        (None, "bold: strategy".into()),
-    ]);
+    picture.explain_tone(Tone::First, &message!("graph-legend-first"));
+    picture.explain_tone(Tone::Second, &message!("graph-legend-second"));
+    picture.explain(&message!("graph-legend-rank"));
+    picture.explain(&message!("graph-legend-strategy"));
     Ok(picture)
 }
 
@@ -213,14 +213,14 @@ impl Picture {
             curve.bold &= rank.is_some_and(|rank| rank <= step);
         }
         if !frame && self.spots.iter().any(|spot| spot.tone == Tone::Drawn) {
-            self.legend.push((Some(Tone::Drawn), "D: nobody can force a win".into()));
+            self.explain_tone(Tone::Drawn, &message!("graph-legend-nobody"));
         }
     }
 
     fn players_legend(&mut self, graph: &GameGraph) {
         if graph.kinds.is_some() {
-            self.legend.push((None, "round: player 0 moves, square: player 1".into()));
-            self.legend.push((None, "double line: a goal".into()));
+            self.explain(&message!("graph-legend-players"));
+            self.explain(&message!("graph-legend-goal"));
         }
     }
 }

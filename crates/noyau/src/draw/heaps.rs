@@ -3,6 +3,8 @@
 use super::canvas::Canvas;
 use super::theme::Paint;
 use super::window::{Slot, window};
+use crate::message;
+use crate::words::Message;
 
 /// More rows than this are not drawn.
 const MOST_ROWS: usize = 12;
@@ -12,7 +14,7 @@ const CELL: f64 = 46.0;
 /// Matches in rows, each row with its number.
 pub(super) fn heaps(canvas: Canvas, heaps: &[u64]) -> Canvas {
     if heaps.is_empty() {
-        return nothing(canvas, "no matches are left");
+        return nothing(canvas, &message!("picture-no-matches"));
     }
     let shown = &heaps[..heaps.len().min(MOST_ROWS)];
     let rows: Vec<Vec<Slot>> =
@@ -44,14 +46,16 @@ pub(super) fn heaps(canvas: Canvas, heaps: &[u64]) -> Canvas {
         }
     }
     if heaps.len() > shown.len() {
-        canvas.note(&format!("and {} more heaps", heaps.len() - shown.len()));
+        canvas.note(&message!("picture-more-heaps", count = heaps.len() - shown.len()));
     }
     canvas
 }
 
-pub(super) fn nothing(canvas: Canvas, text: &str) -> Canvas {
+/// Words instead of a picture.
+pub(super) fn nothing(canvas: Canvas, text: &Message) -> Canvas {
+    let text = text.to_string();
     let mut canvas = canvas.size(text.chars().count() as f64 * 9.0, 24.0);
-    canvas.add(canvas.words(0.0, 17.0, 18.0, text).fill(Paint::Soft).class("note"));
+    canvas.add(canvas.words(0.0, 17.0, 18.0, &text).fill(Paint::Soft).class("note"));
     canvas
 }
 
@@ -120,7 +124,7 @@ pub(super) fn bags(canvas: Canvas, heaps: &[u64], bags: [u64; 2]) -> Canvas {
         canvas.add(canvas.label(x, ground + 18.0, 17.0, shown[i]).fill(Paint::Soft).class("size"));
     }
     if heaps.len() > shown.len() {
-        canvas.note(&format!("and {} more heaps", heaps.len() - shown.len()));
+        canvas.note(&message!("picture-more-heaps", count = heaps.len() - shown.len()));
     }
     canvas
 }
@@ -143,16 +147,19 @@ pub(super) fn strip(canvas: Canvas, cells: u64, coins: &[u64]) -> Canvas {
     if cells > 1_000_000 {
         let places: Vec<String> = coins.iter().take(8).map(u64::to_string).collect();
         let more = if coins.len() > 8 { ", …" } else { "" };
-        canvas.note(&format!("coins at {}{more}", places.join(", ")));
+        canvas.note(&message!("picture-coins-at", cells = places.join(", ") + more));
     }
-    hidden(&mut canvas, coins.iter().filter(|&&c| row.centre(c).is_none()).count(), "coin");
+    let hidden = coins.iter().filter(|&&c| row.centre(c).is_none()).count();
+    if hidden > 0 {
+        canvas.note(&message!("picture-more-coins", count = hidden));
+    }
     canvas
 }
 
 /// Rows of cells with a man of each player.
 pub(super) fn rows(canvas: Canvas, cells: u64, men: &[(u64, u64)]) -> Canvas {
     if men.is_empty() {
-        return nothing(canvas, "there are no rows");
+        return nothing(canvas, &message!("picture-no-rows"));
     }
     let shown = &men[..men.len().min(2 * MOST_ROWS)];
     let keep: Vec<u64> = shown.iter().take(8).flat_map(|&(a, b)| [a, b]).collect();
@@ -172,7 +179,9 @@ pub(super) fn rows(canvas: Canvas, cells: u64, men: &[(u64, u64)]) -> Canvas {
             }
         }
     }
-    hidden(&mut canvas, men.len() - shown.len(), "row");
+    if men.len() > shown.len() {
+        canvas.note(&message!("picture-more-rows", count = men.len() - shown.len()));
+    }
     canvas
 }
 
@@ -184,13 +193,6 @@ pub(super) fn man(canvas: &mut Canvas, x: f64, y: f64, paint: Paint) {
     } else {
         let square = canvas.rect(x - 13.5, y - 13.5, 27.0, 27.0, 5.0);
         canvas.add(square.fill(Paint::Card).stroke(Paint::Right, 4.0));
-    }
-}
-
-fn hidden(canvas: &mut Canvas, count: usize, what: &str) {
-    if count > 0 {
-        let s = if count == 1 { "" } else { "s" };
-        canvas.note(&format!("and {count} more {what}{s} not shown"));
     }
 }
 

@@ -7,6 +7,8 @@ use super::theme::Paint;
 use super::wire::{Wire, extent, wires};
 use crate::game::{Mark, set_name};
 use crate::graph::Graph;
+use crate::message;
+use crate::words::Message;
 
 /// More edges than this are not drawn.
 pub(super) const MOST_EDGES: usize = 2000;
@@ -17,7 +19,7 @@ const RADIUS: f64 = 17.0;
 /// A graph with its vertices numbered.
 pub(super) fn graph(canvas: Canvas, graph: &Graph, marks: &[Mark]) -> Canvas {
     if graph.order() == 0 {
-        return nothing(canvas, "no vertex is left");
+        return nothing(canvas, &message!("picture-no-vertex"));
     }
     if graph.order() > MOST_VERTICES || graph.size() > MOST_EDGES {
         return nothing(canvas, &too_large(graph));
@@ -75,8 +77,8 @@ fn has_loops(graph: &Graph) -> bool {
     graph.arcs().iter().any(|(a, b)| a == b)
 }
 
-fn too_large(graph: &Graph) -> String {
-    format!("a graph with {} vertices and {} edges, too large to draw", graph.order(), graph.size())
+fn too_large(graph: &Graph) -> Message {
+    message!("picture-too-large-graph", vertices = graph.order(), edges = graph.size())
 }
 
 /// How many units of the picture an edge of length 1 has.
@@ -191,7 +193,7 @@ fn draw_vertex(canvas: &mut Canvas, (x, y): Point, number: usize, mark: Mark) {
 /// A partial order, from the bottom up.
 pub(super) fn order(canvas: Canvas, order: &Graph) -> Canvas {
     if order.order() == 0 {
-        return nothing(canvas, "no element is left");
+        return nothing(canvas, &message!("picture-no-element"));
     }
     if order.order() > MOST_VERTICES || order.size() > MOST_EDGES {
         return nothing(canvas, &too_large(order));
@@ -216,7 +218,10 @@ pub(super) fn order(canvas: Canvas, order: &Graph) -> Canvas {
 pub(super) fn sets(canvas: Canvas, elements: u32, chosen: &[u32]) -> Canvas {
     if elements > 5 || elements == 0 {
         let names: Vec<String> = chosen.iter().map(|&set| set_name(set)).collect();
-        let text = if names.is_empty() { "nothing is chosen yet".into() } else { names.join("  ") };
+        let text = match names.as_slice() {
+            [] => message!("picture-no-set"),
+            names => Message::verbatim(names.join("  ")),
+        };
         return nothing(canvas, &text);
     }
     let (across, up) = (if elements > 4 { 78.0 } else { 92.0 }, 84.0);

@@ -9,6 +9,7 @@ use super::links::curve;
 use super::theme::Paint;
 use super::wire::{Wire, wires};
 use crate::graph::Graph;
+use crate::message;
 
 /// More edges than this are not drawn.
 const MOST_EDGES: usize = 400;
@@ -204,7 +205,7 @@ fn sway(
 /// Plants on their ground.
 pub(super) fn plants(canvas: Canvas, edges: &[(u32, u32, char)]) -> Canvas {
     if edges.len() > MOST_EDGES {
-        return nothing(canvas, &format!("{} edges, too many to draw", edges.len()));
+        return nothing(canvas, &message!("picture-too-large-plant", edges = edges.len()));
     }
     let Plants { vertices, edges: grown } = grow(edges);
     let mut extent: Vec<Point> = vertices.iter().map(|v| v.1).collect();

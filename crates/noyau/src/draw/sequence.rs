@@ -5,6 +5,8 @@ use std::fmt::Write;
 
 use super::Theme;
 use super::theme::Paint;
+use crate::message;
+use crate::words::Message;
 
 /// What is plotted.
 ///
@@ -56,7 +58,7 @@ impl SequencePlot<'_> {
              width=\"{WIDTH}\" height=\"{HEIGHT}\" role=\"img\" \
              font-family=\"ui-sans-serif, system-ui, sans-serif\" font-size=\"13\">\n\
              <title>{}</title>\n",
-            escaped(&self.caption())
+            escaped(&self.caption().to_string())
         );
         if theme != Theme::Page {
             let paper = paint(Paint::Paper);
@@ -154,12 +156,12 @@ impl SequencePlot<'_> {
             "<text x=\"{LEFT}\" y=\"24\" fill=\"{ink}\" font-size=\"16\" font-weight=\"600\">{}\
              </text>\n<text x=\"{LEFT}\" y=\"44\" fill=\"{soft}\">{}</text>",
             escaped(self.title),
-            escaped(&self.facts())
+            escaped(&self.facts().to_string())
         );
         if let Some(rare) = self.rare.as_ref().filter(|rare| !rare.is_empty()) {
             let (right, mark) = (WIDTH - RIGHT, Paint::Right.on(theme));
-            let label = format!("{} rare heaps", rare.len());
-            let width = 7.0 * label.len() as f64;
+            let label = message!("plot-rare", count = rare.len()).to_string();
+            let width = 7.0 * label.chars().count() as f64;
             let _ = writeln!(
                 out,
                 "<circle cx=\"{:.1}\" cy=\"40\" r=\"4\" fill=\"{mark}\"/>\
@@ -169,25 +171,25 @@ impl SequencePlot<'_> {
         }
     }
 
-    fn facts(&self) -> String {
-        let count = self.values.len().saturating_sub(1);
+    fn facts(&self) -> Message {
+        let last = self.values.len().saturating_sub(1);
         match self.period {
-            Some((period, start)) if self.saltus > 0 => {
-                let heaps = if period == 1 { "heap" } else { &format!("{period} heaps") };
-                format!(
-                    "heaps 0 to {count}; {} more every {heaps} from heap {start} on",
-                    self.saltus
-                )
-            }
+            Some((period, start)) if self.saltus > 0 => message!(
+                "plot-growth",
+                last = last,
+                saltus = self.saltus,
+                period = period,
+                start = start
+            ),
             Some((period, start)) => {
-                format!("heaps 0 to {count}; period {period} from heap {start} on")
+                message!("plot-period", last = last, period = period, start = start)
             }
-            None => format!("heaps 0 to {count}; no period is proved"),
+            None => message!("plot-no-period", last = last),
         }
     }
 
-    fn caption(&self) -> String {
-        format!("{}: {}", self.title, self.facts())
+    fn caption(&self) -> Message {
+        message!("plot-caption", ruleset = self.title, facts = self.facts())
     }
 }
 

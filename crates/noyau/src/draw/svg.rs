@@ -4,6 +4,8 @@ use super::canvas::Canvas;
 use super::theme::{Paint, Theme};
 use super::{boards, heaps, links, plants};
 use crate::game::Figure;
+use crate::message;
+use crate::words::Message;
 
 /// More figures than this are not drawn below each other.
 const MOST_FIGURES: usize = 24;
@@ -24,7 +26,7 @@ pub fn svg(figure: &Figure, theme: Theme) -> String {
 pub fn svg_of_sum(parts: &[(String, Figure)], theme: Theme) -> String {
     match parts {
         [(_, figure)] => svg(figure, theme),
-        _ => stack(parts, theme, true).finish("a sum of games"),
+        _ => stack(parts, theme, true).finish(&message!("picture-sum")),
     }
 }
 
@@ -72,7 +74,7 @@ fn stack(figures: &[(String, Figure)], theme: Theme, parts: bool) -> Canvas {
     }
     let mut whole = whole.size(width, y);
     if figures.len() > MOST_FIGURES {
-        whole.note(&format!("and {} more", figures.len() - MOST_FIGURES));
+        whole.note(&message!("picture-more", count = figures.len() - MOST_FIGURES));
     }
     whole
 }
@@ -89,33 +91,45 @@ fn words(canvas: Canvas, text: &str) -> Canvas {
 }
 
 /// What a picture shows, for those who cannot see it.
-fn label(figure: &Figure) -> String {
-    let list = |numbers: &[u64]| {
-        let text: Vec<String> = numbers.iter().take(40).map(u64::to_string).collect();
-        text.join(", ")
-    };
+fn label(figure: &Figure) -> Message {
+    let list = |numbers: &[u64]| numbers.iter().take(40).copied().collect::<Vec<u64>>();
     match figure {
-        Figure::Heaps(sizes) if sizes.is_empty() => "no heap".to_string(),
-        Figure::Heaps(sizes) => format!("heaps of {} matches", list(sizes)),
-        Figure::Strip { coins, .. } => format!("a strip with coins at {}", list(coins)),
+        Figure::Heaps(sizes) => match sizes.as_slice() {
+            [] => message!("picture-no-matches"),
+            [size] => message!("picture-heap", size = *size),
+            sizes => message!("picture-heaps", sizes = list(sizes)),
+        },
+        Figure::Strip { coins, .. } => {
+            message!("picture-strip", count = coins.len(), cells = list(coins))
+        }
         Figure::Board(board) | Figure::Pegs(board) => {
-            format!("a board of {} rows and {} columns", board.rows, board.columns)
+            message!("picture-board", rows = board.rows, columns = board.columns)
         }
-        Figure::Chocolate(rows) => format!("chocolate in rows of {} squares", list(rows)),
-        Figure::Token { at, .. } => format!("a queen at {}, {}", at.0, at.1),
+        Figure::Chocolate(rows) => match rows.as_slice() {
+            [] => message!("picture-no-chocolate"),
+            [length] => message!("picture-chocolate-row", length = *length),
+            rows => message!("picture-chocolate", lengths = list(rows)),
+        },
+        Figure::Token { at, .. } => message!("picture-queen", x = at.0, y = at.1),
         Figure::Graph { graph, .. } => {
-            format!("a graph with {} vertices and {} edges", graph.order(), graph.size())
+            message!("picture-graph", vertices = graph.order(), edges = graph.size())
         }
-        Figure::Order(order) => format!("an order of {} elements", order.order()),
-        Figure::Hackenbush(edges) => format!("{} coloured edges on the ground", edges.len()),
-        Figure::Boxes { rows, columns, .. } => format!("{rows} times {columns} boxes"),
-        Figure::Bags { heaps, bags } => {
-            format!("heaps of {} chips; bags of {} and {}", list(heaps), bags[0], bags[1])
+        Figure::Order(order) => message!("picture-order", elements = order.order()),
+        Figure::Hackenbush(edges) => message!("picture-hackenbush", edges = edges.len()),
+        Figure::Boxes { rows, columns, .. } => {
+            message!("picture-boxes", rows = *rows, columns = *columns)
         }
-        Figure::Rows { men, .. } => format!("{} rows with a man of each player", men.len()),
-        Figure::Sets { chosen, .. } => format!("{} chosen sets", chosen.len()),
-        Figure::Several(figures) => format!("{} figures", figures.len()),
-        Figure::Words(text) => text.chars().take(200).collect(),
+        Figure::Bags { heaps, bags: [left, right] } => message!(
+            "picture-bags",
+            count = heaps.len(),
+            sizes = list(heaps),
+            left = *left,
+            right = *right
+        ),
+        Figure::Rows { men, .. } => message!("picture-rows", rows = men.len()),
+        Figure::Sets { chosen, .. } => message!("picture-sets", count = chosen.len()),
+        Figure::Several(figures) => message!("picture-several", count = figures.len()),
+        Figure::Words(text) => Message::verbatim(text.chars().take(200).collect::<String>()),
     }
 }
 
@@ -126,6 +140,7 @@ mod tests {
     use crate::game::Mark;
     use crate::graph::Graph;
     use crate::text::Cells;
+    use crate::words::{Language, speaking};
 
     /// Every figure, also absurdly large ones.
     fn figures() -> Vec<Figure> {
@@ -176,6 +191,26 @@ mod tests {
             Figure::Words("<&>\"".repeat(10_000)),
             Figure::Several(vec![("a".repeat(500), Figure::Heaps(vec![2])); 300]),
         ]
+    }
+
+    #[test]
+    fn pictures_are_told_in_both_languages() {
+        let english = |text: &str| text.contains(" of ") || text.contains(" more ");
+        for figure in figures() {
+            let [first, second] =
+                Language::ALL.map(|language| speaking(language, || label(&figure).to_string()));
+            let drawn = speaking(Language::French, || svg(&figure, Theme::Light));
+            let printed = speaking(Language::French, || terminal(&figure));
+            match &figure {
+                Figure::Words(_) => assert_eq!(first, second),
+                Figure::Several(_) => assert_eq!(second, "300 figures"),
+                _ => assert_ne!(first, second),
+            }
+            assert!(
+                !english(&second) && !english(&drawn) && !english(&printed),
+                "{drawn}{printed}"
+            );
+        }
     }
 
     #[test]

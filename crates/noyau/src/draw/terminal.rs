@@ -9,7 +9,9 @@ use super::wire::{extent, wires};
 use crate::game::set_name;
 use crate::game::{Figure, Mark};
 use crate::graph::Graph;
+use crate::message;
 use crate::text::Cells;
+use crate::words::Message;
 
 /// Lines are at most about this long.
 const WIDTH: usize = 78;
@@ -29,17 +31,26 @@ pub fn terminal(figure: &Figure) -> String {
         return text;
     }
     let mut cut: String = text.lines().take(MOST_LINES).flat_map(|l| [l, "\n"]).collect();
-    cut.push_str(&format!("… and {} more lines\n", lines - MOST_LINES));
+    cut.push_str(&format!("… {}\n", message!("picture-more-lines", count = lines - MOST_LINES)));
     cut
+}
+
+/// Words instead of a picture.
+fn aside(text: &Message) -> String {
+    format!("({text})\n")
 }
 
 fn draw(figure: &Figure) -> String {
     match figure {
-        Figure::Heaps(sizes) if sizes.is_empty() => "(no matches are left)\n".to_string(),
+        Figure::Heaps(sizes) if sizes.is_empty() => aside(&message!("picture-no-matches")),
         Figure::Heaps(sizes) => heaps(sizes),
         Figure::Bags { heaps: sizes, bags } => {
-            let stacks = if sizes.is_empty() { "(no heaps)\n".to_string() } else { heaps(sizes) };
-            format!("{stacks}Left's bag: {}   Right's bag: {}\n", bags[0], bags[1])
+            let stacks = match sizes.as_slice() {
+                [] => aside(&message!("picture-no-heaps")),
+                sizes => heaps(sizes),
+            };
+            let [left, right] = *bags;
+            format!("{stacks}{}\n", message!("picture-two-bags", left = left, right = right))
         }
         Figure::Strip { cells, coins } => {
             let slots = window(*cells, coins, 18);
@@ -63,7 +74,7 @@ fn draw(figure: &Figure) -> String {
         Figure::Token { sizes, at } => token(*sizes, *at),
         Figure::Graph { graph, marks } => graph_plot(graph, marks),
         Figure::Order(order) if order.order() > 120 || order.size() > MOST_EDGES => {
-            format!("(an order of {} elements)\n", order.order())
+            aside(&message!("picture-order", elements = order.order()))
         }
         Figure::Order(order) => {
             let points = layout::layered(order, true);
@@ -73,7 +84,7 @@ fn draw(figure: &Figure) -> String {
         Figure::Boxes { rows, columns, horizontal, vertical } => {
             boxes(*rows, *columns, horizontal, vertical)
         }
-        Figure::Sets { chosen, .. } if chosen.is_empty() => "(nothing is chosen yet)\n".to_string(),
+        Figure::Sets { chosen, .. } if chosen.is_empty() => aside(&message!("picture-no-set")),
         Figure::Sets { chosen, .. } => {
             let names: Vec<String> = chosen.iter().map(|&set| set_name(set)).collect();
             names.join("  ") + "\n"
@@ -102,7 +113,7 @@ fn heaps(sizes: &[u64]) -> String {
         out.push('\n');
     }
     if sizes.len() > 40 {
-        out.push_str(&format!("… and {} more heaps\n", sizes.len() - 40));
+        out.push_str(&format!("… {}\n", message!("picture-more-heaps", count = sizes.len() - 40)));
     }
     out
 }
@@ -191,10 +202,10 @@ fn cells(board: &Cells, glyph: impl Fn(u8) -> char) -> String {
         out.push('\n');
     }
     if rows < board.rows || columns < board.columns {
-        out.push_str(&format!(
-            "… the first {rows}×{columns} cells of {}×{}\n",
-            board.rows, board.columns
-        ));
+        let (shown, all) =
+            (format!("{rows}×{columns}"), format!("{}×{}", board.rows, board.columns));
+        let note = message!("picture-first-cells", shown = shown, all = all);
+        out.push_str(&format!("… {note}\n"));
     }
     out
 }
@@ -220,7 +231,7 @@ fn chocolate(lengths: &[u64]) -> String {
     let rows = lengths.len().min(24);
     let columns = lengths.first().copied().unwrap_or(0).min((WIDTH / 4) as u64) as usize;
     if columns == 0 {
-        return "(no chocolate is left)\n".to_string();
+        return aside(&message!("picture-no-chocolate"));
     }
     let mut board = Cells { rows, columns, cells: vec![b'#'; rows * columns] };
     for (row, &length) in lengths.iter().take(rows).enumerate() {
@@ -231,7 +242,7 @@ fn chocolate(lengths: &[u64]) -> String {
     board.cells[0] = b'p';
     let mut out = cells(&board, |c| if c == b'p' { '☠' } else { ' ' });
     if rows < lengths.len() || (columns as u64) < lengths[0] {
-        out.push_str("… some rows or columns are not shown\n");
+        out.push_str(&format!("… {}\n", message!("picture-some-missing")));
     }
     out
 }
@@ -266,17 +277,18 @@ fn token(sizes: (u64, u64), at: (u64, u64)) -> String {
         out.push('\n');
     }
     if at.1 >= 100 {
-        out.push_str(&format!("the queen stands at {}, {}\n", at.0, at.1));
+        out.push_str(&format!("{}\n", message!("picture-queen-far", x = at.0, y = at.1)));
     }
     out
 }
 
 fn graph_plot(graph: &Graph, marks: &[Mark]) -> String {
     if graph.order() == 0 {
-        return "(no vertex is left)\n".to_string();
+        return aside(&message!("picture-no-vertex"));
     }
     if graph.order() > 120 || graph.size() > MOST_EDGES {
-        return format!("(a graph with {} vertices and {} edges)\n", graph.order(), graph.size());
+        let (vertices, edges) = (graph.order(), graph.size());
+        return aside(&message!("picture-graph", vertices = vertices, edges = edges));
     }
     let name = |v: usize| match marks.get(v) {
         Some(Mark::Token) => format!("[{v}]"),
@@ -334,10 +346,10 @@ fn arrow(dx: f64, dy: f64) -> &'static str {
 
 fn plants(edges: &[(u32, u32, char)]) -> String {
     if edges.is_empty() {
-        return format!("{}\n(nothing grows)\n", "▔".repeat(16));
+        return format!("{}\n{}", "▔".repeat(16), aside(&message!("picture-no-plant")));
     }
     if edges.len() > 80 {
-        return format!("({} edges)\n", edges.len());
+        return aside(&message!("picture-bare-edges", edges = edges.len()));
     }
     let plants = grow(edges);
     let mut extent: Vec<Point> = vec![(0.0, 0.0)];
@@ -407,7 +419,9 @@ fn boxes(rows: usize, columns: usize, horizontal: &[bool], vertical: &[bool]) ->
     }
     if rows_shown < rows || columns_shown < columns {
         let shown = format!("{rows_shown}×{columns_shown}");
-        out.push_str(&format!("… the first {shown} boxes of {rows}×{columns}\n"));
+        let all = format!("{rows}×{columns}");
+        let note = message!("picture-first-boxes", shown = shown, all = all);
+        out.push_str(&format!("… {note}\n"));
     }
     out
 }

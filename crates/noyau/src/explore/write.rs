@@ -6,7 +6,7 @@ use super::GameGraph;
 use crate::arena::format::{self, Format};
 use crate::arena::{Csr, Kind, double};
 use crate::draw::graph_picture::{Look, Picture, Tone, coloured};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 impl GameGraph {
     fn is_misere(&self) -> bool {
@@ -112,10 +112,10 @@ impl GameGraph {
             (_, false) => deepest - p.depth,
         };
         let name = |layer: u32| match (acyclic, self.complete) {
-            (true, true) => format!("level {layer}"),
-            (false, true) if layer == far => "endless".to_string(),
-            (false, true) => format!("remoteness {layer}"),
-            (_, false) => format!("after {}", deepest - layer),
+            (true, true) => message!("graph-layer-level", layer = layer),
+            (false, true) if layer == far => message!("graph-layer-endless"),
+            (false, true) => message!("graph-layer-remoteness", layer = layer),
+            (_, false) => message!("graph-layer-after", moves = deepest - layer),
         };
         let wins = |u: u32, v: u32| {
             let (u, v) = (&self.positions[u as usize], &self.positions[v as usize]);
@@ -125,17 +125,17 @@ impl GameGraph {
         let layers = self.positions.iter().map(layer).collect();
         let mut picture = coloured(&graph, &looks, layers, &name, &wins, budget)?;
         if partizan {
-            picture.explain("round: Left moves, square: Right");
+            picture.explain(&message!("graph-legend-left-right"));
         }
         if self.positions.iter().any(|p| p.grundy.is_some()) {
-            picture.explain("number: Grundy value");
+            picture.explain(&message!("graph-legend-value"));
         }
         if kernel {
-            picture.explain("double line: the kernel");
+            picture.explain(&message!("graph-legend-kernel"));
         }
-        picture.explain("bold: winning moves");
+        picture.explain(&message!("graph-legend-winning"));
         if !self.complete {
-            picture.note("there are more positions than are shown");
+            picture.note(&message!("graph-note-more"));
         }
         picture.finish("");
         Ok(picture)

@@ -7,7 +7,7 @@ use crate::game::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters};
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// Three vectors with c·v3 = a·v1 + b·v2.
 pub struct ThreeVectors {
@@ -100,7 +100,10 @@ impl Ruleset for ThreeVectors {
         if self.rules.c == 1 {
             return token(x, y);
         }
-        Figure::Several(vec![(format!("board {i} of 0 to {}", self.rules.c - 1), token(x, y))])
+        Figure::Several(vec![(
+            message!("picture-board-of-several", number = i, last = self.rules.c - 1).to_string(),
+            token(x, y),
+        )])
     }
     fn reason(&self, at: &Point, convention: Convention) -> Option<Reason> {
         let coordinates = if self.rules.c > 1 { &at[..] } else { &at[..2] };

@@ -1,0 +1,157 @@
+# Les mots des images : ce qu’une image montre à qui ne la voit pas, les notes au-dessous, les légendes
+# des graphes de jeu, ce qui accompagne les courbes.
+
+picture-sum = une somme de jeux
+picture-heap =
+    { $size ->
+        [one] un tas de { $size } allumette
+       *[other] un tas de { $size } allumettes
+    }
+picture-heaps = des tas de { $sizes } allumettes
+picture-strip =
+    { $count ->
+        [0] une bande sans pièce
+        [one] une bande avec une pièce en { $cells }
+       *[other] une bande avec des pièces en { $cells }
+    }
+picture-board =
+    un plateau de { $rows ->
+        [one] { $rows } ligne
+       *[other] { $rows } lignes
+    } et { $columns ->
+        [one] { $columns } colonne
+       *[other] { $columns } colonnes
+    }
+picture-chocolate-row =
+    { $length ->
+        [one] un carré de chocolat
+       *[other] une ligne de { $length } carrés de chocolat
+    }
+picture-chocolate = du chocolat en lignes de { $lengths } carrés
+picture-queen = une reine en { $x }, { $y }
+picture-graph =
+    un graphe à { $vertices ->
+        [one] { $vertices } sommet
+       *[other] { $vertices } sommets
+    } et { $edges ->
+        [one] { $edges } arête
+       *[other] { $edges } arêtes
+    }
+picture-order =
+    { $elements ->
+        [one] un ordre à un seul élément
+       *[other] un ordre à { $elements } éléments
+    }
+picture-hackenbush =
+    { $edges ->
+        [one] { $edges } arête colorée plantée au sol
+       *[other] { $edges } arêtes colorées plantées au sol
+    }
+picture-boxes = { $rows } sur { $columns } cases
+picture-bags =
+    { $count ->
+        [0] aucun tas ; des sacs de { $left } et { $right } jetons
+        [one] un tas de { $sizes } jetons ; des sacs de { $left } et { $right }
+       *[other] des tas de { $sizes } jetons ; des sacs de { $left } et { $right }
+    }
+picture-rows =
+    { $rows ->
+        [one] une ligne avec un pion de chaque joueur
+       *[other] { $rows } lignes avec un pion de chaque joueur
+    }
+picture-sets =
+    { $count ->
+        [0] aucun ensemble choisi
+        [one] un ensemble choisi
+       *[other] { $count } ensembles choisis
+    }
+picture-several = { $count } figures
+picture-board-of-several = plateau { $number }, de 0 à { $last }
+
+picture-no-matches = il n’y a plus d’allumettes
+picture-no-heaps = aucun tas
+picture-no-cell = il n’y a plus de case
+picture-no-chocolate = il n’y a plus de chocolat
+picture-no-vertex = il n’y a plus de sommet
+picture-no-element = il n’y a plus d’élément
+picture-no-rows = il n’y a pas de ligne
+picture-no-set = rien n’est encore choisi
+picture-no-plant = rien ne pousse
+picture-bare-edges =
+    { $edges ->
+        [one] { $edges } arête
+       *[other] { $edges } arêtes
+    }
+picture-too-large-graph = un graphe à { $vertices } sommets et { $edges } arêtes, trop grand pour être dessiné
+picture-too-large-plant = { $edges } arêtes, trop pour être dessinées
+picture-two-bags = sac de Gauche : { $left }   sac de Droite : { $right }
+picture-queen-far = la reine est en { $x }, { $y }
+picture-coins-at = pièces en { $cells }
+picture-first-cells = les { $shown } premières cases sur { $all }
+picture-first-boxes = les { $shown } premières cases sur { $all }
+picture-some-missing = certaines lignes ou colonnes ne sont pas montrées
+picture-more =
+    { $count ->
+        [one] et { $count } autre
+       *[other] et { $count } autres
+    }
+picture-more-lines =
+    et { $count ->
+        [one] { $count } autre ligne
+       *[other] { $count } autres lignes
+    }
+picture-more-heaps =
+    et { $count ->
+        [one] { $count } autre tas
+       *[other] { $count } autres tas
+    }
+picture-more-coins =
+    et { $count ->
+        [one] { $count } autre pièce, qui n’est pas montrée
+       *[other] { $count } autres pièces, qui ne sont pas montrées
+    }
+picture-more-rows =
+    et { $count ->
+        [one] { $count } autre ligne, qui n’est pas montrée
+       *[other] { $count } autres lignes, qui ne sont pas montrées
+    }
+
+graph-picture = graphe de jeu
+graph-layer-level = niveau { $layer }
+graph-layer-remoteness = éloignement { $layer }
+graph-layer-endless = sans fin
+graph-layer-rank = rang { $layer }
+graph-layer-no-rank = sans rang
+graph-layer-after = après { $moves }
+graph-tag-wins-in = { $player } en { $moves }
+graph-legend-p = P : qui doit jouer perd
+graph-legend-n = N : qui doit jouer gagne
+graph-legend-d = D : partie nulle
+graph-legend-value = nombre : valeur de Grundy
+graph-legend-kernel = double trait : le noyau
+graph-legend-quickest = en gras : les coups gagnants les plus rapides
+graph-legend-winning = en gras : les coups gagnants
+graph-legend-strategy = en gras : la stratégie
+graph-legend-first = A(0) : le joueur 0 gagne
+graph-legend-second = A(1) : le joueur 1 gagne
+graph-legend-rank = « 0 en 3 » : le joueur 0 gagne en 3 coups
+graph-legend-nobody = D : personne ne peut forcer le gain
+graph-legend-players = rond : le joueur 0 joue, carré : le joueur 1
+graph-legend-left-right = rond : Gauche joue, carré : Droite
+graph-legend-goal = double trait : un but
+graph-note-nearest = { $shown } positions sur { $all } sont montrées, les plus proches de { $start }
+graph-note-more = il y a plus de positions qu’on n’en montre
+
+plot-growth =
+    tas de 0 à { $last } ; { $saltus } de plus { $period ->
+        [one] à chaque tas
+       *[other] tous les { $period } tas
+    } à partir du tas { $start }
+plot-period = tas de 0 à { $last } ; période { $period } à partir du tas { $start }
+plot-no-period = tas de 0 à { $last } ; aucune période n’est prouvée
+plot-caption = { $ruleset } : { $facts }
+plot-rare =
+    { $count ->
+        [one] { $count } tas rare
+       *[other] { $count } tas rares
+    }
