@@ -43,6 +43,9 @@ pub struct Common {
     /// Give up beyond so many megabytes
     #[arg(long, global = true, value_name = "MB")]
     pub memory: Option<u64>,
+    /// Use the engine of this name, and no other
+    #[arg(long, global = true, value_name = "NAME")]
+    pub engine: Option<String>,
     /// Use so many threads instead of all
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     pub threads: Option<u16>,

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 
-use noyau::{Budget, Error, ask};
+use noyau::{Budget, Error, Session, ask};
 use serde_json::Value;
 
 use crate::lines;
@@ -19,6 +19,7 @@ pub fn run(
     input: impl BufRead + Send,
     output: impl Write + Send,
     threads: usize,
+    session: &Session,
     budget: impl Fn() -> Budget + Sync,
 ) -> io::Result<()> {
     // Bounded, so that a long input waits in the pipe and not in memory.
@@ -29,7 +30,7 @@ pub fn run(
         for _ in 0..threads {
             let done = done.clone();
             let (queue, budget) = (&queue, &budget);
-            scope.spawn(move || work(queue, &done, budget));
+            scope.spawn(move || work(queue, &done, session, budget));
         }
         drop(done);
         scope.spawn(move || read_lines(input, &lines));
@@ -40,13 +41,14 @@ pub fn run(
 fn work(
     queue: &Mutex<Receiver<Numbered>>,
     done: &Sender<(u64, String)>,
+    session: &Session,
     budget: &dyn Fn() -> Budget,
 ) {
     loop {
         let Ok(next) = queue.lock().map(|queue| queue.recv()) else { return };
         let Ok((number, line)) = next else { return };
         let answer = match line {
-            Ok(line) => catch_unwind(AssertUnwindSafe(|| ask::answer_line(&line, budget)))
+            Ok(line) => catch_unwind(AssertUnwindSafe(|| ask::answer_line(&line, session, budget)))
                 .unwrap_or_else(|_| {
                     let error = Error::bad_request("internal error: please report this request");
                     ask::reply(&Value::Null, &Err(error))
@@ -106,7 +108,7 @@ mod tests {
 
     fn answers(input: &[u8]) -> Vec<String> {
         let mut output = Vec::new();
-        run(input, &mut output, 2, Budget::default).unwrap();
+        run(input, &mut output, 2, &Session::new(), Budget::default).unwrap();
         String::from_utf8(output).unwrap().lines().map(str::to_string).collect()
     }
 

@@ -1,6 +1,7 @@
 //! `noyau rules`: the catalogue of rulesets.
 
-use noyau::ask::{self, Ask};
+use noyau::Session;
+use noyau::ask::Ask;
 use noyau::part::Entry;
 use noyau::rules::{self, RULESETS};
 use noyau::text::nearest;
@@ -72,7 +73,7 @@ pub fn explain(entry: &Entry, budget: &Budget) -> String {
         let verb = verb(entry.kind);
         let question = Ask::first_about(entry.kind, position.to_string(), false);
         let mut body = format!("  $ noyau {verb} \"{position}\"\n");
-        if let Ok(answer) = ask::answer(&question, budget) {
+        if let Ok(answer) = Session::new().ask(&question, budget) {
             for line in print::answer(&answer, ListFormat::Table).lines() {
                 body += &if line.is_empty() { "\n".to_string() } else { format!("  {line}\n") };
             }

@@ -5,10 +5,10 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use noyau::ask::{self, Answer, Ask};
+use noyau::ask::{Answer, Ask};
 use noyau::budget::DEFAULT_MEMORY;
 use noyau::claims::{self, Verdict};
-use noyau::{Budget, Cancel, Error, ErrorKind};
+use noyau::{Budget, Cancel, Error, ErrorKind, Session as Library};
 
 use crate::args::{Common, ListFormat};
 use crate::graph_args::{Language, Written};
@@ -21,6 +21,7 @@ use crate::{batch, catalogue, fault, graph_words, lists, print};
 /// Carries the options of the command line through a run.
 pub struct Session {
     common: Common,
+    library: Library,
     cancel: Cancel,
     /// How lists of values are printed.
     pub format: ListFormat,
@@ -40,6 +41,7 @@ impl Session {
     pub fn new(common: Common) -> Self {
         Session {
             common,
+            library: Library::new(),
             cancel: Cancel::default(),
             format: ListFormat::Table,
             language: Language::Text,
@@ -110,7 +112,7 @@ impl Session {
 
     fn ask(&mut self, question: &Ask, origin: Option<&str>, patient: bool) {
         let (bar, budget) = Bar::watch(self.budget(patient));
-        let result = ask::answer(question, &budget);
+        let result = self.library.ask_by(self.common.engine.as_deref(), question, &budget);
         drop(bar);
         match result {
             Ok(answer) if self.common.json => emit_json(&answer),
@@ -282,7 +284,9 @@ impl Session {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let threads = self.common.threads.map_or_else(cores, usize::from);
         let input = io::BufReader::new(io::stdin());
-        end_if_nobody_reads(&batch::run(input, io::stdout(), threads, || self.budget(false)));
+        end_if_nobody_reads(&batch::run(input, io::stdout(), threads, &self.library, || {
+            self.budget(false)
+        }));
     }
 }
 

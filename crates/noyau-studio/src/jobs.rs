@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use noyau::ask::Request;
-use noyau::{Budget, Cancel, ask};
+use noyau::{Budget, Cancel, Session, ask};
 use noyau_results::{Finished, Results};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -33,6 +33,7 @@ pub struct Jobs {
     running: Arc<Mutex<HashMap<u64, Job>>>,
     next: Arc<AtomicU64>,
     results: Arc<Results>,
+    session: Arc<Session>,
 }
 
 /// A job may take this long unless its request says otherwise.
@@ -44,11 +45,12 @@ const MOST_REMEMBERED: usize = 256;
 
 impl Jobs {
     /// No jobs yet.
-    pub fn new(results: Results) -> Jobs {
+    pub fn new(session: Arc<Session>, results: Results) -> Jobs {
         Jobs {
             running: Arc::default(),
             next: Arc::new(AtomicU64::new(1)),
             results: Arc::new(results),
+            session,
         }
     }
 
@@ -75,8 +77,10 @@ impl Jobs {
         let cancel = Cancel::default();
         let (sender, events) = watch::channel(Event::Progress(json!({ "done": 0 })));
         running.insert(id, Job { cancel: cancel.clone(), events });
-        let results = Arc::clone(&self.results);
-        tokio::task::spawn_blocking(move || run(&request, cancel, &sender, &results));
+        let (session, results) = (Arc::clone(&self.session), Arc::clone(&self.results));
+        tokio::task::spawn_blocking(move || {
+            run(&session, &request, cancel, &sender, &results);
+        });
         Some(id)
     }
 
@@ -94,7 +98,13 @@ impl Jobs {
     }
 }
 
-fn run(request: &Request, cancel: Cancel, events: &watch::Sender<Event>, results: &Results) {
+fn run(
+    session: &Session,
+    request: &Request,
+    cancel: Cancel,
+    events: &watch::Sender<Event>,
+    results: &Results,
+) {
     match results.find(&request.ask) {
         Ok(Some(known)) => {
             let line = json!({ "id": request.id, "answer": known.answer });
@@ -110,7 +120,7 @@ fn run(request: &Request, cancel: Cancel, events: &watch::Sender<Event>, results
         let told = json!({ "done": p.done, "total": p.total, "unit": p.unit, "note": p.note });
         progress.send_replace(Event::Progress(told));
     });
-    let result = request.answer(budget);
+    let result = request.answer(session, budget);
     if let Ok(answer) = &result {
         // An answer that cannot be kept is computed again next time; it is not lost now.
         if let Err(error) = results.keep(&request.ask, &json!(answer), start.elapsed()) {

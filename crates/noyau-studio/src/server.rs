@@ -18,7 +18,7 @@ use axum::routing::{get, post};
 use futures_util::stream::{Stream, unfold};
 use noyau::ask::{self, Request};
 use noyau::words::{Language, speaking};
-use noyau::{Budget, Cancel, Error, ErrorKind};
+use noyau::{Budget, Cancel, Error, ErrorKind, Session};
 use noyau_results::Results;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -60,6 +60,8 @@ const QUICK_MEMORY: u64 = 1 << 30;
 
 #[derive(Clone)]
 struct Studio {
+    /// What is found out is shared by all who play.
+    session: Arc<Session>,
     jobs: Jobs,
     /// Questions that are computed at the same time; the others wait their turn.
     turns: Arc<Semaphore>,
@@ -94,7 +96,9 @@ pub fn serve(
 
 fn router(results: Results, door: Guard) -> Router {
     let cores = std::thread::available_parallelism().map_or(2, usize::from);
-    let studio = Studio { jobs: Jobs::new(results), turns: Arc::new(Semaphore::new(2 * cores)) };
+    let session = Arc::new(Session::new());
+    let jobs = Jobs::new(Arc::clone(&session), results);
+    let studio = Studio { session, jobs, turns: Arc::new(Semaphore::new(2 * cores)) };
     Router::new()
         .route("/api/ask", post(answer))
         .route("/api/catalogue", get(catalogue_of_rules))
@@ -150,6 +154,7 @@ fn read(body: &Bytes) -> Result<Request, Box<Response>> {
 }
 
 async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
+    let session = Arc::clone(&studio.session);
     let mut request = match read(&body) {
         Ok(request) => request,
         Err(response) => return *response,
@@ -163,7 +168,7 @@ async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
     let stop = StopWhenDropped(cancel.clone());
     let worked = tokio::task::spawn_blocking(move || {
         let _turn = turn;
-        let result = request.answer(Budget::default().cancelled_by(cancel));
+        let result = request.answer(&session, Budget::default().cancelled_by(cancel));
         (request.id, result)
     })
     .await;

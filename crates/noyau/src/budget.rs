@@ -160,6 +160,11 @@ impl Budget {
         }
     }
 
+    /// Takes over what an attempt, made with [`Budget::share`], has left in its tables.
+    pub fn adopt(&self, attempt: &Budget) -> Result<()> {
+        self.take(attempt.memory_used().saturating_sub(self.memory_used()))
+    }
+
     /// Fails when the time is over or the work was cancelled. Costs a clock reading: hot loops
     /// use a [`Ticker`].
     pub fn check(&self) -> Result<()> {

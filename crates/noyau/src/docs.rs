@@ -1,7 +1,7 @@
 //! The pages of `docs/rules`, made from what the rulesets say about themselves and from answers
 //! computed on the spot, so that they cannot go stale. They are in English.
 
-use crate::ask::{Answer, Ask, answer};
+use crate::ask::{Answer, Ask};
 use crate::draw::Theme;
 use crate::explain::explain;
 use crate::game::Kind;
@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::rules::RULESETS;
 use crate::solve::Move;
 use crate::words::{Language, speaking};
-use crate::{Budget, Result};
+use crate::{Budget, Result, Session};
 
 /// A page about one ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,12 +38,13 @@ pub fn rule_page(entry: &Entry, budget: &Budget) -> Result<Page> {
 }
 
 fn english_page(entry: &Entry, budget: &Budget) -> Result<Page> {
+    let session = Session::new();
     let info = &entry.info;
     let name = info.name.as_str();
     let example = info.examples.first().map_or(name, String::as_str);
     let position = Position::read(example)?;
     let picture = position.svg(Theme::Light);
-    let told = explain(position, budget)?;
+    let told = explain(position, session.context(budget)?)?;
     let examples: Vec<String> = info.examples.iter().map(|e| format!("- `{e}`")).collect();
     let text = format!(
         "# {name}\n\n*{}. {}.*\n\n{}\n\n![{example}]({name}.svg)\n\n## Notation\n\n{}\n\n{}\n\n\
@@ -125,7 +126,7 @@ fn without_counts(text: &str) -> String {
 fn facts(kind: Kind, example: &str, budget: &Budget) -> Result<String> {
     let ask = Ask::first_about(kind, example.to_string(), false);
     let mut rows: Vec<(&str, String)> = Vec::new();
-    match answer(&ask, budget)? {
+    match Session::new().ask(&ask, budget)? {
         Answer::Solved(solved) => {
             let mut push = |name, value: Option<String>| {
                 rows.extend(value.map(|value: String| (name, value)));

@@ -2,9 +2,10 @@
 //! for, with who wins there and in how many moves.
 //!
 //! ```
-//! use noyau::{Budget, explore, position::Position};
-//! let start = Position::read("misere take-at-most(3) 6")?;
-//! let found = explore::explore(&start, 200, None, &Budget::default())?;
+//! use noyau::{Budget, Session, explore};
+//! let (session, budget) = (Session::new(), Budget::default());
+//! let start = session.position("misere take-at-most(3) 6")?;
+//! let found = explore::explore(&start, 200, None, session.context(&budget)?)?;
 //! assert!(found.complete);
 //! let lost: Vec<&str> = found.positions.iter()
 //!     .filter(|p| p.outcome == Some('P')).map(|p| p.position.as_str()).collect();
@@ -21,12 +22,12 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::arena::{Csr, level, loopy};
-use crate::game::{Convention, Kind, Outcome, Player};
+use crate::game::{Convention, Kind, Player, Winner};
 use crate::part::BoxedPart;
 use crate::position::Position;
-use crate::solve::{self, Solver};
+use crate::solve::{self, Firsts, Solver};
 use crate::value::LoopyNimber;
-use crate::{Budget, Error, Result};
+use crate::{Context, Error, Result};
 
 /// A position of the graph.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -84,8 +85,9 @@ pub fn explore(
     start: &Position,
     most: u32,
     first: Option<Player>,
-    budget: &Budget,
+    context: Context<'_>,
 ) -> Result<GameGraph> {
+    let budget = context.budget;
     let kind = solve::kind(start)?;
     if matches!(kind, Kind::Scoring | Kind::Puzzle) {
         return Err(Error::not_applicable(
@@ -166,9 +168,9 @@ pub fn explore(
     } else {
         for (p, f) in positions.iter_mut().zip(&found) {
             let position = Position { convention: start.convention, parts: f.parts.clone() };
-            let outcome = Solver::new(position, budget)?.outcome();
+            let firsts = Solver::new(position, context)?.firsts();
             budget.check()?;
-            p.outcome = outcome.ok().map(|o| seen_by(o, f.mover));
+            p.outcome = firsts.ok().map(|firsts| seen_by(firsts, f.mover));
         }
     }
     if let Some(levels) = level::levels(&graph, budget)? {
@@ -192,10 +194,11 @@ fn recent(arcs: &[(u32, u32)], from: u32) -> usize {
     arcs.iter().rev().take_while(|arc| arc.0 == from).count()
 }
 
-fn seen_by(outcome: Outcome, mover: Player) -> char {
-    match (outcome, mover) {
-        (Outcome::D, _) => 'D',
-        (Outcome::N, _) | (Outcome::L, Player::Left) | (Outcome::R, Player::Right) => 'N',
+/// Whether `mover`, who is to move, wins.
+fn seen_by(firsts: Firsts, mover: Player) -> char {
+    match firsts[mover as usize] {
+        Winner::Draw => 'D',
+        winner if winner == Winner::of(mover) => 'N',
         _ => 'P',
     }
 }
@@ -230,9 +233,13 @@ fn colour(graph: &Csr, convention: Convention) -> Vec<Option<(bool, u32)>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Budget;
+    use crate::context::Tables;
 
     fn explored(text: &str, most: u32) -> GameGraph {
-        explore(&Position::read(text).unwrap(), most, None, &Budget::default()).unwrap()
+        let (tables, budget) = (Tables::default(), Budget::default());
+        let context = Context::new(&budget, &tables);
+        explore(&Position::read(text).unwrap(), most, None, context).unwrap()
     }
 
     #[test]
@@ -242,8 +249,9 @@ mod tests {
             assert!(graph.complete, "{text}");
             for p in &graph.positions {
                 let position = Position::read(&p.position).unwrap();
-                let budget = Budget::default();
-                let outcome = Solver::new(position, &budget).unwrap().outcome().unwrap();
+                let (tables, budget) = (Tables::default(), Budget::default());
+                let context = Context::new(&budget, &tables);
+                let outcome = Solver::new(position, context).unwrap().outcome().unwrap();
                 assert_eq!(p.outcome, outcome.to_string().chars().next(), "{}", p.position);
             }
         }

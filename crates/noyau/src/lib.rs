@@ -3,10 +3,10 @@
 //! Describe a position in one line; learn who wins, by which moves, what it is worth, and why.
 //!
 //! ```
-//! use noyau::{Budget, ask};
+//! use noyau::{Budget, Session, ask};
 //!
 //! let question = ask::Ask::Solve { position: "nim 3,5,7".into(), expand: false };
-//! let answer = ask::answer(&question, &Budget::default())?;
+//! let answer = Session::new().ask(&question, &Budget::default())?;
 //! let json = serde_json::to_value(&answer).unwrap();
 //! assert_eq!(json["outcome"], "N");
 //! assert_eq!(json["moves"][0]["move"], "3 to 2");
@@ -16,7 +16,9 @@
 pub mod arena;
 pub mod ask;
 pub mod budget;
+pub mod catalogue;
 pub mod claims;
+pub mod context;
 pub mod docs;
 pub mod draw;
 pub mod engine;
@@ -31,6 +33,7 @@ pub mod lexicode;
 pub mod part;
 pub mod position;
 pub mod rules;
+pub mod session;
 pub mod solitaire;
 pub mod solve;
 pub mod text;
@@ -39,8 +42,10 @@ pub mod verify;
 pub mod words;
 
 pub use budget::{Budget, Cancel, Progress};
+pub use context::Context;
 pub use error::{Error, ErrorKind, Result};
 pub use game::{Convention, Kind, Outcome, Player, Winner};
+pub use session::Session;
 
 /// The pages whose examples are run as tests.
 #[cfg(doctest)]

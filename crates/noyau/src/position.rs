@@ -1,13 +1,14 @@
 //! Whole positions: sums of parts, normal or misère.
 
 use std::fmt;
+use std::sync::Arc;
 
+use crate::catalogue::Catalogue;
 use crate::draw::{self, Theme};
 use crate::game::Convention;
 use crate::game::Figure;
 use crate::part::{AnyRuleset, BoxedPart};
-use crate::rules::{self, RULESETS};
-use crate::text::{Cursor, Parameters, nearest};
+use crate::text::{Cursor, Parameters};
 use crate::{Error, ErrorKind, Result};
 
 /// A disjunctive sum of positions of any rulesets.
@@ -30,8 +31,13 @@ pub struct Position {
 const MOST_PARTS: usize = 1000;
 
 impl Position {
-    /// Reads a position.
+    /// Reads a position of the rulesets that come with the library.
     pub fn read(text: &str) -> Result<Position> {
+        Position::read_in(Catalogue::builtin(), text)
+    }
+
+    /// Reads a position of the rulesets in a catalogue.
+    pub fn read_in(catalogue: &Catalogue, text: &str) -> Result<Position> {
         let mut cursor = Cursor::new(text);
         cursor.skip_spaces();
         let mut convention = Convention::Normal;
@@ -51,7 +57,7 @@ impl Position {
                 Some(length) => start + length,
                 None => start + cursor.rest().trim_end_matches(' ').len(),
             };
-            parts.push(read_part(&mut cursor.part(start..end))?);
+            parts.push(read_part(catalogue, &mut cursor.part(start..end))?);
             cursor.seek(end);
             cursor.skip_spaces();
             if !cursor.eat("+") {
@@ -109,8 +115,8 @@ impl fmt::Display for Position {
     }
 }
 
-fn read_part(text: &mut Cursor<'_>) -> Result<BoxedPart> {
-    let rules = ruleset(text)?;
+fn read_part<'t>(catalogue: &'t Catalogue, text: &mut Cursor<'t>) -> Result<BoxedPart> {
+    let rules = ruleset(catalogue, text)?;
     if !text.is_done() {
         text.expect(" ").map_err(|_| text.expected("a space and then the placement"))?;
         text.skip_spaces();
@@ -128,34 +134,39 @@ fn read_part(text: &mut Cursor<'_>) -> Result<BoxedPart> {
 /// assert_eq!(read_ruleset("subtraction(4,1,3)")?.spelling(), "subtraction(1,3,4)");
 /// # Ok::<(), noyau::Error>(())
 /// ```
-pub fn read_ruleset(text: &str) -> Result<Box<dyn AnyRuleset>> {
+pub fn read_ruleset(text: &str) -> Result<Arc<dyn AnyRuleset>> {
+    read_ruleset_in(Catalogue::builtin(), text)
+}
+
+/// The same for the rulesets in a catalogue.
+pub fn read_ruleset_in(catalogue: &Catalogue, text: &str) -> Result<Arc<dyn AnyRuleset>> {
     let trimmed = text.trim_matches(' ');
     let start = text.len() - text.trim_start_matches(' ').len();
     let mut cursor = Cursor::within(text, start..start + trimmed.len());
-    let rules = ruleset(&mut cursor)?;
+    let rules = ruleset(catalogue, &mut cursor)?;
     cursor.finish("the end of the ruleset")?;
     Ok(rules)
 }
 
-fn ruleset(text: &mut Cursor<'_>) -> Result<Box<dyn AnyRuleset>> {
+fn ruleset<'t>(catalogue: &'t Catalogue, text: &mut Cursor<'t>) -> Result<Arc<dyn AnyRuleset>> {
     let start = text.at();
     if !text.peek().is_some_and(char::is_alphabetic) {
         return Err(text.expected("the name of a ruleset"));
     }
     let name = text.take_while(|c| c != ' ' && c != '(');
     let span = start..text.at();
-    let Some(entry) = rules::find(name) else {
-        return Err(unknown(name, span));
+    let Some(entry) = catalogue.find(name) else {
+        return Err(unknown(catalogue, name, span));
     };
     entry.make(Parameters::read(&entry.info.name, text, span)?)
 }
 
-fn unknown(name: &str, span: std::ops::Range<usize>) -> Error {
+fn unknown(catalogue: &Catalogue, name: &str, span: std::ops::Range<usize>) -> Error {
     if name == "misere" {
         return Error::bad_position("`misere` may stand only once, before everything else", span);
     }
     let short: String = name.chars().take(40).collect();
-    let advice = match nearest(name, RULESETS.iter().map(|entry| entry.info.name.as_str())) {
+    let advice = match catalogue.nearest(name) {
         Some(best) => format!("did you mean `{best}`?"),
         None => "`noyau rules` lists them all".to_string(),
     };

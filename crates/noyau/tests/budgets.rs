@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use noyau::ask::{self, Ask};
-use noyau::{Budget, Cancel, ErrorKind};
+use noyau::{Budget, Cancel, ErrorKind, Session};
 
 const ENDLESS: &[&str] = &["domination K3*K4*K5*K6", "chomp 40x40", "misere chomp 30x30"];
 
@@ -12,7 +12,7 @@ const SLACK: Duration = Duration::from_secs(5);
 
 fn solve(position: &str, budget: &Budget) -> noyau::Error {
     let question = Ask::Solve { position: position.to_string(), expand: false };
-    ask::answer(&question, budget).expect_err("nobody can solve this")
+    Session::new().ask(&question, budget).expect_err("nobody can solve this")
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn work_can_be_stopped() {
 #[test]
 fn requests_bring_their_own_limits() {
     let line = r#"{"id":1,"ask":"solve","position":"chomp 40x40","time_ms":100,"memory_mb":64}"#;
-    let reply = ask::answer_line(line, &Budget::default);
+    let reply = ask::answer_line(line, &Session::new(), &Budget::default);
     assert!(
         reply.starts_with(r#"{"id":1,"error":{"kind":"over-budget","message":"the "#),
         "{reply}"

@@ -7,7 +7,7 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 
 use common::replay;
-use noyau::{Budget, ask};
+use noyau::{Budget, Session, ask};
 use serde_json::{Value, json};
 
 /// One test a file, so that they run side by side; [`no_file_is_left_out`] watches over the list.
@@ -72,13 +72,14 @@ fn no_file_is_left_out() {
 }
 
 fn run(topic: &str, cases: &str) {
+    let session = Session::new();
     let mut faults = Vec::new();
     let mut count = 0;
     for (number, line) in cases.lines().enumerate() {
         let case: Value = serde_json::from_str(line).unwrap();
         let mut request = case["request"].clone();
         request["id"] = json!(number);
-        let reply = ask::answer_line(&request.to_string(), &Budget::default);
+        let reply = ask::answer_line(&request.to_string(), &session, &Budget::default);
         let reply: Value = serde_json::from_str(&reply).unwrap();
         assert_eq!(reply["id"], number);
         if let Err(fault) = judge(&case, &reply) {

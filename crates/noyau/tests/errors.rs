@@ -4,7 +4,7 @@
 mod common;
 
 use common::golden;
-use noyau::{Budget, ask};
+use noyau::{Budget, Session, ask};
 use serde_json::{Value, json};
 
 const POSITIONS: &[&str] = &[
@@ -210,7 +210,9 @@ fn every_message_is_as_recorded() {
     let mut text = String::new();
     let mut count = 0;
     let mut add = |shown: &str, line: &str| {
-        let reply: Value = serde_json::from_str(&ask::answer_line(line, &Budget::default)).unwrap();
+        let reply: Value =
+            serde_json::from_str(&ask::answer_line(line, &Session::new(), &Budget::default))
+                .unwrap();
         let error = &reply["error"];
         let kind = error["kind"].as_str().unwrap_or("answered");
         let message = error["message"].as_str().map_or(reply.to_string(), str::to_string);

@@ -10,15 +10,15 @@ use noyau::arena::format::{self, GameGraph};
 use noyau::draw::graph_picture::{attractor_frames, attractors};
 use noyau::draw::{Theme, graph_svg};
 use noyau::explore::{self, explore};
-use noyau::position::Position;
-use noyau::{Budget, Result};
+use noyau::{Budget, Result, Session};
 
 fn docs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
 }
 
 fn explored(text: &str) -> Result<explore::GameGraph> {
-    explore(&Position::read(text)?, 200, None, &Budget::default())
+    let (session, budget) = (Session::new(), Budget::default());
+    explore(&session.position(text)?, 200, None, session.context(&budget)?)
 }
 
 fn example() -> Result<GameGraph> {

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
+use noyau::context::Tables;
 use noyau::part::BoxedPart;
 use noyau::position::Position;
 use noyau::solve::Solver;
-use noyau::{Budget, Convention, Player, Winner};
+use noyau::{Budget, Context, Convention, Player, Winner};
 use proptest::prelude::*;
 
 /// Whether `player` wins, moving first, by nothing but the list of moves.
@@ -29,7 +30,8 @@ fn plain_wins(
 
 /// Every way to the outcome of one position; all must agree.
 fn agree(text: &str) {
-    let budget = Budget::default();
+    let (tables, budget) = (Tables::default(), Budget::default());
+    let context = Context::new(&budget, &tables);
     for convention in [Convention::Normal, Convention::Misere] {
         let prefix = if convention == Convention::Misere { "misere " } else { "" };
         let position = Position::read(&format!("{prefix}{text}")).expect("a legal position");
@@ -39,10 +41,10 @@ fn agree(text: &str) {
             let wins = plain_wins(&part, first, convention, &mut known);
             Winner::of(if wins { first } else { first.other() })
         });
-        let mut solver = Solver::new(position, &budget).expect("a game for two");
+        let mut solver = Solver::new(position, context).expect("a game for two");
         assert_eq!(solver.firsts().expect("within budget"), by_rules, "{prefix}{text}");
         let by_search =
-            Player::BOTH.map(|first| part.winner(first, convention, &budget).expect("in budget"));
+            Player::BOTH.map(|first| part.winner(first, convention, context).expect("in budget"));
         assert_eq!(by_search, by_rules, "{prefix}{text}");
         // What is printed is read back as the same position.
         let printed = solver.position().to_string();
@@ -109,10 +111,11 @@ proptest! {
 }
 
 fn value(text: &str) -> String {
-    let budget = Budget::default();
-    let mut solver = Solver::new(Position::read(text).expect(text), &budget).expect(text);
+    let (tables, budget) = (Tables::default(), Budget::default());
+    let context = Context::new(&budget, &tables);
+    let mut solver = Solver::new(Position::read(text).expect(text), context).expect(text);
     let value = solver.value().expect(text).expect("a short game");
-    solver.games().print(value, &budget).expect(text)
+    value.print(&budget).expect(text)
 }
 
 #[test]

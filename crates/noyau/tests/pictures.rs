@@ -1,10 +1,10 @@
 //! What moves touch is there to be clicked: every element a move names is in the picture.
 
-use noyau::ask::{Answer, Ask, PlayerName, answer};
+use noyau::ask::{Answer, Ask, PlayerName};
 use noyau::draw::Theme;
 use noyau::position::Position;
 use noyau::rules::RULESETS;
-use noyau::{Budget, Kind};
+use noyau::{Budget, Kind, Session};
 
 #[test]
 fn every_move_touches_elements_of_the_picture() {
@@ -28,7 +28,8 @@ fn every_move_touches_elements_of_the_picture() {
             for &player in players {
                 let position = (*example).to_string();
                 let ask = Ask::Moves { position, player, touches: true, outcomes: false };
-                let Answer::Moves(found) = answer(&ask, &Budget::default()).unwrap() else {
+                let Answer::Moves(found) = Session::new().ask(&ask, &Budget::default()).unwrap()
+                else {
                     panic!("{example}: not a list of moves");
                 };
                 for step in found.moves {

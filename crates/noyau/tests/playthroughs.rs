@@ -4,11 +4,11 @@
 mod common;
 
 use common::golden;
-use noyau::Budget;
-use noyau::ask::{self, Answer, Ask, PlayerName};
+use noyau::ask::{Answer, Ask, PlayerName};
 use noyau::laws::Dice;
 use noyau::part::Entry;
 use noyau::rules::RULESETS;
+use noyau::{Budget, Session};
 
 /// Examples of a ruleset that are played.
 const GAMES: usize = 3;
@@ -77,7 +77,8 @@ fn play(entry: &Entry, example: &str, dice: &mut Dice) -> Result<String, String>
 }
 
 fn record(question: &Ask) -> Result<(Answer, String), String> {
-    let answer = ask::answer(question, &Budget::default()).map_err(|error| error.to_string())?;
+    let answer =
+        Session::new().ask(question, &Budget::default()).map_err(|error| error.to_string())?;
     let text = serde_json::to_string(&answer).unwrap() + "\n";
     Ok((answer, text))
 }

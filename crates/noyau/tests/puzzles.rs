@@ -3,10 +3,10 @@
 
 use std::collections::{HashSet, VecDeque};
 
+use noyau::ErrorKind;
 use noyau::game::Goal;
 use noyau::part::BoxedPart;
 use noyau::position::Position;
-use noyau::{Budget, ErrorKind};
 use proptest::prelude::*;
 
 fn part(text: &str) -> BoxedPart {
@@ -30,8 +30,10 @@ fn least(start: &BoxedPart) -> u64 {
 }
 
 fn agree(text: &str) {
+    let (tables, budget) = (noyau::context::Tables::default(), noyau::Budget::default());
+    let context = noyau::Context::new(&budget, &tables);
     let start = part(text);
-    let found = start.reduce(&Goal::default(), &Budget::default()).expect(text);
+    let found = start.reduce(&Goal::default(), context).expect(text);
     assert_eq!(found.least, Some(least(&start)), "{text}");
     let mut at = start.clone();
     for jump in &found.moves {
@@ -90,8 +92,10 @@ proptest! {
 
 #[test]
 fn goals_are_checked() {
+    let (tables, budget) = (noyau::context::Tables::default(), noyau::Budget::default());
+    let context = noyau::Context::new(&budget, &tables);
     let kind = |text: &str, goal: Goal| {
-        part(text).reduce(&goal, &Budget::default()).map(|found| found.least).map_err(|e| e.kind)
+        part(text).reduce(&goal, context).map(|found| found.least).map_err(|e| e.kind)
     };
     let at = |place| Goal { end_at: Some(place), ..Goal::default() };
     let colour = |letter| Goal { end_color: Some(letter), ..Goal::default() };

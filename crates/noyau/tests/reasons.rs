@@ -4,14 +4,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use noyau::ask::{self, Answer, Ask, PlayerName};
+use noyau::ask::{Answer, Ask, PlayerName};
 use noyau::explain::{Explanation, explain};
 use noyau::game::{Columns, Kind, Reason, Valued};
 use noyau::laws::Dice;
 use noyau::position::Position;
 use noyau::rules::RULESETS;
 use noyau::solve::{Move, kind};
-use noyau::{Budget, Convention, Outcome};
+use noyau::{Budget, Convention, Outcome, Session};
 
 /// Random games that are played from every example.
 const GAMES: u64 = 2;
@@ -111,7 +111,9 @@ fn every_reason_agrees_with_its_answer() {
 
 fn told(position: &str) -> Result<Explanation, String> {
     let read = Position::read(position).map_err(|error| format!("{position}: {error}"))?;
-    explain(read, &Budget::default()).map_err(|error| format!("{position}: {error}"))
+    let (session, budget) = (Session::new(), Budget::default());
+    let context = session.context(&budget).map_err(|error| error.to_string())?;
+    explain(read, context).map_err(|error| format!("{position}: {error}"))
 }
 
 /// The positions of random games and what follows each of them.
@@ -152,7 +154,7 @@ fn moves(position: &str, player: PlayerName) -> Vec<Move> {
         touches: false,
         outcomes: false,
     };
-    match ask::answer(&question, &Budget::default()) {
+    match Session::new().ask(&question, &Budget::default()) {
         Ok(Answer::Moves(answer)) => answer.moves,
         _ => Vec::new(),
     }
@@ -160,7 +162,7 @@ fn moves(position: &str, player: PlayerName) -> Vec<Move> {
 
 fn outcome(position: &str) -> Result<Outcome, String> {
     let question = Ask::Outcome { position: position.to_string() };
-    match ask::answer(&question, &Budget::default()) {
+    match Session::new().ask(&question, &Budget::default()) {
         Ok(Answer::Solved(solved)) => solved.outcome.ok_or("no outcome".to_string()),
         other => Err(format!("{other:?}")),
     }
@@ -351,7 +353,7 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
         Reason::Sum { total, .. } => holds((total == "0") == lost, "the sum decides")?,
         Reason::Value { value, .. } => {
             let question = Ask::Value { expression: value.clone(), expand: false };
-            if let Ok(Answer::Solved(solved)) = ask::answer(&question, &Budget::default()) {
+            if let Ok(Answer::Solved(solved)) = Session::new().ask(&question, &Budget::default()) {
                 holds(solved.outcome == Some(result), "the value decides")?;
             }
         }
@@ -395,7 +397,7 @@ fn points_or_puzzle(position: &str, found: &Explanation) -> Result<(), String> {
             let kept = least.is_none_or(|least| least <= *pieces);
             holds(kept && moves.len() as u64 <= *pieces, "pieces only disappear")?;
             let question = Ask::first_about(Kind::Puzzle, position.to_string(), false);
-            match ask::answer(&question, &Budget::default()) {
+            match Session::new().ask(&question, &Budget::default()) {
                 Ok(Answer::Reduced(answer)) => {
                     holds(answer.reduction.least == *least, "the least number")
                 }

@@ -1,12 +1,14 @@
 //! Games with points: scores of the literature, lines of best play, and boxes as strings.
 
-use noyau::Budget;
+use noyau::context::Tables;
 use noyau::position::Position;
 use noyau::solve::Solver;
+use noyau::{Budget, Context};
 
 fn score(text: &str) -> i64 {
-    let budget = Budget::default();
-    Solver::new(Position::read(text).expect(text), &budget).expect(text).score().expect(text).0
+    let (tables, budget) = (Tables::default(), Budget::default());
+    let context = Context::new(&budget, &tables);
+    Solver::new(Position::read(text).expect(text), context).expect(text).score().expect(text).0
 }
 
 #[test]
@@ -71,8 +73,9 @@ fn lines_of_best_play_reach_the_score() {
         "dots-and-boxes(american) 2x2",
         "dots-and-boxes(icelandic) 2x3 v0.1",
     ] {
-        let budget = Budget::default();
-        let mut solver = Solver::new(Position::read(text).unwrap(), &budget).unwrap();
+        let (tables, budget) = (Tables::default(), Budget::default());
+        let context = Context::new(&budget, &tables);
+        let mut solver = Solver::new(Position::read(text).unwrap(), context).unwrap();
         let (value, best) = solver.score().unwrap();
         let line = solver.best_line().unwrap();
         assert_eq!(line.first(), best.first(), "{text}");

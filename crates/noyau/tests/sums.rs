@@ -3,13 +3,14 @@
 
 use std::collections::BTreeSet;
 
+use noyau::context::Tables;
 use noyau::game::Convention;
 use noyau::laws::{Dice, Reference, read};
 use noyau::part::{BoxedPart, Entry};
 use noyau::position::Position;
 use noyau::rules::RULESETS;
 use noyau::solve::Solver;
-use noyau::{Budget, Kind, Player, Winner};
+use noyau::{Budget, Context, Kind, Player, Winner};
 
 /// Larger summands make the product too large.
 const MOST_NODES: usize = 16;
@@ -81,7 +82,8 @@ fn sums_are_solved_as_defined() {
     let mut dice = Dice::new(7);
     let mut compared = 0;
     for round in 0..100 {
-        let budget = Budget::default();
+        let (tables, budget) = (Tables::default(), Budget::default());
+        let context = Context::new(&budget, &tables);
         let (first, second) = (dice.roll(rulesets.len()), dice.roll(rulesets.len()));
         let Some((a, of_a)) = small(rulesets[first], &mut dice) else { continue };
         let Some((b, of_b)) = small(rulesets[second], &mut dice) else { continue };
@@ -91,7 +93,7 @@ fn sums_are_solved_as_defined() {
         // Read anew, as everyone's positions are.
         let position = Position::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let expected = results(&of_a, &of_b, convention);
-        let mut solver = Solver::new(position, &budget).unwrap();
+        let mut solver = Solver::new(position, context).unwrap();
         let found = solver.firsts().unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(found, expected[0], "{text}");
         for player in Player::BOTH {

@@ -1,27 +1,30 @@
 //! Answers about whole families of positions: sequences, periods, tables.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use super::answers::nimber_json;
-use super::{Answer, CompareAnswer, PPositionsAnswer, SequenceAnswer, TableAnswer, pointed};
+use super::{Answer, CompareAnswer, PPositionsAnswer, SequenceAnswer, TableAnswer};
 use crate::game::{Convention, Kind};
 use crate::heap::{self, Comparison, Of, PeriodSearch, Regularity};
-use crate::position::read_ruleset;
-use crate::{Budget, Error, Result};
+use crate::part::AnyRuleset;
+use crate::{Context, Error, Result};
+
+type Rules = Arc<dyn AnyRuleset>;
 
 /// Tables and lists longer than this are refused.
 const MOST_ENTRIES: u64 = 100_000_000;
 
-pub(super) fn sequence(ruleset: &str, upto: u64, of: Of, budget: &Budget) -> Result<Answer> {
-    let rules = read_ruleset(ruleset)?;
+pub(super) fn sequence(rules: &Rules, upto: u64, of: Of, context: Context<'_>) -> Result<Answer> {
     if upto >= MOST_ENTRIES {
         return Err(Error::over_budget(format!("`upto` is at most {}", MOST_ENTRIES - 1)));
     }
     let values: Vec<Value>;
     let mut proof = None;
     if let Some(heaps) = rules.heaps() {
-        let sequence = heap::sequence(&heaps, upto, budget)?;
-        budget.take((upto + 1) * size_of::<Value>() as u64)?;
+        let sequence = heap::sequence(&heaps, upto, context.budget)?;
+        context.budget.take((upto + 1) * size_of::<Value>() as u64)?;
         values = match of {
             Of::Grundy => sequence.iter().take(upto as usize + 1).map(Value::from).collect(),
             Of::Outcome => (0..=upto).map(|n| letter(sequence.is_p(n))).collect(),
@@ -31,7 +34,7 @@ pub(super) fn sequence(ruleset: &str, upto: u64, of: Of, budget: &Budget) -> Res
             Of::Outcome => sequence.outcome_period().map(Regularity::Periodic),
         };
     } else if rules.kind() == Kind::Impartial && rules.coordinates(&[0]).is_some() {
-        values = box_values(rules.as_ref(), &[upto + 1], of, budget)?;
+        values = box_values(rules.as_ref(), &[upto + 1], of, context)?;
     } else {
         return Err(no_heaps(&rules.spelling()));
     }
@@ -51,23 +54,18 @@ fn no_heaps(ruleset: &str) -> Error {
 const COMPARED: u64 = 10_000;
 
 pub(super) fn compare(
-    ruleset: &str,
-    other: &str,
+    [rules, others]: &[Rules; 2],
     upto: Option<u64>,
     of: Of,
-    budget: &Budget,
+    context: Context<'_>,
 ) -> Result<Answer> {
     let upto = upto.unwrap_or(COMPARED);
     if upto >= MOST_ENTRIES {
         return Err(Error::over_budget(format!("`upto` is at most {}", MOST_ENTRIES - 1)));
     }
-    let rules = read_ruleset(ruleset)?;
     let heaps = rules.heaps().ok_or_else(|| no_heaps(&rules.spelling()))?;
-    // A place in the other text would point into the first one.
-    let others =
-        read_ruleset(other).map_err(|error| Error { span: None, ..pointed(error, other) })?;
     let other_heaps = others.heaps().ok_or_else(|| no_heaps(&others.spelling()))?;
-    let found = heap::compare([&heaps, &other_heaps], of, upto, budget)?;
+    let found = heap::compare([&heaps, &other_heaps], of, upto, context.budget)?;
     let shown = |value: u64| match of {
         Of::Grundy => Value::from(value),
         Of::Outcome => letter(value == 0),
@@ -89,39 +87,43 @@ pub(super) fn compare(
 /// How far `period` goes when it is not told.
 const DEFAULT_LIMIT: u64 = 1_000_000_000;
 
-pub(super) fn period(ruleset: &str, of: Of, limit: Option<u64>, budget: &Budget) -> Result<Answer> {
-    let rules = read_ruleset(ruleset)?;
+pub(super) fn period(
+    rules: &Rules,
+    of: Of,
+    limit: Option<u64>,
+    context: Context<'_>,
+) -> Result<Answer> {
     let heaps = rules.heaps().ok_or_else(|| no_heaps(&rules.spelling()))?;
     let limit = limit.unwrap_or(DEFAULT_LIMIT);
-    let found = PeriodSearch::new(&heaps, of).run(limit, budget, &mut |_| Ok(()))?;
+    let found = PeriodSearch::new(&heaps, of).run(limit, context.budget, &mut |_| Ok(()))?;
     Ok(Answer::Sequence(SequenceAnswer::about(rules.spelling(), found)))
 }
 
 /// Values of every position in a box, row by row; null where there is no position.
 fn box_values(
-    rules: &dyn crate::part::AnyRuleset,
+    rules: &dyn AnyRuleset,
     sizes: &[u64],
     of: Of,
-    budget: &Budget,
+    context: Context<'_>,
 ) -> Result<Vec<Value>> {
     let count = sizes.iter().try_fold(1u64, |n, &s| n.checked_mul(s));
     let count = count.filter(|&n| n <= MOST_ENTRIES).ok_or_else(|| {
         Error::over_budget(format!("the table would have more than {MOST_ENTRIES} entries"))
     })?;
-    budget.take(count * size_of::<Value>() as u64)?;
+    context.budget.take(count * size_of::<Value>() as u64)?;
     let mut values = Vec::with_capacity(count as usize);
     for_each_point(sizes, |at| {
-        budget.check()?;
+        context.budget.check()?;
         values.push(match rules.coordinates(at) {
             None => Value::Null,
             Some(part) => match (of, part.is_p_by_theorem(Convention::Normal)) {
                 (Of::Outcome, Some(p)) => letter(p),
-                (Of::Outcome, None) => match part.grundy(budget)?.outcome() {
+                (Of::Outcome, None) => match part.grundy(context)?.outcome() {
                     'P' => letter(true),
                     'N' => letter(false),
                     _ => Value::from("D"),
                 },
-                (Of::Grundy, _) => nimber_json(&part.grundy(budget)?),
+                (Of::Grundy, _) => nimber_json(&part.grundy(context)?),
             },
         });
         Ok(())
@@ -149,8 +151,7 @@ fn no_coordinates(ruleset: &str) -> Error {
     Error::not_applicable(format!("positions of `{ruleset}` have no coordinates"))
 }
 
-pub(super) fn table(ruleset: &str, sizes: &[u64], of: Of, budget: &Budget) -> Result<Answer> {
-    let rules = read_ruleset(ruleset)?;
+pub(super) fn table(rules: &Rules, sizes: &[u64], of: Of, context: Context<'_>) -> Result<Answer> {
     if sizes.is_empty() || sizes.len() > 16 {
         return Err(Error::bad_request("`sizes` lists 1 to 16 sizes"));
     }
@@ -164,12 +165,11 @@ pub(super) fn table(ruleset: &str, sizes: &[u64], of: Of, budget: &Budget) -> Re
             sizes.len()
         )));
     }
-    let values = box_values(rules.as_ref(), sizes, of, budget)?;
+    let values = box_values(rules.as_ref(), sizes, of, context)?;
     Ok(Answer::Table(TableAnswer { ruleset: rules.spelling(), sizes: sizes.to_vec(), values }))
 }
 
-pub(super) fn p_positions(ruleset: &str, bound: u64, budget: &Budget) -> Result<Answer> {
-    let rules = read_ruleset(ruleset)?;
+pub(super) fn p_positions(rules: &Rules, bound: u64, context: Context<'_>) -> Result<Answer> {
     let axes = match rules.axes(bound) {
         Some(axes) if rules.kind() == Kind::Impartial => axes,
         _ => return Err(no_coordinates(&rules.spelling())),
@@ -180,11 +180,11 @@ pub(super) fn p_positions(ruleset: &str, bound: u64, budget: &Budget) -> Result<
     }
     let mut positions = Vec::new();
     for_each_point(&axes, |at| {
-        budget.check()?;
+        context.budget.check()?;
         if let Some(part) = rules.coordinates(at) {
             let is_p = match part.is_p_by_theorem(Convention::Normal) {
                 Some(p) => p,
-                None => part.grundy(budget)?.outcome() == 'P',
+                None => part.grundy(context)?.outcome() == 'P',
             };
             if is_p {
                 positions.push(at.to_vec());

@@ -1,10 +1,10 @@
 //! The one request and the one answer. Every front door carries these and adds nothing.
 //!
 //! ```
-//! use noyau::{Budget, ask};
+//! use noyau::{Budget, Session, ask};
 //! let line = r#"{"id": 1, "ask": "outcome", "position": "nim 3,5,7"}"#;
 //! assert_eq!(
-//!     ask::answer_line(line, &Budget::default),
+//!     ask::answer_line(line, &Session::new(), &Budget::default),
 //!     r#"{"id":1,"answer":{"position":"nim 3,5,7","outcome":"N"}}"#
 //! );
 //! ```
@@ -28,64 +28,94 @@ pub use questions::{ArenaText, Ask, PictureFormat, PlayerName, ThemeName};
 use crate::explain::explain;
 use crate::game::Goal;
 use crate::game::Player;
-use crate::position::Position;
 use crate::solve::Telling;
 use crate::value::nimber;
-use crate::{Budget, Error, ErrorKind, Result, claims, explore};
+use crate::{Budget, Context, Error, ErrorKind, Result, Session, claims, explore};
 
-/// Answers one question.
-pub fn answer(ask: &Ask, budget: &Budget) -> Result<Answer> {
-    match ask {
-        Ask::Solve { position, expand } => {
-            positions::solve(Position::read(position)?, *expand, budget)
+impl Session {
+    /// Answers one question.
+    ///
+    /// ```
+    /// use noyau::{Budget, Session, ask::Ask};
+    /// let session = Session::new();
+    /// let question = Ask::Outcome { position: "chomp 3x4".into() };
+    /// let answer = session.ask(&question, &Budget::default())?;
+    /// assert_eq!(serde_json::to_value(&answer).unwrap()["outcome"], "N");
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn ask(&self, ask: &Ask, budget: &Budget) -> Result<Answer> {
+        self.answer(ask, self.context(budget)?)
+    }
+
+    /// Answers one question with the engine of this name, if one is given.
+    pub fn ask_by(&self, engine: Option<&str>, ask: &Ask, budget: &Budget) -> Result<Answer> {
+        self.answer(ask, self.context(budget)?.forcing(engine))
+    }
+
+    fn answer(&self, ask: &Ask, context: Context<'_>) -> Result<Answer> {
+        let read = |text: &str| self.position(text);
+        let budget = context.budget;
+        match ask {
+            Ask::Solve { position, expand } => positions::solve(read(position)?, *expand, context),
+            Ask::Outcome { position } => positions::outcome(read(position)?, context),
+            Ask::Moves { position, player, touches, outcomes } => {
+                let telling = Telling { outcomes: *outcomes, touches: *touches };
+                positions::moves(read(position)?, *player, telling, context)
+            }
+            Ask::Graph { position, player, most } => {
+                let first = player.map(Player::from);
+                let most = most.unwrap_or(200);
+                Ok(Answer::Graph(explore::explore(&read(position)?, most, first, context)?))
+            }
+            Ask::Draw { position, format, theme } => {
+                Ok(positions::draw(&read(position)?, *format, *theme))
+            }
+            Ask::Explain { position } => {
+                Ok(Answer::Explained(Box::new(explain(read(position)?, context)?)))
+            }
+            Ask::Value { expression, expand } => positions::value(expression, *expand, context),
+            Ask::Score { position } => positions::score(read(position)?, context),
+            Ask::Reduce { position, end_at, end_color, joker } => {
+                let goal = Goal { end_at: *end_at, end_color: *end_color, joker: *joker };
+                positions::reduce(&read(position)?, &goal, context)
+            }
+            Ask::Sequence { ruleset, upto, of } => {
+                heaps::sequence(&self.ruleset(ruleset)?, *upto, *of, context)
+            }
+            Ask::Period { ruleset, of, limit } => {
+                heaps::period(&self.ruleset(ruleset)?, *of, *limit, context)
+            }
+            Ask::Compare { ruleset, other, upto, of } => {
+                // A place in the other text would point into the first one.
+                let pointing = |error| Error { span: None, ..pointed(error, other) };
+                let pair = [self.ruleset(ruleset)?, self.ruleset(other).map_err(pointing)?];
+                heaps::compare(&pair, *upto, *of, context)
+            }
+            Ask::Table { ruleset, sizes, of } => {
+                heaps::table(&self.ruleset(ruleset)?, sizes, *of, context)
+            }
+            Ask::PPositions { ruleset, bound } => {
+                heaps::p_positions(&self.ruleset(ruleset)?, *bound, context)
+            }
+            Ask::Arena { arena } => graphs::arena(arena, budget),
+            Ask::Kernels { graph, count_only, find } => {
+                let wanted = match (count_only, find) {
+                    (_, true) => Kernels::One,
+                    (true, _) => Kernels::Count,
+                    _ => Kernels::List,
+                };
+                graphs::kernels(graph, wanted, budget)
+            }
+            Ask::Grundy { graph, functions } => graphs::grundy(graph, *functions, budget),
+            Ask::GraphSum { graphs, at } => graphs::graph_sum(graphs, at, budget),
+            Ask::Code(request) => Ok(Answer::Code(request.answer(budget)?)),
+            Ask::Nimber { expression } => {
+                let value = nimber::evaluate(expression).map_err(as_request)?;
+                Ok(Answer::Nimber { value: answers::number(value) })
+            }
+            Ask::Claim { name, upto } => Ok(Answer::Claim(claims::check(name, *upto, budget)?)),
+            Ask::Claims {} => Ok(Answer::Claims { claims: claims::all() }),
         }
-        Ask::Outcome { position } => positions::outcome(Position::read(position)?, budget),
-        Ask::Moves { position, player, touches, outcomes } => {
-            let telling = Telling { outcomes: *outcomes, touches: *touches };
-            positions::moves(Position::read(position)?, *player, telling, budget)
-        }
-        Ask::Graph { position, player, most } => {
-            let position = Position::read(position)?;
-            let first = player.map(Player::from);
-            Ok(Answer::Graph(explore::explore(&position, most.unwrap_or(200), first, budget)?))
-        }
-        Ask::Draw { position, format, theme } => {
-            Ok(positions::draw(&Position::read(position)?, *format, *theme))
-        }
-        Ask::Explain { position } => {
-            Ok(Answer::Explained(Box::new(explain(Position::read(position)?, budget)?)))
-        }
-        Ask::Value { expression, expand } => positions::value(expression, *expand, budget),
-        Ask::Score { position } => positions::score(Position::read(position)?, budget),
-        Ask::Reduce { position, end_at, end_color, joker } => {
-            let goal = Goal { end_at: *end_at, end_color: *end_color, joker: *joker };
-            positions::reduce(&Position::read(position)?, &goal, budget)
-        }
-        Ask::Sequence { ruleset, upto, of } => heaps::sequence(ruleset, *upto, *of, budget),
-        Ask::Period { ruleset, of, limit } => heaps::period(ruleset, *of, *limit, budget),
-        Ask::Compare { ruleset, other, upto, of } => {
-            heaps::compare(ruleset, other, *upto, *of, budget)
-        }
-        Ask::Table { ruleset, sizes, of } => heaps::table(ruleset, sizes, *of, budget),
-        Ask::PPositions { ruleset, bound } => heaps::p_positions(ruleset, *bound, budget),
-        Ask::Arena { arena } => graphs::arena(arena, budget),
-        Ask::Kernels { graph, count_only, find } => {
-            let wanted = match (count_only, find) {
-                (_, true) => Kernels::One,
-                (true, _) => Kernels::Count,
-                _ => Kernels::List,
-            };
-            graphs::kernels(graph, wanted, budget)
-        }
-        Ask::Grundy { graph, functions } => graphs::grundy(graph, *functions, budget),
-        Ask::GraphSum { graphs, at } => graphs::graph_sum(graphs, at, budget),
-        Ask::Code(request) => Ok(Answer::Code(request.answer(budget)?)),
-        Ask::Nimber { expression } => {
-            let value = nimber::evaluate(expression).map_err(as_request)?;
-            Ok(Answer::Nimber { value: answers::number(value) })
-        }
-        Ask::Claim { name, upto } => Ok(Answer::Claim(claims::check(name, *upto, budget)?)),
-        Ask::Claims {} => Ok(Answer::Claims { claims: claims::all() }),
     }
 }
 

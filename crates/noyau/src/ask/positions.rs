@@ -11,8 +11,8 @@ use crate::game::Goal;
 use crate::game::{Convention, Kind, Outcome, Player, Winner};
 use crate::position::Position;
 use crate::solve::{Solver, Telling};
-use crate::value::{Games, Id, expression};
-use crate::{Budget, Error, ErrorKind, Result};
+use crate::value::Value as Game;
+use crate::{Budget, Context, Error, ErrorKind, Result};
 
 fn with_outcome(solver: &Solver<'_>, firsts: [Winner; 2]) -> Solved {
     let outcome = Outcome::of(firsts[0], firsts[1]);
@@ -26,9 +26,9 @@ fn with_outcome(solver: &Solver<'_>, firsts: [Winner; 2]) -> Solved {
     }
 }
 
-pub(super) fn solve(position: Position, expand: bool, budget: &Budget) -> Result<Answer> {
+pub(super) fn solve(position: Position, expand: bool, context: Context<'_>) -> Result<Answer> {
     let convention = position.convention;
-    let mut solver = Solver::new(position, budget)?;
+    let mut solver = Solver::new(position, context)?;
     let firsts = solver.firsts()?;
     let mut solved = with_outcome(&solver, firsts);
     if solver.kind() == Kind::Impartial {
@@ -36,7 +36,9 @@ pub(super) fn solve(position: Position, expand: bool, budget: &Budget) -> Result
             solved.grundy = Some(match solver.grundy() {
                 Ok(value) => nimber_json(&value),
                 // A theorem gave the outcome; the value is out of reach.
-                Err(error) if error.kind == ErrorKind::OverBudget && budget.check().is_ok() => {
+                Err(error)
+                    if error.kind == ErrorKind::OverBudget && context.budget.check().is_ok() =>
+                {
                     Value::Null
                 }
                 Err(error) => return Err(error),
@@ -48,34 +50,28 @@ pub(super) fn solve(position: Position, expand: bool, budget: &Budget) -> Result
         solved.right_moves = Some(solver.winning_moves(Player::Right)?);
         match solver.value() {
             Ok(Some(game)) => {
-                describe_value(&mut solved, game, solver.games(), expand, budget)?;
+                describe_value(&mut solved, &game, expand, context.budget)?;
             }
-            Err(error) if budget.check().is_err() => return Err(error),
+            Err(error) if context.budget.check().is_err() => return Err(error),
             Ok(None) | Err(_) => {}
         }
     }
     Ok(Answer::Solved(Box::new(solved)))
 }
 
-fn describe_value(
-    solved: &mut Solved,
-    game: Id,
-    games: &mut Games,
-    expand: bool,
-    budget: &Budget,
-) -> Result<()> {
-    let thermograph = games.thermograph(game, budget)?;
-    solved.value = Some(games.print(game, budget)?);
+fn describe_value(solved: &mut Solved, game: &Game, expand: bool, budget: &Budget) -> Result<()> {
+    let thermograph = game.thermograph(budget)?;
+    solved.value = Some(game.print(budget)?);
     solved.mean = Some(thermograph.mean.to_string());
     solved.temperature = Some(thermograph.temperature.to_string());
     if expand {
-        solved.form = Some(games.form(game, budget)?);
+        solved.form = Some(game.form(budget)?);
     }
     Ok(())
 }
 
-pub(super) fn outcome(position: Position, budget: &Budget) -> Result<Answer> {
-    let mut solver = Solver::new(position, budget)?;
+pub(super) fn outcome(position: Position, context: Context<'_>) -> Result<Answer> {
+    let mut solver = Solver::new(position, context)?;
     let firsts = solver.firsts()?;
     Ok(Answer::Solved(Box::new(with_outcome(&solver, firsts))))
 }
@@ -84,9 +80,9 @@ pub(super) fn moves(
     position: Position,
     player: Option<PlayerName>,
     telling: Telling,
-    budget: &Budget,
+    context: Context<'_>,
 ) -> Result<Answer> {
-    let mut solver = Solver::new(position, budget)?;
+    let mut solver = Solver::new(position, context)?;
     let player = match (player, solver.kind()) {
         (Some(player), _) => player.into(),
         (None, Kind::Partizan) => {
@@ -109,17 +105,16 @@ pub(super) fn draw(position: &Position, format: PictureFormat, theme: ThemeName)
     Answer::Picture(PictureAnswer { position: position.to_string(), svg, text })
 }
 
-pub(super) fn value(text: &str, expand: bool, budget: &Budget) -> Result<Answer> {
-    let mut games = Games::default();
-    let game = expression::evaluate(text, &mut games, budget).map_err(as_request)?;
-    let outcome = Some(crate::solve::value_outcome(&mut games, game, budget)?);
+pub(super) fn value(text: &str, expand: bool, context: Context<'_>) -> Result<Answer> {
+    let game = Game::read(text, context.budget).map_err(as_request)?;
+    let outcome = Some(crate::solve::value_outcome(&game, context.budget)?);
     let mut solved = Solved { outcome, ..Solved::default() };
-    describe_value(&mut solved, game, &mut games, expand, budget)?;
+    describe_value(&mut solved, &game, expand, context.budget)?;
     Ok(Answer::Solved(Box::new(solved)))
 }
 
-pub(super) fn score(position: Position, budget: &Budget) -> Result<Answer> {
-    let mut solver = Solver::new(position, budget)?;
+pub(super) fn score(position: Position, context: Context<'_>) -> Result<Answer> {
+    let mut solver = Solver::new(position, context)?;
     let (value, moves) = solver.score()?;
     let line = solver.best_line()?;
     let theory = match solver.position().parts.as_slice() {
@@ -130,7 +125,7 @@ pub(super) fn score(position: Position, budget: &Budget) -> Result<Answer> {
     Ok(Answer::Score(ScoreAnswer { position, value, moves, line, theory }))
 }
 
-pub(super) fn reduce(position: &Position, goal: &Goal, budget: &Budget) -> Result<Answer> {
+pub(super) fn reduce(position: &Position, goal: &Goal, context: Context<'_>) -> Result<Answer> {
     let kind = crate::solve::kind(position)?;
     let [part] = position.parts.as_slice() else {
         return Err(Error::not_applicable(
@@ -143,6 +138,6 @@ pub(super) fn reduce(position: &Position, goal: &Goal, budget: &Budget) -> Resul
             part.ruleset()
         )));
     }
-    let reduction = part.reduce(goal, budget)?;
+    let reduction = part.reduce(goal, context)?;
     Ok(Answer::Reduced(ReduceAnswer { position: position.to_string(), reduction }))
 }

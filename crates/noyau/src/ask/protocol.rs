@@ -5,8 +5,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Answer, Ask, answer};
-use crate::{Budget, Error, Result};
+use super::{Answer, Ask};
+use crate::{Budget, Error, Result, Session};
 
 /// A request as it comes over the wire: an ask with its number and its limits.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,6 +19,8 @@ pub struct Request {
     pub time: Option<Duration>,
     /// The memory limit in bytes.
     pub memory: Option<u64>,
+    /// The engine that must be used.
+    pub engine: Option<String>,
 }
 
 impl Request {
@@ -39,26 +41,33 @@ impl Request {
         };
         let time = limit("time_ms")?.map(Duration::from_millis);
         let memory = limit("memory_mb")?.map(|mb| mb.saturating_mul(1 << 20));
+        let engine = match fields.remove("engine") {
+            None => None,
+            Some(Value::String(name)) => Some(name),
+            Some(_) => return Err(bad(&id, "`engine` is the name of an engine".to_string())),
+        };
         if let Some(Value::String(name)) = fields.get("ask")
             && let Some(best) = unknown_ask(name)
         {
             return Err(bad(&id, best));
         }
         let ask = Ask::deserialize(Value::Object(fields)).map_err(|e| bad(&id, e.to_string()))?;
-        Ok(Request { id, ask, time, memory })
+        Ok(Request { id, ask, time, memory, engine })
     }
 
     /// Answers within the request's own limits, or those of `budget`.
-    pub fn answer(&self, mut budget: Budget) -> Result<Answer> {
+    pub fn answer(&self, session: &Session, mut budget: Budget) -> Result<Answer> {
         if let Some(time) = self.time {
             budget = budget.time(time);
         }
         if let Some(memory) = self.memory {
             budget = budget.memory(memory);
         }
-        answer(&self.ask, &budget).map_err(|error| match self.ask.text() {
-            Some(text) => pointed(error, text),
-            None => error,
+        session.ask_by(self.engine.as_deref(), &self.ask, &budget).map_err(|error| {
+            match self.ask.text() {
+                Some(text) => pointed(error, text),
+                None => error,
+            }
         })
     }
 }
@@ -116,10 +125,10 @@ struct Fault<'a> {
 }
 
 /// Answers one line of the protocol with one line; never fails, whatever the line holds.
-pub fn answer_line(line: &str, budget: &dyn Fn() -> Budget) -> String {
+pub fn answer_line(line: &str, session: &Session, budget: &dyn Fn() -> Budget) -> String {
     let (id, result) = match Request::read(line) {
         Ok(request) => {
-            let result = request.answer(budget());
+            let result = request.answer(session, budget());
             (request.id, result)
         }
         Err((id, error)) => (id, Err(error)),

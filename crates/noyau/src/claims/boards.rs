@@ -11,7 +11,7 @@ pub(super) fn grundy(text: &str, trial: &Trial<'_>) -> Result<u64> {
     let position = Position::read(text)?;
     let mut sum = 0;
     for part in &position.parts {
-        match part.grundy(trial.budget)? {
+        match part.grundy(trial.context())? {
             LoopyNimber::Finite(n) => sum ^= n,
             LoopyNimber::Infinite(_) => unreachable!("claims on boards concern games that end"),
         }

@@ -3,11 +3,11 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::engine::sum::SumGame;
-use crate::engine::{loopy, mex};
+use crate::engine::{mex, retrograde};
 use crate::game::{Convention, Player, Winner};
 use crate::part::BoxedPart;
 use crate::position::Position;
+use crate::solve::SumGame;
 use crate::{Budget, Result};
 
 /// Remembers what it has found about the positions of one game.
@@ -66,5 +66,5 @@ fn fold<T: Copy>(
 /// Who wins a game that might go on for ever, by retrograde analysis of all positions.
 pub(super) fn winner(text: &str, first: Player, budget: &Budget) -> Result<Winner> {
     let parts = Position::read(text)?.parts;
-    loopy::winner(&SumGame::new(false, budget), &parts, first, Convention::Normal, budget)
+    retrograde::winner(&SumGame::new(false, budget), &parts, first, Convention::Normal, budget)
 }

@@ -54,7 +54,7 @@ fn bouton(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
             }
         }
         let mut found: Vec<crate::game::Move> =
-            at.moves_to(0, trial.budget)?.into_iter().map(|step| step.step).collect();
+            at.moves_to(0, trial.context())?.into_iter().map(|step| step.step).collect();
         winning.sort();
         found.sort();
         trial.case(value == xor(heaps) && winning == found, || text)

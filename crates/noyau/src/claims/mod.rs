@@ -5,8 +5,9 @@
 
 use serde::Serialize;
 
+use crate::context::Tables;
 use crate::text::nearest;
-use crate::{Budget, Error, Result};
+use crate::{Budget, Context, Error, Result};
 
 /// What is known about a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -73,6 +74,7 @@ pub struct Report {
 pub struct Trial<'b> {
     /// The budget of the whole check.
     pub budget: &'b Budget,
+    tables: Tables,
     checked: u64,
     counterexample: Option<String>,
 }
@@ -80,7 +82,12 @@ pub struct Trial<'b> {
 impl<'b> Trial<'b> {
     /// Nothing checked yet.
     pub fn new(budget: &'b Budget) -> Self {
-        Trial { budget, checked: 0, counterexample: None }
+        Trial { budget, tables: Tables::default(), checked: 0, counterexample: None }
+    }
+
+    /// What engines work with.
+    pub fn context(&self) -> Context<'_> {
+        Context::new(self.budget, &self.tables)
     }
 
     /// Records one case. Returns whether to stop: the claim has failed.
@@ -172,7 +179,7 @@ pub fn check(name: &str, upto: Option<u64>, budget: &Budget) -> Result<Report> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ask::{Ask, answer};
+    use crate::ask::Ask;
 
     /// Claims whose checks are fast enough for every test run.
     fn quick() -> impl Iterator<Item = &'static Claim> {
@@ -221,7 +228,7 @@ mod tests {
             let report = check(claim.name, None, &Budget::default()).unwrap();
             let position = report.counterexample.expect("a false claim has one");
             let ask = Ask::Outcome { position };
-            answer(&ask, &Budget::default()).unwrap();
+            crate::Session::new().ask(&ask, &Budget::default()).unwrap();
         }
     }
 }

@@ -9,9 +9,9 @@ use crate::{Outcome, Result};
 /// Compares values in CGSuite's notation with those of whole positions.
 fn values(list: &[(&str, &str)], upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     for (text, expected) in list.iter().take(upto as usize) {
-        let mut solver = Solver::new(Position::read(text)?, trial.budget)?;
+        let mut solver = Solver::new(Position::read(text)?, trial.context())?;
         let holds = match solver.value()? {
-            Some(value) => solver.games().print(value, trial.budget)? == *expected,
+            Some(value) => value.print(trial.budget)? == *expected,
             None => false,
         };
         if trial.case(holds, || (*text).to_string())? {
@@ -38,10 +38,10 @@ const DOMINEERING: &[(&str, &str)] = &[
 fn domineering_temperatures(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     let list = [("domineering 2x3", "3/4", "5/4"), ("domineering 3x6", "-9/4", "5/4")];
     for (text, mean, temperature) in list.into_iter().take(upto as usize) {
-        let mut solver = Solver::new(Position::read(text)?, trial.budget)?;
+        let mut solver = Solver::new(Position::read(text)?, trial.context())?;
         let holds = match solver.value()? {
             Some(value) => {
-                let found = solver.games().thermograph(value, trial.budget)?;
+                let found = value.thermograph(trial.budget)?;
                 found.mean.to_string() == mean && found.temperature.to_string() == temperature
             }
             None => false,
@@ -55,14 +55,12 @@ fn domineering_temperatures(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 
 /// Turning a board by a quarter turn exchanges the players.
 fn domineering_turn(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
-    let mut games = Games::new();
     for rows in 1..=upto {
         for columns in 1..=upto.min(20 / rows) {
-            let mut outcome = |rows, columns| {
+            let outcome = |rows, columns| {
                 let text = format!("domineering {rows}x{columns}");
                 let part = super::by_definition::part(&text)?;
-                let value = part.value(&mut games, trial.budget)?;
-                value_outcome(&mut games, value, trial.budget)
+                value_outcome(&part.value(trial.context())?, trial.budget)
             };
             let turned = match outcome(columns, rows)? {
                 Outcome::L => Outcome::R,

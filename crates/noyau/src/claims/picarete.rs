@@ -18,7 +18,7 @@ fn position(graph: &Graph) -> String {
 fn score(graph: &Graph, trial: &Trial<'_>) -> Result<(i64, Theory)> {
     let part = part(&position(graph))?;
     let theory = part.score_bounds();
-    let score = part.score(trial.budget)?;
+    let score = part.score(trial.context())?;
     Ok((score, theory.expect("the theorem is about all graphs")))
 }
 

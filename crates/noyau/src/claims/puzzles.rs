@@ -103,7 +103,7 @@ fn peg_three_columns(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     for n in 1..=upto {
         let text = format!("peg-solitaire {}", vec!["xx."; n as usize].join("/"));
         let goal = crate::game::Goal::default();
-        let least = part(&text)?.reduce(&goal, trial.budget)?.least;
+        let least = part(&text)?.reduce(&goal, trial.context())?.least;
         let expected = !n.is_multiple_of(3) && n != 2;
         if trial.case((least == Some(1)) == expected, || text)? {
             return Ok(());

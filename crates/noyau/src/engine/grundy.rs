@@ -2,22 +2,60 @@
 
 use smallvec::SmallVec;
 
-use super::{Gather, Gathered, Memo};
-use crate::game::{Impartial, Ruleset};
-use crate::{Budget, Error, Result};
+use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
+use crate::context::Table;
+use crate::game::{Convention, Impartial, Player, Ruleset, Winner};
+use crate::value::LoopyNimber;
+use crate::{Context, Error, Result};
+
+/// Grundy values by search; every play must end.
+#[derive(Debug)]
+pub struct GrundySearch;
+
+impl<R: Impartial> Engine<R> for GrundySearch {
+    fn name(&self) -> &'static str {
+        "grundy-search"
+    }
+
+    fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
+        let nimber = || {
+            let mut table = on.context.tables.lease::<GrundyTable<R>>(&on.rules.spelling());
+            table.grundy(on.rules, on.at, on.context)
+        };
+        match task {
+            _ if on.rules.loopy(on.at) => Ok(None),
+            Task::Nimber => Ok(Some(Finding::Nimber(LoopyNimber::Finite(nimber()?)))),
+            Task::Winner { first, convention: Convention::Normal } => {
+                let winner: Player = if nimber()? == 0 { first.other() } else { *first };
+                Ok(Some(Finding::Winner(Winner::of(winner))))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn searched(&self, rules: &R, context: Context<'_>) -> u64 {
+        context.tables.lease::<GrundyTable<R>>(&rules.spelling()).len()
+    }
+}
 
 /// Remembers the Grundy values of the components it has met.
 ///
 /// # Complexity
 /// One table entry for each distinct canonical component that is reached.
 #[derive(Debug)]
-pub struct GrundySearch<R: Ruleset> {
+pub struct GrundyTable<R: Ruleset> {
     memo: Memo<R::Position, u64>,
 }
 
-impl<R: Ruleset> Default for GrundySearch<R> {
+impl<R: Ruleset> Default for GrundyTable<R> {
     fn default() -> Self {
-        GrundySearch { memo: Memo::default() }
+        GrundyTable { memo: Memo::default() }
+    }
+}
+
+impl<R: Impartial> Table for GrundyTable<R> {
+    fn bytes(&self) -> u64 {
+        self.memo.bytes()
     }
 }
 
@@ -31,7 +69,7 @@ struct Frame<P> {
     reached: Vec<u64>,
 }
 
-impl<R: Impartial> GrundySearch<R> {
+impl<R: Impartial> GrundyTable<R> {
     /// How many components were valued so far.
     pub fn len(&self) -> u64 {
         self.memo.len() as u64
@@ -43,12 +81,13 @@ impl<R: Impartial> GrundySearch<R> {
     }
 
     /// The Grundy value of a position from which every play ends.
-    pub fn grundy(&mut self, rules: &R, at: &R::Position, budget: &Budget) -> Result<u64> {
+    pub fn grundy(&mut self, rules: &R, at: &R::Position, context: Context<'_>) -> Result<u64> {
+        let budget = context.budget;
         let mut ticker = budget.ticker("positions");
         let mut total = 0;
         let mut stack: Vec<Frame<R::Position>> = Vec::new();
         for key in split(rules, at.clone()) {
-            if self.known(rules, &key, budget)?.is_none() {
+            if self.known(rules, &key, context)?.is_none() {
                 stack.push(frame(rules, key.clone(), budget)?);
             }
             while let Some(top) = stack.last_mut() {
@@ -63,7 +102,7 @@ impl<R: Impartial> GrundySearch<R> {
                 let mut sum = 0;
                 let mut missing = None;
                 for part in option {
-                    match self.known(rules, part, budget)? {
+                    match self.known(rules, part, context)? {
                         Some(value) => sum ^= value,
                         None => {
                             missing = Some(part.clone());
@@ -78,16 +117,16 @@ impl<R: Impartial> GrundySearch<R> {
                     top.options.items.pop();
                 }
             }
-            total ^= self.known(rules, &key, budget)?.expect("the component was just valued");
+            total ^= self.known(rules, &key, context)?.expect("the component was just valued");
         }
         Ok(total)
     }
 
     #[inline]
-    fn known(&self, rules: &R, key: &R::Position, budget: &Budget) -> Result<Option<u64>> {
+    fn known(&self, rules: &R, key: &R::Position, context: Context<'_>) -> Result<Option<u64>> {
         match self.memo.get(key) {
             Some(&value) => Ok(Some(value)),
-            None => rules.grundy(key, budget),
+            None => rules.grundy(key, context),
         }
     }
 }
@@ -115,7 +154,11 @@ fn split<R: Ruleset>(rules: &R, at: R::Position) -> Parts<R::Position> {
     rules.components(at).into_iter().map(|part| rules.canonical(part)).collect()
 }
 
-fn frame<R: Impartial>(rules: &R, key: R::Position, budget: &Budget) -> Result<Frame<R::Position>> {
+fn frame<R: Impartial>(
+    rules: &R,
+    key: R::Position,
+    budget: &crate::Budget,
+) -> Result<Frame<R::Position>> {
     if !rules.searchable(&key) {
         return Err(Error::over_budget(format!(
             "`{} {}` is too large to search",

@@ -69,6 +69,11 @@ impl<K: Hash + Eq, V> Memo<K, V> {
         Ok(())
     }
 
+    /// The memory it holds.
+    pub fn bytes(&self) -> u64 {
+        self.table.allocation_size() as u64 + self.owned
+    }
+
     /// How many answers are stored.
     pub fn len(&self) -> usize {
         self.table.len()

@@ -1,17 +1,98 @@
-//! Engines for games given by their rules: correct for any ruleset, iterative, and within budget.
+//! Engines: each is a value with a name, the tasks it can do, and its run.
+//!
+//! An [`Engine`] works on positions of one ruleset, with the ruleset's own types. Which engines
+//! there are, and in which order they are tried, is written down in [`plan`]; the first one that
+//! can do the task does it. Engines on whole sums are in [`crate::solve`].
+//!
+//! All of them are iterative, keep what they learn in the tables of their [`Context`], and stop
+//! when its budget is spent.
 
 mod gather;
 mod grundy;
-pub mod loopy;
+mod heap_sequence;
 mod memo;
 mod outcome;
+pub mod plan;
 pub mod puzzle;
+pub mod retrograde;
 pub mod score;
-pub mod sum;
+mod theorem;
 mod value;
 
 pub use gather::{Gather, Gathered};
-pub use grundy::{GrundySearch, mex};
+pub use grundy::{GrundySearch, GrundyTable, mex};
+pub use heap_sequence::{HeapSequence, HeapTable, largest};
 pub use memo::Memo;
-pub use outcome::{Alternating, OutcomeSearch};
-pub use value::ValueSearch;
+pub use outcome::{
+    Alternating, BothPlayers, BothPlayersOf, EachPlayer, EachPlayerOf, OutcomeSearch, OutcomeTable,
+    Sides,
+};
+pub use puzzle::{ByRules, Exhaustive};
+pub use retrograde::Retrograde;
+pub use score::{ScoreByRules, ScoreSearch, ScoreTable};
+pub use theorem::{NimberTheorem, Theorem};
+pub use value::{CanonicalForms, ValueTable, winner_of};
+
+use crate::game::{Convention, Goal, Player, Reduction, Ruleset, Winner};
+use crate::value::{LoopyNimber, Value};
+use crate::{Context, Result};
+
+/// What an engine can be asked to find out about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// The Grundy value of an impartial position under normal play.
+    Nimber,
+    /// The result when `first` starts.
+    Winner {
+        /// Who moves first.
+        first: Player,
+        /// What happens to the player who cannot move.
+        convention: Convention,
+    },
+    /// The canonical form of a short game.
+    Value,
+    /// First player's points minus second's, with best play.
+    Score,
+    /// The fewest pieces that can remain of a puzzle.
+    Reduction(Goal),
+}
+
+/// What an engine has found.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Finding {
+    /// To [`Task::Nimber`].
+    Nimber(LoopyNimber),
+    /// To [`Task::Winner`].
+    Winner(Winner),
+    /// To [`Task::Value`].
+    Value(Value),
+    /// To [`Task::Score`].
+    Score(i64),
+    /// To [`Task::Reduction`].
+    Reduction(Reduction),
+}
+
+/// A position with its rules, and what may be used on it.
+#[derive(Debug)]
+pub struct On<'a, R: Ruleset> {
+    /// The rules.
+    pub rules: &'a R,
+    /// The position.
+    pub at: &'a R::Position,
+    /// Budget and tables.
+    pub context: Context<'a>,
+}
+
+/// A way to do some tasks on positions of a ruleset.
+pub trait Engine<R: Ruleset>: Send + Sync {
+    /// The name by which it is asked for, and which answers tell.
+    fn name(&self) -> &'static str;
+
+    /// Does the task, or says with `None` that it is not for this engine.
+    fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>>;
+
+    /// How many positions are in the tables that it filled for these rules.
+    fn searched(&self, _rules: &R, _context: Context<'_>) -> u64 {
+        0
+    }
+}

@@ -1,13 +1,16 @@
 //! Who wins, by memoised search for a winning move, without recursion.
 
+use std::fmt;
 use std::hash::Hash;
+use std::marker::PhantomData;
 
-use super::{Gather, Gathered, Memo};
-use crate::game::{Convention, Flow, Player};
-use crate::{Budget, Result};
+use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
+use crate::context::Table;
+use crate::game::{Convention, Flow, Impartial, Partizan, Player, Ruleset, Winner};
+use crate::{Budget, Context, Result};
 
 /// What the search needs of a game: who can go where. Impartial and partizan rulesets both have
-/// a view of this kind, see [`super::loopy::BothPlayers`] and [`super::loopy::EachPlayer`].
+/// a view of this kind, see [`BothPlayers`] and [`EachPlayer`].
 pub trait Alternating {
     /// A position.
     type Position: Clone + Eq + Hash;
@@ -18,9 +21,9 @@ pub trait Alternating {
         at: &Self::Position,
         player: Player,
         visit: &mut dyn FnMut(Self::Position) -> Flow,
-    );
+    ) -> Result<()>;
 
-    /// The twin that stands for this position in the table.
+    /// The symmetric image that stands for this position in the table.
     fn canonical(&self, at: Self::Position) -> Self::Position;
 
     /// The bytes a stored position owns beyond its own size.
@@ -31,15 +34,153 @@ pub trait Alternating {
     fn to_move(&self, player: Player) -> Player;
 }
 
-/// Remembers whether the player to move wins.
+/// An impartial ruleset as a game in which both players have the same moves.
 #[derive(Debug)]
-pub struct OutcomeSearch<P> {
+pub struct BothPlayersOf<'r, R>(pub &'r R);
+
+impl<R: Impartial> Alternating for BothPlayersOf<'_, R> {
+    type Position = R::Position;
+
+    fn options(
+        &self,
+        at: &R::Position,
+        _player: Player,
+        visit: &mut dyn FnMut(R::Position) -> Flow,
+    ) -> Result<()> {
+        // Whoever visits keeps the reason for breaking off.
+        let _ = self.0.moves(at, &mut |_, to| visit(to));
+        Ok(())
+    }
+    fn canonical(&self, at: R::Position) -> R::Position {
+        self.0.canonical(at)
+    }
+    fn weight(&self, at: &R::Position) -> usize {
+        self.0.weight(at)
+    }
+    fn to_move(&self, _player: Player) -> Player {
+        Player::Left
+    }
+}
+
+/// A partizan ruleset as a game in which each player has moves of their own.
+#[derive(Debug)]
+pub struct EachPlayerOf<'r, R>(pub &'r R);
+
+impl<R: Partizan> Alternating for EachPlayerOf<'_, R> {
+    type Position = R::Position;
+
+    fn options(
+        &self,
+        at: &R::Position,
+        player: Player,
+        visit: &mut dyn FnMut(R::Position) -> Flow,
+    ) -> Result<()> {
+        let _ = self.0.moves(at, player, &mut |_, to| visit(to));
+        Ok(())
+    }
+    fn canonical(&self, at: R::Position) -> R::Position {
+        self.0.canonical(at)
+    }
+    fn weight(&self, at: &R::Position) -> usize {
+        self.0.weight(at)
+    }
+    fn to_move(&self, player: Player) -> Player {
+        player
+    }
+}
+
+/// How an engine sees the players of a ruleset: [`BothPlayers`] alike, or [`EachPlayer`] apart.
+pub trait Sides<R: Ruleset>: Send + Sync + 'static {
+    /// The ruleset as a game.
+    type View<'r>: Alternating<Position = R::Position>;
+
+    /// The ruleset as a game.
+    fn view(rules: &R) -> Self::View<'_>;
+
+    /// Whether play from here could go on for ever.
+    fn loopy(rules: &R, at: &R::Position) -> bool;
+}
+
+/// Both players have the same moves.
+#[derive(Debug)]
+pub struct BothPlayers;
+
+impl<R: Impartial> Sides<R> for BothPlayers {
+    type View<'r> = BothPlayersOf<'r, R>;
+
+    fn view(rules: &R) -> BothPlayersOf<'_, R> {
+        BothPlayersOf(rules)
+    }
+    fn loopy(rules: &R, at: &R::Position) -> bool {
+        rules.loopy(at)
+    }
+}
+
+/// Each player has moves of their own.
+#[derive(Debug)]
+pub struct EachPlayer;
+
+impl<R: Partizan> Sides<R> for EachPlayer {
+    type View<'r> = EachPlayerOf<'r, R>;
+
+    fn view(rules: &R) -> EachPlayerOf<'_, R> {
+        EachPlayerOf(rules)
+    }
+    fn loopy(rules: &R, at: &R::Position) -> bool {
+        rules.loopy(at)
+    }
+}
+
+/// Who wins, by search for a winning move; every play must end.
+#[derive(Debug)]
+pub struct OutcomeSearch<S>(PhantomData<S>);
+
+impl<S> OutcomeSearch<S> {
+    /// The engine.
+    pub const NEW: Self = OutcomeSearch(PhantomData);
+}
+
+impl<R: Ruleset, S: Sides<R>> Engine<R> for OutcomeSearch<S> {
+    fn name(&self) -> &'static str {
+        "outcome-search"
+    }
+
+    fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
+        let &Task::Winner { first, convention } = task else { return Ok(None) };
+        if S::loopy(on.rules, on.at) {
+            return Ok(None);
+        }
+        let view = S::view(on.rules);
+        let mut table = on.context.tables.lease::<OutcomeTable<R::Position>>(&on.rules.spelling());
+        let wins = table.wins(&view, on.at, first, convention, on.context.budget)?;
+        Ok(Some(Finding::Winner(Winner::of(if wins { first } else { first.other() }))))
+    }
+
+    fn searched(&self, rules: &R, context: Context<'_>) -> u64 {
+        context.tables.lease::<OutcomeTable<R::Position>>(&rules.spelling()).len()
+    }
+}
+
+/// Remembers whether the player to move wins.
+pub struct OutcomeTable<P> {
     memo: [Memo<(P, Player), bool>; 2],
 }
 
-impl<P> Default for OutcomeSearch<P> {
+impl<P: Clone + Eq + Hash + Send + 'static> Table for OutcomeTable<P> {
+    fn bytes(&self) -> u64 {
+        self.memo.iter().map(Memo::bytes).sum()
+    }
+}
+
+impl<P> fmt::Debug for OutcomeTable<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OutcomeTable").finish_non_exhaustive()
+    }
+}
+
+impl<P> Default for OutcomeTable<P> {
     fn default() -> Self {
-        OutcomeSearch { memo: [Memo::default(), Memo::default()] }
+        OutcomeTable { memo: [Memo::default(), Memo::default()] }
     }
 }
 
@@ -48,7 +189,7 @@ struct Frame<P> {
     options: Gathered<P>,
 }
 
-impl<P: Clone + Eq + Hash> OutcomeSearch<P> {
+impl<P: Clone + Eq + Hash> OutcomeTable<P> {
     /// How many positions are in the tables.
     pub fn len(&self) -> u64 {
         self.memo.iter().map(|memo| memo.len() as u64).sum()
@@ -117,6 +258,6 @@ fn frame<A: Alternating>(
         let to = game.canonical(to);
         let weight = game.weight(&to);
         options.push(to, weight)
-    });
+    })?;
     Ok(Frame { key, options: options.done()? })
 }

@@ -1,8 +1,44 @@
 //! The fewest pieces that can remain, by search over all reachable positions.
 
-use super::{Gather, Memo};
-use crate::game::{Move, Puzzle, Reduction};
+use super::{Engine, Finding, Gather, Memo, On, Task};
+use crate::game::{Goal, Move, Puzzle, Reduction};
 use crate::{Budget, Result};
+
+/// The algorithms that the puzzle itself brings.
+#[derive(Debug)]
+pub struct ByRules;
+
+impl<R: Puzzle> Engine<R> for ByRules {
+    fn name(&self) -> &'static str {
+        "puzzle-by-rules"
+    }
+
+    fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
+        let Task::Reduction(goal) = task else { return Ok(None) };
+        let found = on.rules.reduce(on.at, goal, on.context.budget)?;
+        Ok(Some(Finding::Reduction(found)))
+    }
+}
+
+/// All positions that can be reached, one by one; knows no goals.
+#[derive(Debug)]
+pub struct Exhaustive;
+
+impl<R: Puzzle> Engine<R> for Exhaustive {
+    fn name(&self) -> &'static str {
+        "puzzle-exhaustive"
+    }
+
+    fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
+        match task {
+            Task::Reduction(goal) if *goal == Goal::default() => {
+                let found = exhaustive(on.rules, on.at, on.context.budget)?;
+                Ok(Some(Finding::Reduction(found)))
+            }
+            _ => Ok(None),
+        }
+    }
+}
 
 /// A position and how it was first reached: from which one, by which jump.
 type Reached<P> = (P, Option<(u32, Move)>);

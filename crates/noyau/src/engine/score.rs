@@ -2,9 +2,47 @@
 
 use std::hash::Hash;
 
-use super::{Gather, Gathered, Memo};
+use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
+use crate::context::Table;
 use crate::game::{Flow, Gain, Ruleset, Scoring};
-use crate::{Budget, Result};
+use crate::{Budget, Context, Result};
+
+/// Scores that the ruleset itself knows better than the general search.
+#[derive(Debug)]
+pub struct ScoreByRules;
+
+impl<R: Scoring> Engine<R> for ScoreByRules {
+    fn name(&self) -> &'static str {
+        "score-by-rules"
+    }
+
+    fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
+        match task {
+            Task::Score => Ok(on.rules.score(on.at, on.context)?.map(Finding::Score)),
+            _ => Ok(None),
+        }
+    }
+}
+
+/// Scores by minimax over all positions that can be reached.
+#[derive(Debug)]
+pub struct ScoreSearch;
+
+impl<R: Scoring> Engine<R> for ScoreSearch {
+    fn name(&self) -> &'static str {
+        "score-search"
+    }
+
+    fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
+        let Task::Score = task else { return Ok(None) };
+        let mut table = on.context.tables.lease::<ScoreTable<R::Position>>(&on.rules.spelling());
+        Ok(Some(Finding::Score(table.score(on.rules, on.at, on.context.budget)?)))
+    }
+
+    fn searched(&self, rules: &R, context: Context<'_>) -> u64 {
+        context.tables.lease::<ScoreTable<R::Position>>(&rules.spelling()).len()
+    }
+}
 
 /// What the search needs of a game with points.
 pub trait WithPoints {
@@ -12,9 +50,13 @@ pub trait WithPoints {
     type Position: Clone + Eq + Hash;
 
     /// Calls `visit` with every position that can be moved to, and what the move brings.
-    fn options(&self, at: &Self::Position, visit: &mut dyn FnMut(Self::Position, Gain) -> Flow);
+    fn options(
+        &self,
+        at: &Self::Position,
+        visit: &mut dyn FnMut(Self::Position, Gain) -> Flow,
+    ) -> Result<()>;
 
-    /// The twin that stands for this position in the table.
+    /// The symmetric image that stands for this position in the table.
     fn canonical(&self, at: Self::Position) -> Self::Position;
 
     /// The bytes a stored position owns beyond its own size.
@@ -24,8 +66,13 @@ pub trait WithPoints {
 impl<R: Scoring> WithPoints for R {
     type Position = R::Position;
 
-    fn options(&self, at: &R::Position, visit: &mut dyn FnMut(R::Position, Gain) -> Flow) {
+    fn options(
+        &self,
+        at: &R::Position,
+        visit: &mut dyn FnMut(R::Position, Gain) -> Flow,
+    ) -> Result<()> {
         let _ = self.moves(at, &mut |_, to, gain| visit(to, gain));
+        Ok(())
     }
     fn canonical(&self, at: R::Position) -> R::Position {
         Ruleset::canonical(self, at)
@@ -37,13 +84,13 @@ impl<R: Scoring> WithPoints for R {
 
 /// Remembers the scores of the positions it has met.
 #[derive(Debug)]
-pub struct ScoreSearch<P> {
+pub struct ScoreTable<P> {
     memo: Memo<P, i64>,
 }
 
-impl<P> Default for ScoreSearch<P> {
+impl<P> Default for ScoreTable<P> {
     fn default() -> Self {
-        ScoreSearch { memo: Memo::default() }
+        ScoreTable { memo: Memo::default() }
     }
 }
 
@@ -53,7 +100,13 @@ struct Frame<P> {
     best: Option<i64>,
 }
 
-impl<P: Clone + Eq + Hash> ScoreSearch<P> {
+impl<P: Clone + Eq + Hash + Send + 'static> Table for ScoreTable<P> {
+    fn bytes(&self) -> u64 {
+        self.memo.bytes()
+    }
+}
+
+impl<P: Clone + Eq + Hash> ScoreTable<P> {
     /// How many positions were scored so far.
     pub fn len(&self) -> u64 {
         self.memo.len() as u64
@@ -110,6 +163,6 @@ fn frame<G: WithPoints>(game: &G, key: G::Position, budget: &Budget) -> Result<F
         let to = game.canonical(to);
         let weight = game.weight(&to);
         options.push((to, gain), weight)
-    });
+    })?;
     Ok(Frame { key, options: options.done()?, best: None })
 }

@@ -1,19 +1,114 @@
 //! Canonical forms of short games by memoised search over components, without recursion.
 
-use super::{Gather, Gathered, Memo};
-use crate::game::{Partizan, Player, Ruleset};
-use crate::value::{Games, Id};
-use crate::{Budget, Result};
+use std::any::{Any, TypeId};
+use std::cmp::Ordering;
 
-/// Remembers the values of the components it has met.
+use rustc_hash::FxHashMap;
+
+use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
+use crate::context::{Lease, Table};
+use crate::game::{Convention, Partizan, Player, Ruleset, Winner};
+use crate::value::{Games, Id, SharedGames, Value};
+use crate::{Budget, Context, Result};
+
+/// Canonical forms by search over components; every play must end.
 #[derive(Debug)]
-pub struct ValueSearch<R: Ruleset> {
+pub struct CanonicalForms;
+
+impl<R: Partizan> Engine<R> for CanonicalForms {
+    fn name(&self) -> &'static str {
+        "canonical-forms"
+    }
+
+    fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
+        if on.rules.loopy(on.at) {
+            return Ok(None);
+        }
+        let budget = on.context.budget;
+        let value = || ValueTable::lease(on.context).value(on.rules, on.at, budget);
+        Ok(match *task {
+            Task::Value => Some(Finding::Value(value()?)),
+            Task::Winner { first, convention: Convention::Normal } => {
+                let winner = winner_of(value()?.sign(budget)?, first);
+                Some(Finding::Winner(Winner::of(winner)))
+            }
+            _ => None,
+        })
+    }
+
+    fn searched(&self, rules: &R, context: Context<'_>) -> u64 {
+        ValueTable::lease(context).memo::<R>(rules).memo.len() as u64
+    }
+}
+
+/// Who wins a game that compares so with zero when `first` starts.
+pub fn winner_of(sign: Option<Ordering>, first: Player) -> Player {
+    match sign {
+        Some(Ordering::Greater) => Player::Left,
+        Some(Ordering::Less) => Player::Right,
+        Some(Ordering::Equal) => first.other(),
+        None => first,
+    }
+}
+
+/// The values of positions of any rulesets, all in one table of canonical forms.
+#[derive(Default)]
+pub struct ValueTable {
+    games: SharedGames,
+    /// For each ruleset with its parameters its memo and what that holds.
+    memos: FxHashMap<(TypeId, String), (Box<dyn Any + Send>, u64)>,
+}
+
+impl Table for ValueTable {
+    fn bytes(&self) -> u64 {
+        self.games.lock().memory() + self.memos.values().map(|(_, bytes)| bytes).sum::<u64>()
+    }
+}
+
+impl ValueTable {
+    /// The table of values, which all rulesets share.
+    pub fn lease(context: Context<'_>) -> Lease<'_, ValueTable> {
+        context.tables.lease("")
+    }
+
+    /// The table of canonical forms.
+    pub fn games(&self) -> &SharedGames {
+        &self.games
+    }
+
+    fn memo<R: Partizan>(&mut self, rules: &R) -> &mut ValueMemo<R> {
+        let key = (TypeId::of::<R>(), rules.spelling());
+        let (memo, _) =
+            self.memos.entry(key).or_insert_with(|| (Box::<ValueMemo<R>>::default(), 0));
+        memo.downcast_mut().expect("the memo of a type holds that type")
+    }
+
+    /// The canonical form of a position from which every play ends.
+    pub fn value<R: Partizan>(
+        &mut self,
+        rules: &R,
+        at: &R::Position,
+        budget: &Budget,
+    ) -> Result<Value> {
+        let games = self.games.clone();
+        let memo = self.memo(rules);
+        let found = memo.value(rules, at, &mut games.lock(), budget);
+        let bytes = memo.memo.bytes();
+        if let Some(entry) = self.memos.get_mut(&(TypeId::of::<R>(), rules.spelling())) {
+            entry.1 = bytes;
+        }
+        Ok(games.value(found?))
+    }
+}
+
+/// Remembers the values of the components of one ruleset that it has met.
+struct ValueMemo<R: Ruleset> {
     memo: Memo<R::Position, Id>,
 }
 
-impl<R: Ruleset> Default for ValueSearch<R> {
+impl<R: Ruleset> Default for ValueMemo<R> {
     fn default() -> Self {
-        ValueSearch { memo: Memo::default() }
+        ValueMemo { memo: Memo::default() }
     }
 }
 
@@ -24,20 +119,10 @@ struct Frame<P> {
     valued: [Vec<Id>; 2],
 }
 
-impl<R: Partizan> ValueSearch<R> {
-    /// How many components were valued so far.
-    pub fn len(&self) -> u64 {
-        self.memo.len() as u64
-    }
-
-    /// Whether nothing was valued yet.
-    pub fn is_empty(&self) -> bool {
-        self.memo.is_empty()
-    }
-
+impl<R: Partizan> ValueMemo<R> {
     /// The canonical form of a position from which every play ends. All calls on one search
     /// must use the same `games`.
-    pub fn value(
+    fn value(
         &mut self,
         rules: &R,
         at: &R::Position,

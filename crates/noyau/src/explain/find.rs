@@ -1,11 +1,14 @@
 //! Finds the best reason for who wins.
 
+use std::time::Duration;
+
+use crate::engine::{HeapTable, largest};
 use crate::game::{Convention, Kind, Outcome, Player};
 use crate::game::{Reason, Valued};
 use crate::part::BoxedPart;
 use crate::solve::Solver;
 use crate::value::LoopyNimber;
-use crate::{Budget, Result};
+use crate::{Budget, Context, Result};
 
 /// With more moves the options are not listed.
 const MOST_OPTIONS: usize = 2000;
@@ -21,12 +24,12 @@ pub(super) fn reason(
     solver: &mut Solver<'_>,
     outcome: Outcome,
     may_have_ended: bool,
-    budget: &Budget,
 ) -> Result<Reason> {
+    let context = solver.context();
     let position = solver.position().clone();
     let convention = position.convention;
     let searched = Reason::Search { positions: solver.positions_searched() };
-    if may_have_ended && has_ended(&position.parts, budget) {
+    if may_have_ended && has_ended(&position.parts) {
         return Ok(Reason::Ended);
     }
     if let [part] = position.parts.as_slice()
@@ -37,24 +40,42 @@ pub(super) fn reason(
     if convention == Convention::Misere || outcome == Outcome::D {
         return Ok(searched);
     }
+    if let [part] = position.parts.as_slice()
+        && let Some(reason) = by_heaps(part, context)
+    {
+        return Ok(reason);
+    }
     let found = match solver.kind() {
-        Kind::Impartial => by_nimbers(&position.parts, budget),
-        _ => by_value(solver, budget),
+        Kind::Impartial => by_nimbers(&position.parts, context),
+        _ => by_value(solver, context),
     };
     match found {
         Ok(Some(reason)) => Ok(reason),
-        Err(error) if budget.check().is_err() => Err(error),
+        Err(error) if context.budget.check().is_err() => Err(error),
         // Values may be out of reach where the outcome is not.
         Ok(None) | Err(_) => Ok(searched),
     }
 }
 
-fn has_ended(parts: &[BoxedPart], budget: &Budget) -> bool {
-    parts.iter().all(|part| {
-        let none = |player| part.moves(player, budget).is_ok_and(|moves| moves.is_empty());
-        // A position of a theorem's heaps may have more moves than can be listed.
-        part.is_p_by_theorem(Convention::Normal) != Some(false)
-            && Player::BOTH.into_iter().all(none)
+fn has_ended(parts: &[BoxedPart]) -> bool {
+    parts.iter().all(|part| !Player::BOTH.into_iter().any(|player| part.has_move(player)))
+}
+
+/// Nobody wants to see all options of a larger heap.
+const LARGE: u64 = 100;
+
+/// The values of large heaps, if they are soon known.
+fn by_heaps(part: &BoxedPart, context: Context<'_>) -> Option<Reason> {
+    let (heaps, sizes) = part.heaps().filter(|(_, sizes)| largest(sizes) > LARGE)?;
+    let soon = Budget::default().time(Duration::from_millis(500));
+    let mut table = context.tables.lease::<HeapTable>(&part.ruleset());
+    let values = table.upto(&heaps, largest(&sizes), &soon).ok()?;
+    let value = |&heap: &u64| Valued::new(heap.to_string(), values.value(heap).to_string());
+    Some(Reason::Period {
+        heaps: sizes.iter().map(value).collect(),
+        total: sizes.iter().fold(0, |sum, &heap| sum ^ values.value(heap)),
+        period: values.period().map(|found| found.period),
+        preperiod: values.period().map(|found| found.preperiod),
     })
 }
 
@@ -67,17 +88,17 @@ fn nimber(value: u64) -> String {
 }
 
 /// Summands with their Grundy values, or the options of a single one.
-fn by_nimbers(parts: &[BoxedPart], budget: &Budget) -> Result<Option<Reason>> {
+fn by_nimbers(parts: &[BoxedPart], context: Context<'_>) -> Result<Option<Reason>> {
     let components: Vec<BoxedPart> = parts.iter().flat_map(|part| part.components()).collect();
-    let searched = || parts.iter().map(|part| part.positions_searched()).sum();
+    let searched = || parts.iter().map(|part| part.positions_searched(context)).sum();
     let finite = |part: &BoxedPart| -> Result<Option<u64>> {
-        Ok(match part.grundy(budget)? {
+        Ok(match part.grundy(context)? {
             LoopyNimber::Finite(n) => Some(n),
             LoopyNimber::Infinite(_) => None,
         })
     };
     if components.len() == 1 && parts.len() == 1 {
-        return mex(&parts[0], budget);
+        return mex(&parts[0], context);
     }
     let mut total = 0;
     let mut values = Vec::new();
@@ -87,7 +108,7 @@ fn by_nimbers(parts: &[BoxedPart], budget: &Budget) -> Result<Option<Reason>> {
         values.push(Valued::new(format!("{} {}", part.ruleset(), part.placement()), nimber(value)));
     }
     if values.is_empty() {
-        return mex(&parts[0], budget);
+        return mex(&parts[0], context);
     }
     if values.len() > MOST_PARTS {
         values.truncate(MOST_PARTS);
@@ -97,22 +118,22 @@ fn by_nimbers(parts: &[BoxedPart], budget: &Budget) -> Result<Option<Reason>> {
 }
 
 /// The options of one position and the least value among them that is missing.
-fn mex(part: &BoxedPart, budget: &Budget) -> Result<Option<Reason>> {
-    let LoopyNimber::Finite(missing) = part.grundy(budget)? else { return Ok(None) };
-    let searched = |part: &BoxedPart| part.positions_searched();
+fn mex(part: &BoxedPart, context: Context<'_>) -> Result<Option<Reason>> {
+    let LoopyNimber::Finite(missing) = part.grundy(context)? else { return Ok(None) };
+    let searched = |part: &BoxedPart| part.positions_searched(context);
     let name = format!("{} {}", part.ruleset(), part.placement());
     let alone = |part: &BoxedPart| Reason::Sum {
         parts: vec![Valued::new(name.clone(), nimber(missing))],
         total: nimber(missing),
         searched: searched(part),
     };
-    let moves = match part.moves(Player::Left, &budget.share(1, 4)) {
+    let moves = match part.moves(Player::Left, &context.budget.share(1, 4)) {
         Ok(moves) if moves.len() <= MOST_OPTIONS => moves,
         _ => return Ok(Some(alone(part))),
     };
     let mut options: Vec<(u64, String)> = Vec::new();
     for step in &moves {
-        match step.to.grundy(budget)? {
+        match step.to.grundy(context)? {
             LoopyNimber::Finite(value) => options.push((value, step.step.to_string())),
             LoopyNimber::Infinite(_) => return Ok(None),
         }
@@ -134,26 +155,37 @@ fn mex(part: &BoxedPart, budget: &Budget) -> Result<Option<Reason>> {
     }))
 }
 
+/// The value of a summand: a short game, or an impartial one.
+fn part_value(part: &BoxedPart, context: Context<'_>) -> Result<String> {
+    match part.kind() {
+        Kind::Impartial => match part.grundy(context)? {
+            LoopyNimber::Finite(n) => Ok(nimber(n)),
+            infinite @ LoopyNimber::Infinite(_) => Ok(infinite.to_string()),
+        },
+        _ => part.value(context)?.print(context.budget),
+    }
+}
+
 /// The value of a sum of short games, with its stops, mean and temperature.
-fn by_value(solver: &mut Solver<'_>, budget: &Budget) -> Result<Option<Reason>> {
+fn by_value(solver: &mut Solver<'_>, context: Context<'_>) -> Result<Option<Reason>> {
     let Some(game) = solver.value()? else { return Ok(None) };
     let parts = solver.position().parts.clone();
-    let games = solver.games();
-    let thermograph = games.thermograph(game, budget)?;
+    let budget = context.budget;
+    let thermograph = game.thermograph(budget)?;
+    let [left_stop, right_stop] = game.stops();
     let mut values = Vec::new();
     let components: Vec<BoxedPart> = parts.iter().flat_map(|part| part.components()).collect();
     if components.len() > 1 && components.len() <= MOST_PARTS {
         for part in components {
-            let value = part.value(games, budget)?;
             let name = format!("{} {}", part.ruleset(), part.placement());
-            values.push(Valued::new(name, games.print(value, budget)?));
+            values.push(Valued::new(name, part_value(&part, context)?));
         }
     }
     Ok(Some(Reason::Value {
         parts: values,
-        value: games.print(game, budget)?,
-        left_stop: games.left_stop(game).to_string(),
-        right_stop: games.right_stop(game).to_string(),
+        value: game.print(budget)?,
+        left_stop: left_stop.to_string(),
+        right_stop: right_stop.to_string(),
         mean: thermograph.mean.to_string(),
         temperature: thermograph.temperature.to_string(),
         walls: [&thermograph.left, &thermograph.right].map(|wall| {

@@ -1,8 +1,9 @@
 //! Who wins, how, and why, in words and as data.
 //!
 //! ```
-//! use noyau::{Budget, explain::explain, position::Position};
-//! let found = explain(Position::read("nim 3,5,7")?, &Budget::default())?;
+//! use noyau::{Budget, Session, explain::explain};
+//! let (session, budget) = (Session::new(), Budget::default());
+//! let found = explain(session.position("nim 3,5,7")?, session.context(&budget)?)?;
 //! assert_eq!(found.who, "The first player wins.");
 //! assert!(found.how.starts_with("Move 7 to 6"));
 //! # Ok::<(), noyau::Error>(())
@@ -18,7 +19,7 @@ use crate::game::{Goal, Reduction};
 use crate::game::{Kind, Outcome, Player, Reason, Winner};
 use crate::position::Position;
 use crate::solve::{Move, Solver, outcome_of};
-use crate::{Budget, Error, ErrorKind, Result};
+use crate::{Context, Error, ErrorKind, Result};
 
 /// Who is better off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -64,16 +65,16 @@ pub struct Explanation {
 }
 
 /// Explains a position.
-pub fn explain(position: Position, budget: &Budget) -> Result<Explanation> {
+pub fn explain(position: Position, context: Context<'_>) -> Result<Explanation> {
     match crate::solve::kind(&position)? {
-        Kind::Impartial | Kind::Partizan => explain_game(position, budget),
-        Kind::Scoring => explain_points(position, budget),
-        Kind::Puzzle => explain_puzzle(&position, budget),
+        Kind::Impartial | Kind::Partizan => explain_game(position, context),
+        Kind::Scoring => explain_points(position, context),
+        Kind::Puzzle => explain_puzzle(&position, context),
     }
 }
 
-fn explain_game(position: Position, budget: &Budget) -> Result<Explanation> {
-    let mut solver = Solver::new(position, budget)?;
+fn explain_game(position: Position, context: Context<'_>) -> Result<Explanation> {
+    let mut solver = Solver::new(position, context)?;
     let firsts = solver.firsts()?;
     let outcome = outcome_of(firsts);
     let winner = match (outcome, firsts) {
@@ -86,14 +87,14 @@ fn explain_game(position: Position, budget: &Budget) -> Result<Explanation> {
     let impartial = solver.kind() == Kind::Impartial;
     let mut winning = |player| match solver.winning_moves(player) {
         // A theorem tells who wins where there are too many moves to list.
-        Err(error) if budget.check().is_ok() && error.kind == ErrorKind::OverBudget => {
+        Err(error) if context.budget.check().is_ok() && error.kind == ErrorKind::OverBudget => {
             Ok(Vec::new())
         }
         found => found,
     };
     let left = winning(Player::Left)?;
     let each = [left, if impartial { Vec::new() } else { winning(Player::Right)? }];
-    let reason = find::reason(&mut solver, outcome, each.iter().all(Vec::is_empty), budget)?;
+    let reason = find::reason(&mut solver, outcome, each.iter().all(Vec::is_empty))?;
     let position = solver.position();
     let convention = position.convention;
     let told =
@@ -111,8 +112,8 @@ fn explain_game(position: Position, budget: &Budget) -> Result<Explanation> {
     })
 }
 
-fn explain_points(position: Position, budget: &Budget) -> Result<Explanation> {
-    let mut solver = Solver::new(position, budget)?;
+fn explain_points(position: Position, context: Context<'_>) -> Result<Explanation> {
+    let mut solver = Solver::new(position, context)?;
     let (value, moves) = solver.score()?;
     let line = solver.best_line()?.into_iter().map(|step| step.name).collect();
     let theory = match solver.position().parts.as_slice() {
@@ -150,13 +151,13 @@ fn explain_points(position: Position, budget: &Budget) -> Result<Explanation> {
     })
 }
 
-fn explain_puzzle(position: &Position, budget: &Budget) -> Result<Explanation> {
+fn explain_puzzle(position: &Position, context: Context<'_>) -> Result<Explanation> {
     let [part] = position.parts.as_slice() else {
         return Err(Error::not_applicable(
             "one puzzle at a time: a graph may have several components",
         ));
     };
-    let Reduction { least, moves, method } = part.reduce(&Goal::default(), budget)?;
+    let Reduction { least, moves, method } = part.reduce(&Goal::default(), context)?;
     let invariant = match part.reason(position.convention) {
         Some(Reason::ClosedForm { statement, .. }) => Some(statement),
         _ => None,
@@ -192,7 +193,9 @@ mod tests {
     use crate::rules::RULESETS;
 
     fn told(position: &str) -> Explanation {
-        let found = explain(Position::read(position).unwrap(), &Budget::default());
+        let (tables, budget) = (crate::context::Tables::default(), crate::Budget::default());
+        let context = Context::new(&budget, &tables);
+        let found = explain(Position::read(position).unwrap(), context);
         found.unwrap_or_else(|error| panic!("{position}: {error}"))
     }
 

@@ -194,8 +194,14 @@ mod tests {
     use crate::explore::explore;
     use crate::position::Position;
 
+    fn cut(text: &str, most: u32) -> GameGraph {
+        let (tables, budget) = (crate::context::Tables::default(), Budget::default());
+        let context = crate::Context::new(&budget, &tables);
+        explore(&Position::read(text).unwrap(), most, None, context).unwrap()
+    }
+
     fn explored(text: &str) -> GameGraph {
-        explore(&Position::read(text).unwrap(), 200, None, &Budget::default()).unwrap()
+        cut(text, 200)
     }
 
     #[test]
@@ -229,7 +235,7 @@ mod tests {
             let solution = attractor::solve(&arena, &budget).unwrap();
             assert_eq!(solution.winner(0), Some(winner), "{text}");
         }
-        let cut = explore(&Position::read("nim 9,9,9").unwrap(), 20, None, &budget).unwrap();
+        let cut = cut("nim 9,9,9", 20);
         assert!(cut.file(Format::Python, &budget).is_err() && cut.arena(&budget).is_err());
         assert!(cut.picture(&budget).is_ok());
     }

@@ -30,10 +30,10 @@ use std::ops::ControlFlow;
 use serde::{Serialize, Serializer};
 
 use crate::draw::touches;
-use crate::heap::Heaps;
+use crate::heap::{Heaps, Sequence};
 use crate::text::{Cursor, Parameters};
 use crate::words::Message;
-use crate::{Budget, Result};
+use crate::{Budget, Context, Result};
 
 pub(crate) use figure::set_name;
 pub use figure::{Figure, Mark};
@@ -86,6 +86,15 @@ pub enum Winner {
 }
 
 impl Winner {
+    /// The same with the players exchanged.
+    pub fn exchanged(self) -> Winner {
+        match self {
+            Winner::Left => Winner::Right,
+            Winner::Right => Winner::Left,
+            Winner::Draw => Winner::Draw,
+        }
+    }
+
     /// The winner when `player` wins.
     pub fn of(player: Player) -> Winner {
         match player {
@@ -256,6 +265,11 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     fn heaps(&self) -> Option<Heaps> {
         None
     }
+
+    /// The heaps of a position whose value is the nim-sum of the values of [`Ruleset::heaps`].
+    fn heap_sizes<'a>(&self, _at: &'a Self::Position) -> Option<&'a [u64]> {
+        None
+    }
 }
 
 /// Whether to go on listing moves. Rulesets pass it on with `?` and end with [`GO_ON`].
@@ -278,7 +292,7 @@ pub trait Impartial: Ruleset {
     }
 
     /// The Grundy value, where something better than search gives it.
-    fn grundy(&self, _at: &Self::Position, _budget: &Budget) -> Result<Option<u64>> {
+    fn grundy(&self, _at: &Self::Position, _context: Context<'_>) -> Result<Option<u64>> {
         Ok(None)
     }
 
@@ -295,6 +309,16 @@ pub trait Impartial: Ruleset {
     /// All moves to positions with the Grundy value `want`, where a theorem finds them without
     /// looking at every move.
     fn moves_to(&self, _at: &Self::Position, _want: u64) -> Option<Vec<(Move, Self::Position)>> {
+        None
+    }
+
+    /// The same where play is with heaps, from the values of single heaps.
+    fn moves_by_heaps(
+        &self,
+        _at: &Self::Position,
+        _want: u64,
+        _values: &Sequence,
+    ) -> Option<Vec<(Move, Self::Position)>> {
         None
     }
 
@@ -359,7 +383,7 @@ pub trait Scoring: Ruleset {
 
     /// First player's points minus second's with best play, where the ruleset knows better than
     /// the general search.
-    fn score(&self, _at: &Self::Position, _budget: &Budget) -> Result<Option<i64>> {
+    fn score(&self, _at: &Self::Position, _context: Context<'_>) -> Result<Option<i64>> {
         Ok(None)
     }
 

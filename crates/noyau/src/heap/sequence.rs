@@ -61,6 +61,15 @@ impl Values {
         }
     }
 
+    fn bytes(&self) -> u64 {
+        let each = match self {
+            Values::Bytes(_) => 1,
+            Values::Shorts(_) => 2,
+            Values::Words(_) => 4,
+        };
+        each * self.len() as u64
+    }
+
     fn get(&self, n: usize) -> u64 {
         match self {
             Values::Bytes(v) => u64::from(v[n]),
@@ -116,6 +125,11 @@ pub fn one_by_one(heaps: &Heaps, upto: u64, budget: &Budget) -> Result<Vec<u32>>
 }
 
 impl Sequence {
+    /// The memory that the values take.
+    pub fn bytes(&self) -> u64 {
+        self.values.bytes()
+    }
+
     /// The largest heap.
     pub fn upto(&self) -> u64 {
         self.upto

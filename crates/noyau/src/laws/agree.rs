@@ -3,27 +3,27 @@
 use std::collections::BTreeSet;
 
 use super::Reference;
+use crate::context::Tables;
+use crate::engine::{Finding, Task};
 use crate::game::Goal;
 use crate::game::{Convention, Kind, Player, Winner};
 use crate::part::{BoxedPart, NamedMove};
 use crate::position::Position;
 use crate::solve::{Solver, value_outcome};
-use crate::value::{Games, Id, LoopyNimber};
-use crate::{Budget, Error, Outcome};
+use crate::value::{LoopyNimber, Value};
+use crate::{Budget, Context, Error, Outcome};
 
 type Agreement = Result<(), String>;
 
-/// Reads the position anew: the tables of one reading belong to one table of values.
-pub type Anew<'a> = &'a dyn Fn() -> BoxedPart;
-
 /// Compares all answers about one position.
-pub fn everything(at: &BoxedPart, anew: Anew<'_>, reference: &Reference) -> Agreement {
+pub fn everything(at: &BoxedPart, reference: &Reference) -> Agreement {
     if !reference.ends() && !at.loopy() {
         return Err("play can go on for ever, and the ruleset does not say so".to_string());
     }
+    engines_agree(at)?;
     match reference.kind() {
-        Kind::Impartial => impartial(at, anew, reference),
-        Kind::Partizan => partizan(at, anew, reference),
+        Kind::Impartial => impartial(at, reference),
+        Kind::Partizan => partizan(at, reference),
         Kind::Scoring => scoring(at, reference),
         Kind::Puzzle => puzzle(at, reference),
     }
@@ -57,11 +57,12 @@ fn chosen(
     accepted.map(|step| (step.name.clone(), reference.positions[step.to].placement())).collect()
 }
 
-fn impartial(at: &BoxedPart, anew: Anew<'_>, reference: &Reference) -> Agreement {
-    let budget = Budget::default();
+fn impartial(at: &BoxedPart, reference: &Reference) -> Agreement {
+    let (tables, budget) = (Tables::default(), Budget::default());
+    let context = Context::new(&budget, &tables);
     for convention in [Convention::Normal, Convention::Misere] {
         let results = reference.results(convention);
-        results_agree(at, anew, results[0], convention)?;
+        results_agree(at, results[0], convention)?;
         let is_p = results[0][0] == Winner::Right;
         if let Some(p) = at.is_p_by_theorem(convention) {
             same(&format!("lost by theorem, {convention:?}"), &p, &is_p)?;
@@ -71,7 +72,7 @@ fn impartial(at: &BoxedPart, anew: Anew<'_>, reference: &Reference) -> Agreement
             same(&format!("winning moves by theorem, {convention:?}"), &named(&moves), &lost)?;
         }
     }
-    let value = at.grundy(&budget).map_err(|error| said(&error))?;
+    let value = at.grundy(context).map_err(|error| said(&error))?;
     let letter = match reference.results(Convention::Normal)[0][0] {
         Winner::Left => 'N',
         Winner::Right => 'P',
@@ -80,7 +81,7 @@ fn impartial(at: &BoxedPart, anew: Anew<'_>, reference: &Reference) -> Agreement
     same("the outcome of the Grundy value", &value.outcome(), &letter)?;
     let mut sum = LoopyNimber::Finite(0);
     for part in at.components() {
-        sum = sum + part.grundy(&budget).map_err(|error| said(&error))?;
+        sum = sum + part.grundy(context).map_err(|error| said(&error))?;
     }
     same("the sum of the components' values", &sum, &value)?;
     let Some(values) = reference.grundy() else { return Ok(()) };
@@ -94,22 +95,18 @@ fn impartial(at: &BoxedPart, anew: Anew<'_>, reference: &Reference) -> Agreement
     }
     same("the sum of the components' values by definition", &sum, &values[0])?;
     for want in 0..=values[0] {
-        let moves = at.moves_to(want, &budget).map_err(|error| said(&error))?;
+        let moves = at.moves_to(want, context).map_err(|error| said(&error))?;
         let expected = chosen(reference, Player::Left, |to| values[to] == want);
         same(&format!("moves to the value {want}"), &named(&moves), &expected)?;
     }
     Ok(())
 }
 
-fn results_agree(
-    at: &BoxedPart,
-    anew: Anew<'_>,
-    expected: [Winner; 2],
-    convention: Convention,
-) -> Agreement {
-    let budget = Budget::default();
+fn results_agree(at: &BoxedPart, expected: [Winner; 2], convention: Convention) -> Agreement {
+    let (tables, budget) = (Tables::default(), Budget::default());
+    let context = Context::new(&budget, &tables);
     for player in Player::BOTH {
-        let found = at.winner(player, convention, &budget).map_err(|error| said(&error))?;
+        let found = at.winner(player, convention, context).map_err(|error| said(&error))?;
         same(
             &format!("the winner when {player:?} starts, {convention:?}"),
             &found,
@@ -118,7 +115,7 @@ fn results_agree(
     }
     // The facade chooses its own way.
     let mut solver =
-        Solver::new(whole(anew(), convention), &budget).map_err(|error| said(&error))?;
+        Solver::new(whole(at.clone(), convention), context).map_err(|error| said(&error))?;
     let firsts = solver.firsts().map_err(|error| said(&error))?;
     same(&format!("the facade's result, {convention:?}"), &firsts, &expected)
 }
@@ -127,13 +124,14 @@ fn whole(at: BoxedPart, convention: Convention) -> Position {
     Position { convention, parts: vec![at] }
 }
 
-fn partizan(at: &BoxedPart, anew: Anew<'_>, reference: &Reference) -> Agreement {
-    let budget = Budget::default();
+fn partizan(at: &BoxedPart, reference: &Reference) -> Agreement {
+    let (tables, budget) = (Tables::default(), Budget::default());
+    let context = Context::new(&budget, &tables);
     for convention in [Convention::Normal, Convention::Misere] {
         let results = reference.results(convention);
-        results_agree(at, anew, results[0], convention)?;
+        results_agree(at, results[0], convention)?;
         let mut solver =
-            Solver::new(whole(anew(), convention), &budget).map_err(|error| said(&error))?;
+            Solver::new(whole(at.clone(), convention), context).map_err(|error| said(&error))?;
         for player in Player::BOTH {
             let moves = solver.winning_moves(player).map_err(|error| said(&error))?;
             let found: BTreeSet<String> = moves.into_iter().map(|m| m.name).collect();
@@ -155,23 +153,51 @@ fn partizan(at: &BoxedPart, anew: Anew<'_>, reference: &Reference) -> Agreement 
     if !reference.ends() {
         return Ok(());
     }
-    let mut games = Games::default();
-    let at = anew();
-    let value = at.value(&mut games, &budget).map_err(|error| said(&error))?;
-    let outcome = value_outcome(&mut games, value, &budget).map_err(|error| said(&error))?;
+    let value = at.value(context).map_err(|error| said(&error))?;
+    let outcome = value_outcome(&value, &budget).map_err(|error| said(&error))?;
     same("the outcome of the value", &outcome, &Outcome::of(normal[0], normal[1]))?;
-    let mut sum = Id::ZERO;
+    let mut sum = Value::read("0", &budget).map_err(|error| said(&error))?;
     for part in at.components() {
-        let summand = part.value(&mut games, &budget).map_err(|error| said(&error))?;
-        sum = games.sum(sum, summand, &budget).map_err(|error| said(&error))?;
+        let summand = part.value(context).map_err(|error| said(&error))?;
+        sum = sum.plus(&summand, &budget).map_err(|error| said(&error))?;
     }
     same("the sum of the components' values", &sum, &value)
 }
 
+/// Every engine that can do a task finds the same.
+fn engines_agree(at: &BoxedPart) -> Agreement {
+    let (tables, budget) = (Tables::default(), Budget::default());
+    let context = Context::new(&budget, &tables);
+    let mut tasks = vec![Task::Nimber, Task::Value, Task::Score, Task::Reduction(Goal::default())];
+    for first in Player::BOTH {
+        for convention in [Convention::Normal, Convention::Misere] {
+            tasks.push(Task::Winner { first, convention });
+        }
+    }
+    for task in tasks {
+        let mut before: Option<(&str, Finding)> = None;
+        for engine in at.engines() {
+            let found = at.run(&task, context.forcing(Some(engine)));
+            let Some(found) = found.map_err(|error| said(&error))? else { continue };
+            // Different algorithms may take different ways to the same number of pieces.
+            let finding = match found.finding {
+                Finding::Reduction(found) => Finding::Score(found.least.map_or(-1, |n| n as i64)),
+                other => other,
+            };
+            if let Some((other, expected)) = &before {
+                same(&format!("{task:?} by {engine} and by {other}"), &finding, expected)?;
+            }
+            before = Some((engine, finding));
+        }
+    }
+    Ok(())
+}
+
 fn scoring(at: &BoxedPart, reference: &Reference) -> Agreement {
-    let budget = Budget::default();
+    let (tables, budget) = (Tables::default(), Budget::default());
+    let context = Context::new(&budget, &tables);
     let Some(scores) = reference.scores() else { return Ok(()) };
-    let found = at.score(&budget).map_err(|error| said(&error))?;
+    let found = at.score(context).map_err(|error| said(&error))?;
     same("the score", &found, &scores[0])?;
     if let Some(theory) = at.score_bounds()
         && !theory.bound.allows(found)
@@ -183,14 +209,15 @@ fn scoring(at: &BoxedPart, reference: &Reference) -> Agreement {
         return same("the score of nothing", &scores[0], &0);
     }
     let sum = Position { convention: Convention::Normal, parts };
-    let mut solver = Solver::new(sum, &budget).map_err(|error| said(&error))?;
+    let mut solver = Solver::new(sum, context).map_err(|error| said(&error))?;
     let (of_sum, _) = solver.score().map_err(|error| said(&error))?;
     same("the score of the sum of the components", &of_sum, &scores[0])
 }
 
 fn puzzle(at: &BoxedPart, reference: &Reference) -> Agreement {
-    let budget = Budget::default();
-    let found = at.reduce(&Goal::default(), &budget).map_err(|error| said(&error))?;
+    let (tables, budget) = (Tables::default(), Budget::default());
+    let context = Context::new(&budget, &tables);
+    let found = at.reduce(&Goal::default(), context).map_err(|error| said(&error))?;
     same("the fewest pieces", &found.least, &Some(reference.least()))?;
     let mut here = at.clone();
     for jump in &found.moves {

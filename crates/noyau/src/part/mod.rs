@@ -8,18 +8,17 @@ mod play;
 
 use std::any::Any;
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
-use crate::game::Figure;
-use crate::game::Reason;
-use crate::game::Theory;
+use crate::engine::{Finding, Task};
 use crate::game::{
-    Convention, Gain, Impartial, Info, Kind, Move, Partizan, Player, Puzzle, Scoring, Winner,
+    Convention, Figure, Gain, Goal, Impartial, Info, Kind, Move, Partizan, Player, Puzzle, Reason,
+    Reduction, Scoring, Theory, Winner,
 };
-use crate::game::{Goal, Reduction};
 use crate::heap::Heaps;
 use crate::text::{Cursor, Parameters};
-use crate::value::{Games, Id, LoopyNimber};
-use crate::{Budget, Result};
+use crate::value::{LoopyNimber, Value};
+use crate::{Budget, Context, Error, Result};
 use placed::make;
 use play::{AsImpartial, AsPartizan, AsPuzzle, AsScoring};
 
@@ -34,12 +33,21 @@ pub struct NamedMove {
     pub gain: Gain,
 }
 
+/// What was found about a part, and by which engine.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// What was found.
+    pub finding: Finding,
+    /// The engine that found it.
+    pub engine: &'static str,
+}
+
 /// A part that can be cloned, compared and hashed.
 pub type BoxedPart = Box<dyn Part>;
 
 /// A position of one ruleset, whatever its type.
 pub trait Part: Send + Sync {
-    /// The sort of play.
+    /// The kind of game.
     fn kind(&self) -> Kind;
     /// Name and parameters in canonical spelling.
     fn ruleset(&self) -> String;
@@ -57,40 +65,36 @@ pub trait Part: Send + Sync {
     fn components(&self) -> Vec<BoxedPart>;
     /// The bytes that storing a copy takes.
     fn weight(&self) -> usize;
-    /// Every legal move of `player`; the player is ignored where both have the same moves.
+    /// Whether `player` has a move; the player is ignored where both have the same moves.
+    fn has_move(&self, player: Player) -> bool;
+    /// Every legal move of `player`, likewise.
     fn moves(&self, player: Player, budget: &Budget) -> Result<Vec<NamedMove>>;
-    /// The Grundy value of an impartial position.
-    fn grundy(&self, budget: &Budget) -> Result<LoopyNimber>;
+    /// Does a task with the first engine that can; none if no engine can.
+    fn run(&self, task: &Task, context: Context<'_>) -> Result<Option<Found>>;
+    /// The engines for this kind of game, in the order in which they are tried.
+    fn engines(&self) -> Vec<&'static str>;
+    /// How many positions the engines have in their tables for these rules.
+    fn positions_searched(&self, context: Context<'_>) -> u64;
     /// Every move of an impartial position to one whose value is `want`.
-    fn moves_to(&self, want: u64, budget: &Budget) -> Result<Vec<NamedMove>>;
-    /// Whether the previous player wins an impartial position, where a theorem says so at once.
-    fn is_p_by_theorem(&self, convention: Convention) -> Option<bool>;
+    fn moves_to(&self, want: u64, context: Context<'_>) -> Result<Vec<NamedMove>>;
     /// Every move to a P-position of an impartial game, where a theorem lists them.
     fn winning_moves_by_theorem(&self, convention: Convention) -> Option<Vec<NamedMove>>;
-    /// The result when `first` starts, by search over this part alone.
-    fn winner(&self, first: Player, convention: Convention, budget: &Budget) -> Result<Winner>;
-    /// The nim heap this part equals in every sum under normal play, where a theorem gives it.
+    /// Whether the previous player wins an impartial position, where a theorem says so at once.
+    fn is_p_by_theorem(&self, convention: Convention) -> Option<bool>;
+    /// The nim heap that a partizan part equals in every sum under normal play, where a theorem
+    /// gives it.
     fn nimber(&self) -> Option<u64>;
     /// Every move of `player` to a part with the [`Part::nimber`] `want`, where a theorem lists
     /// them.
     fn nimber_moves(&self, player: Player, want: u64) -> Option<Vec<NamedMove>>;
-    /// The canonical form of a short game.
-    fn value(&self, games: &mut Games, budget: &Budget) -> Result<Id>;
-    /// First player's points minus second's, with best play.
-    fn score(&self, budget: &Budget) -> Result<i64>;
+    /// The heap game and the heaps, where the value is the nim-sum of those of the heaps.
+    fn heaps(&self) -> Option<(Heaps, Vec<u64>)>;
     /// What a theorem says about the score.
     fn score_bounds(&self) -> Option<Theory>;
-    /// The fewest pieces that can remain.
-    fn reduce(&self, goal: &Goal, budget: &Budget) -> Result<Reduction>;
     /// Every capture or jump of a puzzle.
     fn jumps(&self) -> Vec<(Move, BoxedPart)>;
     /// How many pieces a puzzle has.
     fn pieces(&self) -> u64;
-    /// How many positions the engines have looked at on behalf of this part and its relatives.
-    fn positions_searched(&self) -> u64;
-
-    /// Drops the engines' tables for this part and its relatives.
-    fn forget(&self);
 
     /// A copy.
     fn boxed(&self) -> BoxedPart;
@@ -100,6 +104,81 @@ pub trait Part: Send + Sync {
     fn same(&self, other: &dyn Part) -> bool;
     /// A hash that agrees with [`Part::same`].
     fn hash_code(&self) -> u64;
+}
+
+impl dyn Part {
+    /// Does a task that needs an answer.
+    fn find(&self, task: &Task, context: Context<'_>) -> Result<Found> {
+        match (self.run(task, context)?, context.forced()) {
+            (Some(found), _) => Ok(found),
+            (None, Some(engine)) => Err(Error::not_applicable(format!(
+                "the engine `{engine}` cannot do this for `{}`",
+                self.ruleset()
+            ))),
+            (None, None) => Err(not_for(task, &self.ruleset())),
+        }
+    }
+
+    /// The Grundy value of an impartial position.
+    pub fn grundy(&self, context: Context<'_>) -> Result<LoopyNimber> {
+        match self.find(&Task::Nimber, context)?.finding {
+            Finding::Nimber(value) => Ok(value),
+            _ => Err(not_for(&Task::Nimber, &self.ruleset())),
+        }
+    }
+
+    /// The result when `first` starts.
+    pub fn winner(
+        &self,
+        first: Player,
+        convention: Convention,
+        context: Context<'_>,
+    ) -> Result<Winner> {
+        let task = Task::Winner { first, convention };
+        match self.find(&task, context)?.finding {
+            Finding::Winner(winner) => Ok(winner),
+            _ => Err(not_for(&task, &self.ruleset())),
+        }
+    }
+
+    /// The canonical form of a short game.
+    pub fn value(&self, context: Context<'_>) -> Result<Value> {
+        match self.find(&Task::Value, context)?.finding {
+            Finding::Value(value) => Ok(value),
+            _ => Err(not_for(&Task::Value, &self.ruleset())),
+        }
+    }
+
+    /// First player's points minus second's, with best play.
+    pub fn score(&self, context: Context<'_>) -> Result<i64> {
+        match self.find(&Task::Score, context)?.finding {
+            Finding::Score(score) => Ok(score),
+            _ => Err(not_for(&Task::Score, &self.ruleset())),
+        }
+    }
+
+    /// The fewest pieces that can remain.
+    pub fn reduce(&self, goal: &Goal, context: Context<'_>) -> Result<Reduction> {
+        let task = Task::Reduction(goal.clone());
+        match self.find(&task, context)?.finding {
+            Finding::Reduction(reduction) => Ok(reduction),
+            _ => Err(not_for(&task, &self.ruleset())),
+        }
+    }
+}
+
+/// No engine does this task for this ruleset.
+fn not_for(task: &Task, ruleset: &str) -> Error {
+    let (question, wanted) = match task {
+        Task::Nimber => ("a Grundy value", "an impartial game"),
+        Task::Winner { .. } => ("an outcome", "a game for two without points"),
+        Task::Value => ("a value", "a short game for two without points"),
+        Task::Score => ("a score", "a game with points"),
+        Task::Reduction(_) => ("a reduction", "a puzzle"),
+    };
+    Error::not_applicable(format!(
+        "{question} belongs to {wanted}, and `{ruleset}` is not one here"
+    ))
 }
 
 impl Clone for BoxedPart {
@@ -130,52 +209,53 @@ impl std::fmt::Debug for BoxedPart {
 
 /// Rules whose type is erased.
 pub trait AnyRuleset: Send + Sync {
-    /// The sort of play.
+    /// The kind of game.
     fn kind(&self) -> Kind;
     /// Name and parameters in canonical spelling.
     fn spelling(&self) -> String;
     /// Reads a placement to its end.
     fn place(&self, text: &mut Cursor<'_>) -> Result<BoxedPart>;
-    /// See [`Ruleset::coordinates`].
+    /// See [`Ruleset::coordinates`](crate::game::Ruleset::coordinates).
     fn coordinates(&self, at: &[u64]) -> Option<BoxedPart>;
-    /// See [`Ruleset::axes`].
+    /// See [`Ruleset::axes`](crate::game::Ruleset::axes).
     fn axes(&self, bound: u64) -> Option<Vec<u64>>;
-    /// See [`Ruleset::heaps`].
+    /// See [`Ruleset::heaps`](crate::game::Ruleset::heaps).
     fn heaps(&self) -> Option<Heaps>;
 }
 
-/// One line of the registry: a name and how to make the ruleset.
+/// One line of a catalogue: a name and how to make the ruleset.
+#[derive(Clone)]
 pub struct Entry {
     /// What the ruleset says about itself.
-    pub info: Info,
-    /// The sort of play.
+    pub info: Arc<Info>,
+    /// The kind of game.
     pub kind: Kind,
-    make: fn(Parameters<'_>) -> Result<Box<dyn AnyRuleset>>,
+    make: fn(Parameters<'_>) -> Result<Arc<dyn AnyRuleset>>,
 }
 
 impl Entry {
     /// Makes the ruleset from its parameters.
-    pub fn make(&self, parameters: Parameters<'_>) -> Result<Box<dyn AnyRuleset>> {
+    pub fn make(&self, parameters: Parameters<'_>) -> Result<Arc<dyn AnyRuleset>> {
         (self.make)(parameters)
     }
 }
 
-/// Registers an impartial ruleset.
+/// An impartial ruleset for a catalogue.
 pub fn impartial<R: Impartial>() -> Entry {
-    Entry { info: R::info(), kind: Kind::Impartial, make: make::<R, AsImpartial> }
+    Entry { info: Arc::new(R::info()), kind: Kind::Impartial, make: make::<R, AsImpartial> }
 }
 
-/// Registers a partizan ruleset.
+/// A partizan ruleset for a catalogue.
 pub fn partizan<R: Partizan>() -> Entry {
-    Entry { info: R::info(), kind: Kind::Partizan, make: make::<R, AsPartizan> }
+    Entry { info: Arc::new(R::info()), kind: Kind::Partizan, make: make::<R, AsPartizan> }
 }
 
-/// Registers a scoring ruleset.
+/// A scoring ruleset for a catalogue.
 pub fn scoring<R: Scoring>() -> Entry {
-    Entry { info: R::info(), kind: Kind::Scoring, make: make::<R, AsScoring> }
+    Entry { info: Arc::new(R::info()), kind: Kind::Scoring, make: make::<R, AsScoring> }
 }
 
-/// Registers a puzzle.
+/// A puzzle for a catalogue.
 pub fn puzzle<R: Puzzle>() -> Entry {
-    Entry { info: R::info(), kind: Kind::Puzzle, make: make::<R, AsPuzzle> }
+    Entry { info: Arc::new(R::info()), kind: Kind::Puzzle, make: make::<R, AsPuzzle> }
 }

@@ -2,32 +2,36 @@
 
 use std::any::Any;
 use std::hash::{Hash, Hasher};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use rustc_hash::FxHasher;
 
-use super::play::Play;
-use super::{AnyRuleset, BoxedPart, NamedMove, Part};
-use crate::game::Figure;
-use crate::game::Reason;
-use crate::game::Theory;
-use crate::game::{Convention, Gain, Kind, Move, Player, Ruleset, Winner};
-use crate::game::{Goal, Reduction};
+use super::play::{Play, Steps};
+use super::{AnyRuleset, BoxedPart, Found, NamedMove, Part};
+use crate::engine::{Engine, Gather, HeapTable, On, Task, largest};
+use crate::game::{Convention, Figure, Gain, Kind, Move, Player, Reason, Ruleset, Theory};
 use crate::heap::Heaps;
 use crate::text::{Cursor, Parameters};
-use crate::value::{Games, Id, LoopyNimber};
-use crate::{Budget, Result};
+use crate::value::LoopyNimber;
+use crate::{Budget, Context, Result};
+
+/// Longer lists of moves are refused: nobody reads them.
+const MOST_MOVES: usize = 1 << 20;
 
 pub(super) fn make<R: Ruleset, K: Play<R>>(
     parameters: Parameters<'_>,
-) -> Result<Box<dyn AnyRuleset>> {
+) -> Result<Arc<dyn AnyRuleset>> {
     let rules = R::with_parameters(parameters)?;
-    Ok(Box::new(Rules::<R, K>(Arc::new(Shared { rules, memo: Mutex::default() }))))
+    let shared = Shared { rules, engines: K::engines(), kind: PhantomData };
+    Ok(Arc::new(Rules::<R, K>(Arc::new(shared))))
 }
 
 struct Shared<R: Ruleset, K: Play<R>> {
     rules: R,
-    memo: Mutex<K::Memo>,
+    engines: Vec<&'static dyn Engine<R>>,
+    kind: PhantomData<K>,
 }
 
 struct Rules<R: Ruleset, K: Play<R>>(Arc<Shared<R, K>>);
@@ -65,13 +69,11 @@ impl<R: Ruleset, K: Play<R>> Placed<R, K> {
         Box::new(Placed { shared: Arc::clone(shared), at })
     }
 
-    fn with_memo<T>(&self, ask: impl FnOnce(&R, &R::Position, &mut K::Memo) -> T) -> T {
-        // A panic inside an engine leaves at worst an unfinished table: its entries are still right.
-        let mut memo = self.shared.memo.lock().unwrap_or_else(PoisonError::into_inner);
-        ask(&self.shared.rules, &self.at, &mut memo)
+    fn rules(&self) -> &R {
+        &self.shared.rules
     }
 
-    fn name_moves(&self, moves: Vec<(Move, R::Position)>) -> Vec<NamedMove> {
+    fn placed(&self, moves: Steps<R::Position>) -> Vec<NamedMove> {
         moves
             .into_iter()
             .map(|(step, to)| NamedMove {
@@ -81,6 +83,16 @@ impl<R: Ruleset, K: Play<R>> Placed<R, K> {
             })
             .collect()
     }
+
+    fn run_at(&self, at: &R::Position, task: &Task, context: Context<'_>) -> Result<Option<Found>> {
+        let on = On { rules: self.rules(), at, context };
+        for engine in self.shared.engines.iter().filter(|engine| context.allows(engine.name())) {
+            if let Some(finding) = engine.run(task, &on)? {
+                return Ok(Some(Found { finding, engine: engine.name() }));
+            }
+        }
+        Ok(None)
+    }
 }
 
 impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
@@ -88,28 +100,28 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
         K::KIND
     }
     fn ruleset(&self) -> String {
-        self.shared.rules.spelling()
+        self.rules().spelling()
     }
     fn placement(&self) -> String {
-        self.shared.rules.write(&self.at)
+        self.rules().write(&self.at)
     }
     fn figure(&self) -> Figure {
-        self.shared.rules.figure(&self.at)
+        self.rules().figure(&self.at)
     }
     fn touches(&self, step: &Move, to: &dyn Part) -> Vec<String> {
         match to.as_any().downcast_ref::<Self>() {
-            Some(to) => self.shared.rules.touches(&self.at, step, &to.at),
+            Some(to) => self.rules().touches(&self.at, step, &to.at),
             None => Vec::new(),
         }
     }
     fn reason(&self, convention: Convention) -> Option<Reason> {
-        self.shared.rules.reason(&self.at, convention)
+        self.rules().reason(&self.at, convention)
     }
     fn loopy(&self) -> bool {
-        K::loopy(&self.shared.rules, &self.at)
+        K::loopy(self.rules(), &self.at)
     }
     fn components(&self) -> Vec<BoxedPart> {
-        let rules = &self.shared.rules;
+        let rules = self.rules();
         rules
             .components(self.at.clone())
             .into_iter()
@@ -117,65 +129,80 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
             .collect()
     }
     fn weight(&self) -> usize {
-        size_of::<Self>() + self.shared.rules.weight(&self.at)
+        size_of::<Self>() + self.rules().weight(&self.at)
+    }
+    fn has_move(&self, player: Player) -> bool {
+        let first =
+            K::each_move(self.rules(), &self.at, player, &mut |_, _, _| ControlFlow::Break(()));
+        first.is_break()
     }
     fn moves(&self, player: Player, budget: &Budget) -> Result<Vec<NamedMove>> {
-        let found = K::moves(&self.shared.rules, &self.at, player, budget)?;
-        Ok(found
-            .into_iter()
-            .map(|(step, to, gain)| NamedMove { step, to: Placed::boxed(&self.shared, to), gain })
-            .collect())
+        let mut found = Gather::new(budget).at_most(MOST_MOVES);
+        // A list that is broken off knows why.
+        let _ = K::each_move(self.rules(), &self.at, player, &mut |m, to, gain| {
+            let weight = 64 + self.rules().weight(&to);
+            let to = Placed::boxed(&self.shared, to);
+            found.push(NamedMove { step: m, to, gain }, weight)
+        });
+        found.into_items()
     }
-    fn grundy(&self, budget: &Budget) -> Result<LoopyNimber> {
-        self.with_memo(|rules, at, memo| K::grundy(rules, at, memo, budget))
+    fn run(&self, task: &Task, context: Context<'_>) -> Result<Option<Found>> {
+        self.run_at(&self.at, task, context)
     }
-    fn moves_to(&self, want: u64, budget: &Budget) -> Result<Vec<NamedMove>> {
-        let found = self.with_memo(|rules, at, memo| K::moves_to(rules, at, want, memo, budget))?;
-        Ok(self.name_moves(found))
+    fn engines(&self) -> Vec<&'static str> {
+        self.shared.engines.iter().map(|engine| engine.name()).collect()
+    }
+    fn positions_searched(&self, context: Context<'_>) -> u64 {
+        self.shared.engines.iter().map(|engine| engine.searched(self.rules(), context)).sum()
+    }
+    fn moves_to(&self, want: u64, context: Context<'_>) -> Result<Vec<NamedMove>> {
+        if let Some(found) = K::moves_to(self.rules(), &self.at, want, None) {
+            return Ok(self.placed(found));
+        }
+        if let Some((heaps, sizes)) = self.heaps() {
+            let mut table = HeapTable::lease(self.rules(), context);
+            let values = table.upto(&heaps, largest(&sizes), context.budget)?;
+            if let Some(found) = K::moves_to(self.rules(), &self.at, want, Some(values)) {
+                return Ok(self.placed(found));
+            }
+        }
+        let mut wanted = Vec::new();
+        for step in self.moves(Player::Left, context.budget)? {
+            if step.to.grundy(context)? == LoopyNimber::Finite(want) {
+                wanted.push(step);
+            }
+        }
+        Ok(wanted)
     }
     fn is_p_by_theorem(&self, convention: Convention) -> Option<bool> {
-        K::is_p(&self.shared.rules, &self.at, convention)
+        K::is_p(self.rules(), &self.at, convention)
     }
     fn winning_moves_by_theorem(&self, convention: Convention) -> Option<Vec<NamedMove>> {
-        let found = K::winning(&self.shared.rules, &self.at, convention)?;
-        Some(self.name_moves(found))
-    }
-    fn winner(&self, first: Player, convention: Convention, budget: &Budget) -> Result<Winner> {
-        self.with_memo(|rules, at, memo| K::winner(rules, at, first, convention, memo, budget))
+        let found = K::winning(self.rules(), &self.at, convention)?;
+        Some(self.placed(found))
     }
     fn nimber(&self) -> Option<u64> {
-        K::nimber(&self.shared.rules, &self.at)
+        K::nimber(self.rules(), &self.at)
     }
     fn nimber_moves(&self, player: Player, want: u64) -> Option<Vec<NamedMove>> {
-        let found = K::nimber_moves(&self.shared.rules, &self.at, player, want)?;
-        Some(self.name_moves(found))
+        let found = K::nimber_moves(self.rules(), &self.at, player, want)?;
+        Some(self.placed(found))
     }
-    fn value(&self, games: &mut Games, budget: &Budget) -> Result<Id> {
-        self.with_memo(|rules, at, memo| K::value(rules, at, memo, games, budget))
-    }
-    fn score(&self, budget: &Budget) -> Result<i64> {
-        self.with_memo(|rules, at, memo| K::score(rules, at, memo, budget))
+    fn heaps(&self) -> Option<(Heaps, Vec<u64>)> {
+        let sizes = self.rules().heap_sizes(&self.at)?;
+        Some((self.rules().heaps()?, sizes.to_vec()))
     }
     fn score_bounds(&self) -> Option<Theory> {
-        K::score_bounds(&self.shared.rules, &self.at)
-    }
-    fn reduce(&self, goal: &Goal, budget: &Budget) -> Result<Reduction> {
-        K::reduce(&self.shared.rules, &self.at, goal, budget)
+        K::score_bounds(self.rules(), &self.at)
     }
     fn jumps(&self) -> Vec<(Move, BoxedPart)> {
-        K::jumps(&self.shared.rules, &self.at)
+        K::jumps(self.rules(), &self.at)
             .into_iter()
             .map(|(jump, to)| (jump, Placed::boxed(&self.shared, to)))
             .collect()
     }
     fn pieces(&self) -> u64 {
-        K::pieces(&self.shared.rules, &self.at)
-    }
-    fn positions_searched(&self) -> u64 {
-        self.with_memo(|_, _, memo| K::searched(memo))
-    }
-    fn forget(&self) {
-        self.with_memo(|_, _, memo| *memo = K::Memo::default());
+        K::pieces(self.rules(), &self.at)
     }
     fn boxed(&self) -> BoxedPart {
         Placed::boxed(&self.shared, self.at.clone())

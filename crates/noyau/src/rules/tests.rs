@@ -3,8 +3,8 @@
 
 use rand_like::Dice;
 
-use crate::engine::loopy::BothPlayers;
-use crate::engine::{GrundySearch, OutcomeSearch};
+use crate::context::Tables;
+use crate::engine::{BothPlayersOf, GrundyTable, OutcomeTable};
 use crate::game::{Convention, GO_ON, Impartial, Player, Ruleset};
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Result};
@@ -61,17 +61,25 @@ fn make<R: Ruleset>(parameters: &str) -> R {
     R::with_parameters(parameters).unwrap()
 }
 
+/// What the engines work with; as a macro, because it borrows two fields only.
+macro_rules! context {
+    ($judge:expr) => {
+        crate::Context::new(&$judge.budget, &$judge.tables)
+    };
+}
+
 /// Compares everything a theorem says about `at` with search.
 struct Judge<R: Ruleset> {
     rules: R,
     plain: Plain<R>,
     /// The engine with the ruleset's own components and values.
-    quick: GrundySearch<R>,
-    slow: GrundySearch<Plain<R>>,
-    outcomes: OutcomeSearch<R::Position>,
+    quick: GrundyTable<R>,
+    slow: GrundyTable<Plain<R>>,
+    outcomes: OutcomeTable<R::Position>,
     /// With the ruleset's own twins.
-    twins: OutcomeSearch<R::Position>,
+    twins: OutcomeTable<R::Position>,
     budget: Budget,
+    tables: Tables,
 }
 
 impl<R: Impartial> Judge<R> {
@@ -79,20 +87,21 @@ impl<R: Impartial> Judge<R> {
         Judge {
             rules: make(parameters),
             plain: Plain(make(parameters)),
-            quick: GrundySearch::default(),
-            slow: GrundySearch::default(),
-            outcomes: OutcomeSearch::default(),
-            twins: OutcomeSearch::default(),
+            quick: GrundyTable::default(),
+            slow: GrundyTable::default(),
+            outcomes: OutcomeTable::default(),
+            twins: OutcomeTable::default(),
             budget: Budget::default(),
+            tables: Tables::default(),
         }
     }
 
     fn value(&mut self, at: &R::Position) -> u64 {
-        self.slow.grundy(&self.plain, at, &self.budget).unwrap()
+        self.slow.grundy(&self.plain, at, context!(self)).unwrap()
     }
 
     fn is_p(&mut self, at: &R::Position, convention: Convention) -> bool {
-        let game = BothPlayers(&self.plain);
+        let game = BothPlayersOf(&self.plain);
         !self.outcomes.wins(&game, at, Player::Left, convention, &self.budget).unwrap()
     }
 
@@ -105,7 +114,7 @@ impl<R: Impartial> Judge<R> {
         assert_eq!(again.unwrap(), at, "{name}: round trip");
 
         let value = self.value(&at);
-        let quick = self.quick.grundy(&self.rules, &at, &self.budget).unwrap();
+        let quick = self.quick.grundy(&self.rules, &at, context!(self)).unwrap();
         assert_eq!(quick, value, "{name}: Grundy value");
         let mut options = Vec::new();
         let _ = self.rules.moves(&at, &mut |step, to| {
@@ -123,7 +132,7 @@ impl<R: Impartial> Judge<R> {
                 let slow: Vec<String> = options
                     .iter()
                     .filter(|(_, to)| {
-                        self.slow.grundy(&self.plain, to, &self.budget).unwrap() == want
+                        self.slow.grundy(&self.plain, to, context!(self)).unwrap() == want
                     })
                     .map(|(name, _)| name.clone())
                     .collect();
@@ -136,7 +145,7 @@ impl<R: Impartial> Judge<R> {
             if let Some(theorem) = self.rules.is_p(&at, convention) {
                 assert_eq!(theorem, is_p, "{name}: {convention:?}");
             }
-            let game = BothPlayers(&self.rules);
+            let game = BothPlayersOf(&self.rules);
             let twin =
                 !self.twins.wins(&game, &at, Player::Left, convention, &self.budget).unwrap();
             assert_eq!(twin, is_p, "{name}: {convention:?}, by its twin");
@@ -338,7 +347,7 @@ fn bad_positions_say_where() {
 /// The whole answer to `solve`, as text.
 fn solved(position: &str) -> String {
     let ask = crate::ask::Ask::Solve { position: position.to_string(), expand: false };
-    let answer = crate::ask::answer(&ask, &Budget::default()).unwrap();
+    let answer = crate::Session::new().ask(&ask, &Budget::default()).unwrap();
     serde_json::to_string(&answer).unwrap()
 }
 

@@ -1,5 +1,6 @@
 //! Values of games: nimbers, dyadic fractions, short games, thermographs.
 
+mod carried;
 mod dyadic;
 pub mod expression;
 mod games;
@@ -9,6 +10,7 @@ pub mod nimber;
 /// Integers of any size.
 pub use dashu_int::IBig;
 
+pub use carried::{SharedGames, Value};
 pub use dyadic::{Bound, Dyadic, NotDyadic};
 pub use games::{Games, Id, Named, Thermograph, Wall};
 pub use loopy::LoopyNimber;

@@ -4,7 +4,7 @@ use crate::game::Figure;
 use crate::game::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
-use crate::{Budget, Result};
+use crate::{Context, Result};
 
 /// Break off whole rows or columns; one square is poisoned.
 pub struct Chocolate;
@@ -73,7 +73,7 @@ impl Impartial for Chocolate {
         GO_ON
     }
 
-    fn grundy(&self, &(rows, columns): &(u64, u64), _budget: &Budget) -> Result<Option<u64>> {
+    fn grundy(&self, &(rows, columns): &(u64, u64), _context: Context<'_>) -> Result<Option<u64>> {
         Ok(Some((rows - 1) ^ (columns - 1)))
     }
 

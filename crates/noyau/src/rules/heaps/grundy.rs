@@ -1,17 +1,14 @@
 //! Grundy's game.
 
+use crate::Result;
 use crate::game::Figure;
-use crate::game::Reason;
-use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
-use crate::heap::Heaps;
-use crate::rules::kit::heaps::{HeapValues, each_size, replaced, sorted_heaps};
+use crate::game::{Flow, Impartial, Move, Ruleset, Visit};
+use crate::heap::{Heaps, Sequence};
+use crate::rules::kit::heaps::{each_size, moves_by_values, replaced, sorted_heaps};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
-use crate::{Budget, Result};
 
 /// Split one heap into two unequal heaps.
-pub struct Grundy {
-    values: HeapValues,
-}
+pub struct Grundy;
 
 fn each_rest(heap: u64, visit: &mut dyn FnMut(&[u64]) -> Flow) -> Flow {
     (1..heap.div_ceil(2)).try_for_each(|small| visit(&[small, heap - small]))
@@ -23,7 +20,7 @@ impl Ruleset for Grundy {
     about!("grundy", ["grundy 7,9", "grundy 8", "misere grundy 5,6", "grundy -"]);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Grundy { values: HeapValues::new(Heaps::Grundy) })
+        parameters.none().map(|()| Grundy)
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
         heaps(text, u64::MAX)
@@ -33,9 +30,6 @@ impl Ruleset for Grundy {
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Heaps(at.clone())
-    }
-    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
-        self.values.reason(at, convention)
     }
     fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
         at.into_iter().map(|heap| vec![heap]).collect()
@@ -56,6 +50,9 @@ impl Ruleset for Grundy {
     fn heaps(&self) -> Option<Heaps> {
         Some(Heaps::Grundy)
     }
+    fn heap_sizes<'a>(&self, at: &'a Vec<u64>) -> Option<&'a [u64]> {
+        Some(at)
+    }
 }
 
 impl Impartial for Grundy {
@@ -65,11 +62,12 @@ impl Impartial for Grundy {
         })
     }
 
-    fn grundy(&self, at: &Vec<u64>, budget: &Budget) -> Result<Option<u64>> {
-        self.values.grundy(at, budget).map(Some)
-    }
-
-    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(Move, Vec<u64>)>> {
-        self.values.moves_to(at, want, |heap, visit| each_rest(heap, visit))
+    fn moves_by_heaps(
+        &self,
+        at: &Vec<u64>,
+        want: u64,
+        values: &Sequence,
+    ) -> Option<Vec<(Move, Vec<u64>)>> {
+        moves_by_values(at, want, values, |heap, visit| each_rest(heap, visit))
     }
 }

@@ -6,7 +6,7 @@ use crate::game::{Convention, Impartial, Move, Ruleset, Visit};
 use crate::heap::Heaps;
 use crate::rules::kit::heaps::{each_size, replaced};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
-use crate::{Budget, Result};
+use crate::{Context, Result};
 
 /// Take any positive number from one heap.
 pub struct Nim;
@@ -63,7 +63,7 @@ impl Impartial for Nim {
         })
     }
 
-    fn grundy(&self, at: &Vec<u64>, _budget: &Budget) -> Result<Option<u64>> {
+    fn grundy(&self, at: &Vec<u64>, _context: Context<'_>) -> Result<Option<u64>> {
         Ok(Some(at.iter().fold(0, |sum, heap| sum ^ heap)))
     }
 

@@ -3,13 +3,12 @@
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
+use crate::Result;
 use crate::game::Figure;
-use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Info, Move, Ruleset, Visit};
-use crate::heap::{Code, Heaps};
-use crate::rules::kit::heaps::{HeapValues, each_size, replaced, sorted_heaps};
+use crate::game::{Flow, GO_ON, Impartial, Info, Move, Ruleset, Visit};
+use crate::heap::{Code, Heaps, Sequence};
+use crate::rules::kit::heaps::{each_size, moves_by_values, replaced, sorted_heaps};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
-use crate::{Budget, Result};
 
 /// The octal game that a type stands for: [`Any`], whose code is a parameter, or one with a name.
 pub trait Which: Send + Sync + 'static {
@@ -23,7 +22,6 @@ pub trait Which: Send + Sync + 'static {
 /// Take from a heap and perhaps divide the rest, as a code allows.
 pub struct Octal<W = Any> {
     code: Code,
-    values: HeapValues,
     which: PhantomData<W>,
 }
 
@@ -46,8 +44,7 @@ impl Which for Any {
 
 impl<W: Which> Octal<W> {
     fn of(code: Code) -> Self {
-        let values = HeapValues::new(Heaps::Octal(code.clone()));
-        Octal { code, values, which: PhantomData }
+        Octal { code, which: PhantomData }
     }
 
     /// Everything one move can leave of a heap.
@@ -104,9 +101,6 @@ impl<W: Which> Ruleset for Octal<W> {
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Heaps(at.clone())
     }
-    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
-        self.values.reason(at, convention)
-    }
     fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
         at.into_iter().map(|heap| vec![heap]).collect()
     }
@@ -124,7 +118,10 @@ impl<W: Which> Ruleset for Octal<W> {
         Some(vec![bound])
     }
     fn heaps(&self) -> Option<Heaps> {
-        Some(self.values.heaps.clone())
+        Some(Heaps::Octal(self.code.clone()))
+    }
+    fn heap_sizes<'a>(&self, at: &'a Vec<u64>) -> Option<&'a [u64]> {
+        Some(at)
     }
 }
 
@@ -135,11 +132,12 @@ impl<W: Which> Impartial for Octal<W> {
         })
     }
 
-    fn grundy(&self, at: &Vec<u64>, budget: &Budget) -> Result<Option<u64>> {
-        self.values.grundy(at, budget).map(Some)
-    }
-
-    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(Move, Vec<u64>)>> {
-        self.values.moves_to(at, want, |heap, visit| self.each_rest(heap, visit))
+    fn moves_by_heaps(
+        &self,
+        at: &Vec<u64>,
+        want: u64,
+        values: &Sequence,
+    ) -> Option<Vec<(Move, Vec<u64>)>> {
+        moves_by_values(at, want, values, |heap, visit| self.each_rest(heap, visit))
     }
 }

@@ -1,32 +1,31 @@
 //! Subtraction games.
 
+use crate::Result;
 use crate::game::Figure;
-use crate::game::Reason;
-use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
-use crate::heap::Heaps;
-use crate::rules::kit::heaps::{HeapValues, each_size, replaced};
+use crate::game::{Flow, Impartial, Move, Ruleset, Visit};
+use crate::heap::{Heaps, Sequence};
+use crate::rules::kit::heaps::{each_size, moves_by_few_values, moves_by_values, replaced};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
-use crate::{Budget, Result};
 
 /// Take a number of a given set, or any other number, from one heap.
 pub struct Subtraction {
     set: Vec<u64>,
     /// The numbers of the set are those that may not be taken.
     all_but: bool,
-    values: HeapValues,
+    heaps: Heaps,
 }
 
 impl Subtraction {
     /// The game of the numbers in `set`: ascending, without repetition, positive.
     pub(crate) fn of(set: Vec<u64>) -> Self {
-        let values = HeapValues::new(Heaps::Subtraction(set.clone()));
-        Subtraction { set, all_but: false, values }
+        let heaps = Heaps::Subtraction(set.clone());
+        Subtraction { set, all_but: false, heaps }
     }
 
     /// The game of all positive numbers but those in `set`.
     pub(crate) fn all_but(set: Vec<u64>) -> Self {
-        let values = HeapValues::new(Heaps::AllBut(set.clone()));
-        Subtraction { set, all_but: true, values }
+        let heaps = Heaps::AllBut(set.clone());
+        Subtraction { set, all_but: true, heaps }
     }
 
     /// What one move can leave of a heap: every number below it is tried, or those of the set.
@@ -82,7 +81,7 @@ impl Ruleset for Subtraction {
         Ok(if all_but { Subtraction::all_but(set) } else { Subtraction::of(set) })
     }
     fn spelling(&self) -> String {
-        self.values.heaps.to_string()
+        self.heaps.to_string()
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
         heaps(text, u64::MAX)
@@ -92,9 +91,6 @@ impl Ruleset for Subtraction {
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Heaps(at.clone())
-    }
-    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
-        self.values.reason(at, convention)
     }
     fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
         at.into_iter().map(|heap| vec![heap]).collect()
@@ -109,7 +105,10 @@ impl Ruleset for Subtraction {
         Some(vec![bound])
     }
     fn heaps(&self) -> Option<Heaps> {
-        Some(self.values.heaps.clone())
+        Some(self.heaps.clone())
+    }
+    fn heap_sizes<'a>(&self, at: &'a Vec<u64>) -> Option<&'a [u64]> {
+        Some(at)
     }
 }
 
@@ -120,16 +119,17 @@ impl Impartial for Subtraction {
         })
     }
 
-    fn grundy(&self, at: &Vec<u64>, budget: &Budget) -> Result<Option<u64>> {
-        self.values.grundy(at, budget).map(Some)
-    }
-
-    fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(Move, Vec<u64>)>> {
+    fn moves_by_heaps(
+        &self,
+        at: &Vec<u64>,
+        want: u64,
+        values: &Sequence,
+    ) -> Option<Vec<(Move, Vec<u64>)>> {
         if !self.all_but {
-            return self.values.moves_to(at, want, |heap, visit| self.each_rest(heap, visit));
+            return moves_by_values(at, want, values, |heap, visit| self.each_rest(heap, visit));
         }
-        self.values
-            .moves_to_few(at, want, |heap, left| self.set.binary_search(&(heap - left)).is_err())
+        let allowed = |heap: u64, left: u64| self.set.binary_search(&(heap - left)).is_err();
+        moves_by_few_values(at, want, values, allowed)
     }
 }
 

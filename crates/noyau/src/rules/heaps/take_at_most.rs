@@ -6,7 +6,7 @@ use crate::game::{Reason, Valued};
 use crate::heap::Heaps;
 use crate::rules::kit::heaps::{each_size, replaced};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
-use crate::{Budget, Result};
+use crate::{Context, Result};
 
 /// Take from 1 to `most` matches from one heap.
 pub struct TakeAtMost {
@@ -92,7 +92,7 @@ impl Impartial for TakeAtMost {
         })
     }
 
-    fn grundy(&self, at: &Vec<u64>, _budget: &Budget) -> Result<Option<u64>> {
+    fn grundy(&self, at: &Vec<u64>, _context: Context<'_>) -> Result<Option<u64>> {
         Ok(Some(at.iter().fold(0, |sum, &heap| sum ^ self.rest(heap))))
     }
 

@@ -7,12 +7,11 @@ use crate::game::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters};
-use crate::{Budget, Result, message};
+use crate::{Context, Result, message};
 
 /// Three vectors with c·v3 = a·v1 + b·v2.
 pub struct ThreeVectors {
     rules: Relation,
-    table: table::Table,
 }
 
 /// The three numbers of the relation, all positive.
@@ -75,7 +74,7 @@ impl Ruleset for ThreeVectors {
             };
             Ok(Relation { a: next("a", false)?, b: next("b", true)?, c: next("c", true)? })
         })?;
-        Ok(ThreeVectors { rules, table: table::Table::default() })
+        Ok(ThreeVectors { rules })
     }
     fn spelling(&self) -> String {
         format!("three-vectors({},{},{})", self.rules.a, self.rules.b, self.rules.c)
@@ -145,8 +144,9 @@ impl Impartial for ThreeVectors {
         GO_ON
     }
 
-    fn grundy(&self, at: &Point, budget: &Budget) -> Result<Option<u64>> {
-        self.table.value(self.rules, *at, budget)
+    fn grundy(&self, at: &Point, context: Context<'_>) -> Result<Option<u64>> {
+        let mut known = context.tables.lease::<table::Values>(&self.spelling());
+        known.value(self.rules, *at, context.budget)
     }
 
     fn searchable(&self, _at: &Point) -> bool {

@@ -8,7 +8,7 @@ use crate::game::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters, write_heaps};
-use crate::{Budget, Error, Result};
+use crate::{Context, Error, Result};
 
 /// Subtract a positive multiple of one vector.
 pub struct Vectors {
@@ -138,7 +138,7 @@ impl Impartial for Vectors {
         GO_ON
     }
 
-    fn grundy(&self, at: &Point, _budget: &Budget) -> Result<Option<u64>> {
+    fn grundy(&self, at: &Point, _context: Context<'_>) -> Result<Option<u64>> {
         // Independent vectors: Nim with the coefficients as heaps.
         let heaps = self.monoid.coefficients(at);
         Ok(heaps.map(|heaps| heaps.iter().fold(0, |sum, heap| sum ^ heap)))

@@ -8,13 +8,11 @@ use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::golden;
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters, write_heaps};
-use crate::{Budget, Result};
+use crate::{Context, Result};
 
 /// Take from one heap, or the same number from all heaps.
 #[derive(Default)]
-pub struct Wythoff {
-    table: table::Table,
-}
+pub struct Wythoff;
 
 type Heaps = Vec<u64>;
 
@@ -71,7 +69,7 @@ impl Ruleset for Wythoff {
     );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Wythoff::default())
+        parameters.none().map(|()| Wythoff)
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Heaps> {
         let heaps = text.list(|c| c.number("a heap size"))?;
@@ -132,10 +130,10 @@ impl Impartial for Wythoff {
         GO_ON
     }
 
-    fn grundy(&self, at: &Heaps, budget: &Budget) -> Result<Option<u64>> {
+    fn grundy(&self, at: &Heaps, context: Context<'_>) -> Result<Option<u64>> {
         match at.as_slice() {
             at if is_nim(at) => Ok(Some(xor(at))),
-            &[x, y] => self.table.value(x, y, budget),
+            &[x, y] => context.tables.lease::<table::Values>("").value(x, y, context.budget),
             _ => Ok(None),
         }
     }

@@ -4,17 +4,18 @@
 //! wins. Whoever removes a coin's last string gets a point.
 
 use std::hash::{Hash, Hasher};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use rustc_hash::FxHasher;
 
-use crate::engine::score::{ScoreSearch, WithPoints};
+use crate::context::Table;
+use crate::engine::score::{ScoreTable, WithPoints};
 use crate::game::Figure;
 use crate::game::{Flow, Gain, Move};
 use crate::graph::{self, Graph, Limits};
 use crate::rules::kit::bits::Bits;
 use crate::text::Cursor;
-use crate::{Budget, Result};
+use crate::{Budget, Context, Result};
 
 /// The edges that are left of a graph.
 #[derive(Clone, Debug)]
@@ -30,25 +31,34 @@ struct Base {
     ends: Vec<(u32, u32)>,
     /// A hash of all that.
     mark: u64,
-    scores: Mutex<Scores>,
 }
 
-/// What is known about the scores of all that is left of a graph.
-#[derive(Debug, Default)]
-enum Scores {
-    #[default]
-    Unknown,
-    /// For each set of edges, as a number in binary.
-    Table(Vec<i8>),
-    /// For the sets met so far, up to isomorphism.
-    Search(ScoreSearch<Edges>),
+/// The scores of what is left of graphs, as far as they were needed.
+#[derive(Default)]
+struct Scores {
+    /// Small graphs, the one asked about last at the end: for each set of edges, as a number in
+    /// binary, its score.
+    subsets: Vec<(Arc<Base>, Vec<i8>)>,
+    /// Larger ones, up to isomorphism.
+    search: ScoreTable<Edges>,
+}
+
+impl Table for Scores {
+    fn bytes(&self) -> u64 {
+        let subsets: u64 = self.subsets.iter().map(|(_, scores)| scores.len() as u64).sum();
+        subsets + self.search.bytes()
+    }
 }
 
 impl PartialEq for Edges {
     fn eq(&self, other: &Self) -> bool {
-        self.alive == other.alive
-            && (Arc::ptr_eq(&self.base, &other.base)
-                || (self.base.coins == other.base.coins && self.base.ends == other.base.ends))
+        self.alive == other.alive && self.base.is(&other.base)
+    }
+}
+
+impl Base {
+    fn is(self: &Arc<Base>, other: &Arc<Base>) -> bool {
+        Arc::ptr_eq(self, other) || (self.coins == other.coins && self.ends == other.ends)
     }
 }
 
@@ -63,7 +73,9 @@ impl Hash for Edges {
 
 /// Up to this many edges the scores of all their subsets are tabulated.
 const MOST_TABULATED: usize = 26;
-/// How hard isomorphic twins are looked for.
+/// So many small graphs are remembered with all their subsets.
+const MOST_GRAPHS: usize = 8;
+/// How hard isomorphic graphs are looked for.
 const EFFORT: u64 = 200;
 
 impl Edges {
@@ -73,7 +85,7 @@ impl Edges {
         (coins, &ends).hash(&mut hasher);
         let mark = hasher.finish();
         let alive = Bits::all(ends.len());
-        Edges { alive, base: Arc::new(Base { coins, ends, mark, scores: Mutex::default() }) }
+        Edges { alive, base: Arc::new(Base { coins, ends, mark }) }
     }
 
     pub fn read(text: &mut Cursor<'_>) -> Result<Edges> {
@@ -121,23 +133,25 @@ impl Edges {
     }
 
     /// First player's points minus second's; `again` says whether whoever scores moves again.
-    pub fn score(&self, again: bool, budget: &Budget) -> Result<i64> {
-        let mut scores = self.base.scores.lock().unwrap_or_else(PoisonError::into_inner);
-        if matches!(*scores, Scores::Unknown) {
-            *scores = if self.base.ends.len() <= MOST_TABULATED {
-                Scores::Table(table(&self.base, again, budget)?)
-            } else {
-                Scores::Search(ScoreSearch::default())
-            };
+    pub fn score(&self, again: bool, context: Context<'_>) -> Result<i64> {
+        let budget = context.budget;
+        let owner = if again { "edges, moving again" } else { "edges" };
+        let mut known = context.tables.lease::<Scores>(owner);
+        if self.base.ends.len() > MOST_TABULATED {
+            return known.search.score(&Removing { again }, self, budget);
         }
-        match &mut *scores {
-            Scores::Table(table) => {
-                let subset = self.alive.word().unwrap_or(0) as usize;
-                Ok(table[subset].into())
+        let subsets = &mut known.subsets;
+        match subsets.iter().position(|(base, _)| base.is(&self.base)) {
+            Some(place) => subsets[place..].rotate_left(1),
+            None => {
+                if subsets.len() == MOST_GRAPHS {
+                    budget.give_back(subsets.remove(0).1.len() as u64);
+                }
+                subsets.push((Arc::clone(&self.base), table(&self.base, again, budget)?));
             }
-            Scores::Search(search) => search.score(&Removing { again }, self, budget),
-            Scores::Unknown => unreachable!("the scores were just begun"),
         }
+        let chosen = self.alive.word().unwrap_or(0) as usize;
+        Ok(subsets.last().map_or(0, |(_, scores)| scores[chosen]).into())
     }
 
     /// The connected parts that have edges; the ground connects nothing.
@@ -241,10 +255,11 @@ pub struct Removing {
 impl WithPoints for Removing {
     type Position = Edges;
 
-    fn options(&self, at: &Edges, visit: &mut dyn FnMut(Edges, Gain) -> Flow) {
+    fn options(&self, at: &Edges, visit: &mut dyn FnMut(Edges, Gain) -> Flow) -> Result<()> {
         let _ = at.removals().try_for_each(|(_, _, left, points)| {
             visit(left, Gain { points, again: self.again && points > 0 })
         });
+        Ok(())
     }
     fn canonical(&self, at: Edges) -> Edges {
         at.canonical()
@@ -285,7 +300,7 @@ mod tests {
             for again in [false, true] {
                 let expected = plain(&edges, again);
                 let game = Removing { again };
-                let mut search = ScoreSearch::default();
+                let mut search = ScoreTable::default();
                 assert_eq!(search.score(&game, &edges, &budget), Ok(expected), "{edges:?}");
                 let table = table(&edges.base, again, &budget).expect("a small table");
                 assert_eq!(i64::from(table[table.len() - 1]), expected, "{edges:?}");

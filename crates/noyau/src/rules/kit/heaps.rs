@@ -1,14 +1,10 @@
 //! What the rulesets played with heaps share.
 
 use std::ops::ControlFlow;
-use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
 use crate::game::Figure;
-use crate::game::{Convention, Flow, GO_ON, Move};
-use crate::game::{Reason, Valued};
-use crate::heap::{Heaps, Sequence, sequence};
-use crate::{Budget, Result};
+use crate::game::{Flow, GO_ON, Move};
+use crate::heap::Sequence;
 
 /// The sorted heaps after the heap at `index` became `to`; empty heaps vanish.
 pub fn replaced(heaps: &[u64], index: usize, to: &[u64]) -> Vec<u64> {
@@ -45,113 +41,54 @@ pub fn token(x: u64, y: u64) -> Figure {
     }
 }
 
-/// Single-heap Grundy values, computed as far as they were needed.
-#[derive(Debug)]
-pub struct HeapValues {
-    /// The game.
-    pub heaps: Heaps,
-    known: Mutex<Option<Sequence>>,
-}
-
-impl HeapValues {
-    /// For one game.
-    pub fn new(heaps: Heaps) -> Self {
-        HeapValues { heaps, known: Mutex::default() }
-    }
-
-    /// The nim-sum of the values of all heaps.
-    pub fn grundy(&self, heaps: &[u64], budget: &Budget) -> Result<u64> {
-        let Some(&largest) = heaps.iter().max() else { return Ok(0) };
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let enough =
-            known.as_ref().is_some_and(|s| s.regularity().is_some() || s.upto() >= largest);
-        if !enough {
-            // Ask for more than is needed now, so that a growing heap does not start over each time.
-            let upto = largest.max(known.as_ref().map_or(0, |s| s.upto().saturating_mul(2)));
-            *known = Some(sequence(&self.heaps, upto.max(256), budget)?);
-        }
-        Ok(known.as_ref().map_or(0, |s| heaps.iter().fold(0, |sum, &h| sum ^ s.value(h))))
-    }
-    /// All moves to the value `want`, if the values needed are known already and the moves are
-    /// not too many to look at; `each_rest` lists what one move can leave of a heap.
-    pub fn moves_to(
-        &self,
-        at: &[u64],
-        want: u64,
-        each_rest: impl Fn(u64, &mut dyn FnMut(&[u64]) -> Flow) -> Flow,
-    ) -> Option<Vec<(Move, Vec<u64>)>> {
-        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let sequence = known.as_ref()?;
-        let largest = at.iter().max().copied().unwrap_or(0);
-        if sequence.regularity().is_none() && sequence.upto() < largest {
-            return None;
-        }
-        let value = |heaps: &[u64]| heaps.iter().fold(0, |sum, &h| sum ^ sequence.value(h));
-        let total = value(at);
-        let (mut found, mut looked) = (Vec::new(), 0u32);
-        let flow = each_size(at, |i, heap| {
-            let wanted = total ^ sequence.value(heap) ^ want;
-            each_rest(heap, &mut |rest| {
-                if value(rest) == wanted {
-                    let step = Move::take(heap, rest);
-                    found.push((step, replaced(at, i, rest)));
-                }
-                looked += 1;
-                if looked < MOST_LOOKS { GO_ON } else { ControlFlow::Break(()) }
-            })
-        });
-        flow.is_continue().then_some(found)
-    }
-}
-
-impl HeapValues {
-    /// All moves to the value `want` that leave one heap, where every value occurs a few times
-    /// only; `allowed` says which heap can be left of which.
-    pub fn moves_to_few(
-        &self,
-        at: &[u64],
-        want: u64,
-        allowed: impl Fn(u64, u64) -> bool,
-    ) -> Option<Vec<(Move, Vec<u64>)>> {
-        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let sequence = known.as_ref().filter(|s| s.arithmetic_period().is_some())?;
-        let total = at.iter().fold(0, |sum, &heap| sum ^ sequence.value(heap));
-        let mut found = Vec::new();
-        let _ = each_size(at, |i, heap| {
-            let wanted = total ^ sequence.value(heap) ^ want;
-            for left in sequence.heaps_worth(wanted).into_iter().filter(|&left| left < heap) {
-                if allowed(heap, left) {
-                    let step = Move::take(heap, &[left]);
-                    found.push((step, replaced(at, i, &[left])));
-                }
+/// All moves to the value `want`, if they are not too many to look at; `each_rest` lists what one
+/// move can leave of a heap.
+pub fn moves_by_values(
+    at: &[u64],
+    want: u64,
+    values: &Sequence,
+    each_rest: impl Fn(u64, &mut dyn FnMut(&[u64]) -> Flow) -> Flow,
+) -> Option<Vec<(Move, Vec<u64>)>> {
+    let value = |heaps: &[u64]| heaps.iter().fold(0, |sum, &h| sum ^ values.value(h));
+    let total = value(at);
+    let (mut found, mut looked) = (Vec::new(), 0u32);
+    let flow = each_size(at, |i, heap| {
+        let wanted = total ^ values.value(heap) ^ want;
+        each_rest(heap, &mut |rest| {
+            if value(rest) == wanted {
+                let step = Move::take(heap, rest);
+                found.push((step, replaced(at, i, rest)));
             }
-            GO_ON
-        });
-        Some(found)
-    }
-
-    /// The values of large heaps as the reason for the outcome, if they are soon known.
-    pub fn reason(&self, at: &[u64], convention: Convention) -> Option<Reason> {
-        // Small heaps are better explained by their options.
-        let large = at.iter().any(|&heap| heap > LARGE);
-        if convention == Convention::Misere || !large {
-            return None;
-        }
-        self.grundy(at, &Budget::default().time(Duration::from_millis(500))).ok()?;
-        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let sequence = known.as_ref()?;
-        let value = |&heap: &u64| Valued::new(heap.to_string(), sequence.value(heap).to_string());
-        Some(Reason::Period {
-            heaps: at.iter().map(value).collect(),
-            total: at.iter().fold(0, |sum, &heap| sum ^ sequence.value(heap)),
-            period: sequence.period().map(|found| found.period),
-            preperiod: sequence.period().map(|found| found.preperiod),
+            looked += 1;
+            if looked < MOST_LOOKS { GO_ON } else { ControlFlow::Break(()) }
         })
-    }
+    });
+    flow.is_continue().then_some(found)
 }
 
-/// Nobody wants to see all options of a larger heap.
-const LARGE: u64 = 100;
+/// All moves to the value `want` that leave one heap, where every value occurs a few times only;
+/// `allowed` says which heap can be left of which.
+pub fn moves_by_few_values(
+    at: &[u64],
+    want: u64,
+    values: &Sequence,
+    allowed: impl Fn(u64, u64) -> bool,
+) -> Option<Vec<(Move, Vec<u64>)>> {
+    values.arithmetic_period()?;
+    let total = at.iter().fold(0, |sum, &heap| sum ^ values.value(heap));
+    let mut found = Vec::new();
+    let _ = each_size(at, |i, heap| {
+        let wanted = total ^ values.value(heap) ^ want;
+        for left in values.heaps_worth(wanted).into_iter().filter(|&left| left < heap) {
+            if allowed(heap, left) {
+                let step = Move::take(heap, &[left]);
+                found.push((step, replaced(at, i, &[left])));
+            }
+        }
+        GO_ON
+    });
+    Some(found)
+}
 
 /// Beyond so many moves the general search, which watches its budget, takes over.
 const MOST_LOOKS: u32 = 1 << 22;
@@ -159,7 +96,9 @@ const MOST_LOOKS: u32 = 1 << 22;
 /// Checks [`Partizan::nimber`] and [`Partizan::moves_to`] against the graph of all positions.
 #[cfg(test)]
 pub fn check_nimbers<R: crate::game::Partizan>(rules: &R, positions: &[R::Position]) {
-    use crate::engine::loopy::{EachPlayer, winner};
+    use crate::Budget;
+    use crate::engine::EachPlayerOf;
+    use crate::engine::retrograde::winner;
     use crate::game::{Convention, Player, Winner};
 
     let budget = Budget::default();
@@ -167,7 +106,8 @@ pub fn check_nimbers<R: crate::game::Partizan>(rules: &R, positions: &[R::Positi
         let nimber = rules.nimber(at).expect("a theorem");
         for player in Player::BOTH {
             let text = || format!("{} {} {player:?}", rules.spelling(), rules.write(at));
-            let real = winner(&EachPlayer(rules), at, player, Convention::Normal, &budget).unwrap();
+            let real =
+                winner(&EachPlayerOf(rules), at, player, Convention::Normal, &budget).unwrap();
             let wins = if nimber == 0 { player.other() } else { player };
             assert_eq!(real, Winner::of(wins), "{}", text());
             for want in 0..8 {

@@ -6,7 +6,7 @@ use crate::game::Figure;
 use crate::game::{Flow, Gain, Line, Move, Ruleset, Scoring};
 use crate::rules::kit::edges::Edges;
 use crate::text::{Cursor, Parameters, read_size};
-use crate::{Budget, Error, Result};
+use crate::{Context, Error, Result};
 
 /// Draw a line; whoever completes a box gets it and must move again.
 pub struct DotsAndBoxes {
@@ -194,7 +194,7 @@ impl Scoring for DotsAndBoxes {
             visit(Move::Line(at.open[k]), after, Gain { points, again: points > 0 })
         })
     }
-    fn score(&self, at: &Boxes, budget: &Budget) -> Result<Option<i64>> {
-        at.strings.score(true, budget).map(Some)
+    fn score(&self, at: &Boxes, context: Context<'_>) -> Result<Option<i64>> {
+        at.strings.score(true, context).map(Some)
     }
 }

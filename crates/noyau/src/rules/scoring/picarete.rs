@@ -6,7 +6,7 @@ use crate::game::{Flow, Gain, Move, Ruleset, Scoring};
 use crate::graph::Graph;
 use crate::rules::kit::edges::Edges;
 use crate::text::{Cursor, Parameters};
-use crate::{Budget, Result};
+use crate::{Context, Result};
 
 /// Remove an edge, a point for each vertex that this isolates; strictly in turn.
 pub struct Picarete;
@@ -49,8 +49,8 @@ impl Scoring for Picarete {
         })
     }
 
-    fn score(&self, at: &Edges, budget: &Budget) -> Result<Option<i64>> {
-        at.score(false, budget).map(Some)
+    fn score(&self, at: &Edges, context: Context<'_>) -> Result<Option<i64>> {
+        at.score(false, context).map(Some)
     }
 
     fn bounds(&self, at: &Edges) -> Option<Theory> {

@@ -4,7 +4,7 @@ use crate::game::Figure;
 use crate::game::{Flow, Gain, Move, Ruleset, Scoring};
 use crate::rules::kit::edges::Edges;
 use crate::text::{Cursor, Parameters};
-use crate::{Budget, Result};
+use crate::{Context, Result};
 
 /// Cut a string; whoever frees a coin takes it and must move again.
 pub struct StringsAndCoins;
@@ -51,7 +51,7 @@ impl Scoring for StringsAndCoins {
             visit(edge, left, Gain { points, again: points > 0 })
         })
     }
-    fn score(&self, at: &Edges, budget: &Budget) -> Result<Option<i64>> {
-        at.score(true, budget).map(Some)
+    fn score(&self, at: &Edges, context: Context<'_>) -> Result<Option<i64>> {
+        at.score(true, context).map(Some)
     }
 }

@@ -6,7 +6,7 @@ use crate::game::Reason;
 use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::coins;
 use crate::text::{Cursor, Parameters, write_heaps};
-use crate::{Budget, Result};
+use crate::{Context, Result};
 
 /// Slide a coin towards the right end of the strip.
 pub struct PushRight {
@@ -90,7 +90,7 @@ impl Impartial for PushRight {
         })
     }
 
-    fn grundy(&self, at: &Vec<u64>, _budget: &Budget) -> Result<Option<u64>> {
+    fn grundy(&self, at: &Vec<u64>, _context: Context<'_>) -> Result<Option<u64>> {
         Ok(Some(coins::nimber(&self.mirrored(at))))
     }
 

@@ -5,7 +5,7 @@ use crate::game::Reason;
 use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::coins;
 use crate::text::{Cursor, Parameters, write_heaps};
-use crate::{Budget, Result};
+use crate::{Context, Result};
 
 /// Slide a coin to the left.
 pub struct SilverDollar;
@@ -81,7 +81,7 @@ impl Impartial for SilverDollar {
         })
     }
 
-    fn grundy(&self, at: &Vec<u64>, _budget: &Budget) -> Result<Option<u64>> {
+    fn grundy(&self, at: &Vec<u64>, _context: Context<'_>) -> Result<Option<u64>> {
         Ok(Some(coins::nimber(at)))
     }
 

@@ -1,8 +1,7 @@
 //! Grundy values in a box, line by line.
 
-use std::sync::{Mutex, PoisonError};
-
 use super::{Point, Relation};
+use crate::context::Table;
 use crate::rules::kit::lines::{Lines, bytes, mex};
 use crate::{Budget, Result};
 
@@ -11,10 +10,7 @@ const MOST: u64 = 1 << 24;
 
 /// The values of all points with x, y below some sizes, computed as far as they were needed.
 #[derive(Default)]
-pub struct Table(Mutex<Values>);
-
-#[derive(Default)]
-struct Values {
+pub struct Values {
     sizes: [u64; 2],
     values: Vec<u32>,
 }
@@ -24,24 +20,29 @@ fn cells(rules: Relation, sizes: [u64; 2]) -> Option<u64> {
     (cells <= MOST).then_some(cells)
 }
 
-impl Table {
+impl Table for Values {
+    fn bytes(&self) -> u64 {
+        4 * self.values.capacity() as u64
+    }
+}
+
+impl Values {
     /// The value of a point, if it is not too far away for a table.
-    pub fn value(&self, rules: Relation, at: Point, budget: &Budget) -> Result<Option<u64>> {
+    pub fn value(&mut self, rules: Relation, at: Point, budget: &Budget) -> Result<Option<u64>> {
         let [x, y, i] = at;
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if x >= known.sizes[0] || y >= known.sizes[1] {
+        if x >= self.sizes[0] || y >= self.sizes[1] {
             let Some(exact) = x.checked_add(1).zip(y.checked_add(1)) else { return Ok(None) };
-            let exact = [exact.0.max(known.sizes[0]), exact.1.max(known.sizes[1])];
+            let exact = [exact.0.max(self.sizes[0]), exact.1.max(self.sizes[1])];
             // Ask for more than is needed now, so that a growing point does not start over.
             let ample = exact.map(|size| size.checked_next_power_of_two().unwrap_or(size).max(16));
             let Some(sizes) = [ample, exact].into_iter().find(|&s| cells(rules, s).is_some())
             else {
                 return Ok(None);
             };
-            *known = compute(rules, sizes, MOST_LINES, budget)?;
+            *self = compute(rules, sizes, MOST_LINES, budget)?;
         }
-        let place = (x * known.sizes[1] + y) * rules.c + i;
-        Ok(Some(u64::from(known.values[place as usize])))
+        let place = (x * self.sizes[1] + y) * rules.c + i;
+        Ok(Some(u64::from(self.values[place as usize])))
     }
 }
 

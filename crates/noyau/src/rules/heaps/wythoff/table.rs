@@ -1,7 +1,6 @@
 //! Grundy values for two heaps.
 
-use std::sync::{Mutex, PoisonError};
-
+use crate::context::Table;
 use crate::rules::kit::lines::{Lines, bytes, mex};
 use crate::{Budget, Result};
 
@@ -13,10 +12,7 @@ const TILE: u64 = 64;
 
 /// The values of (x, y) for x ≤ y, computed as far as they were needed.
 #[derive(Default)]
-pub struct Table(Mutex<Values>);
-
-#[derive(Default)]
-struct Values {
+pub struct Values {
     rows: u64,
     columns: u64,
     cells: Vec<u16>,
@@ -29,23 +25,28 @@ impl Values {
     }
 }
 
-impl Table {
+impl Table for Values {
+    fn bytes(&self) -> u64 {
+        2 * self.cells.capacity() as u64
+    }
+}
+
+impl Values {
     /// The value of (x, y), if the heaps are not too large for a table.
-    pub fn value(&self, x: u64, y: u64, budget: &Budget) -> Result<Option<u64>> {
+    pub fn value(&mut self, x: u64, y: u64, budget: &Budget) -> Result<Option<u64>> {
         let (x, y) = (x.min(y), x.max(y));
         if y >= MOST {
             return Ok(None);
         }
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if x >= known.rows || y >= known.columns {
+        if x >= self.rows || y >= self.columns {
             // At least twice as much as before, so that growing heaps do not start over each time.
             let grown = |need: u64, old: u64| {
                 if need < old { old } else { (need + 1).max(2 * old).clamp(TILE, MOST) }
             };
-            let columns = grown(y, known.columns);
-            *known = compute(grown(x, known.rows).min(columns), columns, budget)?;
+            let columns = grown(y, self.columns);
+            *self = compute(grown(x, self.rows).min(columns), columns, budget)?;
         }
-        Ok(Some(u64::from(known.cells[known.place(x, y)])))
+        Ok(Some(u64::from(self.cells[self.place(x, y)])))
     }
 }
 

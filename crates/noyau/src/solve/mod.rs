@@ -1,17 +1,25 @@
 //! Who wins and how: chooses for each position the strongest method that applies to its summands.
+//!
+//! The methods for whole sums are in [`sums`], in the order in which they are tried; each may ask
+//! the engines of [`crate::engine`] about the summands.
+
+mod sum;
+pub mod sums;
+
+pub use sum::SumGame;
+use sums::{Decided, Way};
 
 use std::cmp::Ordering;
 
 use serde::Serialize;
 
-use crate::engine::score::{ScoreSearch, value_of_move};
-use crate::engine::sum::SumGame;
-use crate::engine::{OutcomeSearch, loopy};
+use crate::engine::score::value_of_move;
+use crate::engine::{OutcomeTable, ScoreTable, ValueTable};
 use crate::game::{self, Convention, Kind, Outcome, Player, Winner};
 use crate::part::{BoxedPart, NamedMove};
 use crate::position::Position;
-use crate::value::{Games, Id, LoopyNimber};
-use crate::{Budget, Error, ErrorKind, Result};
+use crate::value::{LoopyNimber, Value};
+use crate::{Budget, Context, Error, Result};
 
 /// A move of a whole position.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -79,35 +87,31 @@ pub fn outcome_of(firsts: Firsts) -> Outcome {
     Outcome::of(firsts[0], firsts[1])
 }
 
-/// Answers questions about one position and keeps what it learns between them.
+/// Answers questions about one position. What it learns stays in the tables of its context.
 #[derive(Debug)]
-pub struct Solver<'b> {
+pub struct Solver<'c> {
     position: Position,
     kind: Kind,
-    budget: &'b Budget,
-    games: Games,
-    values: Option<Vec<Id>>,
-    values_failed: bool,
-    nimbers: Option<Vec<LoopyNimber>>,
-    search: OutcomeSearch<Vec<BoxedPart>>,
-    scores: ScoreSearch<Vec<BoxedPart>>,
+    context: Context<'c>,
+    values: Values,
+    /// The way that decided the position, and the engine that it names.
+    decided: Option<(Way, Decided)>,
 }
 
-impl<'b> Solver<'b> {
+/// The values of the summands of a partizan position.
+#[derive(Debug)]
+enum Values {
+    Unasked,
+    /// None where some summand is not a short game.
+    Known(Option<Vec<Value>>),
+    Failed(Error),
+}
+
+impl<'c> Solver<'c> {
     /// A solver for one position.
-    pub fn new(position: Position, budget: &'b Budget) -> Result<Self> {
+    pub fn new(position: Position, context: Context<'c>) -> Result<Self> {
         let kind = kind(&position)?;
-        Ok(Solver {
-            position,
-            kind,
-            budget,
-            games: Games::default(),
-            values: None,
-            values_failed: false,
-            nimbers: None,
-            search: OutcomeSearch::default(),
-            scores: ScoreSearch::default(),
-        })
+        Ok(Solver { position, kind, context, values: Values::Unasked, decided: None })
     }
 
     /// The position.
@@ -115,20 +119,29 @@ impl<'b> Solver<'b> {
         &self.position
     }
 
-    /// The sort of play of the whole sum.
+    /// The kind of the whole sum.
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// The table of values that [`Solver::value`] refers to.
-    pub fn games(&mut self) -> &mut Games {
-        &mut self.games
+    /// Budget and tables.
+    pub fn context(&self) -> Context<'c> {
+        self.context
     }
 
-    /// How many positions were searched so far.
+    /// The engine that decided who wins, once that is known.
+    pub fn method(&self) -> Option<&'static str> {
+        self.decided.map(|(_, (_, method))| method)
+    }
+
+    /// How many positions are in the tables of the summands.
     pub fn positions_searched(&self) -> u64 {
-        let parts: u64 = self.position.parts.iter().map(|part| part.positions_searched()).sum();
-        parts + self.search.len() + self.scores.len()
+        let context = self.context;
+        let parts: u64 =
+            self.position.parts.iter().map(|part| part.positions_searched(context)).sum();
+        let sums = context.tables.lease::<OutcomeTable<Vec<BoxedPart>>>("sums").len();
+        let scores = context.tables.lease::<ScoreTable<Vec<BoxedPart>>>("sums").len();
+        parts + if self.position.parts.len() > 1 { sums + scores } else { 0 }
     }
 
     fn for_two_without_points(&self) -> Result<()> {
@@ -143,70 +156,61 @@ impl<'b> Solver<'b> {
         }
     }
 
-    /// The Grundy values of the summands of an impartial position under normal play.
-    fn nimbers(&mut self) -> Result<&[LoopyNimber]> {
-        if self.nimbers.is_none() {
-            let parts = self.position.parts.iter();
-            self.nimbers = Some(parts.map(|part| part.grundy(self.budget)).collect::<Result<_>>()?);
-        }
-        Ok(self.nimbers.as_deref().unwrap_or_default())
-    }
-
     /// The Grundy value of an impartial position under normal play.
-    pub fn grundy(&mut self) -> Result<LoopyNimber> {
-        Ok(self.nimbers()?.iter().cloned().sum())
+    pub fn grundy(&self) -> Result<LoopyNimber> {
+        let parts = self.position.parts.iter();
+        Ok(parts
+            .map(|part| part.grundy(self.context))
+            .collect::<Result<Vec<_>>>()?
+            .into_iter()
+            .sum())
     }
 
     /// The values of the summands of a partizan position, where they are all short games.
-    fn values(&mut self) -> Result<&[Id]> {
-        if self.values.is_none() {
-            if self.values_failed {
-                return Err(Error::over_budget("the values of the summands are too large"));
-            }
+    fn values(&mut self) -> Result<Option<&[Value]>> {
+        if let Values::Unasked = self.values {
             // Half of the time for values; search has the rest if they turn out too large.
-            let share = self.budget.share(1, 2);
-            let mut values = Vec::new();
-            for part in &self.position.parts {
-                match part.value(&mut self.games, &share) {
-                    Ok(value) => values.push(value),
-                    Err(error) => {
-                        // The search that comes now has all the memory to itself.
-                        self.values_failed = true;
-                        self.games = Games::default();
-                        self.position.parts.iter().for_each(|part| part.forget());
-                        return Err(error);
-                    }
+            let share = self.context.budget.share(1, 2);
+            let found = sums::values(&self.position, self.context.with_budget(&share));
+            self.values = match found {
+                Ok(values) => {
+                    self.context.budget.adopt(&share)?;
+                    Values::Known(values)
                 }
-            }
-            self.budget.take(share.memory_used().saturating_sub(self.budget.memory_used()))?;
-            self.values = Some(values);
+                Err(error) => {
+                    // The search that comes now has all the memory to itself.
+                    ValueTable::lease(self.context).discard(&share);
+                    Values::Failed(error)
+                }
+            };
         }
-        Ok(self.values.as_deref().unwrap_or_default())
+        match &self.values {
+            Values::Known(values) => Ok(values.as_deref()),
+            Values::Failed(error) => Err(error.clone()),
+            Values::Unasked => Ok(None),
+        }
     }
 
     /// The canonical form of the whole sum, where every summand is a short game; `None` where
     /// some summand is not.
-    pub fn value(&mut self) -> Result<Option<Id>> {
-        if self.position.convention == Convention::Misere {
-            return Ok(None);
+    pub fn value(&mut self) -> Result<Option<Value>> {
+        let context = self.context;
+        match self.values()? {
+            Some(values) => sums::total(values, context),
+            None => Ok(None),
         }
-        let values = match self.values() {
-            Ok(values) => values.to_vec(),
-            Err(error) if error.kind == ErrorKind::NotApplicable => return Ok(None),
-            Err(error) => return Err(error),
-        };
-        let mut total = Id::ZERO;
-        for value in values {
-            total = self.games.sum(total, value, self.budget)?;
-        }
-        Ok(Some(total))
     }
 
     /// The results when Left and when Right starts.
     pub fn firsts(&mut self) -> Result<Firsts> {
         self.for_two_without_points()?;
+        if let Some((_, (firsts, _))) = self.decided {
+            return Ok(firsts);
+        }
         let position = self.position.clone();
-        self.firsts_of(&position, true)
+        let (way, decided) = self.decide(&position)?;
+        self.decided = Some((way, decided));
+        Ok(decided.0)
     }
 
     /// The outcome of the position.
@@ -214,108 +218,44 @@ impl<'b> Solver<'b> {
         Ok(outcome_of(self.firsts()?))
     }
 
-    /// The results at `position`, which is the solver's own position or an option of it.
-    fn firsts_of(&mut self, position: &Position, own: bool) -> Result<Firsts> {
-        let both =
-            |p: bool| if p { [Winner::Right, Winner::Left] } else { [Winner::Left, Winner::Right] };
-        let convention = position.convention;
-        if let [part] = position.parts.as_slice()
-            && let Some(p) = part.is_p_by_theorem(convention)
-        {
-            return Ok(both(p));
-        }
-        if self.kind == Kind::Impartial {
-            if convention == Convention::Normal {
-                let value = if own {
-                    self.grundy()?
-                } else {
-                    let parts = position.parts.iter();
-                    parts
-                        .map(|p| p.grundy(self.budget))
-                        .collect::<Result<Vec<_>>>()?
-                        .into_iter()
-                        .sum()
-                };
-                return Ok(match value.outcome() {
-                    'P' => both(true),
-                    'N' => both(false),
-                    _ => [Winner::Draw, Winner::Draw],
-                });
+    /// The results at the solver's own position or an option of it, and the way to them.
+    fn decide(&mut self, position: &Position) -> Result<(Way, Decided)> {
+        for way in sums::WAYS {
+            // Values that turned out too large for the whole are not tried again for its options.
+            if way.name == sums::VALUE_SUM.name && self.context.forced().is_none() {
+                let context = self.context;
+                match self.values().map(|_| ()) {
+                    Ok(()) => {}
+                    Err(error) if context.budget.check().is_err() => return Err(error),
+                    Err(_) => continue,
+                }
             }
-            let first = self.search_winner(position, Player::Left)?;
-            let mirrored = match first {
-                Winner::Left => Winner::Right,
-                Winner::Right => Winner::Left,
-                Winner::Draw => Winner::Draw,
-            };
-            return Ok([first, mirrored]);
-        }
-        if convention == Convention::Normal && own {
-            match self.value() {
-                Ok(Some(value)) => return self.firsts_of_value(value),
-                Err(error) if self.budget.check().is_err() => return Err(error),
-                Ok(None) | Err(_) => {}
+            if let Some(decided) = way.decide(position, self.kind, self.context)? {
+                return Ok((way, decided));
             }
         }
-        Ok([
-            self.search_winner(position, Player::Left)?,
-            self.search_winner(position, Player::Right)?,
-        ])
-    }
-
-    fn firsts_of_value(&mut self, value: Id) -> Result<Firsts> {
-        Ok(match value_outcome(&mut self.games, value, self.budget)? {
-            Outcome::L => [Winner::Left, Winner::Left],
-            Outcome::R => [Winner::Right, Winner::Right],
-            Outcome::P => [Winner::Right, Winner::Left],
-            Outcome::N | Outcome::D => [Winner::Left, Winner::Right],
-        })
-    }
-
-    /// Search without the help of values or nimbers.
-    fn search_winner(&mut self, position: &Position, first: Player) -> Result<Winner> {
-        let convention = position.convention;
-        if let [part] = position.parts.as_slice() {
-            return part.winner(first, convention, self.budget);
-        }
-        let impartial = self.kind == Kind::Impartial;
-        let game = SumGame::new(impartial, self.budget);
-        if position.parts.iter().any(|part| part.loopy()) {
-            return loopy::winner(&game, &position.parts, first, convention, self.budget);
-        }
-        let wins = self.search.wins(&game, &position.parts, first, convention, self.budget)?;
-        Ok(Winner::of(if wins { first } else { first.other() }))
+        let engine = self.context.forced().unwrap_or_default();
+        Err(Error::not_applicable(format!("the engine `{engine}` cannot decide this position")))
     }
 
     /// Every winning move of the player who starts, sorted.
     pub fn winning_moves(&mut self, first: Player) -> Result<Vec<Move>> {
         self.for_two_without_points()?;
         let mut found = Vec::new();
-        if self.kind == Kind::Impartial {
-            if let [part] = self.position.parts.as_slice()
-                && let Some(moves) = part.winning_moves_by_theorem(self.position.convention)
-            {
-                self.collect(0, moves, &mut found);
-                return Ok(sorted(found));
-            }
-            if self.position.convention == Convention::Normal && self.nimbers_within_reach() {
-                for i in 0..self.position.parts.len() {
-                    let others: LoopyNimber = without(self.nimbers()?, i).cloned().sum();
-                    if let LoopyNimber::Finite(want) = others {
-                        let moves = self.position.parts[i].moves_to(want, self.budget)?;
-                        self.collect(i, moves, &mut found);
-                    }
-                }
-                return Ok(sorted(found));
-            }
-        }
-        if self.kind == Kind::Partizan
-            && let Some(found) = self.nimber_moves(first)?
+        let free = self.context.forced().is_none();
+        if let [part] = self.position.parts.as_slice()
+            && free
+            && self.kind == Kind::Impartial
+            && let Some(moves) = part.winning_moves_by_theorem(self.position.convention)
         {
+            self.collect(0, moves, &mut found);
+            return Ok(sorted(found));
+        }
+        if let Some(found) = self.moves_by_nimbers(first)? {
             return Ok(sorted(found));
         }
         for i in 0..self.position.parts.len() {
-            let moves = self.position.parts[i].moves(first, self.budget)?;
+            let moves = self.position.parts[i].moves(first, self.context.budget)?;
             let mut winning = Vec::new();
             for step in moves {
                 if self.wins_after(i, &step, first)? {
@@ -327,26 +267,30 @@ impl<'b> Solver<'b> {
         Ok(sorted(found))
     }
 
-    /// Every winning move of a sum whose partizan summands all equal nim heaps by a theorem.
-    fn nimber_moves(&mut self, first: Player) -> Result<Option<Vec<Move>>> {
+    /// Every winning move of a sum whose summands all have Grundy values that can be found.
+    fn moves_by_nimbers(&self, first: Player) -> Result<Option<Vec<Move>>> {
         let parts = &self.position.parts;
-        let by_theorem =
-            |part: &BoxedPart| part.kind() == Kind::Impartial || part.nimber().is_some();
-        if self.position.convention != Convention::Normal || !parts.iter().all(by_theorem) {
+        if !sums::NIM_SUM.chosen_by(self.context) {
             return Ok(None);
         }
-        let mut nimbers = Vec::new();
-        for part in parts {
-            nimbers.push(match part.nimber() {
-                Some(n) => LoopyNimber::Finite(n),
-                None => part.grundy(self.budget)?,
-            });
-        }
+        let nimbers = match sums::nimbers(&self.position, self.context) {
+            Ok(Some((nimbers, _))) => nimbers,
+            Ok(None) => return Ok(None),
+            // A theorem tells who wins, and so which moves do; the values are out of reach.
+            Err(_)
+                if parts.len() == 1
+                    && parts[0].is_p_by_theorem(Convention::Normal).is_some()
+                    && self.context.budget.check().is_ok() =>
+            {
+                return Ok(None);
+            }
+            Err(error) => return Err(error),
+        };
         let mut found = Vec::new();
         for (i, part) in parts.iter().enumerate() {
             let LoopyNimber::Finite(want) = without(&nimbers, i).cloned().sum() else { continue };
             let moves = match part.kind() {
-                Kind::Impartial => part.moves_to(want, self.budget)?,
+                Kind::Impartial => part.moves_to(want, self.context)?,
                 _ => match part.nimber_moves(first, want) {
                     Some(moves) => moves,
                     None => return Ok(None),
@@ -357,43 +301,22 @@ impl<'b> Solver<'b> {
         Ok(Some(found))
     }
 
-    /// Whether the Grundy values of all summands are known or can be found.
-    fn nimbers_within_reach(&mut self) -> bool {
-        match self.nimbers() {
-            Ok(_) => true,
-            Err(_) => {
-                self.position.parts.len() > 1
-                    || self.position.parts[0].is_p_by_theorem(Convention::Normal).is_none()
-            }
-        }
-    }
-
     /// Whether `first` has won after moving in summand `i`.
     fn wins_after(&mut self, i: usize, step: &NamedMove, first: Player) -> Result<bool> {
         Ok(self.firsts_after(i, step)?[first.other() as usize] == Winner::of(first))
     }
 
     fn firsts_after(&mut self, i: usize, step: &NamedMove) -> Result<Firsts> {
-        if self.kind == Kind::Partizan
-            && self.position.convention == Convention::Normal
-            && let Ok(values) = self.values()
-        {
-            let others: Vec<Id> = without(values, i).copied().collect();
-            let mut total = step.to.value(&mut self.games, self.budget)?;
-            for value in others {
-                total = self.games.sum(total, value, self.budget)?;
-            }
-            return self.firsts_of_value(total);
-        }
         let to = self.position.with_part(i, step.to.clone());
-        self.firsts_of(&to, false)
+        let (_, (firsts, _)) = self.decide(&to)?;
+        Ok(firsts)
     }
 
     /// Every legal move with what is asked for, sorted.
     pub fn moves(&mut self, player: Player, tell: Telling) -> Result<Vec<Move>> {
         let mut found = Vec::new();
         for i in 0..self.position.parts.len() {
-            for step in self.position.parts[i].moves(player, self.budget)? {
+            for step in self.position.parts[i].moves(player, self.context.budget)? {
                 let outcome = match self.kind {
                     Kind::Impartial | Kind::Partizan if tell.outcomes => {
                         Some(outcome_of(self.firsts_after(i, &step)?).to_string())
@@ -403,7 +326,7 @@ impl<'b> Solver<'b> {
                 let touched = tell.touches.then(|| self.touched(i, &step));
                 let gain = (tell.touches && self.kind == Kind::Scoring).then_some(step.gain);
                 let mut m = self.name(i, step);
-                self.budget.take((m.to.len() + m.name.len()) as u64)?;
+                self.context.budget.take((m.to.len() + m.name.len()) as u64)?;
                 m.outcome = outcome;
                 m.touches = touched;
                 m.points = gain.map(|gain| gain.points);
@@ -438,7 +361,7 @@ impl<'b> Solver<'b> {
             let Some((step, to)) = first else {
                 return Ok(line);
             };
-            self.budget.take((step.to.len() + step.name.len()) as u64)?;
+            self.context.budget.take((step.to.len() + step.name.len()) as u64)?;
             line.push(step);
             at = to;
         }
@@ -449,7 +372,7 @@ impl<'b> Solver<'b> {
         let value = self.score_of(&at.parts)?;
         let mut best = Vec::new();
         for (i, part) in at.parts.iter().enumerate() {
-            for step in part.moves(Player::Left, self.budget)? {
+            for step in part.moves(Player::Left, self.context.budget)? {
                 let to = at.with_part(i, step.to.clone());
                 let rest = self.score_of(&to.parts)?;
                 if value_of_move(step.gain, rest) == value {
@@ -461,10 +384,13 @@ impl<'b> Solver<'b> {
     }
 
     fn score_of(&mut self, parts: &[BoxedPart]) -> Result<i64> {
+        let context = self.context;
         if let [part] = parts {
-            return part.score(self.budget);
+            return part.score(context);
         }
-        self.scores.score(&SumGame::new(true, self.budget), &parts.to_vec(), self.budget)
+        let game = SumGame::new(true, context.budget);
+        let mut table = context.tables.lease::<ScoreTable<Vec<BoxedPart>>>("sums");
+        table.score(&game, &parts.to_vec(), context.budget)
     }
 
     fn collect(&self, i: usize, moves: Vec<NamedMove>, found: &mut Vec<Move>) {
@@ -499,8 +425,8 @@ fn name(at: &Position, i: usize, step: NamedMove) -> Move {
 }
 
 /// The outcome of a value.
-pub fn value_outcome(games: &mut Games, value: Id, budget: &Budget) -> Result<Outcome> {
-    Ok(match games.compare(value, Id::ZERO, budget)? {
+pub fn value_outcome(value: &Value, budget: &Budget) -> Result<Outcome> {
+    Ok(match value.sign(budget)? {
         Some(Ordering::Equal) => Outcome::P,
         Some(Ordering::Greater) => Outcome::L,
         Some(Ordering::Less) => Outcome::R,

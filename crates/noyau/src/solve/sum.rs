@@ -1,8 +1,8 @@
 //! Sums of unlike games as games of their own, for the questions that no theory of sums answers:
 //! misère play, games that go on for ever, points.
 
-use super::Alternating;
-use super::score::WithPoints;
+use crate::engine::Alternating;
+use crate::engine::score::WithPoints;
 use crate::game::{Flow, Gain, Player};
 use crate::part::BoxedPart;
 use crate::{Budget, Result};
@@ -40,14 +40,17 @@ impl<'b> SumGame<'b> {
 }
 
 /// Components in canonical form, without those in which nobody can move, in a fixed order. The
-/// order is by hash: where hashes collide a twin may be missed, which costs time, never truth.
-fn twin(at: &[BoxedPart], budget: &Budget) -> Vec<BoxedPart> {
+/// order is by hash: where hashes collide, two orders of the same sum may both be kept, which
+/// costs time, never truth.
+fn in_order(at: &[BoxedPart]) -> Vec<BoxedPart> {
     let mut parts: Vec<BoxedPart> = at.iter().flat_map(|part| part.components()).collect();
-    parts.retain(|part| {
-        Player::BOTH.into_iter().any(|p| part.moves(p, budget).is_ok_and(|moves| !moves.is_empty()))
-    });
+    parts.retain(|part| Player::BOTH.into_iter().any(|player| part.has_move(player)));
     parts.sort_by_cached_key(|part| part.hash_code());
     parts
+}
+
+fn weight(at: &[BoxedPart]) -> usize {
+    at.iter().map(|part| part.weight() + size_of::<BoxedPart>()).sum()
 }
 
 impl Alternating for SumGame<'_> {
@@ -58,15 +61,14 @@ impl Alternating for SumGame<'_> {
         at: &Self::Position,
         player: Player,
         visit: &mut dyn FnMut(Self::Position) -> Flow,
-    ) {
-        // When the budget runs out here it has run out for the engine too, which will notice.
-        let _ = self.each_option(at, player, &mut |to, _| visit(to));
+    ) -> Result<()> {
+        self.each_option(at, player, &mut |to, _| visit(to))
     }
     fn canonical(&self, at: Self::Position) -> Self::Position {
-        twin(&at, self.budget)
+        in_order(&at)
     }
     fn weight(&self, at: &Self::Position) -> usize {
-        at.iter().map(|part| part.weight() + size_of::<BoxedPart>()).sum()
+        weight(at)
     }
     fn to_move(&self, player: Player) -> Player {
         if self.impartial { Player::Left } else { player }
@@ -76,13 +78,17 @@ impl Alternating for SumGame<'_> {
 impl WithPoints for SumGame<'_> {
     type Position = Vec<BoxedPart>;
 
-    fn options(&self, at: &Self::Position, visit: &mut dyn FnMut(Self::Position, Gain) -> Flow) {
-        let _ = self.each_option(at, Player::Left, visit);
+    fn options(
+        &self,
+        at: &Self::Position,
+        visit: &mut dyn FnMut(Self::Position, Gain) -> Flow,
+    ) -> Result<()> {
+        self.each_option(at, Player::Left, visit)
     }
     fn canonical(&self, at: Self::Position) -> Self::Position {
-        twin(&at, self.budget)
+        in_order(&at)
     }
     fn weight(&self, at: &Self::Position) -> usize {
-        Alternating::weight(self, at)
+        weight(at)
     }
 }

@@ -1,63 +1,65 @@
 //! Games that may go on for ever: the graph of all reachable positions, solved from its end.
 
 use std::hash::Hash;
+use std::marker::PhantomData;
 
-use super::{Alternating, Gather, Memo};
+use super::outcome::{BothPlayersOf, EachPlayerOf};
+use super::{Alternating, BothPlayers, EachPlayer, Engine, Finding, Gather, Memo, On, Task};
 use crate::arena::{Arena, Csr, attractor, loopy};
-use crate::game::{Convention, Flow, Impartial, Partizan, Player, Ruleset, Winner};
+use crate::context::Table;
+use crate::game::{Convention, Impartial, Partizan, Player, Ruleset, Winner};
 use crate::value::LoopyNimber;
-use crate::{Budget, Result};
+use crate::{Budget, Context, Result};
 
-/// An impartial ruleset as a game in which both players have the same moves.
+/// Builds the graph of all positions that can be reached and solves it from its end; play may go
+/// on for ever.
 #[derive(Debug)]
-pub struct BothPlayers<'r, R>(pub &'r R);
+pub struct Retrograde<S>(PhantomData<S>);
 
-impl<R: Impartial> Alternating for BothPlayers<'_, R> {
-    type Position = R::Position;
+impl<S> Retrograde<S> {
+    /// The engine.
+    pub const NEW: Self = Retrograde(PhantomData);
+}
 
-    fn options(
-        &self,
-        at: &R::Position,
-        _player: Player,
-        visit: &mut dyn FnMut(R::Position) -> Flow,
-    ) {
-        let _ = self.0.moves(at, &mut |_, to| visit(to));
+impl<R: Impartial> Engine<R> for Retrograde<BothPlayers> {
+    fn name(&self) -> &'static str {
+        "retrograde"
     }
-    fn canonical(&self, at: R::Position) -> R::Position {
-        self.0.canonical(at)
+
+    fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
+        match task {
+            Task::Nimber => {
+                let mut table = on.context.tables.lease::<LoopyTable<R>>(&on.rules.spelling());
+                let value = table.value(on.rules, on.at, on.context.budget)?;
+                Ok(Some(Finding::Nimber(value)))
+            }
+            _ => winner_of(task, &BothPlayersOf(on.rules), on.at, on.context.budget),
+        }
     }
-    fn weight(&self, at: &R::Position) -> usize {
-        self.0.weight(at)
-    }
-    fn to_move(&self, _player: Player) -> Player {
-        Player::Left
+
+    fn searched(&self, rules: &R, context: Context<'_>) -> u64 {
+        context.tables.lease::<LoopyTable<R>>(&rules.spelling()).len()
     }
 }
 
-/// A partizan ruleset as a game in which each player has moves of their own.
-#[derive(Debug)]
-pub struct EachPlayer<'r, R>(pub &'r R);
+impl<R: Partizan> Engine<R> for Retrograde<EachPlayer> {
+    fn name(&self) -> &'static str {
+        "retrograde"
+    }
 
-impl<R: Partizan> Alternating for EachPlayer<'_, R> {
-    type Position = R::Position;
+    fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
+        winner_of(task, &EachPlayerOf(on.rules), on.at, on.context.budget)
+    }
+}
 
-    fn options(
-        &self,
-        at: &R::Position,
-        player: Player,
-        visit: &mut dyn FnMut(R::Position) -> Flow,
-    ) {
-        let _ = self.0.moves(at, player, &mut |_, to| visit(to));
-    }
-    fn canonical(&self, at: R::Position) -> R::Position {
-        self.0.canonical(at)
-    }
-    fn weight(&self, at: &R::Position) -> usize {
-        self.0.weight(at)
-    }
-    fn to_move(&self, player: Player) -> Player {
-        player
-    }
+fn winner_of<A: Alternating>(
+    task: &Task,
+    game: &A,
+    at: &A::Position,
+    budget: &Budget,
+) -> Result<Option<Finding>> {
+    let &Task::Winner { first, convention } = task else { return Ok(None) };
+    Ok(Some(Finding::Winner(winner(game, at, first, convention, budget)?)))
 }
 
 /// Everything that can be reached from one state, numbered in the order of discovery.
@@ -70,7 +72,7 @@ fn explore<S: Clone + Eq + Hash>(
     start: S,
     weight: impl Fn(&S) -> usize,
     budget: &Budget,
-    mut options: impl FnMut(&S, &mut Gather<'_, S>),
+    mut options: impl FnMut(&S, &mut Gather<'_, S>) -> Result<()>,
 ) -> Result<Reachable<S>> {
     let mut ticker = budget.ticker("positions");
     let mut number: Memo<S, u32> = Memo::default();
@@ -79,7 +81,7 @@ fn explore<S: Clone + Eq + Hash>(
     let mut next = 0;
     while next < reachable.states.len() {
         let mut found = Gather::new(budget);
-        options(&reachable.states[next], &mut found);
+        options(&reachable.states[next], &mut found)?;
         let mut followers = Vec::new();
         for state in found.into_items()? {
             ticker.tick()?;
@@ -116,7 +118,7 @@ pub fn winner<A: Alternating>(
     let start = (game.canonical(at.clone()), first);
     let weight = |state: &(A::Position, Player)| game.weight(&state.0);
     let reachable = explore(start, weight, budget, |(at, player), found| {
-        game.options(at, *player, &mut |to| found.push((game.canonical(to), player.other()), 0));
+        game.options(at, *player, &mut |to| found.push((game.canonical(to), player.other()), 0))
     })?;
     let owner: Vec<u8> = reachable.states.iter().map(|s| u8::from(s.1 == Player::Right)).collect();
     let mut stuck = vec![true; owner.len()];
@@ -138,17 +140,23 @@ pub fn winner<A: Alternating>(
 
 /// Remembers the generalised Grundy values of the positions it has met.
 #[derive(Debug)]
-pub struct GrundyTable<R: Ruleset> {
+pub struct LoopyTable<R: Ruleset> {
     memo: Memo<R::Position, LoopyNimber>,
 }
 
-impl<R: Ruleset> Default for GrundyTable<R> {
+impl<R: Ruleset> Default for LoopyTable<R> {
     fn default() -> Self {
-        GrundyTable { memo: Memo::default() }
+        LoopyTable { memo: Memo::default() }
     }
 }
 
-impl<R: Impartial> GrundyTable<R> {
+impl<R: Impartial> Table for LoopyTable<R> {
+    fn bytes(&self) -> u64 {
+        self.memo.bytes()
+    }
+}
+
+impl<R: Impartial> LoopyTable<R> {
     /// How many positions were valued so far.
     pub fn len(&self) -> u64 {
         self.memo.len() as u64
@@ -171,6 +179,7 @@ impl<R: Impartial> GrundyTable<R> {
             budget,
             |at, found| {
                 let _ = rules.moves(at, &mut |_, to| found.push(rules.canonical(to), 0));
+                Ok(())
             },
         )?;
         let graph = Csr::from_arcs(reachable.states.len(), &reachable.arcs)?;

@@ -1,0 +1,62 @@
+//! The rulesets one has: those that are built in, and one's own.
+
+use std::sync::OnceLock;
+
+use crate::part::Entry;
+use crate::rules::RULESETS;
+use crate::text::nearest;
+
+/// Rulesets by name.
+///
+/// ```
+/// use noyau::catalogue::Catalogue;
+/// let catalogue = Catalogue::builtin();
+/// assert!(catalogue.find("nim").is_some());
+/// assert_eq!(catalogue.nearest("nimm"), Some("nim"));
+/// ```
+#[derive(Clone)]
+pub struct Catalogue {
+    entries: Vec<Entry>,
+}
+
+impl Default for Catalogue {
+    fn default() -> Self {
+        Catalogue { entries: RULESETS.to_vec() }
+    }
+}
+
+impl Catalogue {
+    /// The rulesets that come with the library.
+    pub fn builtin() -> &'static Catalogue {
+        static BUILTIN: OnceLock<Catalogue> = OnceLock::new();
+        BUILTIN.get_or_init(Catalogue::default)
+    }
+
+    /// The same with one ruleset more; it replaces one of the same name.
+    pub fn with(mut self, entry: Entry) -> Self {
+        self.entries.retain(|other| other.info.name != entry.info.name);
+        self.entries.push(entry);
+        self
+    }
+
+    /// All rulesets, in the order of the catalogue.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The ruleset of this name.
+    pub fn find(&self, name: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.info.name == name)
+    }
+
+    /// The name that is most like this one, if any is.
+    pub fn nearest(&self, name: &str) -> Option<&str> {
+        nearest(name, self.entries.iter().map(|entry| entry.info.name.as_str()))
+    }
+}
+
+impl std::fmt::Debug for Catalogue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.entries.iter().map(|entry| &entry.info.name)).finish()
+    }
+}

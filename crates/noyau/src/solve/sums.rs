@@ -1,0 +1,219 @@
+//! Ways to decide who wins a whole sum, in the order in which they are tried.
+//!
+//! A new way is a function and one line in [`WAYS`].
+
+use super::{Firsts, SumGame};
+use crate::engine::{Finding, OutcomeTable, Task, ValueTable, retrograde, winner_of};
+use crate::game::{Convention, Kind, Player, Winner};
+use crate::part::{BoxedPart, Found, Part};
+use crate::position::Position;
+use crate::value::{LoopyNimber, Value};
+use crate::{Context, Result};
+
+/// Results, and the engine that found them.
+pub type Decided = (Firsts, &'static str);
+
+/// A way to decide who wins.
+#[derive(Clone, Copy)]
+pub struct Way {
+    /// Its name, which is also that of the engine it uses on a single summand.
+    pub name: &'static str,
+    /// The engines for summands whose names choose this way, too.
+    through: &'static [&'static str],
+    /// Decides, or says with `None` that this is not a way for this position.
+    run: fn(&Position, Kind, Context<'_>) -> Result<Option<Decided>>,
+}
+
+impl std::fmt::Debug for Way {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// A closed form or a strategy decides the only summand.
+pub const THEOREM: Way = Way { name: "theorem", through: &[], run: theorem };
+/// Grundy values, added by exclusive or; also where play may go on for ever.
+pub const NIM_SUM: Way =
+    Way { name: "nim-sum", through: &["theorem", "heap-sequence", "grundy-search"], run: nim_sum };
+/// Canonical forms, added.
+pub const VALUE_SUM: Way =
+    Way { name: "value-sum", through: &["theorem", "canonical-forms"], run: value_sum };
+/// A search for a winning move; every play must end.
+pub const SEARCH: Way = Way { name: "outcome-search", through: &[], run: search };
+/// All positions that can be reached, solved from the end; play may go on for ever.
+pub const RETROGRADE: Way = Way { name: "retrograde", through: &[], run: retrograde_analysis };
+
+/// All ways, the cheapest first.
+pub const WAYS: [Way; 5] = [THEOREM, NIM_SUM, VALUE_SUM, SEARCH, RETROGRADE];
+
+impl Way {
+    /// Whether it may be used, or its summands may.
+    pub fn chosen_by(&self, context: Context<'_>) -> bool {
+        context.allows(self.name)
+            || context.forced().is_some_and(|engine| self.through.contains(&engine))
+    }
+
+    /// Decides who wins; none if this is not a way for this position, or not the one asked for.
+    pub fn decide(
+        &self,
+        position: &Position,
+        kind: Kind,
+        context: Context<'_>,
+    ) -> Result<Option<Decided>> {
+        match context.forced() {
+            None => (self.run)(position, kind, context),
+            // The name of the whole way: its summands are free to choose.
+            Some(engine) if engine == self.name => {
+                (self.run)(position, kind, context.forcing(None))
+            }
+            Some(engine) if self.through.contains(&engine) => (self.run)(position, kind, context),
+            Some(_) => Ok(None),
+        }
+    }
+}
+
+fn alike(lost: bool) -> Firsts {
+    if lost { [Winner::Right, Winner::Left] } else { [Winner::Left, Winner::Right] }
+}
+
+fn theorem(at: &Position, _kind: Kind, _context: Context<'_>) -> Result<Option<Decided>> {
+    let [part] = at.parts.as_slice() else { return Ok(None) };
+    let lost = part.is_p_by_theorem(at.convention);
+    Ok(lost.map(|lost| (alike(lost), "theorem")))
+}
+
+/// The Grundy value of a summand, where it has one: an impartial game, or one that equals a nim
+/// heap by a theorem.
+fn nimber(part: &BoxedPart, context: Context<'_>) -> Result<Option<(LoopyNimber, &'static str)>> {
+    if part.kind() == Kind::Partizan && part.nimber().is_none() {
+        return Ok(None);
+    }
+    Ok(match part.run(&Task::Nimber, context)? {
+        Some(Found { finding: Finding::Nimber(value), engine }) => Some((value, engine)),
+        _ => None,
+    })
+}
+
+/// The Grundy values of all summands, and the engine of the only one.
+pub fn nimbers(
+    at: &Position,
+    context: Context<'_>,
+) -> Result<Option<(Vec<LoopyNimber>, &'static str)>> {
+    if at.convention == Convention::Misere {
+        return Ok(None);
+    }
+    let mut values = Vec::new();
+    let mut method = "nim-sum";
+    for part in &at.parts {
+        let Some((value, engine)) = nimber(part, context)? else { return Ok(None) };
+        values.push(value);
+        if at.parts.len() == 1 {
+            method = engine;
+        }
+    }
+    Ok(Some((values, method)))
+}
+
+fn nim_sum(at: &Position, _kind: Kind, context: Context<'_>) -> Result<Option<Decided>> {
+    let Some((values, method)) = nimbers(at, context)? else { return Ok(None) };
+    let total: LoopyNimber = values.into_iter().sum();
+    let firsts = match total.outcome() {
+        'P' => alike(true),
+        'N' => alike(false),
+        _ => [Winner::Draw, Winner::Draw],
+    };
+    Ok(Some((firsts, method)))
+}
+
+/// The canonical forms of all summands; none where some summand is not a short game.
+pub fn values(at: &Position, context: Context<'_>) -> Result<Option<Vec<Value>>> {
+    if at.convention == Convention::Misere {
+        return Ok(None);
+    }
+    let mut values = Vec::new();
+    for part in &at.parts {
+        let value = match nimber(part, context)? {
+            Some((LoopyNimber::Finite(n), _)) => {
+                let table = ValueTable::lease(context);
+                let id = table.games().lock().nimber(n);
+                table.games().value(id)
+            }
+            Some((LoopyNimber::Infinite(_), _)) => return Ok(None),
+            None => match part.run(&Task::Value, context)? {
+                Some(Found { finding: Finding::Value(value), .. }) => value,
+                _ => return Ok(None),
+            },
+        };
+        values.push(value);
+    }
+    Ok(Some(values))
+}
+
+/// The sum of some values.
+pub fn total(values: &[Value], context: Context<'_>) -> Result<Option<Value>> {
+    let Some((first, others)) = values.split_first() else { return Ok(None) };
+    let mut total = first.clone();
+    for value in others {
+        total = total.plus(value, context.budget)?;
+    }
+    Ok(Some(total))
+}
+
+fn value_sum(at: &Position, kind: Kind, context: Context<'_>) -> Result<Option<Decided>> {
+    if kind != Kind::Partizan {
+        return Ok(None);
+    }
+    let Some(values) = values(at, context)? else { return Ok(None) };
+    let Some(total) = total(&values, context)? else { return Ok(None) };
+    let sign = total.sign(context.budget)?;
+    let firsts = Player::BOTH.map(|first| Winner::of(winner_of(sign, first)));
+    Ok(Some((firsts, if at.parts.len() == 1 { "canonical-forms" } else { "value-sum" })))
+}
+
+/// The results of a single summand by one engine.
+fn alone(part: &dyn Part, at: &Position, context: Context<'_>) -> Result<Option<Decided>> {
+    let one = |first| -> Result<Option<(Winner, &'static str)>> {
+        let task = Task::Winner { first, convention: at.convention };
+        Ok(match part.run(&task, context)? {
+            Some(Found { finding: Finding::Winner(winner), engine }) => Some((winner, engine)),
+            _ => None,
+        })
+    };
+    let Some((left, engine)) = one(Player::Left)? else { return Ok(None) };
+    if part.kind() == Kind::Impartial {
+        return Ok(Some(([left, left.exchanged()], engine)));
+    }
+    let Some((right, _)) = one(Player::Right)? else { return Ok(None) };
+    Ok(Some(([left, right], engine)))
+}
+
+fn search(at: &Position, kind: Kind, context: Context<'_>) -> Result<Option<Decided>> {
+    if let [part] = at.parts.as_slice() {
+        return alone(part.as_ref(), at, context.forcing(Some("outcome-search")));
+    }
+    if at.parts.iter().any(|part| part.loopy()) {
+        return Ok(None);
+    }
+    let impartial = kind == Kind::Impartial;
+    let game = SumGame::new(impartial, context.budget);
+    let mut table = context.tables.lease::<OutcomeTable<Vec<BoxedPart>>>("sums");
+    let mut wins = |first: Player| {
+        let wins = table.wins(&game, &at.parts, first, at.convention, context.budget)?;
+        Ok(Winner::of(if wins { first } else { first.other() }))
+    };
+    let left = wins(Player::Left)?;
+    let right = if impartial { left.exchanged() } else { wins(Player::Right)? };
+    Ok(Some(([left, right], "outcome-search")))
+}
+
+fn retrograde_analysis(at: &Position, kind: Kind, context: Context<'_>) -> Result<Option<Decided>> {
+    if let [part] = at.parts.as_slice() {
+        return alone(part.as_ref(), at, context.forcing(Some("retrograde")));
+    }
+    let impartial = kind == Kind::Impartial;
+    let game = SumGame::new(impartial, context.budget);
+    let result = |first| retrograde::winner(&game, &at.parts, first, at.convention, context.budget);
+    let left = result(Player::Left)?;
+    let right = if impartial { left.exchanged() } else { result(Player::Right)? };
+    Ok(Some(([left, right], "retrograde")))
+}
