@@ -21,6 +21,7 @@ mod figure;
 mod moves;
 mod puzzles;
 mod reason;
+mod say;
 mod scoring;
 
 use std::fmt::{self, Debug, Display};

@@ -19,7 +19,8 @@ use crate::game::{self, Convention, Kind, Outcome, Player, Winner};
 use crate::part::{BoxedPart, NamedMove};
 use crate::position::Position;
 use crate::value::{LoopyNimber, Value};
-use crate::{Budget, Context, Error, Result};
+use crate::words::Message;
+use crate::{Budget, Context, Error, Result, message};
 
 /// A move of a whole position.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -27,6 +28,9 @@ pub struct Move {
     /// What it does; in a sum, in the summand that is moved.
     #[serde(skip)]
     pub step: game::Move,
+    /// The summand that is moved, where there are several.
+    #[serde(skip)]
+    pub summand: Option<String>,
     /// The name for a person.
     #[serde(rename = "move")]
     pub name: String,
@@ -45,6 +49,18 @@ pub struct Move {
     /// Whether the same player must move again, likewise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub again: Option<bool>,
+}
+
+impl Move {
+    /// What to do, as a person would say it.
+    pub fn said(&self) -> Message {
+        match &self.summand {
+            None => self.step.said(),
+            Some(summand) => {
+                message!("move-in-summand", what = self.step.said(), summand = summand)
+            }
+        }
+    }
 }
 
 /// What to tell of every legal move.
@@ -414,14 +430,22 @@ impl<'c> Solver<'c> {
 
 /// Names a move of a summand in the whole.
 fn name(at: &Position, i: usize, step: NamedMove) -> Move {
-    let name = if let [_] = at.parts.as_slice() {
-        step.step.to_string()
-    } else {
-        let part = &at.parts[i];
-        format!("{} {}: {}", part.ruleset(), part.placement(), step.step)
+    let part = &at.parts[i];
+    let summand = (at.parts.len() > 1).then(|| format!("{} {}", part.ruleset(), part.placement()));
+    let name = match &summand {
+        None => step.step.to_string(),
+        Some(summand) => format!("{summand}: {}", step.step),
     };
-    let to = at.with_part(i, step.to).to_string();
-    Move { step: step.step, name, to, outcome: None, touches: None, points: None, again: None }
+    Move {
+        step: step.step,
+        summand,
+        name,
+        to: at.with_part(i, step.to).to_string(),
+        outcome: None,
+        touches: None,
+        points: None,
+        again: None,
+    }
 }
 
 /// The outcome of a value.

@@ -26,7 +26,7 @@ macro_rules! topics {
 }
 
 /// Every file of sentences. A new topic is one more name here.
-pub(super) const TOPICS: &[[&str; 2]] = topics!["common", "pictures", "rules"];
+pub(super) const TOPICS: &[[&str; 2]] = topics!["common", "moves", "pictures", "rules"];
 
 /// A sentence without choices, cut at its facts.
 enum Piece {

@@ -1,0 +1,125 @@
+//! Moves as instructions.
+
+use super::Move;
+use crate::message;
+use crate::words::Message;
+
+impl Move {
+    /// What to do, as a person would say it: English after “to”, French in the infinitive.
+    ///
+    /// ```
+    /// use noyau::{game::Move, words::Language};
+    /// let step = Move::take(7, &[6]);
+    /// assert_eq!(step.said(), "take 1 from the heap of 7");
+    /// assert_eq!(step.said().told_in(Language::French), "prendre 1 dans le tas de 7");
+    /// ```
+    pub fn said(&self) -> Message {
+        match *self {
+            Move::Take { from, ref leave } => match leave.as_slice() {
+                [] => message!("move-take-all", heap = from),
+                &[to] => message!("move-take", count = from.saturating_sub(to), heap = from),
+                parts => {
+                    let left: u64 = parts.iter().sum();
+                    let parts = parts.to_vec();
+                    match from.saturating_sub(left) {
+                        0 => message!("move-split", heap = from, parts = parts),
+                        n => message!("move-take-split", count = n, heap = from, parts = parts),
+                    }
+                }
+            },
+            Move::TakeMany { ref steps } => {
+                let piece = |(i, &(from, to)): (usize, &(u64, u64))| match i {
+                    0 => message!("move-take-many-first", count = from - to, heap = from),
+                    _ => message!("move-take-many-next", count = from - to, heap = from),
+                };
+                let pieces: Vec<Message> = steps.iter().enumerate().map(piece).collect();
+                message!("move-take-many", pieces = pieces)
+            }
+            Move::TakeFrom { heap, count } => {
+                message!("move-take-from", count = count, heap = heap + 1)
+            }
+            Move::TakeFromEach { count } => message!("move-take-each", count = count),
+            Move::PutOn { heap, count } => message!("move-put", count = count, heap = heap + 1),
+            Move::Subtract { times, vector } => {
+                message!("move-subtract", times = times, vector = vector + 1)
+            }
+            Move::Slide { from, to, .. } => message!("move-slide", from = from, to = to),
+            Move::SlideInRow { row, from, to } => {
+                message!("move-slide-row", row = row + 1, from = from, to = to)
+            }
+            Move::Hop { from, to } => message!("move-hop", from = from, to = to),
+            Move::Place { ref cells } => message!("move-place", cells = cells.to_vec()),
+            Move::Bite { row, column } => {
+                message!("move-bite", row = row + 1, column = column + 1)
+            }
+            Move::BreakRows { count } => message!("move-break-rows", count = count),
+            Move::BreakColumns { count } => message!("move-break-columns", count = count),
+            Move::Capture { from, to } => message!("move-capture", from = from, to = to),
+            Move::Jump { from, over: None, to } => message!("move-jump", from = from, to = to),
+            Move::Jump { from, over: Some(over), to } => {
+                message!("move-jump-over", from = from, over = over, to = to)
+            }
+            Move::Recolour { at } => message!("move-recolour", at = at),
+            Move::Vertex { vertex } => message!("move-vertex", vertex = vertex),
+            Move::Walk { to, .. } => message!("move-walk", vertex = to),
+            Move::Token { from, to } => message!("move-token", from = from, to = to),
+            Move::Edge { ends: (a, b) } => message!("move-edge", edge = format!("{a}-{b}")),
+            Move::Cut { ends: (a, b), colour } => {
+                message!("move-cut", colour = colour, edge = format!("{a}-{b}"))
+            }
+            Move::Line(line) => {
+                let way = if line.vertical { "vertical" } else { "horizontal" };
+                message!("move-line", way = way, line = line.to_string())
+            }
+            Move::Choose { set } => {
+                let elements: Vec<String> =
+                    (0..u32::BITS).filter(|e| set >> e & 1 == 1).map(|e| e.to_string()).collect();
+                message!("move-choose", elements = elements.join(", "))
+            }
+            Move::Named { ref name } => message!("move-named", name = name),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Player;
+    use crate::position::Position;
+    use crate::rules::RULESETS;
+    use crate::words::Language;
+
+    #[test]
+    fn heaps_are_named_once() {
+        let step = Move::take_many(&[(5, 4), (3, 2), (9, 0)]);
+        assert_eq!(
+            step.said(),
+            "take 1 from the heap of 5, 1 from the heap of 3 and 9 from the heap of 9"
+        );
+        let french = step.said().told_in(Language::French);
+        assert_eq!(french, "prendre 1 dans le tas de 5, 1 dans celui de 3 et 9 dans celui de 9");
+        assert_eq!(
+            Move::take(7, &[2, 3]).said(),
+            "take 2 from the heap of 7 and split the rest into 2 and 3"
+        );
+        assert_eq!(Move::take(7, &[3, 4]).said(), "split the heap of 7 into 3 and 4");
+        assert_eq!(Move::take(7, &[]).said(), "take the whole heap of 7");
+        assert_eq!(Move::BreakRows { count: 1 }.said(), "break off 1 row");
+    }
+
+    #[test]
+    fn every_move_of_the_examples_is_said_in_both_languages() {
+        let budget = crate::Budget::default();
+        for example in RULESETS.iter().flat_map(|entry| &entry.info.examples) {
+            for part in Position::read(example).unwrap().parts {
+                let Ok(moves) = part.moves(Player::Left, &budget) else { continue };
+                for step in moves.iter().map(|found| &found.step) {
+                    let [english, french] = Language::ALL.map(|l| step.said().told_in(l));
+                    assert_ne!(english, french, "{example}");
+                    assert!(!english.contains('$') && !french.contains('$'), "{english} {french}");
+                    assert!(english.starts_with(char::is_lowercase), "{english}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+# Moves as instructions: they stand after “to”.
+
+move-take = take { $count } from the heap of { $heap }
+move-take-all = take the whole heap of { $heap }
+move-split = split the heap of { $heap } into { $parts }
+move-take-split = take { $count } from the heap of { $heap } and split the rest into { $parts }
+move-take-many = take { $pieces }
+move-take-many-first = { $count } from the heap of { $heap }
+move-take-many-next = { $count } from the heap of { $heap }
+move-take-from = take { $count } from heap { $heap }
+move-take-each = take { $count } from every heap
+move-put = put { $count } on heap { $heap }
+move-subtract =
+    { $times ->
+        [1] subtract v{ $vector }
+       *[other] subtract { $times }·v{ $vector }
+    }
+move-slide = slide the coin from { $from } to { $to }
+move-slide-row = slide the man on row { $row } from { $from } to { $to }
+move-hop = hop from { $from } to { $to }
+move-place = place a domino on { $cells }
+move-bite = bite at row { $row }, column { $column }
+move-break-rows =
+    { $count ->
+        [one] break off { $count } row
+       *[other] break off { $count } rows
+    }
+move-break-columns =
+    { $count ->
+        [one] break off { $count } column
+       *[other] break off { $count } columns
+    }
+move-capture = capture { $to } with the stone on { $from }
+move-jump = jump from { $from } to { $to }
+move-jump-over = jump from { $from } over { $over } to { $to }
+move-recolour = change the colour of the stone on { $at }
+move-vertex = take vertex { $vertex }
+move-walk = go to vertex { $vertex }
+move-token = move the token from { $from } to { $to }
+move-edge = remove the edge { $edge }
+move-cut =
+    { $colour ->
+        [b] cut the blue edge { $edge }
+        [r] cut the red edge { $edge }
+       *[g] cut the green edge { $edge }
+    }
+move-line =
+    { $way ->
+        [vertical] draw the vertical line { $line }
+       *[horizontal] draw the horizontal line { $line }
+    }
+move-choose = choose the set {"{"}{ $elements }{"}"}
+move-named = play { $name }
+move-in-summand = { $what } in `{ $summand }`

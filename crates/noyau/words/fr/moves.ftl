@@ -1,0 +1,54 @@
+# Les coups comme instructions, à l’infinitif.
+
+move-take = prendre { $count } dans le tas de { $heap }
+move-take-all = prendre tout le tas de { $heap }
+move-split = couper le tas de { $heap } en { $parts }
+move-take-split = prendre { $count } dans le tas de { $heap } et couper le reste en { $parts }
+move-take-many = prendre { $pieces }
+move-take-many-first = { $count } dans le tas de { $heap }
+move-take-many-next = { $count } dans celui de { $heap }
+move-take-from = prendre { $count } dans le tas n° { $heap }
+move-take-each = prendre { $count } dans chaque tas
+move-put = poser { $count } sur le tas n° { $heap }
+move-subtract =
+    { $times ->
+        [1] soustraire v{ $vector }
+       *[other] soustraire { $times }·v{ $vector }
+    }
+move-slide = glisser la pièce de { $from } à { $to }
+move-slide-row = glisser le pion de la ligne { $row } de { $from } à { $to }
+move-hop = avancer de { $from } à { $to }
+move-place = poser un domino sur { $cells }
+move-bite = croquer à la ligne { $row }, colonne { $column }
+move-break-rows =
+    { $count ->
+        [one] casser { $count } ligne
+       *[other] casser { $count } lignes
+    }
+move-break-columns =
+    { $count ->
+        [one] casser { $count } colonne
+       *[other] casser { $count } colonnes
+    }
+move-capture = capturer { $to } avec la pierre de { $from }
+move-jump = sauter de { $from } à { $to }
+move-jump-over = sauter de { $from } à { $to } par-dessus { $over }
+move-recolour = changer la couleur de la pierre de { $at }
+move-vertex = prendre le sommet { $vertex }
+move-walk = aller au sommet { $vertex }
+move-token = déplacer le jeton de { $from } à { $to }
+move-edge = enlever l’arête { $edge }
+move-cut =
+    { $colour ->
+        [b] couper l’arête bleue { $edge }
+        [r] couper l’arête rouge { $edge }
+       *[g] couper l’arête verte { $edge }
+    }
+move-line =
+    { $way ->
+        [vertical] tracer le trait vertical { $line }
+       *[horizontal] tracer le trait horizontal { $line }
+    }
+move-choose = choisir l’ensemble {"{"}{ $elements }{"}"}
+move-named = jouer { $name }
+move-in-summand = { $what } dans `{ $summand }`
