@@ -6,7 +6,7 @@ WEB := crates/noyau-studio/web
 # Options of the studio, for instance STUDIO="--port 8000 --open".
 STUDIO ?=
 
-.PHONY: run page browser chromium test tools format lint unit claims bench long fuzz
+.PHONY: features run page browser chromium test tools format lint unit claims bench long fuzz
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
@@ -45,6 +45,13 @@ browser: chromium
 
 chromium:
 	@test -x /usr/bin/chromium || { apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null
+
+# The library with every choice of its features.
+features:
+	@for features in "" files parallel simd files,parallel files,simd parallel,simd; do \
+		echo "noyau with features: $${features:-none}"; \
+		$(CARGO) rustc --quiet -p noyau --lib --profile check --no-default-features --features "$$features" -- -D warnings || exit 1; \
+	done
 
 # Checks every theorem and compares the result with what is recorded.
 claims:

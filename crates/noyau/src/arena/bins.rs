@@ -3,12 +3,11 @@
 
 use std::ops::Range;
 
-use rayon::prelude::*;
-
 use super::Csr;
 use super::pages;
 use super::prefetch::prefetch;
 use super::sweep::{DECIDED, Rule, Word};
+use super::threads::each;
 use crate::{Budget, Result};
 
 /// How many updates a bin holds.
@@ -98,14 +97,6 @@ impl Bins {
             }
         }
         Ok(collect(fresh, queue, end, threads))
-    }
-}
-
-/// Does `work` on every item, in parallel when there are several.
-fn each<T: Send>(items: &mut [T], work: impl Fn(&mut T) + Send + Sync) {
-    match items {
-        [item] => work(item),
-        _ => items.par_iter_mut().for_each(work),
     }
 }
 

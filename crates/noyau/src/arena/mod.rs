@@ -21,6 +21,8 @@ mod csr;
 mod pages;
 mod prefetch;
 mod random;
+#[cfg_attr(not(feature = "parallel"), path = "one_thread.rs")]
+mod threads;
 
 pub mod attractor;
 pub mod double;
@@ -49,9 +51,9 @@ use crate::{Budget, Result};
 /// Stands for "no vertex" and "no rank" in the compact tables.
 pub const NONE: u32 = u32::MAX;
 
-/// How many threads a job with so many steps is worth: all of rayon's, or one.
+/// How many threads a job with so many steps is worth: all of them, or one.
 fn threads_for(steps: usize) -> usize {
-    if steps < 1 << 21 { 1 } else { rayon::current_num_threads() }
+    if steps < 1 << 21 { 1 } else { threads::count() }
 }
 
 /// Memory accounted for as long as this value lives: scratch tables of an engine.

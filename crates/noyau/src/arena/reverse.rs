@@ -7,10 +7,8 @@
 
 use std::ops::Range;
 
-use rayon::prelude::*;
-
 use super::csr::check_size;
-use super::{Csr, Scratch, pages};
+use super::{Csr, Scratch, pages, threads};
 use crate::{Budget, Result};
 
 /// Something whose arcs can be gone through, more than once, in order of their sources.
@@ -117,7 +115,7 @@ impl Plan {
             }
             Ok(counts)
         };
-        let counts: Vec<Vec<u32>> = each(&shares, count)?;
+        let counts: Vec<Vec<u32>> = threads::map(&shares, count)?;
         let mut starts = Vec::with_capacity(buckets + 1);
         let mut sum = 0;
         for b in 0..buckets {
@@ -139,7 +137,7 @@ impl Plan {
     ) -> Result<()> {
         let mut hands = self.hands(sources, low);
         let mask = (1 << self.shift) - 1;
-        let deal = |(share, hand): (&Range<u32>, &mut Hand)| {
+        let deal = |(): &mut (), (share, hand): (&Range<u32>, &mut Hand)| {
             for part in strides(share.clone()) {
                 budget.check()?;
                 rows.arcs_from(part, |u, v| {
@@ -152,9 +150,9 @@ impl Plan {
             Ok(())
         };
         if self.shares.len() == 1 {
-            self.shares.iter().zip(&mut hands).try_for_each(deal)
+            self.shares.iter().zip(&mut hands).try_for_each(|dealt| deal(&mut (), dealt))
         } else {
-            self.shares.par_iter().zip(&mut hands).try_for_each(deal)
+            threads::consume(self.shares.iter().zip(&mut hands).collect(), deal)
         }
     }
 
@@ -193,9 +191,7 @@ impl Plan {
             let mut scratch = Vec::new();
             buckets.into_iter().try_for_each(|bucket| bucket.sort(&mut scratch, budget))
         } else {
-            buckets
-                .into_par_iter()
-                .try_for_each_init(Vec::new, |scratch, bucket| bucket.sort(scratch, budget))
+            threads::consume(buckets, |scratch, bucket| bucket.sort(scratch, budget))
         }
     }
 }
@@ -255,18 +251,6 @@ struct Pile<'a> {
 fn strides(range: Range<u32>) -> impl Iterator<Item = Range<u32>> {
     let end = range.end;
     range.step_by(STRIDE as usize).map(move |from| from..from.saturating_add(STRIDE).min(end))
-}
-
-/// Applies `work` to every item, in parallel when there are several.
-fn each<T: Sync, U: Send>(
-    items: &[T],
-    work: impl Fn(&T) -> Result<U> + Send + Sync,
-) -> Result<Vec<U>> {
-    if items.len() == 1 {
-        items.iter().map(work).collect()
-    } else {
-        items.par_iter().map(work).collect()
-    }
 }
 
 #[cfg(test)]

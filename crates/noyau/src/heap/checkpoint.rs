@@ -1,16 +1,13 @@
-//! Long runs on disk: one small file with a header, a few packed windows and a checksum, replaced
-//! in one step.
+//! The saved form of long runs: a header, a few packed windows and a checksum.
 //!
 //! Of the last heaps, as many are saved as determine the others, and so it is for every note; the
 //! first heaps are computed again.
-
-use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
 use super::engine::{Frame, Split};
 use super::run::{LongRun, Note, Parts, Recurrence};
-use super::saved::{damaged, read, replace, seal, unseal};
+use super::saved::{damaged, seal, unseal};
 use super::stretch::{Milestone, STRETCH, StretchHash};
 use super::{Heaps, KernelChoice};
 use crate::position::read_ruleset;
@@ -43,19 +40,6 @@ struct Header {
 }
 
 impl LongRun {
-    /// Saves the run: the file is written beside `path` and then takes its place, so that at any
-    /// moment there is either the old run or the new one, complete.
-    pub fn save(&self, path: &Path) -> Result<()> {
-        replace(path, &self.to_bytes()?)
-    }
-
-    /// Goes on with a saved run, exactly as if it had not been stopped.
-    pub fn resume(path: &Path, kernel: KernelChoice, budget: &Budget) -> Result<Self> {
-        let name = path.display();
-        LongRun::from_bytes(&read(path)?, kernel, budget)
-            .map_err(|e| Error { message: format!("{name}: {}", e.message).into(), ..e })
-    }
-
     /// The saved form: a few kilobytes if there are few rare heaps.
     pub fn to_bytes(&self) -> Result<Vec<u8>> {
         let keep = self.sliding.keep();

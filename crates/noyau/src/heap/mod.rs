@@ -20,6 +20,8 @@ mod checkpoint;
 mod code;
 mod compare;
 mod engine;
+#[cfg(feature = "files")]
+mod files;
 mod grow;
 mod kinds;
 mod period;

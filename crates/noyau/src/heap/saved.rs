@@ -1,9 +1,5 @@
-//! Files that hold the state of a computation: a first line that names the format, a header in
-//! JSON, the data, and a checksum; replaced in one step.
-
-use std::fs::{self, File};
-use std::io::Write;
-use std::path::{Path, PathBuf};
+//! The saved form of a computation: a first line that names the format, a header in JSON, the data,
+//! and a checksum.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -61,41 +57,6 @@ fn foreign(bytes: &[u8]) -> Error {
 
 pub(super) fn damaged() -> Error {
     Error::bad_request("the saved run is damaged: its checksum is wrong")
-}
-
-/// Writes beside `path`, then takes its place: at any moment there is the old file or the new
-/// one, complete.
-pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(".part");
-    let beside: PathBuf = path.with_file_name(name);
-    let fault = |what: &str, e: &std::io::Error| {
-        Error::over_budget(format!("cannot {what} {}: {e}", beside.display()))
-    };
-    let mut file = File::create(&beside).map_err(|e| fault("create", &e))?;
-    let written = file.write_all(bytes).and_then(|()| file.sync_all());
-    if let Err(error) = written {
-        // Half a file is of no use, and a full disk needs the room.
-        let _ = file.set_len(0);
-        return Err(fault("write", &error));
-    }
-    fs::rename(&beside, path).map_err(|e| fault("rename", &e))
-}
-
-/// A larger file is no saved run.
-const LARGEST: u64 = 64 << 30;
-
-/// All bytes of a file.
-pub(super) fn read(path: &Path) -> Result<Vec<u8>> {
-    let name = path.display();
-    let fault =
-        |e: &dyn std::fmt::Display| Error::bad_request(format!("cannot read the run {name}: {e}"));
-    let about = fs::metadata(path).map_err(|e| fault(&e))?;
-    // Devices may have no end.
-    if !about.is_file() || about.len() > LARGEST {
-        return Err(fault(&"it is not a file that this program has written"));
-    }
-    fs::read(path).map_err(|e| fault(&e))
 }
 
 /// FNV-1a.

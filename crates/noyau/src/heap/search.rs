@@ -1,14 +1,12 @@
 //! The search for a period, in a form that can be stopped, saved and continued.
 
-use std::path::Path;
-
 use serde::{Deserialize, Serialize};
 
 use super::checkpoint::{self, game};
 use super::grow::Grow;
 use super::period::{look, of_zeros};
 use super::run::{LongRun, megabytes};
-use super::saved::{damaged, read, replace, seal, unseal};
+use super::saved::{damaged, seal, unseal};
 use super::{Heaps, KernelChoice, Of, Regularity, all_but};
 use crate::{Budget, Error, Progress, Result};
 
@@ -244,19 +242,6 @@ struct Header {
 }
 
 impl PeriodSearch {
-    /// Saves the search: the file is written beside `path` and then takes its place, so that at
-    /// any moment there is either the old one or the new one, complete.
-    pub fn save(&self, path: &Path) -> Result<()> {
-        replace(path, &self.to_bytes()?)
-    }
-
-    /// Goes on with a saved search, or with a saved [`LongRun`].
-    pub fn resume(path: &Path, of: Of, budget: &Budget) -> Result<Self> {
-        let name = path.display();
-        PeriodSearch::from_bytes(&read(path)?, of, budget)
-            .map_err(|e| Error { message: format!("{name}: {}", e.message).into(), ..e })
-    }
-
     /// The saved form.
     pub fn to_bytes(&self) -> Result<Vec<u8>> {
         let grow = match &self.stage {

@@ -88,7 +88,8 @@ pub(super) struct Lists {
     pub witnesses: Vec<Entry>,
     /// For heaps of either parity: how many rare values lie below the common value of a code.
     pub below: [[u16; 256]; 2],
-    /// The same, at most 255.
+    /// The same, at most 255; only the kernel with special instructions looks here.
+    #[cfg_attr(not(all(feature = "simd", target_arch = "x86_64")), expect(dead_code))]
     pub below_bytes: [[u8; 256]; 2],
     /// How many words of 64 codes are in use: 1, 2 or 4.
     pub words: usize,

@@ -1,7 +1,7 @@
 //! The engine for games whose moves leave at most two heaps: it chooses between the plain loop,
 //! the wide engine and the narrow one, and changes as the sequence shows its structure.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg_attr(not(all(feature = "simd", target_arch = "x86_64")), path = "no_avx512.rs")]
 mod avx512;
 mod kernel;
 mod lists;
@@ -38,14 +38,10 @@ pub enum KernelChoice {
 
 impl KernelChoice {
     fn kernel(self) -> &'static dyn Kernel {
-        #[cfg(target_arch = "x86_64")]
-        if self == KernelChoice::Fastest
-            && let Some(kernel) = avx512::kernel()
-        {
-            return kernel;
+        match self {
+            KernelChoice::Fastest => avx512::kernel().unwrap_or(&Portable),
+            KernelChoice::Portable => &Portable,
         }
-        let _ = self;
-        &Portable
     }
 }
 

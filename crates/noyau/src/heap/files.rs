@@ -1,0 +1,75 @@
+//! Saved runs in files, each replaced in one step.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use super::{KernelChoice, LongRun, Of, PeriodSearch};
+use crate::{Budget, Error, Result};
+
+impl PeriodSearch {
+    /// Saves the search: the file is written beside `path` and then takes its place, so that at
+    /// any moment there is either the old one or the new one, complete.
+    pub fn save(&self, path: &Path) -> Result<()> {
+        replace(path, &self.to_bytes()?)
+    }
+
+    /// Goes on with a saved search, or with a saved [`LongRun`].
+    pub fn resume(path: &Path, of: Of, budget: &Budget) -> Result<Self> {
+        PeriodSearch::from_bytes(&read(path)?, of, budget).map_err(|e| about(path, e))
+    }
+}
+
+impl LongRun {
+    /// Saves the run: the file is written beside `path` and then takes its place, so that at any
+    /// moment there is either the old run or the new one, complete.
+    pub fn save(&self, path: &Path) -> Result<()> {
+        replace(path, &self.to_bytes()?)
+    }
+
+    /// Goes on with a saved run, exactly as if it had not been stopped.
+    pub fn resume(path: &Path, kernel: KernelChoice, budget: &Budget) -> Result<Self> {
+        LongRun::from_bytes(&read(path)?, kernel, budget).map_err(|e| about(path, e))
+    }
+}
+
+/// The error, with the file it is about.
+fn about(path: &Path, error: Error) -> Error {
+    let message = format!("{}: {}", path.display(), error.message);
+    Error { message: message.into(), ..error }
+}
+
+/// Writes beside `path`, then takes its place: at any moment there is the old file or the new
+/// one, complete.
+fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(".part");
+    let beside: PathBuf = path.with_file_name(name);
+    let fault = |what: &str, e: &std::io::Error| {
+        Error::over_budget(format!("cannot {what} {}: {e}", beside.display()))
+    };
+    let mut file = File::create(&beside).map_err(|e| fault("create", &e))?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    if let Err(error) = written {
+        // Half a file is of no use, and a full disk needs the room.
+        let _ = file.set_len(0);
+        return Err(fault("write", &error));
+    }
+    fs::rename(&beside, path).map_err(|e| fault("rename", &e))
+}
+
+/// A larger file is no saved run.
+const LARGEST: u64 = 64 << 30;
+
+/// All bytes of a file.
+fn read(path: &Path) -> Result<Vec<u8>> {
+    let name = path.display();
+    let fault =
+        |e: &dyn std::fmt::Display| Error::bad_request(format!("cannot read the run {name}: {e}"));
+    let about = fs::metadata(path).map_err(|e| fault(&e))?;
+    // Devices may have no end.
+    if !about.is_file() || about.len() > LARGEST {
+        return Err(fault(&"it is not a file that this program has written"));
+    }
+    fs::read(path).map_err(|e| fault(&e))
+}
