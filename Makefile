@@ -6,13 +6,41 @@ WEB := crates/noyau-studio/web
 # Options of the studio, for instance STUDIO="--port 8000 --open".
 STUDIO ?=
 
-.PHONY: features run page browser chromium test tools format lint unit claims bench long fuzz
+# Where `make install` puts the program, its manual page and its completions; a package maker also
+# sets DESTDIR. CARGOFLAGS=--no-default-features builds it without the studio and needs no Node.js.
+PREFIX ?= /usr/local
+DESTDIR ?=
+CARGOFLAGS ?=
+BUILT := target/install
+STUDIO_PAGE := $(if $(findstring --no-default-features,$(CARGOFLAGS)),,page)
+
+.PHONY: features run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
 	@echo "Building the program; the first time this takes some minutes."
 	@$(CARGO) build --release -p noyau-cli
 	@$(NOYAU) studio $(STUDIO)
+
+# The program, with the manual page and the completions that it writes itself.
+install: $(STUDIO_PAGE)
+	$(CARGO) build --release -p noyau-cli $(CARGOFLAGS)
+	@mkdir -p $(BUILT)
+	$(NOYAU) man > $(BUILT)/noyau.1
+	$(NOYAU) completions bash > $(BUILT)/noyau.bash
+	$(NOYAU) completions zsh > $(BUILT)/_noyau
+	$(NOYAU) completions fish > $(BUILT)/noyau.fish
+	install -D -m 755 $(NOYAU) $(call installed,bin/noyau)
+	install -D -m 644 $(BUILT)/noyau.1 $(call installed,share/man/man1/noyau.1)
+	install -D -m 644 $(BUILT)/noyau.bash $(call installed,share/bash-completion/completions/noyau)
+	install -D -m 644 $(BUILT)/_noyau $(call installed,share/zsh/site-functions/_noyau)
+	install -D -m 644 $(BUILT)/noyau.fish $(call installed,share/fish/vendor_completions.d/noyau.fish)
+
+uninstall:
+	rm -f $(foreach file,bin/noyau share/man/man1/noyau.1 share/bash-completion/completions/noyau \
+		share/zsh/site-functions/_noyau share/fish/vendor_completions.d/noyau.fish,$(call installed,$(file)))
+
+installed = "$(DESTDIR)$(PREFIX)/$(1)"
 
 # The studio's page, as it is embedded in the program.
 page:
@@ -46,12 +74,13 @@ browser: chromium
 chromium:
 	@test -x /usr/bin/chromium || { apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null
 
-# The library with every choice of its features.
+# The library with every choice of its features, and the program without the studio.
 features:
 	@for features in "" files parallel simd files,parallel files,simd parallel,simd; do \
 		echo "noyau with features: $${features:-none}"; \
 		$(CARGO) rustc --quiet -p noyau --lib --profile check --no-default-features --features "$$features" -- -D warnings || exit 1; \
 	done
+	$(CARGO) rustc --quiet -p noyau-cli --profile check --no-default-features -- -D warnings
 
 # Checks every theorem and compares the result with what is recorded.
 claims:

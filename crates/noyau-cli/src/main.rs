@@ -16,6 +16,7 @@ mod progress;
 mod runs;
 mod session;
 mod source;
+#[cfg_attr(not(feature = "studio"), path = "no_studio.rs")]
 mod studio;
 
 use std::io;

@@ -1,0 +1,11 @@
+//! `noyau studio` in a program that was built without it.
+
+use noyau::{Error, Result};
+
+/// Says how to get it.
+pub fn run(_port: Option<u16>, _open: bool, _address: String) -> Result<()> {
+    Err(Error::not_applicable(
+        "this program was built without the studio; `cargo install --path crates/noyau-cli` \
+         builds it with the studio",
+    ))
+}
