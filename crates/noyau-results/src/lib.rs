@@ -1,24 +1,4 @@
-//! What was computed once is kept: a long question that is asked again is answered at once, even
-//! after a restart and through whichever program it comes.
-//!
-//! A question is an [`Ask`] of the library, an answer is the JSON that the library gave.
-//!
-//! ```
-//! use std::time::Duration;
-//!
-//! use noyau::ask::Ask;
-//! use noyau_results::Results;
-//! use serde_json::json;
-//!
-//! let results = Results::in_memory()?;
-//! let question = Ask::Claim { name: "bouton".to_string(), upto: None };
-//! assert_eq!(results.find(&question)?, None);
-//!
-//! results.keep(&question, &json!({ "holds": true }), Duration::from_secs(5))?;
-//! let known = results.find(&question)?.expect("it was just kept");
-//! assert_eq!(known.answer["holds"], true);
-//! # Ok::<(), noyau_results::Error>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod error;
 mod key;

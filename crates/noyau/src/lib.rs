@@ -1,17 +1,4 @@
-//! Noyau: a workbench for combinatorial games.
-//!
-//! Describe a position in one line; learn who wins, by which moves, what it is worth, and why.
-//!
-//! ```
-//! use noyau::{Budget, Session, ask};
-//!
-//! let question = ask::Ask::Solve { position: "nim 3,5,7".into(), expand: false };
-//! let answer = Session::new().ask(&question, &Budget::default())?;
-//! let json = serde_json::to_value(&answer).unwrap();
-//! assert_eq!(json["outcome"], "N");
-//! assert_eq!(json["moves"][0]["move"], "3 to 2");
-//! # Ok::<(), noyau::Error>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 pub mod arena;
 pub mod ask;
