@@ -70,8 +70,8 @@ fn update(bar: &ProgressBar, progress: &Progress, rate: f64) {
             None => ", no estimate: the end is unknown".to_string(),
         };
     }
-    if !progress.note.is_empty() {
-        message += &format!(", {}", progress.note);
+    if let Some(note) = &progress.note {
+        message += &format!(", {note}");
     }
     let template = match progress.total {
         Some(total) => {

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use crate::{Error, Result};
+use crate::words::Message;
+use crate::{Error, Result, message};
 
 /// What a long computation tells whoever waits for it.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,10 +15,10 @@ pub struct Progress {
     pub done: u64,
     /// How much there is, if that is known.
     pub total: Option<u64>,
-    /// What is being counted, for a person: `positions`, `values`.
-    pub unit: &'static str,
+    /// What is being counted, for a person: positions, values.
+    pub unit: Message,
     /// Anything else worth showing: rates, rares found, memory.
-    pub note: String,
+    pub note: Option<Message>,
 }
 
 type Listener = Arc<dyn Fn(&Progress) + Send + Sync>;
@@ -169,12 +170,12 @@ impl Budget {
     /// use a [`Ticker`].
     pub fn check(&self) -> Result<()> {
         if self.cancel.is_cancelled() {
-            return Err(Error::over_budget("cancelled"));
+            return Err(Error::over_budget(message!("budget-cancelled")));
         }
         match self.time {
-            Some(limit) if self.start.elapsed() >= limit => Err(Error::over_budget(format!(
-                "the time limit of {} s was reached",
-                limit.as_secs_f64()
+            Some(limit) if self.start.elapsed() >= limit => Err(Error::over_budget(message!(
+                "budget-time",
+                seconds = limit.as_secs_f64().to_string()
             ))),
             _ => Ok(()),
         }
@@ -185,9 +186,9 @@ impl Budget {
         let used = self.used.fetch_add(bytes, Relaxed).saturating_add(bytes);
         if used > self.grantable() {
             self.used.fetch_sub(bytes, Relaxed);
-            return Err(Error::over_budget(format!(
-                "the memory limit of {} MB was reached",
-                self.memory >> 20
+            return Err(Error::over_budget(message!(
+                "budget-memory",
+                megabytes = self.memory >> 20
             )));
         }
         Ok(())
@@ -218,7 +219,7 @@ impl Budget {
     }
 
     /// A counter for a hot loop, see [`Ticker::tick`].
-    pub fn ticker(&self, unit: &'static str) -> Ticker<'_> {
+    pub fn ticker(&self, unit: Message) -> Ticker<'_> {
         Ticker { budget: self, count: 0, unit }
     }
 }
@@ -226,9 +227,9 @@ impl Budget {
 /// Counts the steps of a hot loop and polls the budget every few hundred of them.
 ///
 /// ```
-/// use noyau::Budget;
+/// use noyau::{Budget, message};
 /// let budget = Budget::default();
-/// let mut ticker = budget.ticker("positions");
+/// let mut ticker = budget.ticker(message!("unit-positions"));
 /// for _ in 0..1000 {
 ///     ticker.tick()?;
 /// }
@@ -239,7 +240,7 @@ impl Budget {
 pub struct Ticker<'b> {
     budget: &'b Budget,
     count: u64,
-    unit: &'static str,
+    unit: Message,
 }
 
 impl Ticker<'_> {
@@ -253,14 +254,16 @@ impl Ticker<'_> {
     #[cold]
     fn poll(&self) -> Result<()> {
         self.budget.check().map_err(|e| {
-            Error::over_budget(format!("{} after {} {}", e.message, self.count, self.unit))
+            let unit = self.unit.clone();
+            let (limit, count) = (e.message, self.count);
+            Error::over_budget(message!("budget-after", limit = limit, count = count, unit = unit))
         })?;
         if self.count & 0xffff == 0 && self.budget.is_watched() {
             self.budget.report(&Progress {
                 done: self.count,
                 total: None,
-                unit: self.unit,
-                note: String::new(),
+                unit: self.unit.clone(),
+                note: None,
             });
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! The one error type: what kind of fault, what to tell the person, and where it is.
+//! The one error type: what went wrong, what to tell the person, and where it is.
 
 use std::fmt;
 use std::ops::Range;
@@ -33,13 +33,13 @@ impl ErrorKind {
     }
 }
 
-/// An error for a person: a kind, a sentence, and where in the text the fault lies.
+/// An error for a person: a kind, a sentence, and where in the text it is.
 ///
 /// ```
-/// use noyau::{Error, ErrorKind};
-/// let error = Error::bad_position("expected a heap size, found `x`", 4..5);
+/// use noyau::{Error, ErrorKind, message};
+/// let error = Error::bad_position(message!("heaps-at-most", most = 9), 4..5);
 /// assert_eq!(error.kind, ErrorKind::BadPosition);
-/// assert_eq!(error.to_string(), "expected a heap size, found `x`");
+/// assert_eq!(error.to_string(), "there may be at most 9 heaps");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
@@ -47,7 +47,7 @@ pub struct Error {
     pub kind: ErrorKind,
     /// The sentence for the person, without the place.
     pub message: Message,
-    /// The bytes of the input at fault, when the fault has a place.
+    /// The bytes of the input that are wrong, when the error has a place.
     pub span: Option<Range<usize>>,
 }
 
@@ -65,7 +65,7 @@ impl Error {
         Error { kind: ErrorKind::BadPosition, message: message.into(), span: Some(span) }
     }
 
-    /// The request itself is at fault.
+    /// The request itself is wrong.
     pub fn bad_request(message: impl Into<Message>) -> Self {
         Error::new(ErrorKind::BadRequest, message)
     }
@@ -83,11 +83,12 @@ impl Error {
     /// The same error; if a limit was reached, with what is known so far.
     ///
     /// ```
-    /// use noyau::Error;
-    /// let error = Error::over_budget("cancelled").so_far(|| "at least 3 remain".to_string());
-    /// assert_eq!(error.to_string(), "cancelled; at least 3 remain");
+    /// use noyau::{Error, message};
+    /// let error = Error::over_budget(message!("budget-cancelled"));
+    /// let error = error.so_far(|| message!("pegs-at-least", least = 3));
+    /// assert_eq!(error.to_string(), "cancelled; at least 3 pegs remain");
     /// ```
-    pub fn so_far(mut self, known: impl FnOnce() -> String) -> Self {
+    pub fn so_far(mut self, known: impl FnOnce() -> Message) -> Self {
         if self.kind == ErrorKind::OverBudget {
             self.message = crate::message!("error-so-far", error = self.message, known = known());
         }

@@ -27,7 +27,7 @@ use crate::part::BoxedPart;
 use crate::position::Position;
 use crate::solve::{self, Firsts, Solver};
 use crate::value::LoopyNimber;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, Result, message};
 
 /// A position of the graph.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -90,9 +90,7 @@ pub fn explore(
     let budget = context.budget;
     let kind = solve::kind(start)?;
     if matches!(kind, Kind::Scoring | Kind::Puzzle) {
-        return Err(Error::not_applicable(
-            "the game graph is coloured for games that the last move decides",
-        ));
+        return Err(Error::not_applicable(message!("not-coloured")));
     }
     let partizan = kind == Kind::Partizan;
     let most = most.clamp(1, MOST) as usize;

@@ -9,7 +9,7 @@ use crate::game::Convention;
 use crate::game::Figure;
 use crate::part::{AnyRuleset, BoxedPart};
 use crate::text::{Cursor, Parameters};
-use crate::{Error, ErrorKind, Result};
+use crate::{Error, ErrorKind, Result, message};
 
 /// A disjunctive sum of positions of any rulesets.
 ///
@@ -49,7 +49,7 @@ impl Position {
         let mut parts = Vec::new();
         loop {
             if parts.len() == MOST_PARTS {
-                return Err(cursor.expected(&format!("at most {MOST_PARTS} summands")));
+                return Err(cursor.expected(message!("summands-at-most", most = MOST_PARTS)));
             }
             let start = cursor.at();
             // A sum's plus has spaces around it; a graph's plus has none.
@@ -118,7 +118,9 @@ impl fmt::Display for Position {
 fn read_part<'t>(catalogue: &'t Catalogue, text: &mut Cursor<'t>) -> Result<BoxedPart> {
     let rules = ruleset(catalogue, text)?;
     if !text.is_done() {
-        text.expect(" ").map_err(|_| text.expected("a space and then the placement"))?;
+        text.expect(" ").map_err(|_| {
+            text.expected(message!("expected-space-then", what = message!("the-placement")))
+        })?;
         text.skip_spaces();
     }
     if text.rest() == "-" {
@@ -144,14 +146,14 @@ pub fn read_ruleset_in(catalogue: &Catalogue, text: &str) -> Result<Arc<dyn AnyR
     let start = text.len() - text.trim_start_matches(' ').len();
     let mut cursor = Cursor::within(text, start..start + trimmed.len());
     let rules = ruleset(catalogue, &mut cursor)?;
-    cursor.finish("the end of the ruleset")?;
+    cursor.finish(message!("ruleset-end"))?;
     Ok(rules)
 }
 
 fn ruleset<'t>(catalogue: &'t Catalogue, text: &mut Cursor<'t>) -> Result<Arc<dyn AnyRuleset>> {
     let start = text.at();
     if !text.peek().is_some_and(char::is_alphabetic) {
-        return Err(text.expected("the name of a ruleset"));
+        return Err(text.expected(message!("ruleset-name")));
     }
     let name = text.take_while(|c| c != ' ' && c != '(');
     let span = start..text.at();
@@ -163,16 +165,12 @@ fn ruleset<'t>(catalogue: &'t Catalogue, text: &mut Cursor<'t>) -> Result<Arc<dy
 
 fn unknown(catalogue: &Catalogue, name: &str, span: std::ops::Range<usize>) -> Error {
     if name == "misere" {
-        return Error::bad_position("`misere` may stand only once, before everything else", span);
+        return Error::bad_position(message!("misere-once"), span);
     }
     let short: String = name.chars().take(40).collect();
-    let advice = match catalogue.nearest(name) {
-        Some(best) => format!("did you mean `{best}`?"),
-        None => "`noyau rules` lists them all".to_string(),
+    let message = match catalogue.nearest(name) {
+        Some(best) => message!("ruleset-unknown-near", name = short, best = best),
+        None => message!("ruleset-unknown", name = short),
     };
-    Error {
-        kind: ErrorKind::UnknownRuleset,
-        message: format!("there is no ruleset `{short}`; {advice}").into(),
-        span: Some(span),
-    }
+    Error { kind: ErrorKind::UnknownRuleset, message, span: Some(span) }
 }

@@ -4,7 +4,7 @@ use super::prefetch::prefetch;
 use super::source::words;
 use super::sweep::{self, Owned, Word, Workspace};
 use super::{Arena, Csr, NONE, pages, threads_for};
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// Who wins from where, in how many moves, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,7 +147,7 @@ fn strategies(arena: &Arena, winners: &[u8], ranks: &[u32], budget: &Budget) -> 
     let graph = arena.graph();
     budget.take(4 * graph.len() as u64)?;
     let mut strategies = pages::zeros(graph.len());
-    let mut ticker = budget.ticker("positions");
+    let mut ticker = budget.ticker(message!("unit-positions"));
     let (targets, offsets) = (graph.targets(), graph.offsets());
     for v in graph.vertices() {
         ticker.tick()?;

@@ -2,7 +2,7 @@
 
 use super::prefetch::prefetch;
 use super::{Csr, kernel, level, pages};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// The Grundy function: the least value that no follower has. `None` if there is a cycle.
 ///
@@ -26,7 +26,7 @@ pub fn grundy(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u32>>> {
     budget.take(4 * graph.len() as u64)?;
     let mut values = vec![0; graph.len()];
     let mut mex = Mex::default();
-    let mut ticker = budget.ticker("positions");
+    let mut ticker = budget.ticker(message!("unit-positions"));
     for v in order {
         ticker.tick()?;
         values[v as usize] = mex.of(graph.followers(v).iter().map(|&w| values[w as usize]));
@@ -46,7 +46,7 @@ pub fn grundy_bytes(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u8>>> {
         return Ok(Some(values));
     }
     let Some(order) = level::order(graph, budget)? else { return Ok(None) };
-    let mut ticker = budget.ticker("positions");
+    let mut ticker = budget.ticker(message!("unit-positions"));
     for (at, &v) in order.iter().enumerate() {
         ticker.tick()?;
         if let Some(&far) = order.get(at + 16) {

@@ -6,7 +6,7 @@
 
 use super::tally::{Count, Sets, Tally, Witness};
 use super::{Csr, Scratch};
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// All kernels, each ascending, in lexicographic order.
 ///
@@ -135,7 +135,7 @@ impl<'b> Search<'b> {
         known.extend(sinks.map(|v| (v, Status::In)));
         let all = self.graph.vertices().collect();
         let mut stack = vec![Frame::<T>::new(all, vec![known])];
-        let mut ticker = self.budget.ticker("decisions");
+        let mut ticker = self.budget.ticker(message!("unit-decisions"));
         loop {
             let Some(frame) = stack.last_mut() else { return Ok(T::none()) };
             if let Some(base) = frame.base {

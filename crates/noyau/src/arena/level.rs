@@ -2,7 +2,7 @@
 
 use super::sweep::{self, Order, Peel, Word, Workspace};
 use super::{Csr, Scratch, threads_for};
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// The vertices in an order in which every follower comes before; `None` if there is a cycle.
 ///
@@ -75,7 +75,7 @@ pub fn kernel_by_peeling(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u32>
     let mut deleted = vec![false; n];
     let mut sinks: Vec<u32> = graph.vertices().filter(|&v| graph.is_sink(v)).collect();
     let mut kernel = Vec::new();
-    let mut ticker = budget.ticker("positions");
+    let mut ticker = budget.ticker(message!("unit-positions"));
     while let Some(sink) = sinks.pop() {
         ticker.tick()?;
         kernel.push(sink);
@@ -113,7 +113,7 @@ pub fn nested_kernels(graph: &Csr, budget: &Budget) -> Result<Option<Vec<Vec<u32
     let mut layers = Vec::new();
     let mut rest = order;
     let mut inside = vec![false; graph.len()];
-    let mut ticker = budget.ticker("positions");
+    let mut ticker = budget.ticker(message!("unit-positions"));
     while !rest.is_empty() {
         // Followers first: a vertex belongs to the kernel unless one of its followers does.
         for &v in &rest {

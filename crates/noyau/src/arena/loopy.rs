@@ -2,7 +2,7 @@
 
 use super::{Csr, Scratch};
 use crate::value::LoopyNimber;
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// The vertex has no label yet.
 const OPEN: u32 = u32::MAX;
@@ -74,7 +74,7 @@ fn labels(graph: &Csr, budget: &Budget) -> Result<(Vec<u32>, Vec<u32>)> {
     let mut hit = vec![OPEN; n];
     let mut open: Vec<u32> = graph.vertices().collect();
     let mut queue = Vec::with_capacity(n);
-    let mut ticker = budget.ticker("positions");
+    let mut ticker = budget.ticker(message!("unit-positions"));
     let mut round = 0;
     while !open.is_empty() {
         for &v in &open {

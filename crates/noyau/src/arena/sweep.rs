@@ -11,7 +11,7 @@ use std::ops::Range;
 use super::bins::Bins;
 use super::prefetch::prefetch;
 use super::{Csr, Scratch, pages};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// A position's word: bit 0 decided, bit 1 owner, bit 2 outcome, the rest counts open arcs.
 pub trait Word: Copy + Default + Send + Sync + 'static {
@@ -266,7 +266,7 @@ pub fn sweep<W: Word, R: Rule>(
             middle = end;
         }
     }
-    let mut ticker = budget.ticker("levels");
+    let mut ticker = budget.ticker(message!("unit-levels"));
     let mut level = 0..end;
     while !level.is_empty() {
         ticker.tick()?;

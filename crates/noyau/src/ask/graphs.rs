@@ -8,7 +8,7 @@ use crate::arena::{Arena, Csr, Solution, attractor, grundy, kernel, level, loopy
 use crate::graph::{self, Graph};
 use crate::text::Cursor;
 use crate::value::LoopyNimber;
-use crate::{Budget, Error, Result, verify};
+use crate::{Budget, Error, Result, message, verify};
 
 pub(super) fn arena(text: &ArenaText, budget: &Budget) -> Result<Answer> {
     let goal = [text.goal[0].as_slice(), text.goal[1].as_slice()];
@@ -71,7 +71,7 @@ impl ArenaAnswer {
 fn read_digraph(text: &str) -> Result<Csr> {
     let mut cursor = Cursor::new(text.trim_matches(' '));
     let graph: Graph = graph::read(&mut cursor, &graph::Limits::default().directed().with_loops())?;
-    cursor.finish("the end of the graph")?;
+    cursor.finish(message!("graph-end"))?;
     let arcs: Vec<(u32, u32)> = graph.steps().collect();
     Csr::from_arcs(graph.order(), &arcs)
 }

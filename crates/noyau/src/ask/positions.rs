@@ -12,7 +12,7 @@ use crate::game::{Convention, Kind, Outcome, Player, Winner};
 use crate::position::Position;
 use crate::solve::{Solver, Telling};
 use crate::value::Value as Game;
-use crate::{Budget, Context, Error, ErrorKind, Result};
+use crate::{Budget, Context, Error, ErrorKind, Result, message};
 
 fn with_outcome(solver: &Solver<'_>, firsts: [Winner; 2]) -> Solved {
     let outcome = Outcome::of(firsts[0], firsts[1]);
@@ -128,9 +128,7 @@ pub(super) fn score(position: Position, context: Context<'_>) -> Result<Answer> 
 pub(super) fn reduce(position: &Position, goal: &Goal, context: Context<'_>) -> Result<Answer> {
     let kind = crate::solve::kind(position)?;
     let [part] = position.parts.as_slice() else {
-        return Err(Error::not_applicable(
-            "one puzzle at a time: a graph may have several components",
-        ));
+        return Err(Error::not_applicable(message!("one-puzzle")));
     };
     if kind != Kind::Puzzle {
         return Err(Error::not_applicable(format!(

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::context::Tables;
 use crate::text::nearest;
-use crate::{Budget, Context, Error, Result};
+use crate::{Budget, Context, Error, Result, message};
 
 /// What is known about a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -97,8 +97,8 @@ impl<'b> Trial<'b> {
         self.budget.report(&crate::Progress {
             done: self.checked,
             total: None,
-            unit: "cases",
-            note: String::new(),
+            unit: message!("unit-cases"),
+            note: None,
         });
         if !holds && self.counterexample.is_none() {
             self.counterexample = Some(position());
@@ -158,16 +158,14 @@ pub fn all() -> Vec<Summary> {
 pub fn check(name: &str, upto: Option<u64>, budget: &Budget) -> Result<Report> {
     let Some(claim) = list().find(|claim| claim.name == name) else {
         let short: String = name.chars().take(40).collect();
-        let advice = nearest(name, list().map(|claim| claim.name))
-            .map_or("`claims` lists them all".to_string(), |best| {
-                format!("did you mean `{best}`?")
-            });
-        return Err(Error::bad_request(format!("there is no claim `{short}`; {advice}")));
+        return Err(Error::bad_request(match nearest(name, list().map(|claim| claim.name)) {
+            Some(best) => message!("no-claim-near", name = short, best = best),
+            None => message!("no-claim", name = short),
+        }));
     };
     let mut trial = Trial::new(budget);
-    (claim.check)(upto.unwrap_or(claim.upto), &mut trial).map_err(|error| {
-        error.so_far(|| format!("it held in all {} cases checked before", trial.checked))
-    })?;
+    (claim.check)(upto.unwrap_or(claim.upto), &mut trial)
+        .map_err(|error| error.so_far(|| message!("held-so-far", checked = trial.checked)))?;
     Ok(Report {
         name: claim.name,
         holds: trial.counterexample.is_none(),

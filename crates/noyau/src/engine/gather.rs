@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::game::{Flow, GO_ON};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// A list that grows under a budget.
 ///
@@ -69,7 +69,7 @@ impl<'b, T> Gather<'b, T> {
         let few = if self.items.len() <= self.most {
             Ok(())
         } else {
-            Err(Error::over_budget(format!("there are more than {} moves to list", self.most)))
+            Err(Error::over_budget(message!("moves-at-most", most = self.most)))
         };
         match few.and_then(|()| self.budget.check()).and_then(|()| self.budget.take(more)) {
             Ok(()) => {

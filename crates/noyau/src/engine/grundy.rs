@@ -6,7 +6,7 @@ use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
 use crate::context::Table;
 use crate::game::{Convention, Impartial, Player, Ruleset, Winner};
 use crate::value::LoopyNimber;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, Result, message};
 
 /// Grundy values by search; every play must end.
 #[derive(Debug)]
@@ -83,7 +83,7 @@ impl<R: Impartial> GrundyTable<R> {
     /// The Grundy value of a position from which every play ends.
     pub fn grundy(&mut self, rules: &R, at: &R::Position, context: Context<'_>) -> Result<u64> {
         let budget = context.budget;
-        let mut ticker = budget.ticker("positions");
+        let mut ticker = budget.ticker(message!("unit-positions"));
         let mut total = 0;
         let mut stack: Vec<Frame<R::Position>> = Vec::new();
         for key in split(rules, at.clone()) {
@@ -160,10 +160,9 @@ fn frame<R: Impartial>(
     budget: &crate::Budget,
 ) -> Result<Frame<R::Position>> {
     if !rules.searchable(&key) {
-        return Err(Error::over_budget(format!(
-            "`{} {}` is too large to search",
-            rules.spelling(),
-            rules.write(&key)
+        return Err(Error::over_budget(message!(
+            "too-large-to-search",
+            position = format!("{} {}", rules.spelling(), rules.write(&key))
         )));
     }
     let mut options = Gather::new(budget);

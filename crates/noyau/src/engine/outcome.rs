@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
 use crate::context::Table;
 use crate::game::{Convention, Flow, Impartial, Partizan, Player, Ruleset, Winner};
-use crate::{Budget, Context, Result};
+use crate::{Budget, Context, Result, message};
 
 /// What the search needs of a game: who can go where. Impartial and partizan rulesets both have
 /// a view of this kind, see [`BothPlayers`] and [`EachPlayer`].
@@ -210,7 +210,7 @@ impl<P: Clone + Eq + Hash> OutcomeTable<P> {
         budget: &Budget,
     ) -> Result<bool> {
         let memo = &mut self.memo[usize::from(convention == Convention::Misere)];
-        let mut ticker = budget.ticker("positions");
+        let mut ticker = budget.ticker(message!("unit-positions"));
         let root = (game.canonical(at.clone()), game.to_move(player));
         if let Some(&known) = memo.get(&root) {
             return Ok(known);

@@ -2,7 +2,7 @@
 
 use super::{Engine, Finding, Gather, Memo, On, Task};
 use crate::game::{Goal, Move, Puzzle, Reduction};
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// The algorithms that the puzzle itself brings.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ type Reached<P> = (P, Option<(u32, Move)>);
 
 /// Visits every reachable position: the slow twin of the puzzles' own algorithms.
 pub fn exhaustive<R: Puzzle>(rules: &R, at: &R::Position, budget: &Budget) -> Result<Reduction> {
-    let mut ticker = budget.ticker("positions");
+    let mut ticker = budget.ticker(message!("unit-positions"));
     // For each position the move that led there, as an index into `order` and a jump.
     let mut seen: Memo<R::Position, u32> = Memo::default();
     let mut order: Vec<Reached<R::Position>> = vec![(at.clone(), None)];

@@ -9,7 +9,7 @@ use crate::arena::{Arena, Csr, attractor, loopy};
 use crate::context::Table;
 use crate::game::{Convention, Impartial, Partizan, Player, Ruleset, Winner};
 use crate::value::LoopyNimber;
-use crate::{Budget, Context, Result};
+use crate::{Budget, Context, Result, message};
 
 /// Builds the graph of all positions that can be reached and solves it from its end; play may go
 /// on for ever.
@@ -74,7 +74,7 @@ fn explore<S: Clone + Eq + Hash>(
     budget: &Budget,
     mut options: impl FnMut(&S, &mut Gather<'_, S>) -> Result<()>,
 ) -> Result<Reachable<S>> {
-    let mut ticker = budget.ticker("positions");
+    let mut ticker = budget.ticker(message!("unit-positions"));
     let mut number: Memo<S, u32> = Memo::default();
     number.insert(start.clone(), 0, weight(&start), budget)?;
     let mut reachable = Reachable { states: vec![start], arcs: Vec::new() };

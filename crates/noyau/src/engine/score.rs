@@ -5,7 +5,7 @@ use std::hash::Hash;
 use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
 use crate::context::Table;
 use crate::game::{Flow, Gain, Ruleset, Scoring};
-use crate::{Budget, Context, Result};
+use crate::{Budget, Context, Result, message};
 
 /// Scores that the ruleset itself knows better than the general search.
 #[derive(Debug)]
@@ -124,7 +124,7 @@ impl<P: Clone + Eq + Hash> ScoreTable<P> {
         at: &P,
         budget: &Budget,
     ) -> Result<i64> {
-        let mut ticker = budget.ticker("positions");
+        let mut ticker = budget.ticker(message!("unit-positions"));
         let root = game.canonical(at.clone());
         let mut stack = Vec::new();
         if self.memo.get(&root).is_none() {

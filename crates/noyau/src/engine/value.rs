@@ -1,5 +1,6 @@
 //! Canonical forms of short games by memoised search over components, without recursion.
 
+use crate::message;
 use std::any::{Any, TypeId};
 use std::cmp::Ordering;
 
@@ -129,7 +130,7 @@ impl<R: Partizan> ValueMemo<R> {
         games: &mut Games,
         budget: &Budget,
     ) -> Result<Id> {
-        let mut ticker = budget.ticker("positions");
+        let mut ticker = budget.ticker(message!("unit-positions"));
         let mut total = Id::ZERO;
         let mut stack: Vec<Frame<R::Position>> = Vec::new();
         for key in split(rules, at.clone()) {

@@ -19,7 +19,7 @@ use crate::game::{Goal, Reduction};
 use crate::game::{Kind, Outcome, Player, Reason, Winner};
 use crate::position::Position;
 use crate::solve::{Move, Solver, outcome_of};
-use crate::{Context, Error, ErrorKind, Result};
+use crate::{Context, Error, ErrorKind, Result, message};
 
 /// Who is better off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -153,9 +153,7 @@ fn explain_points(position: Position, context: Context<'_>) -> Result<Explanatio
 
 fn explain_puzzle(position: &Position, context: Context<'_>) -> Result<Explanation> {
     let [part] = position.parts.as_slice() else {
-        return Err(Error::not_applicable(
-            "one puzzle at a time: a graph may have several components",
-        ));
+        return Err(Error::not_applicable(message!("one-puzzle")));
     };
     let Reduction { least, moves, method } = part.reduce(&Goal::default(), context)?;
     let invariant = match part.reason(position.convention) {

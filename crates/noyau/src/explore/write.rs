@@ -37,10 +37,7 @@ impl GameGraph {
     fn whole(&self) -> Result<format::GameGraph> {
         if !self.complete {
             let count = self.positions.len();
-            return Err(Error::over_budget(format!(
-                "the game graph has more than {count} positions, and all of them are needed: raise \
-                 --most"
-            )));
+            return Err(Error::over_budget(message!("graph-raise-most", count = count)));
         }
         let mut graph = self.named()?;
         // Names in files tell the players' copies apart.

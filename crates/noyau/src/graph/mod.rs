@@ -23,7 +23,7 @@ mod sixbit;
 
 pub use adjacency::Adjacency;
 pub use canonical::{Canonical, canonical, canonical_within};
-pub use read::{FOLLOW, Limits, parse, read};
+pub use read::{Limits, parse, read};
 pub use sixbit::{from_digraph6, from_graph6, from_sparse6, to_digraph6, to_graph6, to_sparse6};
 
 /// A graph on the vertices 0 … n−1: either undirected, or with arcs only.

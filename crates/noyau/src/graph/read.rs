@@ -15,10 +15,8 @@ use std::ops::Range;
 
 use super::Graph;
 use crate::text::Cursor;
-use crate::{Error, ErrorKind, Result};
-
-/// What may follow a graph expression within the expression, for the caller's error message.
-pub const FOLLOW: &str = "`^`, `*`, `&`, `+`";
+use crate::words::Message;
+use crate::{Error, ErrorKind, Result, message};
 
 /// What a ruleset accepts as a graph, and how large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,16 +93,12 @@ pub fn read(cursor: &mut Cursor, limits: &Limits) -> Result<Graph> {
 pub fn parse(text: &str, limits: &Limits) -> Result<Graph> {
     let mut cursor = Cursor::new(text);
     let graph = read(&mut cursor, limits)?;
-    cursor.finish(&format!("{FOLLOW} or the end"))?;
+    cursor.finish(message!("graph-goes-on", end = message!("the-end")))?;
     Ok(graph)
 }
 
 /// How deep parentheses may nest.
 const MAX_DEPTH: u32 = 100;
-
-/// What a graph can begin with.
-const ATOM: &str =
-    "a graph such as `P5`, `C4`, `K3`, `K2,3`, `S4`, `Q3`, `g6:DQc`, `{4; 0-1, 1-2}` or `(`";
 
 /// The state of reading: the limits, and how much work is left. The work bounds the time and
 /// memory of a whole expression, whose parts are each within the limits.
@@ -128,16 +122,10 @@ impl Reader {
     pub(super) fn admit(&mut self, span: Range<usize>, order: u128, size: u128) -> Result<()> {
         let Limits { max_vertices, max_edges, .. } = self.limits;
         if order > u128::from(max_vertices) {
-            return Err(over(
-                span,
-                format!("this graph has more than {max_vertices} vertices, the limit"),
-            ));
+            return Err(over(span, message!("graph-vertices-at-most", most = max_vertices)));
         }
         if size > u128::from(max_edges) {
-            return Err(over(
-                span,
-                format!("this graph has more than {max_edges} edges, the limit"),
-            ));
+            return Err(over(span, message!("graph-edges-at-most", most = max_edges)));
         }
         Ok(())
     }
@@ -150,19 +138,22 @@ impl Reader {
                 self.work = left;
                 Ok(())
             }
-            None => Err(over(span, "the graphs of this expression are too large together")),
+            None => Err(over(span, message!("graphs-too-large"))),
         }
     }
 
     pub(super) fn check_arc(&self, span: Range<usize>, a: u32, b: u32) -> Result<()> {
         if !self.limits.directed {
             return Err(Error::bad_position(
-                format!("an arc {a}>{b}: this graph must be undirected, write `{a}-{b}`"),
+                message!("arc-forbidden", arc = format!("{a}>{b}"), edge = format!("{a}-{b}")),
                 span,
             ));
         }
         if a == b && !self.limits.loops {
-            return Err(Error::bad_position(format!("a loop {a}>{a} is not allowed here"), span));
+            return Err(Error::bad_position(
+                message!("loop-forbidden", arc = format!("{a}>{a}")),
+                span,
+            ));
         }
         Ok(())
     }
@@ -214,12 +205,12 @@ impl Reader {
                     return Ok(product);
                 }
             };
-            undirected(&product, start..before, "a product")?;
+            undirected(&product, start..before, message!("product-undirected"))?;
             cursor.bump();
             cursor.skip_spaces();
             let second = cursor.at();
             let factor = self.copies(cursor)?;
-            undirected(&factor, second..cursor.at(), "a product")?;
+            undirected(&factor, second..cursor.at(), message!("product-undirected"))?;
             let [n, e] = [product.order() as u128, product.size() as u128];
             let [h, f] = [factor.order() as u128, factor.size() as u128];
             let size = e * h + n * f + if strong { 2 * e * f } else { 0 };
@@ -233,7 +224,7 @@ impl Reader {
         if !cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
             return self.power(cursor);
         }
-        let count = u128::from(number(cursor, "a count")?);
+        let count = u128::from(number(cursor, message!("graph-count"))?);
         let one = self.power(cursor)?;
         let (order, size) = (one.order() as u128, one.size() as u128);
         // copies of nothing are nothing, however many
@@ -246,17 +237,14 @@ impl Reader {
         let start = cursor.at();
         let mut graph = self.atom(cursor)?;
         while cursor.peek() == Some('^') {
-            undirected(&graph, start..cursor.at(), "a power")?;
+            undirected(&graph, start..cursor.at(), message!("power-undirected"))?;
             cursor.bump();
-            let k = number(cursor, "an exponent")?;
+            let k = number(cursor, message!("exponent"))?;
             let span = start..cursor.at();
             let powered = graph.power_within(k, self.limits.max_edges, &mut self.work);
             let Some(power) = powered else {
                 let most = self.limits.max_edges;
-                return Err(over(
-                    span,
-                    format!("this power is too large: the limit is {most} edges"),
-                ));
+                return Err(over(span, message!("power-too-large", most = most)));
             };
             graph = power;
         }
@@ -283,7 +271,7 @@ impl Reader {
                 cursor.bump();
                 self.family(cursor, start, family)
             }
-            _ => Err(cursor.expected(ATOM)),
+            _ => Err(cursor.expected(message!("graph-such-as"))),
         }
     }
 
@@ -291,7 +279,7 @@ impl Reader {
         let start = cursor.at();
         cursor.bump();
         if self.depth == MAX_DEPTH {
-            let message = format!("more than {MAX_DEPTH} parentheses inside each other");
+            let message = message!("parentheses-at-most", most = MAX_DEPTH);
             return Err(over(start..cursor.at(), message));
         }
         self.depth += 1;
@@ -299,20 +287,20 @@ impl Reader {
         let graph = self.union(cursor)?;
         cursor.skip_spaces();
         if !cursor.eat(")") {
-            return Err(cursor.expected(&format!("{FOLLOW} or `)`")));
+            return Err(cursor.expected(message!("graph-goes-on", end = "`)`")));
         }
         self.depth -= 1;
         Ok(graph)
     }
 
     fn family(&mut self, cursor: &mut Cursor, start: usize, family: char) -> Result<Graph> {
-        let n = number(cursor, "a number of vertices")?;
+        let n = number(cursor, message!("number-of-vertices"))?;
         let wide = u128::from(n);
         let at_least = |cursor: &Cursor, least: u64| {
             if n >= least {
                 return Ok(());
             }
-            Err(cursor.error(start, format!("`{family}n` needs n ≥ {least}")))
+            Err(cursor.error(start, message!("family-at-least", family = family, least = least)))
         };
         match family {
             'P' => {
@@ -338,7 +326,7 @@ impl Reader {
                 let comma = cursor.at();
                 if cursor.eat(",") {
                     if cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
-                        let other = number(cursor, "a number of vertices")?;
+                        let other = number(cursor, message!("number-of-vertices"))?;
                         let also = u128::from(other);
                         self.build(start..cursor.at(), wide + also, wide * also)?;
                         return Ok(Graph::complete_bipartite(n as usize, other as usize));
@@ -356,7 +344,7 @@ impl Reader {
         cursor.bump();
         cursor.skip_spaces();
         let start = cursor.at();
-        let order = number(cursor, "a number of vertices")?;
+        let order = number(cursor, message!("number-of-vertices"))?;
         self.build(start..cursor.at(), u128::from(order), 0)?;
         cursor.skip_spaces();
         cursor.expect(";")?;
@@ -373,7 +361,7 @@ impl Reader {
                     break;
                 }
                 if !cursor.eat(",") {
-                    return Err(cursor.expected("`,` or `}`"));
+                    return Err(cursor.expected(message!("comma-or-brace")));
                 }
                 cursor.skip_spaces();
             }
@@ -396,11 +384,12 @@ impl Reader {
             && let Some(pair) = links.windows(2).find(|p| (p[0].a, p[0].b) == (p[1].a, p[1].b))
         {
             let Link { a, b, span, .. } = &pair[1];
-            let what = if directed { format!("arc {a}>{b}") } else { format!("edge {a}-{b}") };
-            return Err(Error::bad_position(
-                format!("the {what} is repeated: a multigraph is not allowed here"),
-                span.start as usize..span.end as usize,
-            ));
+            let message = if directed {
+                message!("arc-repeated", arc = format!("{a}>{b}"))
+            } else {
+                message!("edge-repeated", edge = format!("{a}-{b}"))
+            };
+            return Err(Error::bad_position(message, span.start as usize..span.end as usize));
         }
         let pairs = links.iter().map(|link| (link.a, link.b)).collect();
         let make = if directed { Graph::directed } else { Graph::undirected };
@@ -413,7 +402,7 @@ impl Reader {
         let arc = match cursor.peek() {
             Some('-') => false,
             Some('>') => true,
-            _ => return Err(cursor.expected("`-` or `>`")),
+            _ => return Err(cursor.expected(message!("dash-or-arrow"))),
         };
         cursor.bump();
         let b = vertex(cursor, order)?;
@@ -421,9 +410,13 @@ impl Reader {
         if arc {
             self.check_arc(span.clone(), a, b)?;
         } else if a == b {
-            let advice =
-                if self.limits.loops { format!(", write `{a}>{a}`") } else { String::new() };
-            return Err(Error::bad_position(format!("the edge {a}-{a} is a loop{advice}"), span));
+            let edge = format!("{a}-{a}");
+            let message = if self.limits.loops {
+                message!("loop-edge-as-arc", edge = edge, arc = format!("{a}>{a}"))
+            } else {
+                message!("loop-edge", edge = edge)
+            };
+            return Err(Error::bad_position(message, span));
         }
         Ok(Link { a, b, arc, span: start as u32..cursor.at() as u32 })
     }
@@ -438,33 +431,33 @@ struct Link {
     span: Range<u32>,
 }
 
-fn over(span: Range<usize>, message: impl Into<crate::words::Message>) -> Error {
+fn over(span: Range<usize>, message: Message) -> Error {
     Error::bad_position(message, span).with_kind(ErrorKind::OverBudget)
 }
 
-fn undirected(graph: &Graph, span: Range<usize>, what: &str) -> Result<()> {
+fn undirected(graph: &Graph, span: Range<usize>, otherwise: Message) -> Result<()> {
     if graph.is_directed() {
-        return Err(Error::bad_position(format!("{what} is of undirected graphs"), span));
+        return Err(Error::bad_position(otherwise, span));
     }
     Ok(())
 }
 
 fn vertex(cursor: &mut Cursor, order: u64) -> Result<u32> {
     let start = cursor.at();
-    let v = number(cursor, "a vertex")?;
+    let v = number(cursor, message!("vertex"))?;
     if v < order {
         return Ok(v as u32);
     }
-    let range = match order {
-        0 => "there is none".to_string(),
-        1 => "the only one is 0".to_string(),
-        _ => format!("they go from 0 to {}", order - 1),
+    let message = match order {
+        0 => message!("no-vertex-none"),
+        1 => message!("no-vertex-one"),
+        _ => message!("no-vertex", last = order - 1),
     };
-    Err(cursor.error(start, format!("no such vertex: {range}")))
+    Err(cursor.error(start, message))
 }
 
 /// A number; one beyond all limits is read as the largest.
-fn number(cursor: &mut Cursor, what: &str) -> Result<u64> {
+fn number(cursor: &mut Cursor, what: Message) -> Result<u64> {
     if !cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
         return Err(cursor.expected(what));
     }

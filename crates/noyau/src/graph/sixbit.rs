@@ -9,7 +9,8 @@ use std::ops::Range;
 use super::Graph;
 use super::read::{Limits, Reader};
 use crate::text::Cursor;
-use crate::{Error, Result};
+use crate::words::Message;
+use crate::{Error, Result, message};
 
 /// Reads a whole text as graph6.
 ///
@@ -57,7 +58,7 @@ fn whole(
 ) -> Result<Graph> {
     let mut cursor = Cursor::new(text);
     let graph = read(&mut Reader::new(limits), &mut cursor)?;
-    cursor.finish("a character from `?` to `~`")?;
+    cursor.finish(message!("six-character"))?;
     Ok(graph)
 }
 
@@ -86,20 +87,20 @@ impl Sixes<'_> {
         let (have, need) = (self.bytes.len(), bits.div_ceil(6));
         if (have as u64) < need {
             return Err(Error::bad_position(
-                format!("expected {} more characters of {form}", need - have as u64),
+                message!("six-more", count = need - have as u64, form = form),
                 self.span(have, have),
             ));
         }
         let need = need as usize;
         if have > need {
             return Err(Error::bad_position(
-                format!("{form} text too long: this graph ends before these characters"),
+                message!("six-too-long", form = form),
                 self.span(need, have),
             ));
         }
         if (bits..self.bits()).any(|k| self.bit(k)) {
             return Err(Error::bad_position(
-                format!("the last character of {form} must end with zero bits"),
+                message!("six-zero-bits", form = form),
                 self.span(need - 1, need),
             ));
         }
@@ -112,11 +113,11 @@ impl Reader {
     fn sixes<'t>(&mut self, cursor: &mut Cursor<'t>, form: &str) -> Result<(u64, Sixes<'t>)> {
         let start = cursor.at();
         let text = cursor.take_while(|c| ('?'..='~').contains(&c)).as_bytes();
-        let fault = |from: usize, to: usize, message: String| {
+        let wrong = |from: usize, to: usize, message: Message| {
             Error::bad_position(message, start + from..start + to)
         };
         if text.is_empty() {
-            return Err(cursor.expected(&format!("{form} text, characters from `?` to `~`")));
+            return Err(cursor.expected(message!("six-text", form = form)));
         }
         let (head, digits) = match text {
             [b'~', b'~', ..] => (2, 6),
@@ -124,14 +125,14 @@ impl Reader {
             _ => (0, 1),
         };
         let Some(number) = text.get(head..head + digits) else {
-            let message = format!("the number of vertices of {form} is cut short");
-            return Err(fault(text.len(), text.len(), message));
+            let message = message!("six-order-cut", form = form);
+            return Err(wrong(text.len(), text.len(), message));
         };
         let order = number.iter().fold(0, |n, byte| n << 6 | u64::from(byte - 63));
         let least = [0, 63, 258_048][head];
         if order < least {
-            let message = format!("the number of vertices of {form} has a shorter spelling");
-            return Err(fault(0, head + digits, message));
+            let message = message!("six-order-long", form = form);
+            return Err(wrong(0, head + digits, message));
         }
         self.admit(start..start + head + digits, u128::from(order), 0)?;
         Ok((order, Sixes { bytes: &text[head + digits..], start: start + head + digits }))
@@ -197,10 +198,7 @@ impl Reader {
                 continue;
             }
             if x == current {
-                return Err(Error::bad_position(
-                    format!("a loop at vertex {x}: undirected graphs have no loops"),
-                    span,
-                ));
+                return Err(Error::bad_position(message!("six-loop", vertex = x), span));
             }
             used = at;
             self.admit(span, 0, edges.len() as u128 + 1)?;
@@ -210,7 +208,7 @@ impl Reader {
         let padding = sixes.bits() - used;
         if padding >= 6 || (used + 1..sixes.bits()).any(|k| !sixes.bit(k)) {
             return Err(Error::bad_position(
-                "sparse6 text goes on after its last edge",
+                message!("six-after-last"),
                 sixes.span((used / 6) as usize, sixes.bytes.len()),
             ));
         }
@@ -220,7 +218,7 @@ impl Reader {
         {
             let (a, b) = twice[0];
             return Err(Error::bad_position(
-                format!("the edge {a}-{b} is repeated: a multigraph is not allowed here"),
+                message!("edge-repeated", edge = format!("{a}-{b}")),
                 sixes.span(0, sixes.bytes.len()),
             ));
         }

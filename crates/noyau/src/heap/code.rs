@@ -5,7 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::text::Cursor;
-use crate::{Error, Result};
+use crate::words::Message;
+use crate::{Error, Result, message};
 
 /// A longer code is refused.
 const MOST_DIGITS: usize = 10_000;
@@ -43,14 +44,14 @@ impl Code {
     /// ```
     pub fn from_digits(digits: &[u8]) -> Result<Self> {
         if let Some(bad) = digits.iter().find(|&&d| d > 15) {
-            return Err(Error::bad_request(format!("a digit is at most 15, found {bad}")));
+            return Err(Error::bad_request(message!("digit-at-most", found = *bad)));
         }
         if digits.len() > MOST_DIGITS + 1 {
-            return Err(Error::bad_request(format!("a code has at most {MOST_DIGITS} digits")));
+            return Err(Error::bad_request(message!("digits-at-most", most = MOST_DIGITS)));
         }
         let mut digits = if digits.is_empty() { vec![0] } else { digits.to_vec() };
-        if let Some(fault) = fault_before_point(digits[0]) {
-            return Err(Error::bad_request(fault));
+        if let Some(wrong) = wrong_before_point(digits[0]) {
+            return Err(Error::bad_request(wrong));
         }
         while digits.len() > 1 && digits.last() == Some(&0) {
             digits.pop();
@@ -61,17 +62,17 @@ impl Code {
     /// Reads a code as far as it goes.
     pub fn parse(cursor: &mut Cursor) -> Result<Self> {
         let start = cursor.at();
-        let first = read_digit(cursor, "an octal code such as 0.137")?;
-        if let Some(fault) = fault_before_point(first) {
-            return Err(cursor.error(start, fault));
+        let first = read_digit(cursor, message!("octal-code"))?;
+        if let Some(wrong) = wrong_before_point(first) {
+            return Err(cursor.error(start, wrong));
         }
         let mut digits = vec![first];
         cursor.expect(".")?;
-        digits.push(read_digit(cursor, "a digit 0-9 or A-F")?);
+        digits.push(read_digit(cursor, message!("code-digit"))?);
         while cursor.peek().is_some_and(|c| c.is_ascii_alphanumeric()) {
-            digits.push(read_digit(cursor, "a digit 0-9 or A-F")?);
+            digits.push(read_digit(cursor, message!("code-digit"))?);
             if digits.len() > MOST_DIGITS + 1 {
-                return Err(cursor.error(start, format!("a code has at most {MOST_DIGITS} digits")));
+                return Err(cursor.error(start, message!("digits-at-most", most = MOST_DIGITS)));
             }
         }
         Code::from_digits(&digits)
@@ -108,7 +109,7 @@ impl Code {
     }
 }
 
-fn read_digit(cursor: &mut Cursor, what: &str) -> Result<u8> {
+fn read_digit(cursor: &mut Cursor, what: Message) -> Result<u8> {
     match cursor.peek().and_then(|c| c.to_digit(16)) {
         Some(digit) => {
             cursor.bump();
@@ -119,13 +120,8 @@ fn read_digit(cursor: &mut Cursor, what: &str) -> Result<u8> {
 }
 
 /// Taking nothing and leaving no heap, or one heap, is not a move.
-fn fault_before_point(digit: u8) -> Option<String> {
-    (digit & 3 != 0).then(|| {
-        format!(
-            "the digit before the point takes nothing, so it can only divide the heap: \
-             expected 0, 4, 8 or C, found `{digit:X}`"
-        )
-    })
+fn wrong_before_point(digit: u8) -> Option<Message> {
+    (digit & 3 != 0).then(|| message!("digit-before-point", found = format!("{digit:X}")))
 }
 
 impl FromStr for Code {
@@ -134,7 +130,7 @@ impl FromStr for Code {
     fn from_str(text: &str) -> Result<Self> {
         let mut cursor = Cursor::new(text);
         let code = Code::parse(&mut cursor)?;
-        cursor.finish("a digit 0-9 or A-F")?;
+        cursor.finish(message!("code-digit"))?;
         Ok(code)
     }
 }

@@ -4,6 +4,7 @@ use super::engine::{Engine, KernelChoice};
 use super::plain::Seen;
 use super::triples::Triples;
 use super::{Heaps, Of};
+use crate::words::Message;
 use crate::{Budget, Error, Result};
 
 /// The values computed so far, and the means to compute more.
@@ -96,10 +97,10 @@ impl Grow {
     }
 
     /// How the values are computed, for whoever watches.
-    pub fn describe(&self) -> String {
+    pub fn describe(&self) -> Option<Message> {
         match self {
-            Grow::Engine(engine) => engine.rares(),
-            Grow::Triples(_) | Grow::Subtraction(_) => String::new(),
+            Grow::Engine(engine) => Some(engine.rares()),
+            Grow::Triples(_) | Grow::Subtraction(_) => None,
         }
     }
 

@@ -11,7 +11,8 @@ use rustc_hash::FxHashMap;
 use super::engine::{Engine, Frame, Packing, Sliding};
 use super::stretch::{Milestone, StretchHash};
 use super::{Heaps, KernelChoice, Period, Theorem};
-use crate::{Budget, Error, Progress, Result};
+use crate::words::Message;
+use crate::{Budget, Error, Progress, Result, message};
 
 /// The last heaps before the heap `n`, as many as determine it if it is common.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -230,12 +231,14 @@ impl LongRun {
 
     /// Tells whoever listens how far the run is.
     fn tell(&self, limit: u64, budget: &Budget) {
-        let (rares, last) = self.rares();
+        let (count, last) = self.rares();
+        let rares = message!("rares-up-to", count = count, last = last);
+        let memory = megabytes(self.memory());
         budget.report(&Progress {
             done: self.computed(),
             total: (limit <= FURTHEST_LIMIT).then_some(limit),
-            unit: "values",
-            note: format!("{rares} rare up to {last}, {}", megabytes(self.memory())),
+            unit: message!("unit-values"),
+            note: Some(message!("note-both", first = rares, second = memory)),
         });
     }
 
@@ -341,8 +344,8 @@ pub(super) struct Parts {
 }
 
 /// A number of bytes, for a person.
-pub(super) fn megabytes(bytes: u64) -> String {
-    format!("{:.1} MB", bytes as f64 / 1e6)
+pub(super) fn megabytes(bytes: u64) -> Message {
+    message!("note-memory", megabytes = format!("{:.1}", bytes as f64 / 1e6))
 }
 
 /// The last eight codes.

@@ -8,7 +8,7 @@ use super::period::{look, of_zeros};
 use super::run::{LongRun, megabytes};
 use super::saved::{damaged, seal, unseal};
 use super::{Heaps, KernelChoice, Of, Regularity, all_but};
-use crate::{Budget, Error, Progress, Result};
+use crate::{Budget, Error, Progress, Result, message};
 
 /// From this heap on a run that does not keep all values is better, if one is possible.
 const LONG: usize = 1 << 22;
@@ -158,15 +158,16 @@ impl PeriodSearch {
             }
             grow.extend((len + (len / 32).max(PIECE)).min(goal), budget)?;
             if budget.is_watched() {
-                let mut note = grow.describe();
-                if !note.is_empty() {
-                    note += ", ";
-                }
+                let memory = megabytes(budget.memory_used());
+                let note = match grow.describe() {
+                    Some(told) => message!("note-both", first = told, second = memory),
+                    None => memory,
+                };
                 budget.report(&Progress {
                     done: grow.len() as u64,
                     total: (most < 1 << 56).then_some(most as u64),
-                    unit: "values",
-                    note: note + &megabytes(budget.memory_used()),
+                    unit: message!("unit-values"),
+                    note: Some(note),
                 });
             }
             pause(self)?;

@@ -13,7 +13,7 @@
 use super::space::{Rule, Space, combine};
 use super::weight;
 use crate::budget::Ticker;
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// A greedy code by its Grundy function.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ impl<'s> Greedy<'s> {
     /// with their Grundy values at hand.
     fn level_by_level(&mut self, budget: &Budget) -> Result<()> {
         let space = self.space;
-        let mut ticker = budget.ticker("words");
+        let mut ticker = budget.ticker(message!("unit-words"));
         let mut known = Known::new(space);
         for level in 0..space.bits() {
             let side = known.cheaper_side(level);
@@ -65,7 +65,7 @@ impl<'s> Greedy<'s> {
     /// In other orders the words are first sorted by the highest bit of their times.
     fn by_buckets(&mut self, budget: &Budget) -> Result<()> {
         let space = self.space;
-        let mut ticker = budget.ticker("words");
+        let mut ticker = budget.ticker(message!("unit-words"));
         let mut known = Known::new(space);
         let total = |side| (0..space.bits()).map(|level| known.estimate(level, side)).sum::<u128>();
         let side = if known.has_other_side() && total(Side::Satisfying) < total(Side::Failing) {
@@ -194,7 +194,7 @@ impl<'s> Greedy<'s> {
     /// How many words of the code have each weight, from 0 to n.
     pub fn weight_distribution(&self, budget: &Budget) -> Result<Vec<u64>> {
         let mut count = vec![0; self.space.length() as usize + 1];
-        let mut ticker = budget.ticker("words");
+        let mut ticker = budget.ticker(message!("unit-words"));
         for word in self.words() {
             ticker.tick()?;
             count[self.space.weight(word) as usize] += 1;
@@ -213,7 +213,7 @@ impl<'s> Greedy<'s> {
             known.extend(self.grundy(time));
         }
         let (n, a) = (self.space.length(), self.space.symbol_bits());
-        let mut ticker = budget.ticker("words");
+        let mut ticker = budget.ticker(message!("unit-words"));
         for weight in 1..=n {
             if weight::count(n, weight, a) > u128::from(self.size()) {
                 break;

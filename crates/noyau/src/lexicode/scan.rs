@@ -1,7 +1,7 @@
 //! The literal greedy scan, word by word: slow and obviously right.
 
 use super::Space;
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// The words of the code, in the order chosen, by comparing every word with all chosen ones.
 ///
@@ -16,7 +16,7 @@ use crate::{Budget, Result};
 /// ```
 pub fn words(space: &Space, budget: &Budget) -> Result<Vec<u64>> {
     let mut chosen: Vec<u64> = Vec::new();
-    let mut ticker = budget.ticker("words");
+    let mut ticker = budget.ticker(message!("unit-words"));
     for time in 0..1 << space.bits() {
         ticker.tick()?;
         let word = space.at(time);
@@ -34,7 +34,7 @@ pub fn grundy(space: &Space, budget: &Budget) -> Result<Vec<u64>> {
     budget.take(count.saturating_mul(16))?;
     let words: Vec<u64> = (0..count).map(|time| space.at(time)).collect();
     let mut values: Vec<u64> = Vec::with_capacity(words.len());
-    let mut ticker = budget.ticker("words");
+    let mut ticker = budget.ticker(message!("unit-words"));
     for (time, word) in words.iter().enumerate() {
         let mut seen = vec![false; time + 1];
         for (earlier, value) in words[..time].iter().zip(&values) {

@@ -18,7 +18,7 @@ use crate::game::{
 use crate::heap::Heaps;
 use crate::text::{Cursor, Parameters};
 use crate::value::{LoopyNimber, Value};
-use crate::{Budget, Context, Error, Result};
+use crate::{Budget, Context, Error, Result, message};
 use placed::make;
 use play::{AsImpartial, AsPartizan, AsPuzzle, AsScoring};
 
@@ -111,9 +111,10 @@ impl dyn Part {
     fn find(&self, task: &Task, context: Context<'_>) -> Result<Found> {
         match (self.run(task, context)?, context.forced()) {
             (Some(found), _) => Ok(found),
-            (None, Some(engine)) => Err(Error::not_applicable(format!(
-                "the engine `{engine}` cannot do this for `{}`",
-                self.ruleset()
+            (None, Some(engine)) => Err(Error::not_applicable(message!(
+                "engine-cannot-for",
+                engine = engine,
+                ruleset = self.ruleset()
             ))),
             (None, None) => Err(not_for(task, &self.ruleset())),
         }
@@ -169,16 +170,13 @@ impl dyn Part {
 
 /// No engine does this task for this ruleset.
 fn not_for(task: &Task, ruleset: &str) -> Error {
-    let (question, wanted) = match task {
-        Task::Nimber => ("a Grundy value", "an impartial game"),
-        Task::Winner { .. } => ("an outcome", "a game for two without points"),
-        Task::Value => ("a value", "a short game for two without points"),
-        Task::Score => ("a score", "a game with points"),
-        Task::Reduction(_) => ("a reduction", "a puzzle"),
-    };
-    Error::not_applicable(format!(
-        "{question} belongs to {wanted}, and `{ruleset}` is not one here"
-    ))
+    Error::not_applicable(match task {
+        Task::Nimber => message!("wrong-grundy", ruleset = ruleset),
+        Task::Winner { .. } => message!("wrong-outcome", ruleset = ruleset),
+        Task::Value => message!("wrong-value", ruleset = ruleset),
+        Task::Score => message!("wrong-score", ruleset = ruleset),
+        Task::Reduction(_) => message!("wrong-reduction", ruleset = ruleset),
+    })
 }
 
 impl Clone for BoxedPart {

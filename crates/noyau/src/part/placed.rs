@@ -15,7 +15,7 @@ use crate::game::{Convention, Figure, Gain, Kind, Move, Player, Reason, Ruleset,
 use crate::heap::Heaps;
 use crate::text::{Cursor, Parameters};
 use crate::value::LoopyNimber;
-use crate::{Budget, Context, Result};
+use crate::{Budget, Context, Result, message};
 
 /// Longer lists of moves are refused: nobody reads them.
 const MOST_MOVES: usize = 1 << 20;
@@ -45,7 +45,7 @@ impl<R: Ruleset, K: Play<R>> AnyRuleset for Rules<R, K> {
     }
     fn place(&self, text: &mut Cursor<'_>) -> Result<BoxedPart> {
         let at = self.0.rules.read(text)?;
-        text.finish("the end of the position or ` + `")?;
+        text.finish(message!("position-end"))?;
         Ok(Placed::boxed(&self.0, at))
     }
     fn coordinates(&self, at: &[u64]) -> Option<BoxedPart> {

@@ -9,7 +9,8 @@ use rustc_hash::FxHashSet;
 use super::sample::Dice;
 use super::{Goal, Reduction, Stone, check_goal, check_word, parts, slow};
 use crate::graph::Graph;
-use crate::{Budget, Error, ErrorKind, Result};
+use crate::words::Message;
+use crate::{Budget, Error, ErrorKind, Result, message};
 
 /// The most stones.
 const MOST: usize = 64;
@@ -184,16 +185,16 @@ impl Search<'_> {
         Ok(complete)
     }
 
-    fn known(&self) -> String {
+    fn known(&self) -> Message {
         match &self.best {
-            Some((best, _)) => format!("at least {} and at most {best} stones remain", self.bound),
-            None => format!("at least {} stones remain", self.bound),
+            Some((best, _)) => message!("stones-between", least = self.bound, most = *best),
+            None => message!("stones-at-least", least = self.bound),
         }
     }
 
     fn run(&mut self, start: State) -> Result<()> {
         let mut met: FxHashSet<State> = FxHashSet::default();
-        let mut ticker = self.budget.ticker("positions");
+        let mut ticker = self.budget.ticker(message!("unit-positions"));
         let mut path: Vec<[u32; 2]> = Vec::new();
         // the moves still to be tried at each depth, best last
         let mut stack = vec![self.enter(start, &path)];

@@ -8,7 +8,7 @@
 
 use super::forest::{Forest, ROOT, appearance};
 use super::parts::{Ask, Found};
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// Not used.
 const CUT: u8 = 0;
@@ -134,7 +134,7 @@ impl Chain<'_> {
     fn run(&self, seam: u8, trace: &mut Option<Vec<u8>>) -> Result<Option<(u32, usize)>> {
         let mut now = [INFINITE; STATES];
         now[state(seam, false, false, false)] = 0;
-        let mut ticker = self.budget.ticker("letters");
+        let mut ticker = self.budget.ticker(message!("unit-letters"));
         for (place, &colour) in self.colours.iter().enumerate() {
             ticker.tick()?;
             let mut next = [INFINITE; STATES];

@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use super::Reduction;
 use crate::graph::Graph;
-use crate::{Budget, Error, ErrorKind, Result};
+use crate::{Budget, Error, ErrorKind, Result, message};
 
 /// The most places.
 pub const MOST: usize = 128;
@@ -113,7 +113,7 @@ pub fn solve(
     for limit in 0..=n as u32 {
         let found = solver.within(mask, everywhere, limit);
         let found = found
-            .map_err(|error| error.so_far(|| format!("at least {} pegs remain", limit.max(1))))?;
+            .map_err(|error| error.so_far(|| message!("pegs-at-least", least = limit.max(1))))?;
         if let Some(least) = found {
             let moves = solver.moves(mask, everywhere, least)?;
             let moves = moves.into_iter().map(|k| jumps[k].to_vec()).collect();

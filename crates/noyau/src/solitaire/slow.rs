@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Goal, Reduction, Stone, check_goal, check_word};
 use crate::graph::Graph;
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// Which captures are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub fn clobber(
     whence.insert(start.clone(), None);
     let mut queue = std::collections::VecDeque::from([start]);
     let mut best: Option<(u32, State)> = None;
-    let mut ticker = budget.ticker("positions");
+    let mut ticker = budget.ticker(message!("unit-positions"));
     while let Some(state) = queue.pop_front() {
         ticker.tick()?;
         let count = state.word.iter().flatten().count() as u32;

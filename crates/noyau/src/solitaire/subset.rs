@@ -6,7 +6,7 @@
 //! positions in between need not be known: 3^n steps decide all sets, all places and all colours.
 
 use super::parts::{Ask, Found};
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// The most vertices this is tried on.
 pub(super) const MOST: usize = 20;
@@ -37,7 +37,7 @@ impl Sets {
             joker: vec![Ends::default(); if joker { count } else { 0 }],
             adjacent,
         };
-        let mut ticker = budget.ticker("sets");
+        let mut ticker = budget.ticker(message!("unit-sets"));
         let mut since_poll = 0u64;
         for set in 1..count {
             ticker.tick()?;
@@ -177,7 +177,7 @@ impl Sets {
         // possible
         let fewest = self.fewest(budget)?;
         let mut best: Option<(u32, u32, u32)> = None;
-        let mut ticker = budget.ticker("sets");
+        let mut ticker = budget.ticker(message!("unit-sets"));
         for set in 1..=full {
             ticker.tick()?;
             let rest = full ^ set;
@@ -225,7 +225,7 @@ impl Sets {
         let count = self.plain.len();
         budget.take(count as u64)?;
         let mut fewest = vec![0u8; count];
-        let mut ticker = budget.ticker("sets");
+        let mut ticker = budget.ticker(message!("unit-sets"));
         for set in 1..count {
             ticker.tick()?;
             if set & 0xff == 0 {

@@ -85,12 +85,10 @@ pub fn kind(position: &Position) -> Result<Kind> {
     } else if all(Kind::Puzzle) {
         Kind::Puzzle
     } else {
-        return Err(Error::not_applicable(
-            "games with points and puzzles cannot be added to games of another sort",
-        ));
+        return Err(Error::not_applicable(message!("sum-of-kinds")));
     };
     if position.convention == Convention::Misere && matches!(kind, Kind::Scoring | Kind::Puzzle) {
-        return Err(Error::not_applicable("`misere` belongs to games that the last move decides"));
+        return Err(Error::not_applicable(message!("misere-last-move")));
     }
     Ok(kind)
 }
@@ -163,12 +161,8 @@ impl<'c> Solver<'c> {
     fn for_two_without_points(&self) -> Result<()> {
         match self.kind {
             Kind::Impartial | Kind::Partizan => Ok(()),
-            Kind::Scoring => Err(Error::not_applicable(
-                "this game is decided by points: ask for its `score` instead",
-            )),
-            Kind::Puzzle => {
-                Err(Error::not_applicable("this is a puzzle for one: ask to `reduce` it instead"))
-            }
+            Kind::Scoring => Err(Error::not_applicable(message!("ask-score"))),
+            Kind::Puzzle => Err(Error::not_applicable(message!("ask-reduce"))),
         }
     }
 
@@ -251,7 +245,7 @@ impl<'c> Solver<'c> {
             }
         }
         let engine = self.context.forced().unwrap_or_default();
-        Err(Error::not_applicable(format!("the engine `{engine}` cannot decide this position")))
+        Err(Error::not_applicable(message!("engine-cannot-decide", engine = engine)))
     }
 
     /// Every winning move of the player who starts, sorted.
@@ -356,9 +350,7 @@ impl<'c> Solver<'c> {
     /// First player's points minus second's, and the best moves.
     pub fn score(&mut self) -> Result<(i64, Vec<Move>)> {
         if self.kind != Kind::Scoring {
-            return Err(Error::not_applicable(
-                "only games with points have a score: `picarete`, `strings-and-coins`, `dots-and-boxes`",
-            ));
+            return Err(Error::not_applicable(message!("no-score")));
         }
         let position = self.position.clone();
         let value = self.score_of(&position.parts)?;

@@ -3,16 +3,17 @@
 
 use std::ops::Range;
 
-use crate::{Error, Result};
+use crate::words::Message;
+use crate::{Error, Result, message};
 
 /// Reads a text from left to right. Spans in errors count bytes from the start of the whole text.
 ///
 /// ```
-/// use noyau::text::Cursor;
+/// use noyau::{message, text::Cursor};
 /// let mut cursor = Cursor::new("3,x");
-/// assert_eq!(cursor.number("a heap size")?, 3);
+/// assert_eq!(cursor.number(message!("heap-size"))?, 3);
 /// assert!(cursor.eat(","));
-/// let error = cursor.number("a heap size").unwrap_err();
+/// let error = cursor.number(message!("heap-size")).unwrap_err();
 /// assert_eq!(error.message, "expected a heap size, found `x`");
 /// assert_eq!(error.span, Some(2..3));
 /// # Ok::<(), noyau::Error>(())
@@ -93,7 +94,11 @@ impl<'t> Cursor<'t> {
 
     /// Reads `token` or fails.
     pub fn expect(&mut self, token: &str) -> Result<()> {
-        if self.eat(token) { Ok(()) } else { Err(self.expected(&format!("`{token}`"))) }
+        if self.eat(token) {
+            Ok(())
+        } else {
+            Err(self.expected(Message::verbatim(format!("`{token}`"))))
+        }
     }
 
     /// Skips spaces.
@@ -111,17 +116,17 @@ impl<'t> Cursor<'t> {
     }
 
     /// Reads a number without sign; `what` names it in errors.
-    pub fn number(&mut self, what: &str) -> Result<u64> {
+    pub fn number(&mut self, what: impl Into<Message>) -> Result<u64> {
         self.number_up_to(what, u64::MAX)
     }
 
     /// Reads a number of at most `most`.
-    pub fn number_up_to(&mut self, what: &str, most: u64) -> Result<u64> {
+    pub fn number_up_to(&mut self, what: impl Into<Message>, most: u64) -> Result<u64> {
         self.wide_number(what, most.into()).map(|n| n as u64)
     }
 
     /// Reads a number of up to 128 bits, at most `most`.
-    pub fn wide_number(&mut self, what: &str, most: u128) -> Result<u128> {
+    pub fn wide_number(&mut self, what: impl Into<Message>, most: u128) -> Result<u128> {
         let start = self.at;
         let digits = self.take_while(|c| c.is_ascii_digit());
         if digits.is_empty() {
@@ -130,7 +135,7 @@ impl<'t> Cursor<'t> {
         match digits.parse::<u128>() {
             Ok(n) if n <= most => Ok(n),
             _ => Err(Error::bad_position(
-                format!("{what} is at most {most}, found `{}`", shorten(digits)),
+                message!("at-most", what = what.into(), most = most, found = shorten(digits)),
                 start..self.at,
             )),
         }
@@ -147,22 +152,22 @@ impl<'t> Cursor<'t> {
     }
 
     /// The error that at the cursor `what` was expected.
-    pub fn expected(&self, what: &str) -> Error {
-        let span = self.here();
+    pub fn expected(&self, what: impl Into<Message>) -> Error {
         let found = match self.peek() {
-            None => "the end".to_string(),
-            Some(c) => format!("`{}`", c.escape_debug()),
+            None => message!("the-end"),
+            Some(c) => Message::verbatim(format!("`{}`", c.escape_debug())),
         };
-        Error::bad_position(format!("expected {what}, found {found}"), span)
+        let message = message!("expected", what = what.into(), found = found);
+        Error::bad_position(message, self.here())
     }
 
     /// An error about the text from `start` to the cursor.
-    pub fn error(&self, start: usize, message: impl Into<crate::words::Message>) -> Error {
+    pub fn error(&self, start: usize, message: impl Into<Message>) -> Error {
         Error::bad_position(message, start..self.at)
     }
 
     /// Fails unless everything was read; `what` says what could have followed.
-    pub fn finish(&self, what: &str) -> Result<()> {
+    pub fn finish(&self, what: impl Into<Message>) -> Result<()> {
         if self.is_done() { Ok(()) } else { Err(self.expected(what)) }
     }
 

@@ -3,15 +3,18 @@
 use std::ops::Range;
 
 use super::Cursor;
-use crate::{Error, Result};
+use crate::words::Message;
+use crate::{Error, Result, message};
 
 /// The parameters of a ruleset, not yet read.
 ///
 /// ```
-/// use noyau::text::{Cursor, Parameters};
+/// use noyau::{message, text::{Cursor, Parameters}};
 /// let mut cursor = Cursor::new("(1,3,4)");
 /// let parameters = Parameters::read("subtraction", &mut cursor, 0..0)?;
-/// let set = parameters.required("the numbers that may be taken", |c| c.list(|c| c.number("a number")))?;
+/// let set = parameters.required(message!("subtraction-numbers"), |text| {
+///     text.list(|text| text.number(message!("subtraction-number")))
+/// })?;
 /// assert_eq!(set, [1, 3, 4]);
 /// # Ok::<(), noyau::Error>(())
 /// ```
@@ -29,7 +32,7 @@ impl<'t> Parameters<'t> {
         if text.peek() == Some('(') {
             let Some(length) = text.rest().find(')') else {
                 text.seek(text.at() + text.rest().len());
-                return Err(text.expected("`)` after the parameters"));
+                return Err(text.expected(message!("closing-parameters")));
             };
             let start = text.at();
             inner = Some(text.part(start + 1..start + length));
@@ -43,7 +46,7 @@ impl<'t> Parameters<'t> {
         match self.inner {
             None => Ok(()),
             Some(inner) => Err(Error::bad_position(
-                format!("`{}` takes no parameters", self.name),
+                message!("takes-no-parameters", name = self.name),
                 inner.at() - 1..inner.at() + inner.rest().len() + 1,
             )),
         }
@@ -52,17 +55,17 @@ impl<'t> Parameters<'t> {
     /// For rulesets that need parameters: reads all of them with `read`.
     pub fn required<T>(
         self,
-        what: &str,
+        what: impl Into<Message>,
         read: impl FnOnce(&mut Cursor<'t>) -> Result<T>,
     ) -> Result<T> {
         let Some(mut inner) = self.inner else {
             return Err(Error::bad_position(
-                format!("`{}` needs {what} in parentheses", self.name),
+                message!("needs-parameters", name = self.name, what = what.into()),
                 self.name_span,
             ));
         };
         let value = read(&mut inner)?;
-        inner.finish("`)`")?;
+        inner.finish(Message::verbatim("`)`"))?;
         Ok(value)
     }
 }

@@ -1,7 +1,8 @@
 //! Placements that several rulesets share: heaps and boards.
 
 use super::Cursor;
-use crate::{Error, Result};
+use crate::words::Message;
+use crate::{Error, Result, message};
 
 /// More heaps than this are refused.
 const MOST_HEAPS: usize = 100_000;
@@ -23,9 +24,9 @@ pub fn heaps(text: &mut Cursor<'_>, most: u64) -> Result<Vec<u64>> {
         return Ok(Vec::new());
     }
     let start = text.at();
-    let mut heaps = text.list(|c| c.number_up_to("a heap size", most))?;
+    let mut heaps = text.list(|c| c.number_up_to(message!("heap-size"), most))?;
     if heaps.len() > MOST_HEAPS {
-        return Err(text.error(start, format!("there may be at most {MOST_HEAPS} heaps")));
+        return Err(text.error(start, message!("heaps-at-most", most = MOST_HEAPS)));
     }
     heaps.retain(|&h| h > 0);
     heaps.sort_unstable();
@@ -95,15 +96,11 @@ pub fn read_board(
         let row_start = text.at();
         let row = text.take_while(|c| c == '.' || c == '#' || letters.contains(c));
         if row.is_empty() || text.peek().is_some_and(|c| c != '/') {
-            return Err(text.expected(&cell_names(letters)));
+            return Err(text.expected(cell_names(letters)));
         }
         if board.rows > 0 && row.len() != board.columns {
             return Err(Error::bad_position(
-                format!(
-                    "every row has {} cells like the first, this one has {}",
-                    board.columns,
-                    row.len()
-                ),
+                message!("board-row-length", first = board.columns, this = row.len()),
                 row_start..text.at(),
             ));
         }
@@ -111,7 +108,7 @@ pub fn read_board(
         board.rows += 1;
         board.cells.extend_from_slice(row.as_bytes());
         if board.cells.len() as u64 > MOST_CELLS {
-            return Err(text.error(row_start, format!("a board has at most {MOST_CELLS} cells")));
+            return Err(text.error(row_start, message!("board-cells-at-most", most = MOST_CELLS)));
         }
         if !text.eat("/") {
             return Ok(board);
@@ -122,14 +119,14 @@ pub fn read_board(
 /// Reads `4x5`: rows and columns, both positive.
 pub fn read_size(text: &mut Cursor<'_>) -> Result<(usize, usize)> {
     let start = text.at();
-    let rows = text.number_up_to("a number of rows", MOST_CELLS)?;
+    let rows = text.number_up_to(message!("number-of-rows"), MOST_CELLS)?;
     text.expect("x")?;
-    let columns = text.number_up_to("a number of columns", MOST_CELLS)?;
+    let columns = text.number_up_to(message!("number-of-columns"), MOST_CELLS)?;
     if rows == 0 || columns == 0 {
-        return Err(text.error(start, "a board has at least one row and one column"));
+        return Err(text.error(start, message!("board-empty")));
     }
     if rows * columns > MOST_CELLS {
-        return Err(text.error(start, format!("a board has at most {MOST_CELLS} cells")));
+        return Err(text.error(start, message!("board-cells-at-most", most = MOST_CELLS)));
     }
     Ok((rows as usize, columns as usize))
 }
@@ -144,8 +141,7 @@ pub fn write_board(board: &Cells) -> String {
     rows.join("/")
 }
 
-fn cell_names(letters: &str) -> String {
-    let pieces: Vec<String> = letters.chars().map(|c| format!("`{c}`")).collect();
-    let separator = if pieces.is_empty() { "" } else { ", " };
-    format!("`.`, `#`{separator}{} or `/`", pieces.join(", "))
+fn cell_names(letters: &str) -> Message {
+    let letters: String = letters.chars().map(|c| format!(", `{c}`")).collect();
+    message!("board-cells", letters = letters)
 }

@@ -19,7 +19,8 @@ use dashu_int::IBig;
 use super::dyadic::{Dyadic, NotDyadic};
 use super::games::{Games, Id, Named};
 use crate::text::Cursor;
-use crate::{Budget, Error, ErrorKind, Result};
+use crate::words::Message;
+use crate::{Budget, Error, ErrorKind, Result, message};
 
 /// The game that `text` describes, in the table `games`.
 ///
@@ -154,10 +155,9 @@ impl Reader<'_, '_> {
         }
         if self.starts_with_digit(0) {
             self.cursor.take_while(|c| c.is_ascii_digit());
-            let advice = "a number is a fraction such as 9/2; `4.G` is the fourfold sum of a game, `4.(5)` of a number";
-            return Err(self.cursor.error(start, advice));
+            return Err(self.cursor.error(start, message!("multiple-of-number")));
         }
-        let count = number.parse().map_err(|_| self.cursor.error(start, "no integer"))?;
+        let count = number.parse().map_err(|_| self.cursor.error(start, message!("no-integer")))?;
         self.level().prefixes.push(Prefix::Multiple(count));
         Ok(true)
     }
@@ -201,13 +201,13 @@ impl Reader<'_, '_> {
         let number = self.number()?;
         let ups = self.ups()?;
         let star = match self.cursor.eat("*") {
-            true if self.starts_with_digit(0) => self.cursor.number("a nimber")?,
+            true if self.starts_with_digit(0) => self.cursor.number(message!("nimber"))?,
             starred => u64::from(starred),
         };
         if self.cursor.at() == start {
             return Err(self.cursor.expected(match self.open.last().map(|level| level.bracket) {
-                Some(Bracket::Curly) => "a game, `|` or `}`",
-                _ => "a game",
+                Some(Bracket::Curly) => message!("game-bar-or-brace"),
+                _ => message!("game"),
             }));
         }
         Ok(self.games.named(Named { number, ups, star }))
@@ -222,14 +222,14 @@ impl Reader<'_, '_> {
             return Ok(Dyadic::ZERO);
         }
         if self.cursor.eat("/") && self.cursor.take_while(|c| c.is_ascii_digit()).is_empty() {
-            return Err(self.cursor.expected("a denominator"));
+            return Err(self.cursor.expected(message!("denominator")));
         }
         self.cursor.since(start).parse().map_err(|error| {
             self.cursor.error(
                 start,
                 match error {
-                    NotDyadic::Denominator => "the denominator must be a power of two",
-                    NotDyadic::Unreadable => "no number",
+                    NotDyadic::Denominator => message!("denominator-power"),
+                    NotDyadic::Unreadable => message!("no-number"),
                 },
             )
         })
@@ -253,10 +253,9 @@ impl Reader<'_, '_> {
         }
         if self.starts_with_digit(0) {
             if ups > 1 {
-                let advice = "write `^3` for three ups: one arrow before the count";
-                return Err(self.cursor.error(start, advice));
+                return Err(self.cursor.error(start, message!("ups-once")));
             }
-            ups = self.cursor.number_up_to("a count of ups", i64::MAX as u64)? as i64;
+            ups = self.cursor.number_up_to(message!("count-of-ups"), i64::MAX as u64)? as i64;
         }
         Ok(direction * ups)
     }
@@ -308,7 +307,7 @@ impl Reader<'_, '_> {
                     self.end_option();
                     self.cursor.skip_spaces();
                     if matches!(self.cursor.peek(), Some('|' | '}' | ',')) {
-                        return Err(self.cursor.expected("a game"));
+                        return Err(self.cursor.expected(message!("game")));
                     }
                     return Ok(None);
                 }
@@ -342,14 +341,14 @@ impl Reader<'_, '_> {
                 }
                 _ => {
                     let expected = match bracket {
-                        Bracket::None => "`+`, `-` or the end".to_string(),
-                        Bracket::Curly => "`+`, `-`, `,`, `|` or `}`".to_string(),
+                        Bracket::None => message!("sign-or-end"),
+                        Bracket::Curly => message!("sign-comma-bar"),
                         _ => {
                             let start = self.level().start + 1;
-                            format!("`+`, `-` or `)` for what opened at character {start}")
+                            message!("sign-or-close", start = start)
                         }
                     };
-                    return Err(self.cursor.expected(&expected));
+                    return Err(self.cursor.expected(expected));
                 }
             }
         }
@@ -370,8 +369,7 @@ impl Reader<'_, '_> {
                 break;
             }
             if between == bars {
-                let message = "two bars of the same length: which comes first? Use braces or `||`";
-                return Err(Error::bad_position(message, at..at + bars));
+                return Err(Error::bad_position(message!("bars-alike"), at..at + bars));
             }
             self.join_sides()?;
         }
@@ -394,7 +392,7 @@ impl Reader<'_, '_> {
         let switch =
             depth >= 2 && matches!(self.open[depth - 2].prefixes.last(), Some(Prefix::Switch));
         if lonely && !switch {
-            return Err(self.cursor.expected("`|`"));
+            return Err(self.cursor.expected(Message::verbatim("`|`")));
         }
         self.cursor.bump();
         let game = if lonely {

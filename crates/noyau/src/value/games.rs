@@ -36,7 +36,7 @@ use hashbrown::{HashMap, HashTable};
 use rustc_hash::{FxBuildHasher, FxHasher};
 
 use super::dyadic::Dyadic;
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 pub use thermograph::{Thermograph, Wall};
 
@@ -384,7 +384,7 @@ impl Games {
         let tables = tables.map(|(used, room, size)| size * if full(used, room) { 3 } else { 1 });
         let bytes = lists.into_iter().chain(tables).sum::<usize>() as u64;
         if self.options.len() > UNEXPANDED as usize / 2 {
-            return Err(Error::over_budget("more than 2^31 options of games"));
+            return Err(Error::over_budget(message!("games-options-at-most")));
         }
         match bytes.checked_sub(self.accounted) {
             Some(more) => budget.take(more)?,

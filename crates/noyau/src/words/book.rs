@@ -26,7 +26,21 @@ macro_rules! topics {
 }
 
 /// Every file of sentences. A new topic is one more name here.
-pub(super) const TOPICS: &[[&str; 2]] = topics!["common", "moves", "pictures", "rules"];
+pub(super) const TOPICS: &[[&str; 2]] = topics![
+    "ask",
+    "budget",
+    "common",
+    "graphs",
+    "heaps",
+    "moves",
+    "pictures",
+    "placements",
+    "positions",
+    "puzzles",
+    "rules",
+    "text",
+    "values"
+];
 
 /// A sentence without choices, cut at its facts.
 enum Piece {

@@ -35,24 +35,80 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     found
 }
 
-/// Every name of a message in the sources.
-fn used(folder: &Path, found: &mut BTreeSet<String>) {
+/// Where a message is made: its file, its name and the facts it is given.
+struct Site {
+    file: String,
+    id: String,
+    facts: BTreeSet<String>,
+}
+
+/// Every place in the sources that makes a message.
+fn sites(folder: &Path, found: &mut Vec<Site>) {
     for entry in std::fs::read_dir(folder).expect("the sources") {
         let path = entry.expect("a file").path();
         if path.is_dir() {
-            used(&path, found);
+            sites(&path, found);
         } else if path.extension().is_some_and(|end| end == "rs")
             && !path.ends_with("words/tests.rs")
         {
             let text = std::fs::read_to_string(&path).expect("a source");
-            for after in text.split("message!(").skip(1) {
-                let quoted = after.trim_start().strip_prefix('"');
-                if let Some((id, _)) = quoted.and_then(|after| after.split_once('"')) {
-                    found.insert(id.to_string());
-                }
+            let code: String = text
+                .lines()
+                .map(|line| line.trim_start().trim_start_matches(['/', '!']).to_string() + "\n")
+                .collect();
+            for after in code.split("message!(").skip(1) {
+                let mut arguments = arguments(after).into_iter();
+                let first = arguments.next().unwrap_or_default();
+                // Names are literals; the macro's own definition has none.
+                let Some(id) = first.strip_prefix('"').and_then(|id| id.strip_suffix('"')) else {
+                    continue;
+                };
+                let names = arguments.filter_map(|a| Some(a.split_once('=')?.0.trim().to_string()));
+                let (id, facts) = (id.to_string(), names.collect());
+                found.push(Site { file: path.display().to_string(), id, facts });
             }
         }
     }
+}
+
+/// The arguments of a macro, as far as its closing parenthesis.
+fn arguments(text: &str) -> Vec<String> {
+    let mut found = vec![String::new()];
+    let (mut depth, mut quoted, mut escaped) = (0, false, false);
+    let characters: Vec<char> = text.chars().collect();
+    for (i, &c) in characters.iter().enumerate() {
+        let bracket_as_character =
+            i > 0 && characters[i - 1] == '\'' && characters.get(i + 1) == Some(&'\'');
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' if !bracket_as_character => quoted = !quoted,
+            _ if quoted || bracket_as_character => {}
+            '(' | '[' | '{' => depth += 1,
+            ')' if depth == 0 => break,
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 0 => {
+                found.push(String::new());
+                continue;
+            }
+            _ => {}
+        }
+        found.last_mut().expect("the first argument").push(c);
+    }
+    found.into_iter().map(|a| a.trim().to_string()).filter(|a| !a.is_empty()).collect()
+}
+
+/// The sources of all crates that make messages.
+fn all_sites() -> Vec<Site> {
+    let library = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    for folder in ["src", "../noyau-cli/src", "../noyau-studio/src", "../noyau-results/src"] {
+        let folder = library.join(folder);
+        if folder.exists() {
+            sites(&folder, &mut found);
+        }
+    }
+    found
 }
 
 #[test]
@@ -69,14 +125,7 @@ fn both_languages_have_the_same_messages_with_the_same_facts() {
 
 #[test]
 fn every_message_is_there_and_used() {
-    let mut named = BTreeSet::new();
-    let library = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for folder in ["src", "../noyau-cli/src", "../noyau-studio/src", "../noyau-results/src"] {
-        let folder = library.join(folder);
-        if folder.exists() {
-            used(&folder, &mut named);
-        }
-    }
+    let named: BTreeSet<String> = all_sites().into_iter().map(|site| site.id).collect();
     let book = open(Language::English);
     for id in &named {
         assert!(book.has(id), "there is no message `{id}`");
@@ -112,11 +161,34 @@ fn every_ruleset_is_told() {
 }
 
 #[test]
+fn every_message_is_given_the_facts_it_uses() {
+    let told = messages(Language::English);
+    for Site { file, id, facts } in all_sites() {
+        assert_eq!(Some(&facts), told.get(&id), "the facts of `{id}` in {file}");
+    }
+}
+
+#[test]
 fn french_has_its_spaces() {
     let told = message!("error-so-far", error = "a", known = "b").told_in(Language::French);
     assert_eq!(told, "a\u{a0}; b");
     let told = message!("unknown-language", name = "x").told_in(Language::French);
     assert!(told.contains("«\u{a0}x\u{a0}»"), "{told}");
+}
+
+#[test]
+fn no_name_stands_for_two_sentences() {
+    for language in Language::ALL {
+        let mut seen = BTreeSet::new();
+        for topic in TOPICS {
+            for line in topic[language as usize].lines() {
+                let name = line.split_once(" =").map(|(name, _)| name);
+                if let Some(name) = name.filter(|_| line.starts_with(char::is_alphabetic)) {
+                    assert!(seen.insert(name), "`{name}` twice in {language:?}");
+                }
+            }
+        }
+    }
 }
 
 #[test]

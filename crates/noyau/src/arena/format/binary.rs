@@ -18,7 +18,7 @@ use std::io::{self, Read, Write};
 use super::GameGraph;
 use crate::arena::csr::MOST;
 use crate::arena::{Csr, Kind, NONE};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 pub(super) const MAGIC: &[u8; 8] = b"noyau-a1";
 const BLOCK: usize = 1 << 16;
@@ -169,7 +169,7 @@ fn read_offsets<R: Read>(
     budget: &Budget,
 ) -> Result<Vec<u32>> {
     let mut offsets = vec![0u32];
-    let mut ticker = budget.ticker("positions");
+    let mut ticker = budget.ticker(message!("unit-positions"));
     let mut sum = 0u64;
     let mut byte = [0];
     for _ in 0..n {

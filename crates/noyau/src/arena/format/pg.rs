@@ -11,7 +11,7 @@ use super::collect::Collector;
 use super::scan::Scanner;
 use super::{GameGraph, joined};
 use crate::arena::csr::MOST;
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// Reads the header, if there is one, and the positions, in any order.
 pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
@@ -20,7 +20,7 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
     collector.with_players();
     let mut row: Vec<u32> = Vec::new();
     let mut sorted: Vec<u32> = Vec::new();
-    let mut ticker = budget.ticker("positions");
+    let mut ticker = budget.ticker(message!("unit-positions"));
     loop {
         scanner.skip_blanks()?;
         if scanner.is_done()? {

@@ -24,7 +24,8 @@ use wide::Wide;
 
 use super::Heaps;
 use super::repeat::last_repeat;
-use crate::{Budget, Result};
+use crate::words::Message;
+use crate::{Budget, Result, message};
 
 /// Which block kernel to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -81,15 +82,15 @@ impl Engine {
     }
 
     /// How many rare heaps there are, in words.
-    pub(crate) fn rares(&self) -> String {
+    pub(crate) fn rares(&self) -> Message {
         let (count, last) = match &self.state {
             State::Wide(wide) => match &wide.split {
-                None => return "no rare heaps to tell apart".into(),
+                None => return message!("rares-none"),
                 Some((_, rares)) => (rares.len(), rares.last().map_or(0, |r| r.0)),
             },
             State::Narrow(narrow) => (narrow.rares.len(), narrow.bits.last()),
         };
-        format!("{count} rare up to {last}")
+        message!("rares-up-to", count = count, last = last)
     }
 
     /// Whether nothing was computed yet.

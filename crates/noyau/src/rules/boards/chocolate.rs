@@ -4,7 +4,7 @@ use crate::game::Figure;
 use crate::game::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
-use crate::{Context, Result};
+use crate::{Context, Result, message};
 
 /// Break off whole rows or columns; one square is poisoned.
 pub struct Chocolate;
@@ -20,11 +20,11 @@ impl Ruleset for Chocolate {
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<(u64, u64)> {
         let start = text.at();
-        let rows = text.number("a number of rows")?;
+        let rows = text.number(message!("number-of-rows"))?;
         text.expect("x")?;
-        let columns = text.number("a number of columns")?;
+        let columns = text.number(message!("number-of-columns"))?;
         if rows == 0 || columns == 0 {
-            return Err(text.error(start, "a bar has at least one row and one column"));
+            return Err(text.error(start, message!("bar-empty")));
         }
         Ok((rows, columns))
     }

@@ -4,6 +4,7 @@ use crate::Result;
 use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::message;
 use crate::text::{Cursor, Parameters, read_size, write_heaps};
 
 /// Eat a square and all below and right of it; the corner is poisoned.
@@ -37,13 +38,13 @@ impl Ruleset for Chomp {
         let mut total = 0;
         text.list(|text| {
             let start = text.at();
-            let row = text.number_up_to("a row length", MOST_SQUARES)?;
+            let row = text.number_up_to(message!("row-length"), MOST_SQUARES)?;
             if rows.last().is_some_and(|&last| row > last) {
-                return Err(text.error(start, "no row is longer than the row above it"));
+                return Err(text.error(start, message!("chomp-rows")));
             }
             total += row;
             if total > MOST_SQUARES {
-                return Err(text.error(start, format!("a bar has at most {MOST_SQUARES} squares")));
+                return Err(text.error(start, message!("bar-squares-at-most", most = MOST_SQUARES)));
             }
             rows.push(row);
             Ok(())

@@ -7,6 +7,7 @@ use crate::Result;
 use crate::game::{Figure, Mark};
 use crate::game::{Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::graph::{self, Graph, Limits};
+use crate::message;
 use crate::rules::kit::bits::Bits;
 use crate::text::{Cursor, Parameters};
 
@@ -69,12 +70,12 @@ impl Ruleset for Annihilation {
             text.expect("@")?;
             text.list(|text| {
                 let start = text.at();
-                let v = text.number("a token's vertex")?;
+                let v = text.number(message!("tokens-vertex"))?;
                 if v >= graph.order() as u64 {
-                    return Err(text.error(start, format!("the graph has no vertex {v}")));
+                    return Err(text.error(start, message!("graph-without-vertex", vertex = v)));
                 }
                 if at.contains(v as usize) {
-                    return Err(text.error(start, format!("vertex {v} has a token already")));
+                    return Err(text.error(start, message!("token-there", vertex = v)));
                 }
                 at.insert(v as usize);
                 Ok(())

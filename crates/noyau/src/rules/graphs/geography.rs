@@ -7,6 +7,7 @@ use crate::Result;
 use crate::game::{Figure, Mark};
 use crate::game::{Flow, GO_ON, Impartial, Move, Ruleset, Visit, Way};
 use crate::graph::{self, Graph, Limits};
+use crate::message;
 use crate::rules::kit::bits::Bits;
 use crate::text::{Cursor, Parameters};
 
@@ -96,13 +97,13 @@ impl Ruleset for Geography {
     );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.required("`vertex` or `edge`", |text| {
+        parameters.required(message!("geography-kind"), |text| {
             if text.eat("vertex") {
                 Ok(Geography { edges: false })
             } else if text.eat("edge") {
                 Ok(Geography { edges: true })
             } else {
-                Err(text.expected("`vertex` or `edge`"))
+                Err(text.expected(message!("geography-kind")))
             }
         })
     }
@@ -111,14 +112,15 @@ impl Ruleset for Geography {
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Journey> {
         let graph = graph::read(text, &Limits::default().directed().at_most(4096, 1 << 16))?;
-        text.expect(" ")
-            .map_err(|_| text.expected("a space and then `@` and the token's vertex"))?;
+        text.expect(" ").map_err(|_| {
+            text.expected(message!("expected-space-then", what = message!("at-token")))
+        })?;
         text.skip_spaces();
         text.expect("@")?;
         let start = text.at();
-        let token = text.number("the token's vertex")?;
+        let token = text.number(message!("token-vertex"))?;
         if token >= graph.order() as u64 {
-            return Err(text.error(start, format!("the graph has no vertex {token}")));
+            return Err(text.error(start, message!("graph-without-vertex", vertex = token)));
         }
         let size = if self.edges { graph.size() } else { graph.order() };
         Ok(Journey {

@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::Result;
 use crate::game::Figure;
 use crate::game::{Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
+use crate::message;
 use crate::rules::kit::bits::Bits;
 use crate::text::{Cursor, Parameters};
 
@@ -141,19 +142,19 @@ impl Ruleset for Hackenbush {
         }
         let start = text.at();
         let edges = text.list(|text| {
-            let a = text.number_up_to("a vertex", u32::MAX.into())? as u32;
+            let a = text.number_up_to(message!("vertex"), u32::MAX.into())? as u32;
             text.expect("-")?;
-            let b = text.number_up_to("a vertex", u32::MAX.into())? as u32;
+            let b = text.number_up_to(message!("vertex"), u32::MAX.into())? as u32;
             match text.peek().filter(|c| "bgr".contains(*c)) {
                 Some(colour) => {
                     text.bump();
                     Ok(Edge(a.min(b), a.max(b), colour))
                 }
-                None => Err(text.expected("the colour `b`, `r` or `g`")),
+                None => Err(text.expected(message!("edge-colour"))),
             }
         })?;
         if edges.len() > MOST_EDGES {
-            return Err(text.error(start, format!("a drawing has at most {MOST_EDGES} edges")));
+            return Err(text.error(start, message!("drawing-edges-at-most", most = MOST_EDGES)));
         }
         Ok(Picture::new(edges))
     }

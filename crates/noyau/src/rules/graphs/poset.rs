@@ -6,6 +6,7 @@ use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::graph::{Graph, Limits};
+use crate::message;
 use crate::rules::kit::subgraph::Subgraph;
 use crate::text::{Cursor, Parameters};
 
@@ -32,10 +33,9 @@ impl Ruleset for Poset {
         let start = text.at();
         let given = read_whole(text, &Limits::default().directed().at_most(1024, 1 << 20))?.graph();
         if !given.edges().is_empty() {
-            return Err(text.error(start, "an order has arcs `a>b`, not edges `a-b`"));
+            return Err(text.error(start, message!("poset-edges")));
         }
-        let closed = closure(&given)
-            .ok_or_else(|| text.error(start, "an order has no cycle, and these arcs have one"))?;
+        let closed = closure(&given).ok_or_else(|| text.error(start, message!("poset-cycle")))?;
         Ok(Subgraph::whole(closed))
     }
     fn write(&self, at: &Subgraph) -> String {

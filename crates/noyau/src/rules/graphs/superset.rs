@@ -3,6 +3,7 @@
 use crate::Result;
 use crate::game::Figure;
 use crate::game::{Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::message;
 use crate::text::{Cursor, Parameters};
 
 /// Choose a set that contains no chosen one.
@@ -20,8 +21,8 @@ impl Ruleset for Superset {
     about!("superset", ["superset(3) -", "superset(4) 0.1,2", "misere superset(2) -"]);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let elements = parameters.required("the number of elements", |text| {
-            text.number_up_to("a number of elements", MOST_ELEMENTS)
+        let elements = parameters.required(message!("superset-elements"), |text| {
+            text.number_up_to(message!("number-of-elements"), MOST_ELEMENTS)
         })?;
         Ok(Superset { elements: elements as u32 })
     }
@@ -38,16 +39,16 @@ impl Ruleset for Superset {
             let start = text.at();
             let mut set = 0u32;
             loop {
-                set |= 1 << text.number_up_to("an element", most)?;
+                set |= 1 << text.number_up_to(message!("element"), most)?;
                 if !text.eat(".") {
                     break;
                 }
             }
             if set.count_ones() == self.elements {
-                return Err(text.error(start, "the whole set may not be chosen"));
+                return Err(text.error(start, message!("superset-whole")));
             }
             if chosen.contains(&set) {
-                return Err(text.error(start, "a set cannot be chosen twice"));
+                return Err(text.error(start, message!("superset-twice")));
             }
             chosen.push(set);
             Ok(())

@@ -4,6 +4,7 @@ use crate::Result;
 use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::message;
 use crate::rules::kit::golden;
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters};
@@ -38,10 +39,10 @@ impl Ruleset for King {
     about!("king", ["king(3) 7,9", "king(1) 4,6", "misere king(2) 3,4", "king(5) 0,13"]);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let reach = parameters.required("the power R of the king", |text| {
+        let reach = parameters.required(message!("king-power"), |text| {
             let start = text.at();
-            match text.number("the power of the king")? {
-                0 => Err(text.error(start, "a king of power 0 cannot move")),
+            match text.number(message!("king-reach"))? {
+                0 => Err(text.error(start, message!("king-zero"))),
                 n => Ok(n),
             }
         })?;
@@ -51,10 +52,10 @@ impl Ruleset for King {
         format!("king({})", self.reach)
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Square> {
-        let x = text.number("a coordinate")?;
+        let x = text.number(message!("coordinate"))?;
         text.expect(",")?;
         text.skip_spaces();
-        Ok([x, text.number("a coordinate")?])
+        Ok([x, text.number(message!("coordinate"))?])
     }
     fn write(&self, at: &Square) -> String {
         format!("{},{}", at[0], at[1])

@@ -6,6 +6,7 @@ use crate::Result;
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::message;
 use crate::rules::kit::heaps::sorted_heaps;
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
 
@@ -28,10 +29,10 @@ impl Ruleset for MooreNim {
     );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let k = parameters.required("the number of heaps k", |text| {
+        let k = parameters.required(message!("moore-heaps"), |text| {
             let start = text.at();
-            match text.number("a number of heaps")? {
-                0 => Err(text.error(start, "at least one heap must be moved")),
+            match text.number(message!("number-of-heaps"))? {
+                0 => Err(text.error(start, message!("moore-none"))),
                 k => Ok(k),
             }
         })?;

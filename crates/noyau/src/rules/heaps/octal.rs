@@ -7,6 +7,7 @@ use crate::Result;
 use crate::game::Figure;
 use crate::game::{Flow, GO_ON, Impartial, Info, Move, Ruleset, Visit};
 use crate::heap::{Code, Heaps, Sequence};
+use crate::message;
 use crate::rules::kit::heaps::{each_size, moves_by_values, replaced, sorted_heaps};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
 
@@ -86,7 +87,7 @@ impl<W: Which> Ruleset for Octal<W> {
                 parameters.none()?;
                 code.parse().map(Octal::of)
             }
-            None => parameters.required("a code such as 0.137", Code::parse).map(Octal::of),
+            None => parameters.required(message!("code-such-as"), Code::parse).map(Octal::of),
         }
     }
     fn spelling(&self) -> String {

@@ -4,7 +4,7 @@ use crate::game::Figure;
 use crate::game::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
 use crate::text::{Cursor, Parameters, write_heaps};
-use crate::{Error, Result};
+use crate::{Error, Result, message};
 
 /// Nim in which chips that were taken may be put back.
 pub struct PokerNim;
@@ -59,17 +59,20 @@ impl Ruleset for PokerNim {
             return Ok(Table { heaps: Vec::new(), bags: [0, 0] });
         }
         let start = text.at();
-        let heaps =
-            if text.eat("-") { Vec::new() } else { text.list(|c| c.number("a heap size"))? };
+        let heaps = if text.eat("-") {
+            Vec::new()
+        } else {
+            text.list(|c| c.number(message!("heap-size")))?
+        };
         text.expect(";")?;
-        let left = text.number("the number of chips in Left's bag")?;
+        let left = text.number(message!("chips-of-left"))?;
         text.expect(";")?;
-        let right = text.number("the number of chips in Right's bag")?;
+        let right = text.number(message!("chips-of-right"))?;
         let all =
             heaps.iter().chain([&left, &right]).try_fold(0u64, |n, &chips| n.checked_add(chips));
         if all.is_none() {
             return Err(Error::bad_position(
-                format!("there are at most {} chips in all", u64::MAX),
+                message!("chips-at-most", most = u64::MAX),
                 start..text.at(),
             ));
         }

@@ -4,6 +4,7 @@ use crate::Result;
 use crate::game::Figure;
 use crate::game::{Flow, Impartial, Move, Ruleset, Visit};
 use crate::heap::{Heaps, Sequence};
+use crate::message;
 use crate::rules::kit::heaps::{each_size, moves_by_few_values, moves_by_values, replaced};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
 
@@ -54,24 +55,19 @@ impl Ruleset for Subtraction {
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let mut all_but = false;
-        let what = "the numbers that may be taken, such as 1,3,4 or all but 2,5,";
-        let mut set = parameters.required(what, |text| {
+        let mut set = parameters.required(message!("subtraction-numbers"), |text| {
             all_but = text.eat("all but ");
             let number = if all_but {
-                "a number that may not be taken"
+                message!("subtraction-forbidden")
             } else if text.peek().is_some_and(|c| c.is_ascii_digit()) {
-                "a number that may be taken"
+                message!("subtraction-number")
             } else {
-                return Err(
-                    text.expected("numbers that may be taken, such as 1,3,4 or all but 2,5")
-                );
+                return Err(text.expected(message!("subtraction-expected")));
             };
             text.list(|text| {
                 let start = text.at();
-                match text.number(number)? {
-                    0 => {
-                        Err(text.error(start, "taking 0 is not a move: expected a positive number"))
-                    }
+                match text.number(number.clone())? {
+                    0 => Err(text.error(start, message!("taking-zero"))),
                     n => Ok(n),
                 }
             })

@@ -6,7 +6,7 @@ use crate::game::{Reason, Valued};
 use crate::heap::Heaps;
 use crate::rules::kit::heaps::{each_size, replaced};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
-use crate::{Context, Result};
+use crate::{Context, Result, message};
 
 /// Take from 1 to `most` matches from one heap.
 pub struct TakeAtMost {
@@ -29,10 +29,10 @@ impl Ruleset for TakeAtMost {
     );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let most = parameters.required("the largest number that may be taken", |text| {
+        let most = parameters.required(message!("take-at-most"), |text| {
             let start = text.at();
-            match text.number("the largest number that may be taken")? {
-                0 => Err(text.error(start, "at least 1 may be taken")),
+            match text.number(message!("take-at-most"))? {
+                0 => Err(text.error(start, message!("take-at-least-one"))),
                 n => Ok(n),
             }
         })?;

@@ -60,15 +60,15 @@ impl Ruleset for ThreeVectors {
     );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let rules = parameters.required("the three numbers a,b,c", |text| {
+        let rules = parameters.required(message!("three-numbers"), |text| {
             let mut next = |name: &str, comma: bool| {
                 if comma {
                     text.expect(",")?;
                     text.skip_spaces();
                 }
                 let start = text.at();
-                match text.number(&format!("the number {name}"))? {
-                    0 => Err(text.error(start, format!("{name} is a positive number"))),
+                match text.number(message!("the-number", name = name))? {
+                    0 => Err(text.error(start, message!("number-positive", name = name))),
                     n => Ok(n),
                 }
             };
@@ -80,15 +80,15 @@ impl Ruleset for ThreeVectors {
         format!("three-vectors({},{},{})", self.rules.a, self.rules.b, self.rules.c)
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Point> {
-        let x = text.number("the coordinate x")?;
+        let x = text.number(message!("coordinate-named", name = "x"))?;
         text.expect(",")?;
         text.skip_spaces();
-        let y = text.number("the coordinate y")?;
+        let y = text.number(message!("coordinate-named", name = "y"))?;
         let mut i = 0;
         if self.rules.c > 1 {
             text.expect(",")?;
             text.skip_spaces();
-            i = text.number_up_to("the coordinate i", self.rules.c - 1)?;
+            i = text.number_up_to(message!("coordinate-named", name = "i"), self.rules.c - 1)?;
         }
         Ok([x, y, i])
     }

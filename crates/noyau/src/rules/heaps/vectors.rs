@@ -8,7 +8,7 @@ use crate::game::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters, write_heaps};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, Result, message};
 
 /// Subtract a positive multiple of one vector.
 pub struct Vectors {
@@ -46,23 +46,21 @@ impl Ruleset for Vectors {
     );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let vectors = parameters.required("the vectors", |text| {
+        let vectors = parameters.required(message!("the-vectors"), |text| {
             let mut vectors: Vec<Point> = Vec::new();
             loop {
                 text.skip_spaces();
                 let start = text.at();
-                let vector = text.list(|c| c.number("a coordinate"))?;
+                let vector = text.list(|c| c.number(message!("coordinate")))?;
                 if vector.iter().all(|&x| x == 0) {
-                    return Err(text.error(start, "subtracting the zero vector is not a move"));
+                    return Err(text.error(start, message!("vector-zero")));
                 }
                 if let Some(first) = vectors.first().filter(|first| first.len() != vector.len()) {
-                    let message =
-                        format!("every vector has {} coordinates like the first", first.len());
+                    let message = message!("vector-length", first = first.len());
                     return Err(text.error(start, message));
                 }
                 if vector.len() > MOST_VECTORS || vectors.len() == MOST_VECTORS {
-                    let message =
-                        format!("there are at most {MOST_VECTORS} vectors and coordinates");
+                    let message = message!("vectors-at-most", most = MOST_VECTORS);
                     return Err(text.error(start, message));
                 }
                 vectors.push(vector);
@@ -79,17 +77,15 @@ impl Ruleset for Vectors {
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Point> {
         let start = text.at();
-        let at = text.list(|c| c.number("a coordinate"))?;
+        let at = text.list(|c| c.number(message!("coordinate")))?;
         let dimension = self.monoid.dimension();
         if at.len() != dimension {
-            return Err(text.error(start, format!("a position has {dimension} coordinates")));
+            return Err(text.error(start, message!("position-dimension", dimension = dimension)));
         }
         match self.monoid.contains(&at) {
             Some(true) => Ok(at),
-            Some(false) => Err(text.error(start, "this is not a sum of the vectors")),
-            None => Err(Error::over_budget(
-                "these coordinates are too large to find out whether they are a sum of the vectors",
-            )),
+            Some(false) => Err(text.error(start, message!("vectors-no-sum"))),
+            None => Err(Error::over_budget(message!("vectors-too-large"))),
         }
     }
     fn write(&self, at: &Point) -> String {

@@ -8,7 +8,7 @@ use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::golden;
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters, write_heaps};
-use crate::{Context, Result};
+use crate::{Context, Result, message};
 
 /// Take from one heap, or the same number from all heaps.
 #[derive(Default)]
@@ -72,9 +72,9 @@ impl Ruleset for Wythoff {
         parameters.none().map(|()| Wythoff)
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Heaps> {
-        let heaps = text.list(|c| c.number("a heap size"))?;
+        let heaps = text.list(|c| c.number(message!("heap-size")))?;
         if heaps.len() < 2 {
-            return Err(text.expected("`,` and a second heap: there are two heaps or more"));
+            return Err(text.expected(message!("wythoff-second")));
         }
         Ok(heaps)
     }

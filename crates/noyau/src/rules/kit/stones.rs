@@ -9,7 +9,7 @@ use crate::graph::{self, Adjacency, Graph, Limits};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::grid::Grid;
 use crate::text::{Cells, Cursor, read_board, write_board};
-use crate::{Error, Result};
+use crate::{Error, Result, message};
 
 /// Where the stones of either colour stand. Pegs are stones `x`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl Stones {
             read_board(text, style.letters, |row, column| (style.start)((row, column), size))?;
         if cells.cells.len() as u64 > style.most {
             let most = style.most;
-            return Err(text.error(start, format!("this board has at most {most} cells")));
+            return Err(text.error(start, message!("this-board-cells-at-most", most = most)));
         }
         Ok(Stones {
             x: marked(&cells.cells, b'x'),
@@ -92,20 +92,22 @@ impl Stones {
     fn read_word(text: &mut Cursor<'_>, style: &Style) -> Result<Stones> {
         let graph = graph::read(text, &Limits::default().at_most(style.most, 4 * style.most))?;
         let letters: Vec<String> = style.letters.chars().map(|c| format!("`{c}`")).collect();
-        let wanted = format!("{} or `.` for each vertex", letters.join(", "));
+        let wanted = message!("word-letters", letters = letters.join(", "));
         if graph.order() > 0 {
-            text.expect(" ").map_err(|_| text.expected(&format!("a space and then {wanted}")))?;
+            text.expect(" ").map_err(|_| {
+                text.expected(message!("expected-space-then", what = wanted.clone()))
+            })?;
         }
         text.skip_spaces();
         let start = text.at();
         let word = text.take_while(|c| c == '.' || style.letters.contains(c)).as_bytes();
         if !text.is_done() {
-            return Err(text.expected(&wanted));
+            return Err(text.expected(wanted));
         }
         if word.len() != graph.order() {
             let (n, letters) = (graph.order(), word.len());
             return Err(Error::bad_position(
-                format!("there are {n} vertices and {letters} letters: one letter a vertex"),
+                message!("word-length", vertices = n, letters = letters),
                 start..text.at(),
             ));
         }

@@ -8,7 +8,7 @@ use crate::game::{Goal, Reduction};
 use crate::rules::kit::stones::{Ground, Stones, Style};
 use crate::solitaire::peg;
 use crate::text::{Cursor, Parameters};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// Jump a peg over a neighbour into a hole.
 pub struct PegSolitaire;
@@ -115,15 +115,13 @@ impl Puzzle for PegSolitaire {
     fn reduce(&self, at: &Stones, goal: &Goal, budget: &Budget) -> Result<Reduction> {
         check_place(at, goal)?;
         if goal.joker || goal.end_color.is_some() {
-            return Err(Error::bad_request(
-                "pegs have no colour: only `end_at` can be asked of `peg-solitaire`",
-            ));
+            return Err(Error::bad_request(message!("pegs-no-colour")));
         }
         if at.places() > peg::MOST {
-            return Err(Error::over_budget(format!(
-                "there are {} places: at most {} are searched",
-                at.places(),
-                peg::MOST
+            return Err(Error::over_budget(message!(
+                "places-at-most",
+                places = at.places(),
+                most = peg::MOST
             )));
         }
         let pegs: Vec<bool> = (0..at.places()).map(|place| at.x.contains(place)).collect();

@@ -8,7 +8,7 @@ use crate::game::{Goal, Reduction};
 use crate::rules::kit::stones::Stones;
 use crate::solitaire::{self, Stone};
 use crate::text::{Cursor, Parameters};
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// One player captures with stones of alternating colours.
 pub struct SolitaireClobber;
@@ -49,7 +49,7 @@ impl Ruleset for SolitaireClobber {
         let end = text.at() + placement.len() - suffix;
         let mut inner = text.part(text.at()..end);
         let stones = Stones::read(&mut inner, &STYLE)?;
-        inner.finish("the end, or a space and the colour that captures next")?;
+        inner.finish(message!("clobber-next-colour"))?;
         text.seek(end + suffix);
         Ok(InTurn { stones, next })
     }

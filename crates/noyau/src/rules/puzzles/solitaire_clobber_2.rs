@@ -7,7 +7,7 @@ use crate::game::{Goal, Reduction};
 use crate::rules::kit::stones::{Stones, Style, chequered};
 use crate::solitaire::{self, Stone};
 use crate::text::{Cursor, Parameters};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// One player captures with stones of either colour, in any order.
 pub struct SolitaireClobber2;
@@ -100,7 +100,7 @@ pub fn stone_goal(at: &Stones, goal: &Goal) -> Result<solitaire::Goal> {
     check_place(at, goal)?;
     let colour = |letter: char| {
         Stone::from_letter(letter)
-            .ok_or_else(|| Error::bad_request(format!("`end_color` is `x` or `o`, not `{letter}`")))
+            .ok_or_else(|| Error::bad_request(message!("end-color-unknown", letter = letter)))
     };
     let end_color = goal.end_color.map(colour).transpose()?;
     Ok(solitaire::Goal { end_at: goal.end_at, end_color, joker: goal.joker })
@@ -110,7 +110,7 @@ pub fn stone_goal(at: &Stones, goal: &Goal) -> Result<solitaire::Goal> {
 pub fn check_place(at: &Stones, goal: &Goal) -> Result<()> {
     match goal.end_at {
         Some(place) if place as usize >= at.places() || at.letter(place as usize) == b'#' => {
-            Err(Error::bad_request(format!("`end_at`: there is no place {place} here")))
+            Err(Error::bad_request(message!("end-at-unknown", place = place)))
         }
         _ => Ok(()),
     }

@@ -6,7 +6,7 @@ use crate::game::Figure;
 use crate::game::{Flow, Gain, Line, Move, Ruleset, Scoring};
 use crate::rules::kit::edges::Edges;
 use crate::text::{Cursor, Parameters, read_size};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, Result, message};
 
 /// Draw a line; whoever completes a box gets it and must move again.
 pub struct DotsAndBoxes {
@@ -110,10 +110,9 @@ impl Ruleset for DotsAndBoxes {
     );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let border = parameters.required("`american`, `swedish` or `icelandic`", |text| {
+        let border = parameters.required(message!("boxes-border"), |text| {
             let found = BORDERS.iter().find(|(name, _)| text.eat(name));
-            let &(_, border) =
-                found.ok_or_else(|| text.expected("`american`, `swedish` or `icelandic`"))?;
+            let &(_, border) = found.ok_or_else(|| text.expected(message!("boxes-border")))?;
             Ok(border)
         })?;
         Ok(DotsAndBoxes { border })
@@ -129,18 +128,20 @@ impl Ruleset for DotsAndBoxes {
         let start = text.at();
         let size = read_size(text)?;
         if size.0 * size.1 > MOST_BOXES {
-            return Err(text.error(start, format!("there are at most {MOST_BOXES} boxes")));
+            return Err(text.error(start, message!("boxes-at-most", most = MOST_BOXES)));
         }
         let mut drawn: Vec<Line> = Vec::new();
         if !text.is_done() {
-            text.expect(" ").map_err(|_| text.expected("a space and then the lines drawn"))?;
+            text.expect(" ").map_err(|_| {
+                text.expected(message!("expected-space-then", what = message!("lines-drawn")))
+            })?;
             text.skip_spaces();
             drawn = text.list(|text| read_line(text, size))?;
         }
         drawn.retain(|&line| !self.border.draws(line, size));
         drawn.sort_unstable();
         if drawn.windows(2).any(|pair| pair[0] == pair[1]) {
-            return Err(text.error(start, "a line is drawn only once"));
+            return Err(text.error(start, message!("line-once")));
         }
         Ok(Boxes::new(size, self.border, drawn))
     }
@@ -170,17 +171,17 @@ impl Ruleset for DotsAndBoxes {
 fn read_line(text: &mut Cursor<'_>, (rows, columns): (usize, usize)) -> Result<Line> {
     let start = text.at();
     let Some(way @ ('h' | 'v')) = text.peek() else {
-        return Err(text.expected("a line, like `h0.1` or `v1.2`"));
+        return Err(text.expected(message!("line-such-as")));
     };
     text.bump();
-    let row = text.number_up_to("a row", u64::from(u32::MAX))? as u32;
+    let row = text.number_up_to(message!("line-row"), u64::from(u32::MAX))? as u32;
     text.expect(".")?;
-    let column = text.number_up_to("a column", u64::from(u32::MAX))? as u32;
+    let column = text.number_up_to(message!("line-column"), u64::from(u32::MAX))? as u32;
     let (most_row, most_column) =
         if way == 'h' { (rows, columns - 1) } else { (rows - 1, columns) };
     if row as usize > most_row || column as usize > most_column {
         return Err(Error::bad_position(
-            format!("the last line of this kind is `{way}{most_row}.{most_column}`"),
+            message!("line-last", last = format!("{way}{most_row}.{most_column}")),
             start..text.at(),
         ));
     }

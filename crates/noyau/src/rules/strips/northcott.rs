@@ -4,7 +4,7 @@ use crate::game::Figure;
 use crate::game::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
-use crate::{Error, Result};
+use crate::{Error, Result, message};
 
 /// One man of each player on every row; men slide along their rows.
 pub struct Northcott {
@@ -48,10 +48,10 @@ impl Ruleset for Northcott {
     );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let cells = parameters.required("the number of cells of a row", |text| {
+        let cells = parameters.required(message!("northcott-cells"), |text| {
             let start = text.at();
-            match text.number("a number of cells")? {
-                0 | 1 => Err(text.error(start, "two men need at least two cells")),
+            match text.number(message!("number-of-cells"))? {
+                0 | 1 => Err(text.error(start, message!("northcott-too-short"))),
                 n => Ok(n),
             }
         })?;
@@ -66,14 +66,11 @@ impl Ruleset for Northcott {
         }
         text.list(|text| {
             let start = text.at();
-            let left = text.number_up_to("the cell of Left's man", self.cells - 1)?;
+            let left = text.number_up_to(message!("cell-of-left"), self.cells - 1)?;
             text.expect("-")?;
-            let right = text.number_up_to("the cell of Right's man", self.cells - 1)?;
+            let right = text.number_up_to(message!("cell-of-right"), self.cells - 1)?;
             if left == right {
-                return Err(Error::bad_position(
-                    "two men cannot stand on one cell",
-                    start..text.at(),
-                ));
+                return Err(Error::bad_position(message!("northcott-same-cell"), start..text.at()));
             }
             Ok([left, right])
         })

@@ -6,7 +6,7 @@ use crate::game::Reason;
 use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::coins;
 use crate::text::{Cursor, Parameters, write_heaps};
-use crate::{Context, Result};
+use crate::{Context, Result, message};
 
 /// Slide a coin towards the right end of the strip.
 pub struct PushRight {
@@ -43,10 +43,10 @@ impl Ruleset for PushRight {
     );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let cells = parameters.required("the number of cells", |text| {
+        let cells = parameters.required(message!("strip-cells"), |text| {
             let start = text.at();
-            match text.number("a number of cells")? {
-                0 => Err(text.error(start, "a strip has at least one cell")),
+            match text.number(message!("number-of-cells"))? {
+                0 => Err(text.error(start, message!("strip-empty"))),
                 n => Ok(n),
             }
         })?;

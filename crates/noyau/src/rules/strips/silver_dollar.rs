@@ -5,7 +5,7 @@ use crate::game::Reason;
 use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::coins;
 use crate::text::{Cursor, Parameters, write_heaps};
-use crate::{Context, Result};
+use crate::{Context, Result, message};
 
 /// Slide a coin to the left.
 pub struct SilverDollar;
@@ -18,11 +18,11 @@ pub fn read_coins(text: &mut Cursor<'_>, most: u64) -> Result<Vec<u64>> {
     let mut seen = std::collections::BTreeSet::new();
     text.list(|text| {
         let start = text.at();
-        let cell = text.number_up_to("the cell of a coin", most)?;
+        let cell = text.number_up_to(message!("cell-of-coin"), most)?;
         if seen.insert(cell) {
             Ok(())
         } else {
-            Err(text.error(start, format!("there is a coin on cell {cell} already")))
+            Err(text.error(start, message!("coin-there", cell = cell)))
         }
     })?;
     Ok(seen.into_iter().collect())

@@ -3,6 +3,7 @@
 use crate::Result;
 use crate::game::Figure;
 use crate::game::{Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
+use crate::message;
 use crate::text::{Cells, Cursor, Parameters};
 
 /// Toads go right, frogs go left, jumping over one another.
@@ -32,10 +33,10 @@ impl Ruleset for ToadsAndFrogs {
         let start = text.at();
         let row = text.take_while(|c| "tf.".contains(c));
         if !text.is_done() {
-            return Err(text.expected("`t`, `f` or `.`"));
+            return Err(text.expected(message!("toads-letters")));
         }
         if row.len() > MOST_CELLS {
-            return Err(text.error(start, format!("a row has at most {MOST_CELLS} cells")));
+            return Err(text.error(start, message!("row-cells-at-most", most = MOST_CELLS)));
         }
         Ok(row.as_bytes().to_vec())
     }

@@ -4,7 +4,7 @@
 //! of eight bytes in a flat table costs one, where a general hash map costs two.
 
 use super::Id;
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// Remembers `g` ≤ `h` for pairs of different games. A slot holds the smaller id, the larger id
 /// and four bits: smaller ≤ larger known, its answer, larger ≤ smaller known, its answer.
@@ -60,7 +60,7 @@ impl Order {
     pub(super) fn set(&mut self, g: Id, h: Id, answer: bool, budget: &Budget) -> Result<()> {
         debug_assert_ne!(g, h);
         if g.0.max(h.0) >> ID_BITS != 0 {
-            return Err(Error::over_budget("more than 2^30 different games"));
+            return Err(Error::over_budget(message!("games-at-most")));
         }
         if self.used >= self.slots.len() / 8 * 5 {
             self.grow(budget)?;

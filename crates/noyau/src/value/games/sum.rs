@@ -4,7 +4,7 @@ use dashu_int::IBig;
 
 use super::super::dyadic::Dyadic;
 use super::{Games, Id, Kind, Named};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// A sum under way: the options of `g` + `h` made so far.
 struct Frame {
@@ -221,5 +221,5 @@ fn unordered(g: Id, h: Id) -> u64 {
 }
 
 fn too_many_ups() -> Error {
-    Error::over_budget("more than 2^63 ups")
+    Error::over_budget(message!("ups-at-most"))
 }

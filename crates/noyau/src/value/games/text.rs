@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::super::dyadic::Dyadic;
 use super::{Games, Id, Kind, Map, Named};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// Written out, a canonical form may be exponentially longer than its table entries.
 const LONGEST: usize = 1 << 24;
@@ -267,5 +267,5 @@ impl Drop for Texts<'_> {
 }
 
 fn too_long() -> Error {
-    Error::over_budget(format!("written out, this game is longer than {} MB", LONGEST >> 20))
+    Error::over_budget(message!("game-too-long", megabytes = LONGEST >> 20))
 }

@@ -5,7 +5,8 @@ use std::ops::Range;
 use super::exponent;
 use super::{inverse, power, product, square_root};
 use crate::text::Cursor;
-use crate::{Error, ErrorKind, Result};
+use crate::words::Message;
+use crate::{Error, ErrorKind, Result, message};
 
 /// What waits for its right operand.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -91,7 +92,7 @@ fn calculate(text: &str) -> Result<u128> {
                 Some(')') => {
                     reduce(&mut values, &mut waiting, 1)?;
                     let Some((opening, start)) = waiting.pop() else {
-                        return Err(cursor.expected("an operator or the end"));
+                        return Err(cursor.expected(message!("operator-or-end")));
                     };
                     cursor.bump();
                     if let Some(operand) = values.last_mut() {
@@ -108,21 +109,17 @@ fn calculate(text: &str) -> Result<u128> {
                 None => {
                     reduce(&mut values, &mut waiting, 1)?;
                     if let Some((_, open)) = waiting.last() {
-                        let mut error = cursor.expected("`)`");
-                        error.message = format!(
-                            "{}{}",
-                            error.message,
-                            format_args!(" (opened at character {})", open + 1)
-                        )
-                        .into();
-                        return Err(error);
+                        let Error { kind, message, span } =
+                            cursor.expected(Message::verbatim("`)`"));
+                        let message = message!("opened-at", error = message, start = open + 1);
+                        return Err(Error { kind, message, span });
                     }
                     return match values.pop() {
                         Some(operand) => Ok(operand.value),
-                        None => Err(cursor.expected("a nimber")),
+                        None => Err(cursor.expected(message!("nimber"))),
                     };
                 }
-                _ => return Err(cursor.expected("an operator or the end")),
+                _ => return Err(cursor.expected(message!("operator-or-end"))),
             };
             cursor.bump();
             reduce(&mut values, &mut waiting, operator.precedence())?;
@@ -134,15 +131,15 @@ fn calculate(text: &str) -> Result<u128> {
 
 fn number(cursor: &mut Cursor) -> Result<u128> {
     if !cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
-        return Err(cursor.expected("a nimber, `(` or `sqrt(`"));
+        return Err(cursor.expected(message!("nimber-or-open")));
     }
-    cursor.wide_number("a nimber", u128::MAX)
+    cursor.wide_number(message!("nimber"), u128::MAX)
 }
 
 /// Raises the operand before `^` to the exponent after it.
 fn raise(cursor: &mut Cursor, operand: Option<&mut Operand>) -> Result<()> {
     let exponent = exponent::read(cursor)?;
-    let Some(operand) = operand else { return Err(cursor.expected("a nimber")) };
+    let Some(operand) = operand else { return Err(cursor.expected(message!("nimber"))) };
     let span = operand.span.start..cursor.at();
     operand.value = if operand.value != 0 {
         power(operand.value, exponent.residue())
@@ -150,10 +147,9 @@ fn raise(cursor: &mut Cursor, operand: Option<&mut Operand>) -> Result<()> {
         match exponent.sign() {
             Some(0) => 1,
             Some(1) => 0,
-            Some(_) => return Err(Error::bad_position("division by 0", span)),
+            Some(_) => return Err(Error::bad_position(message!("division-by-zero"), span)),
             None => {
-                let message = "0 to a power too large to tell its sign";
-                return Err(Error::bad_position(message, span));
+                return Err(Error::bad_position(message!("zero-to-huge"), span));
             }
         }
     };
@@ -173,7 +169,7 @@ fn reduce(values: &mut Vec<Operand>, waiting: &mut Vec<(Waiting, usize)>, bound:
             Waiting::Product => product(left.value, right.value),
             Waiting::Quotient => match inverse(right.value) {
                 Some(inverse) => product(left.value, inverse),
-                None => return Err(Error::bad_position("division by 0", right.span)),
+                None => return Err(Error::bad_position(message!("division-by-zero"), right.span)),
             },
             _ => left.value ^ right.value,
         };

@@ -8,7 +8,8 @@
 use std::sync::LazyLock;
 
 use crate::text::Cursor;
-use crate::{Error, Result};
+use crate::words::Message;
+use crate::{Error, Result, message};
 
 /// The prime factors of 2^128 − 1, each once: 2^32 + 1 is 641 · 6700417, and 2^64 + 1 is
 /// 274177 · 67280421310721.
@@ -162,10 +163,10 @@ impl Exponent {
     }
 
     /// `self` to the power `other`, or why there is none.
-    fn to_the(&self, other: &Exponent) -> Result<Exponent, &'static str> {
+    fn to_the(&self, other: &Exponent) -> Result<Exponent, Message> {
         match other.sign() {
-            None => return Err("this exponent is too large to tell its sign"),
-            Some(-1) => return Err("an exponent is an integer: its own exponent is not negative"),
+            None => return Err(message!("exponent-sign-unknown")),
+            Some(-1) => return Err(message!("exponent-negative")),
             _ => {}
         }
         let residue = |k: usize| {
@@ -266,7 +267,7 @@ pub(super) fn read(cursor: &mut Cursor) -> Result<Exponent> {
         }
         let digits = cursor.take_while(|c| c.is_ascii_digit());
         if digits.is_empty() {
-            return Err(cursor.expected("an integer as exponent"));
+            return Err(cursor.expected(message!("integer-exponent")));
         }
         values.push(Exponent::from_digits(digits));
         loop {
@@ -286,16 +287,16 @@ pub(super) fn read(cursor: &mut Cursor) -> Result<Exponent> {
                 Some('/') if depth > 0 => {
                     let slash = cursor.at();
                     cursor.bump();
-                    return Err(
-                        cursor.error(slash, "an exponent is an ordinary integer: no division")
-                    );
+                    return Err(cursor.error(slash, message!("exponent-division")));
                 }
-                _ if depth > 0 => return Err(cursor.expected("an operator or `)`")),
+                _ if depth > 0 => return Err(cursor.expected(message!("operator-or-close"))),
                 _ => {
                     // The text after the exponent is not ours, nor are the spaces before it.
                     cursor.seek(end);
                     reduce(&mut values, &mut operators, 0).map_err(|e| cursor.error(start, e))?;
-                    return values.pop().ok_or_else(|| Error::bad_request("empty exponent"));
+                    return values
+                        .pop()
+                        .ok_or_else(|| Error::bad_request(message!("exponent-empty")));
                 }
             };
             cursor.bump();
@@ -313,7 +314,7 @@ fn reduce(
     values: &mut Vec<Exponent>,
     operators: &mut Vec<Operator>,
     bound: u8,
-) -> Result<(), &'static str> {
+) -> Result<(), Message> {
     while let Some(&operator) = operators.last() {
         if operator == Operator::Open || operator.precedence() < bound {
             break;

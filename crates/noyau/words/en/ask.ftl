@@ -1,0 +1,21 @@
+# Questions and what is wrong with them.
+no-claim-near = there is no claim `{ $name }`; did you mean `{ $best }`?
+no-claim = there is no claim `{ $name }`; `claims` lists them all
+held-so-far = it held in all { $checked } cases checked before
+sum-of-kinds = games with points and puzzles cannot be added to games of another kind
+misere-last-move = `misere` belongs to games that the last move decides
+ask-score = this game is decided by points: ask for its `score` instead
+ask-reduce = this is a puzzle for one: ask to `reduce` it instead
+no-score = only games with points have a score: `picarete`, `strings-and-coins`, `dots-and-boxes`
+too-large-to-search = `{ $position }` is too large to search
+moves-at-most = there are more than { $most } moves to list
+not-coloured = the game graph is coloured for games that the last move decides
+graph-raise-most = the game graph has more than { $count } positions, and all of them are needed: raise --most
+one-puzzle = one puzzle at a time: a graph may have several components
+wrong-grundy = a Grundy value belongs to an impartial game, and `{ $ruleset }` is not one here
+wrong-outcome = an outcome belongs to a game for two without points, and `{ $ruleset }` is not one here
+wrong-value = a value belongs to a short game for two without points, and `{ $ruleset }` is not one here
+wrong-score = a score belongs to a game with points, and `{ $ruleset }` is not one here
+wrong-reduction = a reduction belongs to a puzzle, and `{ $ruleset }` is not one here
+engine-cannot-for = the engine `{ $engine }` cannot do this for `{ $ruleset }`
+engine-cannot-decide = the engine `{ $engine }` cannot decide this position

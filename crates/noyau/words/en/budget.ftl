@@ -1,0 +1,13 @@
+# Limits of time and memory, and how far the work is.
+budget-cancelled = cancelled
+budget-time = the time limit of { $seconds } s was reached
+budget-memory = the memory limit of { $megabytes } MB was reached
+budget-after = { $limit } after { $count } { $unit }
+unit-cases = cases
+unit-decisions = decisions
+unit-letters = letters
+unit-levels = levels
+unit-positions = positions
+unit-sets = sets
+unit-values = values
+unit-words = words

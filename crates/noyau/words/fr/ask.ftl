@@ -1,0 +1,21 @@
+# Les questions, et ce qui ne va pas.
+no-claim-near = il n’y a pas de théorème `{ $name }` ; peut-être `{ $best }` ?
+no-claim = il n’y a pas de théorème `{ $name }` ; `claims` les donne tous
+held-so-far = il se vérifie dans les { $checked } cas examinés jusque-là
+sum-of-kinds = les jeux à points et les casse-têtes ne s’ajoutent pas aux jeux d’un autre genre
+misere-last-move = `misere` ne convient qu’aux jeux où le dernier coup décide
+ask-score = ce jeu se décide aux points : demandez son `score`
+ask-reduce = c’est un casse-tête pour un seul joueur : demandez `reduce`
+no-score = seuls les jeux à points ont un score : `picarete`, `strings-and-coins`, `dots-and-boxes`
+too-large-to-search = `{ $position }` est trop grand pour être exploré
+moves-at-most = il y a plus de { $most } coups à énumérer
+not-coloured = on ne colorie le graphe que des jeux où le dernier coup décide
+graph-raise-most = le graphe du jeu a plus de { $count } positions, et il les faut toutes : augmentez --most
+one-puzzle = un casse-tête à la fois : un graphe peut avoir plusieurs composantes
+wrong-grundy = seul un jeu impartial a une valeur de Grundy, et `{ $ruleset }` n’en est pas un ici
+wrong-outcome = seul un jeu à deux sans points a une issue, et `{ $ruleset }` n’en est pas un ici
+wrong-value = seul un jeu court à deux sans points a une valeur, et `{ $ruleset }` n’en est pas un ici
+wrong-score = seul un jeu à points a un score, et `{ $ruleset }` n’en est pas un ici
+wrong-reduction = seul un casse-tête se réduit, et `{ $ruleset }` n’en est pas un ici
+engine-cannot-for = le moteur `{ $engine }` ne sait pas le faire pour `{ $ruleset }`
+engine-cannot-decide = le moteur `{ $engine }` ne sait pas décider cette position

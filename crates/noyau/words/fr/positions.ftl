@@ -1,0 +1,9 @@
+# Les positions et les jeux tels qu’on les écrit.
+ruleset-name = le nom d’un jeu
+ruleset-end = la fin du jeu
+ruleset-unknown-near = il n’y a pas de jeu `{ $name }` ; peut-être `{ $best }` ?
+ruleset-unknown = il n’y a pas de jeu `{ $name }` ; `noyau rules` les donne tous
+misere-once = `misere` ne s’écrit qu’une fois, avant tout le reste
+summands-at-most = au plus { $most } termes
+the-placement = la disposition
+position-end = la fin de la position ou ` + `
