@@ -93,7 +93,7 @@ bench:
 # What takes an hour: 30,000 values of 200 random codes against the definition, and games of every
 # kind timed against the plain loop.
 long:
-	$(CARGO) test --release -p noyau --test heap_random_codes -- --ignored --nocapture
+	$(CARGO) test --release -p noyau --test all heap_random_codes -- --ignored --nocapture
 	$(CARGO) bench -p noyau --bench heap -- plain
 
 # Needs a nightly toolchain and cargo-fuzz; five minutes for each target.

@@ -75,7 +75,7 @@ fn english_index() -> String {
         "# The rulesets\n\nEach page has the rules, a picture, a solved example, what is \
                     known, and where to read more. They are made by the program itself; the tests \
                     fail when they are stale, and `NOYAU_BLESS=1 cargo test -p noyau --test \
-                    rule_pages` makes them again.\n"
+                    all rule_pages` makes them again.\n"
             .to_string();
     for kind in [Kind::Impartial, Kind::Partizan, Kind::Scoring, Kind::Puzzle] {
         text.push_str(&format!("\n## {}\n\n| ruleset | rules in one line | try |\n", sort(kind)));

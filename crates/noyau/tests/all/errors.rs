@@ -1,9 +1,7 @@
 //! Malformed positions, graphs and requests, each with the exact message that was recorded.
 //! `NOYAU_BLESS=1` records anew.
 
-mod common;
-
-use common::golden;
+use crate::common::golden;
 use noyau::{Budget, Session, ask};
 use serde_json::{Value, json};
 

@@ -1,7 +1,5 @@
 //! The studio as a program that is killed: what was finished is there when it comes back.
 
-#![cfg(feature = "studio")]
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;

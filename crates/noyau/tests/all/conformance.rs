@@ -2,11 +2,9 @@
 //! same door as everyone's. A plain key of `expect` must equal the answer's field; keys that begin
 //! with `@` are judged here, see [`judge`].
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::replay;
+use crate::common::replay;
 use noyau::{Budget, Session, ask};
 use serde_json::{Value, json};
 
@@ -15,7 +13,7 @@ macro_rules! topics {
     ($($test:ident: $file:literal,)*) => {
         $(#[test]
         fn $test() {
-            run($file, include_str!(concat!("data/", $file, ".jsonl")));
+            run($file, include_str!(concat!("../data/", $file, ".jsonl")));
         })*
 
         const TOPICS: &[&str] = &[$($file),*];

@@ -1,11 +1,11 @@
 //! Everything that is registered can be read in both languages of the page.
 
 const PAGE: [(&str, &str); 2] = [
-    ("English", include_str!("../web/src/words/en.ftl")),
-    ("French", include_str!("../web/src/words/fr.ftl")),
+    ("English", include_str!("../../web/src/words/en.ftl")),
+    ("French", include_str!("../../web/src/words/fr.ftl")),
 ];
-const THEOREMS: &str = include_str!("../web/src/words/theorems.fr.ftl");
-const ATLAS: &str = include_str!("../web/src/lib/atlas.ts");
+const THEOREMS: &str = include_str!("../../web/src/words/theorems.fr.ftl");
+const ATLAS: &str = include_str!("../../web/src/lib/atlas.ts");
 
 /// The parts of a message: its own text, then those that are indented below it.
 fn message<'t>(text: &'t str, name: &str) -> Option<Vec<&'t str>> {

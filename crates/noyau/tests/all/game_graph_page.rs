@@ -71,7 +71,7 @@ fn the_pictures_are_not_stale() {
         let found = fs::read_to_string(folder.join(format!("{name}.svg"))).unwrap_or_default();
         assert!(
             found == *svg,
-            "{name}.svg is stale; `NOYAU_BLESS=1 cargo test -p noyau --test game_graph_page` makes it"
+            "{name}.svg is stale; `NOYAU_BLESS=1 cargo test -p noyau --test all game_graph_page` makes it"
         );
     }
     let files = fs::read_dir(&folder).unwrap().count();

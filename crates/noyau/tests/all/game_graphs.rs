@@ -33,7 +33,7 @@ fn digraph(text: &str) -> Csr {
 
 #[test]
 fn attractors() {
-    for case in cases(include_str!("data/arena.jsonl")) {
+    for case in cases(include_str!("../data/arena.jsonl")) {
         let (given, expect) = (&case["request"]["arena"], &case["expect"]);
         let arcs: Vec<(u32, u32)> = given["arcs"]
             .as_array()
@@ -68,7 +68,7 @@ fn attractors() {
 #[test]
 fn generalised_values() {
     let budget = Budget::default();
-    for case in cases(include_str!("data/graph-grundy.jsonl")) {
+    for case in cases(include_str!("../data/graph-grundy.jsonl")) {
         let graph = digraph(case["request"]["graph"].as_str().unwrap());
         let (id, expect) = (&case["id"], &case["expect"]);
         let values = loopy::generalised_grundy(&graph, &budget).unwrap();
@@ -95,7 +95,7 @@ fn generalised_values() {
 #[test]
 fn kernels() {
     let budget = Budget::default();
-    for case in cases(include_str!("data/kernels.jsonl")) {
+    for case in cases(include_str!("../data/kernels.jsonl")) {
         let graph = digraph(case["request"]["graph"].as_str().unwrap());
         let (id, expect) = (&case["id"], &case["expect"]);
         if let Some(kernels) = expect.get("kernels") {

@@ -2,7 +2,7 @@
 //!
 //! The long version, 30,000 heaps of 200 codes:
 //!
-//!     cargo test --release -p noyau --test heap_random_codes -- --ignored --nocapture
+//!     cargo test --release -p noyau --test all heap_random_codes -- --ignored --nocapture
 
 use std::time::Instant;
 

@@ -1,9 +1,7 @@
 //! A random game of every ruleset with every answer along it, compared with what was recorded: a
 //! change of meaning anywhere shows as a difference. `NOYAU_BLESS=1` records anew.
 
-mod common;
-
-use common::golden;
+use crate::common::golden;
 use noyau::ask::{Answer, Ask, PlayerName};
 use noyau::laws::Dice;
 use noyau::part::Entry;

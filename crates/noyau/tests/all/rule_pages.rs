@@ -41,6 +41,6 @@ fn every_ruleset_has_a_page_that_is_not_stale() {
         .collect();
     assert!(
         stale.is_empty(),
-        "stale pages, `NOYAU_BLESS=1 cargo test -p noyau --test rule_pages` makes them: {stale:?}"
+        "stale pages, `NOYAU_BLESS=1 cargo test -p noyau --test all rule_pages` makes them: {stale:?}"
     );
 }

@@ -1,0 +1,8 @@
+//! Everything that is tested with the real program, in one program of tests: it is linked only once.
+
+mod batch;
+mod cli;
+mod graph_files;
+mod runs;
+#[cfg(feature = "studio")]
+mod studio;

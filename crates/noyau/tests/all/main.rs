@@ -1,0 +1,21 @@
+//! Everything that is tested from outside the library, in one program: it is linked only once.
+
+mod budgets;
+mod common;
+mod conformance;
+mod errors;
+mod game_graph_page;
+mod game_graphs;
+#[cfg(feature = "files")]
+mod heap_long_runs;
+mod heap_periods;
+mod heap_random_codes;
+mod laws;
+mod partizan;
+mod pictures;
+mod playthroughs;
+mod puzzles;
+mod reasons;
+mod rule_pages;
+mod scoring;
+mod sums;
