@@ -17,7 +17,7 @@ EXPORTS = re.compile(r"pub use (?:crate::)?(\w+)::(?:\{([^}]*)\}|(\w+))")
 
 def without_tests(text):
     """The text before its unit tests."""
-    return re.split(r"#\[cfg\(test\)\]\s*mod tests\b", text)[0]
+    return re.split(r"#\[cfg\(test\)\]\s*mod tests \{", text)[0]
 
 
 def without_comments(text):

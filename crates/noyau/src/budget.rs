@@ -64,6 +64,8 @@ pub struct Budget {
     used: AtomicU64,
     cancel: Cancel,
     listener: Option<Listener>,
+    /// How often it may still be polled, in a slice of another budget.
+    polls: Option<AtomicU64>,
 }
 
 /// One minute.
@@ -83,6 +85,7 @@ impl Default for Budget {
             used: AtomicU64::new(0),
             cancel: Cancel::default(),
             listener: None,
+            polls: None,
         }
     }
 }
@@ -158,7 +161,27 @@ impl Budget {
             used: AtomicU64::new(self.used.load(Relaxed)),
             cancel: self.cancel.clone(),
             listener: self.listener.clone(),
+            polls: None,
         }
+    }
+
+    /// A budget for a short attempt, after which another one has its turn: it may be polled so
+    /// often. That counts work and not time, so that it ends at the same place every time.
+    ///
+    /// ```
+    /// use noyau::Budget;
+    /// let slice = Budget::default().slice(2);
+    /// assert!(slice.check().is_ok() && slice.check().is_ok());
+    /// assert!(slice.check().is_err() && slice.is_used_up());
+    /// ```
+    pub fn slice(&self, polls: u64) -> Budget {
+        let time = self.time_left();
+        Budget { time, polls: Some(AtomicU64::new(polls)), ..self.share(1, 1) }
+    }
+
+    /// Whether this was a [`Budget::slice`] and nothing of it is left.
+    pub fn is_used_up(&self) -> bool {
+        self.polls.as_ref().is_some_and(|polls| polls.load(Relaxed) == 0)
     }
 
     /// Takes over what an attempt, made with [`Budget::share`], has left in its tables.
@@ -171,6 +194,12 @@ impl Budget {
     pub fn check(&self) -> Result<()> {
         if self.cancel.is_cancelled() {
             return Err(Error::over_budget(message!("budget-cancelled")));
+        }
+        if let Some(polls) = &self.polls {
+            let fewer = |left: u64| left.checked_sub(1);
+            if polls.fetch_update(Relaxed, Relaxed, fewer).is_err() {
+                return Err(Error::over_budget(message!("budget-slice")));
+            }
         }
         match self.time {
             Some(limit) if self.start.elapsed() >= limit => Err(Error::over_budget(message!(

@@ -1,9 +1,13 @@
 //! Whole positions: sums of parts, normal or misère.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use crate::catalogue::Catalogue;
+use crate::context::Table;
 use crate::draw::{self, Theme};
 use crate::game::Convention;
 use crate::game::Figure;
@@ -25,6 +29,56 @@ pub struct Position {
     pub convention: Convention,
     /// The summands, in the order given.
     pub parts: Vec<BoxedPart>,
+}
+
+/// Positions that moves led to, by their text: those that remember where they came from.
+///
+/// Reading such a text would make a position that shares nothing with the one the move was made
+/// from, and everything about it would be found out again.
+#[derive(Debug, Default)]
+pub struct Recent {
+    by_text: FxHashMap<String, Position>,
+    oldest_first: VecDeque<String>,
+    bytes: u64,
+}
+
+/// So many positions are remembered.
+const MOST_RECENT: usize = 4096;
+
+impl Table for Recent {
+    fn bytes(&self) -> u64 {
+        self.bytes
+    }
+}
+
+impl Recent {
+    /// The position with this text, if a move led there a short time ago.
+    pub fn find(&self, text: &str) -> Option<&Position> {
+        self.by_text.get(text)
+    }
+
+    /// Remembers a position by its text, if it remembers where it came from.
+    pub fn keep(&mut self, text: &str, position: &Position) {
+        if !position.parts.iter().any(|part| part.remembers_origin())
+            || self.by_text.contains_key(text)
+        {
+            return;
+        }
+        if self.oldest_first.len() == MOST_RECENT
+            && let Some(oldest) = self.oldest_first.pop_front()
+            && let Some(gone) = self.by_text.remove(&oldest)
+        {
+            self.bytes -= weight(&oldest, &gone);
+        }
+        self.bytes += weight(text, position);
+        self.by_text.insert(text.to_string(), position.clone());
+        self.oldest_first.push_back(text.to_string());
+    }
+}
+
+fn weight(text: &str, position: &Position) -> u64 {
+    let parts: usize = position.parts.iter().map(|part| part.weight()).sum();
+    (2 * text.len() + parts + 128) as u64
 }
 
 /// More summands than this are refused.

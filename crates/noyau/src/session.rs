@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::catalogue::Catalogue;
 use crate::context::Tables;
 use crate::part::{AnyRuleset, Entry};
-use crate::position::{Position, read_ruleset_in};
+use crate::position::{Position, Recent, read_ruleset_in};
 use crate::{Budget, Context, Result};
 
 /// Answers questions, and remembers what it has found out.
@@ -53,6 +53,9 @@ impl Session {
 
     /// Reads a position.
     pub fn position(&self, text: &str) -> Result<Position> {
+        if let Some(known) = self.tables.lease::<Recent>("").find(text) {
+            return Ok(known.clone());
+        }
         Position::read_in(&self.catalogue, text)
     }
 

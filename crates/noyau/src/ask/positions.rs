@@ -71,7 +71,7 @@ fn describe_value(solved: &mut Solved, game: &Game, expand: bool, budget: &Budge
 }
 
 pub(super) fn outcome(position: Position, context: Context<'_>) -> Result<Answer> {
-    let mut solver = Solver::new(position, context)?;
+    let mut solver = Solver::new(position, context)?.hurried();
     let firsts = solver.firsts()?;
     Ok(Answer::Solved(Box::new(with_outcome(&solver, firsts))))
 }

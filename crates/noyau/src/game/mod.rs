@@ -235,6 +235,13 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
         None
     }
 
+    /// Whether positions reached by moves remember where they came from, such as the graph that
+    /// they are part of. Sessions then recognise their texts, so that what was found out about the
+    /// whole is found again.
+    fn remembers_origin(&self) -> bool {
+        false
+    }
+
     /// Splits a position into independent summands.
     fn components(&self, at: Self::Position) -> Vec<Self::Position> {
         vec![at]

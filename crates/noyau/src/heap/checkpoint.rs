@@ -10,8 +10,7 @@ use super::run::{LongRun, Note, Parts, Recurrence};
 use super::saved::{damaged, seal, unseal};
 use super::stretch::{Milestone, STRETCH, StretchHash};
 use super::{Heaps, KernelChoice};
-use crate::position::read_ruleset;
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 pub(super) const MAGIC: &[u8] = b"noyau long run 2\n";
 
@@ -145,7 +144,5 @@ impl Header {
 
 /// The game of this name.
 pub(super) fn game(text: &str) -> Result<Heaps> {
-    let heaps = read_ruleset(text).ok().and_then(|rules| rules.heaps());
-    heaps
-        .ok_or_else(|| Error::bad_request(format!("the saved run is of an unknown game, `{text}`")))
+    text.parse().map_err(|_| Error::bad_request(message!("run-unknown-game", game = text)))
 }

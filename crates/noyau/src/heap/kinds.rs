@@ -1,9 +1,11 @@
 //! The kinds of heap game whose single heaps form a sequence.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::Code;
-use crate::{Error, Result};
+use crate::text::Cursor;
+use crate::{Error, Result, message};
 
 /// What may be done to one heap.
 ///
@@ -38,6 +40,46 @@ impl Heaps {
     /// Take any positive number that is not in `set`; an empty set is plain Nim.
     pub fn all_but(set: Vec<u64>) -> Result<Self> {
         Ok(Heaps::AllBut(positive_set(set)?))
+    }
+}
+
+impl FromStr for Heaps {
+    type Err = Error;
+
+    /// Reads what [`Heaps`] prints.
+    ///
+    /// ```
+    /// use noyau::heap::Heaps;
+    /// for text in ["octal(0.137)", "subtraction(1,3)", "subtraction(all but 2)", "nim", "grundy"] {
+    ///     assert_eq!(text.parse::<Heaps>()?.to_string(), text);
+    /// }
+    /// assert!("chess".parse::<Heaps>().is_err());
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    fn from_str(text: &str) -> Result<Self> {
+        let mut cursor = Cursor::new(text);
+        let number = |cursor: &mut Cursor<'_>| cursor.number(message!("heap-number"));
+        let heaps = if cursor.eat("octal(") {
+            let heaps = Heaps::Octal(Code::parse(&mut cursor)?);
+            cursor.expect(")")?;
+            heaps
+        } else if cursor.eat("subtraction(all but ") {
+            let set = cursor.list(number)?;
+            cursor.expect(")")?;
+            Heaps::all_but(set)?
+        } else if cursor.eat("subtraction(") {
+            let set = cursor.list(number)?;
+            cursor.expect(")")?;
+            Heaps::subtraction(set)?
+        } else if cursor.eat("nim") {
+            Heaps::all_but(Vec::new())?
+        } else if cursor.eat("grundy") {
+            Heaps::Grundy
+        } else {
+            return Err(cursor.expected(message!("heap-game")));
+        };
+        cursor.finish(message!("heap-game-end"))?;
+        Ok(heaps)
     }
 }
 

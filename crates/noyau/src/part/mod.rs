@@ -61,6 +61,8 @@ pub trait Part: Send + Sync {
     fn reason(&self, convention: Convention) -> Option<Reason>;
     /// Whether play from here could go on for ever.
     fn loopy(&self) -> bool;
+    /// Whether the part remembers where it came from, so that reading its text makes another one.
+    fn remembers_origin(&self) -> bool;
     /// Independent summands, each in canonical form.
     fn components(&self) -> Vec<BoxedPart>;
     /// The bytes that storing a copy takes.

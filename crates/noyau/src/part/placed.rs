@@ -120,6 +120,9 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     fn loopy(&self) -> bool {
         K::loopy(self.rules(), &self.at)
     }
+    fn remembers_origin(&self) -> bool {
+        self.rules().remembers_origin()
+    }
     fn components(&self) -> Vec<BoxedPart> {
         let rules = self.rules();
         rules

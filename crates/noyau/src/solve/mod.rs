@@ -17,7 +17,7 @@ use crate::engine::score::value_of_move;
 use crate::engine::{OutcomeTable, ScoreTable, ValueTable};
 use crate::game::{self, Convention, Kind, Outcome, Player, Winner};
 use crate::part::{BoxedPart, NamedMove};
-use crate::position::Position;
+use crate::position::{Position, Recent};
 use crate::value::{LoopyNimber, Value};
 use crate::words::Message;
 use crate::{Budget, Context, Error, Result, message};
@@ -101,6 +101,10 @@ pub fn outcome_of(firsts: Firsts) -> Outcome {
     Outcome::of(firsts[0], firsts[1])
 }
 
+/// How often a way may poll its budget before another one has its turn; there are some hundreds
+/// of positions between two polls.
+const FIRST_SLICE: u64 = 16;
+
 /// Answers questions about one position. What it learns stays in the tables of its context.
 #[derive(Debug)]
 pub struct Solver<'c> {
@@ -108,6 +112,8 @@ pub struct Solver<'c> {
     kind: Kind,
     context: Context<'c>,
     values: Values,
+    /// Whether only who wins is wanted, by whatever is fastest.
+    hurried: bool,
     /// The way that decided the position, and the engine that it names.
     decided: Option<(Way, Decided)>,
 }
@@ -125,7 +131,21 @@ impl<'c> Solver<'c> {
     /// A solver for one position.
     pub fn new(position: Position, context: Context<'c>) -> Result<Self> {
         let kind = kind(&position)?;
-        Ok(Solver { position, kind, context, values: Values::Unasked, decided: None })
+        Ok(Solver {
+            position,
+            kind,
+            context,
+            values: Values::Unasked,
+            hurried: false,
+            decided: None,
+        })
+    }
+
+    /// Finds out who wins by whatever is fastest: values and search take turns, until one of them
+    /// is done. Without this, values have the first half of the time.
+    pub fn hurried(mut self) -> Self {
+        self.hurried = true;
+        self
     }
 
     /// The position.
@@ -231,6 +251,12 @@ impl<'c> Solver<'c> {
     /// The results at the solver's own position or an option of it, and the way to them.
     fn decide(&mut self, position: &Position) -> Result<(Way, Decided)> {
         for way in sums::WAYS {
+            if way.name == sums::VALUE_SUM.name && self.hurried && self.context.forced().is_none() {
+                if let Some(decided) = self.race(position)? {
+                    return Ok(decided);
+                }
+                continue;
+            }
             // Values that turned out too large for the whole are not tried again for its options.
             if way.name == sums::VALUE_SUM.name && self.context.forced().is_none() {
                 let context = self.context;
@@ -246,6 +272,45 @@ impl<'c> Solver<'c> {
         }
         let engine = self.context.forced().unwrap_or_default();
         Err(Error::not_applicable(message!("engine-cannot-decide", engine = engine)))
+    }
+
+    /// Lets values and search take turns, each time with more work; none if neither can decide.
+    /// What they find stays in the tables, so that each goes on where it was.
+    fn race(&self, position: &Position) -> Result<Option<(Way, Decided)>> {
+        let budget = self.context.budget;
+        let mut running = vec![sums::VALUE_SUM, sums::SEARCH];
+        let mut polls = FIRST_SLICE;
+        let mut failure = None;
+        while !running.is_empty() {
+            let mut unfit = Vec::new();
+            for way in &running {
+                let slice = budget.slice(polls);
+                let found = way.decide(position, self.kind, self.context.with_budget(&slice));
+                match found {
+                    Ok(Some(decided)) => {
+                        budget.adopt(&slice)?;
+                        return Ok(Some((*way, decided)));
+                    }
+                    Ok(None) => unfit.push(way.name),
+                    Err(_) if slice.is_used_up() && budget.adopt(&slice).is_ok() => {}
+                    Err(error) => {
+                        if budget.check().is_err() {
+                            return Err(error);
+                        }
+                        // Too large for the memory: the other one has it all.
+                        unfit.push(way.name);
+                        if way.name == sums::VALUE_SUM.name {
+                            ValueTable::lease(self.context).discard(budget);
+                        }
+                        failure = Some(error);
+                    }
+                }
+            }
+            running.retain(|way| !unfit.contains(&way.name));
+            // One that is left alone need not stop again.
+            polls = if running.len() > 1 { polls.saturating_mul(4) } else { u64::MAX };
+        }
+        failure.map_or(Ok(None), Err)
     }
 
     /// Every winning move of the player who starts, sorted.
@@ -384,7 +449,7 @@ impl<'c> Solver<'c> {
                 let to = at.with_part(i, step.to.clone());
                 let rest = self.score_of(&to.parts)?;
                 if value_of_move(step.gain, rest) == value {
-                    best.push((name(at, i, step), to));
+                    best.push((name(at, i, step, self.context), to));
                 }
             }
         }
@@ -407,7 +472,7 @@ impl<'c> Solver<'c> {
 
     /// Names a move of summand `i` in the whole.
     fn name(&self, i: usize, step: NamedMove) -> Move {
-        name(&self.position, i, step)
+        name(&self.position, i, step, self.context)
     }
 
     /// What a move of summand `i` touches in the picture of the whole.
@@ -420,19 +485,24 @@ impl<'c> Solver<'c> {
     }
 }
 
-/// Names a move of a summand in the whole.
-fn name(at: &Position, i: usize, step: NamedMove) -> Move {
+/// Names a move of a summand in the whole. Where it leads is remembered: that is often asked next.
+fn name(at: &Position, i: usize, step: NamedMove, context: Context<'_>) -> Move {
     let part = &at.parts[i];
     let summand = (at.parts.len() > 1).then(|| format!("{} {}", part.ruleset(), part.placement()));
     let name = match &summand {
         None => step.step.to_string(),
         Some(summand) => format!("{summand}: {}", step.step),
     };
+    let reached = at.with_part(i, step.to);
+    let to = reached.to_string();
+    if reached.parts.iter().any(|part| part.remembers_origin()) {
+        context.tables.lease::<Recent>("").keep(&to, &reached);
+    }
     Move {
         step: step.step,
         summand,
         name,
-        to: at.with_part(i, step.to).to_string(),
+        to,
         outcome: None,
         touches: None,
         points: None,

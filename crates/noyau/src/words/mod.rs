@@ -47,8 +47,12 @@ impl Language {
     }
 }
 
+/// There is no such language here.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct UnknownLanguage(pub Message);
+
 impl FromStr for Language {
-    type Err = crate::Error;
+    type Err = UnknownLanguage;
 
     /// Reads `fr`, and also what systems write: `fr_FR.UTF-8`, `fr-CA`.
     ///
@@ -60,9 +64,7 @@ impl FromStr for Language {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let code = text.split(['_', '-', '.', '@']).next().unwrap_or_default();
         let known = Language::ALL.into_iter().find(|language| language.code() == code);
-        known.ok_or_else(|| {
-            crate::Error::bad_request(crate::message!("unknown-language", name = text))
-        })
+        known.ok_or_else(|| UnknownLanguage(crate::message!("unknown-language", name = text)))
     }
 }
 

@@ -18,4 +18,5 @@ mod puzzles;
 mod reasons;
 mod rule_pages;
 mod scoring;
+mod sessions;
 mod sums;

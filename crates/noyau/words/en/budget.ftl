@@ -2,6 +2,7 @@
 budget-cancelled = cancelled
 budget-time = the time limit of { $seconds } s was reached
 budget-memory = the memory limit of { $megabytes } MB was reached
+budget-slice = an attempt has had its share of the work
 budget-after = { $limit } after { $count } { $unit }
 unit-cases = cases
 unit-decisions = decisions

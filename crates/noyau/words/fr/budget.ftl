@@ -2,6 +2,7 @@
 budget-cancelled = annulé
 budget-time = la limite de { $seconds } s est atteinte
 budget-memory = la limite de { $megabytes } Mo est atteinte
+budget-slice = une tentative a eu sa part du travail
 budget-after = { $limit } après { $count } { $unit }
 unit-cases = cas
 unit-decisions = décisions

@@ -70,6 +70,9 @@ impl Ruleset for Domination {
     fn components(&self, at: Subgraph) -> Vec<Subgraph> {
         at.components()
     }
+    fn remembers_origin(&self) -> bool {
+        true
+    }
     fn weight(&self, at: &Subgraph) -> usize {
         at.weight()
     }

@@ -164,6 +164,9 @@ impl Ruleset for Geography {
         }
         Journey { alive, ..at }
     }
+    fn remembers_origin(&self) -> bool {
+        true
+    }
     fn weight(&self, at: &Journey) -> usize {
         at.alive.weight()
     }

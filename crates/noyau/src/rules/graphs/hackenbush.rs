@@ -175,6 +175,9 @@ impl Ruleset for Hackenbush {
         }
         parts
     }
+    fn remembers_origin(&self) -> bool {
+        true
+    }
     fn weight(&self, at: &Picture) -> usize {
         at.left.weight()
     }

@@ -58,6 +58,9 @@ impl Ruleset for Poset {
     fn components(&self, at: Subgraph) -> Vec<Subgraph> {
         at.components()
     }
+    fn remembers_origin(&self) -> bool {
+        true
+    }
     fn weight(&self, at: &Subgraph) -> usize {
         at.weight()
     }

@@ -37,6 +37,9 @@ impl Ruleset for Picarete {
     fn canonical(&self, at: Edges) -> Edges {
         at.canonical()
     }
+    fn remembers_origin(&self) -> bool {
+        true
+    }
     fn weight(&self, at: &Edges) -> usize {
         at.weight()
     }

@@ -40,6 +40,9 @@ impl Ruleset for StringsAndCoins {
     fn canonical(&self, at: Edges) -> Edges {
         at.canonical()
     }
+    fn remembers_origin(&self) -> bool {
+        true
+    }
     fn weight(&self, at: &Edges) -> usize {
         at.weight()
     }
