@@ -187,7 +187,7 @@ async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
 fn language_of(query: Option<&str>) -> Result<Language, Error> {
     let mut values = query.unwrap_or_default().split('&');
     let code = values.find_map(|value| value.strip_prefix("lang="));
-    code.map_or(Ok(Language::default()), str::parse)
+    Ok(code.map(str::parse).transpose()?.unwrap_or_default())
 }
 
 /// Every ruleset, told in the language that the address asks for: `?lang=fr`.
