@@ -17,7 +17,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use futures_util::stream::{Stream, unfold};
 use noyau::ask::{self, Request};
-use noyau::words::{Language, speaking};
+use noyau::words::{Language, UnknownLanguage, speaking};
 use noyau::{Budget, Cancel, Error, ErrorKind, Session};
 use noyau_results::Results;
 use serde_json::{Value, json};
@@ -187,7 +187,8 @@ async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
 fn language_of(query: Option<&str>) -> Result<Language, Error> {
     let mut values = query.unwrap_or_default().split('&');
     let code = values.find_map(|value| value.strip_prefix("lang="));
-    Ok(code.map(str::parse).transpose()?.unwrap_or_default())
+    let read = |code: &str| code.parse().map_err(|UnknownLanguage(why)| Error::bad_request(why));
+    code.map_or(Ok(Language::default()), read)
 }
 
 /// Every ruleset, told in the language that the address asks for: `?lang=fr`.

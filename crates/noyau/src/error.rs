@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::words::{Message, UnknownLanguage};
+use crate::words::Message;
 
 /// What went wrong, in the protocol's own vocabulary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,12 +99,6 @@ impl Error {
     pub fn with_kind(mut self, kind: ErrorKind) -> Self {
         self.kind = kind;
         self
-    }
-}
-
-impl From<UnknownLanguage> for Error {
-    fn from(unknown: UnknownLanguage) -> Error {
-        Error::bad_request(unknown.0)
     }
 }
 
