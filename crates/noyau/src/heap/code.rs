@@ -11,7 +11,7 @@ use crate::{Error, Result, message};
 /// A longer code is refused.
 const MOST_DIGITS: usize = 10_000;
 
-/// An octal or hexadecimal code such as `0.137`, `4.3` or `0.1F`.
+/// An octal or hexadecimal code such as `0.137`, `4.3`, `4.` or `0.1F`; `.137` is `0.137`.
 ///
 /// Bit `j` of digit `i` says that `i` may be taken from a heap if the rest is then left as exactly
 /// `j` heaps, none of them empty. The digit before the point takes nothing, so only dividing the
@@ -62,13 +62,17 @@ impl Code {
     /// Reads a code as far as it goes.
     pub fn parse(cursor: &mut Cursor) -> Result<Self> {
         let start = cursor.at();
-        let first = read_digit(cursor, message!("octal-code"))?;
-        if let Some(wrong) = wrong_before_point(first) {
-            return Err(cursor.error(start, wrong));
+        let mut digits = Vec::new();
+        if cursor.eat(".") {
+            // Without a digit before the point there must be one after it.
+            digits.extend([0, read_digit(cursor, message!("code-digit"))?]);
+        } else {
+            digits.push(read_digit(cursor, message!("octal-code"))?);
+            if let Some(wrong) = wrong_before_point(digits[0]) {
+                return Err(cursor.error(start, wrong));
+            }
+            cursor.expect(".")?;
         }
-        let mut digits = vec![first];
-        cursor.expect(".")?;
-        digits.push(read_digit(cursor, message!("code-digit"))?);
         while cursor.peek().is_some_and(|c| c.is_ascii_alphanumeric()) {
             digits.push(read_digit(cursor, message!("code-digit"))?);
             if digits.len() > MOST_DIGITS + 1 {
@@ -138,9 +142,6 @@ impl FromStr for Code {
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:X}.", self.digits[0])?;
-        if self.digits.len() == 1 {
-            return f.write_str("0");
-        }
         self.digits[1..].iter().try_for_each(|d| write!(f, "{d:X}"))
     }
 }
@@ -160,7 +161,12 @@ mod tests {
             ("0.77", "0.77"),
             ("4.3", "4.3"),
             ("0.1f", "0.1F"),
-            ("C.0", "C.0"),
+            ("C.0", "C."),
+            ("4.", "4."),
+            ("0.", "0."),
+            ("0.00", "0."),
+            (".137", "0.137"),
+            (".1f0", "0.1F"),
             ("0.10200", "0.102"),
         ] {
             let code: Code = text.parse().unwrap();
@@ -174,7 +180,8 @@ mod tests {
         assert_eq!(fault("0.9z"), ("expected a digit 0-9 or A-F, found `z`".into(), 3..4));
         assert_eq!(fault(""), ("expected an octal code such as 0.137, found the end".into(), 0..0));
         assert_eq!(fault("0,7").0, "expected `.`, found `,`");
-        assert_eq!(fault("0."), ("expected a digit 0-9 or A-F, found the end".into(), 2..2));
+        assert_eq!(fault("."), ("expected a digit 0-9 or A-F, found the end".into(), 1..1));
+        assert_eq!(fault("4.z"), ("expected a digit 0-9 or A-F, found `z`".into(), 2..3));
         let (message, span) = fault("3.7");
         assert!(message.contains("before the point"), "{message}");
         assert_eq!(span, 0..1);
