@@ -1,6 +1,8 @@
 //! The powers of the king.
 
-use crate::Result;
+mod table;
+
+use super::wythoff;
 use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
@@ -8,6 +10,7 @@ use crate::message;
 use crate::rules::kit::golden;
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters};
+use crate::{Context, Result};
 
 /// Wythoff's game on two heaps with every move at most `reach`.
 pub struct King {
@@ -93,9 +96,17 @@ impl Impartial for King {
         GO_ON
     }
 
-    fn searchable(&self, at: &Square) -> bool {
-        let options = u128::from(self.reach.min(at[0].max(at[1])));
-        (u128::from(at[0]) + 1) * (u128::from(at[1]) + 1) * options.max(1) < 1 << 34
+    fn grundy(&self, &[x, y]: &Square, context: Context<'_>) -> Result<Option<u64>> {
+        // A king whose power no heap exceeds is a queen.
+        if self.reach >= x.max(y) {
+            return context.tables.lease::<wythoff::Values>("").value(x, y, context.budget);
+        }
+        let mut values = context.tables.lease::<table::Values>(&self.spelling());
+        values.value(self.reach, x, y, context.budget)
+    }
+
+    fn searchable(&self, _at: &Square) -> bool {
+        false
     }
 
     fn is_p(&self, &at: &Square, convention: Convention) -> Option<bool> {
@@ -138,5 +149,32 @@ impl Impartial for King {
             }
         }
         Some(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+    use crate::context::Tables;
+    use crate::engine::mex;
+
+    #[test]
+    fn the_table_has_the_values_of_the_moves() {
+        let (budget, tables) = (Budget::default(), Tables::default());
+        let context = Context::new(&budget, &tables);
+        for reach in [1, 2, 3, 5, 8, 30, 90] {
+            let king = King { reach };
+            for at in (0..40).flat_map(|x| (0..75).map(move |y| [x, y])) {
+                let value = |at: &Square| king.grundy(at, context).unwrap().unwrap();
+                let mut options = Vec::new();
+                let _ = king.moves(&at, &mut |_, to| {
+                    options.push(value(&to));
+                    GO_ON
+                });
+                assert_eq!(value(&at), mex(options), "king({reach}) {at:?}");
+                assert_eq!(value(&at) == 0, king.is_p(&at, Convention::Normal).unwrap());
+            }
+        }
     }
 }

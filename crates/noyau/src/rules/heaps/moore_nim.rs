@@ -120,7 +120,8 @@ impl Impartial for MooreNim {
     }
 
     fn searchable(&self, at: &Vec<u64>) -> bool {
-        at.iter().try_fold(1u64, |n, &heap| n.checked_mul(heap + 1)).is_some_and(|n| n < 1 << 24)
+        let positions = at.iter().try_fold(1u64, |n, heap| n.checked_mul(heap.checked_add(1)?));
+        positions.is_some_and(|n| n < 1 << 24)
     }
 
     fn is_p(&self, at: &Vec<u64>, convention: Convention) -> Option<bool> {

@@ -2,6 +2,8 @@
 
 mod table;
 
+pub(super) use table::Values;
+
 use crate::game::Figure;
 use crate::game::{Columns, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
@@ -133,7 +135,7 @@ impl Impartial for Wythoff {
     fn grundy(&self, at: &Heaps, context: Context<'_>) -> Result<Option<u64>> {
         match at.as_slice() {
             at if is_nim(at) => Ok(Some(xor(at))),
-            &[x, y] => context.tables.lease::<table::Values>("").value(x, y, context.budget),
+            &[x, y] => context.tables.lease::<Values>("").value(x, y, context.budget),
             _ => Ok(None),
         }
     }

@@ -1,0 +1,89 @@
+//! Grundy values of a king on a board.
+
+use crate::context::Table;
+use crate::{Budget, Result};
+
+/// Larger tables are not made: so many values, and so many looks at values for them.
+const MOST_VALUES: u64 = 1 << 27;
+const MOST_LOOKS: u64 = 1 << 33;
+
+/// A smaller side is not worth starting with.
+const LEAST: u64 = 64;
+
+/// The values of (x, y) for x ≤ y, computed as far as they were needed.
+#[derive(Default)]
+pub struct Values {
+    rows: u64,
+    columns: u64,
+    cells: Vec<u16>,
+}
+
+impl Values {
+    /// Where (x, y) with x ≤ y stands: row after row, each from the diagonal on.
+    fn place(&self, x: u64, y: u64) -> usize {
+        (x * self.columns - x * x.saturating_sub(1) / 2 + y - x) as usize
+    }
+}
+
+/// Whether a table of this size can be made for a king of this reach.
+fn is_small(rows: u64, columns: u64, reach: u64) -> bool {
+    let looks = rows
+        .checked_mul(columns)
+        .filter(|&values| values <= MOST_VALUES)
+        .and_then(|values| values.checked_mul(reach.min(columns).saturating_mul(3)));
+    looks.is_some_and(|looks| looks <= MOST_LOOKS)
+}
+
+impl Table for Values {
+    fn bytes(&self) -> u64 {
+        2 * self.cells.capacity() as u64
+    }
+}
+
+impl Values {
+    /// The value of (x, y), if the board is not too large for a table.
+    pub fn value(&mut self, reach: u64, x: u64, y: u64, budget: &Budget) -> Result<Option<u64>> {
+        let (x, y) = (x.min(y), x.max(y));
+        if x >= self.rows || y >= self.columns {
+            let exact = [x, y].map(|n| n.saturating_add(1));
+            // At least twice as much as before, so that growing heaps do not start over each time.
+            let grown = |need: u64, old: u64| if need <= old { old } else { need.max(2 * old) };
+            let columns = grown(exact[1], self.columns).max(LEAST);
+            let ample = [grown(exact[0], self.rows).max(LEAST).min(columns), columns];
+            let sizes = [ample, exact].into_iter().find(|&[r, c]| is_small(r, c, reach));
+            let Some([rows, columns]) = sizes else { return Ok(None) };
+            budget.give_back(self.bytes());
+            *self = compute(reach, rows, columns, budget)?;
+        }
+        Ok(Some(u64::from(self.cells[self.place(x, y)])))
+    }
+}
+
+/// All values with x < `rows`, y < `columns`, x ≤ y. What lies below the diagonal is the mirror
+/// image of what lies above it.
+fn compute(reach: u64, rows: u64, columns: u64, budget: &Budget) -> Result<Values> {
+    let mut table = Values { rows, columns, cells: Vec::new() };
+    let count = table.place(rows, columns);
+    budget.take(2 * count as u64)?;
+    table.cells = Vec::with_capacity(count);
+    // There are three ways to go, each of at most so many steps, and no value is larger.
+    let words = 3 * reach.min(columns) as usize / 64 + 1;
+    let mut seen = vec![0u64; words];
+    for x in 0..rows {
+        budget.check()?;
+        for y in x..columns {
+            seen.fill(0);
+            let mut see = |x: u64, y: u64| {
+                let value = table.cells[table.place(x.min(y), x.max(y))] as usize;
+                seen[value / 64] |= 1 << (value % 64);
+            };
+            (1..=reach.min(x)).for_each(|n| see(x - n, y));
+            (1..=reach.min(y)).for_each(|n| see(x, y - n));
+            (1..=reach.min(x)).for_each(|n| see(x - n, y - n));
+            let full = seen.iter().take_while(|&&word| word == u64::MAX).count();
+            let value = 64 * full as u32 + seen.get(full).map_or(0, |word| word.trailing_ones());
+            table.cells.push(value as u16);
+        }
+    }
+    Ok(table)
+}
