@@ -6,8 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 
-use noyau::{Budget, Error, Session, ask};
-use serde_json::Value;
+use noyau::ask::{self, RequestId};
+use noyau::{Budget, Error, Session};
 
 use crate::lines;
 
@@ -51,9 +51,9 @@ fn work(
             Ok(line) => catch_unwind(AssertUnwindSafe(|| ask::answer_line(&line, session, budget)))
                 .unwrap_or_else(|_| {
                     let error = Error::bad_request("internal error: please report this request");
-                    ask::reply(&Value::Null, &Err(error))
+                    ask::reply(&RequestId::default(), &Err(error))
                 }),
-            Err(error) => ask::reply(&Value::Null, &Err(error)),
+            Err(error) => ask::reply(&RequestId::default(), &Err(error)),
         };
         if done.send((number, answer)).is_err() {
             return;

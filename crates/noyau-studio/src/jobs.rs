@@ -8,18 +8,16 @@ use std::time::{Duration, Instant};
 use noyau::ask::Request;
 use noyau::{Budget, Cancel, Session, ask};
 use noyau_results::{Finished, Results};
-use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::sync::watch;
 
-/// What a job tells.
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+/// What a job tells, as JSON.
+#[derive(Clone, Debug)]
 pub enum Event {
     /// How far it is.
-    Progress(Value),
+    Progress(String),
     /// It is done: the line of the protocol.
-    Done(Value),
+    Done(String),
 }
 
 struct Job {
@@ -75,7 +73,7 @@ impl Jobs {
         }
         let id = self.next.fetch_add(1, Relaxed);
         let cancel = Cancel::default();
-        let (sender, events) = watch::channel(Event::Progress(json!({ "done": 0 })));
+        let (sender, events) = watch::channel(Event::Progress(json!({ "done": 0 }).to_string()));
         running.insert(id, Job { cancel: cancel.clone(), events });
         let (session, results) = (Arc::clone(&self.session), Arc::clone(&self.results));
         tokio::task::spawn_blocking(move || {
@@ -107,7 +105,7 @@ fn run(
 ) {
     match results.find(&request.ask) {
         Ok(Some(known)) => {
-            let line = json!({ "id": request.id, "answer": known.answer });
+            let line = format!(r#"{{"id":{},"answer":{}}}"#, request.id, known.answer);
             events.send_replace(Event::Done(line));
             return;
         }
@@ -118,7 +116,7 @@ fn run(
     let progress = events.clone();
     let budget = Budget::default().time(JOB_TIME).cancelled_by(cancel).report_to(move |p| {
         let told = json!({ "done": p.done, "total": p.total, "unit": p.unit, "note": p.note });
-        progress.send_replace(Event::Progress(told));
+        progress.send_replace(Event::Progress(told.to_string()));
     });
     let result = request.answer(session, budget);
     if let Ok(answer) = &result {
@@ -127,6 +125,5 @@ fn run(
             eprintln!("an answer could not be kept: {error}");
         }
     }
-    let line = ask::reply(&request.id, &result);
-    events.send_replace(Event::Done(serde_json::from_str(&line).unwrap_or(Value::Null)));
+    events.send_replace(Event::Done(ask::reply(&request.id, &result)));
 }

@@ -16,7 +16,7 @@ use axum::response::sse::{Event as SentEvent, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use futures_util::stream::{Stream, unfold};
-use noyau::ask::{self, Request};
+use noyau::ask::{self, Request, RequestId};
 use noyau::words::{Language, UnknownLanguage, speaking};
 use noyau::{Budget, Cancel, Error, ErrorKind, Session};
 use noyau_results::Results;
@@ -123,18 +123,18 @@ fn status_of(kind: ErrorKind) -> StatusCode {
     }
 }
 
-fn failure(id: &Value, error: Error) -> Response {
+fn failure(id: &RequestId, error: Error) -> Response {
     let status = status_of(error.kind);
     json_response(status, with_span(id, error))
 }
 
 /// An error as a line of the protocol, with the place of the fault for the page to underline.
-fn with_span(id: &Value, error: Error) -> String {
+fn with_span(id: &RequestId, error: Error) -> String {
     let mut fault = json!({ "kind": error.kind.name(), "message": error.message });
     if let Some(span) = error.span {
         fault["span"] = json!([span.start, span.end]);
     }
-    json!({ "id": id, "error": fault }).to_string()
+    format!(r#"{{"id":{id},"error":{fault}}}"#)
 }
 
 /// Stops the work when whoever asked has gone away.
@@ -148,7 +148,7 @@ impl Drop for StopWhenDropped {
 
 fn read(body: &Bytes) -> Result<Request, Box<Response>> {
     let text = std::str::from_utf8(body).map_err(|_| {
-        Box::new(failure(&Value::Null, Error::bad_request("the body is not UTF-8")))
+        Box::new(failure(&RequestId::default(), Error::bad_request("the body is not UTF-8")))
     })?;
     Request::read(text).map_err(|(id, error)| Box::new(failure(&id, error)))
 }
@@ -195,7 +195,7 @@ fn language_of(query: Option<&str>) -> Result<Language, Error> {
 async fn catalogue_of_rules(RawQuery(asked): RawQuery) -> Response {
     let language = match language_of(asked.as_deref()) {
         Ok(language) => language,
-        Err(error) => return failure(&Value::Null, error),
+        Err(error) => return failure(&RequestId::default(), error),
     };
     let entry = |entry: &noyau::part::Entry| {
         let info = &entry.info;
@@ -263,7 +263,7 @@ fn stream(
             Event::Progress(data) => ("progress", data, false),
             Event::Done(data) => ("done", data, true),
         };
-        let sent = SentEvent::default().event(name).data(data.to_string());
+        let sent = SentEvent::default().event(name).data(data);
         Some((Ok(sent), (events, false, last)))
     })
 }

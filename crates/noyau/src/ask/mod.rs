@@ -22,7 +22,7 @@ pub use answers::{
     SequenceAnswer, Solved, TableAnswer,
 };
 pub use graphs::Kernels;
-pub use protocol::{ASKS, Request, answer_line, pointed, reply};
+pub use protocol::{ASKS, Request, RequestId, answer_line, pointed, reply};
 pub use questions::{ArenaText, Ask, PictureFormat, PlayerName, ThemeName};
 
 use crate::explain::explain;

@@ -1,18 +1,71 @@
 //! The protocol: one JSON object a line, in and out.
 
+use std::collections::HashMap;
+use std::fmt;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
 use super::{Answer, Ask};
 use crate::{Budget, Error, Result, Session};
 
+/// What a request calls itself: any JSON, given back as it was written.
+///
+/// ```
+/// use noyau::{Budget, Session, ask::answer_line};
+/// let line = r#"{"id": 123456789012345678901234567890, "ask": "nimber", "expression": "2*2"}"#;
+/// let answer = answer_line(line, &Session::new(), &Budget::default);
+/// assert_eq!(answer, r#"{"id":123456789012345678901234567890,"answer":{"value":3}}"#);
+/// ```
+#[derive(Clone, Debug, Serialize)]
+#[serde(transparent)]
+pub struct RequestId(Box<RawValue>);
+
+impl RequestId {
+    /// The id of this `value`, where the line says more than a value can hold.
+    fn of(value: &Value, line: &str) -> RequestId {
+        let exact = match value {
+            Value::Null | Value::Bool(_) | Value::String(_) => true,
+            Value::Number(number) => number.is_u64() || number.is_i64(),
+            Value::Array(_) | Value::Object(_) => false,
+        };
+        // Numbers that no machine word holds are rounded in a value, wherever they stand.
+        let written = || {
+            let mut fields: HashMap<String, Box<RawValue>> = serde_json::from_str(line).ok()?;
+            // An answer is one line, and outside of texts a line break is a space.
+            let text = fields.remove("id")?.get().replace(['\n', '\r'], " ");
+            RawValue::from_string(text).ok()
+        };
+        let written = if exact { None } else { written() };
+        written.or_else(|| to_raw_value(value).ok()).map_or_else(RequestId::default, RequestId)
+    }
+}
+
+impl fmt::Display for RequestId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.get())
+    }
+}
+
+impl Default for RequestId {
+    fn default() -> Self {
+        RequestId(RawValue::NULL.to_owned())
+    }
+}
+
+impl PartialEq for RequestId {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.get() == other.0.get()
+    }
+}
+
 /// A request as it comes over the wire: an ask with its number and its limits.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Request {
     /// Given back with the answer.
-    pub id: Value,
+    pub id: RequestId,
     /// The question.
     pub ask: Ask,
     /// The time limit.
@@ -25,14 +78,14 @@ pub struct Request {
 
 impl Request {
     /// Reads one JSON object. An error comes with the id, if there is one.
-    pub fn read(line: &str) -> Result<Request, (Value, Error)> {
-        let bad = |id: &Value, message: String| (id.clone(), Error::bad_request(message));
+    pub fn read(line: &str) -> Result<Request, (RequestId, Error)> {
+        let bad = |id: &RequestId, message: String| (id.clone(), Error::bad_request(message));
         let mut fields: Map<String, Value> = match serde_json::from_str(line) {
             Ok(Value::Object(fields)) => fields,
-            Ok(_) => return Err(bad(&Value::Null, "expected a JSON object".to_string())),
-            Err(error) => return Err(bad(&Value::Null, format!("not JSON: {error}"))),
+            Ok(_) => return Err(bad(&RequestId::default(), "expected a JSON object".to_string())),
+            Err(error) => return Err(bad(&RequestId::default(), format!("not JSON: {error}"))),
         };
-        let id = fields.remove("id").unwrap_or(Value::Null);
+        let id = RequestId::of(&fields.remove("id").unwrap_or(Value::Null), line);
         let mut limit = |name: &str| match fields.remove(name) {
             None => Ok(None),
             Some(value) => value.as_u64().map(Some).ok_or_else(|| {
@@ -111,7 +164,7 @@ fn unknown_ask(name: &str) -> Option<String> {
 
 #[derive(Serialize)]
 struct Reply<'a> {
-    id: &'a Value,
+    id: &'a RequestId,
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<&'a Answer>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -137,7 +190,7 @@ pub fn answer_line(line: &str, session: &Session, budget: &dyn Fn() -> Budget) -
 }
 
 /// Writes an answer or an error as a line of the protocol.
-pub fn reply(id: &Value, result: &Result<Answer>) -> String {
+pub fn reply(id: &RequestId, result: &Result<Answer>) -> String {
     let reply = match result {
         Ok(answer) => Reply { id, answer: Some(answer), error: None },
         Err(error) => {

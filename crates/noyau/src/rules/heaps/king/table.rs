@@ -52,7 +52,7 @@ impl Values {
             let ample = [grown(exact[0], self.rows).max(LEAST).min(columns), columns];
             let sizes = [ample, exact].into_iter().find(|&[r, c]| is_small(r, c, reach));
             let Some([rows, columns]) = sizes else { return Ok(None) };
-            budget.give_back(self.bytes());
+            budget.give_back(std::mem::take(self).bytes());
             *self = compute(reach, rows, columns, budget)?;
         }
         Ok(Some(u64::from(self.cells[self.place(x, y)])))
