@@ -39,7 +39,11 @@ pub fn doubled(graph: &GameGraph, misere: bool, budget: &Budget) -> Result<GameG
         })
         .collect();
     let start = graph.start;
-    Ok(GameGraph { graph: Csr::from_parts(offsets, targets)?, kinds, start, labels })
+    let copies = graph.colours.iter().flat_map(|(&(u, v), colour)| {
+        [((u, v + n as u32), colour.clone()), ((u + n as u32, v), colour.clone())]
+    });
+    let colours = copies.collect();
+    Ok(GameGraph { graph: Csr::from_parts(offsets, targets)?, kinds, start, labels, colours })
 }
 
 #[cfg(test)]

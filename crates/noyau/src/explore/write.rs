@@ -8,9 +8,21 @@ use crate::arena::{Csr, Kind, double};
 use crate::draw::graph_picture::{Look, Picture, Tone, coloured};
 use crate::{Budget, Error, Result, message};
 
+/// Colours for Graphviz: Left's moves, Right's moves, moves that win.
+const LEFT: &str = "#1f5fbf";
+const RIGHT: &str = "#c4501b";
+const WINS: &str = "#1b7f4b";
+
 impl GameGraph {
     fn is_misere(&self) -> bool {
         self.positions.first().is_some_and(|p| p.position.starts_with("misere "))
+    }
+
+    /// Whether the arc is a winning move, the quickest one where that is known.
+    fn wins(&self, u: u32, v: u32) -> bool {
+        let (u, v) = (&self.positions[u as usize], &self.positions[v as usize]);
+        (u.outcome, v.outcome) == (Some('N'), Some('P'))
+            && v.remoteness.map(|r| r + 1) == u.remoteness.or(v.remoteness.map(|r| r + 1))
     }
 
     /// The graph with names and, where the players have different moves, owners.
@@ -31,7 +43,7 @@ impl GameGraph {
             };
             graph.vertices().zip(self.positions.iter().map(|p| p.mover)).map(kind).collect()
         });
-        Ok(format::GameGraph { graph, kinds, start: Some(0), labels })
+        Ok(format::GameGraph { kinds, start: Some(0), labels, ..format::GameGraph::plain(graph) })
     }
 
     fn whole(&self) -> Result<format::GameGraph> {
@@ -114,11 +126,7 @@ impl GameGraph {
             (false, true) => message!("graph-layer-remoteness", layer = layer),
             (_, false) => message!("graph-layer-after", moves = deepest - layer),
         };
-        let wins = |u: u32, v: u32| {
-            let (u, v) = (&self.positions[u as usize], &self.positions[v as usize]);
-            (u.outcome, v.outcome) == (Some('N'), Some('P'))
-                && v.remoteness.map(|r| r + 1) == u.remoteness.or(v.remoteness.map(|r| r + 1))
-        };
+        let wins = |u: u32, v: u32| self.wins(u, v);
         let layers = self.positions.iter().map(layer).collect();
         let mut picture = coloured(&graph, &looks, layers, &name, &wins, budget)?;
         if partizan {
@@ -152,8 +160,19 @@ impl GameGraph {
             let name = p.position.replace('\\', "\\\\").replace('"', "\\\"");
             let _ = writeln!(text, "  {v} [label=\"{name}\"{shape}{look}];");
         }
-        for (a, b) in &self.arcs {
-            let _ = writeln!(text, "  {a} -> {b};");
+        for &(a, b) in &self.arcs {
+            // Whose move it is, or else which moves win; the winning ones are bold in any case.
+            let colour = match self.positions[a as usize].mover {
+                Some('L') => Some(LEFT),
+                Some('R') => Some(RIGHT),
+                _ => self.wins(a, b).then_some(WINS),
+            };
+            let colour = colour.map(|colour| format!("color=\"{colour}\""));
+            let bold = self.wins(a, b).then(|| "style=bold".to_string());
+            let looks: Vec<String> = colour.into_iter().chain(bold).collect();
+            let looks =
+                if looks.is_empty() { String::new() } else { format!(" [{}]", looks.join(", ")) };
+            let _ = writeln!(text, "  {a} -> {b}{looks};");
         }
         text + "}\n"
     }

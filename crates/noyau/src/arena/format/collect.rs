@@ -2,9 +2,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::GameGraph;
 use super::names::Names;
 use super::scan::Place;
+use super::{Colours, GameGraph};
 use crate::arena::csr::MOST;
 use crate::arena::{Csr, Kind};
 use crate::{Budget, Error, Result};
@@ -28,6 +28,7 @@ pub(super) struct Collector<'b> {
     goal_places: Vec<(u32, Place)>,
     start: Option<u32>,
     labels: Vec<String>,
+    colours: Colours,
     has_players: bool,
     names: Names,
     keys: FxHashSet<u32>,
@@ -54,6 +55,7 @@ impl<'b> Collector<'b> {
             goal_places: Vec::new(),
             start: None,
             labels: Vec::new(),
+            colours: Colours::new(),
             has_players: false,
             names: Names::default(),
             keys: FxHashSet::default(),
@@ -215,6 +217,13 @@ impl<'b> Collector<'b> {
         }
     }
 
+    /// The colour of an arc.
+    pub(super) fn colour(&mut self, arc: (u32, u32), colour: &str) -> Result<()> {
+        self.budget.take(64 + colour.len() as u64)?;
+        self.colours.insert(arc, colour.to_string());
+        Ok(())
+    }
+
     /// Everything was read.
     pub(super) fn finish(mut self) -> Result<GameGraph> {
         let n = self.declared.unwrap_or(self.positions) as usize;
@@ -258,7 +267,8 @@ impl<'b> Collector<'b> {
             }
             kinds
         });
-        self.names.apply(GameGraph { graph, kinds, start: self.start, labels })
+        let colours = self.colours;
+        self.names.apply(GameGraph { graph, kinds, start: self.start, labels, colours })
     }
 }
 

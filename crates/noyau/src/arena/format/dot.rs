@@ -1,7 +1,8 @@
 //! Graphviz: `digraph { 0 -> 1; 1 [owner=1]; 5 [goal=0]; }`.
 //!
 //! The attributes `owner`, `goal` and `start` make an arena; `label` names a position whose
-//! identifier is a number; other attributes are skipped.
+//! identifier is a number; the `color` of an arc is kept, though it does not change the game. Other
+//! attributes are looks, which are skipped.
 
 use std::io::{self, Read, Write};
 
@@ -16,10 +17,13 @@ const DEEPEST: usize = 32;
 struct Parser<'b, R> {
     scanner: Scanner<R>,
     collector: Collector<'b>,
+    /// The colour that `edge [color=…]` gives to the arcs after it in the same group.
+    colour: Option<String>,
 }
 
 pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
-    let mut parser = Parser { scanner: Scanner::new(from), collector: Collector::new(budget) };
+    let mut parser =
+        Parser { scanner: Scanner::new(from), collector: Collector::new(budget), colour: None };
     parser.skip()?;
     let place = parser.scanner.place();
     let mut word = parser.scanner.word()?;
@@ -102,11 +106,13 @@ impl<R: Read> Parser<'_, R> {
             return Err(open.error("groups nested too deep"));
         }
         let mut mentioned = Vec::new();
+        let outside = self.colour.clone();
         loop {
             self.skip()?;
             match self.scanner.peek()? {
                 b'}' => {
                     self.scanner.bump();
+                    self.colour = outside;
                     return Ok(mentioned);
                 }
                 b';' | b',' => self.scanner.bump(),
@@ -119,7 +125,7 @@ impl<R: Read> Parser<'_, R> {
     fn statement(&mut self, depth: usize, mentioned: &mut Vec<u32>) -> Result<()> {
         let Some(mut from) = self.end(depth)? else { return Ok(()) };
         mentioned.extend_from_slice(&from);
-        let mut is_arc = false;
+        let mut arcs = Vec::new();
         loop {
             self.skip()?;
             if self.scanner.peek()? != b'-' {
@@ -139,19 +145,28 @@ impl<R: Read> Parser<'_, R> {
             for &u in &from {
                 for &v in &to {
                     self.collector.arc(u, v, place)?;
+                    arcs.push((u, v));
                 }
             }
-            (from, is_arc) = (to, true);
+            from = to;
         }
+        let mut colour = self.colour.clone();
         while self.scanner.peek()? == b'[' {
             for (key, value, place) in self.attributes()? {
-                if !is_arc {
-                    for &v in &from {
-                        self.attribute(v, &key, &value, place)?;
+                if !arcs.is_empty() {
+                    if key == "color" {
+                        colour = (!value.is_empty()).then_some(value);
                     }
+                    continue;
+                }
+                for &v in &from {
+                    self.attribute(v, &key, &value, place)?;
                 }
             }
             self.skip()?;
+        }
+        if let Some(colour) = colour {
+            arcs.into_iter().try_for_each(|arc| self.collector.colour(arc, &colour))?;
         }
         Ok(())
     }
@@ -172,8 +187,10 @@ impl<R: Read> Parser<'_, R> {
             return Ok(Some(self.group(depth + 1)?));
         }
         if !quoted && matches!(name.as_str(), "graph" | "node" | "edge") {
-            for (key, _, place) in self.attributes()? {
-                if matches!(key.as_str(), "owner" | "goal" | "start") {
+            for (key, value, place) in self.attributes()? {
+                if name == "edge" && key == "color" {
+                    self.colour = (!value.is_empty()).then_some(value);
+                } else if matches!(key.as_str(), "owner" | "goal" | "start") {
                     return Err(place.error(format!("give `{key}` to each position")));
                 }
             }
@@ -257,6 +274,11 @@ impl<R: Read> Parser<'_, R> {
     }
 }
 
+/// What stands between quotes.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('"', "\\\"")
+}
+
 /// Writes what [`read`] reads, with shapes for Graphviz: player 0's positions round, player 1's
 /// square, goals doubled.
 pub(super) fn write(graph: &GameGraph, to: &mut impl Write) -> io::Result<()> {
@@ -264,8 +286,7 @@ pub(super) fn write(graph: &GameGraph, to: &mut impl Write) -> io::Result<()> {
     for v in graph.graph.vertices() {
         let mut attributes = Vec::new();
         if let Some(label) = graph.labels.get(v as usize) {
-            let label = label.replace('\\', "\\\\").replace('"', "\\\"");
-            attributes.push(format!("label=\"{label}\""));
+            attributes.push(format!("label=\"{}\"", escaped(label)));
         }
         if graph.kinds.is_some() {
             let kind = graph.kind(v);
@@ -285,7 +306,10 @@ pub(super) fn write(graph: &GameGraph, to: &mut impl Write) -> io::Result<()> {
         }
     }
     for (u, v) in graph.graph.arcs() {
-        writeln!(to, "  {u} -> {v};")?;
+        match graph.colours.get(&(u, v)) {
+            Some(colour) => writeln!(to, "  {u} -> {v} [color=\"{}\"];", escaped(colour))?,
+            None => writeln!(to, "  {u} -> {v};")?,
+        }
     }
     writeln!(to, "}}")
 }

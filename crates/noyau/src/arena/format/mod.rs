@@ -23,6 +23,7 @@ mod python;
 mod scan;
 mod text;
 
+use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Write};
 
 use super::{Arena, Csr, Kind};
@@ -39,19 +40,25 @@ pub struct GameGraph {
     pub start: Option<u32>,
     /// The names of the positions; empty if they are just numbered.
     pub labels: Vec<String>,
+    /// The colours that arcs are given. They do not change the game: a move is its owner's.
+    pub colours: Colours,
 }
+
+/// Colours of arcs, as Graphviz writes them.
+pub type Colours = BTreeMap<(u32, u32), String>;
 
 impl GameGraph {
     /// A graph without players and names.
     pub fn plain(graph: Csr) -> Self {
-        GameGraph { graph, kinds: None, start: None, labels: Vec::new() }
+        let colours = Colours::new();
+        GameGraph { graph, kinds: None, start: None, labels: Vec::new(), colours }
     }
 
     /// An arena without names.
     pub fn of_arena(arena: Arena) -> Self {
         let start = arena.start();
         let (graph, kinds) = arena.into_parts();
-        GameGraph { graph, kinds: Some(kinds), start, labels: Vec::new() }
+        GameGraph { kinds: Some(kinds), start, ..GameGraph::plain(graph) }
     }
 
     /// The arena, if there are players.
@@ -214,6 +221,12 @@ pub fn expression(text: &str, budget: &Budget) -> Result<GameGraph> {
 /// # Ok::<(), noyau::Error>(())
 /// ```
 pub fn write(graph: &GameGraph, format: Format, mut to: impl Write) -> Result<()> {
+    if !graph.colours.is_empty() && format != Format::Dot {
+        return Err(Error::not_applicable(
+            "the arcs have colours, which only a DOT file can hold: write one, or take the colours \
+             out of the graph",
+        ));
+    }
     let result = match format {
         Format::Text => text::write(graph, &mut to),
         Format::Python => python::write(graph, &mut to),

@@ -70,7 +70,12 @@ impl Names {
         };
         let kinds = graph.kinds.map(|kinds| order.iter().map(|&old| kinds[old as usize]).collect());
         let start = graph.start.map(|v| place[v as usize]);
-        Ok(GameGraph { graph: Csr::from_rows(&rows)?, kinds, start, labels })
+        let colours = graph.colours.into_iter().map(|((u, v), colour)| {
+            let [u, v] = [u, v].map(|old| place[old as usize]);
+            ((u, v), colour)
+        });
+        let colours = colours.collect();
+        Ok(GameGraph { graph: Csr::from_rows(&rows)?, kinds, start, labels, colours })
     }
 }
 

@@ -101,6 +101,29 @@ fn dot_as_people_write_it() {
 }
 
 #[test]
+fn dot_keeps_the_colours_of_arcs() {
+    let text = "digraph { edge [color=gray]; 10 -> {3 7} [color=\"#1f5fbf\", style=bold]; { edge \
+                [color=red]; 3 -> 7; } 7 -> 3; edge [color=\"\"]; 3 -> 3; }";
+    let read = read_text(text).unwrap();
+    assert_eq!(read.labels, ["3", "7", "10"]);
+    let colours: Vec<((u32, u32), &str)> =
+        read.colours.iter().map(|(&arc, colour)| (arc, colour.as_str())).collect();
+    let wanted = [((0, 1), "red"), ((1, 0), "gray"), ((2, 0), "#1f5fbf"), ((2, 1), "#1f5fbf")];
+    assert_eq!(colours, wanted);
+    let back = super::read(&written(&read, Format::Dot)[..], None, &Budget::default()).unwrap();
+    assert_eq!(back.colours, read.colours);
+    // No other format drops them unasked.
+    for format in ALL.into_iter().chain([Format::Notation]).filter(|&f| f != Format::Dot) {
+        let error = write(&read, format, Vec::new()).unwrap_err();
+        assert!(error.to_string().contains("colours"), "{error}");
+    }
+    let doubled = crate::arena::double::doubled(&read, false, &Budget::default()).unwrap();
+    assert_eq!(doubled.colours[&(0, 4)], "red");
+    assert_eq!(doubled.colours[&(3, 1)], "red");
+    assert_eq!(doubled.colours.len(), 8);
+}
+
+#[test]
 fn pgsolver_ends_have_a_meaning() {
     let read = read_text(
         "parity 4;\n0 0 0 1,2,3 \"the start; really\";\n1 4 1 1;\n2 3 0 2;\n3 0 1;\n4 1 0 0,4;\n",
