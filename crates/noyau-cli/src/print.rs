@@ -261,8 +261,12 @@ fn solved(solved: &Solved) -> String {
         ("winning moves of Left", &solved.left_moves),
         ("winning moves of Right", &solved.right_moves),
     ] {
-        if let Some(moves) = moves {
-            text += &move_table(name, moves);
+        match moves {
+            Some(moves) if moves.is_empty() && solved.moves_complete == Some(false) => {
+                text += &format!("  {FAINT}more {name} than can be listed{FAINT:#}\n");
+            }
+            Some(moves) => text += &move_table(name, moves),
+            None => {}
         }
     }
     text

@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use noyau::ask::{Ask, SequenceAnswer};
+use noyau::ask::{Answer, Ask, SequenceAnswer};
 use noyau::heap::{Heaps, KernelChoice, LongRun, Of, PeriodSearch};
 use noyau::position::read_ruleset;
-use noyau::{Budget, Error, ErrorKind, Result};
+use noyau::{Budget, Error, ErrorKind, Result, Session};
 use noyau_results::{Finished, Results};
 use serde_json::{Value, json};
 
@@ -67,6 +67,11 @@ pub fn period(
     {
         question.ruleset = Some(text.to_string());
         question.resume = Resume::Saved;
+    }
+    if let Some(ruleset) = question.ruleset.as_deref()
+        && ruleset.trim_start().starts_with("misere ")
+    {
+        return misere_period(ruleset, &question, budget);
     }
     let game = question.ruleset.as_deref().map(game).transpose()?;
     let spelling = game.as_ref().map(|(spelling, _)| spelling.clone());
@@ -134,6 +139,15 @@ fn known(
 ) -> std::result::Result<Option<SequenceAnswer>, noyau_results::Error> {
     let found = results.find(ask)?;
     Ok(found.map(|known| serde_json::from_value(known.answer)).transpose()?)
+}
+
+/// A period in misère play follows from one in normal play; there is no run to save.
+fn misere_period(ruleset: &str, question: &Question, budget: &Budget) -> Result<SequenceAnswer> {
+    let ask = Ask::Period { ruleset: ruleset.to_string(), of: question.of, limit: question.limit };
+    match Session::new().ask(&ask, budget)? {
+        Answer::Sequence(answer) => Ok(answer),
+        _ => Err(Error::bad_request("a period was asked for, and something else answered")),
+    }
 }
 
 fn game(ruleset: &str) -> Result<(String, Heaps)> {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use noyau::ask::{self, Answer, Ask, PlayerName};
-use noyau::{Budget, ErrorKind, Outcome};
+use noyau::{Budget, ErrorKind, Outcome, Session};
 
 const MOST: u64 = u64::MAX;
 
@@ -83,7 +83,7 @@ fn no_question_overflows() {
         let mut outcomes: Vec<Option<Outcome>> = Vec::new();
         for question in [outcome, solve, explain, moves, draw] {
             let budget = Budget::default().time(Duration::from_millis(20)).memory(8 << 20);
-            match ask::answer(&question, &budget) {
+            match Session::new().ask(&question, &budget) {
                 Ok(Answer::Solved(solved)) => {
                     if solved.outcome == Some(Outcome::P)
                         && let Some(value) = &solved.grundy

@@ -89,6 +89,9 @@ pub struct Solved {
     /// Right's winning moves when starting.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub right_moves: Option<Vec<Move>>,
+    /// False where there are more winning moves than can be listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves_complete: Option<bool>,
     /// The value in CGSuite's notation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,

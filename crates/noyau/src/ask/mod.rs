@@ -54,6 +54,7 @@ impl Session {
 
     fn answer(&self, ask: &Ask, context: Context<'_>) -> Result<Answer> {
         let read = |text: &str| self.position(text);
+        let family = |text: &str| heaps::Family::read(self, text);
         let budget = context.budget;
         match ask {
             Ask::Solve { position, expand } => positions::solve(read(position)?, *expand, context),
@@ -80,22 +81,22 @@ impl Session {
                 positions::reduce(&read(position)?, &goal, context)
             }
             Ask::Sequence { ruleset, upto, of } => {
-                heaps::sequence(&self.ruleset(ruleset)?, *upto, *of, context)
+                heaps::sequence(&family(ruleset)?, *upto, *of, context)
             }
             Ask::Period { ruleset, of, limit } => {
-                heaps::period(&self.ruleset(ruleset)?, *of, *limit, context)
+                heaps::period(&family(ruleset)?, *of, *limit, context)
             }
             Ask::Compare { ruleset, other, upto, of } => {
                 // A place in the other text would point into the first one.
                 let pointing = |error| Error { span: None, ..pointed(error, other) };
-                let pair = [self.ruleset(ruleset)?, self.ruleset(other).map_err(pointing)?];
+                let pair = [family(ruleset)?, family(other).map_err(pointing)?];
                 heaps::compare(&pair, *upto, *of, context)
             }
             Ask::Table { ruleset, sizes, of } => {
-                heaps::table(&self.ruleset(ruleset)?, sizes, *of, context)
+                heaps::table(&family(ruleset)?, sizes, *of, context)
             }
             Ask::PPositions { ruleset, bound } => {
-                heaps::p_positions(&self.ruleset(ruleset)?, *bound, context)
+                heaps::p_positions(&family(ruleset)?, *bound, context)
             }
             Ask::Arena { arena } => graphs::arena(arena, budget),
             Ask::Kernels { graph, count_only, find } => {

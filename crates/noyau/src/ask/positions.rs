@@ -10,7 +10,7 @@ use super::{
 use crate::game::Goal;
 use crate::game::{Convention, Kind, Outcome, Player, Winner};
 use crate::position::Position;
-use crate::solve::{Solver, Telling};
+use crate::solve::{Move, Solver, Telling};
 use crate::value::Value as Game;
 use crate::{Budget, Context, Error, ErrorKind, Result, message};
 
@@ -33,21 +33,15 @@ pub(super) fn solve(position: Position, expand: bool, context: Context<'_>) -> R
     let mut solved = with_outcome(&solver, firsts);
     if solver.kind() == Kind::Impartial {
         if convention == Convention::Normal {
-            solved.grundy = Some(match solver.grundy() {
-                Ok(value) => nimber_json(&value),
-                // A theorem gave the outcome; the value is out of reach.
-                Err(error)
-                    if error.kind == ErrorKind::OverBudget && context.budget.check().is_ok() =>
-                {
-                    Value::Null
-                }
-                Err(error) => return Err(error),
+            solved.grundy = Some(match solved.outcome {
+                Some(Outcome::P) => Value::from(0),
+                _ => grundy(&mut solver, context)?,
             });
         }
-        solved.moves = Some(solver.winning_moves(Player::Left)?);
+        solved.moves = winning(&mut solver, Player::Left, firsts, &mut solved, context)?;
     } else {
-        solved.left_moves = Some(solver.winning_moves(Player::Left)?);
-        solved.right_moves = Some(solver.winning_moves(Player::Right)?);
+        solved.left_moves = winning(&mut solver, Player::Left, firsts, &mut solved, context)?;
+        solved.right_moves = winning(&mut solver, Player::Right, firsts, &mut solved, context)?;
         match solver.value() {
             Ok(Some(game)) => {
                 describe_value(&mut solved, &game, expand, context.budget)?;
@@ -57,6 +51,49 @@ pub(super) fn solve(position: Position, expand: bool, context: Context<'_>) -> R
         }
     }
     Ok(Answer::Solved(Box::new(solved)))
+}
+
+/// The Grundy value; null where a theorem gave the outcome and the value is out of reach.
+fn grundy(solver: &mut Solver<'_>, context: Context<'_>) -> Result<Value> {
+    let budget = context.budget;
+    let over = |error: &Error| error.kind == ErrorKind::OverBudget && budget.check().is_ok();
+    if let [part] = solver.position().parts.as_slice()
+        && part.is_p_by_theorem(Convention::Normal).is_some()
+    {
+        // The value must not use up the time that the moves need.
+        let share = budget.share(1, 2);
+        return match part.grundy(context.with_budget(&share)) {
+            Ok(value) => {
+                budget.take(share.memory_used().saturating_sub(budget.memory_used()))?;
+                Ok(nimber_json(&value))
+            }
+            Err(error) if over(&error) => Ok(Value::Null),
+            Err(error) => Err(error),
+        };
+    }
+    solver.grundy().map(|value| nimber_json(&value))
+}
+
+/// The winning moves of a player who starts; none are listed, and `solved` says so, where there
+/// are too many.
+fn winning(
+    solver: &mut Solver<'_>,
+    player: Player,
+    firsts: [Winner; 2],
+    solved: &mut Solved,
+    context: Context<'_>,
+) -> Result<Option<Vec<Move>>> {
+    if firsts[player as usize] != Winner::of(player) {
+        return Ok(Some(Vec::new()));
+    }
+    match solver.winning_moves(player) {
+        Ok(moves) => Ok(Some(moves)),
+        Err(error) if error.kind == ErrorKind::OverBudget && context.budget.check().is_ok() => {
+            solved.moves_complete = Some(false);
+            Ok(Some(Vec::new()))
+        }
+        Err(error) => Err(error),
+    }
 }
 
 fn describe_value(solved: &mut Solved, game: &Game, expand: bool, budget: &Budget) -> Result<()> {

@@ -79,6 +79,9 @@ impl Values {
     }
 }
 
+/// Not more pairs of heaps are looked at one by one.
+const MOST_LOOKS: u64 = 1 << 22;
+
 /// Computes the Grundy values of the heaps 0…`upto`.
 ///
 /// ```
@@ -166,6 +169,47 @@ impl Sequence {
         }
         found.sort_unstable();
         found
+    }
+
+    /// The pairs of heaps, none of them empty and the smaller one first, that have `size` matches
+    /// together and whose values have the exclusive or `value`. Where the values repeat, heaps of
+    /// one remainder are decided together. `None` when there are more than `most` such pairs, or
+    /// too many to look at.
+    ///
+    /// ```
+    /// use noyau::Budget;
+    /// use noyau::heap::{Heaps, sequence};
+    /// let kayles = sequence(&Heaps::Octal("0.77".parse()?), 1 << 40, &Budget::default())?;
+    /// assert_eq!(kayles.pairs_worth(6, 0, 10), Some(vec![[3, 3]]));
+    /// assert_eq!(kayles.pairs_worth(1_000_000_000_003, 0, 10), Some(vec![]));
+    /// assert_eq!(kayles.pairs_worth(1_000_000_000_002, 0, 10), None);
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn pairs_worth(&self, size: u64, value: u64, most: usize) -> Option<Vec<[u64; 2]>> {
+        let fits = |a: u64| self.value(a) ^ self.value(size - a) == value;
+        let half = size / 2;
+        let mut found = Vec::new();
+        // Below this heap every pair is looked at; from it on, one of each remainder is.
+        let (start, step) = match &self.period {
+            Some(p) if p.preperiod.saturating_add(p.period) <= half => (p.preperiod, p.period),
+            _ => (half + 1, 1),
+        };
+        if start.min(half + 1).saturating_add(step) > MOST_LOOKS {
+            return None;
+        }
+        for a in (1..start.min(half + 1)).filter(|&a| fits(a)) {
+            found.push([a, size - a]);
+            if found.len() > most {
+                return None;
+            }
+        }
+        for first in (start.max(1)..=half).take(step as usize).filter(|&a| fits(a)) {
+            if (half - first) / step >= (most - found.len()) as u64 {
+                return None;
+            }
+            found.extend((first..=half).step_by(step as usize).map(|a| [a, size - a]));
+        }
+        Some(found)
     }
 
     /// Whether the player to move loses on the heap `n`.

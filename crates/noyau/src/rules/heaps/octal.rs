@@ -3,12 +3,14 @@
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
+use smallvec::{SmallVec, smallvec};
+
 use crate::Result;
 use crate::game::Figure;
 use crate::game::{Flow, GO_ON, Impartial, Info, Move, Ruleset, Visit};
 use crate::heap::{Code, Heaps, Sequence};
 use crate::message;
-use crate::rules::kit::heaps::{each_size, moves_by_values, replaced, sorted_heaps};
+use crate::rules::kit::heaps::{each_size, replaced, sorted_heaps};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
 
 /// The octal game that a type stands for: [`Any`], whose code is a parameter, or one with a name.
@@ -69,6 +71,59 @@ impl<W: Which> Octal<W> {
             }
         }
         GO_ON
+    }
+}
+
+/// No longer list of moves is made.
+const MOST_FOUND: usize = 1 << 20;
+/// No more ways to divide a heap into three are looked at.
+const MOST_LOOKS: u64 = 1 << 22;
+
+/// What is left of a heap.
+type Rest = SmallVec<[u64; 3]>;
+
+impl<W: Which> Octal<W> {
+    /// Everything of the value `wanted` that one move can leave of a heap; `None` if that is more
+    /// than `most`, or more than can be looked at.
+    fn rests_worth(
+        &self,
+        heap: u64,
+        wanted: u64,
+        values: &Sequence,
+        most: usize,
+    ) -> Option<Vec<Rest>> {
+        let mut found: Vec<Rest> = Vec::new();
+        let mut looks = 0;
+        for taken in 0..=self.code.reach() {
+            let Some(rest) = heap.checked_sub(taken as u64) else { break };
+            let allows = |heaps: u32| self.code.allows(taken, heaps);
+            if rest == 0 && allows(0) && wanted == 0 {
+                found.push(Rest::new());
+            }
+            if rest > 0 && allows(1) && values.value(rest) == wanted {
+                found.push(smallvec![rest]);
+            }
+            if allows(2) {
+                let pairs = values.pairs_worth(rest, wanted, most.checked_sub(found.len())?)?;
+                found.extend(pairs.into_iter().map(|pair| Rest::from_slice(&pair)));
+            }
+            if allows(3) {
+                for a in 1..=rest / 3 {
+                    let among = wanted ^ values.value(a);
+                    looks += (rest - a) / 2 - a + 1;
+                    if looks > MOST_LOOKS {
+                        return None;
+                    }
+                    for b in a..=(rest - a) / 2 {
+                        let c = rest - a - b;
+                        if values.value(b) ^ values.value(c) == among {
+                            found.push(smallvec![a, b, c]);
+                        }
+                    }
+                }
+            }
+        }
+        (found.len() <= most).then_some(found)
     }
 }
 
@@ -139,6 +194,16 @@ impl<W: Which> Impartial for Octal<W> {
         want: u64,
         values: &Sequence,
     ) -> Option<Vec<(Move, Vec<u64>)>> {
-        moves_by_values(at, want, values, |heap, visit| self.each_rest(heap, visit))
+        let total = at.iter().fold(0, |sum, &heap| sum ^ values.value(heap));
+        let mut found = Vec::new();
+        let flow = each_size(at, |i, heap| {
+            let wanted = total ^ values.value(heap) ^ want;
+            let rests = self.rests_worth(heap, wanted, values, MOST_FOUND - found.len());
+            let Some(rests) = rests else { return ControlFlow::Break(()) };
+            let step = |rest: Rest| (Move::take(heap, &rest), replaced(at, i, &rest));
+            found.extend(rests.into_iter().map(step));
+            GO_ON
+        });
+        flow.is_continue().then_some(found)
     }
 }
