@@ -11,7 +11,7 @@ use crate::heap::{self, Comparison, Heaps, Of, Period, PeriodSearch, Regularity}
 use crate::part::{AnyRuleset, BoxedPart};
 use crate::position::Position;
 use crate::solve::Solver;
-use crate::{Context, Error, Result, Session};
+use crate::{Context, Error, Result, Session, message};
 
 /// Tables and lists longer than this are refused.
 const MOST_ENTRIES: u64 = 100_000_000;
@@ -34,8 +34,7 @@ impl Family {
             error
         })?;
         if matches!(rules.kind(), Kind::Scoring | Kind::Puzzle) {
-            let message = "`misere` belongs to games that the last move decides";
-            return Err(Error::not_applicable(message));
+            return Err(Error::not_applicable(message!("misere-last-move")));
         }
         Ok(Family { rules, convention: Convention::Misere })
     }
@@ -54,10 +53,9 @@ impl Family {
     /// Grundy values belong to normal play.
     fn check(&self, of: Of) -> Result<()> {
         if self.is_misere() && of == Of::Grundy {
-            return Err(Error::not_applicable(format!(
-                "Grundy values belong to normal play; of `{}` only outcomes can be asked: `of` is \
-                 `outcome`",
-                self.spelling()
+            return Err(Error::not_applicable(message!(
+                "misere-has-no-grundy",
+                ruleset = self.spelling()
             )));
         }
         Ok(())
@@ -66,9 +64,9 @@ impl Family {
     /// The heap game, for questions about normal play only.
     fn normal_heaps(&self) -> Result<Heaps> {
         if self.is_misere() {
-            return Err(Error::not_applicable(format!(
-                "`{}` cannot be compared: only games in normal play are",
-                self.spelling()
+            return Err(Error::not_applicable(message!(
+                "misere-not-compared",
+                ruleset = self.spelling()
             )));
         }
         self.rules.heaps().ok_or_else(|| self.no_heaps())
@@ -216,9 +214,9 @@ pub(super) fn period(
     let mut found = PeriodSearch::new(&heaps, of).run(limit, budget, &mut |_| Ok(()))?;
     if family.is_misere() {
         let Some(least) = least_taken(&heaps) else {
-            return Err(Error::not_applicable(format!(
-                "no theorem proves a period of `{}`",
-                family.spelling()
+            return Err(Error::not_applicable(message!(
+                "misere-period-unproved",
+                ruleset = family.spelling()
             )));
         };
         if let Some(Regularity::Periodic(period)) = found {

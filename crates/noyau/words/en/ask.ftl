@@ -19,3 +19,6 @@ wrong-score = a score belongs to a game with points, and `{ $ruleset }` is not o
 wrong-reduction = a reduction belongs to a puzzle, and `{ $ruleset }` is not one here
 engine-cannot-for = the engine `{ $engine }` cannot do this for `{ $ruleset }`
 engine-cannot-decide = the engine `{ $engine }` cannot decide this position
+misere-has-no-grundy = Grundy values belong to normal play; of `{ $ruleset }` only outcomes can be asked: `of` is `outcome`
+misere-not-compared = `{ $ruleset }` cannot be compared: only games in normal play are
+misere-period-unproved = no theorem proves a period of `{ $ruleset }`

@@ -38,3 +38,4 @@ six-order-cut = the number of vertices of { $form } is cut short
 six-order-long = the number of vertices of { $form } has a shorter spelling
 six-loop = a loop at vertex { $vertex }: undirected graphs have no loops
 six-after-last = sparse6 text goes on after its last edge
+colours-only-in-dot = the arcs have colours, which only a DOT file can hold: write one, or take the colours out of the graph

@@ -19,3 +19,6 @@ wrong-score = seul un jeu à points a un score, et `{ $ruleset }` n’en est pas
 wrong-reduction = seul un casse-tête se réduit, et `{ $ruleset }` n’en est pas un ici
 engine-cannot-for = le moteur `{ $engine }` ne sait pas le faire pour `{ $ruleset }`
 engine-cannot-decide = le moteur `{ $engine }` ne sait pas décider cette position
+misere-has-no-grundy = les valeurs de Grundy sont celles du jeu normal ; de `{ $ruleset }` on ne peut demander que l’issue : `of` vaut `outcome`
+misere-not-compared = `{ $ruleset }` ne se compare pas : on ne compare que des jeux en version normale
+misere-period-unproved = aucun théorème ne démontre une période de `{ $ruleset }`

@@ -38,3 +38,4 @@ six-order-cut = le nombre de sommets du texte { $form } est coupé
 six-order-long = le nombre de sommets du texte { $form } s’écrit plus court
 six-loop = une boucle au sommet { $vertex } : les graphes non orientés n’ont pas de boucles
 six-after-last = le texte sparse6 continue après sa dernière arête
+colours-only-in-dot = les arcs ont des couleurs, que seul un fichier DOT peut garder : écrivez-en un, ou ôtez les couleurs du graphe

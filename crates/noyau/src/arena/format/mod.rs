@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Write};
 
 use super::{Arena, Csr, Kind};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// A graph as a file gives it: perhaps with owners and goals, perhaps with names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -222,10 +222,7 @@ pub fn expression(text: &str, budget: &Budget) -> Result<GameGraph> {
 /// ```
 pub fn write(graph: &GameGraph, format: Format, mut to: impl Write) -> Result<()> {
     if !graph.colours.is_empty() && format != Format::Dot {
-        return Err(Error::not_applicable(
-            "the arcs have colours, which only a DOT file can hold: write one, or take the colours \
-             out of the graph",
-        ));
+        return Err(Error::not_applicable(message!("colours-only-in-dot")));
     }
     let result = match format {
         Format::Text => text::write(graph, &mut to),
