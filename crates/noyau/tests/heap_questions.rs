@@ -1,5 +1,7 @@
 //! Questions about heaps of any size and in misère play, against plain enumeration.
 
+use std::time::Duration;
+
 use noyau::ask::{Answer, Ask};
 use noyau::heap::Of;
 use noyau::laws::Dice;
@@ -191,7 +193,7 @@ fn a_lost_position_has_the_value_0() {
 
 #[test]
 fn kings_are_valued_on_large_boards() {
-    let budget = || Budget::default().memory(600 << 20);
+    let budget = || Budget::default().time(Duration::from_mins(10)).memory(600 << 20);
     for (position, outcome) in [("king(1) 9730,11367", "N"), ("king(7) 4000,4000", "P")] {
         let question = Ask::Solve { position: position.to_string(), expand: false };
         let answer =

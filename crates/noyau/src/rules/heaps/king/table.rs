@@ -66,6 +66,9 @@ fn compute(reach: u64, rows: u64, columns: u64, budget: &Budget) -> Result<Value
     let count = table.place(rows, columns);
     budget.take(2 * count as u64)?;
     table.cells = Vec::with_capacity(count);
+    let starts: Vec<usize> = (0..rows).map(|x| table.place(x, x)).collect();
+    // The numbers below x from which it is at most so far.
+    let above = |x: u64, steps: u64| x - steps.min(x)..x;
     // There are three ways to go, each of at most so many steps, and no value is larger.
     let words = 3 * reach.min(columns) as usize / 64 + 1;
     let mut seen = vec![0u64; words];
@@ -73,13 +76,19 @@ fn compute(reach: u64, rows: u64, columns: u64, budget: &Budget) -> Result<Value
         budget.check()?;
         for y in x..columns {
             seen.fill(0);
-            let mut see = |x: u64, y: u64| {
-                let value = table.cells[table.place(x.min(y), x.max(y))] as usize;
-                seen[value / 64] |= 1 << (value % 64);
-            };
-            (1..=reach.min(x)).for_each(|n| see(x - n, y));
-            (1..=reach.min(y)).for_each(|n| see(x, y - n));
-            (1..=reach.min(x)).for_each(|n| see(x - n, y - n));
+            let mut see = |value: u16| seen[value as usize / 64] |= 1 << (value % 64);
+            for above in above(x, reach) {
+                let row = &table.cells[starts[above as usize]..];
+                // Straight up, and along the diagonal.
+                see(row[(y - above) as usize]);
+                see(row[(y - x) as usize]);
+            }
+            // To the left, and beyond the diagonal in its mirror image.
+            let near = reach.min(y - x) as usize;
+            table.cells[table.cells.len() - near..].iter().for_each(|&value| see(value));
+            for above in above(x, reach - near as u64) {
+                see(table.cells[starts[above as usize] + (x - above) as usize]);
+            }
             let full = seen.iter().take_while(|&&word| word == u64::MAX).count();
             let value = 64 * full as u32 + seen.get(full).map_or(0, |word| word.trailing_ones());
             table.cells.push(value as u16);
