@@ -4,11 +4,13 @@ mod budgets;
 mod common;
 mod conformance;
 mod errors;
+mod extremes;
 mod game_graph_page;
 mod game_graphs;
 #[cfg(feature = "files")]
 mod heap_long_runs;
 mod heap_periods;
+mod heap_questions;
 mod heap_random_codes;
 mod laws;
 mod partizan;
