@@ -35,6 +35,7 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Picture(picture) => {
             picture.svg.clone().or_else(|| picture.text.clone()).unwrap_or_default()
         }
+        Answer::Still(still) => format!("{}\n", still.position),
         Answer::Graph(graph) => graph.dot(),
         Answer::Explained(found) => explained(found),
         Answer::Score(score) => self::score(score),

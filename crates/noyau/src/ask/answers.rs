@@ -1,12 +1,14 @@
 //! What is answered.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::explain::Explanation;
 use crate::game::Reduction;
 use crate::game::Theory;
-use crate::game::{Outcome, Winner};
+use crate::game::{Element, Outcome, Winner};
 use crate::heap::Regularity;
 use crate::lexicode::CodeAnswer;
 use crate::solve::Move;
@@ -25,6 +27,8 @@ pub enum Answer {
     Graph(explore::GameGraph),
     /// To `draw`.
     Picture(PictureAnswer),
+    /// To `still`.
+    Still(StillAnswer),
     /// To `explain`.
     Explained(Box<Explanation>),
     /// To `score`.
@@ -126,6 +130,20 @@ pub struct PictureAnswer {
     /// The picture as lines of text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+}
+
+/// How a position is shown on the picture of an earlier one.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct StillAnswer {
+    /// The position whose picture is to be shown.
+    pub position: String,
+    /// The elements of that picture that are no longer there.
+    pub gone: Vec<Element>,
+    /// The elements whose names have changed: what they are called now, and in the picture.
+    pub names: BTreeMap<Element, Element>,
+    /// For heaps, how many matches lie together in each row.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rows: Option<Vec<Vec<u64>>>,
 }
 
 /// Points with best play.

@@ -19,11 +19,11 @@ mod questions;
 pub use answers::{
     Answer, ArenaAnswer, ArithmeticAnswer, CompareAnswer, GraphSumAnswer, GrundyAnswer,
     KernelsAnswer, MovesAnswer, PPositionsAnswer, PictureAnswer, ReduceAnswer, ScoreAnswer,
-    SequenceAnswer, Solved, TableAnswer,
+    SequenceAnswer, Solved, StillAnswer, TableAnswer,
 };
 pub use graphs::Kernels;
 pub use protocol::{ASKS, Request, RequestId, answer_line, pointed, reply};
-pub use questions::{ArenaText, Ask, PictureFormat, PlayerName, ThemeName};
+pub use questions::{ArenaText, Ask, Made, PictureFormat, PlayerName, ThemeName};
 
 use crate::explain::explain;
 use crate::game::Goal;
@@ -70,6 +70,9 @@ impl Session {
             }
             Ask::Draw { position, format, theme } => {
                 Ok(positions::draw(&read(position)?, *format, *theme))
+            }
+            Ask::Still { position, moves } => {
+                positions::still(read(position)?, moves, read).map(Answer::Still)
             }
             Ask::Explain { position } => {
                 Ok(Answer::Explained(Box::new(explain(read(position)?, context)?)))

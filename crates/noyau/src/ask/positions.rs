@@ -1,14 +1,16 @@
 //! Answers about positions and values.
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 use super::answers::nimber_json;
 use super::{
-    Answer, MovesAnswer, PictureAnswer, PictureFormat, PlayerName, ReduceAnswer, ScoreAnswer,
-    Solved, ThemeName, as_request,
+    Answer, Made, MovesAnswer, PictureAnswer, PictureFormat, PlayerName, ReduceAnswer, ScoreAnswer,
+    Solved, StillAnswer, ThemeName, as_request,
 };
-use crate::game::Goal;
 use crate::game::{Convention, Kind, Outcome, Player, Winner};
+use crate::game::{Element, Goal, Still};
 use crate::position::Position;
 use crate::solve::{Move, Solver, Telling};
 use crate::value::Value as Game;
@@ -140,6 +142,41 @@ pub(super) fn draw(position: &Position, format: PictureFormat, theme: ThemeName)
         PictureFormat::Text => text = Some(position.picture()),
     }
     Answer::Picture(PictureAnswer { position: position.to_string(), svg, text })
+}
+
+/// How the last position is shown on the picture of the first; `read` reads those between.
+pub(super) fn still(
+    start: Position,
+    moves: &[Made],
+    read: impl Fn(&str) -> Result<Position>,
+) -> Result<StillAnswer> {
+    let (mut frame, mut now) = (start.clone(), start);
+    let mut still: Option<Still> = None;
+    for made in moves {
+        let to = read(&made.to)?;
+        let touched: Vec<Element> = made.touches.iter().map(|touched| touched.element).collect();
+        // In a sum every position is drawn anew.
+        let kept = match (now.parts.as_slice(), to.parts.as_slice()) {
+            ([from], [to]) => still.get_or_insert_with(|| Still::new(from.figure())).follow(
+                &made.data,
+                &touched,
+                to.figure(),
+            ),
+            _ => false,
+        };
+        if !kept {
+            frame = to.clone();
+        }
+        now = to;
+    }
+    let ([part], [end]) = (frame.parts.as_slice(), now.parts.as_slice()) else {
+        let (gone, names, rows) = (Vec::new(), BTreeMap::new(), None);
+        return Ok(StillAnswer { position: now.to_string(), gone, names, rows });
+    };
+    let still = still.unwrap_or_else(|| Still::new(end.figure()));
+    let shown = part.framed(end.as_ref(), &|element| still.shown(element));
+    let position = frame.with_part(0, shown).to_string();
+    Ok(StillAnswer { position, gone: still.gone(), names: still.names(), rows: still.rows() })
 }
 
 pub(super) fn value(text: &str, expand: bool, context: Context<'_>) -> Result<Answer> {

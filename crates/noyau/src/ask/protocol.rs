@@ -132,6 +132,7 @@ pub const ASKS: &[&str] = &[
     "moves",
     "graph",
     "draw",
+    "still",
     "explain",
     "value",
     "score",

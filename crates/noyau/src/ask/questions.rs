@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::draw::Theme;
-use crate::game::{Kind, Player};
+use crate::game::{Kind, Move, Player, Touched};
 use crate::heap::Of;
 use crate::lexicode::CodeRequest;
 
@@ -57,6 +57,13 @@ pub enum Ask {
         /// The paper of an SVG.
         #[serde(default)]
         theme: ThemeName,
+    },
+    /// How a position is shown on the picture of the start of its game.
+    Still {
+        /// The start.
+        position: String,
+        /// The moves that were made since.
+        moves: Vec<Made>,
     },
     /// Who wins and why, in words and as data.
     Explain {
@@ -190,6 +197,19 @@ fn yes() -> bool {
     true
 }
 
+/// A move that was made, as `moves` tells it.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Made {
+    /// The position it led to.
+    pub to: String,
+    /// What it did.
+    pub data: Move,
+    /// The elements of the picture with which it was made.
+    #[serde(default)]
+    pub touches: Vec<Touched>,
+}
+
 /// How a picture is given.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -279,6 +299,7 @@ impl Ask {
             | Ask::Moves { position, .. }
             | Ask::Graph { position, .. }
             | Ask::Draw { position, .. }
+            | Ask::Still { position, .. }
             | Ask::Explain { position }
             | Ask::Score { position }
             | Ask::Reduce { position, .. } => Some(position),

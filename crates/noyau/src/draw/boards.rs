@@ -4,6 +4,7 @@ use super::canvas::Canvas;
 use super::heaps::nothing;
 use super::theme::Paint;
 use super::window::{Slot, window};
+use crate::game::{Element, Line};
 use crate::message;
 use crate::text::Cells;
 
@@ -41,7 +42,7 @@ pub(super) fn board(canvas: Canvas, board: &Cells, pegs: bool) -> Canvas {
                 stone(&mut cell, x, y, piece);
             }
             let class = if piece == b'.' { "cell" } else { "cell piece" };
-            canvas.group(class, Some(("cell", i.to_string())), (0.0, 0.0), &cell);
+            canvas.element(class, Element::Cell(i as u64), &cell);
         }
     }
     if rows < board.rows || columns < board.columns {
@@ -141,7 +142,7 @@ pub(super) fn chocolate(canvas: Canvas, lengths: &[u64]) -> Canvas {
                     let mut square = canvas.fresh();
                     chocolate_square(&mut square, x, y, SIDE, (row, column) == (0, 0));
                     let cell = row.saturating_mul(width).saturating_add(column);
-                    canvas.group("cell", Some(("cell", cell.to_string())), (0.0, 0.0), &square);
+                    canvas.element("cell", Element::Cell(cell), &square);
                     gap_passed = column;
                 }
                 Slot::Gap(missing) if gap_passed + missing < length => {
@@ -224,7 +225,7 @@ pub(super) fn token(canvas: Canvas, sizes: (u64, u64), at: (u64, u64)) -> Canvas
                 queen(&mut cell, x + SIDE / 2.0, y + SIDE / 2.0);
             }
             let class = if here { "cell piece" } else { "cell" };
-            canvas.group(class, Some(("cell", format!("{row},{column}"))), (0.0, 0.0), &cell);
+            canvas.element(class, Element::Square(row, column), &cell);
         }
     }
     for (k, &column) in columns.iter().enumerate() {
@@ -281,6 +282,7 @@ pub(super) fn boxes(
     let mut canvas =
         canvas.size(STEP * shown_columns as f64 + 12.0, STEP * shown_rows as f64 + 12.0);
     let place = |k: usize| 6.0 + k as f64 * STEP;
+    let line = |vertical, r: usize, c: usize| Line { vertical, row: r as u32, column: c as u32 };
     let h = |r: usize, c: usize| horizontal.get(r * columns + c).copied().unwrap_or(false);
     let v = |r: usize, c: usize| vertical.get(r * (columns + 1) + c).copied().unwrap_or(false);
     for r in 0..shown_rows {
@@ -292,28 +294,27 @@ pub(super) fn boxes(
             }
         }
     }
-    let edge =
-        |canvas: &mut Canvas, name: String, from: (f64, f64), to: (f64, f64), drawn: bool| {
-            let mut one = canvas.fresh();
-            if drawn {
-                one.add(one.line(from, to).stroke(Paint::Ink, 4.0).round_ends());
-            } else {
-                one.add(one.line(from, to).catcher(22.0));
-                one.add(one.line(from, to).stroke(Paint::Rule, 1.8).dashed("1 7").round_ends());
-            }
-            let class = if drawn { "edge drawn" } else { "edge" };
-            canvas.group(class, Some(("edge", name)), (0.0, 0.0), &one);
-        };
+    let edge = |canvas: &mut Canvas, line: Line, from: (f64, f64), to: (f64, f64), drawn: bool| {
+        let mut one = canvas.fresh();
+        if drawn {
+            one.add(one.line(from, to).stroke(Paint::Ink, 4.0).round_ends());
+        } else {
+            one.add(one.line(from, to).catcher(22.0));
+            one.add(one.line(from, to).stroke(Paint::Rule, 1.8).dashed("1 7").round_ends());
+        }
+        let class = if drawn { "edge drawn" } else { "edge" };
+        canvas.element(class, Element::Line(line), &one);
+    };
     for r in 0..=shown_rows {
         for c in 0..shown_columns {
             let (from, to) = ((place(c), place(r)), (place(c + 1), place(r)));
-            edge(&mut canvas, format!("h{r}.{c}"), from, to, h(r, c));
+            edge(&mut canvas, line(false, r, c), from, to, h(r, c));
         }
     }
     for r in 0..shown_rows {
         for c in 0..=shown_columns {
             let (from, to) = ((place(c), place(r)), (place(c), place(r + 1)));
-            edge(&mut canvas, format!("v{r}.{c}"), from, to, v(r, c));
+            edge(&mut canvas, line(true, r, c), from, to, v(r, c));
         }
     }
     for r in 0..=shown_rows {

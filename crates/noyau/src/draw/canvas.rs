@@ -3,6 +3,7 @@
 use std::fmt::{Display, Write};
 
 use super::theme::{Paint, Theme};
+use crate::game::Element;
 use crate::words::Message;
 
 /// Numbers and positions.
@@ -114,6 +115,12 @@ impl Canvas {
         write!(self.body, ">{}</g>", of.body).unwrap_or_default();
     }
 
+    /// Puts the picture of something that can be clicked into a group of its own.
+    pub fn element(&mut self, class: &str, element: Element, of: &Canvas) {
+        let data = (element.kind(), element.name().to_string());
+        self.group(class, Some(data), (0.0, 0.0), of);
+    }
+
     /// A note below everything drawn so far.
     pub fn note(&mut self, text: &Message) {
         let text = text.to_string();
@@ -179,8 +186,8 @@ impl Shape {
     }
 
     /// Makes the element one that can be clicked: `data-cell="5"`.
-    pub fn data(self, name: &str, value: impl Display) -> Shape {
-        self.attribute(&format!("data-{name}"), &value.to_string())
+    pub fn data(self, element: Element) -> Shape {
+        self.attribute(&format!("data-{}", element.kind()), &element.name().to_string())
     }
 
     pub fn fill(self, paint: Paint) -> Shape {

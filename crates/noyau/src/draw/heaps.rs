@@ -3,6 +3,7 @@
 use super::canvas::Canvas;
 use super::theme::Paint;
 use super::window::{Slot, window};
+use crate::game::{Element, Player};
 use crate::message;
 use crate::words::Message;
 
@@ -39,7 +40,8 @@ pub(super) fn heaps(canvas: Canvas, heaps: &[u64]) -> Canvas {
                     one.add(one.rect(x - pitch / 2.0, y - 4.0, pitch, tall + 8.0, 0.0).area());
                     one.add(one.rect(x - 3.5, y + 11.0, 7.0, tall - 11.0, 2.0).fill(Paint::Wood));
                     one.add(one.ellipse(x, y + 9.0, 6.4, 9.4).fill(Paint::Tip));
-                    canvas.group("match", Some(("heap", format!("{i}:{index}"))), (0.0, 0.0), &one);
+                    let element = Element::Match { heap: i as u32, place: index };
+                    canvas.element("match", element, &one);
                 }
                 Slot::Gap(_) => dots(&mut canvas, x, y + tall / 2.0),
             }
@@ -79,8 +81,10 @@ pub(super) fn bags(canvas: Canvas, heaps: &[u64], bags: [u64; 2]) -> Canvas {
     let width = 2.0 * bag + pitch * shown.len().max(1) as f64;
     let mut canvas = canvas.size(width, ground + 34.0);
     for (side, x) in [(0, 0.0), (1, width - bag + 30.0)] {
-        let paint = if side == 0 { Paint::Left } else { Paint::Right };
-        let name = if side == 0 { "L" } else { "R" };
+        let (player, paint, name) = match side {
+            0 => (Player::Left, Paint::Left, "L"),
+            _ => (Player::Right, Paint::Right, "R"),
+        };
         let mut pouch = canvas.fresh();
         let (x0, y0) = (x, ground - 74.0);
         let outline = format!(
@@ -92,7 +96,7 @@ pub(super) fn bags(canvas: Canvas, heaps: &[u64], bags: [u64; 2]) -> Canvas {
         pouch.add(pouch.path(&tie).stroke(paint, 2.4).round_ends());
         pouch.add(pouch.label(x0 + 44.0, y0 + 48.0, 18.0, bags[side]).fill(Paint::Ink));
         pouch.add(pouch.label(x0 + 44.0, ground + 18.0, 15.0, name).fill(paint).bold());
-        canvas.group("bag", Some(("bag", name.to_string())), (0.0, 0.0), &pouch);
+        canvas.element("bag", Element::Bag(player), &pouch);
     }
     for (i, slots) in stacks.iter().enumerate() {
         let x = bag + (i as f64 + 0.5) * pitch;
@@ -107,7 +111,8 @@ pub(super) fn bags(canvas: Canvas, heaps: &[u64], bags: [u64; 2]) -> Canvas {
                         let mark = chip.rect(x + dx, y + 0.8, 6.0, CHIP - 1.6, 0.0);
                         chip.add(mark.fill(Paint::Card));
                     }
-                    canvas.group("chip", Some(("heap", format!("{i}:{index}"))), (0.0, 0.0), &chip);
+                    let element = Element::Match { heap: i as u32, place: index };
+                    canvas.element("chip", element, &chip);
                 }
                 Slot::Gap(_) => {
                     for d in [-1.0, 0.0, 1.0] {
@@ -120,7 +125,7 @@ pub(super) fn bags(canvas: Canvas, heaps: &[u64], bags: [u64; 2]) -> Canvas {
         // Where a chip may be put, also on an empty heap.
         let top = ground - (slots.len() as f64 + 1.0) * CHIP;
         let place = canvas.rect(x - 25.0, top, 50.0, CHIP, 4.5).area();
-        canvas.add(place.data("heap", format!("{i}:{}", shown[i])));
+        canvas.add(place.data(Element::Match { heap: i as u32, place: shown[i] }));
         canvas.add(canvas.label(x, ground + 18.0, 17.0, shown[i]).fill(Paint::Soft).class("size"));
     }
     if heaps.len() > shown.len() {
@@ -133,7 +138,7 @@ pub(super) fn bags(canvas: Canvas, heaps: &[u64], bags: [u64; 2]) -> Canvas {
 pub(super) fn strip(canvas: Canvas, cells: u64, coins: &[u64]) -> Canvas {
     let slots = window(cells, coins, 22);
     let mut canvas = canvas.size(CELL * slots.len() as f64, CELL + 26.0);
-    let row = Row { slots: &slots, y: 0.0, prefix: String::new() };
+    let row = Row { slots: &slots, y: 0.0, row: None };
     row.cells(&mut canvas, true);
     for (i, coin) in coins.iter().enumerate() {
         if let Some(x) = row.centre(*coin) {
@@ -141,7 +146,7 @@ pub(super) fn strip(canvas: Canvas, cells: u64, coins: &[u64]) -> Canvas {
             let y = CELL / 2.0;
             one.add(one.circle(x, y, 17.0).fill(Paint::Coin).stroke(Paint::CoinEdge, 1.6));
             one.add(one.circle(x, y, 12.5).fill(Paint::None).stroke(Paint::CoinEdge, 1.2));
-            canvas.group("coin", Some(("coin", i.to_string())), (0.0, 0.0), &one);
+            canvas.element("coin", Element::Coin(i as u32), &one);
         }
     }
     if cells > 1_000_000 {
@@ -168,14 +173,13 @@ pub(super) fn rows(canvas: Canvas, cells: u64, men: &[(u64, u64)]) -> Canvas {
     let height = pitch * shown.len() as f64 + 18.0;
     let mut canvas = canvas.size(CELL * slots.len() as f64, height);
     for (i, &(left, right)) in shown.iter().enumerate() {
-        let row = Row { slots: &slots, y: i as f64 * pitch, prefix: format!("{i},") };
+        let row = Row { slots: &slots, y: i as f64 * pitch, row: Some(i as u64) };
         row.cells(&mut canvas, i + 1 == shown.len());
         for (at, paint) in [(left, Paint::Left), (right, Paint::Right)] {
             if let Some(x) = row.centre(at) {
                 let mut one = canvas.fresh();
                 man(&mut one, x, row.y + CELL / 2.0, paint);
-                let at = format!("{i},{at}");
-                canvas.group("man", Some(("cell", at)), (0.0, 0.0), &one);
+                canvas.element("man", Element::Square(i as u64, at), &one);
             }
         }
     }
@@ -200,8 +204,8 @@ pub(super) fn man(canvas: &mut Canvas, x: f64, y: f64, paint: Paint) {
 struct Row<'s> {
     slots: &'s [Slot],
     y: f64,
-    /// What stands before the cell's number in its name.
-    prefix: String,
+    /// The number of the row, where there are several.
+    row: Option<u64>,
 }
 
 impl Row<'_> {
@@ -217,7 +221,8 @@ impl Row<'_> {
                 Slot::Cell(n) => {
                     let cell = canvas.rect(x, self.y, CELL, CELL, 0.0);
                     let cell = cell.fill(Paint::Card).stroke(Paint::Rule, 1.6).class("cell");
-                    canvas.add(cell.data("cell", format!("{}{n}", self.prefix)));
+                    let element = self.row.map_or(Element::Cell(n), |row| Element::Square(row, n));
+                    canvas.add(cell.data(element));
                     if numbered && n < 1_000_000 {
                         let size = if n < 10_000 { 13.0 } else { 10.0 };
                         let number = canvas.label(x + CELL / 2.0, self.y + CELL + 15.0, size, n);

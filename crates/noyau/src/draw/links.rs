@@ -5,7 +5,7 @@ use super::heaps::nothing;
 use super::layout::{self, MOST_VERTICES, Point};
 use super::theme::Paint;
 use super::wire::{Wire, extent, wires};
-use crate::game::{Mark, set_name};
+use crate::game::{Element, Mark, set_name};
 use crate::graph::Graph;
 use crate::message;
 use crate::words::Message;
@@ -27,7 +27,6 @@ pub(super) fn graph(canvas: Canvas, graph: &Graph, marks: &[Mark]) -> Canvas {
     let points = layout::place(graph);
     let unit = unit(graph.order());
     let links: Vec<(u32, u32)> = graph.edges().iter().chain(graph.arcs()).copied().collect();
-    let joint = if graph.is_directed() { '>' } else { '-' };
     let bent = wires(&points, &links);
     let (mut canvas, low) = sheet(canvas, &points, &bent, unit, has_loops(graph));
     for (&(a, b), wire) in links.iter().zip(&bent) {
@@ -62,13 +61,14 @@ pub(super) fn graph(canvas: Canvas, graph: &Graph, marks: &[Mark]) -> Canvas {
                 edge.add(edge.path(&arrow(&end, RADIUS)).fill(Paint::Ink).class("tip"));
             }
         }
-        canvas.group("edge", Some(("edge", format!("{a}{joint}{b}"))), (0.0, 0.0), &edge);
+        let element = if graph.is_directed() { Element::Arc(a, b) } else { Element::Edge(a, b) };
+        canvas.element("edge", element, &edge);
     }
     for (v, &point) in points.iter().enumerate() {
         let mut vertex = canvas.fresh();
         let mark = marks.get(v).copied().unwrap_or_default();
         draw_vertex(&mut vertex, on(point, low, unit), v, mark);
-        canvas.group("vertex", Some(("vertex", v.to_string())), (0.0, 0.0), &vertex);
+        canvas.element("vertex", Element::Vertex(v as u32), &vertex);
     }
     canvas
 }
@@ -202,14 +202,17 @@ pub(super) fn order(canvas: Canvas, order: &Graph) -> Canvas {
     let unit = unit(order.order());
     let bent = wires(&points, order.arcs());
     let (mut canvas, low) = sheet(canvas, &points, &bent, unit, false);
-    for wire in bent.into_iter().flatten() {
-        let line = canvas.path(&curve(&wire.on(low, unit), 0.0, 0.0)).fill(Paint::None);
-        canvas.add(line.stroke(Paint::Soft, 2.0).class("line"));
+    for (&(a, b), wire) in order.arcs().iter().zip(bent) {
+        let Some(wire) = wire else { continue };
+        let mut edge = canvas.fresh();
+        let line = edge.path(&curve(&wire.on(low, unit), 0.0, 0.0)).fill(Paint::None);
+        edge.add(line.stroke(Paint::Soft, 2.0).class("line"));
+        canvas.element("edge", Element::Arc(a, b), &edge);
     }
     for (v, &point) in points.iter().enumerate() {
         let mut vertex = canvas.fresh();
         draw_vertex(&mut vertex, on(point, low, unit), v, Mark::Plain);
-        canvas.group("vertex", Some(("vertex", v.to_string())), (0.0, 0.0), &vertex);
+        canvas.element("vertex", Element::Vertex(v as u32), &vertex);
     }
     canvas
 }
@@ -269,9 +272,7 @@ pub(super) fn sets(canvas: Canvas, elements: u32, chosen: &[u32]) -> Canvas {
         };
         node.add(node.label(x, y, 13.0, name).fill(ink));
         let class = if is_chosen { "set chosen" } else { "set" };
-        let elements: Vec<String> =
-            (0..32).filter(|e| set >> e & 1 == 1).map(|e| e.to_string()).collect();
-        canvas.group(class, Some(("set", elements.join("."))), (0.0, 0.0), &node);
+        canvas.element(class, Element::Set(set), &node);
     }
     canvas
 }

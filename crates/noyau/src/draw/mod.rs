@@ -2,8 +2,7 @@
 //!
 //! A ruleset chooses a [`Figure`]; [`svg()`] draws it. Everything that can be clicked in a picture
 //! carries an attribute `data-cell`, `data-vertex`, `data-edge`, `data-heap`, `data-coin` or
-//! `data-set`, and [`touches`] tells which of these elements a move takes, as `cell:5`,
-//! `edge:0-1`, `heap:2:4`.
+//! `data-set`: it is an [`Element`](crate::game::Element), and moves tell which of them they take.
 //!
 //! Game graphs are laid out and coloured by [`graph_picture`], and put on paper by [`graph_svg`],
 //! [`graph_tikz`] and [`graph_text`].
@@ -27,7 +26,6 @@ mod stress;
 mod svg;
 mod terminal;
 mod theme;
-mod touches;
 mod window;
 mod wire;
 
@@ -35,4 +33,3 @@ pub use sequence::SequencePlot;
 pub use svg::{svg, svg_of_sum};
 pub use terminal::terminal;
 pub use theme::Theme;
-pub use touches::touches;

@@ -8,6 +8,7 @@ use super::layout::{Point, bounds};
 use super::links::curve;
 use super::theme::Paint;
 use super::wire::{Wire, wires};
+use crate::game::Element;
 use crate::graph::Graph;
 use crate::message;
 
@@ -250,14 +251,14 @@ pub(super) fn plants(canvas: Canvas, edges: &[(u32, u32, char)]) -> Canvas {
         let line = edge.path(&path).fill(Paint::None).stroke(paint, 5.0);
         edge.add(line.round_ends().class("line"));
         badge(&mut edge, middle, colour, paint);
-        canvas.group("edge", Some(("edge", format!("{a}-{b}{colour}"))), (0.0, 0.0), &edge);
+        canvas.element("edge", Element::Coloured(a, b, colour), &edge);
     }
     for (name, point) in vertices {
         let (x, y) = ((point.0 - corner.0) * UNIT, (point.1 - corner.1) * UNIT);
         let mut joint = canvas.fresh();
         joint.add(joint.circle(x, y, 5.5).fill(Paint::Ink));
         joint.add(joint.label(x + 15.0, y + 3.0, 12.0, name).fill(Paint::Soft));
-        canvas.group("joint", Some(("joint", name.to_string())), (0.0, 0.0), &joint);
+        canvas.element("joint", Element::Joint(name), &joint);
     }
     canvas
 }

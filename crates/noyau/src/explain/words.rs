@@ -2,7 +2,7 @@
 
 use super::columns::columns_why;
 use super::name_of;
-use crate::game::{self, Bound};
+use crate::game::{self, Bound, Element};
 use crate::game::{Columns, Reason, Valued};
 use crate::game::{Convention, Outcome, Player, Winner};
 use crate::solve::{Firsts, Move};
@@ -278,8 +278,8 @@ fn zero_or_not(zero: bool) -> &'static str {
     }
 }
 
-fn pairing_why(pairs: &[[String; 2]], columns: &Columns) -> String {
-    let place = |element: &str| element.rsplit(':').next().unwrap_or_default().to_string();
+fn pairing_why(pairs: &[[Element; 2]], columns: &Columns) -> String {
+    let place = |element: &Element| element.name().to_string();
     let named: Vec<String> = pairs
         .iter()
         .zip(&columns.numbers)
@@ -344,9 +344,9 @@ fn golden_why(heaps: [u64; 2], difference: u64, pair: [u64; 2]) -> String {
     }
 }
 
-fn symmetry_why(about: &str, pairs: &[[String; 2]], first: Option<&game::Move>) -> String {
+fn symmetry_why(about: &str, pairs: &[[Element; 2]], first: Option<&game::Move>) -> String {
     let example = pairs.first().map_or_else(String::new, |[a, b]| {
-        let name = |element: &str| element.replace(':', " ");
+        let name = |element: &Element| format!("{} {}", element.kind(), element.name());
         format!(" ({} goes to {}, and so on)", name(a), name(b))
     });
     let answer = "A move can always be answered by its image, which is still free and does not touch the move \

@@ -17,12 +17,16 @@
 //! * *Twins*: [`Ruleset::canonical`] has the outcome, value or score of the position it stands for.
 //! * *Ending*: every play ends, unless the ruleset says that it is loopy.
 
+mod element;
 mod figure;
 mod moves;
+mod name;
 mod puzzles;
 mod reason;
 mod say;
 mod scoring;
+mod still;
+mod touch;
 
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
@@ -30,18 +34,20 @@ use std::ops::ControlFlow;
 
 use serde::{Serialize, Serializer};
 
-use crate::draw::touches;
 use crate::heap::{Heaps, Sequence};
 use crate::text::{Cursor, Parameters};
 use crate::words::Message;
 use crate::{Budget, Context, Result};
 
+pub use element::{Element, Touched};
 pub(crate) use figure::set_name;
 pub use figure::{Figure, Mark};
 pub use moves::{Line, Move, Way};
 pub use puzzles::{Goal, Reduction};
 pub use reason::{Change, Columns, Reason, Valued};
 pub use scoring::{Bound, Theory};
+pub use still::Still;
+pub use touch::{touched, ways};
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -224,10 +230,31 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
         Figure::Words(self.write(at))
     }
 
-    /// The elements of the picture that a move from `at` to `to` takes or uses, as in [`touches`].
-    /// To be given where it does not follow from the pictures and the move.
-    fn touches(&self, at: &Self::Position, step: &Move, to: &Self::Position) -> Vec<String> {
-        touches(&self.figure(at), &self.figure(to), &step.to_string())
+    /// The elements of the picture that a move from `at` to `to` takes or uses. To be given where
+    /// it does not follow from the pictures and the move, as in [`touched`].
+    fn touches(&self, at: &Self::Position, step: &Move, to: &Self::Position) -> Vec<Element> {
+        touched(&self.figure(at), step, &self.figure(to))
+    }
+
+    /// All sets of elements with which one can make the move; the first is [`Ruleset::touches`].
+    /// There are several where the position does not tell equal things apart, such as heaps.
+    fn ways(&self, at: &Self::Position, step: &Move, to: &Self::Position) -> Vec<Vec<Element>> {
+        let equal = match self.figure(at) {
+            Figure::Heaps(heaps) => ways(&heaps, step, false),
+            _ => Vec::new(),
+        };
+        if equal.is_empty() { vec![self.touches(at, step, to)] } else { equal }
+    }
+
+    /// The position whose picture shows `now` on the picture of `start`, whose elements have the
+    /// names that `shown` gives; with a token moved, for example.
+    fn framed(
+        &self,
+        start: &Self::Position,
+        _now: &Self::Position,
+        _shown: &dyn Fn(Element) -> Option<Element>,
+    ) -> Self::Position {
+        start.clone()
     }
 
     /// Why the position is won or lost, where the rules have a better reason than their values.

@@ -5,6 +5,9 @@ use std::fmt;
 use serde::{Deserialize, Serialize, Serializer};
 use smallvec::{SmallVec, smallvec};
 
+use super::Element;
+use super::element::members;
+
 /// A move: what it does, in the numbering of the position in which it is played. Heaps, cells,
 /// rows, columns, vectors and vertices are counted from 0.
 ///
@@ -167,10 +170,12 @@ pub enum Move {
         #[serde(with = "elements")]
         set: u32,
     },
-    /// A move that only its name tells.
+    /// A move of other people's rules, which its name tells.
     Named {
         /// The name.
         name: String,
+        /// The elements of the picture that it takes or uses.
+        elements: Vec<Element>,
     },
 }
 
@@ -238,60 +243,6 @@ impl Move {
     }
 }
 
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Move::Take { from, leave } => {
-                write!(f, "{from} to ")?;
-                if leave.is_empty() { f.write_str("0") } else { joined(f, leave, ",") }
-            }
-            Move::TakeMany { steps } => {
-                for (i, (from, to)) in steps.iter().enumerate() {
-                    let comma = if i == 0 { "" } else { ", " };
-                    write!(f, "{comma}{from} to {to}")?;
-                }
-                Ok(())
-            }
-            Move::TakeFrom { heap, count } => write!(f, "take {count} from heap {}", heap + 1),
-            Move::TakeFromEach { count } => write!(f, "take {count} from every heap"),
-            Move::PutOn { heap, count } => write!(f, "put {count} on heap {}", heap + 1),
-            Move::Subtract { times, vector } => write!(f, "subtract {times} v{}", vector + 1),
-            Move::Slide { from, to, .. } => write!(f, "{from} to {to}"),
-            Move::SlideInRow { row, from, to } => write!(f, "row {}: {from} to {to}", row + 1),
-            Move::Hop { from, to } | Move::Capture { from, to } => write!(f, "{from} to {to}"),
-            Move::Place { cells } => joined(f, cells, "-"),
-            Move::Bite { row, column } => write!(f, "row {}, column {}", row + 1, column + 1),
-            Move::BreakRows { count: 1 } => f.write_str("break off 1 row"),
-            Move::BreakRows { count } => write!(f, "break off {count} rows"),
-            Move::BreakColumns { count: 1 } => f.write_str("break off 1 column"),
-            Move::BreakColumns { count } => write!(f, "break off {count} columns"),
-            Move::Jump { from, over: None, to } => write!(f, "{from} to {to}"),
-            Move::Jump { from, over: Some(over), to } => write!(f, "{from} to {over} to {to}"),
-            Move::Recolour { at } => write!(f, "{at} to {at}"),
-            Move::Vertex { vertex } => write!(f, "{vertex}"),
-            Move::Walk { to, by: Way::Vertex, .. } => write!(f, "{to}"),
-            Move::Walk { from, to, by: Way::Edge } => {
-                write!(f, "{}-{}", from.min(to), from.max(to))
-            }
-            Move::Walk { from, to, by: Way::Arc } | Move::Token { from, to } => {
-                write!(f, "{from}>{to}")
-            }
-            Move::Edge { ends: (a, b) } => write!(f, "{a}-{b}"),
-            Move::Cut { ends: (a, b), colour } => write!(f, "{a}-{b}{colour}"),
-            Move::Line(line) => write!(f, "{line}"),
-            Move::Choose { set } => joined(f, &elements::of(*set), "."),
-            Move::Named { name } => f.write_str(name),
-        }
-    }
-}
-
-fn joined<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: &[T], by: &str) -> fmt::Result {
-    for (i, item) in items.iter().enumerate() {
-        write!(f, "{}{item}", if i == 0 { "" } else { by })?;
-    }
-    Ok(())
-}
-
 /// Serialises moves as their names.
 pub(super) fn as_names<S: Serializer>(moves: &[Move], s: S) -> Result<S::Ok, S::Error> {
     s.collect_seq(moves.iter().map(Move::to_string))
@@ -315,14 +266,11 @@ pub(super) fn as_places<S: Serializer>(moves: &[Move], s: S) -> Result<S::Ok, S:
 /// Sets of small numbers, as lists of their elements.
 mod elements {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
-    use smallvec::SmallVec;
 
-    pub fn of(set: u32) -> SmallVec<[u32; 16]> {
-        (0..u32::BITS).filter(|e| set >> e & 1 == 1).collect()
-    }
+    use super::members;
 
     pub fn serialize<S: Serializer>(set: &u32, s: S) -> Result<S::Ok, S::Error> {
-        of(*set).serialize(s)
+        members(*set).serialize(s)
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<u32, D::Error> {

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::Bound;
-use super::Move;
 use super::moves::{as_name, as_names, as_places};
+use super::{Element, Move};
 
 /// Why a position is won or lost, as data: the page words it in its own language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -17,7 +17,7 @@ pub enum Reason {
     /// Gaps between paired pieces are the heaps of a game of Nim.
     Pairing {
         /// The pieces that belong together, as elements of the picture.
-        pairs: Vec<[String; 2]>,
+        pairs: Vec<[Element; 2]>,
         /// The gaps as heaps.
         columns: Columns,
     },
@@ -69,7 +69,7 @@ pub enum Reason {
         /// What it is: `half-turn`, `involution`.
         about: String,
         /// Places that correspond, as elements of the picture.
-        pairs: Vec<[String; 2]>,
+        pairs: Vec<[Element; 2]>,
         /// A move after which the symmetry is there, if it is not yet.
         #[serde(serialize_with = "as_name")]
         first: Option<Move>,

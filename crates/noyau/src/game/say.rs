@@ -1,6 +1,8 @@
 //! Moves as instructions.
 
 use super::Move;
+use super::element::members;
+use super::name::ordinal;
 use crate::message;
 use crate::words::Message;
 
@@ -19,7 +21,7 @@ impl Move {
                 [] => message!("move-take-all", heap = from),
                 &[to] => message!("move-take", count = from.saturating_sub(to), heap = from),
                 parts => {
-                    let left: u64 = parts.iter().sum();
+                    let left = parts.iter().fold(0u64, |sum, &part| sum.saturating_add(part));
                     let parts = parts.to_vec();
                     match from.saturating_sub(left) {
                         0 => message!("move-split", heap = from, parts = parts),
@@ -28,29 +30,34 @@ impl Move {
                 }
             },
             Move::TakeMany { ref steps } => {
-                let piece = |(i, &(from, to)): (usize, &(u64, u64))| match i {
-                    0 => message!("move-take-many-first", count = from - to, heap = from),
-                    _ => message!("move-take-many-next", count = from - to, heap = from),
+                let piece = |(i, &(from, to)): (usize, &(u64, u64))| {
+                    let count = from.saturating_sub(to);
+                    match i {
+                        0 => message!("move-take-many-first", count = count, heap = from),
+                        _ => message!("move-take-many-next", count = count, heap = from),
+                    }
                 };
                 let pieces: Vec<Message> = steps.iter().enumerate().map(piece).collect();
                 message!("move-take-many", pieces = pieces)
             }
             Move::TakeFrom { heap, count } => {
-                message!("move-take-from", count = count, heap = heap + 1)
+                message!("move-take-from", count = count, heap = ordinal(heap))
             }
             Move::TakeFromEach { count } => message!("move-take-each", count = count),
-            Move::PutOn { heap, count } => message!("move-put", count = count, heap = heap + 1),
+            Move::PutOn { heap, count } => {
+                message!("move-put", count = count, heap = ordinal(heap))
+            }
             Move::Subtract { times, vector } => {
-                message!("move-subtract", times = times, vector = vector + 1)
+                message!("move-subtract", times = times, vector = ordinal(vector))
             }
             Move::Slide { from, to, .. } => message!("move-slide", from = from, to = to),
             Move::SlideInRow { row, from, to } => {
-                message!("move-slide-row", row = row + 1, from = from, to = to)
+                message!("move-slide-row", row = ordinal(row), from = from, to = to)
             }
             Move::Hop { from, to } => message!("move-hop", from = from, to = to),
             Move::Place { ref cells } => message!("move-place", cells = cells.to_vec()),
             Move::Bite { row, column } => {
-                message!("move-bite", row = row + 1, column = column + 1)
+                message!("move-bite", row = ordinal(row), column = ordinal(column))
             }
             Move::BreakRows { count } => message!("move-break-rows", count = count),
             Move::BreakColumns { count } => message!("move-break-columns", count = count),
@@ -72,11 +79,10 @@ impl Move {
                 message!("move-line", way = way, line = line.to_string())
             }
             Move::Choose { set } => {
-                let elements: Vec<String> =
-                    (0..u32::BITS).filter(|e| set >> e & 1 == 1).map(|e| e.to_string()).collect();
+                let elements: Vec<String> = members(set).iter().map(u32::to_string).collect();
                 message!("move-choose", elements = elements.join(", "))
             }
-            Move::Named { ref name } => message!("move-named", name = name),
+            Move::Named { ref name, .. } => message!("move-named", name = name),
         }
     }
 }

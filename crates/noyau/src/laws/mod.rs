@@ -4,7 +4,8 @@
 //! From each example of a ruleset play goes on at random. Every position on the way must be read
 //! back as it is written. Where few enough positions can be reached, all of them are listed and
 //! solved by definition (see [`Reference`]), and everything the engines, theorems and short cuts
-//! say must agree with that.
+//! say must agree with that. One more random game is played on a picture: every move must be told
+//! by a name of its own, read back as data, and touch elements that the picture has.
 //!
 //! ```
 //! let nim = noyau::rules::find("nim").unwrap();
@@ -14,6 +15,7 @@
 //! ```
 
 mod agree;
+mod clicks;
 mod reference;
 
 pub use reference::Reference;
@@ -29,6 +31,8 @@ pub struct Report {
     pub positions: u64,
     /// Those that were also solved by definition.
     pub compared: u64,
+    /// The moves that were told and looked for in pictures.
+    pub told: u64,
 }
 
 /// A small source of random numbers, the same on every machine.
@@ -54,6 +58,8 @@ impl Dice {
 
 /// Plays longer than this are cut: loopy games would go on.
 const LONGEST_WALK: usize = 60;
+/// Games on pictures longer than this are cut.
+const LONGEST_GAME: usize = 12;
 /// Positions from which more than this can be reached are not solved by definition.
 const MOST_NODES: usize = 300;
 /// Lists of moves that take more than this are not made.
@@ -77,6 +83,7 @@ pub fn check(entry: &Entry, walks: u64, seed: u64) -> Result<Report, String> {
                 let mut dice = Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(walk));
                 random_play(entry, start.clone(), &mut dice, &mut report)?;
             }
+            play_on_a_picture(&start, &mut Dice::new(seed), &mut report)?;
         }
     }
     Ok(report)
@@ -125,6 +132,37 @@ fn random_play(
             break;
         }
         at = options.swap_remove(dice.roll(options.len()));
+    }
+    Ok(())
+}
+
+/// A random game on a picture: every move of either player can be told and clicked.
+fn play_on_a_picture(
+    start: &BoxedPart,
+    dice: &mut Dice,
+    report: &mut Report,
+) -> Result<(), String> {
+    let mut table = clicks::Table::new(start);
+    let mut at = start.clone();
+    for _ in 0..LONGEST_GAME {
+        let mut options = Vec::new();
+        for player in Player::BOTH {
+            match at.moves(player, &Budget::default().memory(MOST_BYTES)) {
+                Ok(moves) => {
+                    table.check(&at, &moves)?;
+                    report.told += moves.len() as u64;
+                    options.extend(moves);
+                }
+                Err(error) if error.kind == ErrorKind::OverBudget => return Ok(()),
+                Err(error) => return Err(format!("{at:?}: {error}")),
+            }
+        }
+        if options.is_empty() {
+            break;
+        }
+        let made = options.swap_remove(dice.roll(options.len()));
+        table.follow(&at, &made);
+        at = made.to;
     }
     Ok(())
 }

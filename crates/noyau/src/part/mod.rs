@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use crate::engine::{Finding, Task};
 use crate::game::{
-    Convention, Figure, Gain, Goal, Impartial, Info, Kind, Move, Partizan, Player, Puzzle, Reason,
-    Reduction, Scoring, Theory, Winner,
+    Convention, Element, Figure, Gain, Goal, Impartial, Info, Kind, Move, Partizan, Player, Puzzle,
+    Reason, Reduction, Scoring, Theory, Winner,
 };
 use crate::heap::Heaps;
 use crate::text::{Cursor, Parameters};
@@ -55,8 +55,10 @@ pub trait Part: Send + Sync {
     fn placement(&self) -> String;
     /// The position as a picture.
     fn figure(&self) -> Figure;
-    /// The elements of the picture that a move to `to` takes or uses.
-    fn touches(&self, step: &Move, to: &dyn Part) -> Vec<String>;
+    /// See [`Ruleset::ways`](crate::game::Ruleset::ways).
+    fn ways(&self, step: &Move, to: &dyn Part) -> Vec<Vec<Element>>;
+    /// See [`Ruleset::framed`](crate::game::Ruleset::framed).
+    fn framed(&self, now: &dyn Part, shown: &dyn Fn(Element) -> Option<Element>) -> BoxedPart;
     /// The reason the ruleset itself gives for who wins.
     fn reason(&self, convention: Convention) -> Option<Reason>;
     /// Whether play from here could go on for ever.

@@ -11,7 +11,7 @@ use rustc_hash::FxHasher;
 use super::play::{Play, Steps};
 use super::{AnyRuleset, BoxedPart, Found, NamedMove, Part};
 use crate::engine::{Engine, Gather, HeapTable, On, Task, largest};
-use crate::game::{Convention, Figure, Gain, Kind, Move, Player, Reason, Ruleset, Theory};
+use crate::game::{Convention, Element, Figure, Gain, Kind, Move, Player, Reason, Ruleset, Theory};
 use crate::heap::Heaps;
 use crate::text::{Cursor, Parameters};
 use crate::value::LoopyNimber;
@@ -108,10 +108,16 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     fn figure(&self) -> Figure {
         self.rules().figure(&self.at)
     }
-    fn touches(&self, step: &Move, to: &dyn Part) -> Vec<String> {
+    fn ways(&self, step: &Move, to: &dyn Part) -> Vec<Vec<Element>> {
         match to.as_any().downcast_ref::<Self>() {
-            Some(to) => self.rules().touches(&self.at, step, &to.at),
+            Some(to) => self.rules().ways(&self.at, step, &to.at),
             None => Vec::new(),
+        }
+    }
+    fn framed(&self, now: &dyn Part, shown: &dyn Fn(Element) -> Option<Element>) -> BoxedPart {
+        match now.as_any().downcast_ref::<Self>() {
+            Some(now) => Placed::boxed(&self.shared, self.rules().framed(&self.at, &now.at, shown)),
+            None => self.boxed(),
         }
     }
     fn reason(&self, convention: Convention) -> Option<Reason> {

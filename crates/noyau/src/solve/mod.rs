@@ -15,15 +15,15 @@ use serde::Serialize;
 
 use crate::engine::score::value_of_move;
 use crate::engine::{OutcomeTable, ScoreTable, ValueTable};
-use crate::game::{self, Convention, Kind, Outcome, Player, Winner};
+use crate::game::{self, Convention, Element, Kind, Outcome, Player, Touched, Winner};
 use crate::part::{BoxedPart, NamedMove};
 use crate::position::{Position, Recent};
 use crate::value::{LoopyNimber, Value};
-use crate::words::Message;
+use crate::words::{Language, Message, speaking, spoken};
 use crate::{Budget, Context, Error, Result, message};
 
 /// A move of a whole position.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Move {
     /// What it does; in a sum, in the summand that is moved.
     #[serde(skip)]
@@ -39,10 +39,19 @@ pub struct Move {
     /// The outcome there, where it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
+    /// What to do, where what it touches was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub say: Option<Message>,
+    /// What it does as data, likewise; in a sum, in the summand that is moved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data: Option<game::Move>,
     /// The elements of the picture that it takes, where they were asked for. In a sum each is
     /// preceded by the number of its summand: `1/cell:5`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub touches: Option<Vec<String>>,
+    pub touches: Option<Vec<Touched>>,
+    /// Other elements with which the same move can be made: in equal heaps, from the other end.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Vec<Touched>>,
     /// The points it brings in a scoring game, where what it touches was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<i64>,
@@ -398,12 +407,18 @@ impl<'c> Solver<'c> {
                     }
                     _ => None,
                 };
-                let touched = tell.touches.then(|| self.touched(i, &step));
+                let ways = if tell.touches { self.ways(i, &step) } else { Vec::new() };
                 let gain = (tell.touches && self.kind == Kind::Scoring).then_some(step.gain);
                 let mut m = self.name(i, step);
                 self.context.budget.take((m.to.len() + m.name.len()) as u64)?;
                 m.outcome = outcome;
-                m.touches = touched;
+                if tell.touches {
+                    let mut ways = ways.into_iter();
+                    m.say = Some(m.said());
+                    m.data = Some(m.step.clone());
+                    m.touches = ways.next();
+                    m.also = ways.collect();
+                }
                 m.points = gain.map(|gain| gain.points);
                 m.again = gain.map(|gain| gain.again);
                 found.push(m);
@@ -475,13 +490,13 @@ impl<'c> Solver<'c> {
         name(&self.position, i, step, self.context)
     }
 
-    /// What a move of summand `i` touches in the picture of the whole.
-    fn touched(&self, i: usize, step: &NamedMove) -> Vec<String> {
-        let touched = self.position.parts[i].touches(&step.step, step.to.as_ref());
-        match self.position.parts.len() {
-            1 => touched,
-            _ => touched.into_iter().map(|element| format!("{i}/{element}")).collect(),
-        }
+    /// The elements in the picture of the whole with which a move of summand `i` can be made.
+    fn ways(&self, i: usize, step: &NamedMove) -> Vec<Vec<Touched>> {
+        let part = (self.position.parts.len() > 1).then_some(i as u32);
+        let ways = self.position.parts[i].ways(&step.step, step.to.as_ref());
+        let in_part =
+            |way: Vec<Element>| way.into_iter().map(|element| Touched { part, element }).collect();
+        ways.into_iter().map(in_part).collect()
     }
 }
 
@@ -504,7 +519,10 @@ fn name(at: &Position, i: usize, step: NamedMove, context: Context<'_>) -> Move 
         name,
         to,
         outcome: None,
+        say: None,
+        data: None,
         touches: None,
+        also: Vec::new(),
         points: None,
         again: None,
     }
@@ -531,6 +549,11 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
+/// The order is the same in every language: that of the English names.
 fn by_place_and_name(a: &Move, b: &Move) -> Ordering {
-    (&a.to, &a.name).cmp(&(&b.to, &b.name))
+    let names = |m: &Move| (m.summand.clone(), m.step.to_string());
+    a.to.cmp(&b.to).then_with(|| match spoken() {
+        Language::English => a.name.cmp(&b.name),
+        _ => speaking(Language::English, || names(a).cmp(&names(b))),
+    })
 }

@@ -270,6 +270,27 @@ impl<T: Into<Fact>> From<Vec<T>> for Fact {
     }
 }
 
+/// Writes a message without making it first, for names that are told by the million.
+pub(crate) fn tell(
+    id: &'static str,
+    facts: &[(&'static str, Fact)],
+    f: &mut dyn fmt::Write,
+) -> fmt::Result {
+    book::open(spoken()).tell(id, facts, f)
+}
+
+/// Writes a message at once: its name, where to, and the facts it needs.
+macro_rules! write_message {
+    ($id:literal, $f:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::words::tell(
+            $id,
+            &[$((::std::stringify!($name), $crate::words::Fact::from($value))),*],
+            $f,
+        )
+    };
+}
+pub(crate) use write_message;
+
 /// Makes a [`Message`](crate::words::Message): its name, and the facts it needs.
 ///
 /// ```

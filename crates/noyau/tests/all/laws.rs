@@ -12,6 +12,9 @@ fn every_ruleset_obeys_the_laws() {
             Ok(report) if report.compared < 10 => {
                 faults.push(format!("{name}: only {} positions compared", report.compared));
             }
+            Ok(report) if report.told < 10 => {
+                faults.push(format!("{name}: only {} moves told", report.told));
+            }
             Ok(report) => println!("{name}: {report:?}"),
             Err(fault) => faults.push(format!("{name}: {fault}")),
         }

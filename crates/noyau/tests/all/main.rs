@@ -14,7 +14,6 @@ mod heap_questions;
 mod heap_random_codes;
 mod laws;
 mod partizan;
-mod pictures;
 mod playthroughs;
 mod puzzles;
 mod reasons;

@@ -318,7 +318,7 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
         Reason::ClosedForm { lost: says, .. } => holds(*says == lost, "the formula decides")?,
         Reason::Symmetry { first, pairs, .. } => {
             holds(first.is_none() == lost, "the symmetry decides")?;
-            let places: BTreeSet<&String> = pairs.iter().flatten().collect();
+            let places: BTreeSet<_> = pairs.iter().flatten().collect();
             holds(places.len() == 2 * pairs.len(), "every place has one image")?;
             if let (Some(first), Some(best)) = (first, best) {
                 holds(best.step == *first, "the best move is the one that is explained")?;

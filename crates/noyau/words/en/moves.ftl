@@ -52,3 +52,18 @@ move-line =
 move-choose = choose the set {"{"}{ $elements }{"}"}
 move-named = play { $name }
 move-in-summand = { $what } in `{ $summand }`
+
+# The short names of moves, where they have words in them.
+
+name-becomes = { $from } to { $to }
+name-several = { $first }, { $others }
+name-take-from = take { $count } from heap { $heap }
+name-take-from-each = take { $count } from every heap
+name-put-on = put { $count } on heap { $heap }
+name-subtract = subtract { $times } v{ $vector }
+name-slide-in-row = row { $row }: { $from } to { $to }
+name-bite = row { $row }, column { $column }
+name-break-row = break off 1 row
+name-break-rows = break off { $count } rows
+name-break-column = break off 1 column
+name-break-columns = break off { $count } columns

@@ -52,3 +52,18 @@ move-line =
 move-choose = choisir l’ensemble {"{"}{ $elements }{"}"}
 move-named = jouer { $name }
 move-in-summand = { $what } dans `{ $summand }`
+
+# Les noms des coups, quand ils contiennent des mots.
+
+name-becomes = { $from } → { $to }
+name-several = { $first }, { $others }
+name-take-from = prendre { $count } dans le tas n° { $heap }
+name-take-from-each = prendre { $count } dans chaque tas
+name-put-on = mettre { $count } sur le tas n° { $heap }
+name-subtract = soustraire { $times } v{ $vector }
+name-slide-in-row = ligne { $row } : { $from } → { $to }
+name-bite = ligne { $row }, colonne { $column }
+name-break-row = casser 1 ligne
+name-break-rows = casser { $count } lignes
+name-break-column = casser 1 colonne
+name-break-columns = casser { $count } colonnes

@@ -1,9 +1,9 @@
 //! Chomp.
 
 use crate::Result;
-use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::game::{Element, Figure};
 use crate::message;
 use crate::text::{Cursor, Parameters, read_size, write_heaps};
 
@@ -66,7 +66,7 @@ impl Ruleset for Chomp {
         }
         if at.len() as u64 == width {
             // Bite at the second square of the diagonal, then copy every bite across it.
-            let mirror = |k: u64| [format!("cell:{k}"), format!("cell:{}", k * width)];
+            let mirror = |k: u64| [Element::Cell(k), Element::Cell(k * width)];
             return Some(Reason::Symmetry {
                 about: "reflection in the diagonal".to_string(),
                 pairs: (1..width.min(40)).map(mirror).collect(),

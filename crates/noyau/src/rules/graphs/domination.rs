@@ -1,9 +1,9 @@
 //! The domination game: Node Kayles, also on digraphs.
 
 use crate::Result;
-use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::game::{Element, Figure};
 use crate::graph::{self, Limits};
 use crate::rules::kit::subgraph::Subgraph;
 use crate::text::{Cursor, Parameters};
@@ -36,7 +36,7 @@ impl Ruleset for Domination {
     fn figure(&self, at: &Subgraph) -> Figure {
         Figure::Graph { graph: at.graph(), marks: Vec::new() }
     }
-    fn touches(&self, at: &Subgraph, step: &Move, _to: &Subgraph) -> Vec<String> {
+    fn touches(&self, at: &Subgraph, step: &Move, _to: &Subgraph) -> Vec<Element> {
         with_followers(&at.graph(), step)
     }
     fn reason(&self, at: &Subgraph, convention: Convention) -> Option<Reason> {
@@ -63,7 +63,7 @@ impl Ruleset for Domination {
         let pairs = (0..n).filter(|&v| v < image(v));
         Some(Reason::Symmetry {
             about: "involution without neighbours among its pairs".to_string(),
-            pairs: pairs.map(|v| [format!("vertex:{v}"), format!("vertex:{}", image(v))]).collect(),
+            pairs: pairs.map(|v| [v, image(v)].map(Element::Vertex)).collect(),
             first: None,
         })
     }
@@ -80,13 +80,13 @@ impl Ruleset for Domination {
 
 /// The vertex that a move names and everything its arcs or edges lead to, as elements of the
 /// picture.
-pub fn with_followers(graph: &graph::Graph, step: &Move) -> Vec<String> {
+pub fn with_followers(graph: &graph::Graph, step: &Move) -> Vec<Element> {
     let &Move::Vertex { vertex: v } = step else {
         return Vec::new();
     };
     let out = graph.out_neighbours();
     let all = std::iter::once(v).chain(out.of(v).iter().copied());
-    all.map(|w| format!("vertex:{w}")).collect()
+    all.map(Element::Vertex).collect()
 }
 
 /// Reads a graph; nothing is the empty graph.

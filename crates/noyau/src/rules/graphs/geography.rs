@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::Result;
-use crate::game::{Figure, Mark};
+use crate::game::{Element, Figure, Mark};
 use crate::game::{Flow, GO_ON, Impartial, Move, Ruleset, Visit, Way};
 use crate::graph::{self, Graph, Limits};
 use crate::message;
@@ -138,6 +138,18 @@ impl Ruleset for Geography {
         let mut marks = vec![Mark::Plain; graph.order()];
         marks[token] = Mark::Token;
         Figure::Graph { graph, marks }
+    }
+    fn framed(
+        &self,
+        start: &Journey,
+        now: &Journey,
+        shown: &dyn Fn(Element) -> Option<Element>,
+    ) -> Journey {
+        let (_, token) = self.left(now);
+        match shown(Element::Vertex(token as u32)) {
+            Some(Element::Vertex(token)) => Journey { token: token as usize, ..start.clone() },
+            _ => start.clone(),
+        }
     }
     fn canonical(&self, at: Journey) -> Journey {
         // What the token cannot reach does not matter.

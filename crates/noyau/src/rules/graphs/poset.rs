@@ -2,9 +2,9 @@
 
 use super::domination::read_whole;
 use crate::Result;
-use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::game::{Element, Figure};
 use crate::graph::{Graph, Limits};
 use crate::message;
 use crate::rules::kit::subgraph::Subgraph;
@@ -44,7 +44,7 @@ impl Ruleset for Poset {
     fn figure(&self, at: &Subgraph) -> Figure {
         Figure::Order(covers(&at.graph()))
     }
-    fn touches(&self, at: &Subgraph, step: &Move, _to: &Subgraph) -> Vec<String> {
+    fn touches(&self, at: &Subgraph, step: &Move, _to: &Subgraph) -> Vec<Element> {
         super::domination::with_followers(&at.graph(), step)
     }
     fn reason(&self, at: &Subgraph, convention: Convention) -> Option<Reason> {

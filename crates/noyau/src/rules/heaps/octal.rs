@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use smallvec::{SmallVec, smallvec};
 
 use crate::Result;
-use crate::game::Figure;
+use crate::game::{Element, Figure, ways};
 use crate::game::{Flow, GO_ON, Impartial, Info, Move, Ruleset, Visit};
 use crate::heap::{Code, Heaps, Sequence};
 use crate::message;
@@ -156,6 +156,10 @@ impl<W: Which> Ruleset for Octal<W> {
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Heaps(at.clone())
+    }
+    fn ways(&self, at: &Vec<u64>, step: &Move, _to: &Vec<u64>) -> Vec<Vec<Element>> {
+        // A row may be played from either end.
+        ways(at, step, true)
     }
     fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
         at.into_iter().map(|heap| vec![heap]).collect()

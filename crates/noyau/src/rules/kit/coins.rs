@@ -2,7 +2,7 @@
 //!
 //! Coins are given by their distances to the wall, ascending: the number of cells before them.
 
-use crate::game::{Columns, Reason};
+use crate::game::{Columns, Element, Reason};
 use crate::game::{Flow, GO_ON, Move};
 
 /// Where coin `i` can go: from here to just before its own place.
@@ -31,9 +31,8 @@ pub fn pairing(coins: &[u64], cell: impl Fn(u64) -> u64) -> Reason {
     let mut gaps = Vec::new();
     let far: Vec<usize> = (0..coins.len()).filter(|&i| is_far(coins, i)).collect();
     for &i in &far {
-        let name = |coin: u64| format!("cell:{}", cell(coin));
-        let partner =
-            i.checked_sub(1).map_or_else(|| "cell:the wall".to_string(), |near| name(coins[near]));
+        let name = |coin: u64| Element::Cell(cell(coin));
+        let partner = i.checked_sub(1).map_or(Element::Wall, |near| name(coins[near]));
         pairs.push([partner, name(coins[i])]);
         gaps.push(coins[i] - nearest(coins, i));
     }

@@ -1,0 +1,86 @@
+//! What a person needs to play on a picture: that every move can be told, and clicked.
+
+use std::collections::BTreeMap;
+
+use crate::draw::Theme;
+use crate::game::{Convention, Element, Still};
+use crate::part::{BoxedPart, NamedMove};
+use crate::position::Position;
+
+/// A picture that is kept while a game is played on it.
+pub struct Table {
+    picture: Option<String>,
+    still: Still,
+}
+
+/// Pictures of more than this are not kept or not drawn whole.
+const MANY: usize = 40;
+
+impl Table {
+    pub fn new(start: &BoxedPart) -> Table {
+        Table { picture: picture(start), still: Still::new(start.figure()) }
+    }
+
+    /// Follows a move that was made in the first of its ways.
+    pub fn follow(&mut self, at: &BoxedPart, made: &NamedMove) {
+        let touched = at.ways(&made.step, made.to.as_ref()).into_iter().next().unwrap_or_default();
+        if !self.still.follow(&made.step, &touched, made.to.figure()) {
+            self.picture = picture(&made.to);
+        }
+    }
+
+    /// Checks the moves of one player: they are told by different names and read back as data, and
+    /// every element that they touch is in the picture of the position, and in the one that is
+    /// kept from the start of the game.
+    pub fn check(&self, at: &BoxedPart, moves: &[NamedMove]) -> Result<(), String> {
+        let mut known: BTreeMap<String, &NamedMove> = BTreeMap::new();
+        let anew = picture(at);
+        let gone = self.still.gone();
+        for found in moves.iter().take(MANY) {
+            let name = found.step.to_string();
+            let fault = |what: &str| format!("{at:?}: the move `{name}` {what}");
+            let json =
+                serde_json::to_string(&found.step).map_err(|error| fault(&error.to_string()))?;
+            let again = serde_json::from_str(&json).map_err(|error| fault(&error.to_string()))?;
+            if found.step != again {
+                return Err(fault(&format!("is not read back from {json}")));
+            }
+            match known.insert(name.clone(), found) {
+                Some(other) if other.to.placement() != found.to.placement() => {
+                    return Err(fault("is told like another one"));
+                }
+                _ => {}
+            }
+            let ways = at.ways(&found.step, found.to.as_ref());
+            if ways.iter().any(Vec::is_empty) || ways.is_empty() {
+                return Err(fault("touches nothing"));
+            }
+            for element in ways.into_iter().flatten() {
+                if element.to_string().parse() != Ok(element) {
+                    return Err(fault(&format!("touches {element}, which is not read back")));
+                }
+                let shown = self.still.shown(element).unwrap_or(element);
+                let there = [(&anew, element), (&self.picture, shown)].into_iter().all(
+                    |(picture, element)| picture.as_ref().is_none_or(|svg| holds(svg, element)),
+                );
+                if !there || gone.contains(&shown) {
+                    return Err(fault(&format!("touches {element}, which is not in the picture")));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn holds(svg: &str, element: Element) -> bool {
+    let name = element.name().to_string().replace('>', "&gt;");
+    svg.contains(&format!("data-{}=\"{name}\"", element.kind()))
+}
+
+/// The picture, unless something is left out of it.
+fn picture(at: &BoxedPart) -> Option<String> {
+    let large = at.placement().split(|c: char| !c.is_ascii_digit()).any(|n| n.len() > 2);
+    let alone = Position { convention: Convention::Normal, parts: vec![at.clone()] };
+    let svg = (!large).then(|| alone.svg(Theme::Page));
+    svg.filter(|svg| !svg.contains("class=\"gap\"") && !svg.contains("class=\"note\""))
+}
