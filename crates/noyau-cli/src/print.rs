@@ -67,7 +67,7 @@ pub fn faint(text: &str) -> String {
 
 /// Who wins, how and why, with the binary columns where they are the reason.
 fn explained(found: &Explanation) -> String {
-    let mut text = format!("{BOLD}{}{BOLD:#}\n{}", found.who, wrapped(&found.how));
+    let mut text = format!("{BOLD}{}{BOLD:#}\n{}", found.who, wrapped(&found.how.to_string()));
     if let Reason::Columns(columns) = &found.reason
         && columns.numbers.len() <= MOST_LINES
         && columns.ones.len() <= 24
@@ -88,7 +88,11 @@ fn explained(found: &Explanation) -> String {
         rows.push(std::iter::once(format!("{FAINT}ones{FAINT:#}")).chain(sums).collect());
         text += &self::columns(&rows);
     }
-    text + &wrapped(&found.why)
+    text += &wrapped(&found.why.to_string());
+    match &found.effort {
+        Some(effort) => format!("{text}  {}\n", faint(&effort.to_string())),
+        None => text,
+    }
 }
 
 /// A JSON value without quotes.
@@ -325,7 +329,7 @@ fn reduced(answer: &ReduceAnswer) -> String {
         Some(1) => format!("  {GOOD}one piece can remain{GOOD:#}\n"),
         Some(n) => format!("  {n} pieces remain at least\n"),
     };
-    text += &columns(&[vec![format!("{FAINT}method{FAINT:#}"), reduction.method.clone()]]);
+    text += &columns(&[vec![format!("{FAINT}method{FAINT:#}"), reduction.method.to_string()]]);
     if !reduction.moves.is_empty() {
         let (shown, more) = cut(&reduction.moves);
         let rows: Vec<Vec<String>> = shown

@@ -57,7 +57,7 @@ fn english_page(entry: &Entry, budget: &Budget) -> Result<Page> {
         examples.join("\n"),
         told.who,
         told.how,
-        without_counts(&told.why),
+        told.why,
         facts(entry.kind, example, budget)?,
         info.known,
         info.literature,
@@ -106,20 +106,6 @@ fn capital(text: &str) -> String {
     letters
         .next()
         .map_or_else(String::new, |c| c.to_uppercase().collect::<String>() + letters.as_str())
-}
-
-/// How many positions an engine looks at is its own affair: pages do not change with it.
-fn without_counts(text: &str) -> String {
-    let mut out = text.to_string();
-    for (before, after) in [(" (found by looking at ", " positions)"), (" over ", " positions")] {
-        if let Some(start) = out.find(before)
-            && let Some(length) = out[start..].find(after)
-            && out[start + before.len()..start + length].chars().all(|c| c.is_ascii_digit())
-        {
-            out.replace_range(start..start + length + after.len(), "");
-        }
-    }
-    out
 }
 
 /// The answer as a list of facts.

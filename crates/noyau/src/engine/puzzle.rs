@@ -81,6 +81,6 @@ pub fn exhaustive<R: Puzzle>(rules: &R, at: &R::Position, budget: &Budget) -> Re
     Ok(Reduction {
         least: Some(best.0),
         moves,
-        method: format!("search over all {} reachable positions", order.len()),
+        method: message!("method-search-counted", positions = order.len()),
     })
 }

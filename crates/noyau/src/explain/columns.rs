@@ -1,137 +1,185 @@
-//! Binary columns in plain English.
+//! Binary columns as messages.
 
-use super::words::{count, listed, many};
-use crate::game::{Columns, Convention};
+use super::why::{convention_word, units};
+use super::words::{MOST_LISTED, together};
+use crate::game::{Columns, Convention, Counted, Element};
+use crate::message;
+use crate::words::Message;
 
-/// `is 3` or `are 3`.
-fn are(n: usize) -> &'static str {
-    if n == 1 { "is" } else { "are" }
+/// What one of the numbers is called.
+fn one(what: Counted) -> Message {
+    match what {
+        Counted::Heap => message!("counted-heap"),
+        Counted::Gap => message!("counted-gap"),
+        Counted::Side => message!("counted-side"),
+        Counted::Coordinate => message!("counted-coordinate"),
+        Counted::Coefficient => message!("counted-coefficient"),
+    }
 }
 
-pub(super) fn columns_why(columns: &Columns, convention: Convention) -> String {
-    let (what, all) = (&columns.what, many(&columns.what));
+/// What several of the numbers are called.
+fn many(what: Counted) -> Message {
+    match what {
+        Counted::Heap => message!("counted-heap.many"),
+        Counted::Gap => message!("counted-gap.many"),
+        Counted::Side => message!("counted-side.many"),
+        Counted::Coordinate => message!("counted-coordinate.many"),
+        Counted::Coefficient => message!("counted-coefficient.many"),
+    }
+}
+
+/// What a single number equal to 1 is called.
+fn unit(what: Counted) -> Message {
+    match what {
+        Counted::Heap => message!("counted-heap.unit"),
+        Counted::Gap => message!("counted-gap.unit"),
+        Counted::Side => message!("counted-side.unit"),
+        Counted::Coordinate => message!("counted-coordinate.unit"),
+        Counted::Coefficient => message!("counted-coefficient.unit"),
+    }
+}
+
+pub(super) fn columns_why(columns: &Columns, convention: Convention) -> Message {
     if columns.numbers.is_empty() {
-        return format!("There is no {what}, so nothing can be moved.");
+        return message!("why-columns-none");
     }
     if columns.reversed || columns.last_large {
         return few_large_why(columns);
     }
-    let modulus = columns.modulus;
-    let rule = match modulus {
-        2 => "even".to_string(),
-        m => format!("a multiple of {m}"),
-    };
-    let odd = columns.odd();
-    let mut text = if columns.ones.len() > 12 || columns.numbers.len() > 12 {
-        let which = match odd.len() {
-            0 => format!("in each of them the number of ones is {rule}"),
-            n => format!("in {n} of them the number of ones is not {rule}"),
-        };
-        format!("Written in binary, the {all} have {} columns; {which}. ", columns.ones.len())
-    } else if columns.numbers.iter().all(|&n| n == 0) {
-        format!("Every {what} is 0, and so is the number of ones in every column. ")
-    } else {
-        let bits = columns.numbers.iter().zip(&columns.rows);
-        let rows: Vec<String> = bits.map(|(n, bits)| format!("{n} = {bits}")).collect();
-        let verdict = if odd.is_empty() {
-            format!("each {rule}. ")
-        } else {
-            let places: Vec<String> = odd.iter().map(|c| (c + 1).to_string()).collect();
-            let s = if odd.len() == 1 { "" } else { "s" };
-            let places = format!("column{s} {}", listed(&places));
-            match modulus {
-                2 => format!("and {places} {} not even. ", are(odd.len())),
-                _ => format!("which in {places} is not {rule}. "),
-            }
-        };
-        format!(
-            "In binary the {all} are {}; counted from the left, the columns hold {} ones, {verdict}",
-            listed(&rows),
-            listed(&columns.ones)
-        )
-    };
-    let every = match modulus {
-        2 => "every column even".to_string(),
-        _ => format!("the number of ones in every column {rule}"),
-    };
-    let again = match &columns.change {
-        _ if odd.is_empty() => format!(
-            "Any move changes some column, so that it is no longer {rule}, and the opponent can \
-             mend all columns again"
+    let ending = (convention == Convention::Misere).then(|| match columns.modulus {
+        2 => message!("why-columns-misere", one = one(columns.what), units = units(columns.what)),
+        m => message!(
+            "why-multiples-misere",
+            modulus = m,
+            many = many(columns.what),
+            units = units(columns.what)
         ),
-        Some(change) if modulus == 2 => format!(
-            "Changing {}{} to {} makes every column even; any answer makes some column odd again, \
-             which can be mended again",
-            // A noun of several words reads badly before a number.
-            if what.contains(' ') { String::new() } else { format!("the {what} ") },
-            change.from,
-            change.to
-        ),
-        _ => format!("One move can make {every}; any answer spoils it, it can be mended again"),
-    };
-    text.push_str(&again);
-    text.push_str(match (convention, odd.is_empty()) {
-        (Convention::Normal, true) => "; the last mended position is the end of the game.",
-        (Convention::Normal, false) => ", and the last mended position is the end of the game.",
-        (Convention::Misere, _) => ". ",
     });
-    if convention == Convention::Misere {
-        text.push_str(&match modulus {
-            2 => format!(
-                "In misère play this goes on until one {what} larger than 1 remains; with it the \
-                 winner leaves an odd number of {all} of 1."
-            ),
-            m => format!(
-                "In misère play this goes on until fewer than {m} {all} larger than 1 remain; by \
-                 changing all of these the winner leaves a number of {all} of 1 that is 1 more \
-                 than a multiple of {m}."
-            ),
-        });
+    let told = [Some(counted(columns)), Some(played(columns, convention)), ending];
+    together(told.into_iter().flatten())
+}
+
+/// How many ones the columns hold.
+fn counted(columns: &Columns) -> Message {
+    let (modulus, width) = (columns.modulus, columns.ones.len());
+    let odd = columns.odd();
+    if columns.numbers.iter().all(|&n| n == 0) {
+        return message!("why-columns-zero", one = one(columns.what));
     }
-    text
+    let many = many(columns.what);
+    if width > MOST_LISTED || columns.numbers.len() > MOST_LISTED {
+        return match (modulus, odd.len()) {
+            (2, 0) => message!("why-columns-many-even", many = many, columns = width),
+            (2, n) => message!("why-columns-many-odd", many = many, columns = width, count = n),
+            (m, 0) => {
+                message!("why-columns-many-multiples", many = many, columns = width, modulus = m)
+            }
+            (m, n) => message!(
+                "why-columns-many-others",
+                many = many,
+                columns = width,
+                count = n,
+                modulus = m
+            ),
+        };
+    }
+    let bits = columns.numbers.iter().zip(&columns.rows);
+    let rows: Vec<Message> =
+        bits.map(|(n, bits)| message!("binary-row", number = *n, bits = bits)).collect();
+    let rows = message!(
+        "why-columns-rows",
+        count = columns.numbers.len(),
+        one = one(columns.what),
+        many = many,
+        rows = rows,
+        columns = width,
+        ones = columns.ones.clone()
+    );
+    let places: Vec<usize> = odd.iter().map(|column| column + 1).collect();
+    let count = odd.len();
+    match (modulus, count) {
+        (2, 0) => message!("why-columns-are-even", rows = rows, columns = width),
+        (2, _) => message!(
+            "why-columns-are-odd",
+            rows = rows,
+            columns = width,
+            count = count,
+            places = places
+        ),
+        (m, 0) => message!("why-columns-are-multiples", rows = rows, columns = width, modulus = m),
+        (m, _) => message!(
+            "why-columns-not-multiples",
+            rows = rows,
+            columns = width,
+            count = count,
+            places = places,
+            modulus = m
+        ),
+    }
+}
+
+/// How play goes on.
+fn played(columns: &Columns, convention: Convention) -> Message {
+    let word = convention_word(convention);
+    match (columns.modulus, columns.is_lost(), &columns.change) {
+        (2, true, _) => message!("why-columns-lost", convention = word),
+        (_, true, _) => message!("why-multiples-lost", convention = word),
+        (2, false, Some(change)) => {
+            message!("why-columns-won", from = change.from, to = change.to, convention = word)
+        }
+        (m, false, _) => message!("why-multiples-won", modulus = m, convention = word),
+    }
 }
 
 /// Misère play in which one move can leave ones only.
-fn few_large_why(columns: &Columns) -> String {
-    let (what, all, modulus) = (&columns.what, many(&columns.what), columns.modulus);
-    let ones = columns.numbers.iter().filter(|&&n| n == 1).count();
-    let wanted = format!("1 more than a multiple of {modulus}");
-    let goes_on = format!(
-        "whatever the opponent takes of them, their number can be made {wanted} again, and \
-         whoever takes the last loses"
-    );
+fn few_large_why(columns: &Columns) -> Message {
+    let (what, modulus) = (columns.what, columns.modulus);
+    let ones = columns.numbers.iter().filter(|&&n| n == 1).count() as u64;
     if columns.reversed && modulus > 2 {
-        let is = if columns.is_lost() { "which is" } else { "and one move can make that" };
-        return format!(
-            "Only {all} of 1 are left, {ones} of them, {is} {wanted}. In misère play that loses: \
-             {goes_on}."
-        );
+        let units = units(what);
+        return if columns.is_lost() {
+            message!("why-ones-modulo-lost", units = units, ones = ones, modulus = modulus)
+        } else {
+            message!("why-ones-modulo-won", units = units, ones = ones, modulus = modulus)
+        };
+    }
+    if columns.reversed && ones == 1 {
+        return message!("why-ones-last", unit = unit(what));
     }
     if columns.reversed {
-        return format!(
-            "Only {all} of 1 are left, {}; each move takes one, and in misère play whoever takes \
-             the last loses, so the {} player wins.",
-            count(ones as u64, what),
-            if ones.is_multiple_of(2) { "first" } else { "second" }
-        );
+        let winner = if ones.is_multiple_of(2) { "first" } else { "second" };
+        return message!("why-ones", ones = ones, units = units(what), winner = winner);
     }
     let large = columns.numbers.iter().filter(|&&n| n > 1).count();
-    let opening = if large == 1 {
-        format!("Only one {what} is larger than 1, and {ones} of the others {} 1.", are(ones))
-    } else {
-        format!("Only {large} {all} are larger than 1, and {ones} of the others {} 1.", are(ones))
+    let opening =
+        message!("why-large", large = large, one = one(what), many = many(what), ones = ones);
+    let change = match &columns.change {
+        Some(change) => message!(
+            "why-large-change",
+            from = change.from,
+            to = change.to,
+            ones = ones + change.to,
+            unit = unit(what),
+            units = units(what)
+        ),
+        None => message!("why-large-modulo", units = units(what), modulus = modulus),
     };
-    match &columns.change {
-        Some(change) => format!(
-            "{opening} Changing it from {} to {} leaves {}, an odd number; from then on every move \
-             takes one of them, and in misère play whoever takes the last loses.",
-            change.from,
-            change.to,
-            count(ones as u64 + change.to, &format!("{what} of 1")).replace(" of 1s", "s of 1")
-        ),
-        None => format!(
-            "{opening} One move can change all the larger ones and leave only {all} of 1, their \
-             number being {wanted}. In misère play that wins: {goes_on}."
-        ),
-    }
+    together([opening, change])
+}
+
+pub(super) fn pairing_why(pairs: &[[Element; 2]], columns: &Columns) -> Message {
+    let pair = |(pair, &gap): (&[Element; 2], &u64)| match *pair {
+        [Element::Cell(a), Element::Cell(b)] => {
+            message!("pair-of-coins", a = a.min(b), b = a.max(b), gap = gap)
+        }
+        [ref one, ref other] => {
+            // A coin without a partner is paired with the end of the strip.
+            let coin = if *one == Element::Wall { other } else { one };
+            message!("pair-with-end", a = coin.name().to_string(), gap = gap)
+        }
+    };
+    let pairs: Vec<Message> =
+        pairs.iter().zip(&columns.numbers).take(MOST_LISTED).map(pair).collect();
+    let pairs = message!("why-pairing", pairs = pairs);
+    together([pairs, columns_why(columns, Convention::Normal)])
 }

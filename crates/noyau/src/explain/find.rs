@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::engine::{HeapTable, largest};
 use crate::game::{Convention, Kind, Outcome, Player};
-use crate::game::{Reason, Valued};
+use crate::game::{Move, Reason, ValuedHeap, ValuedMove, ValuedPart};
 use crate::part::BoxedPart;
 use crate::solve::Solver;
 use crate::value::LoopyNimber;
@@ -70,13 +70,17 @@ fn by_heaps(part: &BoxedPart, context: Context<'_>) -> Option<Reason> {
     let soon = Budget::default().time(Duration::from_millis(500));
     let mut table = context.tables.lease::<HeapTable>(&part.ruleset());
     let values = table.upto(&heaps, largest(&sizes), &soon).ok()?;
-    let value = |&heap: &u64| Valued::new(heap.to_string(), values.value(heap).to_string());
+    let value = |&heap: &u64| ValuedHeap { heap, value: values.value(heap) };
     Some(Reason::Period {
         heaps: sizes.iter().map(value).collect(),
         total: sizes.iter().fold(0, |sum, &heap| sum ^ values.value(heap)),
         period: values.period().map(|found| found.period),
         preperiod: values.period().map(|found| found.preperiod),
     })
+}
+
+fn name(part: &BoxedPart) -> String {
+    format!("{} {}", part.ruleset(), part.placement())
 }
 
 fn nimber(value: u64) -> String {
@@ -105,36 +109,34 @@ fn by_nimbers(parts: &[BoxedPart], context: Context<'_>) -> Result<Option<Reason
     for part in &components {
         let Some(value) = finite(part)? else { return Ok(None) };
         total ^= value;
-        values.push(Valued::new(format!("{} {}", part.ruleset(), part.placement()), nimber(value)));
+        values.push(ValuedPart { position: name(part), value });
     }
     if values.is_empty() {
         return mex(&parts[0], context);
     }
-    if values.len() > MOST_PARTS {
-        values.truncate(MOST_PARTS);
-        values.push(Valued::new("…", "…"));
-    }
-    Ok(Some(Reason::Sum { parts: values, total: nimber(total), searched: searched() }))
+    let more = values.len().saturating_sub(MOST_PARTS) as u64;
+    values.truncate(MOST_PARTS);
+    Ok(Some(Reason::Sum { parts: values, more, total, searched: searched() }))
 }
 
 /// The options of one position and the least value among them that is missing.
 fn mex(part: &BoxedPart, context: Context<'_>) -> Result<Option<Reason>> {
     let LoopyNimber::Finite(missing) = part.grundy(context)? else { return Ok(None) };
     let searched = |part: &BoxedPart| part.positions_searched(context);
-    let name = format!("{} {}", part.ruleset(), part.placement());
     let alone = |part: &BoxedPart| Reason::Sum {
-        parts: vec![Valued::new(name.clone(), nimber(missing))],
-        total: nimber(missing),
+        parts: vec![ValuedPart { position: name(part), value: missing }],
+        more: 0,
+        total: missing,
         searched: searched(part),
     };
     let moves = match part.moves(Player::Left, &context.budget.share(1, 4)) {
         Ok(moves) if moves.len() <= MOST_OPTIONS => moves,
         _ => return Ok(Some(alone(part))),
     };
-    let mut options: Vec<(u64, String)> = Vec::new();
+    let mut options: Vec<(u64, Move)> = Vec::new();
     for step in &moves {
         match step.to.grundy(context)? {
-            LoopyNimber::Finite(value) => options.push((value, step.step.to_string())),
+            LoopyNimber::Finite(value) => options.push((value, step.step.clone())),
             LoopyNimber::Infinite(_) => return Ok(None),
         }
     }
@@ -146,7 +148,7 @@ fn mex(part: &BoxedPart, context: Context<'_>) -> Result<Option<Reason>> {
         options.retain(|option| option.0 <= missing.saturating_add(8));
         options.truncate(64);
     }
-    let options = options.into_iter().map(|(value, name)| Valued::new(name, value.to_string()));
+    let options = options.into_iter().map(|(value, step)| ValuedMove { step, value });
     Ok(Some(Reason::Mex {
         options: options.collect(),
         moves: moves.len() as u64,
@@ -177,20 +179,21 @@ fn by_value(solver: &mut Solver<'_>, context: Context<'_>) -> Result<Option<Reas
     let components: Vec<BoxedPart> = parts.iter().flat_map(|part| part.components()).collect();
     if components.len() > 1 && components.len() <= MOST_PARTS {
         for part in components {
-            let name = format!("{} {}", part.ruleset(), part.placement());
-            values.push(Valued::new(name, part_value(&part, context)?));
+            let value = part_value(&part, context)?;
+            values.push(ValuedPart { position: name(&part), value });
         }
     }
     Ok(Some(Reason::Value {
         parts: values,
         value: game.print(budget)?,
-        left_stop: left_stop.to_string(),
-        right_stop: right_stop.to_string(),
-        mean: thermograph.mean.to_string(),
-        temperature: thermograph.temperature.to_string(),
+        ahead: game.as_number().map(|n| if n.signum() < 0 { -&n } else { n }),
+        left_stop,
+        right_stop,
+        mean: thermograph.mean.clone(),
+        temperature: thermograph.temperature.clone(),
         walls: [&thermograph.left, &thermograph.right].map(|wall| {
             let corners = wall.corners.iter().take(MOST_CORNERS);
-            corners.map(|(t, value)| [t.to_string(), value.to_string()]).collect()
+            corners.map(|(t, value)| [t.clone(), value.clone()]).collect()
         }),
     }))
 }

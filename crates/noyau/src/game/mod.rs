@@ -44,7 +44,9 @@ pub(crate) use figure::set_name;
 pub use figure::{Figure, Mark};
 pub use moves::{Line, Move, Way};
 pub use puzzles::{Goal, Reduction};
-pub use reason::{Change, Columns, Reason, Valued};
+pub use reason::{
+    Change, Columns, Counted, Reason, Reversal, Symmetry, ValuedHeap, ValuedMove, ValuedPart,
+};
 pub use scoring::{Bound, Theory};
 pub use still::Still;
 pub use touch::{touched, ways};

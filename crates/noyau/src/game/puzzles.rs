@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::Move;
 use super::moves::as_places;
+use crate::words::Message;
 
 /// What a reduction must end with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,5 +26,5 @@ pub struct Reduction {
     #[serde(serialize_with = "as_places")]
     pub moves: Vec<Move>,
     /// Which algorithm decided it.
-    pub method: String,
+    pub method: Message,
 }

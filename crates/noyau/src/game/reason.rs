@@ -1,12 +1,14 @@
 //! The reasons a position can have, with the numbers that belong to them.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::Bound;
 use super::moves::{as_name, as_names, as_places};
 use super::{Element, Move};
+use crate::value::Dyadic;
+use crate::words::Message;
 
-/// Why a position is won or lost, as data: the page words it in its own language.
+/// Why a position is won or lost, as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Reason {
@@ -23,8 +25,8 @@ pub enum Reason {
     },
     /// Moves that bring something back are undone by the reply; the rest is Nim.
     Reversing {
-        /// What a move that brings something back is called.
-        what: String,
+        /// What brings something back.
+        what: Reversal,
         /// The heaps.
         columns: Columns,
     },
@@ -35,12 +37,12 @@ pub enum Reason {
         /// Which remainder of a single heap is lost.
         lost: u64,
         /// Each heap with its remainder.
-        heaps: Vec<Valued>,
+        heaps: Vec<ValuedHeap>,
     },
     /// The values of single heaps repeat.
     Period {
         /// Each heap with its Grundy value.
-        heaps: Vec<Valued>,
+        heaps: Vec<ValuedHeap>,
         /// The exclusive or of the values.
         total: u64,
         /// The period, where it is proved.
@@ -60,14 +62,14 @@ pub enum Reason {
     /// A formula decides.
     ClosedForm {
         /// The statement, with the position's own numbers in it.
-        statement: String,
+        statement: Message,
         /// Whether the previous player wins.
         lost: bool,
     },
     /// A symmetry without a fixed place answers every move.
     Symmetry {
-        /// What it is: `half-turn`, `involution`.
-        about: String,
+        /// What it is.
+        about: Symmetry,
         /// Places that correspond, as elements of the picture.
         pairs: Vec<[Element; 2]>,
         /// A move after which the symmetry is there, if it is not yet.
@@ -84,7 +86,7 @@ pub enum Reason {
     Mex {
         /// The options with their values, by value; at most one for each value is listed when
         /// there are many.
-        options: Vec<Valued>,
+        options: Vec<ValuedMove>,
         /// How many moves there are.
         moves: u64,
         /// The least missing value.
@@ -94,30 +96,35 @@ pub enum Reason {
     },
     /// The summands have values, and the values add.
     Sum {
-        /// Each summand with its value.
-        parts: Vec<Valued>,
-        /// The value of the whole.
-        total: String,
+        /// Each summand with its value; not all where there are many.
+        parts: Vec<ValuedPart<u64>>,
+        /// How many summands are not listed.
+        more: u64,
+        /// The nim-sum of all values.
+        total: u64,
         /// How many positions were searched for the values.
         searched: u64,
     },
     /// A value that is compared with zero.
     Value {
-        /// Each summand with its value.
-        parts: Vec<Valued>,
+        /// Each summand with its value in CGSuite's notation.
+        parts: Vec<ValuedPart<String>>,
         /// The value of the whole in CGSuite's notation.
         value: String,
+        /// If the value is a number, its distance from 0.
+        #[serde(skip)]
+        ahead: Option<Dyadic>,
         /// Where play stops when Left begins.
-        left_stop: String,
+        left_stop: Dyadic,
         /// Where play stops when Right begins.
-        right_stop: String,
+        right_stop: Dyadic,
         /// What many copies are worth on average.
-        mean: String,
+        mean: Dyadic,
         /// How urgent a move is.
-        temperature: String,
+        temperature: Dyadic,
         /// The corners of the thermograph's walls, Left's first: temperature and value, from 0 up;
         /// above the last corner the wall is vertical.
-        walls: [Vec<[String; 2]>; 2],
+        walls: [Vec<[Dyadic; 2]>; 2],
     },
     /// Points with best play.
     Points {
@@ -146,9 +153,9 @@ pub enum Reason {
         #[serde(serialize_with = "as_places")]
         moves: Vec<Move>,
         /// Which algorithm decided it.
-        method: String,
+        method: Message,
         /// What no move changes.
-        invariant: Option<String>,
+        invariant: Option<Message>,
     },
     /// Found by search.
     Search {
@@ -157,27 +164,89 @@ pub enum Reason {
     },
 }
 
-/// Something and its value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Valued {
-    /// A move, a summand or a heap.
-    pub name: String,
-    /// Its value.
-    pub value: String,
+/// What the numbers are whose binary columns decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Counted {
+    /// The sizes of heaps.
+    Heap,
+    /// Gaps between pieces.
+    Gap,
+    /// The sides of a bar, each less one.
+    Side,
+    /// Coordinates of a position.
+    Coordinate,
+    /// Coefficients of vectors.
+    Coefficient,
 }
 
-impl Valued {
-    /// A name and a value.
-    pub fn new(name: impl Into<String>, value: impl Into<String>) -> Valued {
-        Valued { name: name.into(), value: value.into() }
+/// A kind of move that brings something back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reversal {
+    /// A man retreats, and a gap grows.
+    Retreat,
+    /// Chips are put back on a heap.
+    PutBack,
+}
+
+/// A symmetry without fixed places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Symmetry {
+    /// A half-turn about the centre of a board.
+    HalfTurn,
+    /// A reflection in the diagonal of a bar.
+    Diagonal,
+    /// A symmetry of a graph that exchanges its vertices in pairs, none of them neighbours.
+    Exchange,
+}
+
+/// A heap and its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct ValuedHeap {
+    /// Its size.
+    pub heap: u64,
+    /// Its value.
+    pub value: u64,
+}
+
+/// A summand and its value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ValuedPart<V> {
+    /// The summand, in canonical spelling.
+    pub position: String,
+    /// Its value.
+    pub value: V,
+}
+
+/// A move and the Grundy value it leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValuedMove {
+    /// The move.
+    pub step: Move,
+    /// The Grundy value of the position it leads to.
+    pub value: u64,
+}
+
+impl Serialize for ValuedMove {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Told {
+            r#move: String,
+            say: Message,
+            value: u64,
+        }
+        let ValuedMove { step, value } = self;
+        Told { r#move: step.to_string(), say: step.said(), value: *value }.serialize(s)
     }
 }
 
 /// Numbers written in binary, one below the other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Columns {
-    /// What the numbers are: `heap`, `gap`, `side`.
-    pub what: String,
+    /// What the numbers are.
+    pub what: Counted,
     /// The numbers.
     pub numbers: Vec<u64>,
     /// Each number in binary, all of one length.
@@ -217,23 +286,23 @@ impl Change {
 }
 
 impl Columns {
-    /// Counts the ones of each column of `numbers`; `what` names one of them.
+    /// Counts the ones of each column of `numbers`.
     ///
     /// ```
-    /// use noyau::game::Columns;
-    /// let columns = Columns::new("heap", &[3, 5, 7], 2);
+    /// use noyau::game::{Columns, Counted};
+    /// let columns = Columns::new(Counted::Heap, &[3, 5, 7], 2);
     /// assert_eq!(columns.rows, ["011", "101", "111"]);
     /// assert_eq!(columns.ones, [2, 2, 3]);
     /// assert_eq!(columns.odd(), [2]);
     /// ```
-    pub fn new(what: &str, numbers: &[u64], modulus: u64) -> Columns {
+    pub fn new(what: Counted, numbers: &[u64], modulus: u64) -> Columns {
         let bits = numbers.iter().map(|n| u64::BITS - n.leading_zeros()).max().unwrap_or(0).max(1);
         let width = bits as usize;
         let ones = (0..bits)
             .rev()
             .map(|bit| numbers.iter().filter(|&&n| n >> bit & 1 == 1).count() as u64);
         let mut columns = Columns {
-            what: what.to_string(),
+            what,
             numbers: numbers.to_vec(),
             rows: numbers.iter().map(|n| format!("{n:0width$b}")).collect(),
             ones: ones.collect(),

@@ -32,9 +32,11 @@ impl Move {
             Move::TakeMany { ref steps } => {
                 let piece = |(i, &(from, to)): (usize, &(u64, u64))| {
                     let count = from.saturating_sub(to);
-                    match i {
-                        0 => message!("move-take-many-first", count = count, heap = from),
-                        _ => message!("move-take-many-next", count = count, heap = from),
+                    match (i, to) {
+                        (0, 0) => message!("move-take-many-first-all", heap = from),
+                        (_, 0) => message!("move-take-many-next-all", heap = from),
+                        (0, _) => message!("move-take-many-first", count = count, heap = from),
+                        (_, _) => message!("move-take-many-next", count = count, heap = from),
                     }
                 };
                 let pieces: Vec<Message> = steps.iter().enumerate().map(piece).collect();
@@ -100,10 +102,10 @@ mod tests {
         let step = Move::take_many(&[(5, 4), (3, 2), (9, 0)]);
         assert_eq!(
             step.said(),
-            "take 1 from the heap of 5, 1 from the heap of 3 and 9 from the heap of 9"
+            "take 1 from the heap of 5, 1 from the heap of 3 and the whole heap of 9"
         );
         let french = step.said().told_in(Language::French);
-        assert_eq!(french, "prendre 1 dans le tas de 5, 1 dans celui de 3 et 9 dans celui de 9");
+        assert_eq!(french, "prendre 1 dans le tas de 5, 1 dans celui de 3 et tout celui de 9");
         assert_eq!(
             Move::take(7, &[2, 3]).said(),
             "take 2 from the heap of 7 and split the rest into 2 and 3"

@@ -72,7 +72,7 @@ pub fn alternating_from(
     if let Some(free) = &free {
         let stone_moves = free.moves.iter().any(|m| m[0] != m[1]);
         if free.least.is_none() || !stone_moves {
-            return Ok(Reduction { method: METHOD.into(), ..free.clone() });
+            return Ok(Reduction { method: method(), ..free.clone() });
         }
     }
     let part = graph.induced(&names);
@@ -97,9 +97,9 @@ pub fn alternating_from(
     let start = State { stones, next: first.map_or(2, Stone::bit), joker: goal.joker };
     search.beams(start)?;
     search.run(start).map_err(|error| error.so_far(|| search.known()))?;
-    let Some((least, moves)) = search.best else { return Ok(Reduction::impossible(METHOD)) };
+    let Some((least, moves)) = search.best else { return Ok(Reduction::impossible(method())) };
     let moves = moves.iter().map(|m| m.map(|v| names[v as usize]).to_vec()).collect();
-    let reduction = Reduction { least: Some(least), moves, method: METHOD.into() };
+    let reduction = Reduction { least: Some(least), moves, method: method() };
     debug_assert!(
         slow::replay(graph, word, slow::Captures::Alternating, goal.joker, &reduction.moves)
             .is_ok()
@@ -111,7 +111,9 @@ pub fn alternating_from(
 const BEAM: usize = 100;
 const MOST_BEAM: usize = 20_000;
 
-const METHOD: &str = "search over all positions";
+fn method() -> Message {
+    message!("method-search")
+}
 
 struct Search<'a> {
     adjacent: Vec<u64>,

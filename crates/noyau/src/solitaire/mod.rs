@@ -29,6 +29,7 @@ mod walk;
 pub use alternate::{alternating, alternating_from};
 pub use parts::clobber;
 
+use crate::words::Message;
 use crate::{Error, Result};
 
 /// The colour of a stone.
@@ -108,12 +109,12 @@ pub struct Reduction {
     /// Moves that reach it: `[from, to]`, for pegs `[from, over, to]`; the joker is `[v, v]`.
     pub moves: Vec<Vec<u32>>,
     /// Which algorithm decided it.
-    pub method: String,
+    pub method: Message,
 }
 
 impl Reduction {
-    fn impossible(method: impl Into<String>) -> Self {
-        Reduction { least: None, moves: Vec::new(), method: method.into() }
+    fn impossible(method: Message) -> Self {
+        Reduction { least: None, moves: Vec::new(), method }
     }
 }
 

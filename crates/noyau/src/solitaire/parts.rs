@@ -8,7 +8,8 @@
 use super::subset::{self, Sets};
 use super::{Goal, Reduction, Stone, chain, check_goal, check_word, sample, tree};
 use crate::graph::Graph;
-use crate::{Budget, Error, Result};
+use crate::words::Message;
+use crate::{Budget, Error, Result, message};
 
 /// What is asked of one connected part, in its own numbering.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,7 +62,7 @@ pub fn clobber(
     let constrained = goal.end_at.is_some() || goal.end_color.is_some();
     let stones: Vec<u32> = (0..word.len() as u32).filter(|&v| word[v as usize].is_some()).collect();
     let on_stones = graph.induced(&stones);
-    let mut methods: Vec<&'static str> = Vec::new();
+    let mut methods: Vec<Message> = Vec::new();
     let mut choice = Choice::new();
     let mut found: Vec<[Option<Found>; 4]> = Vec::new();
     let components = on_stones.components();
@@ -100,9 +101,11 @@ pub fn clobber(
         found.push(options);
     }
     if methods.len() > 1 {
-        methods.retain(|&method| method != NO_CAPTURE);
+        methods.retain(|method| *method != no_capture());
     }
-    let method = if methods.is_empty() { NO_CAPTURE.to_string() } else { methods.join(", ") };
+    let both = |first, rest| message!("list-comma", first = first, rest = rest);
+    let method = methods.into_iter().rev().reduce(|rest, first| both(first, rest));
+    let method = method.unwrap_or_else(no_capture);
     let Some((least, chosen)) = choice.best(constrained) else {
         return Ok(Reduction::impossible(method));
     };
@@ -161,7 +164,9 @@ impl Choice {
     }
 }
 
-const NO_CAPTURE: &str = "no capture is possible";
+fn no_capture() -> Message {
+    message!("method-no-capture")
+}
 
 /// One connected part by the method that suits it.
 fn solve(
@@ -169,12 +174,12 @@ fn solve(
     colours: &[u8],
     ask: &Ask,
     budget: &Budget,
-) -> Result<(Option<Found>, &'static str)> {
+) -> Result<(Option<Found>, Message)> {
     let n = part.order();
     let monochrome = colours.iter().all(|&c| c == colours[0]);
     if (n == 1 || monochrome) && !ask.joker {
         let fits = ask.colour.is_none_or(|c| c == colours[0]);
-        return Ok((fits.then(|| Found { count: n as u32, moves: Vec::new() }), NO_CAPTURE));
+        return Ok((fits.then(|| Found { count: n as u32, moves: Vec::new() }), no_capture()));
     }
     let (path, cycle) = (part.path_order(), part.cycle_order());
     let cyclic = cycle.is_some();
@@ -186,10 +191,11 @@ fn solve(
             count: found.count,
             moves: found.moves.iter().map(|m| m.map(|k| line[k as usize])).collect(),
         });
-        return Ok((found, if cyclic { "intervals of a cycle" } else { "intervals of a path" }));
+        let method = if cyclic { message!("method-cycle") } else { message!("method-path") };
+        return Ok((found, method));
     }
     if part.is_tree() {
-        return Ok((tree::solve(part, colours, ask, budget)?, "dynamic programming on a tree"));
+        return Ok((tree::solve(part, colours, ask, budget)?, message!("method-tree")));
     }
     if n > SMALL {
         let bound = lower_bound(part, colours, ask);
@@ -197,9 +203,9 @@ fn solve(
         let best = sample::solve(part, colours, ask, bound, &share)?;
         if best.as_ref().is_some_and(|found| found.count <= bound) {
             let method = if bound == 1 {
-                "sampled moves; one stone always remains"
+                message!("method-sampled")
             } else {
-                "sampled moves; an invariant modulo 3 forbids one stone"
+                message!("method-sampled-invariant")
             };
             return Ok((best, method));
         }
@@ -222,7 +228,7 @@ fn solve(
         *near &= !(1 << v);
     }
     let sets = Sets::new(adjacent, colours, ask.joker, budget)?;
-    Ok((sets.solve(ask, budget)?, "all subsets"))
+    Ok((sets.solve(ask, budget)?, message!("method-subsets")))
 }
 
 /// A number of stones that certainly remains. On a bipartite graph the number of stones plus that

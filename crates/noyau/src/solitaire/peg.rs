@@ -109,7 +109,7 @@ pub fn solve(
         budget,
         ticks: 0,
     };
-    let method = "search by regions with an invariant";
+    let method = message!("method-regions");
     for limit in 0..=n as u32 {
         let found = solver.within(mask, everywhere, limit);
         let found = found
@@ -117,7 +117,7 @@ pub fn solve(
         if let Some(least) = found {
             let moves = solver.moves(mask, everywhere, least)?;
             let moves = moves.into_iter().map(|k| jumps[k].to_vec()).collect();
-            return Ok(Reduction { least: Some(least), moves, method: method.into() });
+            return Ok(Reduction { least: Some(least), moves, method });
         }
     }
     Ok(Reduction::impossible(method))

@@ -88,7 +88,7 @@ pub fn clobber(
         }
     }
     let Some((least, mut state)) = best else {
-        return Ok(Reduction::impossible("all reachable positions"));
+        return Ok(Reduction::impossible(message!("method-all")));
     };
     let mut moves = Vec::new();
     while let Some(Some((before, step))) = whence.get(&state) {
@@ -96,7 +96,7 @@ pub fn clobber(
         state = before.clone();
     }
     moves.reverse();
-    Ok(Reduction { least: Some(least), moves, method: "all reachable positions".into() })
+    Ok(Reduction { least: Some(least), moves, method: message!("method-all") })
 }
 
 /// Whether a final position is what the goal asks for.

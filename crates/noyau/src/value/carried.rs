@@ -135,6 +135,11 @@ impl Value {
         self.within(|games, id| games.thermograph(id, budget))
     }
 
+    /// The number that this game is, if it is one.
+    pub fn as_number(&self) -> Option<Dyadic> {
+        self.within(|games, id| games.as_number(id).cloned())
+    }
+
     /// Where play stops when Left starts, and when Right does.
     pub fn stops(&self) -> [Dyadic; 2] {
         self.within(|games, id| [games.left_stop(id).clone(), games.right_stop(id).clone()])

@@ -30,6 +30,7 @@ pub(super) const TOPICS: &[[&str; 2]] = topics![
     "ask",
     "budget",
     "common",
+    "explain",
     "graphs",
     "heaps",
     "moves",

@@ -4,6 +4,7 @@ mod budgets;
 mod common;
 mod conformance;
 mod errors;
+mod explanations;
 mod extremes;
 mod game_graph_page;
 mod game_graphs;

@@ -5,7 +5,9 @@ import type { Move } from './types';
 /** A corner of a thermograph's wall: temperature and value, as fractions. */
 export type Corner = [string, string];
 
-export interface Valued { name: string; value: string }
+export interface ValuedHeap { heap: number; value: number }
+export interface ValuedMove { move: string; say: string; value: number }
+export interface ValuedPart<V> { position: string; value: V }
 export interface Columns {
   what: string;
   numbers: number[];
@@ -24,15 +26,15 @@ export type Reason =
   | ({ kind: 'columns' } & Columns)
   | { kind: 'pairing'; pairs: [string, string][]; columns: Columns }
   | { kind: 'reversing'; what: string; columns: Columns }
-  | { kind: 'remainder'; modulus: number; lost: number; heaps: Valued[] }
-  | { kind: 'period'; heaps: Valued[]; total: number; period: number | null; preperiod: number | null }
+  | { kind: 'remainder'; modulus: number; lost: number; heaps: ValuedHeap[] }
+  | { kind: 'period'; heaps: ValuedHeap[]; total: number; period: number | null; preperiod: number | null }
   | { kind: 'golden'; heaps: [number, number]; difference: number; pair: [number, number] }
   | { kind: 'closed-form'; statement: string; lost: boolean }
   | { kind: 'symmetry'; about: string; pairs: [string, string][]; first: string | null }
   | { kind: 'strategy-stealing'; spare: string }
-  | { kind: 'mex'; options: Valued[]; moves: number; missing: number; searched: number }
-  | { kind: 'sum'; parts: Valued[]; total: string; searched: number }
-  | { kind: 'value'; parts: Valued[]; value: string; left_stop: string; right_stop: string; mean: string; temperature: string; walls: [Corner[], Corner[]] }
+  | { kind: 'mex'; options: ValuedMove[]; moves: number; missing: number; searched: number }
+  | { kind: 'sum'; parts: ValuedPart<number>[]; more: number; total: number; searched: number }
+  | { kind: 'value'; parts: ValuedPart<string>[]; value: string; left_stop: string; right_stop: string; mean: string; temperature: string; walls: [Corner[], Corner[]] }
   | {
       kind: 'points'; value: number; components: string[]; class: string | null; f: number | null;
       bound: { at_least?: number; at_most?: number } | null;

@@ -1,7 +1,7 @@
 //! Breaking chocolate by rows and columns.
 
 use crate::game::Figure;
-use crate::game::{Columns, Reason};
+use crate::game::{Columns, Counted, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
 use crate::{Context, Result, message};
@@ -39,7 +39,7 @@ impl Ruleset for Chocolate {
         let sides = [at.0 - 1, at.1 - 1];
         let normal = convention == Convention::Normal;
         normal.then(|| {
-            Reason::Columns(Columns::new("side less one", &sides, 2).changed_by(|change| {
+            Reason::Columns(Columns::new(Counted::Side, &sides, 2).changed_by(|change| {
                 let count = change.from - change.to;
                 vec![match change.index {
                     0 => Move::BreakRows { count },

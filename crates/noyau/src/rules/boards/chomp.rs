@@ -1,9 +1,9 @@
 //! Chomp.
 
 use crate::Result;
-use crate::game::Reason;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::game::{Element, Figure};
+use crate::game::{Reason, Symmetry};
 use crate::message;
 use crate::text::{Cursor, Parameters, read_size, write_heaps};
 
@@ -68,7 +68,7 @@ impl Ruleset for Chomp {
             // Bite at the second square of the diagonal, then copy every bite across it.
             let mirror = |k: u64| [Element::Cell(k), Element::Cell(k * width)];
             return Some(Reason::Symmetry {
-                about: "reflection in the diagonal".to_string(),
+                about: Symmetry::Diagonal,
                 pairs: (1..width.min(40)).map(mirror).collect(),
                 first: Some(Move::Bite { row: 1, column: 1 }),
             });

@@ -1,9 +1,9 @@
 //! Cram.
 
 use crate::Result;
-use crate::game::Reason;
 use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
 use crate::game::{Element, Figure};
+use crate::game::{Reason, Symmetry};
 use crate::rules::kit::region::Region;
 use crate::text::{Cursor, Parameters};
 
@@ -49,7 +49,7 @@ impl Ruleset for Cram {
         };
         let pairs = at.free.iter().filter(|&c| c < turn(c) && !middle.contains(&c));
         Some(Reason::Symmetry {
-            about: "half-turn".to_string(),
+            about: Symmetry::HalfTurn,
             pairs: pairs.map(|c| [c, turn(c)].map(|cell| Element::Cell(cell as u64))).collect(),
             first,
         })

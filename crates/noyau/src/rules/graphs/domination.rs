@@ -1,9 +1,9 @@
 //! The domination game: Node Kayles, also on digraphs.
 
 use crate::Result;
-use crate::game::Reason;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::game::{Element, Figure};
+use crate::game::{Reason, Symmetry};
 use crate::graph::{self, Limits};
 use crate::rules::kit::subgraph::Subgraph;
 use crate::text::{Cursor, Parameters};
@@ -62,7 +62,7 @@ impl Ruleset for Domination {
         };
         let pairs = (0..n).filter(|&v| v < image(v));
         Some(Reason::Symmetry {
-            about: "involution without neighbours among its pairs".to_string(),
+            about: Symmetry::Exchange,
             pairs: pairs.map(|v| [v, image(v)].map(Element::Vertex)).collect(),
             first: None,
         })

@@ -69,10 +69,11 @@ impl Ruleset for King {
     fn reason(&self, &at: &Square, convention: Convention) -> Option<Reason> {
         let lost = self.is_p(&at, convention)?;
         let ([u, v], side) = (self.folded(at), self.reach.checked_add(1)?);
-        let verb = if lost { "is" } else { "is not" };
-        let statement = format!(
-            "Modulo {side} the square is ({u}, {v}), which {verb} a lost position of Wythoff's game."
-        );
+        let statement = if lost {
+            message!("why-king-lost", side = side, x = u, y = v)
+        } else {
+            message!("why-king-won", side = side, x = u, y = v)
+        };
         Some(Reason::ClosedForm { statement, lost })
     }
     fn canonical(&self, mut at: Square) -> Square {

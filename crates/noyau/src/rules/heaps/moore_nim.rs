@@ -4,7 +4,7 @@ mod balance;
 
 use crate::Result;
 use crate::game::Figure;
-use crate::game::{Columns, Reason};
+use crate::game::{Columns, Counted, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::message;
 use crate::rules::kit::heaps::sorted_heaps;
@@ -53,7 +53,7 @@ impl Ruleset for MooreNim {
     fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
         // Whoever may take from every heap balances every column by taking all.
         let modulus = self.k.checked_add(1).unwrap_or(at.len() as u64 + 1);
-        let columns = Columns::new("heap", at, modulus);
+        let columns = Columns::new(Counted::Heap, at, modulus);
         let columns = match convention {
             Convention::Normal => columns,
             Convention::Misere => columns.misere(),

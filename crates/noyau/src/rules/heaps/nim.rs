@@ -1,7 +1,7 @@
 //! Nim.
 
 use crate::game::Figure;
-use crate::game::{Columns, Reason};
+use crate::game::{Columns, Counted, Reason};
 use crate::game::{Convention, Impartial, Move, Ruleset, Visit};
 use crate::heap::Heaps;
 use crate::rules::kit::heaps::{each_size, replaced};
@@ -29,7 +29,7 @@ impl Ruleset for Nim {
         Figure::Heaps(at.clone())
     }
     fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
-        let columns = Columns::new("heap", at, 2);
+        let columns = Columns::new(Counted::Heap, at, 2);
         let columns = match convention {
             Convention::Normal => columns,
             Convention::Misere => columns.misere(),

@@ -1,7 +1,7 @@
 //! Poker Nim.
 
 use crate::game::Figure;
-use crate::game::{Columns, Reason};
+use crate::game::{Columns, Counted, Reason, Reversal};
 use crate::game::{Convention, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
 use crate::text::{Cursor, Parameters, write_heaps};
 use crate::{Error, Result, message};
@@ -89,8 +89,8 @@ impl Ruleset for PokerNim {
     }
     fn reason(&self, at: &Table, convention: Convention) -> Option<Reason> {
         (convention == Convention::Normal).then(|| Reason::Reversing {
-            what: "Putting chips back".to_string(),
-            columns: Columns::new("heap", &at.heaps, 2)
+            what: Reversal::PutBack,
+            columns: Columns::new(Counted::Heap, &at.heaps, 2)
                 .changed_by(|found| vec![change(found.index, found.from, found.to); 2]),
         })
     }

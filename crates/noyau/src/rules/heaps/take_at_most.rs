@@ -2,7 +2,7 @@
 
 use crate::game::Figure;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
-use crate::game::{Reason, Valued};
+use crate::game::{Reason, ValuedHeap};
 use crate::heap::Heaps;
 use crate::rules::kit::heaps::{each_size, replaced};
 use crate::text::{Cursor, Parameters, heaps, write_heaps};
@@ -57,10 +57,7 @@ impl Ruleset for TakeAtMost {
             (Convention::Misere, [_]) => 1,
             (Convention::Misere, _) => return None,
         };
-        let heaps = at
-            .iter()
-            .take(40)
-            .map(|&heap| Valued::new(heap.to_string(), (heap % modulus).to_string()));
+        let heaps = at.iter().take(40).map(|&heap| ValuedHeap { heap, value: heap % modulus });
         let heaps = heaps.collect();
         Some(Reason::Remainder { modulus, lost: lost % modulus, heaps })
     }

@@ -3,7 +3,7 @@
 mod table;
 
 use crate::game::Figure;
-use crate::game::{Columns, Reason};
+use crate::game::{Columns, Counted, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters};
@@ -107,10 +107,12 @@ impl Ruleset for ThreeVectors {
     fn reason(&self, at: &Point, convention: Convention) -> Option<Reason> {
         let coordinates = if self.rules.c > 1 { &at[..] } else { &at[..2] };
         self.is_p(at, convention)?;
-        Some(Reason::Columns(Columns::new("coordinate", coordinates, 2).changed_by(|change| {
-            let times = u128::from(change.from - change.to);
-            vec![Move::Subtract { times, vector: change.index as u32 }]
-        })))
+        Some(Reason::Columns(Columns::new(Counted::Coordinate, coordinates, 2).changed_by(
+            |change| {
+                let times = u128::from(change.from - change.to);
+                vec![Move::Subtract { times, vector: change.index as u32 }]
+            },
+        )))
     }
     fn canonical(&self, [x, y, i]: Point) -> Point {
         if self.rules.a == self.rules.b { [x.min(y), x.max(y), i] } else { [x, y, i] }

@@ -4,7 +4,7 @@ mod monoid;
 
 use self::monoid::Monoid;
 use crate::game::Figure;
-use crate::game::{Columns, Reason};
+use crate::game::{Columns, Counted, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, Parameters, write_heaps};
@@ -98,7 +98,7 @@ impl Ruleset for Vectors {
         }
     }
     fn reason(&self, at: &Point, convention: Convention) -> Option<Reason> {
-        let columns = Columns::new("coefficient", &self.monoid.coefficients(at)?, 2);
+        let columns = Columns::new(Counted::Coefficient, &self.monoid.coefficients(at)?, 2);
         let columns = match convention {
             Convention::Normal => columns,
             Convention::Misere => columns.misere(),

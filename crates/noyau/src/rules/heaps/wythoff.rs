@@ -5,7 +5,7 @@ mod table;
 pub(super) use table::Values;
 
 use crate::game::Figure;
-use crate::game::{Columns, Reason};
+use crate::game::{Columns, Counted, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::golden;
 use crate::rules::kit::heaps::token;
@@ -94,7 +94,7 @@ impl Ruleset for Wythoff {
             let nim = convention == Convention::Normal && is_nim(at);
             return nim.then(|| {
                 Reason::Columns(
-                    Columns::new("heap", at, 2)
+                    Columns::new(Counted::Heap, at, 2)
                         .changed_by(|change| vec![take_one(at, change.index, change.to).0]),
                 )
             });

@@ -2,7 +2,7 @@
 //!
 //! Coins are given by their distances to the wall, ascending: the number of cells before them.
 
-use crate::game::{Columns, Element, Reason};
+use crate::game::{Columns, Counted, Element, Reason};
 use crate::game::{Flow, GO_ON, Move};
 
 /// Where coin `i` can go: from here to just before its own place.
@@ -36,7 +36,7 @@ pub fn pairing(coins: &[u64], cell: impl Fn(u64) -> u64) -> Reason {
         pairs.push([partner, name(coins[i])]);
         gaps.push(coins[i] - nearest(coins, i));
     }
-    let columns = Columns::new("gap", &gaps, 2).changed_by(|change| {
+    let columns = Columns::new(Counted::Gap, &gaps, 2).changed_by(|change| {
         let coin = far[change.index];
         let to = cell(nearest(coins, coin) + change.to);
         let from = cell(coins[coin]);

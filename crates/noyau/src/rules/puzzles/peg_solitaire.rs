@@ -54,23 +54,17 @@ impl Ruleset for PegSolitaire {
             counts
         };
         let alike = |[a, b, c]: [u64; 3]| a % 2 == b % 2 && b % 2 == c % 2;
-        let falling = ("row plus column", counts(&|row, column| row + column));
-        let rising = ("row minus column", counts(&|row, column| row + 2 * column));
-        let (name, [a, b, c]) = if alike(rising.1) { rising } else { falling };
-        let lost = alike([a, b, c]);
-        let verdict = if lost {
-            "here all three are, so one peg alone is impossible"
+        let falling = ("plus", counts(&|row, column| row + column));
+        let rising = ("minus", counts(&|row, column| row + 2 * column));
+        let (sign, numbers) = if alike(rising.1) { rising } else { falling };
+        let lost = alike(numbers);
+        let numbers = numbers.to_vec();
+        let statement = if lost {
+            message!("why-pegs-lost", sign = sign, numbers = numbers)
         } else {
-            "here they are not, so this does not forbid one peg alone"
+            message!("why-pegs-open", sign = sign, numbers = numbers)
         };
-        Some(Reason::ClosedForm {
-            statement: format!(
-                "Colour the cells by {name} modulo 3: the colours carry {a}, {b} and {c} pegs. A \
-                 jump changes each of these numbers by one. A single peg gives 1, 0 and 0, which \
-                 are not all odd or all even; {verdict}."
-            ),
-            lost,
-        })
+        Some(Reason::ClosedForm { statement, lost })
     }
     fn weight(&self, at: &Stones) -> usize {
         at.weight()

@@ -74,20 +74,13 @@ pub fn delta(at: &Stones) -> Option<Reason> {
         at.x.iter().filter(|&p| on_side(p)).count() + at.o.iter().filter(|&p| !on_side(p)).count();
     let stones = at.x.len() + at.o.len();
     let rest = (stones + misplaced) % 3;
-    let verdict = if rest == 0 {
-        "so one stone alone is impossible"
+    let lost = rest == 0;
+    let statement = if lost {
+        message!("why-stones-lost", stones = stones, misplaced = misplaced)
     } else {
-        "so this does not forbid one stone alone"
+        message!("why-stones-open", stones = stones, misplaced = misplaced, rest = rest)
     };
-    Some(Reason::ClosedForm {
-        statement: format!(
-            "Divide the places into two sides, neighbours on different ones, and call x misplaced \
-             on the second and o on the first: {stones} stones plus {misplaced} misplaced ones \
-             leave {rest} when divided by 3. No capture changes that, and a single stone gives 1 \
-             or 2, {verdict}."
-        ),
-        lost: rest == 0,
-    })
+    Some(Reason::ClosedForm { statement, lost })
 }
 
 /// The stones place by place.

@@ -1,7 +1,7 @@
 //! Northcott's game.
 
 use crate::game::Figure;
-use crate::game::{Columns, Reason};
+use crate::game::{Columns, Counted, Reason, Reversal};
 use crate::game::{Convention, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
 use crate::{Error, Result, message};
@@ -88,8 +88,8 @@ impl Ruleset for Northcott {
     fn reason(&self, at: &Rows, convention: Convention) -> Option<Reason> {
         let gaps: Vec<u64> = at.iter().map(|[a, b]| a.abs_diff(*b) - 1).collect();
         (convention == Convention::Normal).then(|| Reason::Reversing {
-            what: "Retreating".to_string(),
-            columns: Columns::new("gap", &gaps, 2).changed_by(|change| {
+            what: Reversal::Retreat,
+            columns: Columns::new(Counted::Gap, &gaps, 2).changed_by(|change| {
                 let advance = |player: Player| {
                     let row = at[change.index];
                     let steps = change.from - change.to;

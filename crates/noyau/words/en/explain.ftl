@@ -1,0 +1,354 @@
+# Who wins, how and why.
+
+## Who
+
+who-first = The first player wins.
+who-second = The second player wins.
+who-left = Left wins, whoever starts.
+who-right = Right wins, whoever starts.
+who-nobody = With best play nobody wins: the game goes on for ever.
+who-draws =
+    If Left starts, { $left ->
+        [left] Left wins
+        [right] Right wins
+       *[draw] the game is a draw
+    }; if Right starts, { $right ->
+        [left] Left wins
+        [right] Right wins
+       *[draw] the game is a draw
+    }.
+who-points-first =
+    The first player wins by { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+who-points-second =
+    The second player wins by { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+who-points-even = With best play both players get the same number of points.
+who-puzzle =
+    { $least ->
+        [0] There are no pieces.
+        [one] A single piece can remain.
+       *[other] At least { $least } of the { $pieces } pieces remain.
+    }
+who-puzzle-impossible = The goal cannot be reached.
+
+## How
+
+how-ended = There is no move left.
+how-move =
+    { $count ->
+        [one] The only winning move
+       *[other] A winning move
+    } is to { $move }, leaving `{ $to }`.
+how-others =
+    { $count ->
+        [one] Another winning move
+       *[other] Other winning moves
+    }: { $moves }.
+how-others-more = Other winning moves: { $moves }; and { $more } more.
+how-move-of =
+    If { $player ->
+        [left] Left
+       *[right] Right
+    } starts, { $count ->
+        [one] the only winning move
+       *[other] a winning move
+    } is to { $move }, leaving `{ $to }`.
+how-no-move-of =
+    If { $player ->
+        [left] Left
+       *[right] Right
+    } starts, there is no move, and in misère play that wins.
+how-draw = No move wins, but some move does not lose.
+how-unlisted = Some move wins, but there are too many moves to list.
+how-last = The only move ends the game, and in misère play that loses.
+how-misere-lost = Whatever the first player does, the second player wins.
+how-answered = Whatever the first player does, the second player has a winning answer.
+how-neither = Neither player has a winning move.
+how-first-loses = The player who starts loses.
+how-each-answered = Whoever starts, the other player has a winning answer.
+how-points-best =
+    { $count ->
+        [one] The best move
+       *[other] A best move
+    } is to { $move }, leaving `{ $to }`.
+how-points-defend = The first player can do no better than { $move }, leaving `{ $to }`.
+how-points-line = Best play continues with { $line }.
+how-points-line-more = Best play continues with { $line }, and so on.
+how-puzzle =
+    { $count ->
+        [one] One move does it
+       *[other] { $count } moves do it
+    }: { $moves }.
+how-puzzle-long = { $count } moves do it, beginning with { $moves }.
+how-puzzle-none = No move leaves fewer.
+
+then-even = After that every binary column is even.
+then-multiple = After that the number of ones in every binary column is a multiple of { $modulus }.
+then-odd-ones = After that an odd number of { $units } is left.
+then-ones-modulo = After that the number of { $units } is one more than a multiple of { $modulus }.
+then-remainder = After that the heap leaves the remainder { $lost } when divided by { $modulus }.
+then-golden = After that the heaps are one of Wythoff's golden pairs.
+then-symmetric = After that the position is symmetric.
+then-zero = After that the Grundy value is 0.
+
+## Why
+
+why-ended = A player who cannot move loses, and here nobody can move.
+why-ended-misere = In misère play a player who cannot move wins, and here nobody can move.
+
+counted-heap = heap
+    .many = heaps
+    .unit = one heap of 1
+    .units = heaps of 1
+counted-gap = gap
+    .many = gaps
+    .unit = one gap of 1
+    .units = gaps of 1
+counted-side = side less one
+    .many = sides less one
+    .unit = one side of 2
+    .units = sides of 2
+counted-coordinate = coordinate
+    .many = coordinates
+    .unit = one coordinate equal to 1
+    .units = coordinates equal to 1
+counted-coefficient = coefficient
+    .many = coefficients
+    .unit = one coefficient equal to 1
+    .units = coefficients equal to 1
+
+binary-row = { $number } = { $bits }
+why-columns-none = Nothing is left, so nobody can move.
+why-columns-zero = Every { $one } is 0, so no column contains a one.
+why-columns-rows =
+    In binary { $count ->
+        [one] the only { $one } is
+       *[other] the { $many } are
+    } { $rows }. { $columns ->
+        [one] The number of ones in the only column is
+       *[other] From left to right the numbers of ones in the columns are
+    } { $ones }
+why-columns-are-even =
+    { $rows }, { $columns ->
+        [one] an even number.
+       *[other] all of them even.
+    }
+why-columns-are-odd =
+    { $rows }{ $columns ->
+        [one] , an odd number.
+       *[other] ; { $count ->
+            [one] column { $places } is odd.
+           *[other] columns { $places } are odd.
+        }
+    }
+why-columns-are-multiples =
+    { $rows }, { $columns ->
+        [one] a multiple of { $modulus }.
+       *[other] all of them multiples of { $modulus }.
+    }
+why-columns-not-multiples =
+    { $rows }{ $columns ->
+        [one] , not a multiple of { $modulus }.
+       *[other] ; { $count ->
+            [one] the number in column { $places } is not a multiple of { $modulus }.
+           *[other] the numbers in columns { $places } are not multiples of { $modulus }.
+        }
+    }
+why-columns-many-even = In binary the { $many } have { $columns } columns. In each of them the number of ones is even.
+why-columns-many-odd = In binary the { $many } have { $columns } columns. In { $count } of them the number of ones is odd.
+why-columns-many-multiples = In binary the { $many } have { $columns } columns. In each of them the number of ones is a multiple of { $modulus }.
+why-columns-many-others = In binary the { $many } have { $columns } columns. In { $count } of them the number of ones is not a multiple of { $modulus }.
+why-columns-lost =
+    Every move makes some column odd, and the opponent can make all columns even again{ $convention ->
+        [misere] .
+       *[normal] , down to the end of the game.
+    }
+why-columns-won =
+    Changing { $from } to { $to } makes every column even. Every answer makes some column odd, and the winner can make all columns even again{ $convention ->
+        [misere] .
+       *[normal] , down to the end of the game.
+    }
+why-multiples-lost =
+    Every move spoils this, and the opponent can restore it{ $convention ->
+        [misere] .
+       *[normal] , down to the end of the game.
+    }
+why-multiples-won =
+    One move can make all of them multiples of { $modulus }. Every answer spoils this, and the winner can restore it{ $convention ->
+        [misere] .
+       *[normal] , down to the end of the game.
+    }
+why-columns-misere = In misère play this goes on until only one { $one } larger than 1 remains; with it the winner leaves an odd number of { $units }.
+why-multiples-misere = In misère play this goes on until fewer than { $modulus } { $many } larger than 1 remain; by changing all of these the winner leaves a number of { $units } that is one more than a multiple of { $modulus }.
+why-ones-last = Only { $unit } is left, and in misère play the player who takes it loses.
+why-ones = Only { $ones } { $units } are left. Every move takes one of them, and in misère play the player who takes the last one loses, so the { $winner ->
+        [first] first
+       *[second] second
+    } player wins.
+why-ones-modulo-lost = Only { $units } are left, { $ones } of them, which is one more than a multiple of { $modulus }. In misère play that loses: whatever the first player takes, the second can make the number one more than a multiple of { $modulus } again, and the player who takes the last one loses.
+why-ones-modulo-won = Only { $units } are left, { $ones } of them, and one move can make that one more than a multiple of { $modulus }. In misère play this wins: whatever the opponent takes, the number can be made one more than a multiple of { $modulus } again, and the player who takes the last one loses.
+why-large =
+    Only { $large ->
+        [one] one { $one } is
+       *[other] { $large } { $many } are
+    } larger than 1, and { $ones ->
+        [0] none of the others is
+        [one] one of the others is
+       *[other] { $ones } of the others are
+    } 1.
+why-large-change =
+    Changing { $from } to { $to } leaves { $ones ->
+        [one] { $unit }
+       *[other] { $ones } { $units }
+    }, an odd number; from then on every move takes one of them, and in misère play the player who takes the last one loses.
+why-large-modulo = One move can change all the larger ones and leave only { $units }, in a number that is one more than a multiple of { $modulus }. In misère play that wins: whatever the opponent takes, this can be restored, and the player who takes the last one loses.
+pair-of-coins = { $a } with { $b } (gap { $gap })
+pair-with-end = { $a } with the end of the strip (gap { $gap })
+why-pairing = Pair the coins: { $pairs }. The gaps inside the pairs are the heaps of a game of Nim; a move that widens one does not help the loser, because the winner moves the partner just as far, and the gap is as it was.
+why-retreat = A retreat does not help the loser: the winner follows, and that cannot go on for ever.
+why-put-back = Putting chips back does not help the loser: the winner takes them away again, and that cannot go on for ever.
+why-remainder-one = Only one is left, and in misère play the player who takes it loses.
+why-remainder-lost =
+    { $heap } leaves the remainder { $lost } when divided by { $modulus }. Whatever the first player takes, the second can take so many that the two moves together take { $modulus }, so the remainder stays { $lost }, { $convention ->
+        [misere] down to the last one, and the player who takes it loses.
+       *[normal] down to the end of the game.
+    }
+why-remainder-won =
+    { $heap } leaves the remainder { $rest } when divided by { $modulus }. Taking { $take } leaves the remainder { $lost }. Whatever the opponent takes then, the winner takes so many that the two moves together take { $modulus }, and the remainder is { $lost } again, { $convention ->
+        [misere] down to the last one, and the player who takes it loses.
+       *[normal] down to the end of the game.
+    }
+why-remainders = A heap is worth its remainder when divided by { $modulus }: { $heaps }.
+heap-worth = { $heap } is worth { $value }
+why-heap-value = The heap of { $heap } has the Grundy value { $value }.
+why-heap-values = The heaps have Grundy values: { $heaps }.
+why-period = The values of single heaps repeat with period { $period } from { $preperiod } on, which is proved.
+why-one-zero = The value is 0: every move changes it, and the opponent can make it 0 again.
+why-one-not-zero = The value is not 0, so some move makes it 0.
+why-total-zero = The exclusive or of these values is 0: every move changes it, and the opponent can make it 0 again.
+why-total-not-zero = The exclusive or of these values is { $total }, not 0, so some move makes it 0.
+why-golden = The P-positions are the pairs (⌊nτ⌋, ⌊nτ²⌋) with τ = (1 + √5)/2; every positive number occurs in exactly one of them, and every difference n in exactly one. The difference here is { $difference }, and its pair is ({ $a }, { $b }).
+why-golden-lost = That is this position: a move changes one number or keeps the difference, so it cannot lead to another such pair, while such a pair can be reached from everywhere else.
+why-golden-won = This position is ({ $x }, { $y }), not one of the pairs, so one of them can be reached.
+why-king-lost = The P-positions are the squares that are P-positions of Wythoff's game when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), which is one.
+why-king-won = The P-positions are the squares that are P-positions of Wythoff's game when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), which is not one.
+why-symmetry =
+    { $about ->
+        [half-turn] A half-turn about the centre maps the board to itself.
+        [diagonal] The bar is symmetric in its diagonal.
+       *[exchange] The graph has a symmetry that exchanges its vertices in pairs, and the two of a pair are never neighbours.
+    }
+why-symmetry-after =
+    { $about ->
+        [half-turn] After the first move a half-turn about the centre maps the rest of the board to itself.
+        [diagonal] After the first move the bar has one row and one column, of the same length.
+       *[exchange] After the first move the graph has a symmetry that exchanges its vertices in pairs, and the two of a pair are never neighbours.
+    }
+why-symmetry-answer = Every move can be answered by its symmetric image, which is still free and does not interfere with the move, so the player who answers never runs out of moves first.
+why-stealing = Suppose the first player begins with the move “{ $move }”. If the second player had a winning reply, the first player could have played that reply at the start, with the same result. So some first move wins, and search finds which.
+why-mex-only-lost = The only move leads to Grundy value { $values }, not to 0, so the Grundy value here is 0: the player to move loses.
+why-mex-only-won = The only move leads to Grundy value 0, so the Grundy value here is 1: the player to move wins.
+why-mex-lost =
+    The { $moves } moves lead to positions with { $count ->
+        [one] Grundy value
+       *[other] Grundy values
+    } { $values }. The least number that is missing is 0, so the Grundy value here is 0: the player to move loses.
+why-mex-won =
+    The { $moves } moves lead to positions with { $count ->
+        [one] Grundy value
+       *[other] Grundy values
+    } { $values }. The least number that is missing is { $missing }, so the Grundy value here is { $missing }; a move to value 0 wins.
+part-worth = `{ $position }` is worth { $value }
+parts-more =
+    { $parts }; and { $more ->
+        [one] one more summand
+       *[other] { $more } more summands
+    }
+why-alone = The Grundy value of `{ $position }` is { $value }.
+why-sum = The position is a sum: { $parts }.
+why-value-zero =
+    { $whole ->
+        [sum] The sum is worth 0
+       *[one] The value is 0
+    }, so the player who starts loses.
+why-value-number =
+    { $whole ->
+        [sum] The sum is worth
+       *[one] The value is
+    } { $value }, a number { $player ->
+        [left] greater than 0: Left
+       *[right] less than 0: Right
+    } is ahead by { $size ->
+        [part] { $ahead } of a move
+        [move] one move
+       *[moves] { $ahead } moves
+    }, and nobody gains by moving.
+why-value-left =
+    { $whole ->
+        [sum] The sum is worth
+       *[one] The value is
+    } `{ $value }`, which is greater than 0, so Left wins, whoever starts.
+why-value-right =
+    { $whole ->
+        [sum] The sum is worth
+       *[one] The value is
+    } `{ $value }`, which is less than 0, so Right wins, whoever starts.
+why-value-confused =
+    { $whole ->
+        [sum] The sum is worth
+       *[one] The value is
+    } `{ $value }`, which is confused with 0, so the player who starts wins.
+why-value-stops = If Left starts, play stops at { $left }; if Right starts, at { $right }. The mean is { $mean } and the temperature is { $temperature }.
+why-points-class =
+    { $count ->
+        [one] The only component has type { $types }. Its parities give
+       *[other] The components have types { $types }. Their parities give
+    } class { $class } with f = { $f }, and in this class the first player's lead is { $kind ->
+        [least] at least
+       *[most] at most
+    } { $bound }; { $tight ->
+        [yes] here it is exactly that.
+       *[no] search finds { $value }.
+    }
+why-points-search = Exact search tried every move against every answer.
+why-method = Method: { $method }.
+why-pegs-lost =
+    Colour the cells by the row { $sign ->
+        [plus] plus
+       *[minus] minus
+    } the column, modulo 3: the colours carry { $numbers } pegs. A jump changes each of these numbers by one, so they stay all odd or all even, as they are here. A single peg gives 1, 0 and 0, so one peg cannot remain alone.
+why-pegs-open =
+    Colour the cells by the row { $sign ->
+        [plus] plus
+       *[minus] minus
+    } the column, modulo 3: the colours carry { $numbers } pegs. A jump changes each of these numbers by one. Were they all odd or all even, one peg could not remain alone; they are not, so this does not forbid it.
+why-stones-lost = Divide the places into two sides so that neighbours are on different ones, and call x misplaced on the second and o on the first. The number of stones plus the number of misplaced ones is { $stones } + { $misplaced }, a multiple of 3. No capture changes that, but a single stone gives 1 or 2, so one stone cannot remain alone.
+why-stones-open = Divide the places into two sides so that neighbours are on different ones, and call x misplaced on the second and o on the first. The number of stones plus the number of misplaced ones is { $stones } + { $misplaced }, which is { $rest } modulo 3. No capture changes that, and a single stone gives 1 or 2, so this does not forbid a single stone.
+why-search = Found by search; no shorter reason is known here.
+why-search-lost = Search finds a winning answer to every first move.
+why-search-misere-lost = Search shows that every first move loses.
+why-search-draw = Search shows that a player who would lose can always turn back, for ever.
+effort =
+    { $positions ->
+        [one] { $positions } position was searched.
+       *[other] { $positions } positions were searched.
+    }
+
+## Methods of puzzles
+
+method-no-capture = no capture is possible
+method-path = intervals of a path
+method-cycle = intervals of a cycle
+method-tree = dynamic programming on a tree
+method-subsets = all subsets
+method-all = all reachable positions
+method-search = search over all positions
+method-search-counted = search over all { $positions } reachable positions
+method-regions = search by regions with an invariant
+method-sampled = sampled moves; one stone always remains
+method-sampled-invariant = sampled moves; an invariant modulo 3 forbids one stone

@@ -1,0 +1,358 @@
+# Qui gagne, comment et pourquoi.
+
+## Qui
+
+who-first = Le premier joueur gagne.
+who-second = Le second joueur gagne.
+who-left = Gauche gagne, quel que soit le joueur qui commence.
+who-right = Droite gagne, quel que soit le joueur qui commence.
+who-nobody = Si chacun joue au mieux, personne ne gagne : la partie ne finit pas.
+who-draws =
+    Si Gauche commence, { $left ->
+        [left] Gauche gagne
+        [right] Droite gagne
+       *[draw] la partie est nulle
+    } ; si Droite commence, { $right ->
+        [left] Gauche gagne
+        [right] Droite gagne
+       *[draw] la partie est nulle
+    }.
+who-points-first =
+    Le premier joueur gagne de { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+who-points-second =
+    Le second joueur gagne de { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+who-points-even = Si chacun joue au mieux, les deux joueurs ont autant de points.
+who-puzzle =
+    { $least ->
+        [0] Il n’y a aucune pièce.
+        [one] Une seule pièce peut rester.
+       *[other] Il reste au moins { $least } des { $pieces } pièces.
+    }
+who-puzzle-impossible = Le but ne peut pas être atteint.
+
+## Comment
+
+how-ended = Il n’y a plus de coup à jouer.
+how-move =
+    { $count ->
+        [one] Le seul coup gagnant
+       *[other] Un coup gagnant
+    } : { $move }, ce qui laisse `{ $to }`.
+how-others =
+    { $count ->
+        [one] Autre coup gagnant
+       *[other] Autres coups gagnants
+    } : { $moves }.
+how-others-more =
+    Autres coups gagnants : { $moves } ; et { $more ->
+        [one] { $more } autre
+       *[other] { $more } autres
+    }.
+how-move-of =
+    Si { $player ->
+        [left] Gauche
+       *[right] Droite
+    } commence, { $count ->
+        [one] le seul coup gagnant
+       *[other] un coup gagnant
+    } : { $move }, ce qui laisse `{ $to }`.
+how-no-move-of =
+    Si { $player ->
+        [left] Gauche
+       *[right] Droite
+    } commence, aucun coup n’est possible, et en version misère cela gagne.
+how-draw = Aucun coup ne gagne, mais il y en a un qui ne perd pas.
+how-unlisted = Un coup gagne, mais il y a trop de coups pour les énumérer.
+how-last = Le seul coup termine la partie, et en version misère cela perd.
+how-misere-lost = Quoi que fasse le premier joueur, le second gagne.
+how-answered = Quoi que fasse le premier joueur, le second a une réponse gagnante.
+how-neither = Aucun des deux joueurs n’a de coup gagnant.
+how-first-loses = Le joueur qui commence perd.
+how-each-answered = Quel que soit le joueur qui commence, l’autre a une réponse gagnante.
+how-points-best =
+    { $count ->
+        [one] Le meilleur coup
+       *[other] Un meilleur coup
+    } : { $move }, ce qui laisse `{ $to }`.
+how-points-defend = Le premier joueur ne peut pas faire mieux que { $move }, ce qui laisse `{ $to }`.
+how-points-line = Au mieux, la partie continue par { $line }.
+how-points-line-more = Au mieux, la partie continue par { $line }, et ainsi de suite.
+how-puzzle =
+    { $count ->
+        [one] Un coup suffit
+       *[other] { $count } coups suffisent
+    } : { $moves }.
+how-puzzle-long = { $count } coups suffisent, à commencer par { $moves }.
+how-puzzle-none = Aucun coup n’en laisse moins.
+
+then-even = Toutes les colonnes binaires sont alors paires.
+then-multiple = Le nombre de 1 de chaque colonne binaire est alors multiple de { $modulus }.
+then-odd-ones = Il reste alors des { $units }, en nombre impair.
+then-ones-modulo = Il reste alors des { $units }, un de plus qu’un multiple de { $modulus }.
+then-remainder = Le tas donne alors le reste { $lost } dans la division par { $modulus }.
+then-golden = Les tas forment alors un des couples d’or de Wythoff.
+then-symmetric = La position est alors symétrique.
+then-zero = La valeur de Grundy est alors 0.
+
+## Pourquoi
+
+why-ended = Un joueur qui ne peut pas jouer perd, et ici personne ne le peut.
+why-ended-misere = En version misère, un joueur qui ne peut pas jouer gagne, et ici personne ne le peut.
+
+counted-heap = tas
+    .many = tas
+    .unit = un tas de 1
+    .units = tas de 1
+counted-gap = écart
+    .many = écarts
+    .unit = un écart de 1
+    .units = écarts de 1
+counted-side = côté diminué de un
+    .many = côtés diminués de un
+    .unit = un côté de 2
+    .units = côtés de 2
+counted-coordinate = coordonnée
+    .many = coordonnées
+    .unit = une coordonnée égale à 1
+    .units = coordonnées égales à 1
+counted-coefficient = coefficient
+    .many = coefficients
+    .unit = un coefficient égal à 1
+    .units = coefficients égaux à 1
+
+binary-row = { $number } = { $bits }
+why-columns-none = Il ne reste rien, donc personne ne peut jouer.
+why-columns-zero = Chaque { $one } vaut 0, donc aucune colonne ne contient de 1.
+why-columns-rows =
+    En binaire, { $count ->
+        [one] l’unique { $one } s’écrit
+       *[other] les { $many } s’écrivent
+    } { $rows }. { $columns ->
+        [one] Le nombre de 1 de l’unique colonne est
+       *[other] De gauche à droite, les nombres de 1 des colonnes sont
+    } { $ones }
+why-columns-are-even =
+    { $rows }, { $columns ->
+        [one] un nombre pair.
+       *[other] tous pairs.
+    }
+why-columns-are-odd =
+    { $rows }{ $columns ->
+        [one] , un nombre impair.
+       *[other] {"\u00A0"}; { $count ->
+            [one] la colonne { $places } est impaire.
+           *[other] les colonnes { $places } sont impaires.
+        }
+    }
+why-columns-are-multiples =
+    { $rows }, { $columns ->
+        [one] un multiple de { $modulus }.
+       *[other] tous multiples de { $modulus }.
+    }
+why-columns-not-multiples =
+    { $rows }{ $columns ->
+        [one] , qui n’est pas multiple de { $modulus }.
+       *[other] {"\u00A0"}; { $count ->
+            [one] celui de la colonne { $places } n’est pas multiple de { $modulus }.
+           *[other] ceux des colonnes { $places } ne sont pas multiples de { $modulus }.
+        }
+    }
+why-columns-many-even = En binaire, les { $many } ont { $columns } colonnes. Dans chacune, le nombre de 1 est pair.
+why-columns-many-odd = En binaire, les { $many } ont { $columns } colonnes. Dans { $count } d’entre elles, le nombre de 1 est impair.
+why-columns-many-multiples = En binaire, les { $many } ont { $columns } colonnes. Dans chacune, le nombre de 1 est multiple de { $modulus }.
+why-columns-many-others = En binaire, les { $many } ont { $columns } colonnes. Dans { $count } d’entre elles, le nombre de 1 n’est pas multiple de { $modulus }.
+why-columns-lost =
+    Tout coup rend une colonne impaire, et l’adversaire peut rendre à nouveau toutes les colonnes paires{ $convention ->
+        [misere] .
+       *[normal] , jusqu’à la fin de la partie.
+    }
+why-columns-won =
+    Passer de { $from } à { $to } rend toutes les colonnes paires. Toute réponse en rend une impaire, et le gagnant peut les rendre à nouveau toutes paires{ $convention ->
+        [misere] .
+       *[normal] , jusqu’à la fin de la partie.
+    }
+why-multiples-lost =
+    Tout coup détruit cela, et l’adversaire peut le rétablir{ $convention ->
+        [misere] .
+       *[normal] , jusqu’à la fin de la partie.
+    }
+why-multiples-won =
+    Un coup peut les rendre tous multiples de { $modulus }. Toute réponse détruit cela, et le gagnant peut le rétablir{ $convention ->
+        [misere] .
+       *[normal] , jusqu’à la fin de la partie.
+    }
+why-columns-misere = En version misère, cela dure jusqu’à ce qu’un seul { $one } dépasse 1 ; en le changeant, le gagnant laisse des { $units }, en nombre impair.
+why-multiples-misere = En version misère, cela dure jusqu’à ce que moins de { $modulus } { $many } dépassent 1 ; en les changeant tous, le gagnant laisse des { $units }, un de plus qu’un multiple de { $modulus }.
+why-ones-last = Il reste seulement { $unit }, et en version misère qui le prend perd.
+why-ones = Il reste seulement { $ones } { $units }. Chaque coup en prend un, et en version misère qui prend le dernier perd, donc le { $winner ->
+        [first] premier
+       *[second] second
+    } joueur gagne.
+why-ones-modulo-lost = Il reste seulement des { $units }, au nombre de { $ones }, un de plus qu’un multiple de { $modulus }. En version misère, cela perd : quoi que prenne le premier joueur, le second peut ramener ce nombre à un de plus qu’un multiple de { $modulus }, et qui prend le dernier perd.
+why-ones-modulo-won = Il reste seulement des { $units }, au nombre de { $ones }, et un coup peut ramener ce nombre à un de plus qu’un multiple de { $modulus }. En version misère, cela gagne : quoi que prenne l’adversaire, on peut y revenir, et qui prend le dernier perd.
+why-large =
+    { $large ->
+        [one] Un seul { $one } dépasse
+       *[other] Seuls { $large } { $many } dépassent
+    } 1, et { $ones ->
+        [0] aucun des autres ne vaut
+        [one] un seul des autres vaut
+       *[other] { $ones } des autres valent
+    } 1.
+why-large-change =
+    Passer de { $from } à { $to } laisse { $ones ->
+        [one] { $unit }
+       *[other] { $ones } { $units }
+    }, un nombre impair ; chaque coup en prend alors un, et en version misère qui prend le dernier perd.
+why-large-modulo = Un coup peut changer tous les plus grands et ne laisser que des { $units }, un de plus qu’un multiple de { $modulus }. En version misère, cela gagne : quoi que prenne l’adversaire, on peut y revenir, et qui prend le dernier perd.
+pair-of-coins = { $a } avec { $b } (écart { $gap })
+pair-with-end = { $a } avec le bout de la bande (écart { $gap })
+why-pairing = Groupons les pièces par paires : { $pairs }. Les écarts à l’intérieur des paires sont les tas d’une partie de Nim ; agrandir un écart n’aide pas le perdant, car le gagnant avance l’autre pièce d’autant, et l’écart redevient ce qu’il était.
+why-retreat = Reculer n’aide pas le perdant : le gagnant suit, et cela ne peut pas durer toujours.
+why-put-back = Remettre des jetons n’aide pas le perdant : le gagnant les reprend, et cela ne peut pas durer toujours.
+why-remainder-one = Il n’en reste qu’un, et en version misère qui le prend perd.
+why-remainder-lost =
+    { $heap } donne le reste { $lost } dans la division par { $modulus }. Quoi que prenne le premier joueur, le second peut prendre le complément à { $modulus }, donc le reste demeure { $lost }, { $convention ->
+        [misere] jusqu’au dernier, et qui le prend perd.
+       *[normal] jusqu’à la fin de la partie.
+    }
+why-remainder-won =
+    { $heap } donne le reste { $rest } dans la division par { $modulus }. En prendre { $take } laisse le reste { $lost }. Quoi que prenne alors l’adversaire, le gagnant prend le complément à { $modulus }, et le reste est à nouveau { $lost }, { $convention ->
+        [misere] jusqu’au dernier, et qui le prend perd.
+       *[normal] jusqu’à la fin de la partie.
+    }
+why-remainders = Un tas vaut son reste dans la division par { $modulus } : { $heaps }.
+heap-worth = { $heap } vaut { $value }
+why-heap-value = Le tas de { $heap } a la valeur de Grundy { $value }.
+why-heap-values = Les tas ont des valeurs de Grundy : { $heaps }.
+why-period = Les valeurs des tas se répètent avec la période { $period } à partir de { $preperiod }, ce qui est démontré.
+why-one-zero = La valeur est 0 : tout coup la change, et l’adversaire peut la ramener à 0.
+why-one-not-zero = La valeur n’est pas 0, donc un coup la ramène à 0.
+why-total-zero = Le ou exclusif de ces valeurs est 0 : tout coup le change, et l’adversaire peut le ramener à 0.
+why-total-not-zero = Le ou exclusif de ces valeurs est { $total }, non nul, donc un coup le ramène à 0.
+why-golden = Les positions perdantes sont les couples (⌊nτ⌋, ⌊nτ²⌋) avec τ = (1 + √5)/2 ; chaque nombre positif apparaît dans un seul d’entre eux, et chaque différence n dans un seul. La différence est ici { $difference }, et son couple est ({ $a }, { $b }).
+why-golden-lost = C’est cette position : un coup change un seul nombre ou conserve la différence, donc ne peut mener à un autre de ces couples, alors qu’on peut en atteindre un de partout ailleurs.
+why-golden-won = Cette position est ({ $x }, { $y }), qui n’est pas un de ces couples, donc on peut en atteindre un.
+why-king-lost = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff quand on réduit leurs coordonnées modulo { $side }. Cela donne ici ({ $x }, { $y }), qui en est une.
+why-king-won = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff quand on réduit leurs coordonnées modulo { $side }. Cela donne ici ({ $x }, { $y }), qui n’en est pas une.
+why-symmetry =
+    { $about ->
+        [half-turn] Un demi-tour autour du centre envoie le plateau sur lui-même.
+        [diagonal] La tablette est symétrique par rapport à sa diagonale.
+       *[exchange] Le graphe a une symétrie qui échange ses sommets deux à deux, et deux sommets échangés ne sont jamais voisins.
+    }
+why-symmetry-after =
+    { $about ->
+        [half-turn] Après le premier coup, un demi-tour autour du centre envoie le reste du plateau sur lui-même.
+        [diagonal] Après le premier coup, la tablette n’a plus qu’une ligne et une colonne, de même longueur.
+       *[exchange] Après le premier coup, le graphe a une symétrie qui échange ses sommets deux à deux, et deux sommets échangés ne sont jamais voisins.
+    }
+why-symmetry-answer = À tout coup on peut répondre par son image symétrique, qui est encore libre et ne gêne pas ce coup, donc celui qui répond n’est jamais le premier à court de coups.
+why-stealing = Supposons que le premier joueur commence par le coup « { $move } ». Si le second avait une réponse gagnante, le premier aurait pu la jouer dès le début, avec le même résultat. Un premier coup gagne donc, et l’exploration dit lequel.
+why-mex-only-lost = Le seul coup mène à la valeur de Grundy { $values } et non à 0, donc la valeur de Grundy est ici 0 : le joueur qui doit jouer perd.
+why-mex-only-won = Le seul coup mène à la valeur de Grundy 0, donc la valeur de Grundy est ici 1 : le joueur qui doit jouer gagne.
+why-mex-lost =
+    Les { $moves } coups mènent à des positions de { $count ->
+        [one] valeur
+       *[other] valeurs
+    } de Grundy { $values }. Le plus petit nombre qui manque est 0, donc la valeur de Grundy est ici 0 : le joueur qui doit jouer perd.
+why-mex-won =
+    Les { $moves } coups mènent à des positions de { $count ->
+        [one] valeur
+       *[other] valeurs
+    } de Grundy { $values }. Le plus petit nombre qui manque est { $missing }, donc la valeur de Grundy est ici { $missing } ; un coup vers la valeur 0 gagne.
+part-worth = `{ $position }` vaut { $value }
+parts-more =
+    { $parts } ; et { $more ->
+        [one] un autre terme
+       *[other] { $more } autres termes
+    }
+why-alone = La valeur de Grundy de `{ $position }` est { $value }.
+why-sum = La position est une somme : { $parts }.
+why-value-zero =
+    { $whole ->
+        [sum] La somme vaut 0
+       *[one] La valeur est 0
+    }, donc le joueur qui commence perd.
+why-value-number =
+    { $whole ->
+        [sum] La somme vaut
+       *[one] La valeur est
+    } { $value }, un nombre { $player ->
+        [left] positif : Gauche
+       *[right] négatif : Droite
+    } a { $size ->
+        [part] { $ahead } de coup
+        [move] un coup
+       *[moves] { $ahead } coups
+    } d’avance, et personne n’a intérêt à jouer.
+why-value-left =
+    { $whole ->
+        [sum] La somme vaut
+       *[one] La valeur est
+    } `{ $value }`, supérieure à 0, donc Gauche gagne, quel que soit le joueur qui commence.
+why-value-right =
+    { $whole ->
+        [sum] La somme vaut
+       *[one] La valeur est
+    } `{ $value }`, inférieure à 0, donc Droite gagne, quel que soit le joueur qui commence.
+why-value-confused =
+    { $whole ->
+        [sum] La somme vaut
+       *[one] La valeur est
+    } `{ $value }`, incomparable à 0, donc le joueur qui commence gagne.
+why-value-stops = Si Gauche commence, le jeu s’arrête à { $left } ; si Droite commence, à { $right }. La moyenne est { $mean } et la température { $temperature }.
+why-points-class =
+    { $count ->
+        [one] L’unique composante est de type { $types }. Ses parités donnent
+       *[other] Les composantes ont les types { $types }. Leurs parités donnent
+    } la classe { $class } avec f = { $f }, et dans cette classe l’avance du premier joueur est { $kind ->
+        [least] au moins
+       *[most] au plus
+    } { $bound } ; { $tight ->
+        [yes] ici, elle est exactement cela.
+       *[no] l’exploration trouve { $value }.
+    }
+why-points-search = Une exploration exacte a essayé chaque coup contre chaque réponse.
+why-method = Méthode : { $method }.
+why-pegs-lost =
+    Colorions les cases selon la ligne { $sign ->
+        [plus] plus
+       *[minus] moins
+    } la colonne, modulo 3 : les couleurs portent { $numbers } pions. Un saut change d’un chacun de ces nombres, donc ils restent tous pairs ou tous impairs, comme ils le sont ici. Un pion seul donne 1, 0 et 0, donc un pion ne peut pas rester seul.
+why-pegs-open =
+    Colorions les cases selon la ligne { $sign ->
+        [plus] plus
+       *[minus] moins
+    } la colonne, modulo 3 : les couleurs portent { $numbers } pions. Un saut change d’un chacun de ces nombres. S’ils étaient tous pairs ou tous impairs, un pion ne pourrait pas rester seul ; ils ne le sont pas, donc rien ne l’interdit.
+why-stones-lost = Partageons les places en deux côtés, deux voisines n’étant jamais du même, et disons mal placés un x du second côté et un o du premier. Le nombre de pierres plus celui des mal placées est { $stones } + { $misplaced }, un multiple de 3. Aucune capture ne change cela, mais une pierre seule donne 1 ou 2, donc une pierre ne peut pas rester seule.
+why-stones-open = Partageons les places en deux côtés, deux voisines n’étant jamais du même, et disons mal placés un x du second côté et un o du premier. Le nombre de pierres plus celui des mal placées est { $stones } + { $misplaced }, soit { $rest } modulo 3. Aucune capture ne change cela, et une pierre seule donne 1 ou 2, donc rien n’interdit une pierre seule.
+why-search = Trouvé par exploration ; on ne connaît pas ici de raison plus courte.
+why-search-lost = L’exploration trouve une réponse gagnante à chaque premier coup.
+why-search-misere-lost = L’exploration montre que chaque premier coup perd.
+why-search-draw = L’exploration montre qu’un joueur qui perdrait peut toujours revenir en arrière, sans fin.
+effort =
+    { $positions ->
+        [one] { $positions } position a été explorée.
+       *[other] { $positions } positions ont été explorées.
+    }
+
+## Les méthodes des casse-têtes
+
+method-no-capture = aucune capture n’est possible
+method-path = intervalles d’un chemin
+method-cycle = intervalles d’un cycle
+method-tree = programmation dynamique sur un arbre
+method-subsets = tous les sous-ensembles
+method-all = toutes les positions accessibles
+method-search = exploration de toutes les positions
+method-search-counted = exploration des { $positions } positions accessibles
+method-regions = exploration par régions, avec un invariant
+method-sampled = coups tirés au sort ; il reste toujours une pierre
+method-sampled-invariant = coups tirés au sort ; un invariant modulo 3 interdit une pierre seule
