@@ -22,6 +22,7 @@ pub mod position;
 pub mod rules;
 pub mod session;
 pub mod solitaire;
+pub mod solution;
 pub mod solve;
 pub mod text;
 pub mod value;
@@ -33,6 +34,7 @@ pub use context::Context;
 pub use error::{Error, ErrorKind, Result};
 pub use game::{Convention, Kind, Outcome, Player, Winner};
 pub use session::Session;
+pub use solution::{Solution, solve};
 
 /// The pages whose examples are run as tests.
 #[cfg(doctest)]
