@@ -51,15 +51,24 @@ impl Ruleset for TurningTurtles {
     }
 }
 
+/// Turns the coins of these numbers, which are told counted from 1.
+fn turn(coin: usize, other: Option<usize>) -> Move {
+    let name = match other {
+        None => format!("turn {}", coin + 1),
+        Some(other) => format!("turn {} and {}", coin + 1, other + 1),
+    };
+    Move::Named { name, elements: Vec::new() }
+}
+
 impl Impartial for TurningTurtles {
     fn moves(&self, at: &Vec<bool>, visit: Visit<'_, Vec<bool>>) -> Flow {
         for i in (0..at.len()).filter(|&i| at[i]) {
             let mut to = at.clone();
             to[i] = false;
-            visit(Move::Named { name: format!("turn {}", i + 1) }, to.clone())?;
+            visit(turn(i, None), to.clone())?;
             for j in 0..i {
                 to[j] = !to[j];
-                visit(Move::Named { name: format!("turn {} and {}", i + 1, j + 1) }, to.clone())?;
+                visit(turn(i, Some(j)), to.clone())?;
                 to[j] = !to[j];
             }
         }

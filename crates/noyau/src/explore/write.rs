@@ -69,9 +69,10 @@ impl GameGraph {
     /// The whole graph with owners: every position once for each player who may be to move there.
     ///
     /// ```
-    /// use noyau::{Budget, arena::attractor, explore::explore, position::Position};
-    /// let budget = Budget::default();
-    /// let graph = explore(&Position::read("chocolate 2x3")?, 200, None, &budget)?;
+    /// use noyau::{Budget, Session, arena::attractor, explore::explore};
+    /// let (session, budget) = (Session::new(), Budget::default());
+    /// let start = session.position("chocolate 2x3")?;
+    /// let graph = explore(&start, 200, None, session.context(&budget)?)?;
     /// let arena = graph.arena(&budget)?.into_arena()?;
     /// assert!(arena.is_bipartite());
     /// assert_eq!(attractor::solve(&arena, &budget)?.winner(0), Some(0));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::draw::Theme;
-use crate::game::{Convention, Element, Still};
+use crate::game::{Convention, Element, Figure, Still};
 use crate::part::{BoxedPart, NamedMove};
 use crate::position::Position;
 
@@ -52,7 +52,9 @@ impl Table {
                 _ => {}
             }
             let ways = at.ways(&found.step, found.to.as_ref());
-            if ways.iter().any(Vec::is_empty) || ways.is_empty() {
+            // Words cannot be clicked: such moves are chosen from a list.
+            let drawn = !matches!(at.figure(), Figure::Words(_));
+            if drawn && (ways.iter().any(Vec::is_empty) || ways.is_empty()) {
                 return Err(fault("touches nothing"));
             }
             for element in ways.into_iter().flatten() {

@@ -31,10 +31,10 @@ struct State {
 /// use noyau::graph::Graph;
 /// use noyau::solitaire::{self, Goal};
 /// use noyau::Budget;
-/// let word = puzzle::stones("xooo")?;
+/// let word = solitaire::stones("xooo")?;
 /// let path = Graph::path(4);
-/// assert_eq!(puzzle::clobber(&path, &word, &Goal::default(), &Budget::default())?.least, Some(1));
-/// assert_eq!(puzzle::alternating(&path, &word, &Goal::default(), &Budget::default())?.least, Some(2));
+/// assert_eq!(solitaire::clobber(&path, &word, &Goal::default(), &Budget::default())?.least, Some(1));
+/// assert_eq!(solitaire::alternating(&path, &word, &Goal::default(), &Budget::default())?.least, Some(2));
 /// # Ok::<(), noyau::Error>(())
 /// ```
 pub fn alternating(

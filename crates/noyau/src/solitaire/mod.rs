@@ -8,8 +8,8 @@
 //! use noyau::graph::Graph;
 //! use noyau::solitaire::{self, Goal};
 //! use noyau::Budget;
-//! let word = puzzle::stones("xoxoo")?;
-//! let found = puzzle::clobber(&Graph::path(5), &word, &Goal::default(), &Budget::default())?;
+//! let word = solitaire::stones("xoxoo")?;
+//! let found = solitaire::clobber(&Graph::path(5), &word, &Goal::default(), &Budget::default())?;
 //! assert_eq!(found.least, Some(2));
 //! assert_eq!(found.moves.len(), 3);
 //! # Ok::<(), noyau::Error>(())

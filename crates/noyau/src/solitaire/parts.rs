@@ -44,9 +44,9 @@ const SMALL: usize = 11;
 /// use noyau::solitaire::{self, Goal, Stone};
 /// use noyau::Budget;
 /// let cube = Graph::hypercube(3);
-/// let word = puzzle::stones("xooooooo")?;
+/// let word = solitaire::stones("xooooooo")?;
 /// let goal = Goal { end_at: Some(1), end_color: Some(Stone::X), ..Goal::default() };
-/// let found = puzzle::clobber(&cube, &word, &goal, &Budget::default())?;
+/// let found = solitaire::clobber(&cube, &word, &goal, &Budget::default())?;
 /// assert_eq!(found.least, Some(1));
 /// assert_eq!(found.moves.len(), 7);
 /// # Ok::<(), noyau::Error>(())

@@ -29,7 +29,7 @@ struct State {
 /// use noyau::graph::Graph;
 /// use noyau::solitaire::{self, Goal, slow};
 /// use noyau::Budget;
-/// let word = puzzle::stones("xoxx")?;
+/// let word = solitaire::stones("xoxx")?;
 /// let found = slow::clobber(&Graph::cycle(4), &word, slow::Captures::Any, &Goal::default(), &Budget::default())?;
 /// assert_eq!(found.least, Some(1));
 /// # Ok::<(), noyau::Error>(())
