@@ -7,9 +7,11 @@ use std::time::Duration;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use noyau::ask::{PictureFormat, PlayerName, ThemeName};
+use noyau::Player;
+use noyau::ask::PictureFormat;
+use noyau::draw::Theme;
 use noyau::heap::Of;
-use noyau::lexicode::{CodeRequest, Criterion, Order};
+use noyau::lexicode::{CodeAsk, Criterion, Order};
 
 use crate::graph_args::{ArenaArgs, CheckArgs, GraphArgs, GrundyArgs, KernelsArgs};
 
@@ -90,7 +92,7 @@ pub enum Command {
         positions: Positions,
         /// Who moves, where the players have different moves: L or R
         #[arg(long, value_name = "L|R", value_parser = player)]
-        player: Option<PlayerName>,
+        player: Option<Player>,
     },
     /// Who wins and why, in plain words
     Explain {
@@ -330,12 +332,12 @@ pub enum Paper {
     Page,
 }
 
-impl From<Paper> for ThemeName {
-    fn from(paper: Paper) -> ThemeName {
+impl From<Paper> for Theme {
+    fn from(paper: Paper) -> Theme {
         match paper {
-            Paper::Light => ThemeName::Light,
-            Paper::Dark => ThemeName::Dark,
-            Paper::Page => ThemeName::Page,
+            Paper::Light => Theme::Light,
+            Paper::Dark => Theme::Dark,
+            Paper::Page => Theme::Page,
         }
     }
 }
@@ -398,7 +400,7 @@ struct CriterionArgs {
 
 impl Code {
     /// The question this asks.
-    pub fn request(self) -> CodeRequest {
+    pub fn request(self) -> CodeAsk {
         let given = self.criterion;
         let criterion = match (given.hamming, given.burst, given.weight_not_in, given.table) {
             (Some(d), ..) => Criterion::Hamming(d),
@@ -406,7 +408,7 @@ impl Code {
             (_, _, Some(weights), _) => Criterion::WeightNotIn(weights),
             (.., table) => Criterion::Table(table.unwrap_or_default()),
         };
-        let mut request = CodeRequest::new(self.n, self.q, self.order, criterion);
+        let mut request = CodeAsk::new(self.n, self.q, self.order, criterion);
         request.words = self.words;
         request.grundy = self.grundy;
         request
@@ -447,10 +449,10 @@ fn of(text: &str) -> Result<Of, String> {
     }
 }
 
-pub fn player(text: &str) -> Result<PlayerName, String> {
+pub fn player(text: &str) -> Result<Player, String> {
     match text {
-        "L" | "l" | "left" | "Left" => Ok(PlayerName::Left),
-        "R" | "r" | "right" | "Right" => Ok(PlayerName::Right),
+        "L" | "l" | "left" | "Left" => Ok(Player::Left),
+        "R" | "r" | "right" | "Right" => Ok(Player::Right),
         _ => Err("`L` or `R`".to_string()),
     }
 }

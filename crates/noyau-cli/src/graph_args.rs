@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use noyau::Player;
 use noyau::arena::format::Format;
-use noyau::ask::{Kernels, PlayerName};
+use noyau::ask::Kernels;
 
 use crate::args::{Positions, player};
 
@@ -156,7 +157,7 @@ pub struct GraphArgs {
     pub most: u32,
     /// Who begins, where the players have different moves: L or R
     #[arg(long, value_name = "L|R", value_parser = player)]
-    pub player: Option<PlayerName>,
+    pub player: Option<Player>,
     /// Every position once for each player, with attractors
     #[arg(long)]
     pub doubled: bool,

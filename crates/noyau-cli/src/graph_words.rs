@@ -3,7 +3,7 @@
 use noyau::arena::source::Summary;
 use noyau::ask::{ArenaAnswer, GraphSumAnswer, GrundyAnswer, KernelsAnswer};
 
-use crate::print::{bold, columns, cut, faint, fate, plain};
+use crate::print::{bold, columns, cut, faint, fate};
 
 /// More names than this are not written in one line.
 const MOST_NAMES: usize = 40;
@@ -87,8 +87,7 @@ pub fn kernels(answer: &KernelsAnswer) -> String {
     let set = |kernel: &[u32]| format!("  {{{}}}\n", list(&answer.names, kernel));
     let mut text = String::new();
     if let Some(count) = &answer.count {
-        let count = plain(count);
-        let noun = if count == "1" { "kernel" } else { "kernels" };
+        let noun = if count.0 == 1 { "kernel" } else { "kernels" };
         text = format!("{}\n", bold(&format!("{count} {noun}")));
     }
     match &answer.kernel {
@@ -116,7 +115,7 @@ pub fn grundy(answer: &GrundyAnswer) -> String {
             let mut row = vec![
                 name(&answer.names, v as u32),
                 fate(answer.outcome[v]),
-                plain(&answer.grundy[v]),
+                answer.grundy[v].to_string(),
                 answer.remoteness[v].map_or("·".to_string(), |n| n.to_string()),
             ];
             row.extend(answer.level.as_ref().map(|level| level[v].to_string()));
@@ -142,13 +141,13 @@ pub fn grundy(answer: &GrundyAnswer) -> String {
 
 /// Several graphs at once.
 pub fn sum(answer: &GraphSumAnswer) -> String {
-    let values: Vec<String> = answer.grundy.iter().map(plain).collect();
+    let values: Vec<String> = answer.grundy.iter().map(ToString::to_string).collect();
     let who = match answer.outcome {
         'N' => "the next player wins",
         'P' => "the previous player wins",
         _ => "nobody can force a win",
     };
-    let sum = format!("{} = {}", values.join(" + "), plain(&answer.sum));
+    let sum = format!("{} = {}", values.join(" + "), answer.sum);
     format!("{}\n  {}  {who}\n", bold(&sum), fate(answer.outcome))
 }
 

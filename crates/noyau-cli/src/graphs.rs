@@ -167,7 +167,7 @@ pub fn arena(
         answer.play =
             from.or(usual).map_or(Vec::new(), |from| solution.play_out(&arena, from, MOST_MOVES));
         answer.names = names;
-        return Ok(Output::Answer(Box::new(Answer::Arena(answer))));
+        return Ok(Output::Answer(Box::new(answer.into())));
     }
     let graph = GameGraph { labels: names, ..GameGraph::of_arena(arena) };
     match &args.frames {
@@ -243,7 +243,7 @@ pub fn kernels(args: &KernelsArgs, language: Language, budget: &Budget) -> Resul
     if matches!(language, Language::Table | Language::Json) {
         let mut answer = KernelsAnswer::of(&graph.graph, args.wanted(), budget)?;
         answer.names = graph.labels;
-        return Ok(Output::Answer(Box::new(Answer::Kernels(answer))));
+        return Ok(Output::Answer(Box::new(answer.into())));
     }
     let one = kernel::find(&graph.graph, budget)?;
     let picture = graph_picture::impartial(&graph, Some(one.as_deref().unwrap_or(&[])), budget)?;
@@ -265,7 +265,7 @@ pub fn grundy(args: &GrundyArgs, language: Language, budget: &Budget) -> Result<
             answer.certify(&graph.graph, budget)?;
         }
         answer.names = graph.labels;
-        return Ok(Output::Answer(Box::new(Answer::Grundy(answer))));
+        return Ok(Output::Answer(Box::new(answer.into())));
     }
     draw(&graph, &graph_picture::impartial(&graph, None, budget)?, language)
 }
@@ -289,7 +289,7 @@ fn sum(args: &GrundyArgs, language: Language, budget: &Budget) -> Result<Output>
     };
     let graphs: Vec<_> = graphs.into_iter().map(|graph| graph.graph).collect();
     let answer = GraphSumAnswer::of(&graphs, &at, budget)?;
-    Ok(Output::Answer(Box::new(Answer::GraphSum(answer))))
+    Ok(Output::Answer(Box::new(answer.into())))
 }
 
 /// `noyau check-arena`.

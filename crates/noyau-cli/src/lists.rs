@@ -1,10 +1,13 @@
 //! Sequences and tables of values, for people and for other programs.
 
-use noyau::ask::{CompareAnswer, SequenceAnswer, TableAnswer};
+use noyau::Outcome;
+use noyau::ask::{
+    CompareAnswer, PeriodAnswer, PeriodProof, SequenceAnswer, TableAnswer, TableEntry,
+};
 use noyau::draw::{SequencePlot, Theme};
 use noyau::heap::rare_heaps;
 use noyau::position::read_ruleset;
-use serde_json::Value;
+use noyau::value::LoopyNimber;
 
 use crate::args::ListFormat;
 use crate::print::{BOLD, FAINT, plain};
@@ -12,11 +15,16 @@ use crate::print::{BOLD, FAINT, plain};
 /// Values on one line of a sequence.
 const A_LINE: usize = 20;
 
-/// A sequence of single-heap values, or the period alone.
+/// The period of single-heap values.
+pub fn period(answer: &PeriodAnswer) -> String {
+    heading(&answer.ruleset, &answer.proof)
+}
+
+/// A sequence of single-heap values.
 pub fn sequence(answer: &SequenceAnswer, format: ListFormat) -> String {
-    let Some(values) = &answer.values else { return heading(answer) };
+    let values = &answer.values;
     match format {
-        ListFormat::Table => heading(answer) + &lines(values),
+        ListFormat::Table => heading(&answer.ruleset, &answer.proof) + &lines(values),
         ListFormat::Csv => "heap,value\n".to_string() + &indexed(values, ","),
         ListFormat::BFile => indexed(values, " "),
         ListFormat::Python => python(&answer.ruleset, values),
@@ -26,17 +34,22 @@ pub fn sequence(answer: &SequenceAnswer, format: ListFormat) -> String {
 }
 
 /// Outcomes are drawn as 0 for `P` and 1 for `N`.
-fn plot(answer: &SequenceAnswer, values: &[Value]) -> String {
-    let number = |v: &Value| v.as_u64().unwrap_or_else(|| u64::from(v.as_str() != Some("P")));
+fn plot(answer: &SequenceAnswer, values: &[Option<TableEntry>]) -> String {
+    let number = |entry: &Option<TableEntry>| match entry {
+        Some(TableEntry::Nimber(value)) => value.finite().unwrap_or(1),
+        Some(TableEntry::Outcome(Outcome::P)) => 0,
+        _ => 1,
+    };
     let values: Vec<u64> = values.iter().map(number).collect();
+    let proof = &answer.proof;
     let heaps = read_ruleset(&answer.ruleset).ok().and_then(|rules| rules.heaps());
-    let repeats = answer.period.zip(answer.preperiod);
-    let grows = answer.arithmetic.as_ref().map(|a| (a.period, a.preperiod));
+    let repeats = proof.period.zip(proof.preperiod);
+    let grows = proof.arithmetic.as_ref().map(|a| (a.period, a.preperiod));
     SequencePlot {
         title: &answer.ruleset,
         rare: heaps.and_then(|heaps| rare_heaps(&heaps, &values)),
         period: repeats.or(grows),
-        saltus: answer.arithmetic.as_ref().map_or(0, |a| a.saltus),
+        saltus: proof.arithmetic.as_ref().map_or(0, |a| a.saltus),
         values: &values,
     }
     .svg(Theme::Light)
@@ -48,7 +61,7 @@ pub fn compared(answer: &CompareAnswer) -> String {
     let mut text = format!("{BOLD}{ruleset}{BOLD:#} and {BOLD}{other}{BOLD:#}\n");
     text += &match (answer.heap, &answer.values) {
         (Some(heap), Some([one, two])) => {
-            format!("  first differ at heap {heap}: {} and {}\n", plain(one), plain(two))
+            format!("  first differ at heap {heap}: {one} and {two}\n")
         }
         _ if answer.always => "  agree for ever: both go on in the same way\n".to_string(),
         _ => format!("  agree up to heap {upto}; nothing is proved beyond\n"),
@@ -56,9 +69,9 @@ pub fn compared(answer: &CompareAnswer) -> String {
     text
 }
 
-fn heading(answer: &SequenceAnswer) -> String {
-    let mut text = format!("{BOLD}{}{BOLD:#}\n", answer.ruleset);
-    if let Some(a) = &answer.arithmetic {
+fn heading(ruleset: &str, proof: &PeriodProof) -> String {
+    let mut text = format!("{BOLD}{ruleset}{BOLD:#}\n");
+    if let Some(a) = &proof.arithmetic {
         let heaps = if a.period == 1 { "heap" } else { &format!("{} heaps", a.period) };
         return text
             + &format!(
@@ -66,7 +79,7 @@ fn heading(answer: &SequenceAnswer) -> String {
                 a.saltus, a.preperiod, a.proved_by
             );
     }
-    text += &match (answer.period, answer.preperiod, &answer.proved_by) {
+    text += &match (proof.period, proof.preperiod, &proof.proved_by) {
         (Some(period), Some(preperiod), Some(theorem)) => {
             format!("  period {period} from heap {preperiod} on, proved by {theorem}\n")
         }
@@ -76,7 +89,7 @@ fn heading(answer: &SequenceAnswer) -> String {
 }
 
 /// Twenty values a line, after the heap of the first.
-fn lines(values: &[Value]) -> String {
+fn lines(values: &[Option<TableEntry>]) -> String {
     let shown: Vec<String> = values.iter().map(plain).collect();
     let width = shown.iter().map(|v| v.chars().count()).max().unwrap_or(1);
     let margin = values.len().saturating_sub(1).to_string().len();
@@ -92,7 +105,7 @@ fn lines(values: &[Value]) -> String {
     text
 }
 
-fn indexed(values: &[Value], separator: &str) -> String {
+fn indexed(values: &[Option<TableEntry>], separator: &str) -> String {
     let mut text = String::new();
     for (n, value) in values.iter().enumerate() {
         text += &format!("{n}{separator}{}\n", plain(value));
@@ -169,29 +182,29 @@ fn identifier(ruleset: &str) -> String {
     name.trim_end_matches('_').to_string()
 }
 
-fn literals(values: &[Value], null: &str) -> String {
+fn is_number(entry: &TableEntry) -> bool {
+    matches!(entry, TableEntry::Nimber(LoopyNimber::Finite(_)))
+}
+
+fn literals(values: &[Option<TableEntry>], null: &str) -> String {
     let shown: Vec<String> = values
         .iter()
         .map(|value| match value {
-            Value::Null => null.to_string(),
-            Value::Number(n) => n.to_string(),
-            other => format!("\"{}\"", plain(other)),
+            None => null.to_string(),
+            Some(entry) if is_number(entry) => entry.to_string(),
+            Some(entry) => format!("\"{entry}\""),
         })
         .collect();
     let lines: Vec<String> = shown.chunks(A_LINE).map(|line| line.join(", ")).collect();
     lines.join(",\n    ")
 }
 
-fn python(ruleset: &str, values: &[Value]) -> String {
+fn python(ruleset: &str, values: &[Option<TableEntry>]) -> String {
     format!("{} = [\n    {},\n]\n", identifier(ruleset), literals(values, "None"))
 }
 
-fn cpp(ruleset: &str, values: &[Value]) -> String {
-    let of = if values.iter().all(|value| matches!(value, Value::Null | Value::Number(_))) {
-        "long long"
-    } else {
-        "const char*"
-    };
+fn cpp(ruleset: &str, values: &[Option<TableEntry>]) -> String {
+    let of = if values.iter().flatten().all(is_number) { "long long" } else { "const char*" };
     let null = if of == "long long" { "-1" } else { "nullptr" };
     format!(
         "#include <array>\n\nconstexpr std::array<{of}, {}> {} = {{\n    {}\n}};\n",

@@ -24,7 +24,10 @@ use std::process::ExitCode;
 
 use clap::CommandFactory;
 use noyau::Error;
-use noyau::ask::Ask;
+use noyau::ask::{
+    ClaimAsk, ClaimsAsk, CompareAsk, DrawAsk, ExplainAsk, GraphAsk, MovesAsk, NimberAsk,
+    OutcomeAsk, PPositionsAsk, ReduceAsk, ScoreAsk, SequenceAsk, SolveAsk, TableAsk, ValueAsk,
+};
 
 use args::{Cli, Command, ListFormat};
 use graph_args::{GraphArgs, Written};
@@ -37,13 +40,13 @@ fn main() -> ExitCode {
     let mut session = Session::new(cli.common);
     match cli.command {
         Command::Solve { positions, expand } => {
-            session.each(source::positions(positions), |position| Ask::Solve { position, expand });
+            session.each(source::positions(positions), |position| SolveAsk { position, expand });
         }
         Command::Outcome { positions } => {
-            session.each(source::positions(positions), |position| Ask::Outcome { position });
+            session.each(source::positions(positions), |position| OutcomeAsk { position });
         }
         Command::Moves { positions, player } => {
-            session.each(source::positions(positions), |position| Ask::Moves {
+            session.each(source::positions(positions), |position| MovesAsk {
                 position,
                 player,
                 touches: false,
@@ -51,20 +54,20 @@ fn main() -> ExitCode {
             });
         }
         Command::Explain { positions } => {
-            session.each(source::positions(positions), |position| Ask::Explain { position });
+            session.each(source::positions(positions), |position| ExplainAsk { position });
         }
         Command::Draw { positions, format, theme } => {
-            session.each(source::positions(positions), |position| Ask::Draw {
+            session.each(source::positions(positions), |position| DrawAsk {
                 position,
                 format: format.into(),
                 theme: theme.into(),
             });
         }
         Command::Score { positions } => {
-            session.each(source::positions(positions), |position| Ask::Score { position });
+            session.each(source::positions(positions), |position| ScoreAsk { position });
         }
         Command::Reduce { positions, end_at, end_color, joker } => {
-            session.each(source::positions(positions), |position| Ask::Reduce {
+            session.each(source::positions(positions), |position| ReduceAsk {
                 position,
                 end_at,
                 end_color,
@@ -72,17 +75,17 @@ fn main() -> ExitCode {
             });
         }
         Command::Value { expressions, expand } => {
-            session.each(source::expressions(expressions), |expression| Ask::Value {
+            session.each(source::expressions(expressions), |expression| ValueAsk {
                 expression,
                 expand,
             });
         }
         Command::Nimber { expressions } => {
-            session.each(source::expressions(expressions), |expression| Ask::Nimber { expression });
+            session.each(source::expressions(expressions), |expression| NimberAsk { expression });
         }
         Command::Sequence { ruleset, upto, of, format } => {
             session.format = format;
-            session.patiently(&Ask::Sequence { ruleset, upto, of });
+            session.patiently(SequenceAsk { ruleset, upto, of });
         }
         Command::Period { ruleset, of: _, limit: _, recheck: Some(file), .. } => {
             session.recheck(&file, ruleset.as_deref());
@@ -92,7 +95,7 @@ fn main() -> ExitCode {
             session.period(Question { ruleset, of, limit, resume, fresh, every });
         }
         Command::Compare { ruleset, other, upto, of } => {
-            session.patiently(&Ask::Compare { ruleset, other, upto, of });
+            session.patiently(CompareAsk { ruleset, other, upto, of });
         }
         Command::Runs => session.runs(),
         Command::Table { format: ListFormat::Svg, .. } => {
@@ -100,10 +103,10 @@ fn main() -> ExitCode {
         }
         Command::Table { ruleset, sizes, of, format } => {
             session.format = format;
-            session.patiently(&Ask::Table { ruleset, sizes: sizes.0, of });
+            session.patiently(TableAsk { ruleset, sizes: sizes.0, of });
         }
         Command::PPositions { ruleset, bound } => {
-            session.patiently(&Ask::PPositions { ruleset, bound });
+            session.patiently(PPositionsAsk { ruleset, bound });
         }
         Command::Arena(args) => {
             let threads = session.threads();
@@ -119,14 +122,14 @@ fn main() -> ExitCode {
             .on_graph(&args.written, |language, budget| graphs::kernels(&args, language, budget)),
         Command::Grundy(args) => session
             .on_graph(&args.written, |language, budget| graphs::grundy(&args, language, budget)),
-        Command::Code(code) => session.patiently(&Ask::Code(code.request())),
-        Command::Claims { check: false } => session.patiently(&Ask::Claims {}),
+        Command::Code(code) => session.patiently(code.request()),
+        Command::Claims { check: false } => session.patiently(ClaimsAsk {}),
         Command::Claims { check: true } => session.check_claims(),
-        Command::Claim { name, upto } => session.patiently(&Ask::Claim { name, upto }),
+        Command::Claim { name, upto } => session.patiently(ClaimAsk { name, upto }),
         Command::Rules { name } => session.rules(name.as_deref()),
         Command::Graph(GraphArgs { positions, most, player, doubled, written }) => {
             session.draw_graphs(written, doubled);
-            session.each(source::positions(positions), |position| Ask::Graph {
+            session.each(source::positions(positions), |position| GraphAsk {
                 position,
                 player,
                 most: Some(most),

@@ -3,7 +3,10 @@
 use anstyle::{AnsiColor, Style};
 use noyau::Outcome;
 use noyau::Winner;
-use noyau::ask::{Answer, MovesAnswer, PPositionsAnswer, ReduceAnswer, ScoreAnswer, Solved};
+use noyau::ask::{
+    Answer, MovesAnswer, OutcomeAnswer, PPositionsAnswer, ReduceAnswer, ScoreAnswer, SolveAnswer,
+    TableEntry, ValueAnswer,
+};
 use noyau::claims::{Claim, Report, Summary, Verdict};
 use noyau::explain::Explanation;
 use noyau::game::Bound;
@@ -30,18 +33,21 @@ const MOST_LINES: usize = 40;
 /// An answer in words, tables and pictures.
 pub fn answer(answer: &Answer, format: ListFormat) -> String {
     match answer {
-        Answer::Solved(solved) => self::solved(solved),
+        Answer::Solve(solved) => self::solved(solved),
+        Answer::Outcome(found) => outcome(found),
+        Answer::Value(found) => worth(found),
         Answer::Moves(moves) => self::moves(moves),
-        Answer::Picture(picture) => {
+        Answer::Draw(picture) => {
             picture.svg.clone().or_else(|| picture.text.clone()).unwrap_or_default()
         }
         Answer::Still(still) => format!("{}\n", still.position),
         Answer::Graph(graph) => graph.dot(),
-        Answer::Explained(found) => explained(found),
+        Answer::Explain(found) => explained(found),
         Answer::Score(score) => self::score(score),
-        Answer::Reduced(reduced) => self::reduced(reduced),
+        Answer::Reduce(reduced) => self::reduced(reduced),
         Answer::Sequence(sequence) => lists::sequence(sequence, format),
-        Answer::Compared(compared) => lists::compared(compared),
+        Answer::Period(found) => lists::period(found),
+        Answer::Compare(compared) => lists::compared(compared),
         Answer::Table(table) => lists::table(table, format),
         Answer::PPositions(positions) => p_positions(positions),
         Answer::Arena(arena) => graph_words::arena(arena),
@@ -49,10 +55,21 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Grundy(values) => graph_words::grundy(values),
         Answer::GraphSum(sum) => graph_words::sum(sum),
         Answer::Code(code) => self::code(code),
-        Answer::Nimber { value } => format!("{}\n", plain(value)),
+        Answer::Nimber(found) => format!("{}\n", found.value),
         Answer::Claim(report) => claim(report),
-        Answer::Claims { claims } => self::claims(claims),
+        Answer::Claims(found) => claims(&found.claims),
+        other => fields(other),
     }
+}
+
+/// An answer that has no words of its own yet: its fields and their values.
+fn fields(answer: &Answer) -> String {
+    let Ok(Value::Object(fields)) = serde_json::to_value(answer) else { return String::new() };
+    let value = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_string);
+    let told = fields.iter().filter(|(name, _)| *name != "ask");
+    let rows: Vec<Vec<String>> =
+        told.map(|(name, field)| vec![faint(name), value(field)]).collect();
+    columns(&rows)
 }
 
 /// In fat letters.
@@ -95,20 +112,9 @@ fn explained(found: &Explanation) -> String {
     }
 }
 
-/// A JSON value without quotes.
-pub fn plain(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Null => "·".to_string(),
-        Value::Object(fields) => match fields.get("infinity").and_then(Value::as_array) {
-            Some(set) => {
-                let set: Vec<String> = set.iter().map(plain).collect();
-                format!("∞({})", set.join(","))
-            }
-            None => value.to_string(),
-        },
-        other => other.to_string(),
-    }
+/// An entry of a table.
+pub fn plain(value: &Option<TableEntry>) -> String {
+    value.as_ref().map_or("·".to_string(), TableEntry::to_string)
 }
 
 /// How wide a text is on the terminal, without its colours.
@@ -200,8 +206,8 @@ fn winner(winner: Winner) -> &'static str {
     }
 }
 
-fn in_words(solved: &Solved, outcome: Outcome) -> String {
-    match (outcome, solved.left_first, solved.right_first) {
+fn in_words(outcome: Outcome, firsts: [Option<Winner>; 2]) -> String {
+    match (outcome, firsts[0], firsts[1]) {
         (Outcome::N, ..) => "the next player wins: whoever starts".to_string(),
         (Outcome::P, ..) => "the previous player wins: whoever starts loses".to_string(),
         (Outcome::L, ..) => "Left wins, whoever starts".to_string(),
@@ -233,34 +239,47 @@ fn picture(position: &str) -> String {
     format!("\n{}\n\n", lines.join("\n"))
 }
 
-fn solved(solved: &Solved) -> String {
-    let outcome_only = solved.moves.is_none() && solved.left_moves.is_none();
-    let mut text = match &solved.position {
-        Some(position) if outcome_only => format!("{BOLD}{position}{BOLD:#}\n"),
-        Some(position) => title(position),
-        None => String::new(),
+fn who(outcome: Outcome, firsts: [Option<Winner>; 2]) -> String {
+    format!("  {}  {}\n", letter(outcome), in_words(outcome, firsts))
+}
+
+fn outcome(found: &OutcomeAnswer) -> String {
+    let firsts = [found.left_first, found.right_first];
+    format!("{BOLD}{}{BOLD:#}\n{}", found.position, who(found.outcome, firsts))
+}
+
+/// Facts that are known, with their names.
+fn facts(facts: &[(&str, Option<&str>)]) -> String {
+    let row = |&(name, value): &(&str, Option<&str>)| {
+        value.map(|value| vec![format!("{FAINT}{name}{FAINT:#}"), value.to_string()])
     };
-    if let Some(outcome) = solved.outcome {
-        text += &format!("  {}  {}\n", letter(outcome), in_words(solved, outcome));
-    }
-    let mut facts = Vec::new();
-    let mut fact = |name: &str, value: Option<String>| {
-        if let Some(value) = value {
-            facts.push(vec![format!("{FAINT}{name}{FAINT:#}"), value]);
-        }
-    };
-    fact(
-        "Grundy value",
-        solved.grundy.as_ref().map(|value| match value {
-            Value::Null => "out of reach; a theorem gave the outcome".to_string(),
-            value => plain(value),
-        }),
-    );
-    fact("value", solved.value.clone());
-    fact("mean", solved.mean.clone());
-    fact("temperature", solved.temperature.clone());
-    fact("canonical form", solved.form.clone());
-    text += &columns(&facts);
+    columns(&facts.iter().filter_map(row).collect::<Vec<_>>())
+}
+
+fn worth(found: &ValueAnswer) -> String {
+    let known = [
+        ("value", Some(found.value.as_str())),
+        ("mean", Some(&found.mean)),
+        ("temperature", Some(&found.temperature)),
+        ("canonical form", found.form.as_deref()),
+    ];
+    who(found.outcome, [None, None]) + &facts(&known)
+}
+
+fn solved(solved: &SolveAnswer) -> String {
+    let firsts = [solved.left_first, solved.right_first];
+    let mut text = title(&solved.position) + &who(solved.outcome, firsts);
+    let grundy = solved.grundy.as_ref().map(|value| match value {
+        None => "out of reach; a theorem gave the outcome".to_string(),
+        Some(value) => value.to_string(),
+    });
+    text += &facts(&[
+        ("Grundy value", grundy.as_deref()),
+        ("value", solved.value.as_deref()),
+        ("mean", solved.mean.as_deref()),
+        ("temperature", solved.temperature.as_deref()),
+        ("canonical form", solved.form.as_deref()),
+    ]);
     for (name, moves) in [
         ("winning moves", &solved.moves),
         ("winning moves of Left", &solved.left_moves),
@@ -287,7 +306,7 @@ fn move_table(name: &str, moves: &[Move]) -> String {
         .map(|m| {
             let mut row =
                 vec![String::new(), m.name.clone(), format!("{FAINT}→{FAINT:#} {}", m.to)];
-            row.extend(m.outcome.clone());
+            row.extend(m.outcome.map(|outcome| outcome.to_string()));
             row
         })
         .collect();
@@ -306,18 +325,16 @@ fn score(answer: &ScoreAnswer) -> String {
         n => format!("{BAD}the second player wins by {}{BAD:#}", points(-n)),
     };
     let mut text = format!("{}  {words}\n", title(&answer.position));
-    if let Some(theory) = &answer.theory {
-        let bound = match theory.bound {
-            Bound::AtLeast(n) => format!("at least {n}"),
-            Bound::AtMost(n) => format!("at most {n}"),
-        };
-        text += &columns(&[
-            vec![format!("{FAINT}components{FAINT:#}"), theory.components.join(", ")],
-            vec![format!("{FAINT}class{FAINT:#}"), theory.class.clone()],
-            vec![format!("{FAINT}f{FAINT:#}"), theory.f.to_string()],
-            vec![format!("{FAINT}by theorem{FAINT:#}"), bound],
-        ]);
-    }
+    let bound = answer.bound.map(|bound| match bound {
+        Bound::AtLeast(n) => format!("at least {n}"),
+        Bound::AtMost(n) => format!("at most {n}"),
+    });
+    text += &facts(&[
+        ("components", answer.components.as_ref().map(|types| types.join(", ")).as_deref()),
+        ("class", answer.class.as_deref()),
+        ("f", answer.f.map(|f| f.to_string()).as_deref()),
+        ("by theorem", bound.as_deref()),
+    ]);
     text + &move_table("best moves", &answer.moves)
 }
 

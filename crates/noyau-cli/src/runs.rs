@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use noyau::ask::{Answer, Ask, SequenceAnswer};
+use noyau::ask::{Answer, Ask, PeriodAnswer, PeriodAsk, PeriodProof};
 use noyau::heap::{Heaps, KernelChoice, LongRun, Of, PeriodSearch};
 use noyau::position::read_ruleset;
 use noyau::{Budget, Error, ErrorKind, Result, Session};
@@ -58,7 +58,7 @@ pub fn period(
     mut question: Question,
     budget: &Budget,
     tell: &dyn Fn(&str),
-) -> Result<SequenceAnswer> {
+) -> Result<PeriodAnswer> {
     // `--resume octal(0.106)`: what looks like the file is the game.
     if question.ruleset.is_none()
         && let Resume::From(file) = &question.resume
@@ -77,11 +77,9 @@ pub fn period(
     let spelling = game.as_ref().map(|(spelling, _)| spelling.clone());
     let named = matches!(question.resume, Resume::From(_));
     let file = file_of(&question, spelling.as_deref())?;
-    let ask = spelling.clone().map(|ruleset| Ask::Period {
-        ruleset,
-        of: question.of,
-        limit: question.limit,
-    });
+    let ask = spelling
+        .clone()
+        .map(|ruleset| Ask::from(PeriodAsk { ruleset, of: question.of, limit: question.limit }));
     let results = place::results().map(Results::at);
     if let (Some(ask), Some(results), false, false) = (&ask, &results, question.fresh, named) {
         match known(results, ask) {
@@ -122,10 +120,10 @@ pub fn period(
     });
     let found = found.map_err(|error| keeper.stopped(&search, &spelling, error))?;
     keeper.finished(&search);
-    let answer = SequenceAnswer::about(spelling, found);
+    let answer = PeriodAnswer { ruleset: spelling, proof: PeriodProof::of(found) };
     if let (Some(ask), Some(results)) = (&ask, &results)
         && start.elapsed() >= WORTH_KEEPING
-        && let Err(error) = results.keep(ask, &json!(answer), start.elapsed())
+        && let Err(error) = results.keep(ask, &json!(Answer::from(answer.clone())), start.elapsed())
     {
         tell(&format!("the answer could not be kept in the catalogue: {error}"));
     }
@@ -136,18 +134,15 @@ pub fn period(
 fn known(
     results: &Results,
     ask: &Ask,
-) -> std::result::Result<Option<SequenceAnswer>, noyau_results::Error> {
+) -> std::result::Result<Option<PeriodAnswer>, noyau_results::Error> {
     let found = results.find(ask)?;
     Ok(found.map(|known| serde_json::from_value(known.answer)).transpose()?)
 }
 
 /// A period in misère play follows from one in normal play; there is no run to save.
-fn misere_period(ruleset: &str, question: &Question, budget: &Budget) -> Result<SequenceAnswer> {
-    let ask = Ask::Period { ruleset: ruleset.to_string(), of: question.of, limit: question.limit };
-    match Session::new().ask(&ask, budget)? {
-        Answer::Sequence(answer) => Ok(answer),
-        _ => Err(Error::bad_request("a period was asked for, and something else answered")),
-    }
+fn misere_period(ruleset: &str, question: &Question, budget: &Budget) -> Result<PeriodAnswer> {
+    let ask = PeriodAsk { ruleset: ruleset.to_string(), of: question.of, limit: question.limit };
+    Session::new().ask(&ask, budget)
 }
 
 fn game(ruleset: &str) -> Result<(String, Heaps)> {

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use noyau::ask::{Answer, Ask};
+use noyau::ask::{Answer, Ask, Question as _};
 use noyau::budget::DEFAULT_MEMORY;
 use noyau::claims::{self, Verdict};
 use noyau::{Budget, Cancel, Error, ErrorKind, Session as Library};
@@ -91,11 +91,15 @@ impl Session {
     }
 
     /// Asks about each text in turn.
-    pub fn each(&mut self, texts: impl Iterator<Item = Text>, question: impl Fn(String) -> Ask) {
+    pub fn each<Q: Into<Ask>>(
+        &mut self,
+        texts: impl Iterator<Item = Text>,
+        question: impl Fn(String) -> Q,
+    ) {
         self.listen_to_interrupts();
         for (origin, text) in texts {
             match text {
-                Ok(text) => self.ask(&question(text), origin.as_deref(), false),
+                Ok(text) => self.ask(&question(text).into(), origin.as_deref(), false),
                 Err(error) => self.fail(&error, None, origin.as_deref()),
             }
             if self.cancel.is_cancelled() {
@@ -105,9 +109,9 @@ impl Session {
     }
 
     /// Asks one question that may take as long as it takes, unless a limit is given.
-    pub fn patiently(&mut self, question: &Ask) {
+    pub fn patiently(&mut self, question: impl Into<Ask>) {
         self.listen_to_interrupts();
-        self.ask(question, None, true);
+        self.ask(&question.into(), None, true);
     }
 
     fn ask(&mut self, question: &Ask, origin: Option<&str>, patient: bool) {
@@ -215,8 +219,8 @@ impl Session {
         let result = runs::period(question, &budget, &|text| bar.say(text));
         drop(bar);
         match result {
-            Ok(answer) if self.common.json => emit_json(&answer),
-            Ok(answer) => emit(&lists::sequence(&answer, self.format)),
+            Ok(answer) if self.common.json => emit_json(&Answer::from(answer)),
+            Ok(answer) => emit(&lists::period(&answer)),
             Err(error) => self.fail(&error, ruleset.as_deref(), None),
         }
     }

@@ -1,6 +1,6 @@
 //! Under which name an answer is kept.
 
-use noyau::ask::Ask;
+use noyau::ask::{Ask, PeriodAsk};
 use noyau::position::read_ruleset;
 use serde_json::Value;
 
@@ -14,10 +14,10 @@ pub fn exact(ask: &Ask) -> Result<String, Error> {
 /// A question about a period, with the usual spelling of its ruleset and without its limit; and the
 /// limit.
 pub fn without_limit(ask: &Ask) -> Result<Option<(String, u64)>, Error> {
-    let Ask::Period { ruleset, of, limit } = ask else { return Ok(None) };
+    let Ask::Period(PeriodAsk { ruleset, of, limit }) = ask else { return Ok(None) };
     // What is no ruleset has no other spelling, and the library says what is wrong with it.
     let Ok(rules) = read_ruleset(ruleset) else { return Ok(None) };
-    let key = exact(&Ask::Period { ruleset: rules.spelling(), of: *of, limit: None })?;
+    let key = exact(&PeriodAsk { ruleset: rules.spelling(), of: *of, limit: None }.into())?;
     Ok(Some((key, limit.unwrap_or(u64::MAX))))
 }
 

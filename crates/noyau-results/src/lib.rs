@@ -91,12 +91,14 @@ impl Results {
     /// ```
     /// use std::time::Duration;
     ///
-    /// use noyau::ask::Ask;
+    /// use noyau::ask::{Ask, PeriodAsk};
     /// use noyau::heap::Of;
     /// use noyau_results::Results;
     /// use serde_json::json;
     ///
-    /// let up_to = |limit| Ask::Period { ruleset: "kayles".to_string(), of: Of::Grundy, limit };
+    /// let up_to = |limit| {
+    ///     Ask::from(PeriodAsk { ruleset: "kayles".to_string(), of: Of::Grundy, limit })
+    /// };
     /// let results = Results::in_memory()?;
     /// let proved = json!({ "period": 12, "preperiod": 71 });
     /// results.keep(&up_to(Some(1000)), &proved, Duration::ZERO)?;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use noyau::ask::Ask;
+use noyau::ask::{Ask, ClaimAsk, ClaimsAsk, PeriodAsk};
 use noyau::heap::Of;
 use noyau_results::{Error, Results};
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ impl Drop for Folder {
 }
 
 fn period(ruleset: &str, limit: Option<u64>) -> Ask {
-    Ask::Period { ruleset: ruleset.to_string(), of: Of::Grundy, limit }
+    PeriodAsk { ruleset: ruleset.to_string(), of: Of::Grundy, limit }.into()
 }
 
 fn keep(results: &Results, ask: &Ask, answer: &Value) {
@@ -38,7 +38,7 @@ fn keep(results: &Results, ask: &Ask, answer: &Value) {
 #[test]
 fn an_answer_is_found_again() {
     let results = Results::in_memory().unwrap();
-    let ask = Ask::Claim { name: "bouton".to_string(), upto: None };
+    let ask = Ask::from(ClaimAsk { name: "bouton".to_string(), upto: None });
     assert_eq!(results.find(&ask).unwrap(), None);
     assert!(results.all().unwrap().is_empty());
     keep(&results, &ask, &json!({"holds": true}));
@@ -47,7 +47,7 @@ fn an_answer_is_found_again() {
     assert_eq!(found.request, json!({"ask": "claim", "name": "bouton", "upto": null}));
     assert!((found.seconds - 1.5).abs() < 1e-9);
     assert_eq!(results.all().unwrap(), [found]);
-    let further = Ask::Claim { name: "bouton".to_string(), upto: Some(9) };
+    let further = Ask::from(ClaimAsk { name: "bouton".to_string(), upto: Some(9) });
     assert_eq!(results.find(&further).unwrap(), None);
 }
 
@@ -88,10 +88,10 @@ fn several_programs_share_a_file() {
     let (one, two) = (Results::at(&path), Results::at(&path));
     assert!(one.all().unwrap().is_empty());
     assert!(!path.exists(), "looking something up makes no file");
-    keep(&one, &Ask::Claims {}, &json!(1));
+    keep(&one, &ClaimsAsk {}.into(), &json!(1));
     keep(&two, &period("grundy", Some(5)), &json!({"period": null}));
     assert_eq!(one.all().unwrap().len(), 2);
-    assert!(two.find(&Ask::Claims {}).unwrap().is_some());
+    assert!(two.find(&ClaimsAsk {}.into()).unwrap().is_some());
 }
 
 #[test]
@@ -118,8 +118,8 @@ fn a_foreign_file_is_refused_and_left_alone() {
     fs::write(&path, "to do: buy matches\n").unwrap();
     let results = Results::at(&path);
     assert!(matches!(results.open(), Err(Error::File(_))));
-    assert!(matches!(results.find(&Ask::Claims {}), Err(Error::File(_))));
-    assert!(results.keep(&Ask::Claims {}, &json!(1), Duration::ZERO).is_err());
+    assert!(matches!(results.find(&ClaimsAsk {}.into()), Err(Error::File(_))));
+    assert!(results.keep(&ClaimsAsk {}.into(), &json!(1), Duration::ZERO).is_err());
     assert_eq!(fs::read(&path).unwrap(), b"to do: buy matches\n");
 }
 

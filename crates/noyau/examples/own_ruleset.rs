@@ -4,7 +4,7 @@
 //!
 //!     cargo run --example own_ruleset -- "turning-turtles hthhth + nim 3"
 
-use noyau::ask::Ask;
+use noyau::ask::ExplainAsk;
 use noyau::game::{Flow, GO_ON, Impartial, Info, Move, Ruleset, Visit};
 use noyau::part::impartial;
 use noyau::text::{Cursor, Parameters};
@@ -90,7 +90,7 @@ fn main() -> Result<()> {
     for best in solution.winning_moves() {
         println!("  {} leaves {}", best.name, best.to);
     }
-    let answer = session.ask(&Ask::Explain { position }, &Budget::default())?;
+    let answer = session.ask(&ExplainAsk { position }, &Budget::default())?;
     println!("{}", serde_json::to_string_pretty(&answer).unwrap_or_default());
     Ok(())
 }

@@ -113,12 +113,12 @@ fn facts(kind: Kind, example: &str, budget: &Budget) -> Result<String> {
     let ask = Ask::first_about(kind, example.to_string(), false);
     let mut rows: Vec<(&str, String)> = Vec::new();
     match Session::new().ask(&ask, budget)? {
-        Answer::Solved(solved) => {
+        Answer::Solve(solved) => {
             let mut push = |name, value: Option<String>| {
                 rows.extend(value.map(|value: String| (name, value)));
             };
-            push("outcome", solved.outcome.map(|outcome| outcome.to_string()));
-            push("Grundy value", solved.grundy.map(|value| value.to_string()));
+            push("outcome", Some(solved.outcome.to_string()));
+            push("Grundy value", solved.grundy.flatten().map(|value| value.to_string()));
             push("value", solved.value.map(|value| format!("`{value}`")));
             push("mean", solved.mean);
             push("temperature", solved.temperature);
@@ -130,7 +130,7 @@ fn facts(kind: Kind, example: &str, budget: &Budget) -> Result<String> {
             rows.push(("first player's lead", score.value.to_string()));
             rows.push(("best moves", named(&score.moves)));
         }
-        Answer::Reduced(reduced) => {
+        Answer::Reduce(reduced) => {
             let least = reduced.reduction.least;
             rows.push(("least that can remain", least.map_or("none".into(), |n| n.to_string())));
             rows.push(("moves", reduced.reduction.moves.len().to_string()));

@@ -18,8 +18,7 @@ mod write;
 use std::collections::VecDeque;
 
 use rustc_hash::FxHashMap;
-use serde::Serialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 use crate::arena::{Csr, level, loopy};
 use crate::game::{Convention, Kind, Player, Winner};
@@ -30,18 +29,18 @@ use crate::value::LoopyNimber;
 use crate::{Context, Error, Result, message};
 
 /// A position of the graph.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct Explored {
     /// In canonical spelling.
     pub position: String,
     /// Who is to move, where the players have different moves.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mover: Option<char>,
     /// `N`, `P` or `D`: whether the player to move wins, loses or draws; none if it is not known.
     pub outcome: Option<char>,
     /// The Grundy value, where there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub grundy: Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grundy: Option<LoopyNimber>,
     /// How long play lasts when the winner hurries and the loser delays.
     pub remoteness: Option<u32>,
     /// The longest way to the end, in a graph without cycles.
@@ -51,7 +50,7 @@ pub struct Explored {
 }
 
 /// A part of the game graph, the start first.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct GameGraph {
     /// The positions, in the order in which they were found.
     pub positions: Vec<Explored>,
@@ -157,10 +156,7 @@ pub fn explore(
         if !partizan && start.convention == Convention::Normal {
             let values = loopy::generalised_grundy(&graph, budget)?;
             for (p, value) in positions.iter_mut().zip(values) {
-                p.grundy = Some(match value {
-                    LoopyNimber::Finite(n) => json!(n),
-                    LoopyNimber::Infinite(set) => json!({ "infinity": set }),
-                });
+                p.grundy = Some(value);
             }
         }
     } else {

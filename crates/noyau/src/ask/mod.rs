@@ -1,124 +1,125 @@
 //! The one request and the one answer. Every front door carries these and adds nothing.
 //!
+//! A new question is a file with its fields, its answer and how it is answered, and one line in
+//! the table below.
+//!
 //! ```
 //! use noyau::{Budget, Session, ask};
-//! let line = r#"{"id": 1, "ask": "outcome", "position": "nim 3,5,7"}"#;
+//! let line = r#"{"id": 1, "ask": "nimber", "expression": "2*2"}"#;
 //! assert_eq!(
 //!     ask::answer_line(line, &Session::new(), &Budget::default),
-//!     r#"{"id":1,"answer":{"position":"nim 3,5,7","outcome":"N"}}"#
+//!     r#"{"id":1,"answer":{"ask":"nimber","value":3}}"#
 //! );
 //! ```
 
-mod answers;
-mod graphs;
-mod heaps;
-mod positions;
+mod family;
 mod protocol;
-mod questions;
+#[macro_use]
+mod question;
 
-pub use answers::{
-    Answer, ArenaAnswer, ArithmeticAnswer, CompareAnswer, GraphSumAnswer, GrundyAnswer,
-    KernelsAnswer, MovesAnswer, PPositionsAnswer, PictureAnswer, ReduceAnswer, ScoreAnswer,
-    SequenceAnswer, Solved, StillAnswer, TableAnswer,
-};
-pub use graphs::Kernels;
-pub use protocol::{ASKS, Request, RequestId, answer_line, pointed, reply};
-pub use questions::{ArenaText, Ask, Made, PictureFormat, PlayerName, ThemeName};
+mod arena;
+mod claim;
+mod claims;
+mod code;
+mod compare;
+mod draw;
+mod explain;
+mod graph;
+mod graph_sum;
+mod grundy;
+mod kernels;
+mod moves;
+mod nimber;
+mod outcome;
+mod p_positions;
+mod period;
+mod reduce;
+mod score;
+mod sequence;
+mod solve;
+mod still;
+mod table;
+mod value;
 
-use crate::explain::explain;
-use crate::game::Goal;
-use crate::game::Player;
-use crate::solve::Telling;
-use crate::value::nimber;
-use crate::{Budget, Context, Error, ErrorKind, Result, Session, claims, explore};
+pub use draw::PictureFormat;
+pub use family::TableEntry;
+pub use kernels::Kernels;
+pub use period::{ArithmeticProof, PeriodProof};
+pub use protocol::{Request, RequestId, answer_line, pointed, reply};
+pub use question::Question;
+pub use still::Made;
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::arena::Csr;
+use crate::game::Kind;
+use crate::graph::{self as graphs, Graph as Digraph};
+use crate::text::Cursor;
+use crate::{Budget, Context, Error, ErrorKind, Result, Session, message};
+
+questions! {
+    "solve": Solve = solve::SolveAsk => SolveAnswer;
+    "outcome": Outcome = outcome::OutcomeAsk => OutcomeAnswer;
+    "moves": Moves = moves::MovesAsk => MovesAnswer;
+    "graph": Graph = graph::GraphAsk => GameGraph;
+    "draw": Draw = draw::DrawAsk => DrawAnswer;
+    "still": Still = still::StillAsk => StillAnswer;
+    "explain": Explain = explain::ExplainAsk => Explanation;
+    "value": Value = value::ValueAsk => ValueAnswer;
+    "score": Score = score::ScoreAsk => ScoreAnswer;
+    "reduce": Reduce = reduce::ReduceAsk => ReduceAnswer;
+    "sequence": Sequence = sequence::SequenceAsk => SequenceAnswer;
+    "period": Period = period::PeriodAsk => PeriodAnswer;
+    "compare": Compare = compare::CompareAsk => CompareAnswer;
+    "table": Table = table::TableAsk => TableAnswer;
+    "p-positions": PPositions = p_positions::PPositionsAsk => PPositionsAnswer;
+    "arena": Arena = arena::ArenaAsk => ArenaAnswer;
+    "kernels": Kernels = kernels::KernelsAsk => KernelsAnswer;
+    "grundy": Grundy = grundy::GrundyAsk => GrundyAnswer;
+    "graph-sum": GraphSum = graph_sum::GraphSumAsk => GraphSumAnswer;
+    "code": Code = code::CodeAsk => CodeAnswer;
+    "nimber": Nimber = nimber::NimberAsk => NimberAnswer;
+    "claim": Claim = claim::ClaimAsk => Report;
+    "claims": Claims = claims::ClaimsAsk => ClaimsAnswer;
+}
 
 impl Session {
-    /// Answers one question.
+    /// Answers one question, which may be any [`Ask`] or one of a known kind.
     ///
     /// ```
-    /// use noyau::{Budget, Session, ask::Ask};
+    /// use noyau::{Budget, Session, ask::{Ask, SolveAsk}};
     /// let session = Session::new();
-    /// let question = Ask::Outcome { position: "chomp 3x4".into() };
+    /// let question = SolveAsk { position: "nim 3,5,7".into(), expand: false };
     /// let answer = session.ask(&question, &Budget::default())?;
+    /// assert_eq!(answer.moves.unwrap().len(), 3);
+    ///
+    /// let answer = session.ask(&Ask::from(question), &Budget::default())?;
     /// assert_eq!(serde_json::to_value(&answer).unwrap()["outcome"], "N");
     /// # Ok::<(), noyau::Error>(())
     /// ```
-    pub fn ask(&self, ask: &Ask, budget: &Budget) -> Result<Answer> {
-        self.answer(ask, self.context(budget)?)
+    pub fn ask<Q: Question>(&self, question: &Q, budget: &Budget) -> Result<Q::Answer> {
+        question.answer(self, self.context(budget)?)
     }
 
     /// Answers one question with the engine of this name, if one is given.
-    pub fn ask_by(&self, engine: Option<&str>, ask: &Ask, budget: &Budget) -> Result<Answer> {
-        self.answer(ask, self.context(budget)?.forcing(engine))
+    pub fn ask_by<Q: Question>(
+        &self,
+        engine: Option<&str>,
+        question: &Q,
+        budget: &Budget,
+    ) -> Result<Q::Answer> {
+        question.answer(self, self.context(budget)?.forcing(engine))
     }
+}
 
-    fn answer(&self, ask: &Ask, context: Context<'_>) -> Result<Answer> {
-        let read = |text: &str| self.position(text);
-        let family = |text: &str| heaps::Family::read(self, text);
-        let budget = context.budget;
-        match ask {
-            Ask::Solve { position, expand } => positions::solve(read(position)?, *expand, context),
-            Ask::Outcome { position } => positions::outcome(read(position)?, context),
-            Ask::Moves { position, player, touches, outcomes } => {
-                let telling = Telling { outcomes: *outcomes, touches: *touches };
-                positions::moves(read(position)?, *player, telling, context)
-            }
-            Ask::Graph { position, player, most } => {
-                let first = player.map(Player::from);
-                let most = most.unwrap_or(200);
-                Ok(Answer::Graph(explore::explore(&read(position)?, most, first, context)?))
-            }
-            Ask::Draw { position, format, theme } => {
-                Ok(positions::draw(&read(position)?, *format, *theme))
-            }
-            Ask::Still { position, moves } => {
-                positions::still(read(position)?, moves, read).map(Answer::Still)
-            }
-            Ask::Explain { position } => {
-                Ok(Answer::Explained(Box::new(explain(read(position)?, context)?)))
-            }
-            Ask::Value { expression, expand } => positions::value(expression, *expand, context),
-            Ask::Score { position } => positions::score(read(position)?, context),
-            Ask::Reduce { position, end_at, end_color, joker } => {
-                let goal = Goal { end_at: *end_at, end_color: *end_color, joker: *joker };
-                positions::reduce(&read(position)?, &goal, context)
-            }
-            Ask::Sequence { ruleset, upto, of } => {
-                heaps::sequence(&family(ruleset)?, *upto, *of, context)
-            }
-            Ask::Period { ruleset, of, limit } => {
-                heaps::period(&family(ruleset)?, *of, *limit, context)
-            }
-            Ask::Compare { ruleset, other, upto, of } => {
-                // A place in the other text would point into the first one.
-                let pointing = |error| Error { span: None, ..pointed(error, other) };
-                let pair = [family(ruleset)?, family(other).map_err(pointing)?];
-                heaps::compare(&pair, *upto, *of, context)
-            }
-            Ask::Table { ruleset, sizes, of } => {
-                heaps::table(&family(ruleset)?, sizes, *of, context)
-            }
-            Ask::PPositions { ruleset, bound } => {
-                heaps::p_positions(&family(ruleset)?, *bound, context)
-            }
-            Ask::Arena { arena } => graphs::arena(arena, budget),
-            Ask::Kernels { graph, count_only, find } => {
-                let wanted = match (count_only, find) {
-                    (_, true) => Kernels::One,
-                    (true, _) => Kernels::Count,
-                    _ => Kernels::List,
-                };
-                graphs::kernels(graph, wanted, budget)
-            }
-            Ask::Grundy { graph, functions } => graphs::grundy(graph, *functions, budget),
-            Ask::GraphSum { graphs, at } => graphs::graph_sum(graphs, at, budget),
-            Ask::Code(request) => Ok(Answer::Code(request.answer(budget)?)),
-            Ask::Nimber { expression } => {
-                let value = nimber::evaluate(expression).map_err(as_request)?;
-                Ok(Answer::Nimber { value: answers::number(value) })
-            }
-            Ask::Claim { name, upto } => Ok(Answer::Claim(claims::check(name, *upto, budget)?)),
-            Ask::Claims {} => Ok(Answer::Claims { claims: claims::all() }),
+impl Ask {
+    /// What one asks first about a position of this kind: to solve it, its score, or its best
+    /// reduction.
+    pub fn first_about(kind: Kind, position: String, expand: bool) -> Ask {
+        match kind {
+            Kind::Impartial | Kind::Partizan => SolveAsk { position, expand }.into(),
+            Kind::Scoring => ScoreAsk { position }.into(),
+            Kind::Puzzle => ReduceAsk { position, ..ReduceAsk::default() }.into(),
         }
     }
 }
@@ -129,4 +130,23 @@ fn as_request(error: Error) -> Error {
         ErrorKind::BadPosition => error.with_kind(ErrorKind::BadRequest),
         _ => error,
     }
+}
+
+/// Reads a graph of moves; an undirected edge is a move both ways.
+fn read_digraph(text: &str) -> Result<Csr> {
+    let mut cursor = Cursor::new(text.trim_matches(' '));
+    let limits = graphs::Limits::default().directed().with_loops();
+    let graph: Digraph = graphs::read(&mut cursor, &limits)?;
+    cursor.finish(message!("graph-end"))?;
+    let arcs: Vec<(u32, u32)> = graph.steps().collect();
+    Csr::from_arcs(graph.order(), &arcs)
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Reads a field that may be null: null is something that was said.
+fn stated<'de, D: Deserializer<'de>, T: Deserialize<'de>>(d: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(d).map(Some)
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
-use super::{Answer, Ask};
+use super::{ASKS, Answer, Ask, Question};
 use crate::{Budget, Error, Result, Session};
 
 /// What a request calls itself: any JSON, given back as it was written.
@@ -116,41 +116,13 @@ impl Request {
         if let Some(memory) = self.memory {
             budget = budget.memory(memory);
         }
-        session.ask_by(self.engine.as_deref(), &self.ask, &budget).map_err(|error| {
-            match self.ask.text() {
-                Some(text) => pointed(error, text),
-                None => error,
-            }
+        let result = session.ask_by(self.engine.as_deref(), &self.ask, &budget);
+        result.map_err(|error| match self.ask.text() {
+            Some(text) => pointed(error, text),
+            None => error,
         })
     }
 }
-
-/// The names of all asks.
-pub const ASKS: &[&str] = &[
-    "solve",
-    "outcome",
-    "moves",
-    "graph",
-    "draw",
-    "still",
-    "explain",
-    "value",
-    "score",
-    "reduce",
-    "sequence",
-    "period",
-    "compare",
-    "table",
-    "p-positions",
-    "arena",
-    "kernels",
-    "grundy",
-    "graph-sum",
-    "code",
-    "nimber",
-    "claim",
-    "claims",
-];
 
 fn unknown_ask(name: &str) -> Option<String> {
     if ASKS.contains(&name) {

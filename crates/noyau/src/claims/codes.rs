@@ -2,10 +2,10 @@
 
 use super::{Claim, Dice, Trial, Verdict};
 use crate::lexicode::greedy::Greedy;
-use crate::lexicode::{CodeRequest, Criterion, Order, Space, Word, scan};
+use crate::lexicode::{CodeAsk, Criterion, Order, Space, Word, scan};
 use crate::{Budget, Error, Result};
 
-fn told(request: &CodeRequest) -> String {
+fn told(request: &CodeAsk) -> String {
     serde_json::to_string(request).unwrap_or_default()
 }
 
@@ -27,13 +27,13 @@ fn additive(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     for round in 0..upto {
         let n = 2 + dice.below(4) as u64;
         let request = match round % 4 {
-            0 => CodeRequest::new(n, 2, Order::Lexicographic, random_table(n, &mut dice)),
-            1 => CodeRequest::new(n, 2, Order::Gray, random_table(n, &mut dice)),
+            0 => CodeAsk::new(n, 2, Order::Lexicographic, random_table(n, &mut dice)),
+            1 => CodeAsk::new(n, 2, Order::Gray, random_table(n, &mut dice)),
             2 => {
                 let order = random_basis(n, &mut dice);
-                CodeRequest::new(n, 2, order, random_table(n, &mut dice))
+                CodeAsk::new(n, 2, order, random_table(n, &mut dice))
             }
-            _ => CodeRequest::new(3, 4, Order::Lexicographic, random_table(6, &mut dice)),
+            _ => CodeAsk::new(3, 4, Order::Lexicographic, random_table(6, &mut dice)),
         };
         let space = Space::new(&request)?;
         let values = scan::grundy(&space, trial.budget)?;
@@ -50,7 +50,7 @@ fn additive(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 fn linear(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     for n in 1..=upto.min(8) {
         for d in 1..=n {
-            let request = CodeRequest::new(n, 4, Order::Lexicographic, Criterion::Hamming(d));
+            let request = CodeAsk::new(n, 4, Order::Lexicographic, Criterion::Hamming(d));
             let space = Space::new(&request)?;
             let words = scan::words(&space, trial.budget)?;
             let chosen: std::collections::BTreeSet<u64> = words.iter().copied().collect();
@@ -68,7 +68,7 @@ fn linear(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 
 /// The dimension of a binary code of minimum distance d.
 fn dimension(n: u64, d: u64, order: Order, budget: &Budget) -> Result<u64> {
-    let request = CodeRequest::new(n, 2, order, Criterion::Hamming(d));
+    let request = CodeAsk::new(n, 2, order, Criterion::Hamming(d));
     let space = Space::new(&request)?;
     let code = Greedy::new(&space, budget)?;
     code.dimension().ok_or_else(|| Error::bad_request("the code is not linear"))
@@ -77,7 +77,7 @@ fn dimension(n: u64, d: u64, order: Order, budget: &Budget) -> Result<u64> {
 fn hamming(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     for m in 2..=upto.min(5) {
         let n = (1 << m) - 1;
-        let request = CodeRequest::new(n, 2, Order::Lexicographic, Criterion::Hamming(3));
+        let request = CodeAsk::new(n, 2, Order::Lexicographic, Criterion::Hamming(3));
         let answer = request.answer(trial.budget)?;
         let holds = answer.dimension == Some(n - m) && answer.minimum_distance == Some(3);
         if trial.case(holds, || told(&request))? {
@@ -88,7 +88,7 @@ fn hamming(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 fn golay(_: u64, trial: &mut Trial<'_>) -> Result<()> {
-    let request = CodeRequest::new(24, 2, Order::Lexicographic, Criterion::Hamming(8));
+    let request = CodeAsk::new(24, 2, Order::Lexicographic, Criterion::Hamming(8));
     let space = Space::new(&request)?;
     let code = Greedy::new(&space, trial.budget)?;
     let weights = code.weight_distribution(trial.budget)?;

@@ -177,7 +177,7 @@ pub fn check(name: &str, upto: Option<u64>, budget: &Budget) -> Result<Report> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ask::Ask;
+    use crate::ask::OutcomeAsk;
 
     /// Claims whose checks are fast enough for every test run.
     fn quick() -> impl Iterator<Item = &'static Claim> {
@@ -225,7 +225,7 @@ mod tests {
         for claim in quick().filter(|claim| claim.verdict == Verdict::False) {
             let report = check(claim.name, None, &Budget::default()).unwrap();
             let position = report.counterexample.expect("a false claim has one");
-            let ask = Ask::Outcome { position };
+            let ask = OutcomeAsk { position };
             crate::Session::new().ask(&ask, &Budget::default()).unwrap();
         }
     }

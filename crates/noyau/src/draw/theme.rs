@@ -1,7 +1,10 @@
 //! Colours with a meaning, for light and dark paper and for the page.
 
+use serde::{Deserialize, Serialize};
+
 /// On what a picture is drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Theme {
     /// Ink on paper, colours written out: stands alone, and prints.
     #[default]

@@ -97,11 +97,7 @@ impl GameGraph {
             .positions
             .iter()
             .map(|p| {
-                let value = p.grundy.as_ref().map_or(String::new(), |value| {
-                    let set = value.get("infinity").map(ToString::to_string);
-                    let set = set.map(|set| format!("∞({})", set.trim_matches(['[', ']'])));
-                    format!(" {}", set.unwrap_or_else(|| value.to_string()))
-                });
+                let value = p.grundy.as_ref().map_or(String::new(), |value| format!(" {value}"));
                 Look {
                     tag: p.outcome.map_or(String::new(), |o| format!("{o}{value}")),
                     tone: match p.outcome {

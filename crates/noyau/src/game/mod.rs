@@ -32,7 +32,7 @@ use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::heap::{Heaps, Sequence};
 use crate::text::{Cursor, Parameters};
@@ -52,11 +52,13 @@ pub use still::Still;
 pub use touch::{touched, ways};
 
 /// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Player {
     /// Left, who plays `x`, blue and vertical.
+    #[serde(rename = "L", alias = "left", alias = "Left")]
     Left,
     /// Right, who plays `o`, red and horizontal.
+    #[serde(rename = "R", alias = "right", alias = "Right")]
     Right,
 }
 
@@ -84,13 +86,16 @@ pub enum Convention {
 }
 
 /// The result of best play once it is known who starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Winner {
     /// Left wins.
+    #[serde(rename = "L")]
     Left,
     /// Right wins.
+    #[serde(rename = "R")]
     Right,
     /// Neither can force a win; play goes on for ever.
+    #[serde(rename = "D")]
     Draw,
 }
 
@@ -113,18 +118,8 @@ impl Winner {
     }
 }
 
-impl Serialize for Winner {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_str(match self {
-            Winner::Left => "L",
-            Winner::Right => "R",
-            Winner::Draw => "D",
-        })
-    }
-}
-
 /// Who wins with best play, depending on who starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// The next player, whoever starts.
     N,
@@ -164,7 +159,7 @@ impl Display for Outcome {
 }
 
 /// The four sorts of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// Both players have the same moves.

@@ -1,9 +1,9 @@
 //! What is known of games with points.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What the theorem on Pic'arête says about a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct Theory {
     /// The sorted types of the components.
     pub components: Vec<String>,
@@ -16,7 +16,7 @@ pub struct Theory {
 }
 
 /// A bound on the score, from the first player's point of view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bound {
     /// The score is at least this.

@@ -10,8 +10,8 @@
 //!
 //! ```
 //! use noyau::Budget;
-//! use noyau::lexicode::{CodeRequest, Criterion, Order};
-//! let golay = CodeRequest::new(24, 2, Order::Lexicographic, Criterion::Hamming(8));
+//! use noyau::lexicode::{CodeAsk, Criterion, Order};
+//! let golay = CodeAsk::new(24, 2, Order::Lexicographic, Criterion::Hamming(8));
 //! let answer = golay.answer(&Budget::default())?;
 //! assert_eq!((answer.size, answer.dimension, answer.minimum_distance), (4096, Some(12), Some(8)));
 //! # Ok::<(), noyau::Error>(())
@@ -71,7 +71,7 @@ pub enum Word {
 /// The question: which code, and what to list of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct CodeRequest {
+pub struct CodeAsk {
     /// The length of the words.
     pub n: u64,
     /// The number of symbols, a power of 2.
@@ -101,20 +101,20 @@ pub struct CodeAnswer {
     /// The least number of places where two words differ, if there are two.
     pub minimum_distance: Option<u64>,
     /// The words in the order chosen.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub words: Option<Vec<Word>>,
     /// The Grundy value of every word, in the order of the list.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grundy: Option<Vec<u64>>,
 }
 
 /// The most words or values that are listed.
 pub const MAX_LISTED: u64 = 1 << 24;
 
-impl CodeRequest {
+impl CodeAsk {
     /// A question that lists nothing.
     pub fn new(n: u64, q: u64, order: Order, criterion: Criterion) -> Self {
-        CodeRequest { n, q, order, criterion, words: false, grundy: false }
+        CodeAsk { n, q, order, criterion, words: false, grundy: false }
     }
 
     /// Answers it.

@@ -7,8 +7,8 @@ use crate::{Budget, Result, message};
 ///
 /// ```
 /// use noyau::Budget;
-/// use noyau::lexicode::{CodeRequest, Criterion, Order, Space, scan};
-/// let request = CodeRequest::new(7, 2, Order::Lexicographic, Criterion::Hamming(3));
+/// use noyau::lexicode::{CodeAsk, Criterion, Order, Space, scan};
+/// let request = CodeAsk::new(7, 2, Order::Lexicographic, Criterion::Hamming(3));
 /// let words = scan::words(&Space::new(&request)?, &Budget::default())?;
 /// assert_eq!(words.len(), 16);
 /// assert_eq!(words[..4], [0, 7, 25, 30]);

@@ -1,6 +1,6 @@
 //! The words, the order in which they are visited, and the criterion.
 
-use super::{CodeRequest, Criterion, Order, Word};
+use super::{CodeAsk, Criterion, Order, Word};
 use crate::value::nimber;
 use crate::{Error, Result};
 
@@ -35,8 +35,8 @@ const MAX_SYMBOL_BITS: u32 = 16;
 
 impl Space {
     /// Checks a request.
-    pub fn new(request: &CodeRequest) -> Result<Self> {
-        let CodeRequest { n, q, .. } = *request;
+    pub fn new(request: &CodeAsk) -> Result<Self> {
+        let CodeAsk { n, q, .. } = *request;
         if n == 0 {
             return Err(Error::bad_request("`n`, the length of the words, is at least 1"));
         }

@@ -11,7 +11,7 @@ impl Dice {
     }
 }
 
-fn random_request(dice: &mut Dice) -> CodeRequest {
+fn random_request(dice: &mut Dice) -> CodeAsk {
     let (n, q): (u64, u64) = match dice.roll(4) {
         0 => (1 + dice.roll(4), 4),
         1 => (1 + dice.roll(2), 8),
@@ -32,7 +32,7 @@ fn random_request(dice: &mut Dice) -> CodeRequest {
                 }
             };
             let order = Order::Basis((0..n).map(|_| word(dice)).collect());
-            let trial = CodeRequest::new(n, q, order.clone(), Criterion::Hamming(1));
+            let trial = CodeAsk::new(n, q, order.clone(), Criterion::Hamming(1));
             if Space::new(&trial).is_ok() {
                 break order;
             }
@@ -57,11 +57,11 @@ fn random_request(dice: &mut Dice) -> CodeRequest {
             Criterion::Table((0..digits).map(|k| hex(digit(k))).collect())
         }
     };
-    CodeRequest { n, q, order, criterion, words: true, grundy: true }
+    CodeAsk { n, q, order, criterion, words: true, grundy: true }
 }
 
 /// The answer straight from the definitions.
-fn by_definition(request: &CodeRequest) -> CodeAnswer {
+fn by_definition(request: &CodeAsk) -> CodeAnswer {
     let budget = Budget::default();
     let space = Space::new(request).unwrap();
     let words = scan::words(&space, &budget).unwrap();
@@ -112,7 +112,7 @@ fn the_additive_algorithm_and_the_literal_scan_agree() {
 fn known_codes() {
     let budget = Budget::default();
     let dimension = |n, d| {
-        let request = CodeRequest::new(n, 2, Order::Lexicographic, Criterion::Hamming(d));
+        let request = CodeAsk::new(n, 2, Order::Lexicographic, Criterion::Hamming(d));
         request.answer(&budget).unwrap().dimension.unwrap()
     };
     let row: Vec<u64> = (1..=12).map(|d| dimension(12, d)).collect();
@@ -120,7 +120,7 @@ fn known_codes() {
     for m in 2..=5 {
         assert_eq!(dimension((1 << m) - 1, 3), (1 << m) - 1 - m);
     }
-    let golay = CodeRequest::new(24, 2, Order::Lexicographic, Criterion::Hamming(8));
+    let golay = CodeAsk::new(24, 2, Order::Lexicographic, Criterion::Hamming(8));
     let space = Space::new(&golay).unwrap();
     let code = Greedy::new(&space, &budget).unwrap();
     let mut weights = vec![0; 25];
@@ -141,9 +141,8 @@ fn long_words() {
         (63, 2, Criterion::Burst(0), 63, Some(1)),
         (21, 4, Criterion::Hamming(3), 18, Some(3)),
     ] {
-        let answer = CodeRequest::new(n, q, Order::Lexicographic, criterion.clone())
-            .answer(&budget)
-            .unwrap();
+        let answer =
+            CodeAsk::new(n, q, Order::Lexicographic, criterion.clone()).answer(&budget).unwrap();
         assert_eq!(answer.dimension, Some(rank), "{n} {criterion:?}");
         assert_eq!(answer.minimum_distance, distance, "{n} {criterion:?}");
     }
@@ -151,7 +150,7 @@ fn long_words() {
 
 #[test]
 fn requests_are_read_strictly() {
-    let read = |text: &str| serde_json::from_str::<CodeRequest>(text);
+    let read = |text: &str| serde_json::from_str::<CodeAsk>(text);
     let good = read(r#"{"n":2,"q":4,"order":{"basis":[[0,1],[2,0]]},"criterion":{"hamming":1}}"#);
     let answer = good.unwrap().answer(&Budget::default()).unwrap();
     assert_eq!(
@@ -166,11 +165,11 @@ fn requests_are_read_strictly() {
 
 #[test]
 fn bad_requests_say_why() {
-    let kind = |request: CodeRequest| {
+    let kind = |request: CodeAsk| {
         let error = request.answer(&Budget::default()).unwrap_err();
         (error.kind.name(), error.message)
     };
-    let with = |n, q, order, criterion| CodeRequest::new(n, q, order, criterion);
+    let with = |n, q, order, criterion| CodeAsk::new(n, q, order, criterion);
     let lex = || Order::Lexicographic;
     let d3 = || Criterion::Hamming(3);
     assert_eq!(kind(with(0, 2, lex(), d3())).0, "bad-request");

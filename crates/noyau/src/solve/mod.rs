@@ -11,7 +11,7 @@ use sums::{Decided, Way};
 
 use std::cmp::Ordering;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::engine::score::value_of_move;
 use crate::engine::{OutcomeTable, ScoreTable, ValueTable};
@@ -23,10 +23,10 @@ use crate::words::{Language, Message, speaking, spoken};
 use crate::{Budget, Context, Error, Result, message};
 
 /// A move of a whole position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct Move {
     /// What it does; in a sum, in the summand that is moved.
-    #[serde(skip)]
+    #[serde(skip, default = "unread")]
     pub step: game::Move,
     /// The summand that is moved, where there are several.
     #[serde(skip)]
@@ -37,26 +37,26 @@ pub struct Move {
     /// The position it leads to.
     pub to: String,
     /// The outcome there, where it was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
     /// What to do, where what it touches was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub say: Option<Message>,
     /// What it does as data, likewise; in a sum, in the summand that is moved.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<game::Move>,
     /// The elements of the picture that it takes, where they were asked for. In a sum each is
     /// preceded by the number of its summand: `1/cell:5`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub touches: Option<Vec<Touched>>,
     /// Other elements with which the same move can be made: in equal heaps, from the other end.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<Vec<Touched>>,
     /// The points it brings in a scoring game, where what it touches was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i64>,
     /// Whether the same player must move again, likewise.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<bool>,
 }
 
@@ -70,6 +70,11 @@ impl Move {
             }
         }
     }
+}
+
+/// What a move does is not written: of one that was read only the name is known.
+fn unread() -> game::Move {
+    game::Move::Named { name: String::new(), elements: Vec::new() }
 }
 
 /// What to tell of every legal move.
@@ -403,7 +408,7 @@ impl<'c> Solver<'c> {
             for step in self.position.parts[i].moves(player, self.context.budget)? {
                 let outcome = match self.kind {
                     Kind::Impartial | Kind::Partizan if tell.outcomes => {
-                        Some(outcome_of(self.firsts_after(i, &step)?).to_string())
+                        Some(outcome_of(self.firsts_after(i, &step)?))
                     }
                     _ => None,
                 };

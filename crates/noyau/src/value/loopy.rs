@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Add;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 /// The value of an impartial position that may be played for ever.
 ///
 /// A finite value behaves like the nim heap of that size. The value ∞(K) is moved from to the
@@ -70,6 +72,33 @@ impl Add for LoopyNimber {
 impl std::iter::Sum for LoopyNimber {
     fn sum<I: Iterator<Item = Self>>(values: I) -> Self {
         values.fold(LoopyNimber::Finite(0), Add::add)
+    }
+}
+
+/// As the protocol writes it.
+#[derive(Deserialize, Serialize)]
+#[serde(untagged)]
+enum Written<Set> {
+    Finite(u64),
+    Infinite { infinity: Set },
+}
+
+impl Serialize for LoopyNimber {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            LoopyNimber::Finite(k) => Written::Finite(*k),
+            LoopyNimber::Infinite(set) => Written::Infinite { infinity: set.as_slice() },
+        }
+        .serialize(s)
+    }
+}
+
+impl<'de> Deserialize<'de> for LoopyNimber {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        Ok(match Written::<Vec<u64>>::deserialize(d)? {
+            Written::Finite(k) => LoopyNimber::Finite(k),
+            Written::Infinite { infinity } => LoopyNimber::infinite(infinity),
+        })
     }
 }
 

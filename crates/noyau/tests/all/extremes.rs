@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use noyau::ask::{self, Answer, Ask, PlayerName};
-use noyau::{Budget, ErrorKind, Outcome, Session};
+use noyau::ask::{Answer, Ask, DrawAsk, ExplainAsk, MovesAsk, OutcomeAsk, SolveAsk};
+use noyau::value::LoopyNimber;
+use noyau::{Budget, ErrorKind, Outcome, Player, Session};
 
 const MOST: u64 = u64::MAX;
 
@@ -66,33 +67,32 @@ fn positions() -> Vec<String> {
 #[test]
 fn no_question_overflows() {
     for position in positions() {
-        let solve = Ask::Solve { position: position.clone(), expand: false };
-        let outcome = Ask::Outcome { position: position.clone() };
-        let explain = Ask::Explain { position: position.clone() };
-        let moves = Ask::Moves {
+        let solve = SolveAsk { position: position.clone(), expand: false };
+        let outcome = OutcomeAsk { position: position.clone() };
+        let explain = ExplainAsk { position: position.clone() };
+        let moves = MovesAsk {
             position: position.clone(),
-            player: Some(PlayerName::Left),
+            player: Some(Player::Left),
             touches: true,
             outcomes: false,
         };
-        let draw = Ask::Draw {
-            position: position.clone(),
-            format: ask::PictureFormat::Svg,
-            theme: ask::ThemeName::Light,
-        };
+        let draw = DrawAsk { position: position.clone(), ..DrawAsk::default() };
         let mut outcomes: Vec<Option<Outcome>> = Vec::new();
-        for question in [outcome, solve, explain, moves, draw] {
+        let questions: [Ask; 5] =
+            [outcome.into(), solve.into(), explain.into(), moves.into(), draw.into()];
+        for question in questions {
             let budget = Budget::default().time(Duration::from_millis(20)).memory(8 << 20);
             match Session::new().ask(&question, &budget) {
-                Ok(Answer::Solved(solved)) => {
-                    if solved.outcome == Some(Outcome::P)
-                        && let Some(value) = &solved.grundy
+                Ok(Answer::Outcome(found)) => outcomes.push(Some(found.outcome)),
+                Ok(Answer::Solve(solved)) => {
+                    if solved.outcome == Outcome::P
+                        && let Some(value) = solved.grundy
                     {
-                        assert_eq!(*value, 0, "{position}");
+                        assert_eq!(value, Some(LoopyNimber::Finite(0)), "{position}");
                     }
-                    outcomes.push(solved.outcome);
+                    outcomes.push(Some(solved.outcome));
                 }
-                Ok(Answer::Explained(told)) => outcomes.push(told.outcome),
+                Ok(Answer::Explain(told)) => outcomes.push(told.outcome),
                 Ok(_) => {}
                 Err(error) => assert_eq!(error.kind, ErrorKind::OverBudget, "{position}: {error}"),
             }

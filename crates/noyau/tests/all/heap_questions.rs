@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use noyau::ask::{Answer, Ask};
+use noyau::ask::{Ask, MovesAsk, OutcomeAsk, SolveAsk, TableAsk};
 use noyau::heap::Of;
 use noyau::laws::Dice;
-use noyau::{Budget, ErrorKind, Session};
+use noyau::{Budget, ErrorKind, Outcome, Session};
 use serde_json::{Value, json};
 
 fn asked(question: Value) -> Result<Value, noyau::Error> {
@@ -121,7 +121,7 @@ fn codes_with_digits_on_one_side_of_the_point() {
 
 #[test]
 fn winning_moves_are_found_through_the_period() {
-    let outcome = |position: &str| Ask::Outcome { position: position.to_string() };
+    let outcome = |position: &str| OutcomeAsk { position: position.to_string() };
     for seed in 0..40 {
         let mut dice = Dice::new(seed);
         let ruleset = match seed {
@@ -133,14 +133,12 @@ fn winning_moves_are_found_through_the_period() {
         let heaps = [200 + dice.roll(300), 1 + dice.roll(40)];
         let position = format!("{ruleset} {},{}", heaps[0], heaps[1]);
         let found = solved(&position);
-        let question = Ask::Moves { position, player: None, touches: false, outcomes: true };
-        let Ok(Answer::Moves(answer)) = Session::new().ask(&question, &Budget::default()) else {
-            panic!("{question:?}")
-        };
+        let question = MovesAsk::new(position, None);
+        let answer = Session::new().ask(&question, &Budget::default()).unwrap();
         let winning: Vec<Value> = answer
             .moves
             .iter()
-            .filter(|m| m.outcome.as_deref() == Some("P"))
+            .filter(|m| m.outcome == Some(Outcome::P))
             .map(|m| json!({ "move": m.name, "to": m.to }))
             .collect();
         assert_eq!(found["moves"], json!(winning), "{question:?}");
@@ -153,11 +151,8 @@ fn winning_moves_are_found_through_the_period() {
     let found = solved("dawson-kayles 1000000000003");
     for step in found["moves"].as_array().unwrap().iter().take(20) {
         let to = step["to"].as_str().unwrap();
-        let Ok(Answer::Solved(answer)) = Session::new().ask(&outcome(to), &Budget::default())
-        else {
-            panic!("{to}")
-        };
-        assert_eq!(answer.outcome, Some(noyau::Outcome::P), "{to}");
+        let answer = Session::new().ask(&outcome(to), &Budget::default()).unwrap();
+        assert_eq!(answer.outcome, Outcome::P, "{to}");
     }
 }
 
@@ -195,19 +190,18 @@ fn a_lost_position_has_the_value_0() {
 fn kings_are_valued_on_large_boards() {
     let budget = || Budget::default().time(Duration::from_mins(10)).memory(600 << 20);
     for (position, outcome) in [("king(1) 9730,11367", "N"), ("king(7) 4000,4000", "P")] {
-        let question = Ask::Solve { position: position.to_string(), expand: false };
+        let question = SolveAsk { position: position.to_string(), expand: false };
         let answer =
             serde_json::to_value(Session::new().ask(&question, &budget()).unwrap()).unwrap();
         assert_eq!(answer["outcome"], outcome, "{answer}");
         assert!(answer["grundy"].is_u64(), "{answer}");
     }
     // Too little time or memory for the value does not hide the outcome.
-    let question = Ask::Solve { position: "king(40) 9000,9001".to_string(), expand: false };
+    let question = SolveAsk { position: "king(40) 9000,9001".to_string(), expand: false };
     let answer = Session::new().ask(&question, &Budget::default().memory(1 << 20)).unwrap();
     let answer = serde_json::to_value(answer).unwrap();
     assert_eq!((&answer["outcome"], &answer["grundy"]), (&json!("N"), &json!(null)));
-    let question =
-        Ask::Table { ruleset: "king(2)".to_string(), sizes: vec![90, 90], of: Of::Grundy };
+    let question = TableAsk { ruleset: "king(2)".to_string(), sizes: vec![90, 90], of: Of::Grundy };
     let answer = serde_json::to_value(Session::new().ask(&question, &budget()).unwrap()).unwrap();
     for at in [[3, 4], [70, 12], [89, 89]] {
         let alone = solved(&format!("king(2) {},{}", at[0], at[1]));

@@ -2,11 +2,11 @@
 //! change of meaning anywhere shows as a difference. `NOYAU_BLESS=1` records anew.
 
 use crate::common::golden;
-use noyau::ask::{Answer, Ask, PlayerName};
+use noyau::ask::{Answer, Ask, MovesAsk, Question};
 use noyau::laws::Dice;
 use noyau::part::Entry;
 use noyau::rules::RULESETS;
-use noyau::{Budget, Session};
+use noyau::{Budget, Player, Session};
 
 /// Examples of a ruleset that are played.
 const GAMES: usize = 3;
@@ -44,21 +44,13 @@ fn no_record_is_left_over() {
 
 fn play(entry: &Entry, example: &str, dice: &mut Dice) -> Result<String, String> {
     let mut position = example.to_string();
-    let mut player = PlayerName::Left;
+    let mut player = Player::Left;
     let mut text = String::new();
     for _ in 0..MOVES {
         text += &format!("# {position}\n");
         let question = Ask::first_about(entry.kind, position.clone(), true);
         text += &record(&question)?.1;
-        let question = Ask::Moves {
-            position: position.clone(),
-            player: Some(player),
-            touches: false,
-            outcomes: true,
-        };
-        let (Answer::Moves(answer), moves) = record(&question)? else {
-            return Err("`moves` is answered by something else".to_string());
-        };
+        let (answer, moves) = record(&MovesAsk::new(position.clone(), Some(player)))?;
         text += &moves;
         if answer.moves.is_empty() {
             break;
@@ -66,17 +58,17 @@ fn play(entry: &Entry, example: &str, dice: &mut Dice) -> Result<String, String>
         let step = &answer.moves[dice.roll(answer.moves.len())];
         text += &format!("> {}\n", step.name);
         position.clone_from(&step.to);
-        player = match player {
-            PlayerName::Left => PlayerName::Right,
-            PlayerName::Right => PlayerName::Left,
-        };
+        player = player.other();
     }
     Ok(text + "\n")
 }
 
-fn record(question: &Ask) -> Result<(Answer, String), String> {
+fn record<Q: Question>(question: &Q) -> Result<(Q::Answer, String), String>
+where
+    Q::Answer: Clone,
+{
     let answer =
         Session::new().ask(question, &Budget::default()).map_err(|error| error.to_string())?;
-    let text = serde_json::to_string(&answer).unwrap() + "\n";
+    let text = serde_json::to_string::<Answer>(&answer.clone().into()).unwrap() + "\n";
     Ok((answer, text))
 }

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::CHOSEN;
-use noyau::ask::{Answer, Ask, PlayerName};
+use noyau::ask::{MovesAsk, OutcomeAsk, ReduceAsk, ValueAsk};
 use noyau::explain::{Explanation, explain};
 use noyau::game::{self, Columns, Kind, Reason, ValuedMove};
 use noyau::laws::Dice;
@@ -13,7 +13,7 @@ use noyau::position::Position;
 use noyau::rules::RULESETS;
 use noyau::solve::{Move, kind};
 use noyau::words::Language;
-use noyau::{Budget, Convention, Outcome, Session};
+use noyau::{Budget, Convention, Outcome, Player, Session};
 
 /// Random games that are played from every example.
 const GAMES: u64 = 2;
@@ -64,10 +64,10 @@ fn positions() -> BTreeSet<String> {
     {
         let mut dice = Dice::new(seed);
         let mut position = position.to_string();
-        let mut player = PlayerName::Left;
+        let mut player = Player::Left;
         for _ in 0..MOVES {
             all.insert(position.clone());
-            for player in [PlayerName::Left, PlayerName::Right] {
+            for player in [Player::Left, Player::Right] {
                 all.extend(moves(&position, player).into_iter().take(FOLLOWERS).map(|m| m.to));
             }
             let steps = moves(&position, player);
@@ -75,35 +75,27 @@ fn positions() -> BTreeSet<String> {
                 break;
             }
             position.clone_from(&steps[dice.roll(steps.len())].to);
-            player = match player {
-                PlayerName::Left => PlayerName::Right,
-                PlayerName::Right => PlayerName::Left,
-            };
+            player = player.other();
         }
     }
     all
 }
 
 /// The legal moves, as far as they can be listed.
-fn moves(position: &str, player: PlayerName) -> Vec<Move> {
-    let question = Ask::Moves {
+fn moves(position: &str, player: Player) -> Vec<Move> {
+    let question = MovesAsk {
         position: position.to_string(),
         player: Some(player),
         touches: false,
         outcomes: false,
     };
-    match Session::new().ask(&question, &Budget::default()) {
-        Ok(Answer::Moves(answer)) => answer.moves,
-        _ => Vec::new(),
-    }
+    Session::new().ask(&question, &Budget::default()).map_or(Vec::new(), |answer| answer.moves)
 }
 
 fn outcome(position: &str) -> Result<Outcome, String> {
-    let question = Ask::Outcome { position: position.to_string() };
-    match Session::new().ask(&question, &Budget::default()) {
-        Ok(Answer::Solved(solved)) => solved.outcome.ok_or("no outcome".to_string()),
-        other => Err(format!("{other:?}")),
-    }
+    let question = OutcomeAsk { position: position.to_string() };
+    let answer = Session::new().ask(&question, &Budget::default());
+    answer.map(|answer| answer.outcome).map_err(|error| error.to_string())
 }
 
 fn holds(holds: bool, what: &str) -> Result<(), String> {
@@ -264,16 +256,16 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
         }
         Reason::StrategyStealing { spare } => {
             holds(result == Outcome::N, "the first player wins")?;
-            let all = moves(&found.position, PlayerName::Left);
+            let all = moves(&found.position, Player::Left);
             let step = all.iter().find(|m| m.step == *spare).ok_or("the spare move is legal")?;
             // Whatever can be reached after it could have been reached at once.
             let at_once: BTreeSet<&String> = all.iter().map(|m| &m.to).collect();
-            let later = moves(&step.to, PlayerName::Left);
+            let later = moves(&step.to, Player::Left);
             holds(later.iter().all(|m| at_once.contains(&m.to)), "an answer can be stolen")?;
         }
         Reason::Mex { options, moves: count, missing, .. } => {
             holds((*missing == 0) == lost, "the missing value decides")?;
-            let all = moves(&found.position, PlayerName::Left);
+            let all = moves(&found.position, Player::Left);
             holds(all.len() as u64 <= *count, "the moves are counted")?;
             let values: BTreeSet<u64> = options.iter().map(|o| o.value).collect();
             holds(!values.contains(missing), "the value is missing")?;
@@ -286,13 +278,13 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
         }
         Reason::Sum { total, .. } => holds((*total == 0) == lost, "the sum decides")?,
         Reason::Value { value, .. } => {
-            let question = Ask::Value { expression: value.clone(), expand: false };
-            if let Ok(Answer::Solved(solved)) = Session::new().ask(&question, &Budget::default()) {
-                holds(solved.outcome == Some(result), "the value decides")?;
+            let question = ValueAsk { expression: value.clone(), expand: false };
+            if let Ok(worth) = Session::new().ask(&question, &Budget::default()) {
+                holds(worth.outcome == result, "the value decides")?;
             }
         }
         Reason::Ended => {
-            for player in [PlayerName::Left, PlayerName::Right] {
+            for player in [Player::Left, Player::Right] {
                 holds(moves(&found.position, player).is_empty(), "no move is left")?;
             }
             holds(result == if misere { Outcome::N } else { Outcome::P }, "the end decides")?;
@@ -307,8 +299,8 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
     }
     if misere && lost && found.how.to_string().contains("answer") {
         // Then really every move has one.
-        for step in moves(&found.position, PlayerName::Left) {
-            let next = moves(&step.to, PlayerName::Left);
+        for step in moves(&found.position, Player::Left) {
+            let next = moves(&step.to, Player::Left);
             let answered = next.iter().any(|m| outcome(&m.to) == Ok(Outcome::P));
             holds(answered, "every first move has an answer")?;
         }
@@ -330,12 +322,10 @@ fn points_or_puzzle(position: &str, found: &Explanation) -> Result<(), String> {
         Reason::Reduction { least, pieces, moves, .. } => {
             let kept = least.is_none_or(|least| least <= *pieces);
             holds(kept && moves.len() as u64 <= *pieces, "pieces only disappear")?;
-            let question = Ask::first_about(Kind::Puzzle, position.to_string(), false);
+            let question = ReduceAsk { position: position.to_string(), ..ReduceAsk::default() };
             match Session::new().ask(&question, &Budget::default()) {
-                Ok(Answer::Reduced(answer)) => {
-                    holds(answer.reduction.least == *least, "the least number")
-                }
-                other => Err(format!("{other:?}")),
+                Ok(answer) => holds(answer.reduction.least == *least, "the least number"),
+                Err(error) => Err(error.to_string()),
             }
         }
         other => Err(format!("{other:?}")),

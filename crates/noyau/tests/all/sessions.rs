@@ -1,6 +1,6 @@
 //! What a session remembers between questions, and what it does not lose in sums.
 
-use noyau::ask::{Answer, Ask, PlayerName};
+use noyau::ask::{Ask, ExplainAsk, GraphAsk, MovesAsk, OutcomeAsk, SolveAsk};
 use noyau::laws::{Dice, read};
 use noyau::position::Position;
 use noyau::rules::RULESETS;
@@ -10,13 +10,10 @@ use noyau::{Budget, Error, ErrorKind, Kind, Outcome, Player, Result, Session, Wi
 fn moves(session: &Session, position: &str) -> Vec<noyau::solve::Move> {
     let read = session.position(position).expect(position);
     let partizan = noyau::solve::kind(&read).expect(position) == Kind::Partizan;
-    let player = partizan.then_some(PlayerName::Left);
+    let player = partizan.then_some(Player::Left);
     let position = position.to_string();
-    let question = Ask::Moves { position, player, touches: true, outcomes: true };
-    match session.ask(&question, &Budget::default()) {
-        Ok(Answer::Moves(found)) => found.moves,
-        other => panic!("{other:?}"),
-    }
+    let question = MovesAsk { position, player, touches: true, outcomes: true };
+    session.ask(&question, &Budget::default()).expect("moves").moves
 }
 
 /// How many positions the engines have in their tables for the rules of a position.
@@ -63,7 +60,7 @@ fn sessions_are_shared_by_threads() {
         for _ in 0..4 {
             scope.spawn(|| {
                 for k in 1..20u64 {
-                    let question = Ask::Outcome { position: format!("chomp 2x{k} + nim {k}") };
+                    let question = OutcomeAsk { position: format!("chomp 2x{k} + nim {k}") };
                     assert!(session.ask(&question, &Budget::default()).is_ok());
                 }
             });
@@ -74,7 +71,7 @@ fn sessions_are_shared_by_threads() {
 #[test]
 fn tables_stay_within_the_memory_of_a_question() {
     let session = Session::new();
-    let question = Ask::Outcome { position: "chomp 9x9".into() };
+    let question = OutcomeAsk { position: "chomp 9x9".into() };
     session.ask(&question, &Budget::default()).expect("a board of nine by nine");
     let small = Budget::default().memory(8 << 20);
     session.context(&small).expect("older tables give way");
@@ -82,11 +79,8 @@ fn tables_stay_within_the_memory_of_a_question() {
 }
 
 fn outcome(session: &Session, position: &str, budget: &Budget) -> Result<Outcome> {
-    let question = Ask::Outcome { position: position.into() };
-    match session.ask(&question, budget)? {
-        Answer::Solved(solved) => Ok(solved.outcome.expect("an outcome")),
-        other => panic!("{other:?}"),
-    }
+    let question = OutcomeAsk { position: position.into() };
+    session.ask(&question, budget).map(|answer| answer.outcome)
 }
 
 /// A summand whose moves cannot be listed is an error or decided by a theorem, never left out.
@@ -129,14 +123,9 @@ fn finite_values_with_infinite_options() {
     let session = Session::new();
     let position = "annihilation {3; 0>1, 1>1, 1>2} @0 + hackenbush 0-1b";
     for question in [
-        Ask::Solve { position: position.into(), expand: false },
-        Ask::Explain { position: position.into() },
-        Ask::Moves {
-            position: position.into(),
-            player: Some(PlayerName::Left),
-            touches: false,
-            outcomes: true,
-        },
+        Ask::from(SolveAsk { position: position.into(), expand: false }),
+        ExplainAsk { position: position.into() }.into(),
+        MovesAsk::new(position, Some(Player::Left)).into(),
     ] {
         session.ask(&question, &Budget::default()).expect("an answer");
     }
@@ -171,10 +160,9 @@ fn graphs_are_coloured_as_positions_are_decided() {
         for most in [3, 8, 40] {
             let session = Session::new();
             let budget = Budget::default().time(std::time::Duration::from_secs(2)).memory(64 << 20);
-            let question = Ask::Graph { position: text.clone(), player: None, most: Some(most) };
+            let question = GraphAsk { position: text.clone(), player: None, most: Some(most) };
             let graph = match session.ask(&question, &budget) {
-                Ok(Answer::Graph(graph)) => graph,
-                Ok(other) => panic!("{text}: {other:?}"),
+                Ok(graph) => graph,
                 Err(error) => {
                     assert_eq!(error.kind, ErrorKind::OverBudget, "{text}: {error}");
                     continue;

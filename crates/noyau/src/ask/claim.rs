@@ -1,0 +1,30 @@
+//! Theorems that can be checked.
+
+pub use crate::claims::Report;
+
+use serde::{Deserialize, Serialize};
+
+use super::Question;
+use crate::claims;
+use crate::{Context, Result, Session};
+
+/// Checks a theorem of the source documents.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClaimAsk {
+    /// Its name.
+    pub name: String,
+    /// How far to check; as far as the claim says if it is not given.
+    #[serde(default)]
+    pub upto: Option<u64>,
+}
+
+impl Question for ClaimAsk {
+    type Answer = Report;
+
+    const EXAMPLE: &'static str = r#"{"name": "bouton", "upto": 5}"#;
+
+    fn answer(&self, _session: &Session, context: Context<'_>) -> Result<Report> {
+        claims::check(&self.name, self.upto, context.budget)
+    }
+}

@@ -1,0 +1,81 @@
+//! The first heap on which two games differ.
+
+use serde::{Deserialize, Serialize};
+
+use super::family::{Family, TableEntry, check_upto};
+use super::{Question, pointed};
+use crate::heap::{self, Comparison, Of};
+use crate::{Context, Error, Result, Session};
+
+/// The first heap on which two games differ.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct CompareAsk {
+    /// One ruleset with its parameters.
+    pub ruleset: String,
+    /// The other.
+    pub other: String,
+    /// The last heap; 10000 if it is not given.
+    #[serde(default)]
+    pub upto: Option<u64>,
+    /// Grundy values or outcomes.
+    #[serde(default)]
+    pub of: Of,
+}
+
+/// Two sequences side by side.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct CompareAnswer {
+    /// One ruleset in canonical spelling.
+    pub ruleset: String,
+    /// The other.
+    pub other: String,
+    /// The last heap that was to be looked at.
+    pub upto: u64,
+    /// The first heap on which they differ.
+    pub heap: Option<u64>,
+    /// Its two values.
+    pub values: Option<[TableEntry; 2]>,
+    /// Whether they are proved to agree for ever.
+    pub always: bool,
+}
+
+/// How far `compare` goes when it is not told.
+const USUAL: u64 = 10_000;
+
+impl Question for CompareAsk {
+    type Answer = CompareAnswer;
+
+    const EXAMPLE: &'static str = r#"{"ruleset": "kayles", "other": "dawson-kayles"}"#;
+
+    fn answer(&self, session: &Session, context: Context<'_>) -> Result<CompareAnswer> {
+        // A place in the other text would point into the first one.
+        let pointing = |error| Error { span: None, ..pointed(error, &self.other) };
+        let family = Family::read(session, &self.ruleset)?;
+        let other = Family::read(session, &self.other).map_err(pointing)?;
+        let upto = self.upto.unwrap_or(USUAL);
+        check_upto(upto)?;
+        let pair = [&family.normal_heaps()?, &other.normal_heaps()?];
+        let found = heap::compare(pair, self.of, upto, context.budget)?;
+        let shown = |value: u64| match self.of {
+            Of::Grundy => value.into(),
+            Of::Outcome => TableEntry::letter(value == 0),
+        };
+        let (heap, values) = match found {
+            Comparison::Differ { heap, values } => (Some(heap), Some(values.map(shown))),
+            Comparison::SoFar | Comparison::Always => (None, None),
+        };
+        Ok(CompareAnswer {
+            ruleset: family.spelling(),
+            other: other.spelling(),
+            upto,
+            heap,
+            values,
+            always: found == Comparison::Always,
+        })
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.ruleset)
+    }
+}

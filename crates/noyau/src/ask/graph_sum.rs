@@ -1,0 +1,86 @@
+//! Several digraphs played at once.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Question, read_digraph};
+use crate::arena::{Csr, loopy};
+use crate::value::LoopyNimber;
+use crate::{Budget, Context, Error, Result, Session};
+
+/// The value of several digraphs played at once.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct GraphSumAsk {
+    /// The digraphs.
+    pub graphs: Vec<String>,
+    /// Where the play is in each.
+    pub at: Vec<u32>,
+}
+
+/// Several graphs played at once.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct GraphSumAnswer {
+    /// The value of each.
+    pub grundy: Vec<LoopyNimber>,
+    /// Their generalised nim sum.
+    pub sum: LoopyNimber,
+    /// `P`, `N` or `D`.
+    pub outcome: char,
+}
+
+impl Question for GraphSumAsk {
+    type Answer = GraphSumAnswer;
+
+    const EXAMPLE: &'static str = r#"{"graphs": ["{3; 2>0, 2>1, 1>1}", "{2; 1>0}"], "at": [2, 1]}"#;
+
+    fn answer(&self, _session: &Session, context: Context<'_>) -> Result<GraphSumAnswer> {
+        let graphs =
+            self.graphs.iter().map(|text| read_digraph(text)).collect::<Result<Vec<_>>>()?;
+        GraphSumAnswer::of(&graphs, &self.at, context.budget)
+    }
+}
+
+impl GraphSumAnswer {
+    /// The value of several graphs played at once, each from its vertex in `at`.
+    ///
+    /// ```
+    /// use noyau::arena::Csr;
+    /// use noyau::{Budget, ask::GraphSumAnswer};
+    /// let loops = Csr::from_arcs(3, &[(2, 0), (2, 1), (1, 1)])?;
+    /// let nim = Csr::from_arcs(2, &[(1, 0)])?;
+    /// let sum = GraphSumAnswer::of(&[loops, nim], &[2, 1], &Budget::default())?;
+    /// assert_eq!((sum.sum.to_string().as_str(), sum.outcome), ("∞(1)", 'D'));
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn of(graphs: &[Csr], at: &[u32], budget: &Budget) -> Result<Self> {
+        if graphs.len() != at.len() {
+            let (graphs, at) = (graphs.len(), at.len());
+            return Err(Error::bad_request(format!("{graphs} graphs, but {at} places in them")));
+        }
+        let mut values = Vec::new();
+        for (graph, &v) in graphs.iter().zip(at) {
+            if v as usize >= graph.len() {
+                let n = graph.len();
+                return Err(Error::bad_request(format!("there is no vertex {v}, there are {n}")));
+            }
+            values.push(loopy::generalised_grundy(graph, budget)?[v as usize].clone());
+        }
+        let sum: LoopyNimber = values.iter().cloned().sum();
+        Ok(GraphSumAnswer { grundy: values, outcome: sum.outcome(), sum })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_need_a_place_in_each_graph() {
+        let path = Csr::from_arcs(2, &[(1, 0)]).unwrap();
+        let sum =
+            |at: &[u32]| GraphSumAnswer::of(&[path.clone(), path.clone()], at, &Budget::default());
+        assert_eq!(sum(&[1, 1]).unwrap().outcome, 'P');
+        assert_eq!(sum(&[1]).unwrap_err().message, "2 graphs, but 1 places in them");
+        assert_eq!(sum(&[0, 2]).unwrap_err().message, "there is no vertex 2, there are 2");
+    }
+}

@@ -1,0 +1,134 @@
+//! Outcomes and Grundy values on a digraph.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Question, read_digraph};
+use crate::arena::{Csr, grundy, level, loopy, outcome};
+use crate::value::LoopyNimber;
+use crate::{Budget, Context, Error, Result, Session, verify};
+
+/// Outcomes, Grundy values and levels of the vertices of a digraph; cycles are allowed.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct GrundyAsk {
+    /// The digraph.
+    pub graph: String,
+    /// Whether all Grundy functions are wanted too; with cycles there may be none or several.
+    #[serde(default)]
+    pub functions: bool,
+}
+
+/// Outcomes and Grundy values of a digraph's vertices.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct GrundyAnswer {
+    /// `P`, `N` or `D`.
+    pub outcome: Vec<char>,
+    /// Generalised Grundy values.
+    pub grundy: Vec<LoopyNimber>,
+    /// How long play lasts.
+    pub remoteness: Vec<Option<u32>>,
+    /// The levels of an acyclic graph.
+    pub level: Option<Vec<u32>>,
+    /// All Grundy functions, if they were asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub functions: Option<Vec<Vec<u32>>>,
+    /// The order in which finite values were found, by which they are checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counter: Option<Vec<u32>>,
+    /// The names of the vertices, if a file gave any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
+}
+
+impl Question for GrundyAsk {
+    type Answer = GrundyAnswer;
+
+    const EXAMPLE: &'static str = r#"{"graph": "{4; 1>0, 2>0, 2>1, 3>2}"}"#;
+
+    fn answer(&self, _session: &Session, context: Context<'_>) -> Result<GrundyAnswer> {
+        GrundyAnswer::of(&read_digraph(&self.graph)?, self.functions, context.budget)
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.graph)
+    }
+}
+
+impl GrundyAnswer {
+    /// Outcomes, values, remoteness and levels; with `functions` also all Grundy functions.
+    pub fn of(graph: &Csr, functions: bool, budget: &Budget) -> Result<Self> {
+        let outcomes = outcome::outcomes(graph, budget)?;
+        let values = loopy::generalised_grundy(graph, budget)?;
+        Ok(GrundyAnswer {
+            outcome: outcomes.fates().iter().map(|fate| fate.letter()).collect(),
+            grundy: values,
+            remoteness: graph.vertices().map(|v| outcomes.remoteness(v)).collect(),
+            level: level::levels(graph, budget)?,
+            functions: functions.then(|| grundy::all_functions(graph, budget)).transpose()?,
+            counter: None,
+            names: Vec::new(),
+        })
+    }
+
+    /// Adds the counters by which values on cycles are checked.
+    pub fn certify(&mut self, graph: &Csr, budget: &Budget) -> Result<()> {
+        self.counter = Some(loopy::with_counters(graph, budget)?.1);
+        Ok(())
+    }
+
+    /// Checks the answer without solving anything. Values on a graph with cycles are checked by
+    /// their counters, see [`GrundyAnswer::certify`].
+    pub fn check(&self, graph: &Csr) -> Result<()> {
+        let fates = self.outcome.iter().map(|&letter| {
+            outcome::Fate::of_letter(letter)
+                .ok_or_else(|| Error::bad_request(format!("`{letter}` is not P, N or D")))
+        });
+        verify::outcomes(graph, &fates.collect::<Result<Vec<_>>>()?, &self.remoteness)?;
+        if let Some(levels) = &self.level {
+            verify::levels(graph, levels)?;
+        }
+        for values in self.functions.iter().flatten() {
+            verify::grundy(graph, values)?;
+        }
+        let small = |value: &LoopyNimber| value.finite().and_then(|k| u32::try_from(k).ok());
+        match (&self.counter, self.grundy.iter().map(small).collect::<Option<Vec<u32>>>()) {
+            (Some(counters), _) => verify::generalised(graph, &self.grundy, counters),
+            // Levels prove that there is no cycle, and then there is one Grundy function.
+            (None, Some(finite)) if self.level.is_some() => verify::grundy(graph, &finite),
+            _ => Err(Error::not_applicable(
+                "values on a graph with cycles are checked by their counters, which `noyau grundy \
+                 --certificate` adds to the answer",
+            )),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::twins;
+
+    #[test]
+    fn grundy_answers_are_checked() {
+        let budget = Budget::default();
+        for seed in 0..500 {
+            let graph = twins::simple(seed);
+            let mut answer = GrundyAnswer::of(&graph, graph.len() < 7, &budget).unwrap();
+            assert_eq!(answer.check(&graph).is_ok(), answer.level.is_some());
+            answer.certify(&graph, &budget).unwrap();
+            assert_eq!(answer.check(&graph), Ok(()));
+            for change in [
+                |a: &mut GrundyAnswer| a.outcome[0] = if a.outcome[0] == 'P' { 'N' } else { 'P' },
+                |a: &mut GrundyAnswer| a.outcome[0] = 'X',
+                |a: &mut GrundyAnswer| a.grundy[0] = LoopyNimber::Finite(77),
+                |a: &mut GrundyAnswer| a.remoteness[0] = Some(99),
+                |a: &mut GrundyAnswer| a.counter = Some(vec![]),
+                |a: &mut GrundyAnswer| a.functions = Some(vec![vec![9; a.outcome.len()]]),
+            ] {
+                let mut corrupt = answer.clone();
+                change(&mut corrupt);
+                assert!(corrupt.check(&graph).is_err(), "{graph:?} {corrupt:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Every legal move.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Question, yes};
+use crate::game::{Kind, Player};
+use crate::solve::{Move, Solver, Telling};
+use crate::{Context, Error, Result, Session};
+
+/// Every legal move with the outcome it leads to.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct MovesAsk {
+    /// The position.
+    pub position: String,
+    /// Who moves; needed where the players have different moves.
+    #[serde(default)]
+    pub player: Option<Player>,
+    /// Whether to tell which elements of the picture each move takes.
+    #[serde(default)]
+    pub touches: bool,
+    /// Whether to tell the outcome each move leads to; without them even moves of positions
+    /// beyond all engines are listed.
+    #[serde(default = "yes")]
+    pub outcomes: bool,
+}
+
+impl MovesAsk {
+    /// Asks for the moves with their outcomes.
+    pub fn new(position: impl Into<String>, player: Option<Player>) -> Self {
+        MovesAsk { position: position.into(), player, touches: false, outcomes: true }
+    }
+}
+
+/// Every legal move.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct MovesAnswer {
+    /// The position in canonical spelling.
+    pub position: String,
+    /// The moves.
+    pub moves: Vec<Move>,
+}
+
+impl Question for MovesAsk {
+    type Answer = MovesAnswer;
+
+    const EXAMPLE: &'static str = r#"{"position": "clobber xo.ox", "player": "L"}"#;
+
+    fn answer(&self, session: &Session, context: Context<'_>) -> Result<MovesAnswer> {
+        let mut solver = Solver::new(session.position(&self.position)?, context)?;
+        let player = match (self.player, solver.kind()) {
+            (Some(player), _) => player,
+            (None, Kind::Partizan) => {
+                return Err(Error::bad_request(
+                    "the players have different moves here: `player` must say `L` or `R`",
+                ));
+            }
+            (None, _) => Player::Left,
+        };
+        let telling = Telling { outcomes: self.outcomes, touches: self.touches };
+        let moves = solver.moves(player, telling)?;
+        Ok(MovesAnswer { position: solver.position().to_string(), moves })
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.position)
+    }
+}

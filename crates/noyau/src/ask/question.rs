@@ -1,0 +1,110 @@
+//! What every question has.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::{Answer, Ask};
+use crate::{Context, Result, Session};
+
+/// A question that can be put to a [`Session`].
+///
+/// ```
+/// use noyau::{Budget, Outcome, Session, ask::OutcomeAsk};
+/// let question = OutcomeAsk { position: "chomp 3x4".into() };
+/// let answer = Session::new().ask(&question, &Budget::default())?;
+/// assert_eq!(answer.outcome, Outcome::N);
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub trait Question: Clone + Serialize + DeserializeOwned + Into<Ask> {
+    /// What it is answered by.
+    type Answer: Into<Answer>;
+
+    /// The fields of a question to try, in JSON; the documentation asks it.
+    const EXAMPLE: &'static str;
+
+    /// Answers it.
+    fn answer(&self, session: &Session, context: Context<'_>) -> Result<Self::Answer>;
+
+    /// The text in which the places of its errors are to be found.
+    fn text(&self) -> Option<&str> {
+        None
+    }
+}
+
+/// Makes everything that follows from the table of questions: the enums [`Ask`] and [`Answer`],
+/// both ways through JSON, and the list of names.
+macro_rules! questions {
+    ($($name:literal: $Name:ident = $file:ident::$Ask:ident => $Answer:ident;)*) => {
+        $(pub use $file::{$Ask, $Answer};)*
+
+        /// The names of all questions.
+        pub const ASKS: &[&str] = &[$($name),*];
+
+        /// Any question. In JSON the field `ask` names it.
+        #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+        #[serde(tag = "ask")]
+        #[non_exhaustive]
+        pub enum Ask {
+            $(
+                #[doc = concat!("`", $name, "`")]
+                #[serde(rename = $name)]
+                $Name($Ask),
+            )*
+        }
+
+        /// Any answer. In JSON the field `ask` names the question.
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[serde(tag = "ask")]
+        #[non_exhaustive]
+        pub enum Answer {
+            $(
+                #[doc = concat!("To `", $name, "`.")]
+                #[serde(rename = $name)]
+                $Name(Box<$Answer>),
+            )*
+        }
+
+        impl Ask {
+            /// The name of the question.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(Ask::$Name(_) => $name,)*
+                }
+            }
+        }
+
+        impl Question for Ask {
+            type Answer = Answer;
+
+            const EXAMPLE: &'static str = r#"{"ask": "nimber", "expression": "2*2"}"#;
+
+            fn answer(&self, session: &Session, context: Context<'_>) -> Result<Answer> {
+                match self {
+                    $(Ask::$Name(question) => {
+                        Question::answer(question, session, context).map(Answer::from)
+                    })*
+                }
+            }
+
+            fn text(&self) -> Option<&str> {
+                match self {
+                    $(Ask::$Name(question) => Question::text(question),)*
+                }
+            }
+        }
+
+        $(
+            impl From<$Ask> for Ask {
+                fn from(question: $Ask) -> Ask {
+                    Ask::$Name(question)
+                }
+            }
+
+            impl From<$Answer> for Answer {
+                fn from(answer: $Answer) -> Answer {
+                    Answer::$Name(Box::new(answer))
+                }
+            }
+        )*
+    };
+}

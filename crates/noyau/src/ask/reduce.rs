@@ -1,0 +1,61 @@
+//! The fewest pieces that can remain of a puzzle.
+
+use serde::{Deserialize, Serialize};
+
+use super::Question;
+use crate::game::{Goal, Kind, Reduction};
+use crate::{Context, Error, Result, Session, message};
+
+/// The fewest pieces that can remain of a puzzle, and how.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReduceAsk {
+    /// The position.
+    pub position: String,
+    /// One of the remaining stones must stand here.
+    #[serde(default)]
+    pub end_at: Option<u32>,
+    /// It must have this colour.
+    #[serde(default)]
+    pub end_color: Option<char>,
+    /// Any one stone may change its colour once.
+    #[serde(default)]
+    pub joker: bool,
+}
+
+/// The best reduction of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ReduceAnswer {
+    /// The position in canonical spelling.
+    pub position: String,
+    /// The reduction.
+    #[serde(flatten)]
+    pub reduction: Reduction,
+}
+
+impl Question for ReduceAsk {
+    type Answer = ReduceAnswer;
+
+    const EXAMPLE: &'static str = r#"{"position": "solitaire-clobber-2 xoxox"}"#;
+
+    fn answer(&self, session: &Session, context: Context<'_>) -> Result<ReduceAnswer> {
+        let position = session.position(&self.position)?;
+        let kind = crate::solve::kind(&position)?;
+        let [part] = position.parts.as_slice() else {
+            return Err(Error::not_applicable(message!("one-puzzle")));
+        };
+        if kind != Kind::Puzzle {
+            return Err(Error::not_applicable(format!(
+                "only puzzles can be reduced, and `{}` is a game for two",
+                part.ruleset()
+            )));
+        }
+        let goal = Goal { end_at: self.end_at, end_color: self.end_color, joker: self.joker };
+        let reduction = part.reduce(&goal, context)?;
+        Ok(ReduceAnswer { position: position.to_string(), reduction })
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.position)
+    }
+}

@@ -1,0 +1,85 @@
+//! Points with best play.
+
+use serde::{Deserialize, Serialize};
+
+use super::Question;
+use crate::engine::Task;
+use crate::game::Bound;
+use crate::solve::{Move, Solver};
+use crate::{Context, Result, Session};
+
+/// The points of a scoring game with best play, and the best moves.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScoreAsk {
+    /// The position.
+    pub position: String,
+}
+
+/// Points with best play.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct ScoreAnswer {
+    /// The position in canonical spelling.
+    pub position: String,
+    /// First player's points minus second's.
+    pub value: i64,
+    /// The best moves.
+    pub moves: Vec<Move>,
+    /// A line of best play to the end.
+    pub line: Vec<Move>,
+    /// The sorted types of the components, where the theorem on Pic'arête applies.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub components: Option<Vec<String>>,
+    /// The class by this theorem, three parities.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<String>,
+    /// The number f of this theorem.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub f: Option<i64>,
+    /// What this theorem says about the score.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bound: Option<Bound>,
+    /// The engine that found the score.
+    pub method: String,
+}
+
+impl Question for ScoreAsk {
+    type Answer = ScoreAnswer;
+
+    const EXAMPLE: &'static str = r#"{"position": "picarete P4+C3"}"#;
+
+    fn answer(&self, session: &Session, context: Context<'_>) -> Result<ScoreAnswer> {
+        let mut solver = Solver::new(session.position(&self.position)?, context)?;
+        let (value, moves) = solver.score()?;
+        let found = match solver.position().parts.as_slice() {
+            [part] => part.run(&Task::Score, context)?,
+            _ => None,
+        };
+        // Sums are searched as a whole.
+        let method = found.map_or("score-search", |found| found.engine).to_string();
+        let line = solver.best_line()?;
+        let theory = match solver.position().parts.as_slice() {
+            [part] => part.score_bounds(),
+            _ => None,
+        };
+        let (class, f, bound) = match &theory {
+            Some(theory) => (Some(theory.class.clone()), Some(theory.f), Some(theory.bound)),
+            None => (None, None, None),
+        };
+        Ok(ScoreAnswer {
+            position: solver.position().to_string(),
+            value,
+            moves,
+            line,
+            components: theory.map(|theory| theory.components),
+            class,
+            f,
+            bound,
+            method,
+        })
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.position)
+    }
+}

@@ -1,0 +1,101 @@
+//! The values of single heaps.
+
+use serde::{Deserialize, Serialize};
+
+use super::family::{Family, TableEntry, box_values, check_upto, in_misere, least_taken};
+use super::{PeriodProof, Question};
+use crate::game::Kind;
+use crate::heap::{self, Heaps, Of, Regularity};
+use crate::{Context, Result, Session};
+
+/// The values of single heaps, and their period where these values prove it.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct SequenceAsk {
+    /// The ruleset with its parameters.
+    pub ruleset: String,
+    /// The last heap.
+    pub upto: u64,
+    /// Grundy values or outcomes.
+    #[serde(default)]
+    pub of: Of,
+}
+
+/// Values of single heaps and their period.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct SequenceAnswer {
+    /// The ruleset in canonical spelling.
+    pub ruleset: String,
+    /// The values for the heaps 0, 1, 2, …; null where there is no such heap.
+    pub values: Vec<Option<TableEntry>>,
+    /// What is proved about how they go on.
+    #[serde(flatten)]
+    pub proof: PeriodProof,
+}
+
+impl Question for SequenceAsk {
+    type Answer = SequenceAnswer;
+
+    const EXAMPLE: &'static str = r#"{"ruleset": "kayles", "upto": 24}"#;
+
+    fn answer(&self, session: &Session, context: Context<'_>) -> Result<SequenceAnswer> {
+        let family = Family::read(session, &self.ruleset)?;
+        family.check(self.of)?;
+        check_upto(self.upto)?;
+        let (values, found) = match family.rules.heaps() {
+            Some(heaps) if !family.is_misere() => self.of_heaps(&heaps, context)?,
+            Some(heaps) if let Some(least) = least_taken(&heaps) => {
+                self.of_misere_heaps(&heaps, least, context)?
+            }
+            _ if family.rules.kind() == Kind::Impartial
+                && family.rules.coordinates(&[0]).is_some() =>
+            {
+                (box_values(&family, &[self.upto + 1], self.of, context)?, None)
+            }
+            _ => return Err(family.no_heaps()),
+        };
+        let ruleset = family.spelling();
+        Ok(SequenceAnswer { ruleset, values, proof: PeriodProof::of(found) })
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.ruleset)
+    }
+}
+
+/// Values, and what they prove.
+type Found = (Vec<Option<TableEntry>>, Option<Regularity>);
+
+impl SequenceAsk {
+    fn take_memory(&self, context: Context<'_>) -> Result<()> {
+        context.budget.take((self.upto + 1) * size_of::<Option<TableEntry>>() as u64)
+    }
+
+    fn of_heaps(&self, heaps: &Heaps, context: Context<'_>) -> Result<Found> {
+        let sequence = heap::sequence(heaps, self.upto, context.budget)?;
+        self.take_memory(context)?;
+        Ok(match self.of {
+            Of::Grundy => {
+                let values = sequence.iter().take(self.upto as usize + 1);
+                let values = values.map(|value| Some(value.into())).collect();
+                (values, sequence.regularity())
+            }
+            Of::Outcome => {
+                let letter = |n| Some(TableEntry::letter(sequence.is_p(n)));
+                let found = sequence.outcome_period().map(Regularity::Periodic);
+                ((0..=self.upto).map(letter).collect(), found)
+            }
+        })
+    }
+
+    /// Of a game in which one only takes, at least `least`.
+    fn of_misere_heaps(&self, heaps: &Heaps, least: u64, context: Context<'_>) -> Result<Found> {
+        let normal = heap::sequence(heaps, self.upto, context.budget)?;
+        self.take_memory(context)?;
+        let is_p = |n: u64| n.checked_sub(least).is_some_and(|n| normal.is_p(n));
+        let values = (0..=self.upto).map(|n| Some(TableEntry::letter(is_p(n)))).collect();
+        let found = normal.outcome_period();
+        let found = found.map(|found| in_misere(found, least, |n| normal.is_p(n)));
+        Ok((values, found.map(Regularity::Periodic)))
+    }
+}

@@ -1,0 +1,64 @@
+//! The values of all positions in a box.
+
+use serde::{Deserialize, Serialize};
+
+use super::Question;
+use super::family::{Family, TableEntry, box_values};
+use crate::game::Kind;
+use crate::heap::Of;
+use crate::{Context, Error, Result, Session};
+
+/// The values of all positions in a box.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableAsk {
+    /// The ruleset with its parameters.
+    pub ruleset: String,
+    /// The sizes of the box.
+    pub sizes: Vec<u64>,
+    /// Grundy values or outcomes.
+    #[serde(default)]
+    pub of: Of,
+}
+
+/// The values in a box.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct TableAnswer {
+    /// The ruleset in canonical spelling.
+    pub ruleset: String,
+    /// The sizes of the box.
+    pub sizes: Vec<u64>,
+    /// Row by row; null where there is no such position.
+    pub values: Vec<Option<TableEntry>>,
+}
+
+impl Question for TableAsk {
+    type Answer = TableAnswer;
+
+    const EXAMPLE: &'static str = r#"{"ruleset": "wythoff", "sizes": [4, 4]}"#;
+
+    fn answer(&self, session: &Session, context: Context<'_>) -> Result<TableAnswer> {
+        let family = Family::read(session, &self.ruleset)?;
+        family.check(self.of)?;
+        let rules = family.rules.as_ref();
+        if self.sizes.is_empty() || self.sizes.len() > 16 {
+            return Err(Error::bad_request("`sizes` lists 1 to 16 sizes"));
+        }
+        if rules.kind() != Kind::Impartial || rules.axes(1).is_none() {
+            return Err(family.no_coordinates());
+        }
+        if rules.coordinates(&vec![0; self.sizes.len()]).is_none() {
+            return Err(Error::bad_request(format!(
+                "positions of `{}` do not have {} coordinates",
+                family.spelling(),
+                self.sizes.len()
+            )));
+        }
+        let values = box_values(&family, &self.sizes, self.of, context)?;
+        Ok(TableAnswer { ruleset: family.spelling(), sizes: self.sizes.clone(), values })
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.ruleset)
+    }
+}
