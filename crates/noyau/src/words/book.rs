@@ -4,6 +4,7 @@
 //! without Fluent, because moves are told by the hundred thousand. Sentences that depend on their
 //! facts (plural, choice) are told by Fluent itself.
 
+use std::borrow::Cow;
 use std::fmt::{self, Write};
 use std::sync::OnceLock;
 
@@ -63,17 +64,20 @@ pub(super) struct Book {
 
 /// French has no-break spaces before high punctuation and inside its quotation marks. The files are
 /// written with plain spaces, which one sees.
-fn typeset(text: &str, language: Language) -> String {
+fn typeset(text: &'static str, language: Language) -> Cow<'static, str> {
+    if language == Language::English {
+        return Cow::Borrowed(text);
+    }
     let mut set = String::with_capacity(text.len() + text.len() / 50);
     let mut letters = text.chars().peekable();
     let mut last = ' ';
     while let Some(letter) = letters.next() {
         let before = matches!(letters.peek(), Some(':' | ';' | '?' | '!' | '»'));
-        let bound = language == Language::French && letter == ' ' && (before || last == '«');
+        let bound = letter == ' ' && (before || last == '«');
         set.push(if bound { '\u{a0}' } else { letter });
         last = letter;
     }
-    set
+    Cow::Owned(set)
 }
 
 /// The sentences of a language; read when the first one is needed.
@@ -103,9 +107,12 @@ impl Book {
         let mut sentences = FxHashMap::default();
         for topic in TOPICS {
             // What is wrong in a file is found by the tests; the rest of it is still told.
-            // Kept for ever, as the book is.
-            let text = Box::leak(typeset(topic[language as usize], language).into_boxed_str());
-            let resource = parse(&*text).unwrap_or_else(|(resource, _)| resource);
+            let text: &'static str = match typeset(topic[language as usize], language) {
+                Cow::Borrowed(text) => text,
+                // Kept for ever, as the book is.
+                Cow::Owned(text) => Box::leak(text.into_boxed_str()),
+            };
+            let resource = parse(text).unwrap_or_else(|(resource, _)| resource);
             for entry in resource.body {
                 let Entry::Message(message) = entry else { continue };
                 let id = message.id.name;
@@ -131,7 +138,7 @@ impl Book {
             let mut bundle = FluentBundle::new_concurrent(vec![code]);
             bundle.set_use_isolating(false);
             for topic in TOPICS {
-                let text = typeset(topic[self.language as usize], self.language);
+                let text = typeset(topic[self.language as usize], self.language).into_owned();
                 let resource = FluentResource::try_new(text).unwrap_or_else(|(read, _)| read);
                 bundle.add_resource_overriding(resource);
             }
