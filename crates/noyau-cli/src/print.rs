@@ -407,12 +407,22 @@ fn code(answer: &CodeAnswer) -> String {
 }
 
 fn claim(report: &Report) -> String {
-    let cases = report.checked;
+    let Report { name, checked, upto, range, .. } = report;
+    let shown = |text: &Option<String>| text.as_ref().map_or(String::new(), |t| format!("  {t}\n"));
     match &report.counterexample {
-        None => format!("{GOOD}holds{GOOD:#}  {}: {cases} cases\n", report.name),
-        Some(position) => format!(
-            "{BAD}fails{BAD:#}  {}: case {cases} contradicts it\n  {position}\n",
-            report.name
+        Some(_) => format!(
+            "{BAD}fails{BAD:#}  {name}: case {checked} contradicts it\n{}",
+            shown(&report.counterexample)
+        ),
+        None if report.holds => format!(
+            "{GOOD}holds{GOOD:#}  {name}: {checked} cases up to {upto} ({range})\n{}",
+            shown(&report.example)
+        ),
+        None if *checked == 0 => {
+            format!("{BAD}does not hold{BAD:#}  {name}: there is no case up to {upto} ({range})\n")
+        }
+        None => format!(
+            "{BAD}does not hold{BAD:#}  {name}: none of {checked} cases up to {upto} shows it ({range})\n"
         ),
     }
 }
@@ -421,8 +431,9 @@ fn claim(report: &Report) -> String {
 pub fn checked(claim: &Claim, report: &Report, expected: bool) -> String {
     let mark = if expected { format!("{GOOD}✓{GOOD:#}") } else { format!("{BAD}✗{BAD:#}") };
     let result = match &report.counterexample {
-        None => format!("holds in {} cases", report.checked),
         Some(position) => format!("false: {position}"),
+        None if report.holds => format!("holds in {} cases up to {}", report.checked, report.upto),
+        None => format!("not shown by {} cases up to {}", report.checked, report.upto),
     };
     format!("{mark} {BOLD}{}{BOLD:#}  {result}\n", claim.name)
 }

@@ -147,9 +147,9 @@ fn each_coins(cells: u64, mut visit: impl FnMut(&[u64]) -> Result<bool>) -> Resu
     Ok(())
 }
 
-fn silver_dollar(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+fn silver_dollar(_: u64, trial: &mut Trial<'_>) -> Result<()> {
     let mut definition = ByDefinition::default();
-    each_coins(upto.min(24), |coins| {
+    each_coins(trial.at_most(24), |coins| {
         let text = format!("silver-dollar {}", write_heaps(coins));
         let mut gaps = Vec::new();
         let mut rest = coins;

@@ -1,7 +1,8 @@
 //! The theorems of the source documents as executable checks.
 //!
 //! Each claim is tried on every case of a range; a claim that fails gives the first position
-//! that contradicts it, which can be pasted into any question.
+//! that contradicts it, which can be pasted into any question. What is said of a claim is said of
+//! that range: nothing holds where no case was tried.
 
 use serde::Serialize;
 
@@ -13,7 +14,7 @@ use crate::{Budget, Context, Error, Result, message};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// True as far as it was checked, here and in the literature.
+    /// True as far as it was checked, which is told with it, here and in the literature.
     Holds,
     /// True after a correction of what the source prints.
     HoldsCorrected,
@@ -62,12 +63,20 @@ pub struct Summary {
 pub struct Report {
     /// The claim's name.
     pub name: &'static str,
-    /// Whether it held in every case.
+    /// Whether it held in every case, of which there must be one; or, where it says that there is
+    /// such a thing, whether one was found.
     pub holds: bool,
     /// How many cases were checked.
     pub checked: u64,
+    /// How far they went.
+    pub upto: u64,
+    /// What `upto` bounds.
+    pub range: &'static str,
     /// The first case in which it failed.
     pub counterexample: Option<String>,
+    /// What was found, if the claim says that there is such a thing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub example: Option<String>,
 }
 
 /// Counts cases and remembers the first failure.
@@ -75,19 +84,48 @@ pub struct Trial<'b> {
     /// The budget of the whole check.
     pub budget: &'b Budget,
     tables: Tables,
+    upto: u64,
     checked: u64,
     counterexample: Option<String>,
+    /// Whether an example is looked for, and the first one.
+    seeks: bool,
+    example: Option<String>,
 }
 
 impl<'b> Trial<'b> {
-    /// Nothing checked yet.
-    pub fn new(budget: &'b Budget) -> Self {
-        Trial { budget, tables: Tables::default(), checked: 0, counterexample: None }
+    /// Nothing checked yet, up to this bound.
+    fn new(upto: u64, budget: &'b Budget) -> Self {
+        Trial {
+            budget,
+            tables: Tables::default(),
+            upto,
+            checked: 0,
+            counterexample: None,
+            seeks: false,
+            example: None,
+        }
+    }
+
+    /// How far the cases go, which is no farther than `most`: beyond, there are none, or nobody
+    /// could try them.
+    pub fn at_most(&mut self, most: u64) -> u64 {
+        self.upto = self.upto.min(most);
+        self.upto
     }
 
     /// What engines work with.
     pub fn context(&self) -> Context<'_> {
         Context::new(self.budget, &self.tables)
+    }
+
+    /// Records one case of a claim that there is something. Returns whether to stop: it was found.
+    pub fn look(&mut self, found: bool, example: impl FnOnce() -> String) -> Result<bool> {
+        self.seeks = true;
+        if found && self.example.is_none() {
+            self.example = Some(example());
+        }
+        self.case(true, String::new)?;
+        Ok(self.example.is_some())
     }
 
     /// Records one case. Returns whether to stop: the claim has failed.
@@ -163,45 +201,40 @@ pub fn check(name: &str, upto: Option<u64>, budget: &Budget) -> Result<Report> {
             None => message!("no-claim", name = short),
         }));
     };
-    let mut trial = Trial::new(budget);
-    (claim.check)(upto.unwrap_or(claim.upto), &mut trial)
+    let upto = upto.unwrap_or(claim.upto);
+    let mut trial = Trial::new(upto, budget);
+    (claim.check)(upto, &mut trial)
         .map_err(|error| error.so_far(|| message!("held-so-far", checked = trial.checked)))?;
     Ok(Report {
         name: claim.name,
-        holds: trial.counterexample.is_none(),
+        holds: if trial.seeks {
+            trial.example.is_some()
+        } else {
+            trial.checked > 0 && trial.counterexample.is_none()
+        },
         checked: trial.checked,
+        upto: trial.upto,
+        range: claim.range,
         counterexample: trial.counterexample,
+        example: trial.example,
     })
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::ask::OutcomeAsk;
+    use crate::{ErrorKind, Session};
 
-    /// Claims whose checks are fast enough for every test run.
-    fn quick() -> impl Iterator<Item = &'static Claim> {
-        [heaps::CLAIMS, sequences::CLAIMS, wythoff::CLAIMS].into_iter().flatten()
+    /// Other tests may run at the same time.
+    fn long() -> Budget {
+        Budget::default().time(Duration::from_mins(20))
     }
 
-    /// Claims whose counterexamples are graphs, codes or puzzles, not only games for two.
-    #[test]
-    fn hold_or_fail_elsewhere() {
-        let sections = [
-            game_graphs::CLAIMS,
-            graphs::CLAIMS,
-            codes::CLAIMS,
-            picarete::CLAIMS,
-            puzzles::CLAIMS,
-            partizan::CLAIMS,
-        ];
-        for claim in sections.into_iter().flatten() {
-            let start = std::time::Instant::now();
-            let report = check(claim.name, None, &Budget::default()).unwrap();
-            println!("{:>8.3} s {report:?}", start.elapsed().as_secs_f64());
-            assert_eq!(report.holds, claim.verdict != Verdict::False, "{report:?}");
-            assert!(report.checked > 0, "{report:?}");
-        }
+    fn expected(claim: &Claim) -> bool {
+        claim.verdict != Verdict::False
     }
 
     #[test]
@@ -213,20 +246,73 @@ mod tests {
 
     #[test]
     fn hold_or_fail_as_they_say() {
-        for claim in quick() {
-            let report = check(claim.name, None, &Budget::default()).unwrap();
-            assert_eq!(report.holds, claim.verdict != Verdict::False, "{report:?}");
+        for claim in list() {
+            let start = std::time::Instant::now();
+            let report = check(claim.name, None, &long()).unwrap();
+            println!("{:>8.3} s {report:?}", start.elapsed().as_secs_f64());
+            assert_eq!(report.holds, expected(claim), "{report:?}");
             assert!(report.checked > 0, "{report:?}");
+            assert_eq!(report.counterexample.is_some(), !report.holds, "{report:?}");
+            // The default range is what is tried, not more than there is.
+            assert_eq!((report.upto, report.range), (claim.upto, claim.range), "{report:?}");
+        }
+    }
+
+    /// Small ranges are ranges, too.
+    #[test]
+    fn nothing_holds_where_nothing_was_tried() {
+        for claim in list() {
+            for upto in [0, 1, 2, 3] {
+                let report = check(claim.name, Some(upto), &long())
+                    .unwrap_or_else(|error| panic!("{} up to {upto}: {error}", claim.name));
+                assert!(report.upto <= upto, "{report:?}");
+                assert!(report.checked > 0 || !report.holds, "{report:?}");
+                // A claim that holds on its whole range holds on a part of it.
+                let fails = report.checked > 0 && !report.holds;
+                assert!(!fails || !expected(claim) || claim.name == "gray-better", "{report:?}");
+            }
+        }
+        let report = check("complete-product", Some(1), &long()).unwrap();
+        assert_eq!((report.holds, report.checked, report.counterexample), (false, 0, None));
+    }
+
+    #[test]
+    fn an_example_is_told() {
+        let report = check("gray-better", None, &long()).unwrap();
+        let example = report.example.expect("the claim says that there is one");
+        assert!(example.contains(r#""n":22"#) && example.contains(r#""hamming":5"#), "{example}");
+        let less = check("gray-better", Some(12), &long()).unwrap();
+        assert_eq!((less.holds, less.upto, less.example), (false, 12, None));
+        assert!(less.checked > 0);
+    }
+
+    /// Takes minutes: `cargo test --release -- --ignored --nocapture ten_times`.
+    #[test]
+    #[ignore = "takes minutes"]
+    fn ten_times_the_range_overturns_nothing() {
+        for claim in list() {
+            let budget = Budget::default().time(Duration::from_secs(60));
+            let start = std::time::Instant::now();
+            match check(claim.name, Some(10 * claim.upto), &budget) {
+                Ok(report) => {
+                    println!("{:>8.3} s {report:?}", start.elapsed().as_secs_f64());
+                    assert_eq!(report.holds, expected(claim), "{report:?}");
+                }
+                Err(error) => {
+                    println!("{}: {error}", claim.name);
+                    assert_eq!(error.kind, ErrorKind::OverBudget, "{}: {error}", claim.name);
+                }
+            }
         }
     }
 
     #[test]
     fn counterexamples_can_be_asked_about() {
-        for claim in quick().filter(|claim| claim.verdict == Verdict::False) {
-            let report = check(claim.name, None, &Budget::default()).unwrap();
+        let heaps = [heaps::CLAIMS, sequences::CLAIMS, wythoff::CLAIMS];
+        for claim in heaps.into_iter().flatten().filter(|claim| !expected(claim)) {
+            let report = check(claim.name, None, &long()).unwrap();
             let position = report.counterexample.expect("a false claim has one");
-            let ask = OutcomeAsk { position };
-            crate::Session::new().ask(&ask, &Budget::default()).unwrap();
+            Session::new().ask(&OutcomeAsk { position }, &long()).unwrap();
         }
     }
 }

@@ -9,6 +9,9 @@ use crate::graph::{self, Graph, Limits};
 use crate::solitaire::{self, Goal, Stone, slow};
 use crate::{Error, Result};
 
+/// Graphs with more vertices are not looked at word by word.
+const MOST_VERTICES: u64 = 16;
+
 /// All positions of stones on a small graph that are worth keeping apart, from the rules alone:
 /// which single stones, and which pairs, a position can be reduced to.
 struct Ends {
@@ -18,7 +21,7 @@ struct Ends {
 
 impl Ends {
     fn new(graph: &Graph) -> Result<Ends> {
-        if graph.order() > 16 {
+        if graph.order() as u64 > MOST_VERTICES {
             return Err(Error::over_budget("this claim is checked on at most 16 vertices"));
         }
         let mut near = vec![0; graph.order()];
@@ -145,8 +148,8 @@ fn least_by_rules(
     Ok(slow::clobber(graph, &stones(word), slow::Captures::Any, goal, trial.budget)?.least)
 }
 
-fn clobber_word(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
-    for n in 1..=upto.min(20) {
+fn clobber_word(_: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for n in 1..=trial.at_most(20) {
         let path = Graph::path(n as usize);
         for word in words(n) {
             let least = least_by_rules(&path, &word, &Goal::default(), trial)?;
@@ -160,13 +163,8 @@ fn clobber_word(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 /// Compares the least number of stones of blocks of `t` equal letters with a formula.
-fn periodic(
-    upto: u64,
-    t: u64,
-    trial: &mut Trial<'_>,
-    formula: fn(u64, u64) -> u64,
-) -> Result<bool> {
-    for n in 1..=upto.min(5000) {
+fn periodic(t: u64, trial: &mut Trial<'_>, formula: fn(u64, u64) -> u64) -> Result<bool> {
+    for n in 1..=trial.at_most(5000) {
         let path = Graph::path(n as usize);
         let word: Vec<bool> = (0..n).map(|k| k / t % 2 == 1).collect();
         let found = solitaire::clobber(&path, &stones(&word), &Goal::default(), trial.budget)?;
@@ -210,8 +208,8 @@ fn all_words(graph: &Graph, goals: &[Goal], trial: &mut Trial<'_>) -> Result<boo
     Ok(false)
 }
 
-fn path_cycle(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
-    for n in 1..=upto.min(16) as usize {
+fn path_cycle(_: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for n in 1..=trial.at_most(MOST_VERTICES) as usize {
         let cycle = (n >= 3).then(|| Graph::cycle(n));
         for graph in [Some(Graph::path(n)), cycle].into_iter().flatten() {
             if all_words(&graph, &[Goal::default()], trial)? {
@@ -241,9 +239,9 @@ fn tree(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     Ok(())
 }
 
-fn clique(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
-    for n in 3..=upto {
-        if strongly_one_reducible(&Graph::complete(n.min(17) as usize), trial)? {
+fn clique(_: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for n in 3..=trial.at_most(MOST_VERTICES) {
+        if strongly_one_reducible(&Graph::complete(n as usize), trial)? {
             return Ok(());
         }
     }
@@ -272,8 +270,9 @@ fn hamming_graph(cliques: &[u64]) -> Graph {
     cliques.iter().fold(one, |graph, &n| graph.cartesian(&Graph::complete(n as usize)))
 }
 
-fn clique_product(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
-    for list in factors(upto.min(17)).iter().filter(|list| list.len() == 2 && list[0] > 2) {
+fn clique_product(_: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let most = trial.at_most(MOST_VERTICES);
+    for list in factors(most).iter().filter(|list| list.len() == 2 && list[0] > 2) {
         let graph = hamming_graph(list);
         let mut ends = Ends::new(&graph)?;
         for (x, o) in ends.words().filter(|&word| is_mixed(word)) {
@@ -285,8 +284,8 @@ fn clique_product(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     Ok(())
 }
 
-fn hamming(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
-    for list in factors(upto.min(17)) {
+fn hamming(_: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for list in factors(trial.at_most(MOST_VERTICES)) {
         let is_hypercube = list.iter().all(|&n| n == 2);
         if !is_hypercube && list != [3, 2] && strongly_one_reducible(&hamming_graph(&list), trial)?
         {
@@ -316,8 +315,8 @@ fn strong_cube(n: usize, (x, o): (u32, u32), plain: u128, joker: u128) -> bool {
     })
 }
 
-fn hypercube(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
-    for n in 1..=upto.min(5) as u32 {
+fn hypercube(_: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for n in 1..=trial.at_most(4) as u32 {
         let graph = Graph::hypercube(n);
         let mut ends = Ends::new(&graph)?;
         for (x, o) in ends.words() {
@@ -331,8 +330,8 @@ fn hypercube(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     Ok(())
 }
 
-fn hypercube_not_one(from: u32, upto: u64, trial: &mut Trial<'_>) -> Result<()> {
-    for n in from..=upto.min(5) as u32 {
+fn hypercube_not_one(from: u32, trial: &mut Trial<'_>) -> Result<()> {
+    for n in from..=trial.at_most(4) as u32 {
         let graph = Graph::hypercube(n);
         let mut ends = Ends::new(&graph)?;
         let all = ends.words().filter(|&word| is_mixed(word));
@@ -373,8 +372,8 @@ fn delta_decides(text: &str, trial: &mut Trial<'_>) -> Result<bool> {
     Ok(false)
 }
 
-fn delta_on_grids(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
-    for cells in 4..=upto {
+fn delta_on_grids(_: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for cells in 4..=trial.at_most(MOST_VERTICES) {
         for rows in (2..cells).filter(|rows| rows * rows <= cells && cells.is_multiple_of(*rows)) {
             if delta_decides(&format!("P{rows}*P{}", cells / rows), trial)? {
                 return Ok(());
@@ -413,9 +412,9 @@ pub(super) const CLAIMS: &[Claim] = &[
         verdict: Verdict::Holds,
         upto: 90,
         range: "stones",
-        check: |upto, trial| {
+        check: |_, trial| {
             let formula = |n: u64, _| n.div_ceil(4) + u64::from(n % 4 == 3);
-            periodic(upto, 1, trial, formula).map(|_| ())
+            periodic(1, trial, formula).map(|_| ())
         },
     },
     Claim {
@@ -426,9 +425,9 @@ pub(super) const CLAIMS: &[Claim] = &[
         verdict: Verdict::Holds,
         upto: 90,
         range: "stones",
-        check: |upto, trial| {
+        check: |_, trial| {
             let formula = |n: u64, _| n.div_ceil(6) + u64::from(!matches!(n % 6, 1 | 3));
-            periodic(upto, 2, trial, formula).map(|_| ())
+            periodic(2, trial, formula).map(|_| ())
         },
     },
     Claim {
@@ -439,7 +438,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         verdict: Verdict::Holds,
         upto: 90,
         range: "stones",
-        check: |upto, trial| periodic(upto, 3, trial, |n, _| blocks_of_three(n)).map(|_| ()),
+        check: |_, trial| periodic(3, trial, |n, _| blocks_of_three(n)).map(|_| ()),
     },
     Claim {
         name: "clobber-periodic-T",
@@ -449,9 +448,9 @@ pub(super) const CLAIMS: &[Claim] = &[
         verdict: Verdict::Holds,
         upto: 90,
         range: "stones; blocks of 4 to 8",
-        check: |upto, trial| {
+        check: |_, trial| {
             for t in 4..=8 {
-                if periodic(upto, t, trial, long_blocks)? {
+                if periodic(t, trial, long_blocks)? {
                     break;
                 }
             }
@@ -516,7 +515,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         verdict: Verdict::HoldsCorrected,
         upto: 3,
         range: "dimensions",
-        check: |upto, trial| hypercube_not_one(2, upto, trial),
+        check: |_, trial| hypercube_not_one(2, trial),
     },
     Claim {
         name: "clobber-hypercube-not-1-printed",
@@ -525,7 +524,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         verdict: Verdict::False,
         upto: 3,
         range: "dimensions",
-        check: |upto, trial| hypercube_not_one(1, upto, trial),
+        check: |_, trial| hypercube_not_one(1, trial),
     },
     Claim {
         name: "clobber-delta",
@@ -536,8 +535,9 @@ pub(super) const CLAIMS: &[Claim] = &[
         verdict: Verdict::Holds,
         upto: 4,
         range: "of these graphs",
-        check: |upto, trial| {
-            for text in ["Q2", "Q3", "P2*P4", "P3*P3"].iter().take(upto as usize) {
+        check: |_, trial| {
+            let graphs = ["Q2", "Q3", "P2*P4", "P3*P3"];
+            for text in graphs.iter().take(trial.at_most(graphs.len() as u64) as usize) {
                 if delta_decides(text, trial)? {
                     break;
                 }

@@ -90,7 +90,11 @@ export interface ClaimReport {
   name: string;
   holds: boolean;
   checked: number;
+  /** How far the cases went. */
+  upto: number;
   counterexample: string | null;
+  /** What was found, if the theorem says that there is such a thing. */
+  example?: string;
 }
 
 export interface Code {
