@@ -14,7 +14,7 @@ CARGOFLAGS ?=
 BUILT := target/install
 STUDIO_PAGE := $(if $(findstring --no-default-features,$(CARGOFLAGS)),,page)
 
-.PHONY: features run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
+.PHONY: features layers fuzz-minute run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
@@ -47,7 +47,15 @@ page:
 	@echo "Building the page."
 	@cd $(WEB) && npm ci --no-audit --no-fund --silent && npm run build --silent
 
-test: tools format page lint unit browser
+# What `make test` does, in this order.
+STAGES := format page lint unit browser fuzz-minute
+
+test: tools
+	@times=; for stage in $(STAGES); do \
+		start=$$(date +%s); \
+		$(MAKE) --no-print-directory $$stage || exit 1; \
+		times="$$times$$(printf '%6d s  %s' $$(($$(date +%s) - start)) $$stage)\n"; \
+	done; printf "\nEverything passed.\n$$times"
 
 # What a bare Rust toolchain may lack.
 tools:
@@ -65,10 +73,11 @@ lint:
 unit:
 	$(CARGO) test --workspace
 
-# The page: its types, its logic, and whole games in a real browser against the program.
+# The page: its types, its logic, and whole games in a real browser against the program that the
+# unit tests use, so that nothing is compiled once more.
 browser: chromium
 	cd $(WEB) && npm run check && npm test
-	$(CARGO) build -p noyau-cli
+	$(CARGO) test --workspace --no-run --quiet
 	cd $(WEB) && NOYAU=$(CURDIR)/target/debug/noyau npm run browse
 
 chromium:
@@ -96,8 +105,21 @@ long:
 	$(CARGO) test --release -p noyau --test all heap_random_codes -- --ignored --nocapture
 	$(CARGO) bench -p noyau --bench heap -- plain
 
+# Which modules of the library use which; fails on a cycle.
+layers:
+	tools/layers.py
+
 # Needs a nightly toolchain and cargo-fuzz; five minutes for each target.
 fuzz:
-	cd fuzz && for target in $$(cargo +nightly fuzz list); do \
-		cargo +nightly fuzz run $$target -- -max_total_time=300 -max_len=4096 || exit 1; \
-	done
+	$(call fuzz,300)
+
+# The same for a minute in all, from the kept corpus; the unit tests try the kept inputs themselves.
+fuzz-minute:
+	@if $(CARGO) +nightly fuzz --version >/dev/null 2>&1; then $(call fuzz,8); \
+	else echo "Fuzzing is skipped: it needs a nightly toolchain and cargo-fuzz."; fi
+
+# What is found goes to target/fuzz; copy what is worth keeping to fuzz/corpus. The library has so
+# little unsafe code that a sanitizer would only cost time.
+fuzz = for target in $$($(CARGO) +nightly fuzz list); do mkdir -p target/fuzz/$$target; \
+	$(CARGO) +nightly fuzz run --sanitizer none $$target target/fuzz/$$target fuzz/corpus/$$target \
+	-- -max_total_time=$(1) -max_len=4096 -verbosity=0 || exit 1; done

@@ -3,6 +3,7 @@
 mod budgets;
 mod common;
 mod conformance;
+mod corpus;
 mod errors;
 mod explanations;
 mod extremes;
