@@ -48,7 +48,7 @@ page:
 	@cd $(WEB) && npm ci --no-audit --no-fund --silent && npm run build --silent
 
 # What `make test` does, in this order.
-STAGES := format page lint unit browser fuzz-minute
+STAGES := format layers page lint unit browser fuzz-minute
 
 test: tools
 	@times=; for stage in $(STAGES); do \
