@@ -74,7 +74,7 @@ how-each-answered = Whoever starts, the other player has a winning answer.
 how-points-best =
     { $count ->
         [one] The best move
-       *[other] A best move
+       *[other] One of the best moves
     } is to { $move }, leaving `{ $to }`.
 how-points-defend = The first player can do no better than { $move }, leaving `{ $to }`.
 how-points-line = Best play continues with { $line }.
@@ -312,7 +312,7 @@ why-points-class =
         [least] at least
        *[most] at most
     } { $bound }; { $tight ->
-        [yes] here it is exactly that.
+        [yes] this bound is attained here.
        *[no] search finds { $value }.
     }
 why-points-search = Exact search tried every move against every answer.

@@ -32,7 +32,7 @@ move-break-columns =
         [one] break off { $count } column
        *[other] break off { $count } columns
     }
-move-capture = capture { $to } with the stone on { $from }
+move-capture = capture the stone on { $to } with the one on { $from }
 move-jump = jump from { $from } to { $to }
 move-jump-over = jump from { $from } over { $over } to { $to }
 move-recolour = change the colour of the stone on { $at }

@@ -18,14 +18,14 @@ who-draws =
        *[draw] la partie est nulle
     }.
 who-points-first =
-    Le premier joueur gagne de { $points ->
-        [one] { $points } point
-       *[other] { $points } points
+    Le premier joueur gagne { $points ->
+        [one] d’un point
+       *[other] de { $points } points
     }.
 who-points-second =
-    Le second joueur gagne de { $points ->
-        [one] { $points } point
-       *[other] { $points } points
+    Le second joueur gagne { $points ->
+        [one] d’un point
+       *[other] de { $points } points
     }.
 who-points-even = Si chacun joue au mieux, les deux joueurs ont autant de points.
 who-puzzle =
@@ -78,9 +78,9 @@ how-each-answered = Quel que soit le joueur qui commence, l’autre a une répon
 how-points-best =
     { $count ->
         [one] Le meilleur coup
-       *[other] Un meilleur coup
+       *[other] Un des meilleurs coups
     } : { $move }, ce qui laisse `{ $to }`.
-how-points-defend = Le premier joueur ne peut pas faire mieux que { $move }, ce qui laisse `{ $to }`.
+how-points-defend = Le premier joueur n’a pas mieux : { $move }, ce qui laisse `{ $to }`.
 how-points-line = Au mieux, la partie continue par { $line }.
 how-points-line-more = Au mieux, la partie continue par { $line }, et ainsi de suite.
 how-puzzle =
@@ -316,7 +316,7 @@ why-points-class =
         [least] au moins
        *[most] au plus
     } { $bound } ; { $tight ->
-        [yes] ici, elle est exactement cela.
+        [yes] cette borne est ici atteinte.
        *[no] l’exploration trouve { $value }.
     }
 why-points-search = Une exploration exacte a essayé chaque coup contre chaque réponse.

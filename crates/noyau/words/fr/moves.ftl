@@ -32,7 +32,7 @@ move-break-columns =
         [one] casser { $count } colonne
        *[other] casser { $count } colonnes
     }
-move-capture = capturer { $to } avec la pierre de { $from }
+move-capture = capturer la pierre de { $to } avec celle de { $from }
 move-jump = sauter de { $from } à { $to }
 move-jump-over = sauter de { $from } à { $to } par-dessus { $over }
 move-recolour = changer la couleur de la pierre de { $at }
