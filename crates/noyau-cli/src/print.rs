@@ -441,13 +441,14 @@ pub fn checked(claim: &Claim, report: &Report, expected: bool) -> String {
 fn claims(claims: &[Summary]) -> String {
     let mut text = String::new();
     for claim in claims {
-        let verdict = match claim.verdict {
-            Verdict::Holds => format!("{GOOD}holds{GOOD:#}"),
-            Verdict::HoldsCorrected => format!("{EVEN}holds after a correction{EVEN:#}"),
-            Verdict::False => format!("{BAD}false{BAD:#}"),
+        let style = match claim.verdict {
+            Verdict::Holds => GOOD,
+            Verdict::HoldsCorrected => EVEN,
+            Verdict::False => BAD,
         };
+        let verdict = format!("{style}{}{style:#}", claim.verdict.said());
         text += &format!("{BOLD}{}{BOLD:#}  {verdict}\n", claim.name);
-        text += &wrapped(claim.statement);
+        text += &wrapped(&claim.statement.to_string());
         text += &format!(
             "  {FAINT}{}; checked up to {} {}{FAINT:#}\n\n",
             claim.source, claim.upto, claim.range

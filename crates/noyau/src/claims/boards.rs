@@ -20,45 +20,29 @@ pub(super) fn grundy(text: &str, trial: &Trial<'_>) -> Result<u64> {
 }
 
 pub(super) const CLAIMS: &[Claim] = &[
-    Claim {
-        name: "chocolate-kernel",
-        statement: "breaking chocolate by rows and columns, m×n has Grundy value (m−1) xor (n−1)",
-        source: "attractors course",
-        verdict: Verdict::Holds,
-        upto: 16,
-        range: "rows and columns",
-        check: |upto, trial| {
-            let mut by_definition = ByDefinition::default();
-            for m in 1..=upto {
-                for n in 1..=upto {
-                    let text = format!("chocolate {m}x{n}");
-                    let value = by_definition.grundy(&part(&text)?, trial.budget)?;
-                    if trial.case(value == (m - 1) ^ (n - 1), || text)? {
-                        return Ok(());
-                    }
+    claim!("chocolate-kernel", Verdict::Holds, 16, |upto, trial| {
+        let mut by_definition = ByDefinition::default();
+        for m in 1..=upto {
+            for n in 1..=upto {
+                let text = format!("chocolate {m}x{n}");
+                let value = by_definition.grundy(&part(&text)?, trial.budget)?;
+                if trial.case(value == (m - 1) ^ (n - 1), || text)? {
+                    return Ok(());
                 }
             }
-            Ok(())
-        },
-    },
-    Claim {
-        name: "cram-parity",
-        statement: "cram on an even×even board is lost, on an even×odd board won",
-        source: "Duchêne, corollary 1",
-        verdict: Verdict::Holds,
-        upto: 20,
-        range: "cells",
-        check: |upto, trial| {
-            for m in (2..=upto).step_by(2) {
-                for n in 1..=upto / m {
-                    let text = format!("cram {m}x{n}");
-                    let value = grundy(&text, trial)?;
-                    if trial.case((value == 0) == n.is_multiple_of(2), || text)? {
-                        return Ok(());
-                    }
+        }
+        Ok(())
+    }),
+    claim!("cram-parity", Verdict::Holds, 20, |upto, trial| {
+        for m in (2..=upto).step_by(2) {
+            for n in 1..=upto / m {
+                let text = format!("cram {m}x{n}");
+                let value = grundy(&text, trial)?;
+                if trial.case((value == 0) == n.is_multiple_of(2), || text)? {
+                    return Ok(());
                 }
             }
-            Ok(())
-        },
-    },
+        }
+        Ok(())
+    }),
 ];

@@ -127,72 +127,18 @@ fn in_gray_order(n: u64, d: u64) -> String {
 }
 
 pub(super) const CLAIMS: &[Claim] = &[
-    Claim {
-        name: "greedy-additive",
-        statement: "over q = 2^a symbols, for any criterion and any additive order, the Grundy \
-                    value of a sum of words is the sum of their Grundy values",
-        source: "Duchêne, theorem 3",
-        verdict: Verdict::Holds,
-        upto: 200,
-        range: "random criteria and orders",
-        check: additive,
-    },
-    Claim {
-        name: "greedy-linear",
-        statement: "over q = 2^(2^a) symbols, for a criterion that multiples share and a linear \
-                    order, the greedy code is linear over GF(q)",
-        source: "Duchêne, theorem 4",
-        verdict: Verdict::Holds,
-        upto: 4,
-        range: "length, four symbols, all distances",
-        check: linear,
-    },
-    Claim {
-        name: "lexicode-hamming",
-        statement: "the lexicographic code of length 2^m − 1 and distance 3 has the parameters of \
-                    the Hamming code",
-        source: "Duchêne, section 1.5",
-        verdict: Verdict::Holds,
-        upto: 4,
-        range: "m",
-        check: hamming,
-    },
-    Claim {
-        name: "lexicode-golay",
-        statement: "the lexicographic code of length 24 and distance 8 has dimension 12 and the \
-                    weights of the Golay code",
-        source: "Duchêne, section 1.5",
-        verdict: Verdict::Holds,
-        upto: 24,
-        range: "length",
-        check: golay,
-    },
-    Claim {
-        name: "gray-better",
-        statement: "for some length and distance the Gray order gives a code of higher dimension \
-                    than the lexicographic order",
-        source: "Duchêne, section 1.5",
-        verdict: Verdict::Holds,
-        upto: 22,
-        range: "length, distances up to 8",
-        check: |upto, trial| {
-            dimensions(upto, trial, |trial, n, d, [usual, gray]| {
-                trial.look(gray > usual, || in_gray_order(n, d))
-            })
-        },
-    },
-    Claim {
-        name: "gray-first",
-        statement: "up to length 21 and distance 8 the Gray order and the lexicographic order give \
-                    codes of the same dimension",
-        source: "after Duchêne, section 1.5",
-        verdict: Verdict::Holds,
-        upto: 21,
-        range: "length, distances up to 8",
-        check: |_, trial| {
-            dimensions(trial.at_most(21), trial, |trial, n, d, [usual, gray]| {
-                trial.case(usual == gray, || in_gray_order(n, d))
-            })
-        },
-    },
+    claim!("greedy-additive", Verdict::Holds, 200, additive),
+    claim!("greedy-linear", Verdict::Holds, 4, linear),
+    claim!("lexicode-hamming", Verdict::Holds, 4, hamming),
+    claim!("lexicode-golay", Verdict::Holds, 24, golay),
+    claim!("gray-better", Verdict::Holds, 22, |upto, trial| {
+        dimensions(upto, trial, |trial, n, d, [usual, gray]| {
+            trial.look(gray > usual, || in_gray_order(n, d))
+        })
+    }),
+    claim!("gray-first", Verdict::Holds, 21, |_, trial| {
+        dimensions(trial.at_most(21), trial, |trial, n, d, [usual, gray]| {
+            trial.case(usual == gray, || in_gray_order(n, d))
+        })
+    }),
 ];

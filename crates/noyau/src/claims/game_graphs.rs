@@ -212,53 +212,24 @@ fn generalised_grundy(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 pub(super) const CLAIMS: &[Claim] = &[
-    Claim {
-        name: "attractor-disjoint",
-        statement: "no position is in both players' attractors",
-        source: "attractors course, exercise 4",
-        verdict: Verdict::Holds,
-        upto: 2000,
-        range: "random game graphs",
-        check: |upto, trial| arenas(upto, trial, (false, false), attractors_are_disjoint),
-    },
-    Claim {
-        name: "attractor-total",
-        statement: "without cycles and without null positions the two attractors cover everything",
-        source: "attractors course, exercise 6",
-        verdict: Verdict::Holds,
-        upto: 2000,
-        range: "random game graphs without cycles",
-        check: |upto, trial| arenas(upto, trial, (true, true), attractors_cover),
-    },
-    Claim {
-        name: "attractor-rank",
-        statement: "the rank of a position is the least number of moves in which its winner can \
-                    force the win",
-        source: "attractors course",
-        verdict: Verdict::Holds,
-        upto: 2000,
-        range: "random game graphs",
-        check: |upto, trial| arenas(upto, trial, (false, false), ranks_are_least),
-    },
-    Claim {
-        name: "kernel-dag",
-        statement: "a graph without cycles has exactly one kernel, the zeros of its Grundy \
-                    function, and peeling off kernels gives the Grundy function",
-        source: "attractors course; Satabin, section 2.4; Duchêne, section 1.3.3",
-        verdict: Verdict::Holds,
-        upto: 1000,
-        range: "random graphs without cycles",
-        check: kernel_dag,
-    },
-    Claim {
-        name: "generalised-grundy",
-        statement: "a position has the finite value k when together with a nim heap of k it is \
-                    lost, else the value ∞(K), K being the finite values of its followers; values \
-                    add as ∞(K) + k = ∞(K xor k) and ∞ + ∞ = ∞(∅)",
-        source: "Duchêne, section 1.3.3, after Smith and Fraenkel",
-        verdict: Verdict::Holds,
-        upto: 500,
-        range: "random digraphs",
-        check: generalised_grundy,
-    },
+    claim!("attractor-disjoint", Verdict::Holds, 2000, |upto, trial| arenas(
+        upto,
+        trial,
+        (false, false),
+        attractors_are_disjoint
+    )),
+    claim!("attractor-total", Verdict::Holds, 2000, |upto, trial| arenas(
+        upto,
+        trial,
+        (true, true),
+        attractors_cover
+    )),
+    claim!("attractor-rank", Verdict::Holds, 2000, |upto, trial| arenas(
+        upto,
+        trial,
+        (false, false),
+        ranks_are_least
+    )),
+    claim!("kernel-dag", Verdict::Holds, 1000, kernel_dag),
+    claim!("generalised-grundy", Verdict::Holds, 500, generalised_grundy),
 ];

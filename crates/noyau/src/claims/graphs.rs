@@ -214,112 +214,31 @@ fn wythoff_move_graph(
 }
 
 pub(super) const CLAIMS: &[Claim] = &[
-    Claim {
-        name: "symmetric-automorphism",
-        statement: "if an involutive automorphism moves every vertex out of its closed \
-                    neighbourhood, the domination game is lost",
-        source: "Duchêne, proposition 1",
-        verdict: Verdict::Holds,
-        upto: 6,
-        range: "vertices, all graphs",
-        check: symmetric_automorphism,
-    },
-    Claim {
-        name: "complete-product",
-        statement: "if domination is lost on one of two graphs, it is lost on their complete product",
-        source: "Duchêne, lemma 1",
-        verdict: Verdict::False,
-        upto: 7,
-        range: "vertices of the first factor, all forests; the second has at most three",
-        check: complete_product,
-    },
-    Claim {
-        name: "complete-product-corrected",
-        statement: "if one of two graphs has an involutive automorphism that moves every vertex \
-                    out of its closed neighbourhood, domination is lost on their complete product",
-        source: "Duchêne, lemma 1, with the hypothesis its proof needs",
-        verdict: Verdict::HoldsCorrected,
-        upto: 6,
-        range: "vertices of the first factor, all graphs; the second has at most three",
-        check: complete_product_corrected,
-    },
-    Claim {
-        name: "twin",
-        statement: "adding a twin, a vertex with the same closed neighbourhood, does not change \
-                    the Grundy value of domination; in digraphs the arcs to and from others are \
-                    both copied",
-        source: "Duchêne, lemma 2",
-        verdict: Verdict::HoldsCorrected,
-        upto: 5,
-        range: "vertices, all graphs, and 300 random digraphs",
-        check: twin,
-    },
-    Claim {
-        name: "twin-printed",
-        statement: "the same in digraphs when only the arcs to others are copied",
-        source: "Duchêne, lemma 2, read for digraphs",
-        verdict: Verdict::False,
-        upto: 300,
-        range: "random digraphs",
-        check: |upto, trial| twins_in_digraphs(upto, false, trial),
-    },
-    Claim {
-        name: "twin-and-match",
-        statement: "adding twins to two vertices that are not adjacent, and a matching between \
-                    the two pairs, does not change the Grundy value of domination",
-        source: "Duchêne, theorem 1",
-        verdict: Verdict::Holds,
-        upto: 5,
-        range: "vertices, all graphs",
-        check: twin_and_match,
-    },
-    Claim {
-        name: "cycle-power",
-        statement: "domination on the k-th power of the cycle of n vertices has value 1 if the \
-                    game of taking k + 1 neighbouring ones has value 0 on n − k − 1, else 0",
-        source: "Duchêne, theorem 2, which says k instead of k + 1",
-        verdict: Verdict::HoldsCorrected,
-        upto: 24,
-        range: "vertices; powers up to the fourth",
-        check: |upto, trial| cycle_power(upto, trial, |k| k + 1),
-    },
-    Claim {
-        name: "cycle-power-printed",
-        statement: "the same with the game of taking k neighbouring ones",
-        source: "Duchêne, theorem 2, as printed",
-        verdict: Verdict::False,
-        upto: 24,
-        range: "vertices; powers up to the fourth",
-        check: |upto, trial| cycle_power(upto, trial, |k| k),
-    },
-    Claim {
-        name: "path-domination",
-        statement: "domination on a path of n vertices is the octal game 0.137 on n",
-        source: "Duchêne, section 1.4",
-        verdict: Verdict::Holds,
-        upto: 40,
-        range: "vertices",
-        check: path_domination,
-    },
-    Claim {
-        name: "wythoff-move-graph",
-        statement: "Wythoff's game is domination on its graph of moves, where taking more rules \
-                    out taking less in the same way, and taking r from a heap of a and t from \
-                    both rule each other out when r + t > a",
-        source: "Duchêne, section 1.4.1, whose arcs are corrected",
-        verdict: Verdict::HoldsCorrected,
-        upto: 6,
-        range: "heap sizes",
-        check: |_, trial| wythoff_move_graph(trial, |r, t, heap, _| r + t > heap),
-    },
-    Claim {
-        name: "wythoff-move-graph-printed",
-        statement: "the same when taking from one heap so that m − i are left rules out the i \
-                    smallest ways to take from both, m being the smaller heap",
-        source: "Duchêne, section 1.4.1, as printed",
-        verdict: Verdict::False,
-        upto: 6,
-        range: "heap sizes",
-        check: |_, trial| wythoff_move_graph(trial, |r, t, heap, both| t + (heap - r) <= both),
-    },
+    claim!("symmetric-automorphism", Verdict::Holds, 6, symmetric_automorphism),
+    claim!("complete-product", Verdict::False, 7, complete_product),
+    claim!("complete-product-corrected", Verdict::HoldsCorrected, 6, complete_product_corrected),
+    claim!("twin", Verdict::HoldsCorrected, 5, twin),
+    claim!("twin-printed", Verdict::False, 300, |upto, trial| twins_in_digraphs(
+        upto, false, trial
+    )),
+    claim!("twin-and-match", Verdict::Holds, 5, twin_and_match),
+    claim!("cycle-power", Verdict::HoldsCorrected, 24, |upto, trial| cycle_power(
+        upto,
+        trial,
+        |k| k + 1
+    )),
+    claim!("cycle-power-printed", Verdict::False, 24, |upto, trial| cycle_power(
+        upto,
+        trial,
+        |k| k
+    )),
+    claim!("path-domination", Verdict::Holds, 40, path_domination),
+    claim!("wythoff-move-graph", Verdict::HoldsCorrected, 6, |_, trial| wythoff_move_graph(
+        trial,
+        |r, t, heap, _| r + t > heap
+    )),
+    claim!("wythoff-move-graph-printed", Verdict::False, 6, |_, trial| wythoff_move_graph(
+        trial,
+        |r, t, heap, both| t + (heap - r) <= both
+    )),
 ];

@@ -239,120 +239,22 @@ fn nim_sum_printed(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 pub(super) const CLAIMS: &[Claim] = &[
-    Claim {
-        name: "bouton",
-        statement: "Nim is lost exactly when the exclusive or of the heaps is 0; the winning moves \
-                    are those that make it 0, in whichever heap",
-        source: "Bouton 1901; Zielonka, Satabin",
-        verdict: Verdict::Holds,
-        upto: 14,
-        range: "three heaps of at most this size",
-        check: bouton,
-    },
-    Claim {
-        name: "misere-nim",
-        statement: "misère Nim is lost like normal Nim while some heap has two matches or more; \
-                    with heaps of one match only it is lost when their number is odd",
-        source: "Satabin, section 3.5, corrected",
-        verdict: Verdict::HoldsCorrected,
-        upto: 5,
-        range: "four heaps of at most this size",
-        check: |upto, trial| {
-            misere_nim(upto, trial, |heaps| (xor(heaps) == 0) == heaps.iter().any(|&heap| heap > 1))
-        },
-    },
-    Claim {
-        name: "misere-nim-printed",
-        statement: "misère Nim is lost when the number of heaps of one match is odd, whatever other \
-                    heaps there are; otherwise like normal Nim",
-        source: "Satabin, section 3.5, the sets X1 and X2 as they are printed",
-        verdict: Verdict::False,
-        upto: 5,
-        range: "four heaps of at most this size",
-        check: |upto, trial| {
-            misere_nim(upto, trial, |heaps| {
-                let ones = heaps.iter().filter(|&&heap| heap == 1).count();
-                ones % 2 == 1 || (ones == 0 && xor(heaps) == 0 && !heaps.is_empty())
-            })
-        },
-    },
-    Claim {
-        name: "match-game",
-        statement: "taking 1 to k, a heap of n has the value n mod (k+1); when it may never be \
-                    emptied, (n−1) mod (k+1)",
-        source: "Satabin, section 2.5",
-        verdict: Verdict::Holds,
-        upto: 60,
-        range: "heap size, for k up to 8",
-        check: match_game,
-    },
-    Claim {
-        name: "poker-nim",
-        statement: "Poker Nim is won by whoever wins Nim with the same heaps: the bags do not matter",
-        source: "Zielonka; Satabin, section 3.6",
-        verdict: Verdict::Holds,
-        upto: 2,
-        range: "chips in each bag, for two heaps of at most 3",
-        check: poker_nim,
-    },
-    Claim {
-        name: "northcott",
-        statement: "Northcott's game is won by whoever wins Nim with the gaps between the men",
-        source: "Zielonka; Satabin, section 3.6",
-        verdict: Verdict::Holds,
-        upto: 5,
-        range: "cells of a row, for two rows",
-        check: northcott,
-    },
-    Claim {
-        name: "silver-dollar",
-        statement: "coins sliding to the left have the value of Nim with the gaps inside the pairs \
-                    made from the right; a single coin at the left is paired with the wall",
-        source: "Zielonka; Satabin, section 3.6",
-        verdict: Verdict::Holds,
-        upto: 11,
-        range: "cells of the strip",
-        check: silver_dollar,
-    },
-    Claim {
-        name: "push-right-3",
-        statement: "three coins pushed to the right, with gaps x, y and z in this order, are lost \
-                    exactly when x = z; the second coin's moves are (x+k, y−k, z), the third's \
-                    (x, y+k, z−k)",
-        source: "Satabin, section 1.5, corrected",
-        verdict: Verdict::HoldsCorrected,
-        upto: 11,
-        range: "cells of the strip",
-        check: push_right_3,
-    },
-    Claim {
-        name: "push-right-3-printed",
-        statement: "reducing one of three numbers x, y, z at a time, the lost positions are those \
-                    with x = z",
-        source: "Satabin, section 1.5, the moves as they are printed",
-        verdict: Verdict::False,
-        upto: 4,
-        range: "the numbers",
-        check: push_right_3_printed,
-    },
-    Claim {
-        name: "nim-product",
-        statement: "the nim product of a and b is the least number that is not a'b + ab' + a'b' for \
-                    some a' < a and b' < b, with nim sums",
-        source: "Zielonka; Conway",
-        verdict: Verdict::HoldsCorrected,
-        upto: 40,
-        range: "both factors",
-        check: nim_product,
-    },
-    Claim {
-        name: "nim-product-printed",
-        statement: "the nim sum of a and b is the least number that is not a' + b' for some a' < a \
-                    and b' < b",
-        source: "Duchêne, section 1.5, a preliminary formula as it is printed",
-        verdict: Verdict::False,
-        upto: 16,
-        range: "both summands",
-        check: nim_sum_printed,
-    },
+    claim!("bouton", Verdict::Holds, 14, bouton),
+    claim!("misere-nim", Verdict::HoldsCorrected, 5, |upto, trial| {
+        misere_nim(upto, trial, |heaps| (xor(heaps) == 0) == heaps.iter().any(|&heap| heap > 1))
+    }),
+    claim!("misere-nim-printed", Verdict::False, 5, |upto, trial| {
+        misere_nim(upto, trial, |heaps| {
+            let ones = heaps.iter().filter(|&&heap| heap == 1).count();
+            ones % 2 == 1 || (ones == 0 && xor(heaps) == 0 && !heaps.is_empty())
+        })
+    }),
+    claim!("match-game", Verdict::Holds, 60, match_game),
+    claim!("poker-nim", Verdict::Holds, 2, poker_nim),
+    claim!("northcott", Verdict::Holds, 5, northcott),
+    claim!("silver-dollar", Verdict::Holds, 11, silver_dollar),
+    claim!("push-right-3", Verdict::HoldsCorrected, 11, push_right_3),
+    claim!("push-right-3-printed", Verdict::False, 4, push_right_3_printed),
+    claim!("nim-product", Verdict::HoldsCorrected, 40, nim_product),
+    claim!("nim-product-printed", Verdict::False, 16, nim_sum_printed),
 ];

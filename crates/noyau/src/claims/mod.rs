@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::context::Tables;
 use crate::text::nearest;
+use crate::words::Message;
 use crate::{Budget, Context, Error, Result, message};
 
 /// What is known about a claim.
@@ -22,23 +23,67 @@ pub enum Verdict {
     False,
 }
 
-/// One theorem.
+impl Verdict {
+    /// In words.
+    pub fn said(self) -> Message {
+        match self {
+            Verdict::Holds => message!("verdict-holds"),
+            Verdict::HoldsCorrected => message!("verdict-holds-corrected"),
+            Verdict::False => message!("verdict-false"),
+        }
+    }
+}
+
+/// One theorem. Its words are the message `claim-NAME`: what it says, where it comes from
+/// (`.source`), and what bounds its check (`.range`).
 #[derive(Clone, Copy)]
 pub struct Claim {
     /// Its name.
     pub name: &'static str,
-    /// What it says, in our own words.
-    pub statement: &'static str,
-    /// Where it comes from.
-    pub source: &'static str,
+    /// The names of its messages.
+    words: [&'static str; 3],
     /// What is known.
     pub verdict: Verdict,
     /// How far it is checked unless told otherwise.
     pub upto: u64,
-    /// What `upto` bounds.
-    pub range: &'static str,
     /// Checks it.
     pub check: fn(u64, &mut Trial<'_>) -> Result<()>,
+}
+
+impl Claim {
+    /// What it says, where it comes from, and what `upto` bounds.
+    fn told(&self) -> [Message; 3] {
+        self.words.map(|id| Message::new(id, Vec::new()))
+    }
+
+    /// What it says, in our own words.
+    pub fn statement(&self) -> Message {
+        let [statement, _, _] = self.told();
+        statement
+    }
+
+    /// What `upto` bounds.
+    pub fn range(&self) -> Message {
+        let [_, _, range] = self.told();
+        range
+    }
+}
+
+/// One line of a list of claims.
+macro_rules! claim {
+    ($name:literal, $verdict:expr, $upto:expr, $check:expr) => {
+        Claim {
+            name: $name,
+            words: [
+                concat!("claim-", $name),
+                concat!("claim-", $name, ".source"),
+                concat!("claim-", $name, ".range"),
+            ],
+            verdict: $verdict,
+            upto: $upto,
+            check: $check,
+        }
+    };
 }
 
 /// A claim as it is listed.
@@ -47,15 +92,15 @@ pub struct Summary {
     /// Its name.
     pub name: &'static str,
     /// What it says.
-    pub statement: &'static str,
+    pub statement: Message,
     /// Where it comes from.
-    pub source: &'static str,
+    pub source: Message,
     /// What is known.
     pub verdict: Verdict,
     /// How far it is checked unless told otherwise.
     pub upto: u64,
     /// What `upto` bounds.
-    pub range: &'static str,
+    pub range: Message,
 }
 
 /// What a check found.
@@ -71,7 +116,7 @@ pub struct Report {
     /// How far they went.
     pub upto: u64,
     /// What `upto` bounds.
-    pub range: &'static str,
+    pub range: Message,
     /// The first case in which it failed.
     pub counterexample: Option<String>,
     /// What was found, if the claim says that there is such a thing.
@@ -181,13 +226,10 @@ pub fn list() -> impl Iterator<Item = &'static Claim> {
 /// Every claim, as it is listed.
 pub fn all() -> Vec<Summary> {
     list()
-        .map(|claim| Summary {
-            name: claim.name,
-            statement: claim.statement,
-            source: claim.source,
-            verdict: claim.verdict,
-            upto: claim.upto,
-            range: claim.range,
+        .map(|claim| {
+            let [statement, source, range] = claim.told();
+            let (verdict, upto) = (claim.verdict, claim.upto);
+            Summary { name: claim.name, statement, source, verdict, upto, range }
         })
         .collect()
 }
@@ -214,7 +256,7 @@ pub fn check(name: &str, upto: Option<u64>, budget: &Budget) -> Result<Report> {
         },
         checked: trial.checked,
         upto: trial.upto,
-        range: claim.range,
+        range: claim.range(),
         counterexample: trial.counterexample,
         example: trial.example,
     })
@@ -254,7 +296,8 @@ mod tests {
             assert!(report.checked > 0, "{report:?}");
             assert_eq!(report.counterexample.is_some(), !report.holds, "{report:?}");
             // The default range is what is tried, not more than there is.
-            assert_eq!((report.upto, report.range), (claim.upto, claim.range), "{report:?}");
+            assert_eq!(report.upto, claim.upto, "{report:?}");
+            assert_eq!(report.range, claim.range(), "{report:?}");
         }
     }
 

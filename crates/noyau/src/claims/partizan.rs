@@ -107,50 +107,9 @@ fn number_temperature(_: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 pub(super) const CLAIMS: &[Claim] = &[
-    Claim {
-        name: "domineering-values",
-        statement: "2×2 is ±1, 2×3 {2|-1/2}, 2×4 miny 2, 2×5 1/2, 2×7 {3/2|-1/2}, 3×3 ±1, 3×4 \
-                    -3/2, 3×5 -1, 4×5 1, 5×5 0",
-        source: "Winning Ways, chapter 5; Berlekamp, Blockbusting and Domineering",
-        verdict: Verdict::Holds,
-        upto: 10,
-        range: "of these boards",
-        check: |_, trial| values(DOMINEERING, trial),
-    },
-    Claim {
-        name: "domineering-temperature",
-        statement: "2×3 has mean 3/4 and temperature 5/4, 3×6 mean -9/4 and temperature 5/4",
-        source: "computed",
-        verdict: Verdict::Holds,
-        upto: 2,
-        range: "of these boards",
-        check: domineering_temperatures,
-    },
-    Claim {
-        name: "domineering-turn",
-        statement: "turning a board by a quarter turn exchanges the players",
-        source: "Winning Ways, chapter 5",
-        verdict: Verdict::Holds,
-        upto: 5,
-        range: "rows and columns, at most 20 cells",
-        check: domineering_turn,
-    },
-    Claim {
-        name: "clobber-values",
-        statement: "chequered 1×6 and 3×4 are 0, 1×2 and 3×5 are *, and xxo is ↑",
-        source: "Albert, Grossman, Nowakowski and Wolfe, An introduction to Clobber; computed",
-        verdict: Verdict::Holds,
-        upto: 5,
-        range: "of these boards",
-        check: |_, trial| values(CLOBBER, trial),
-    },
-    Claim {
-        name: "number-temperature",
-        statement: "the temperature of m/2^k in lowest terms is -1/2^k, of an integer -1",
-        source: "Winning Ways, chapter 6",
-        verdict: Verdict::Holds,
-        upto: 12,
-        range: "exponent k",
-        check: number_temperature,
-    },
+    claim!("domineering-values", Verdict::Holds, 10, |_, trial| values(DOMINEERING, trial)),
+    claim!("domineering-temperature", Verdict::Holds, 2, domineering_temperatures),
+    claim!("domineering-turn", Verdict::Holds, 5, domineering_turn),
+    claim!("clobber-values", Verdict::Holds, 5, |_, trial| values(CLOBBER, trial)),
+    claim!("number-temperature", Verdict::Holds, 12, number_temperature),
 ];

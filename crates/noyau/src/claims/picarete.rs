@@ -144,54 +144,12 @@ fn additive_corrected(_: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 pub(super) const CLAIMS: &[Claim] = &[
-    Claim {
-        name: "picarete-bounds",
-        statement: "the types of the components give a class and a number f, and these bound the \
-                    score in each of the eight classes",
-        source: "Duchêne, theorem 10, whose last line is corrected",
-        verdict: Verdict::HoldsCorrected,
-        upto: 3,
-        range: "components of up to four vertices; all graphs with two vertices more",
-        check: |_, trial| samples(trial, |_, score, theory| theory.bound.allows(score)),
-    },
-    Claim {
-        name: "picarete-bounds-printed",
-        statement: "the same, but in class 110 with an odd number of components P_p,i the score is \
-                    at least −f",
-        source: "Duchêne, theorem 10, as printed",
-        verdict: Verdict::False,
-        upto: 6,
-        range: "vertices of the component P_p,i, beside an edge and a triangle",
-        check: last_line_as_printed,
-    },
-    Claim {
-        name: "picarete-odd-wins",
-        statement: "with an odd number of edges the first player wins; in the classes 000 and 101 \
-                    not; in class 011, and in class 110 with an odd number of components P_p,i, \
-                    the second player wins",
-        source: "Duchêne, corollary 5",
-        verdict: Verdict::Holds,
-        upto: 3,
-        range: "components of up to four vertices; all graphs with two vertices more",
-        check: |_, trial| samples(trial, odd_wins),
-    },
-    Claim {
-        name: "picarete-additive",
-        statement: "the scores of components with even numbers of edges add",
-        source: "Duchêne, section 3.2",
-        verdict: Verdict::False,
-        upto: 3,
-        range: "components of up to four vertices",
-        check: additive,
-    },
-    Claim {
-        name: "picarete-additive-corrected",
-        statement: "components with even numbers of edges have together at most the score −f, and \
-                    f is at least the sum of theirs",
-        source: "Duchêne, theorem 10",
-        verdict: Verdict::HoldsCorrected,
-        upto: 3,
-        range: "components of up to four vertices",
-        check: additive_corrected,
-    },
+    claim!("picarete-bounds", Verdict::HoldsCorrected, 3, |_, trial| samples(
+        trial,
+        |_, score, theory| theory.bound.allows(score)
+    )),
+    claim!("picarete-bounds-printed", Verdict::False, 6, last_line_as_printed),
+    claim!("picarete-odd-wins", Verdict::Holds, 3, |_, trial| samples(trial, odd_wins)),
+    claim!("picarete-additive", Verdict::False, 3, additive),
+    claim!("picarete-additive-corrected", Verdict::HoldsCorrected, 3, additive_corrected),
 ];

@@ -384,185 +384,48 @@ fn delta_on_grids(_: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 pub(super) const CLAIMS: &[Claim] = &[
-    Claim {
-        name: "peg-three-columns",
-        statement: "on a board of n rows and three columns, two of them full, one peg can remain \
-                    exactly when 3 does not divide n and n is not 2",
-        source: "Duchêne, theorem 11",
-        verdict: Verdict::Holds,
-        upto: 11,
-        range: "rows",
-        check: peg_three_columns,
-    },
-    Claim {
-        name: "clobber-word",
-        statement: "a word on a path can be reduced to one stone exactly when it is one letter or \
-                    of the form x o* x* o or o x* o* x",
-        source: "Duchêne, lemma 7",
-        verdict: Verdict::Holds,
-        upto: 9,
-        range: "letters",
-        check: clobber_word,
-    },
-    Claim {
-        name: "clobber-periodic-1",
-        statement: "a row of n stones of alternating colours leaves n/4 stones, rounded up, and \
-                    one more if n is 3 modulo 4",
-        source: "Demaine, Demaine and Fleischer; Duchêne, section 2.2.1",
-        verdict: Verdict::Holds,
-        upto: 90,
-        range: "stones",
-        check: |_, trial| {
-            let formula = |n: u64, _| n.div_ceil(4) + u64::from(n % 4 == 3);
-            periodic(1, trial, formula).map(|_| ())
-        },
-    },
-    Claim {
-        name: "clobber-periodic-2",
-        statement: "n stones in blocks of two leave n/6, rounded up, and one more unless n is 1 or \
-                    3 modulo 6",
-        source: "Duchêne, theorem 12",
-        verdict: Verdict::Holds,
-        upto: 90,
-        range: "stones",
-        check: |_, trial| {
-            let formula = |n: u64, _| n.div_ceil(6) + u64::from(!matches!(n % 6, 1 | 3));
-            periodic(2, trial, formula).map(|_| ())
-        },
-    },
-    Claim {
-        name: "clobber-periodic-3",
-        statement: "n ≥ 4 stones in blocks of three leave n/3 − ⌊n/9⌋ + 1 if 3 divides n, else \
-                    ⌈(n−1)/3⌉ − ⌊(n+5)/9⌋ + 1",
-        source: "Duchêne, theorem 13",
-        verdict: Verdict::Holds,
-        upto: 90,
-        range: "stones",
-        check: |_, trial| periodic(3, trial, |n, _| blocks_of_three(n)).map(|_| ()),
-    },
-    Claim {
-        name: "clobber-periodic-T",
-        statement: "n > 2T stones in blocks of T > 3 leave n/T + T − 3 if T divides n, else \
-                    ⌈n/T⌉ + (n mod T) − 2",
-        source: "Duchêne, theorem 14",
-        verdict: Verdict::Holds,
-        upto: 90,
-        range: "stones; blocks of 4 to 8",
-        check: |_, trial| {
-            for t in 4..=8 {
-                if periodic(t, trial, long_blocks)? {
-                    break;
-                }
+    claim!("peg-three-columns", Verdict::Holds, 11, peg_three_columns),
+    claim!("clobber-word", Verdict::Holds, 9, clobber_word),
+    claim!("clobber-periodic-1", Verdict::Holds, 90, |_, trial| {
+        let formula = |n: u64, _| n.div_ceil(4) + u64::from(n % 4 == 3);
+        periodic(1, trial, formula).map(|_| ())
+    }),
+    claim!("clobber-periodic-2", Verdict::Holds, 90, |_, trial| {
+        let formula = |n: u64, _| n.div_ceil(6) + u64::from(!matches!(n % 6, 1 | 3));
+        periodic(2, trial, formula).map(|_| ())
+    }),
+    claim!("clobber-periodic-3", Verdict::Holds, 90, |_, trial| periodic(3, trial, |n, _| {
+        blocks_of_three(n)
+    })
+    .map(|_| ())),
+    claim!("clobber-periodic-T", Verdict::Holds, 90, |_, trial| {
+        for t in 4..=8 {
+            if periodic(t, trial, long_blocks)? {
+                break;
             }
-            Ok(())
-        },
-    },
-    Claim {
-        name: "clobber-path-cycle",
-        statement: "on paths and cycles the least number of stones is that of the fewest intervals \
-                    that can be reduced to one stone each",
-        source: "Duchêne, theorem 15",
-        verdict: Verdict::Holds,
-        upto: 9,
-        range: "vertices, all words",
-        check: path_cycle,
-    },
-    Claim {
-        name: "clobber-tree",
-        statement: "on trees the least number of stones follows from nine numbers for each \
-                    subtree, computed from the leaves to the root",
-        source: "Duchêne, theorem 16, which minimises once where it must maximise",
-        verdict: Verdict::HoldsCorrected,
-        upto: 6,
-        range: "vertices, all trees and words",
-        check: tree,
-    },
-    Claim {
-        name: "clobber-clique",
-        statement: "on a complete graph with at least three vertices one stone can remain anywhere \
-                    in either colour, if the other stones are not all of one colour",
-        source: "Duchêne, proposition 5",
-        verdict: Verdict::Holds,
-        upto: 7,
-        range: "vertices",
-        check: clique,
-    },
-    Claim {
-        name: "clobber-clique-product",
-        statement: "on the Cartesian product of two complete graphs, one with more than two \
-                    vertices, every word of both colours can be reduced to one stone",
-        source: "Duchêne, theorem 17",
-        verdict: Verdict::Holds,
-        upto: 10,
-        range: "vertices of the product",
-        check: clique_product,
-    },
-    Claim {
-        name: "clobber-hypercube",
-        statement: "on hypercubes two stones can remain, one of them anywhere in either colour, \
-                    and a single one with the help of a joker",
-        source: "Duchêne, theorem 18",
-        verdict: Verdict::Holds,
-        upto: 3,
-        range: "dimensions, all words",
-        check: hypercube,
-    },
-    Claim {
-        name: "clobber-hypercube-not-1",
-        statement: "every hypercube of dimension two or more has a word of both colours that \
-                    cannot be reduced to one stone",
-        source: "Duchêne, proposition 6, which does not except dimension 1",
-        verdict: Verdict::HoldsCorrected,
-        upto: 3,
-        range: "dimensions",
-        check: |_, trial| hypercube_not_one(2, trial),
-    },
-    Claim {
-        name: "clobber-hypercube-not-1-printed",
-        statement: "the same for every hypercube",
-        source: "Duchêne, proposition 6, as printed",
-        verdict: Verdict::False,
-        upto: 3,
-        range: "dimensions",
-        check: |_, trial| hypercube_not_one(1, trial),
-    },
-    Claim {
-        name: "clobber-delta",
-        statement: "on bipartite graphs the number of stones plus that of misplaced stones never \
-                    changes modulo 3, and on Q2, Q3, P2*P4 and P3*P3 a word of both colours can be \
-                    reduced to one stone exactly when it is not 0",
-        source: "Duchêne, part II",
-        verdict: Verdict::Holds,
-        upto: 4,
-        range: "of these graphs",
-        check: |_, trial| {
-            let graphs = ["Q2", "Q3", "P2*P4", "P3*P3"];
-            for text in graphs.iter().take(trial.at_most(graphs.len() as u64) as usize) {
-                if delta_decides(text, trial)? {
-                    break;
-                }
+        }
+        Ok(())
+    }),
+    claim!("clobber-path-cycle", Verdict::Holds, 9, path_cycle),
+    claim!("clobber-tree", Verdict::HoldsCorrected, 6, tree),
+    claim!("clobber-clique", Verdict::Holds, 7, clique),
+    claim!("clobber-clique-product", Verdict::Holds, 10, clique_product),
+    claim!("clobber-hypercube", Verdict::Holds, 3, hypercube),
+    claim!("clobber-hypercube-not-1", Verdict::HoldsCorrected, 3, |_, trial| hypercube_not_one(
+        2, trial
+    )),
+    claim!("clobber-hypercube-not-1-printed", Verdict::False, 3, |_, trial| hypercube_not_one(
+        1, trial
+    )),
+    claim!("clobber-delta", Verdict::Holds, 4, |_, trial| {
+        let graphs = ["Q2", "Q3", "P2*P4", "P3*P3"];
+        for text in graphs.iter().take(trial.at_most(graphs.len() as u64) as usize) {
+            if delta_decides(text, trial)? {
+                break;
             }
-            Ok(())
-        },
-    },
-    Claim {
-        name: "clobber-delta-grids",
-        statement: "the same on every grid with at least two rows",
-        source: "asked by Duchêne, part II",
-        verdict: Verdict::False,
-        upto: 10,
-        range: "cells",
-        check: delta_on_grids,
-    },
-    Claim {
-        name: "clobber-hamming",
-        statement: "on every Cartesian product of complete graphs other than hypercubes and K2*K3, \
-                    one stone can remain anywhere in either colour, if the other stones are not \
-                    all of one colour",
-        source: "Duchêne, theorems 19 and 20, lemmas 12 to 15",
-        verdict: Verdict::Holds,
-        upto: 9,
-        range: "vertices",
-        check: hamming,
-    },
+        }
+        Ok(())
+    }),
+    claim!("clobber-delta-grids", Verdict::False, 10, delta_on_grids),
+    claim!("clobber-hamming", Verdict::Holds, 9, hamming),
 ];

@@ -144,121 +144,53 @@ fn codes(digits: u32) -> Vec<Code> {
 const RECORD: (u64, u64) = (328_226_140_474, 465_384_263_797);
 
 pub(super) const CLAIMS: &[Claim] = &[
-    Claim {
-        name: "subtraction-periodic",
-        statement: "the Grundy values and the outcomes of a finite subtraction set are periodic; \
-                    their periods may differ",
-        source: "Lehuger, proposition 2",
-        verdict: Verdict::Holds,
-        upto: 8,
-        range: "the largest number of the set",
-        check: subtraction_periodic,
-    },
-    Claim {
-        name: "subtraction-134",
-        statement: "taking 1, 3 or 4, a heap of n is lost exactly when n is 0 or 2 modulo 7",
-        source: "Lehuger",
-        verdict: Verdict::Holds,
-        upto: 5000,
-        range: "heap size",
-        check: |upto, trial| {
-            values_are(&[1, 3, 4], upto, trial, |values, n| {
-                (values[n] == 0) == matches!(n % 7, 0 | 2)
-            })
-        },
-    },
-    Claim {
-        name: "subtraction-1378",
-        statement: "taking 1, 3, 7 or 8, the values have period 15 from the beginning",
-        source: "Lehuger",
-        verdict: Verdict::Holds,
-        upto: 5000,
-        range: "heap size",
-        check: |upto, trial| {
-            values_are(&[1, 3, 7, 8], upto, trial, |values, n| {
-                n < 15 || values[n] == values[n - 15]
-            })?;
-            if upto < 30 {
-                return Ok(());
-            }
-            let heaps = Heaps::subtraction(vec![1, 3, 7, 8])?;
-            let found = period(&heaps, Of::Grundy, 1000, trial.budget)?;
-            let least = found.is_some_and(|found| (found.period, found.preperiod) == (15, 0));
-            trial.case(least, || format!("{heaps} 15")).map(|_| ())
-        },
-    },
-    Claim {
-        name: "octal-periodicity",
-        statement: "if the values of an octal game with digits up to the k-th satisfy x(n+p) = x(n) \
-                    for n0 ≤ n < 2n0+p+k, they do so for all n ≥ n0",
-        source: "Guy and Smith 1956; Lehuger, theorem 11",
-        verdict: Verdict::Holds,
-        upto: 1200,
-        range: "heap size, for all codes with two digits",
-        check: |upto, trial| periods_hold(&codes(2), upto, trial),
-    },
-    Claim {
-        name: "octal-table",
-        statement: "every octal code with at most three digits whose period is proved by the values \
-                    up to this heap size keeps that period as far again",
-        source: "Guy and Smith 1956; Flammenkamp's tables",
-        verdict: Verdict::Holds,
-        upto: 1000,
-        range: "heap size",
-        check: |upto, trial| periods_hold(&codes(3), upto, trial),
-    },
-    Claim {
-        name: "dawson-chess",
-        statement: "a row of n cells, where a cross takes its cell and the neighbouring ones, is the \
-                    octal game 0.137; its period is 34 from 52 on",
-        source: "Lehuger, corrected",
-        verdict: Verdict::HoldsCorrected,
-        upto: 400,
-        range: "heap size",
-        check: |upto, trial| is_the_code("0.137", upto, trial, crosses, Some((34, 52))),
-    },
-    Claim {
-        name: "dawson-chess-printed",
-        statement: "a row of n cells, where a cross takes its cell and the neighbouring ones, is the \
-                    octal game 0.37",
-        source: "Lehuger, the code as it is printed",
-        verdict: Verdict::False,
-        upto: 400,
-        range: "heap size",
-        check: |upto, trial| is_the_code("0.37", upto, trial, crosses, None),
-    },
-    Claim {
-        name: "kayles",
-        statement: "knocking down one skittle or two neighbouring ones is the octal game 0.77; its \
-                    period is 12 from 71 on",
-        source: "Zielonka; Guy and Smith 1956",
-        verdict: Verdict::Holds,
-        upto: 400,
-        range: "heap size",
-        check: |upto, trial| is_the_code("0.77", upto, trial, skittles, Some((12, 71))),
-    },
-    Claim {
-        name: "dawson-kayles",
-        statement: "knocking down two neighbouring skittles is the octal game 0.07; its period is 34 \
-                    from 53 on",
-        source: "Zielonka; Guy and Smith 1956",
-        verdict: Verdict::Holds,
-        upto: 400,
-        range: "heap size",
-        check: |upto, trial| is_the_code("0.07", upto, trial, two_skittles, Some((34, 53))),
-    },
-    Claim {
-        name: "octal-106",
-        statement: "the octal game 0.106 has period 328226140474 from 465384263797 on; values up to \
-                    a smaller heap prove no other period",
-        source: "Flammenkamp; Lehuger",
-        verdict: Verdict::Holds,
-        upto: 10_000,
-        range: "heap size",
-        check: |upto, trial| {
-            let found = period(&code("0.106")?, Of::Grundy, upto, trial.budget)?;
-            let right = found.is_none_or(|found| (found.period, found.preperiod) == RECORD);
-            trial.case(right, || format!("octal(0.106) {upto}")).map(|_| ())
-        },
-    },
+    claim!("subtraction-periodic", Verdict::Holds, 8, subtraction_periodic),
+    claim!("subtraction-134", Verdict::Holds, 5000, |upto, trial| {
+        values_are(&[1, 3, 4], upto, trial, |values, n| (values[n] == 0) == matches!(n % 7, 0 | 2))
+    }),
+    claim!("subtraction-1378", Verdict::Holds, 5000, |upto, trial| {
+        values_are(&[1, 3, 7, 8], upto, trial, |values, n| n < 15 || values[n] == values[n - 15])?;
+        if upto < 30 {
+            return Ok(());
+        }
+        let heaps = Heaps::subtraction(vec![1, 3, 7, 8])?;
+        let found = period(&heaps, Of::Grundy, 1000, trial.budget)?;
+        let least = found.is_some_and(|found| (found.period, found.preperiod) == (15, 0));
+        trial.case(least, || format!("{heaps} 15")).map(|_| ())
+    }),
+    claim!("octal-periodicity", Verdict::Holds, 1200, |upto, trial| periods_hold(
+        &codes(2),
+        upto,
+        trial
+    )),
+    claim!("octal-table", Verdict::Holds, 1000, |upto, trial| periods_hold(&codes(3), upto, trial)),
+    claim!("dawson-chess", Verdict::HoldsCorrected, 400, |upto, trial| is_the_code(
+        "0.137",
+        upto,
+        trial,
+        crosses,
+        Some((34, 52))
+    )),
+    claim!("dawson-chess-printed", Verdict::False, 400, |upto, trial| is_the_code(
+        "0.37", upto, trial, crosses, None
+    )),
+    claim!("kayles", Verdict::Holds, 400, |upto, trial| is_the_code(
+        "0.77",
+        upto,
+        trial,
+        skittles,
+        Some((12, 71))
+    )),
+    claim!("dawson-kayles", Verdict::Holds, 400, |upto, trial| is_the_code(
+        "0.07",
+        upto,
+        trial,
+        two_skittles,
+        Some((34, 53))
+    )),
+    claim!("octal-106", Verdict::Holds, 10_000, |upto, trial| {
+        let found = period(&code("0.106")?, Of::Grundy, upto, trial.budget)?;
+        let right = found.is_none_or(|found| (found.period, found.preperiod) == RECORD);
+        trial.case(right, || format!("octal(0.106) {upto}")).map(|_| ())
+    }),
 ];

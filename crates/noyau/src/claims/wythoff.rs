@@ -446,166 +446,39 @@ fn three_vectors_nim(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 pub(super) const CLAIMS: &[Claim] = &[
-    Claim {
-        name: "wythoff",
-        statement: "the lost positions of Wythoff's game are (⌊nτ⌋, ⌊nτ²⌋), which the recursion by \
-                    least unused numbers gives too; the larger number is at most twice the smaller",
-        source: "Wythoff 1907; Duchêne, chapter 2",
-        verdict: Verdict::Holds,
-        upto: 300,
-        range: "coordinates",
-        check: wythoff,
-    },
-    Claim {
-        name: "king-power",
-        statement: "a king of power R has Wythoff's lost squares with coordinates up to R, repeated \
-                    with period R+1 in both directions",
-        source: "Duchêne, theorem 5",
-        verdict: Verdict::Holds,
-        upto: 60,
-        range: "coordinates, for R up to 12",
-        check: king_power,
-    },
-    Claim {
-        name: "king-convergence",
-        statement: "the first k lost squares of a king of power at least a + b, where (a, b) is the \
-                    k-th lost position of Wythoff's game, are Wythoff's",
-        source: "Duchêne, corollary 2, with a corrected bound",
-        verdict: Verdict::HoldsCorrected,
-        upto: 40,
-        range: "k",
-        check: |_, trial| king_convergence(trial, |[a, b]| a + b),
-    },
-    Claim {
-        name: "king-convergence-printed",
-        statement: "the first k lost squares of a king of power at least b, where (a, b) is the k-th \
-                    lost position of Wythoff's game, are Wythoff's",
-        source: "Duchêne, corollary 2, the bound as it is printed",
-        verdict: Verdict::False,
-        upto: 40,
-        range: "k",
-        check: |_, trial| king_convergence(trial, |[_, b]| b),
-    },
-    Claim {
-        name: "independent-vectors",
-        statement: "the game of independent vectors has the values of Nim with the coefficients as \
-                    heaps",
-        source: "Duchêne, proposition 2",
-        verdict: Verdict::Holds,
-        upto: 4,
-        range: "coefficients, for five sets of vectors",
-        check: independent_vectors,
-    },
-    Claim {
-        name: "odd-heaps-all",
-        statement: "an odd number of heaps from which one may also take the same number from all has \
-                    the values of Nim",
-        source: "Duchêne, theorem 6, which states it for the lost positions",
-        verdict: Verdict::Holds,
-        upto: 9,
-        range: "heap size, for three heaps; a third of it for five",
-        check: odd_heaps_all,
-    },
-    Claim {
-        name: "three-vectors-unequal",
-        statement: "the lost positions of [a,b,1] with different a and b are the diagonal",
-        source: "Duchêne, theorem 7",
-        verdict: Verdict::Holds,
-        upto: 40,
-        range: "coordinates, for a and b up to 5",
-        check: three_vectors_unequal,
-    },
-    Claim {
-        name: "three-vectors-equal",
-        statement: "the lost positions of [a,a,1] follow from the recursion by least unused numbers, \
-                    every difference occurring once for each remainder modulo a",
-        source: "Duchêne, theorem 8",
-        verdict: Verdict::Holds,
-        upto: 60,
-        range: "coordinates, for a up to 6",
-        check: three_vectors_equal,
-    },
-    Claim {
-        name: "three-vectors-221",
-        statement: "the lost positions of [2,2,1] are the pairs (A, B) of least unused numbers with \
-                    differences 2⌊n/4⌋, after exchanging the last two B of every four",
-        source: "Duchêne, proposition 3 and lemma 4",
-        verdict: Verdict::Holds,
-        upto: 120,
-        range: "coordinates",
-        check: three_vectors_221,
-    },
-    Claim {
-        name: "wythoff-blocks",
-        statement: "for every a the lost positions of [a,a,1] come from the pairs of least unused \
-                    numbers with differences θ⌊n/μ⌋, for some θ and μ, by exchanges within blocks of \
-                    μ pairs",
-        source: "Duchêne, end of section 2.3.2; tried with θ up to 12 and μ up to 100",
-        verdict: Verdict::False,
-        upto: 400,
-        range: "numbers, for a up to 5",
-        check: wythoff_blocks,
-    },
-    Claim {
-        name: "wythoff-blocks-corrected",
-        statement: "for a = 1, 2 and 4 the lost positions of [a,a,1] come from the pairs of least \
-                    unused numbers with differences a⌊n/a²⌋ by exchanges within blocks of a² pairs",
-        source: "after Duchêne, end of section 2.3.2",
-        verdict: Verdict::HoldsCorrected,
-        upto: 1000,
-        range: "numbers",
-        check: wythoff_blocks_corrected,
-    },
-    Claim {
-        name: "slope-17",
-        statement: "the n-th least unused number of the pairs with differences 2⌊n/4⌋ is at most \
-                    ⌊n(3+√17)/4⌋ and at most 6 below it, which it is first at n = 7969",
-        source: "Duchêne, section 2.3.2, which does not say how far below",
-        verdict: Verdict::Holds,
-        upto: 100_000,
-        range: "n",
-        check: slope_17,
-    },
-    Claim {
-        name: "three-vectors-nim",
-        statement: "if b ≥ a+2c−1 the lost positions of [a,b,c] are those of Nim on three heaps; a \
-                    recursion by least unused numbers over rows and boards gives them",
-        source: "Duchêne, theorem 9 and corollary 3, with a corrected listing and a better bound",
-        verdict: Verdict::HoldsCorrected,
-        upto: 24,
-        range: "coordinates, for a up to 3 and c up to 4",
-        check: three_vectors_nim,
-    },
-    Claim {
-        name: "three-vectors-limit",
-        statement: "for large b the lost positions of [a,b,c] are those of [1,2c−1,c]",
-        source: "Duchêne, corollary 4",
-        verdict: Verdict::False,
-        upto: 6,
-        range: "c",
-        check: |_, trial| {
-            for c in 2..=bounded(trial) {
-                if compare([1, 2 * c - 1, c], 8 * c as u64, trial, is_nim)? {
-                    break;
-                }
+    claim!("wythoff", Verdict::Holds, 300, wythoff),
+    claim!("king-power", Verdict::Holds, 60, king_power),
+    claim!("king-convergence", Verdict::HoldsCorrected, 40, |_, trial| king_convergence(
+        trial,
+        |[a, b]| a + b
+    )),
+    claim!("king-convergence-printed", Verdict::False, 40, |_, trial| king_convergence(
+        trial,
+        |[_, b]| b
+    )),
+    claim!("independent-vectors", Verdict::Holds, 4, independent_vectors),
+    claim!("odd-heaps-all", Verdict::Holds, 9, odd_heaps_all),
+    claim!("three-vectors-unequal", Verdict::Holds, 40, three_vectors_unequal),
+    claim!("three-vectors-equal", Verdict::Holds, 60, three_vectors_equal),
+    claim!("three-vectors-221", Verdict::Holds, 120, three_vectors_221),
+    claim!("wythoff-blocks", Verdict::False, 400, wythoff_blocks),
+    claim!("wythoff-blocks-corrected", Verdict::HoldsCorrected, 1000, wythoff_blocks_corrected),
+    claim!("slope-17", Verdict::Holds, 100_000, slope_17),
+    claim!("three-vectors-nim", Verdict::HoldsCorrected, 24, three_vectors_nim),
+    claim!("three-vectors-limit", Verdict::False, 6, |_, trial| {
+        for c in 2..=bounded(trial) {
+            if compare([1, 2 * c - 1, c], 8 * c as u64, trial, is_nim)? {
+                break;
             }
-            Ok(())
-        },
-    },
-    Claim {
-        name: "three-vectors-limit-corrected",
-        statement: "for large b the lost positions of [a,b,c] are those of [1,2c,c]",
-        source: "after Duchêne, corollary 4",
-        verdict: Verdict::HoldsCorrected,
-        upto: 6,
-        range: "c",
-        check: |_, trial| {
-            for c in 2..=bounded(trial) {
-                if compare([1, 2 * c, c], 8 * c as u64, trial, is_nim)? {
-                    break;
-                }
+        }
+        Ok(())
+    }),
+    claim!("three-vectors-limit-corrected", Verdict::HoldsCorrected, 6, |_, trial| {
+        for c in 2..=bounded(trial) {
+            if compare([1, 2 * c, c], 8 * c as u64, trial, is_nim)? {
+                break;
             }
-            Ok(())
-        },
-    },
+        }
+        Ok(())
+    }),
 ];

@@ -30,6 +30,7 @@ macro_rules! topics {
 pub(super) const TOPICS: &[[&str; 2]] = topics![
     "ask",
     "budget",
+    "claims",
     "common",
     "explain",
     "graphs",

@@ -169,6 +169,24 @@ fn every_message_is_given_the_facts_it_uses() {
 }
 
 #[test]
+fn every_claim_is_told() {
+    let book = open(Language::English);
+    let mut told = BTreeSet::new();
+    for claim in crate::claims::all() {
+        for text in [&claim.statement, &claim.source, &claim.range] {
+            let id = text.id().expect("a named message");
+            assert!(book.has(id), "there is no message `{id}`");
+            assert!(!text.to_string().ends_with('.'), "a claim is no sentence: `{text}`");
+            told.insert(id.to_string());
+        }
+    }
+    let known = messages(Language::English);
+    for id in known.keys().filter(|id| id.starts_with("claim-")) {
+        assert!(told.contains(id), "`{id}` belongs to no claim");
+    }
+}
+
+#[test]
 fn french_has_its_spaces() {
     let told = message!("error-so-far", error = "a", known = "b").told_in(Language::French);
     assert_eq!(told, "a\u{a0}; b");
