@@ -1,5 +1,8 @@
 use std::{fmt, io};
 
+use noyau::message;
+use noyau::words::{Message, of_json, of_system};
+
 /// Why an answer could not be looked up or kept.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -12,13 +15,24 @@ pub enum Error {
     Json(serde_json::Error),
 }
 
+impl Error {
+    /// What to tell the person.
+    pub fn message(&self) -> Message {
+        match self {
+            Error::Folder(error) => of_system(error),
+            Error::File(error) => match error.as_ref() {
+                redb::Error::Io(error) => of_system(error),
+                redb::Error::DatabaseAlreadyOpen => message!("results-in-use"),
+                other => message!("results-damaged", text = other.to_string()),
+            },
+            Error::Json(error) => of_json(error),
+        }
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Error::Folder(error) => error.fmt(f),
-            Error::File(error) => error.fmt(f),
-            Error::Json(error) => error.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -2,13 +2,20 @@
 
 use noyau::ask::{Ask, PeriodAsk};
 use noyau::position::read_ruleset;
+use noyau::words::{Language, spoken};
 use serde_json::Value;
 
 use crate::Error;
 
-/// The question as it was put.
+/// The question as it was put, and the language of the answer if that is not English.
 pub fn exact(ask: &Ask) -> Result<String, Error> {
-    Ok(serde_json::to_string(ask)?)
+    let key = serde_json::to_string(ask)?;
+    Ok(match spoken() {
+        Language::English => key,
+        // Periods have no words in them.
+        _ if matches!(ask, Ask::Period { .. }) => key,
+        other => format!("{key} {}", other.code()),
+    })
 }
 
 /// A question about a period, with the usual spelling of its ruleset and without its limit; and the

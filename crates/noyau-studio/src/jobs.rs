@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use noyau::ask::Request;
-use noyau::{Budget, Cancel, Session, ask};
+use noyau::words::speaking;
+use noyau::{Budget, Cancel, Session, message};
 use noyau_results::{Finished, Results};
 use serde_json::json;
 use tokio::sync::watch;
@@ -103,27 +104,33 @@ fn run(
     events: &watch::Sender<Event>,
     results: &Results,
 ) {
-    match results.find(&request.ask) {
+    let language = request.language();
+    match speaking(language, || results.find(&request.ask)) {
         Ok(Some(known)) => {
             let line = format!(r#"{{"id":{},"answer":{}}}"#, request.id, known.answer);
             events.send_replace(Event::Done(line));
             return;
         }
         Ok(None) => {}
-        Err(error) => eprintln!("the finished answers cannot be read: {error}"),
+        Err(error) => eprintln!("{}", message!("results-unreadable", why = error.message())),
     }
     let start = Instant::now();
     let progress = events.clone();
     let budget = Budget::default().time(JOB_TIME).cancelled_by(cancel).report_to(move |p| {
-        let told = json!({ "done": p.done, "total": p.total, "unit": p.unit, "note": p.note });
+        // Progress is reported from whichever thread makes it.
+        let told = speaking(
+            language,
+            || json!({ "done": p.done, "total": p.total, "unit": p.unit, "note": p.note }),
+        );
         progress.send_replace(Event::Progress(told.to_string()));
     });
     let result = request.answer(session, budget);
     if let Ok(answer) = &result {
         // An answer that cannot be kept is computed again next time; it is not lost now.
-        if let Err(error) = results.keep(&request.ask, &json!(answer), start.elapsed()) {
-            eprintln!("an answer could not be kept: {error}");
+        let keep = || results.keep(&request.ask, &json!(answer), start.elapsed());
+        if let Err(error) = speaking(language, keep) {
+            eprintln!("{}", message!("results-unkept", why = error.message()));
         }
     }
-    events.send_replace(Event::Done(ask::reply(&request.id, &result)));
+    events.send_replace(Event::Done(request.reply(&result)));
 }

@@ -16,9 +16,9 @@ use axum::response::sse::{Event as SentEvent, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use futures_util::stream::{Stream, unfold};
-use noyau::ask::{self, Request, RequestId};
+use noyau::ask::{Request, RequestId};
 use noyau::words::{Language, UnknownLanguage, speaking};
-use noyau::{Budget, Cancel, Error, ErrorKind, Session};
+use noyau::{Budget, Cancel, Error, ErrorKind, Session, message};
 use noyau_results::Results;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -123,18 +123,27 @@ fn status_of(kind: ErrorKind) -> StatusCode {
     }
 }
 
-fn failure(id: &RequestId, error: Error) -> Response {
-    let status = status_of(error.kind);
-    json_response(status, with_span(id, error))
+/// An error in a language, under the usual status of its kind.
+fn failure(language: Language, id: &RequestId, error: &Error) -> Response {
+    failure_under(status_of(error.kind), language, id, error)
 }
 
-/// An error as a line of the protocol, with the place of the fault for the page to underline.
-fn with_span(id: &RequestId, error: Error) -> String {
-    let mut fault = json!({ "kind": error.kind.name(), "message": error.message });
-    if let Some(span) = error.span {
-        fault["span"] = json!([span.start, span.end]);
+fn failure_under(
+    status: StatusCode,
+    language: Language,
+    id: &RequestId,
+    error: &Error,
+) -> Response {
+    json_response(status, speaking(language, || with_span(id, error)))
+}
+
+/// An error as a line of the protocol, with its place for the page to underline.
+fn with_span(id: &RequestId, error: &Error) -> String {
+    let mut told = json!({ "kind": error.kind.name(), "message": error.message });
+    if let Some(span) = &error.span {
+        told["span"] = json!([span.start, span.end]);
     }
-    format!(r#"{{"id":{id},"error":{fault}}}"#)
+    format!(r#"{{"id":{id},"error":{told}}}"#)
 }
 
 /// Stops the work when whoever asked has gone away.
@@ -148,9 +157,11 @@ impl Drop for StopWhenDropped {
 
 fn read(body: &Bytes) -> Result<Request, Box<Response>> {
     let text = std::str::from_utf8(body).map_err(|_| {
-        Box::new(failure(&RequestId::default(), Error::bad_request("the body is not UTF-8")))
+        let error = Error::bad_request(message!("studio-not-utf8"));
+        Box::new(failure(Language::default(), &RequestId::default(), &error))
     })?;
-    Request::read(text).map_err(|(id, error)| Box::new(failure(&id, error)))
+    Request::read(text)
+        .map_err(|refused| Box::new(json_response(StatusCode::BAD_REQUEST, refused.reply())))
 }
 
 async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
@@ -162,25 +173,25 @@ async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
     request.time = Some(request.time.unwrap_or(QUICK).min(QUICK));
     request.memory = Some(request.memory.unwrap_or(QUICK_MEMORY).min(QUICK_MEMORY));
     let Ok(turn) = studio.turns.acquire_owned().await else {
-        return failure(&request.id, Error::over_budget("the studio is closing"));
+        let error = Error::over_budget(message!("studio-closing"));
+        return failure(request.language(), &request.id, &error);
     };
     let cancel = Cancel::default();
     let stop = StopWhenDropped(cancel.clone());
+    let (language, id) = (request.language(), request.id.clone());
     let worked = tokio::task::spawn_blocking(move || {
         let _turn = turn;
-        let result = request.answer(&session, Budget::default().cancelled_by(cancel));
-        (request.id, result)
+        match request.answer(&session, Budget::default().cancelled_by(cancel)) {
+            Ok(answer) => json_response(StatusCode::OK, request.reply(&Ok(answer))),
+            Err(error) => failure(request.language(), &request.id, &error),
+        }
     })
     .await;
     drop(stop);
-    match worked {
-        Ok((id, Ok(answer))) => json_response(StatusCode::OK, ask::reply(&id, &Ok(answer))),
-        Ok((id, Err(error))) => failure(&id, error),
-        Err(_) => json_response(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            r#"{"error":{"kind":"bad-request","message":"internal error"}}"#,
-        ),
-    }
+    worked.unwrap_or_else(|_| {
+        let error = Error::bad_request(message!("studio-internal"));
+        failure_under(StatusCode::INTERNAL_SERVER_ERROR, language, &id, &error)
+    })
 }
 
 /// The language that the query of an address asks for; English if it does not say.
@@ -195,7 +206,7 @@ fn language_of(query: Option<&str>) -> Result<Language, Error> {
 async fn catalogue_of_rules(RawQuery(asked): RawQuery) -> Response {
     let language = match language_of(asked.as_deref()) {
         Ok(language) => language,
-        Err(error) => return failure(&RequestId::default(), error),
+        Err(error) => return failure(Language::default(), &RequestId::default(), &error),
     };
     let entry = |entry: &noyau::part::Entry| {
         let info = &entry.info;
@@ -215,12 +226,13 @@ async fn start_job(State(studio): State<Studio>, body: Bytes) -> Response {
         Ok(request) => request,
         Err(response) => return *response,
     };
+    let (language, id) = (request.language(), request.id.clone());
     match studio.jobs.start(request) {
-        Some(id) => json_response(StatusCode::ACCEPTED, json!({ "job": id }).to_string()),
-        None => json_response(
-            StatusCode::TOO_MANY_REQUESTS,
-            r#"{"error":{"kind":"over-budget","message":"too many jobs run already: cancel one"}}"#,
-        ),
+        Some(job) => json_response(StatusCode::ACCEPTED, json!({ "job": job }).to_string()),
+        None => {
+            let error = Error::over_budget(message!("studio-jobs"));
+            failure_under(StatusCode::TOO_MANY_REQUESTS, language, &id, &error)
+        }
     }
 }
 
@@ -228,9 +240,9 @@ async fn finished_jobs(State(studio): State<Studio>) -> Response {
     match studio.jobs.finished() {
         Ok(finished) => json_response(StatusCode::OK, json!(finished).to_string()),
         Err(error) => {
-            let message = format!("the finished answers cannot be read: {error}");
-            let error = json!({ "error": { "kind": "bad-request", "message": message } });
-            json_response(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())
+            let message = message!("results-unreadable", why = error.message());
+            let (status, error) = (StatusCode::INTERNAL_SERVER_ERROR, Error::bad_request(message));
+            failure_under(status, Language::default(), &RequestId::default(), &error)
         }
     }
 }
@@ -238,10 +250,10 @@ async fn finished_jobs(State(studio): State<Studio>) -> Response {
 async fn job_events(State(studio): State<Studio>, Path(id): Path<u64>) -> Response {
     match studio.jobs.events(id) {
         Some(events) => Sse::new(stream(events)).keep_alive(KeepAlive::default()).into_response(),
-        None => json_response(
-            StatusCode::NOT_FOUND,
-            r#"{"error":{"kind":"bad-request","message":"no such job"}}"#,
-        ),
+        None => {
+            let error = Error::bad_request(message!("studio-no-job"));
+            failure_under(StatusCode::NOT_FOUND, Language::default(), &RequestId::default(), &error)
+        }
     }
 }
 

@@ -18,17 +18,20 @@ use rustc_hash::FxHashMap;
 use crate::arena::outcome::Fate;
 use crate::arena::{Arena, Csr, Solution};
 use crate::value::LoopyNimber;
-use crate::{Error, Result};
+use crate::words::Message;
+use crate::{Error, Result, message};
 
-fn fault(v: u32, message: impl std::fmt::Display) -> Error {
-    Error::bad_request(format!("position {v}: {message}"))
+fn wrong(message: Message) -> Error {
+    Error::bad_request(message)
 }
 
-fn same_length(found: usize, expected: usize, what: &str) -> Result<()> {
-    if found == expected {
-        return Ok(());
-    }
-    Err(Error::bad_request(format!("{found} {what} for {expected} positions")))
+/// Fails unless there is one thing for each position.
+pub(crate) fn same_length(
+    found: usize,
+    positions: usize,
+    otherwise: impl FnOnce(usize, usize) -> Message,
+) -> Result<()> {
+    if found == positions { Ok(()) } else { Err(wrong(otherwise(found, positions))) }
 }
 
 /// Checks attractors, ranks and strategies of an arena.
@@ -39,7 +42,9 @@ fn same_length(found: usize, expected: usize, what: &str) -> Result<()> {
 /// From a position that nobody wins its owner can stay among such positions, and cannot go to a
 /// position that he wins: they are a trap for both players.
 pub fn attractors(arena: &Arena, solution: &Solution) -> Result<()> {
-    same_length(solution.len(), arena.len(), "answers")?;
+    same_length(solution.len(), arena.len(), |n, of| {
+        message!("answers-for-positions", found = n, positions = of)
+    })?;
     for v in arena.graph().vertices() {
         attractor_at(arena, solution, v)?;
     }
@@ -52,8 +57,8 @@ pub fn winners(arena: &Arena, attractors: &[Vec<u32>; 2]) -> Result<Vec<Option<u
     for (player, attractor) in attractors.iter().enumerate() {
         for &v in attractor {
             match winners.get_mut(v as usize) {
-                None => return Err(fault(v, "there is no such position")),
-                Some(Some(_)) => return Err(fault(v, "listed twice in the attractors")),
+                None => return Err(wrong(message!("position-none", v = v))),
+                Some(Some(_)) => return Err(wrong(message!("attractors-twice", v = v))),
                 Some(place) => *place = Some(player),
             }
         }
@@ -67,30 +72,30 @@ fn attractor_at(arena: &Arena, solution: &Solution, v: u32) -> Result<()> {
     let (rank, strategy) = (solution.rank(v), solution.strategy(v));
     let Some(winner) = solution.winner(v) else {
         if rank.is_some() || strategy.is_some() {
-            return Err(fault(v, "nobody wins here, but there is a rank or a strategy"));
+            return Err(wrong(message!("nobody-but-rank", v = v)));
         }
         if let Some(player) = arena.goal(v) {
-            return Err(fault(v, format!("a goal of player {player} in no attractor")));
+            return Err(wrong(message!("goal-no-attractor", v = v, player = player)));
         }
         if let Some(&w) = row.iter().find(|&&w| solution.winner(w) == Some(owner)) {
-            return Err(fault(v, format!("its owner wins by going to {w}")));
+            return Err(wrong(message!("owner-wins", v = v, w = w)));
         }
         if !row.is_empty() && row.iter().all(|&w| solution.winner(w).is_some()) {
-            return Err(fault(v, "every move loses, so the other player wins"));
+            return Err(wrong(message!("every-move-loses", v = v)));
         }
         return Ok(());
     };
     let Some(rank) = rank else {
-        return Err(fault(v, "won, but without a rank"));
+        return Err(wrong(message!("won-no-rank", v = v)));
     };
     if winner > 1 {
-        return Err(fault(v, format!("there is no player {winner}")));
+        return Err(wrong(message!("no-player", v = v, player = winner)));
     }
     if let Some(player) = arena.goal(v) {
         return if (player, rank, strategy) == (winner, 0, None) {
             Ok(())
         } else {
-            Err(fault(v, format!("a goal of player {player}, where the game ends")))
+            Err(wrong(message!("goal-ends", v = v, player = player)))
         };
     }
     let won: Vec<u32> = row
@@ -103,20 +108,20 @@ fn attractor_at(arena: &Arena, solution: &Solution, v: u32) -> Result<()> {
     } else if won.len() == row.len() {
         won.iter().max()
     } else {
-        return Err(fault(v, "its owner can escape from the attractor"));
+        return Err(wrong(message!("owner-escapes", v = v)));
     };
     let Some(next) = next else {
-        return Err(fault(v, format!("no move keeps the win of player {winner}")));
+        return Err(wrong(message!("no-move-wins", v = v, player = winner)));
     };
     if next.checked_add(1) != Some(rank) {
-        return Err(fault(v, format!("rank {rank}, but the best move leads to rank {next}")));
+        return Err(wrong(message!("rank-wrong", v = v, rank = rank, next = *next)));
     }
     match strategy {
-        None if owner == winner => Err(fault(v, "its owner wins, but no strategy says how")),
-        Some(_) if owner != winner => Err(fault(v, "a strategy for the player who loses")),
-        Some(to) if !row.contains(&to) => Err(fault(v, format!("no arc leads to {to}"))),
+        None if owner == winner => Err(wrong(message!("strategy-none", v = v))),
+        Some(_) if owner != winner => Err(wrong(message!("strategy-loser", v = v))),
+        Some(to) if !row.contains(&to) => Err(wrong(message!("strategy-no-arc", v = v, to = to))),
         Some(to) if solution.winner(to) != Some(winner) || solution.rank(to) != Some(*next) => {
-            Err(fault(v, format!("going to {to} does not win in {rank} moves")))
+            Err(wrong(message!("strategy-slow", v = v, to = to, rank = rank)))
         }
         _ => Ok(()),
     }
@@ -124,33 +129,37 @@ fn attractor_at(arena: &Arena, solution: &Solution, v: u32) -> Result<()> {
 
 /// Checks who wins on a graph on which whoever cannot move loses, with remoteness.
 pub fn outcomes(graph: &Csr, fates: &[Fate], remoteness: &[Option<u32>]) -> Result<()> {
-    same_length(fates.len(), graph.len(), "outcomes")?;
-    same_length(remoteness.len(), graph.len(), "remotenesses")?;
+    same_length(fates.len(), graph.len(), |n, of| {
+        message!("outcomes-for-positions", found = n, positions = of)
+    })?;
+    same_length(remoteness.len(), graph.len(), |n, of| {
+        message!("remotenesses-for-positions", found = n, positions = of)
+    })?;
     for v in graph.vertices() {
         let row = graph.followers(v);
         let of = |fate: Fate| row.iter().filter(move |&&w| fates[w as usize] == fate);
         let far = |w: &u32| remoteness[*w as usize];
         let expected = match fates[v as usize] {
             Fate::Drawn if of(Fate::Lost).next().is_some() => {
-                return Err(fault(v, "drawn, but a move wins"));
+                return Err(wrong(message!("drawn-wins", v = v)));
             }
             Fate::Drawn if of(Fate::Drawn).next().is_none() => {
-                return Err(fault(v, "drawn, but every move loses"));
+                return Err(wrong(message!("drawn-loses", v = v)));
             }
             Fate::Drawn => None,
             Fate::Lost if of(Fate::Won).count() < row.len() => {
-                return Err(fault(v, "lost, but some move does not lose"));
+                return Err(wrong(message!("lost-escapes", v = v)));
             }
             Fate::Lost if row.is_empty() => Some(0),
             Fate::Lost => of(Fate::Won).filter_map(far).max().and_then(|r| r.checked_add(1)),
             Fate::Won if of(Fate::Lost).next().is_none() => {
-                return Err(fault(v, "won, but no move wins"));
+                return Err(wrong(message!("won-nowhere", v = v)));
             }
             Fate::Won => of(Fate::Lost).filter_map(far).min().and_then(|r| r.checked_add(1)),
         };
         let drawn = fates[v as usize] == Fate::Drawn;
         if remoteness[v as usize] != expected || (expected.is_none() && !drawn) {
-            return Err(fault(v, "the remoteness does not follow from the moves"));
+            return Err(wrong(message!("remoteness-wrong", v = v)));
         }
     }
     Ok(())
@@ -162,16 +171,16 @@ pub fn kernel(graph: &Csr, kernel: &[u32]) -> Result<()> {
     for &v in kernel {
         match inside.get_mut(v as usize) {
             Some(place) => *place = true,
-            None => return Err(fault(v, "there is no such vertex")),
+            None => return Err(wrong(message!("vertex-none", v = v))),
         }
     }
     for v in graph.vertices() {
         let into = graph.followers(v).iter().find(|&&w| inside[w as usize]);
         match (inside[v as usize], into) {
             (true, Some(w)) => {
-                return Err(fault(v, format!("inside the kernel, with an arc to {w} inside")));
+                return Err(wrong(message!("kernel-inside", v = v, w = *w)));
             }
-            (false, None) => return Err(fault(v, "outside the kernel, with no arc into it")),
+            (false, None) => return Err(wrong(message!("kernel-outside", v = v))),
             _ => {}
         }
     }
@@ -181,7 +190,9 @@ pub fn kernel(graph: &Csr, kernel: &[u32]) -> Result<()> {
 /// Checks a Grundy function: every value is the least that no follower has. An acyclic graph has
 /// only one; a graph with cycles may have none or several.
 pub fn grundy(graph: &Csr, values: &[u32]) -> Result<()> {
-    same_length(values.len(), graph.len(), "values")?;
+    same_length(values.len(), graph.len(), |n, of| {
+        message!("values-for-positions", found = n, positions = of)
+    })?;
     // The number of the last vertex with a follower of each value, plus one.
     let mut seen = vec![0u32; graph.most_arcs() + 2];
     for v in graph.vertices() {
@@ -192,10 +203,10 @@ pub fn grundy(graph: &Csr, values: &[u32]) -> Result<()> {
         }
         let value = values[v as usize] as usize;
         if seen.get(value).is_none_or(|&last| last == v + 1) {
-            return Err(fault(v, format!("value {value}, which a follower has or none can have")));
+            return Err(wrong(message!("value-taken", v = v, value = value)));
         }
         if let Some(missing) = seen[..value].iter().position(|&last| last != v + 1) {
-            return Err(fault(v, format!("value {value}, but no follower has {missing}")));
+            return Err(wrong(message!("value-missing", v = v, value = value, missing = missing)));
         }
     }
     Ok(())
@@ -203,11 +214,13 @@ pub fn grundy(graph: &Csr, values: &[u32]) -> Result<()> {
 
 /// Checks the levels of an acyclic graph.
 pub fn levels(graph: &Csr, levels: &[u32]) -> Result<()> {
-    same_length(levels.len(), graph.len(), "levels")?;
+    same_length(levels.len(), graph.len(), |n, of| {
+        message!("levels-for-positions", found = n, positions = of)
+    })?;
     for v in graph.vertices() {
         let above = graph.followers(v).iter().map(|&w| u64::from(levels[w as usize]) + 1).max();
         if u64::from(levels[v as usize]) != above.unwrap_or(0) {
-            return Err(fault(v, "not one more than the largest level of a follower"));
+            return Err(wrong(message!("level-wrong", v = v)));
         }
     }
     Ok(())
@@ -221,8 +234,12 @@ pub fn levels(graph: &Csr, levels: &[u32]) -> Result<()> {
 /// follower that is infinite and lacks the least value not found among the followers. By Fraenkel
 /// and Yesha that characterises the function.
 pub fn generalised(graph: &Csr, values: &[LoopyNimber], counters: &[u32]) -> Result<()> {
-    same_length(values.len(), graph.len(), "values")?;
-    same_length(counters.len(), graph.len(), "counters")?;
+    same_length(values.len(), graph.len(), |n, of| {
+        message!("values-for-positions", found = n, positions = of)
+    })?;
+    same_length(counters.len(), graph.len(), |n, of| {
+        message!("counters-for-positions", found = n, positions = of)
+    })?;
     // For every vertex the least counter with which each finite value follows.
     let answers: Vec<FxHashMap<u64, u32>> = graph
         .vertices()
@@ -246,13 +263,13 @@ pub fn generalised(graph: &Csr, values: &[LoopyNimber], counters: &[u32]) -> Res
         match &values[v as usize] {
             LoopyNimber::Finite(value) => {
                 if *value != mex {
-                    return Err(fault(v, format!("value {value}, but {mex} is the least missing")));
+                    return Err(wrong(message!("value-not-mex", v = v, value = *value, mex = mex)));
                 }
                 for &w in graph.followers(v) {
                     let larger = values[w as usize].finite().is_none_or(|other| other > *value);
                     let answer = answers[w as usize].get(value);
                     if larger && answer.is_none_or(|&c| c >= counters[v as usize]) {
-                        return Err(fault(v, format!("the move to {w} cannot be answered")));
+                        return Err(wrong(message!("move-unanswered", v = v, w = w)));
                     }
                 }
             }
@@ -260,11 +277,11 @@ pub fn generalised(graph: &Csr, values: &[LoopyNimber], counters: &[u32]) -> Res
                 let mut expected: Vec<u64> = found.keys().copied().collect();
                 expected.sort_unstable();
                 if *set != expected {
-                    return Err(fault(v, "the set is not that of the followers' finite values"));
+                    return Err(wrong(message!("infinity-wrong", v = v)));
                 }
                 let escapes = |w: &u32| matches!(&values[*w as usize], LoopyNimber::Infinite(k) if !k.contains(&mex));
                 if !graph.followers(v).iter().any(escapes) {
-                    return Err(fault(v, format!("infinite, but nothing refutes the value {mex}")));
+                    return Err(wrong(message!("infinity-unneeded", v = v, mex = mex)));
                 }
             }
         }

@@ -1,8 +1,8 @@
 //! Arenas: a graph with owners, goals and a start, checked as it is built.
 
-use super::csr::{check_size, out_of_range};
+use super::csr::{check_positions, out_of_range};
 use super::{Csr, NONE};
-use crate::{Error, Result};
+use crate::{Error, Result, message};
 
 /// A game for two players, 0 and 1, on a graph: the owner of a position chooses where to go.
 ///
@@ -81,18 +81,16 @@ impl Arena {
         goal: [&[u32]; 2],
         start: Option<u32>,
     ) -> Result<Self> {
-        check_size(positions, "positions")?;
+        check_positions(positions)?;
         if owner.len() != positions {
-            return Err(Error::bad_request(format!(
-                "there are {positions} positions but {} owners",
-                owner.len()
+            return Err(Error::bad_request(message!(
+                "owners-count",
+                positions = positions,
+                owners = owner.len()
             )));
         }
         if let Some(v) = owner.iter().position(|&player| player > 1) {
-            return Err(Error::bad_request(format!(
-                "the owner of position {v} is 0 or 1, found {}",
-                owner[v]
-            )));
+            return Err(Error::bad_request(message!("owner-number", v = v, found = owner[v])));
         }
         for &(u, v) in arcs {
             for end in [u, v] {
@@ -102,21 +100,21 @@ impl Arena {
             }
         }
         if let Some((u, v)) = repeated(arcs) {
-            return Err(Error::bad_request(format!("the arc {u} to {v} is given twice")));
+            return Err(Error::bad_request(message!("arc-twice", from = u, to = v)));
         }
         let mut kinds: Vec<Kind> = owner.iter().map(|&o| Kind::owned_by(o.into())).collect();
         for (player, goals) in goal.into_iter().enumerate() {
             for &v in goals {
                 let Some(kind) = kinds.get_mut(v as usize) else {
-                    return Err(Error::bad_request(format!(
-                        "the goal {v} of player {player} is out of range: there are {positions} \
-                         positions"
+                    return Err(Error::bad_request(message!(
+                        "goal-out-of-range",
+                        v = v,
+                        player = player,
+                        positions = positions
                     )));
                 };
                 if kind.goal() == Some(1 - player) {
-                    return Err(Error::bad_request(format!(
-                        "position {v} is a goal of both players"
-                    )));
+                    return Err(Error::bad_request(message!("goal-of-both", v = v)));
                 }
                 *kind = kind.goal_of(player);
             }
@@ -127,24 +125,26 @@ impl Arena {
     /// From a graph and the kind of every position; parallel arcs are allowed here.
     pub fn from_parts(graph: Csr, kinds: Vec<Kind>, start: Option<u32>) -> Result<Self> {
         if kinds.len() != graph.len() {
-            return Err(Error::bad_request(format!(
-                "there are {} positions but {} owners",
-                graph.len(),
-                kinds.len()
+            return Err(Error::bad_request(message!(
+                "owners-count",
+                positions = graph.len(),
+                owners = kinds.len()
             )));
         }
         let busy =
             graph.vertices().find(|&v| kinds[v as usize].goal().is_some() && !graph.is_sink(v));
         if let Some(v) = busy {
-            return Err(Error::bad_request(format!(
-                "position {v} is a goal, where the game ends, but has an arc to {}",
-                graph.followers(v)[0]
+            return Err(Error::bad_request(message!(
+                "goal-with-arc",
+                v = v,
+                to = graph.followers(v)[0]
             )));
         }
         if let Some(s) = start.filter(|&s| s as usize >= graph.len()) {
-            return Err(Error::bad_request(format!(
-                "the start {s} is out of range: there are {} positions",
-                graph.len()
+            return Err(Error::bad_request(message!(
+                "start-out-of-range",
+                start = s,
+                positions = graph.len()
             )));
         }
         Ok(Arena { graph, kinds, start: start.unwrap_or(NONE) })

@@ -1,6 +1,7 @@
 //! A directed graph in compressed rows.
 
-use crate::{Budget, Error, Result};
+use crate::words::Message;
+use crate::{Budget, Error, Result, message};
 
 /// A directed graph with vertices `0..len()`: one row of followers a vertex, all rows in one array.
 ///
@@ -26,8 +27,8 @@ pub const MOST: usize = u32::MAX as usize - 1;
 impl Csr {
     /// From a list of arcs in any order; followers come out in the order given.
     pub fn from_arcs(vertices: usize, arcs: &[(u32, u32)]) -> Result<Self> {
-        check_size(vertices, "vertices")?;
-        check_size(arcs.len(), "arcs")?;
+        check_vertices(vertices)?;
+        check_arcs(arcs.len())?;
         for &(u, v) in arcs {
             for end in [u, v] {
                 if end as usize >= vertices {
@@ -54,7 +55,7 @@ impl Csr {
     /// From the rows of followers, one a vertex.
     pub fn from_rows<R: AsRef<[u32]>>(rows: &[R]) -> Result<Self> {
         let arcs = rows.iter().map(|row| row.as_ref().len()).sum();
-        check_size(arcs, "arcs")?;
+        check_arcs(arcs)?;
         let mut offsets = Vec::with_capacity(rows.len() + 1);
         let mut targets = Vec::with_capacity(arcs);
         offsets.push(0);
@@ -68,21 +69,21 @@ impl Csr {
     /// From its two arrays: row `v` is `targets[offsets[v]..offsets[v + 1]]`.
     pub fn from_parts(offsets: Vec<u32>, targets: Vec<u32>) -> Result<Self> {
         let Some(vertices) = offsets.len().checked_sub(1) else {
-            return Err(Error::bad_request("offsets need at least one entry"));
+            return Err(Error::bad_request(message!("offsets-empty")));
         };
-        check_size(vertices, "vertices")?;
-        check_size(targets.len(), "arcs")?;
+        check_vertices(vertices)?;
+        check_arcs(targets.len())?;
         if offsets[0] != 0
             || offsets[vertices] as usize != targets.len()
             || offsets.windows(2).any(|pair| pair[0] > pair[1])
         {
-            return Err(Error::bad_request("offsets must ascend from 0 to the number of arcs"));
+            return Err(Error::bad_request(message!("offsets-ascend")));
         }
         let graph = Csr { offsets, targets };
         if graph.targets.iter().any(|&v| v as usize >= vertices) {
             let fault = graph.arcs().find(|&(_, v)| v as usize >= vertices);
             return Err(fault.map_or_else(
-                || Error::bad_request("an arc is out of range"),
+                || Error::bad_request(message!("arc-somewhere-out")),
                 |(u, v)| out_of_range(u, v, v, vertices),
             ));
         }
@@ -202,18 +203,28 @@ impl Csr {
     }
 }
 
-/// Fails when there are too many vertices or arcs for 32 bits.
-pub(crate) fn check_size(count: usize, what: &str) -> Result<()> {
-    if count > MOST {
-        return Err(Error::bad_request(format!("{count} {what} are too many, the most is {MOST}")));
-    }
-    Ok(())
+/// Fails when there are too many things for 32 bits.
+fn check_size(count: usize, otherwise: impl FnOnce(usize) -> Message) -> Result<()> {
+    if count > MOST { Err(Error::bad_request(otherwise(count))) } else { Ok(()) }
+}
+
+/// Fails when there are too many arcs for 32 bits.
+pub(crate) fn check_arcs(count: usize) -> Result<()> {
+    check_size(count, |n| message!("arcs-too-many", count = n, most = MOST))
+}
+
+/// Fails when there are too many vertices for 32 bits.
+pub(crate) fn check_vertices(count: usize) -> Result<()> {
+    check_size(count, |n| message!("vertices-too-many", count = n, most = MOST))
+}
+
+/// Fails when there are too many positions for 32 bits.
+pub(crate) fn check_positions(count: usize) -> Result<()> {
+    check_size(count, |n| message!("positions-too-many", count = n, most = MOST))
 }
 
 pub(crate) fn out_of_range(u: u32, v: u32, end: u32, vertices: usize) -> Error {
-    Error::bad_request(format!(
-        "the arc {u} to {v} is out of range: there is no position {end}, there are {vertices}"
-    ))
+    Error::bad_request(message!("arc-out-of-range", from = u, to = v, end = end, count = vertices))
 }
 
 #[cfg(test)]
@@ -244,6 +255,6 @@ mod tests {
         assert!(Csr::from_rows(&[vec![7]]).unwrap_err().to_string().contains("no position 7"));
         assert!(Csr::from_parts(vec![], vec![]).is_err());
         assert!(Csr::from_parts(vec![0, 2, 1], vec![0]).is_err());
-        assert!(check_size(1 << 32, "vertices").is_err());
+        assert!(check_arcs(1 << 32).is_err());
     }
 }

@@ -2,7 +2,7 @@
 
 use super::format::GameGraph;
 use super::{Csr, Kind};
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// Doubles a graph: position `v` of player `p` becomes `p·n + v`, and arcs lead to the other
 /// player's copy. Whoever cannot move loses, or wins if `misere`. Player 0 starts.
@@ -23,8 +23,8 @@ pub fn doubled(graph: &GameGraph, misere: bool, budget: &Budget) -> Result<GameG
     let half = targets.len() as u32;
     let second = offsets[1..].iter().map(|&end| end.checked_add(half));
     let offsets: Option<Vec<u32>> = offsets.iter().map(|&end| Some(end)).chain(second).collect();
-    let offsets = offsets.ok_or_else(|| crate::Error::over_budget("too many arcs"))?;
-    super::csr::check_size(2 * n, "positions")?;
+    let offsets = offsets.ok_or_else(|| crate::Error::over_budget(message!("too-many-arcs")))?;
+    super::csr::check_positions(2 * n)?;
     let targets = targets.iter().map(|&v| v + n as u32).chain(targets.iter().copied()).collect();
     let kinds = (0..2).flat_map(|player| {
         let plain = Kind::owned_by(player);

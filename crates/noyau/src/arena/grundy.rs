@@ -38,7 +38,7 @@ pub fn grundy(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u32>>> {
 /// that no value exceeds 63 and the values of a row fit into one machine word.
 pub fn grundy_bytes(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u8>>> {
     if graph.most_arcs() >= 64 {
-        return Err(Error::not_applicable("a vertex has 64 arcs or more: values need more room"));
+        return Err(Error::not_applicable(message!("arcs-64")));
     }
     budget.take(graph.len() as u64)?;
     let mut values = pages::zeros(graph.len());

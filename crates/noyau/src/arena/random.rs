@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use super::build::Kind;
-use super::csr::{MOST, check_size};
+use super::csr::{MOST, check_arcs};
 use super::reverse::Rows;
 use super::source::Source;
 use super::{Arena, Csr};
 use crate::text::Cursor;
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// A random arena that is computed row by row, and so needs no memory.
 ///
@@ -41,15 +41,15 @@ impl Random {
         let mut cursor = Cursor::new(text);
         cursor.expect("random:")?;
         let start = cursor.at();
-        let positions = cursor.number_up_to("the number of positions", MOST as u64)? as u32;
+        let positions = cursor.number_up_to(message!("random-positions"), MOST as u64)? as u32;
         if positions == 0 {
-            return Err(cursor.error(start, "an arena needs at least one position"));
+            return Err(cursor.error(start, message!("random-empty")));
         }
         cursor.expect(",")?;
-        let degree = cursor.number_up_to("the mean degree", MOST_DEGREE)? as u32;
+        let degree = cursor.number_up_to(message!("random-degree"), MOST_DEGREE)? as u32;
         cursor.expect(",")?;
-        let seed = cursor.number("the seed")?;
-        cursor.finish("the end of `random:N,DEGREE,SEED`")?;
+        let seed = cursor.number(message!("random-seed"))?;
+        cursor.finish(message!("random-end"))?;
         Ok(Random { positions, degree, seed })
     }
 
@@ -79,8 +79,9 @@ impl Random {
     pub fn arena(&self, budget: &Budget) -> Result<Arena> {
         let n = self.positions as usize;
         let arcs: u64 = (0..self.positions).map(|v| self.degree(v) as u64).sum();
-        let arcs = usize::try_from(arcs).map_err(|_| Error::over_budget("too many arcs"))?;
-        check_size(arcs, "arcs")?;
+        let arcs =
+            usize::try_from(arcs).map_err(|_| Error::over_budget(message!("too-many-arcs")))?;
+        check_arcs(arcs)?;
         budget.take((4 * (n + arcs) + n) as u64)?;
         let mut offsets = Vec::with_capacity(n + 1);
         let mut targets = Vec::with_capacity(arcs);

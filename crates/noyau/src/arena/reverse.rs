@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use super::csr::check_size;
+use super::csr::{check_arcs, check_vertices};
 use super::{Csr, Scratch, pages, threads};
 use crate::{Budget, Result};
 
@@ -71,10 +71,10 @@ pub fn reverse_into<R: Rows>(
     budget: &Budget,
 ) -> Result<()> {
     let n = rows.len();
-    check_size(n, "vertices")?;
+    check_vertices(n)?;
     let plan = Plan::new(rows, threads.max(1), budget)?;
     let arcs = *plan.starts.last().unwrap_or(&0);
-    check_size(arcs, "arcs")?;
+    check_arcs(arcs)?;
     budget.take(4 * (n + 1 + arcs) as u64)?;
     let _scratch = Scratch::take(budget, 2 * arcs)?;
     let (mut offsets, mut targets) = std::mem::replace(graph, Csr::empty()).into_parts();

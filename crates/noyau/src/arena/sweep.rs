@@ -69,7 +69,7 @@ pub fn undecided<W: Word>(owner: usize, arcs: u32) -> W {
 /// An undecided position, unless it has more arcs than a word can count.
 pub(super) fn checked<W: Word>(owner: usize, arcs: usize) -> Result<W> {
     if arcs > W::MOST as usize {
-        let message = format!("a position with {arcs} arcs, the most is {}", W::MOST);
+        let message = message!("arcs-of-position-at-most", arcs = arcs, most = W::MOST);
         return Err(Error::over_budget(message));
     }
     Ok(undecided(owner, arcs as u32))

@@ -1,6 +1,6 @@
 //! What a search for kernels brings home: their number, all of them, or one.
 
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// What is gathered over the solutions: alternatives are added, independent parts multiplied.
 pub(super) trait Tally: Sized {
@@ -36,7 +36,7 @@ impl Tally for Count {
 }
 
 fn too_many() -> Error {
-    Error::over_budget("there are more than 2^128 kernels")
+    Error::over_budget(message!("kernels-at-most"))
 }
 
 /// All of them.
@@ -63,7 +63,7 @@ impl Tally for Sets {
         let bytes = own
             .saturating_mul(other.0.len() as u64)
             .saturating_add(others.saturating_mul(self.0.len() as u64));
-        let why = |e: Error| Error::over_budget(format!("{}: only count the kernels", e.message));
+        let why = |e: Error| Error::over_budget(message!("kernels-only-count", limit = e.message));
         budget.take(bytes).map_err(why)?;
         let mut sets = Vec::with_capacity(self.0.len() * other.0.len());
         for left in &self.0 {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Question;
 use crate::arena::{Arena, Solution, attractor};
-use crate::{Context, Error, Result, Session, verify};
+use crate::{Context, Error, Result, Session, message, verify};
 
 /// Who wins from where on an explicit game graph.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -95,21 +95,22 @@ impl ArenaAnswer {
     /// ```
     pub fn check(&self, arena: &Arena) -> Result<()> {
         let winners = verify::winners(arena, &self.attractor)?;
-        let count = |found: usize, what: &str| {
-            let fault =
-                || Error::bad_request(format!("{found} {what} for {} positions", arena.len()));
-            if found == arena.len() { Ok(()) } else { Err(fault()) }
-        };
-        count(self.rank.len(), "ranks")?;
-        count(self.strategy.len(), "strategies")?;
+        verify::same_length(self.rank.len(), arena.len(), |n, of| {
+            message!("ranks-for-positions", found = n, positions = of)
+        })?;
+        verify::same_length(self.strategy.len(), arena.len(), |n, of| {
+            message!("strategies-for-positions", found = n, positions = of)
+        })?;
         let (ranks, strategies) = (self.rank.iter().copied(), self.strategy.iter().copied());
         let solution = Solution::from_parts(winners.iter().copied(), ranks, strategies);
         verify::attractors(arena, &solution)?;
         let expected = arena.start().and_then(|start| winners[start as usize]);
         if self.winner != expected {
-            let name = |w: Option<usize>| w.map_or("nobody".to_string(), |w| format!("player {w}"));
-            let (told, right) = (name(self.winner), name(expected));
-            return Err(Error::bad_request(format!("from the start {right} wins, not {told}")));
+            return Err(Error::bad_request(match (expected, self.winner) {
+                (Some(right), Some(told)) => message!("winner-wrong", right = right, told = told),
+                (Some(right), None) => message!("winner-somebody", right = right),
+                (None, told) => message!("winner-nobody", told = told.unwrap_or_default()),
+            }));
         }
         Ok(())
     }

@@ -107,13 +107,13 @@ impl Family {
     /// The question needs a game with heaps.
     pub(super) fn no_heaps(&self) -> Error {
         let ruleset = self.spelling();
-        Error::not_applicable(format!("`{ruleset}` is not played with single heaps"))
+        Error::not_applicable(message!("no-single-heaps", ruleset = ruleset))
     }
 
     /// The question needs positions with coordinates.
     pub(super) fn no_coordinates(&self) -> Error {
         let ruleset = self.spelling();
-        Error::not_applicable(format!("positions of `{ruleset}` have no coordinates"))
+        Error::not_applicable(message!("no-coordinates", ruleset = ruleset))
     }
 
     /// The outcome of one position.
@@ -161,7 +161,7 @@ pub(super) fn in_misere(found: Period, least: u64, is_p: impl Fn(u64) -> bool) -
 /// The list would be too long.
 pub(super) fn check_upto(upto: u64) -> Result<()> {
     if upto >= MOST_ENTRIES {
-        return Err(Error::over_budget(format!("`upto` is at most {}", MOST_ENTRIES - 1)));
+        return Err(Error::over_budget(message!("upto-at-most", most = MOST_ENTRIES - 1)));
     }
     Ok(())
 }
@@ -174,9 +174,9 @@ pub(super) fn box_values(
     context: Context<'_>,
 ) -> Result<Vec<Option<TableEntry>>> {
     let count = sizes.iter().try_fold(1u64, |n, &s| n.checked_mul(s));
-    let count = count.filter(|&n| n <= MOST_ENTRIES).ok_or_else(|| {
-        Error::over_budget(format!("the table would have more than {MOST_ENTRIES} entries"))
-    })?;
+    let count = count
+        .filter(|&n| n <= MOST_ENTRIES)
+        .ok_or_else(|| Error::over_budget(message!("table-at-most", most = MOST_ENTRIES)))?;
     context.budget.take(count * size_of::<Option<TableEntry>>() as u64)?;
     let mut values = Vec::with_capacity(count as usize);
     for_each_point(sizes, |at| {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Question, read_digraph};
 use crate::arena::{Csr, loopy};
 use crate::value::LoopyNimber;
-use crate::{Budget, Context, Error, Result, Session};
+use crate::{Budget, Context, Error, Result, Session, message};
 
 /// The value of several digraphs played at once.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -55,13 +55,15 @@ impl GraphSumAnswer {
     pub fn of(graphs: &[Csr], at: &[u32], budget: &Budget) -> Result<Self> {
         if graphs.len() != at.len() {
             let (graphs, at) = (graphs.len(), at.len());
-            return Err(Error::bad_request(format!("{graphs} graphs, but {at} places in them")));
+            let message = message!("graphs-and-places", graphs = graphs, places = at);
+            return Err(Error::bad_request(message));
         }
         let mut values = Vec::new();
         for (graph, &v) in graphs.iter().zip(at) {
             if v as usize >= graph.len() {
                 let n = graph.len();
-                return Err(Error::bad_request(format!("there is no vertex {v}, there are {n}")));
+                let message = message!("no-vertex-of", vertex = v, vertices = n);
+                return Err(Error::bad_request(message));
             }
             values.push(loopy::generalised_grundy(graph, budget)?[v as usize].clone());
         }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Question, read_digraph};
 use crate::arena::{Csr, grundy, level, loopy, outcome};
 use crate::value::LoopyNimber;
-use crate::{Budget, Context, Error, Result, Session, verify};
+use crate::{Budget, Context, Error, Result, Session, message, verify};
 
 /// Outcomes, Grundy values and levels of the vertices of a digraph; cycles are allowed.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -81,7 +81,7 @@ impl GrundyAnswer {
     pub fn check(&self, graph: &Csr) -> Result<()> {
         let fates = self.outcome.iter().map(|&letter| {
             outcome::Fate::of_letter(letter)
-                .ok_or_else(|| Error::bad_request(format!("`{letter}` is not P, N or D")))
+                .ok_or_else(|| Error::bad_request(message!("no-outcome-letter", letter = letter)))
         });
         verify::outcomes(graph, &fates.collect::<Result<Vec<_>>>()?, &self.remoteness)?;
         if let Some(levels) = &self.level {
@@ -95,10 +95,7 @@ impl GrundyAnswer {
             (Some(counters), _) => verify::generalised(graph, &self.grundy, counters),
             // Levels prove that there is no cycle, and then there is one Grundy function.
             (None, Some(finite)) if self.level.is_some() => verify::grundy(graph, &finite),
-            _ => Err(Error::not_applicable(
-                "values on a graph with cycles are checked by their counters, which `noyau grundy \
-                 --certificate` adds to the answer",
-            )),
+            _ => Err(Error::not_applicable(message!("counters-needed"))),
         }
     }
 }

@@ -45,7 +45,7 @@ pub use draw::PictureFormat;
 pub use family::TableEntry;
 pub use kernels::Kernels;
 pub use period::{ArithmeticProof, PeriodProof};
-pub use protocol::{Request, RequestId, answer_line, pointed, reply};
+pub use protocol::{Refused, Request, RequestId, answer_line, pointed, reply};
 pub use question::Question;
 pub use still::Made;
 

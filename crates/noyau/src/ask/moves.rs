@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Question, yes};
 use crate::game::{Kind, Player};
 use crate::solve::{Move, Solver, Telling};
-use crate::{Context, Error, Result, Session};
+use crate::{Context, Error, Result, Session, message};
 
 /// Every legal move with the outcome it leads to.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -51,9 +51,7 @@ impl Question for MovesAsk {
         let player = match (self.player, solver.kind()) {
             (Some(player), _) => player,
             (None, Kind::Partizan) => {
-                return Err(Error::bad_request(
-                    "the players have different moves here: `player` must say `L` or `R`",
-                ));
+                return Err(Error::bad_request(message!("player-needed")));
             }
             (None, _) => Player::Left,
         };

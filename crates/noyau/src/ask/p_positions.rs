@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Question;
 use super::family::{Family, MOST_ENTRIES, for_each_point};
 use crate::game::{Kind, Outcome};
-use crate::{Context, Error, Result, Session};
+use crate::{Context, Error, Result, Session, message};
 
 /// All P-positions with small coordinates.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -40,7 +40,7 @@ impl Question for PPositionsAsk {
         };
         let count = axes.iter().try_fold(1u64, |n, &s| n.checked_mul(s));
         if count.is_none_or(|n| n > MOST_ENTRIES) {
-            return Err(Error::over_budget("the bound is too large for a list of P-positions"));
+            return Err(Error::over_budget(message!("bound-too-large")));
         }
         let mut positions = Vec::new();
         for_each_point(&axes, |at| {

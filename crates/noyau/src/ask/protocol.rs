@@ -9,7 +9,8 @@ use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
 use super::{ASKS, Answer, Ask, Question};
-use crate::{Budget, Error, Result, Session};
+use crate::words::{self, Language, Message, speaking, spoken};
+use crate::{Budget, Error, Result, Session, message};
 
 /// What a request calls itself: any JSON, given back as it was written.
 ///
@@ -66,6 +67,8 @@ impl PartialEq for RequestId {
 pub struct Request {
     /// Given back with the answer.
     pub id: RequestId,
+    /// The language of the words in the answer; if there is none, the one that is spoken.
+    pub lang: Option<Language>,
     /// The question.
     pub ask: Ask,
     /// The time limit.
@@ -77,35 +80,55 @@ pub struct Request {
 }
 
 impl Request {
-    /// Reads one JSON object. An error comes with the id, if there is one.
-    pub fn read(line: &str) -> Result<Request, (RequestId, Error)> {
-        let bad = |id: &RequestId, message: String| (id.clone(), Error::bad_request(message));
+    /// Reads one JSON object.
+    pub fn read(line: &str) -> Result<Request, Refused> {
+        let mut refused =
+            Refused { id: RequestId::default(), lang: None, message: message!("json-object") };
         let mut fields: Map<String, Value> = match serde_json::from_str(line) {
             Ok(Value::Object(fields)) => fields,
-            Ok(_) => return Err(bad(&RequestId::default(), "expected a JSON object".to_string())),
-            Err(error) => return Err(bad(&RequestId::default(), format!("not JSON: {error}"))),
+            Ok(_) => return Err(refused),
+            Err(error) => return Err(refused.saying(words::of_json(&error))),
         };
-        let id = RequestId::of(&fields.remove("id").unwrap_or(Value::Null), line);
+        refused.id = RequestId::of(&fields.remove("id").unwrap_or(Value::Null), line);
+        match fields.remove("lang").map(|lang| lang.as_str().map(str::parse::<Language>)) {
+            None => {}
+            Some(Some(Ok(lang))) => refused.lang = Some(lang),
+            Some(Some(Err(error))) => return Err(refused.saying(error.0)),
+            Some(None) => return Err(refused.saying(message!("lang-is-name"))),
+        }
+        match Request::read_rest(fields, &refused) {
+            Ok(request) => Ok(request),
+            Err(message) => Err(refused.saying(message)),
+        }
+    }
+
+    /// The fields after `id` and `lang`.
+    fn read_rest(mut fields: Map<String, Value>, start: &Refused) -> Result<Request, Message> {
         let mut limit = |name: &str| match fields.remove(name) {
             None => Ok(None),
-            Some(value) => value.as_u64().map(Some).ok_or_else(|| {
-                bad(&id, format!("`{name}` is a whole number that is not negative"))
-            }),
+            Some(value) => {
+                value.as_u64().map(Some).ok_or_else(|| message!("whole-number-field", name = name))
+            }
         };
         let time = limit("time_ms")?.map(Duration::from_millis);
         let memory = limit("memory_mb")?.map(|mb| mb.saturating_mul(1 << 20));
         let engine = match fields.remove("engine") {
             None => None,
             Some(Value::String(name)) => Some(name),
-            Some(_) => return Err(bad(&id, "`engine` is the name of an engine".to_string())),
+            Some(_) => return Err(message!("engine-is-name")),
         };
         if let Some(Value::String(name)) = fields.get("ask")
             && let Some(best) = unknown_ask(name)
         {
-            return Err(bad(&id, best));
+            return Err(best);
         }
-        let ask = Ask::deserialize(Value::Object(fields)).map_err(|e| bad(&id, e.to_string()))?;
-        Ok(Request { id, ask, time, memory, engine })
+        let ask = Ask::deserialize(Value::Object(fields)).map_err(|e| words::of_json(&e))?;
+        Ok(Request { id: start.id.clone(), lang: start.lang, ask, time, memory, engine })
+    }
+
+    /// The language of the answer: the one asked for, or else the one spoken here.
+    pub fn language(&self) -> Language {
+        self.lang.unwrap_or_else(spoken)
     }
 
     /// Answers within the request's own limits, or those of `budget`.
@@ -116,22 +139,53 @@ impl Request {
         if let Some(memory) = self.memory {
             budget = budget.memory(memory);
         }
-        let result = session.ask_by(self.engine.as_deref(), &self.ask, &budget);
-        result.map_err(|error| match self.ask.text() {
-            Some(text) => pointed(error, text),
-            None => error,
-        })
+        let asked = || {
+            session.ask_by(self.engine.as_deref(), &self.ask, &budget).map_err(|error| {
+                match self.ask.text() {
+                    Some(text) => pointed(error, text),
+                    None => error,
+                }
+            })
+        };
+        speaking(self.language(), asked)
+    }
+
+    /// The line of the protocol that tells an answer to this request, in its language.
+    pub fn reply(&self, result: &Result<Answer>) -> String {
+        speaking(self.language(), || reply(&self.id, result))
     }
 }
 
-fn unknown_ask(name: &str) -> Option<String> {
+/// A line that is no request: what is known of it, and what is wrong with it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Refused {
+    /// The number of the request, if it has one.
+    pub id: RequestId,
+    /// The language of the answer, if the request says so.
+    pub lang: Option<Language>,
+    message: Message,
+}
+
+impl Refused {
+    fn saying(self, message: Message) -> Refused {
+        Refused { message, ..self }
+    }
+
+    /// The line of the protocol that tells what is wrong, in the language of the request.
+    pub fn reply(self) -> String {
+        let lang = self.lang.unwrap_or_else(spoken);
+        speaking(lang, || reply(&self.id, &Err(Error::bad_request(self.message))))
+    }
+}
+
+fn unknown_ask(name: &str) -> Option<Message> {
     if ASKS.contains(&name) {
         return None;
     }
     let short: String = name.chars().take(40).collect();
     Some(match crate::text::nearest(name, ASKS.iter().copied()) {
-        Some(best) => format!("there is no ask `{short}`; did you mean `{best}`?"),
-        None => format!("there is no ask `{short}`; there are {}", ASKS.join(", ")),
+        Some(best) => message!("no-ask-near", name = short, best = best),
+        None => message!("no-ask", name = short, asks = ASKS.join(", ")),
     })
 }
 
@@ -141,25 +195,21 @@ struct Reply<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<&'a Answer>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<Fault<'a>>,
+    error: Option<Failed<'a>>,
 }
 
 #[derive(Serialize)]
-struct Fault<'a> {
+struct Failed<'a> {
     kind: &'a str,
-    message: &'a crate::words::Message,
+    message: &'a Message,
 }
 
 /// Answers one line of the protocol with one line; never fails, whatever the line holds.
 pub fn answer_line(line: &str, session: &Session, budget: &dyn Fn() -> Budget) -> String {
-    let (id, result) = match Request::read(line) {
-        Ok(request) => {
-            let result = request.answer(session, budget());
-            (request.id, result)
-        }
-        Err((id, error)) => (id, Err(error)),
-    };
-    reply(&id, &result)
+    match Request::read(line) {
+        Ok(request) => request.reply(&request.answer(session, budget())),
+        Err(refused) => refused.reply(),
+    }
 }
 
 /// Writes an answer or an error as a line of the protocol.
@@ -167,8 +217,8 @@ pub fn reply(id: &RequestId, result: &Result<Answer>) -> String {
     let reply = match result {
         Ok(answer) => Reply { id, answer: Some(answer), error: None },
         Err(error) => {
-            let fault = Fault { kind: error.kind.name(), message: &error.message };
-            Reply { id, answer: None, error: Some(fault) }
+            let failed = Failed { kind: error.kind.name(), message: &error.message };
+            Reply { id, answer: None, error: Some(failed) }
         }
     };
     serde_json::to_string(&reply).unwrap_or_else(|error| {
@@ -183,7 +233,7 @@ pub fn pointed(mut error: Error, text: &str) -> Error {
         let quoted: String = text.chars().take(80).collect();
         let more = if quoted.len() < text.len() { "…" } else { "" };
         error.message =
-            format!("{} (at character {column} of `{quoted}{more}`)", error.message).into();
+            message!("at-character", error = error.message, column = column, text = quoted + more);
     }
     error
 }

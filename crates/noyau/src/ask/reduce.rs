@@ -45,10 +45,7 @@ impl Question for ReduceAsk {
             return Err(Error::not_applicable(message!("one-puzzle")));
         };
         if kind != Kind::Puzzle {
-            return Err(Error::not_applicable(format!(
-                "only puzzles can be reduced, and `{}` is a game for two",
-                part.ruleset()
-            )));
+            return Err(Error::not_applicable(message!("not-a-puzzle", ruleset = part.ruleset())));
         }
         let goal = Goal { end_at: self.end_at, end_color: self.end_color, joker: self.joker };
         let reduction = part.reduce(&goal, context)?;

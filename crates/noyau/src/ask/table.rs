@@ -6,7 +6,7 @@ use super::Question;
 use super::family::{Family, TableEntry, box_values};
 use crate::game::Kind;
 use crate::heap::Of;
-use crate::{Context, Error, Result, Session};
+use crate::{Context, Error, Result, Session, message};
 
 /// The values of all positions in a box.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -42,16 +42,16 @@ impl Question for TableAsk {
         family.check(self.of)?;
         let rules = family.rules.as_ref();
         if self.sizes.is_empty() || self.sizes.len() > 16 {
-            return Err(Error::bad_request("`sizes` lists 1 to 16 sizes"));
+            return Err(Error::bad_request(message!("sizes-listed")));
         }
         if rules.kind() != Kind::Impartial || rules.axes(1).is_none() {
             return Err(family.no_coordinates());
         }
         if rules.coordinates(&vec![0; self.sizes.len()]).is_none() {
-            return Err(Error::bad_request(format!(
-                "positions of `{}` do not have {} coordinates",
-                family.spelling(),
-                self.sizes.len()
+            return Err(Error::bad_request(message!(
+                "wrong-coordinates",
+                ruleset = family.spelling(),
+                count = self.sizes.len()
             )));
         }
         let values = box_values(&family, &self.sizes, self.of, context)?;

@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 use smallvec::SmallVec;
 
 use super::{Heaps, Period, Theorem};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// A proved arithmetic period: x(n + `period`) = x(n) + `saltus` for all n ≥ `preperiod`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,7 +59,7 @@ pub(super) fn compute(
     budget: &Budget,
 ) -> Result<(Vec<u32>, Option<ArithmeticPeriod>)> {
     if upto > MOST && set.last().is_some_and(|&m| m > MOST / 4) {
-        return Err(Error::over_budget("the numbers that may not be taken are too large"));
+        return Err(Error::over_budget(message!("forbidden-too-large")));
     }
     let mut state = State::new(set);
     let mut values = Vec::with_capacity(upto.min(64) as usize + 1);
@@ -84,7 +84,7 @@ pub(super) fn compute(
         }
     }
     if upto > MOST {
-        return Err(Error::over_budget(format!("no regularity up to the heap size {MOST}")));
+        return Err(Error::over_budget(message!("no-regularity", most = MOST)));
     }
     Ok((values, None))
 }

@@ -10,6 +10,7 @@ use super::run::{LongRun, Note, Parts, Recurrence};
 use super::saved::{damaged, seal, unseal};
 use super::stretch::{Milestone, STRETCH, StretchHash};
 use super::{Heaps, KernelChoice};
+
 use crate::{Budget, Error, Result, message};
 
 pub(super) const MAGIC: &[u8] = b"noyau long run 2\n";

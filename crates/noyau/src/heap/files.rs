@@ -5,7 +5,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::{KernelChoice, LongRun, Of, PeriodSearch};
-use crate::{Budget, Error, Result};
+use crate::words::{self, Message};
+use crate::{Budget, Error, Result, message};
 
 impl PeriodSearch {
     /// Saves the search: the file is written beside `path` and then takes its place, so that at
@@ -35,8 +36,8 @@ impl LongRun {
 
 /// The error, with the file it is about.
 fn about(path: &Path, error: Error) -> Error {
-    let message = format!("{}: {}", path.display(), error.message);
-    Error { message: message.into(), ..error }
+    let file = path.display().to_string();
+    Error { message: message!("in-file", file = file, error = error.message), ..error }
 }
 
 /// Writes beside `path`, then takes its place: at any moment there is the old file or the new
@@ -45,17 +46,21 @@ fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(".part");
     let beside: PathBuf = path.with_file_name(name);
-    let fault = |what: &str, e: &std::io::Error| {
-        Error::over_budget(format!("cannot {what} {}: {e}", beside.display()))
-    };
-    let mut file = File::create(&beside).map_err(|e| fault("create", &e))?;
+    let name = beside.display().to_string();
+    let mut file = File::create(&beside).map_err(|e| {
+        let why = words::of_system(&e);
+        Error::over_budget(message!("run-create", file = name.clone(), why = why))
+    })?;
     let written = file.write_all(bytes).and_then(|()| file.sync_all());
     if let Err(error) = written {
         // Half a file is of no use, and a full disk needs the room.
         let _ = file.set_len(0);
-        return Err(fault("write", &error));
+        let why = words::of_system(&error);
+        return Err(Error::over_budget(message!("run-write", file = name, why = why)));
     }
-    fs::rename(&beside, path).map_err(|e| fault("rename", &e))
+    fs::rename(&beside, path).map_err(|e| {
+        Error::over_budget(message!("run-rename", file = name, why = words::of_system(&e)))
+    })
 }
 
 /// A larger file is no saved run.
@@ -63,13 +68,13 @@ const LARGEST: u64 = 64 << 30;
 
 /// All bytes of a file.
 fn read(path: &Path) -> Result<Vec<u8>> {
-    let name = path.display();
-    let fault =
-        |e: &dyn std::fmt::Display| Error::bad_request(format!("cannot read the run {name}: {e}"));
-    let about = fs::metadata(path).map_err(|e| fault(&e))?;
+    let unread = |why: Message| {
+        Error::bad_request(message!("run-read", file = path.display().to_string(), why = why))
+    };
+    let about = fs::metadata(path).map_err(|e| unread(words::of_system(&e)))?;
     // Devices may have no end.
     if !about.is_file() || about.len() > LARGEST {
-        return Err(fault(&"it is not a file that this program has written"));
+        return Err(unread(message!("run-not-ours")));
     }
-    fs::read(path).map_err(|e| fault(&e))
+    fs::read(path).map_err(|e| unread(words::of_system(&e)))
 }

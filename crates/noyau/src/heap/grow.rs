@@ -5,7 +5,7 @@ use super::plain::Seen;
 use super::triples::Triples;
 use super::{Heaps, Of};
 use crate::words::Message;
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// The values computed so far, and the means to compute more.
 pub(super) enum Grow {
@@ -39,12 +39,12 @@ impl Grow {
 
     /// The same, with values that were computed before.
     pub fn with_values(heaps: &Heaps, of: Of, values: Vec<u32>, budget: &Budget) -> Result<Self> {
-        let mut grow = Grow::new(heaps, of)
-            .ok_or_else(|| Error::bad_request("the values of this game need not be kept"))?;
+        let mut grow =
+            Grow::new(heaps, of).ok_or_else(|| Error::bad_request(message!("values-not-kept")))?;
         match &mut grow {
             Grow::Engine(engine) => {
                 let short = values.iter().map(|&v| u16::try_from(v)).collect::<Result<_, _>>();
-                let short = short.map_err(|_| Error::bad_request("a saved value is too large"))?;
+                let short = short.map_err(|_| Error::bad_request(message!("saved-value-large")))?;
                 budget.take(2 * values.len() as u64)?;
                 engine.begin_with(short);
             }

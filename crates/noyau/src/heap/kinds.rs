@@ -32,7 +32,7 @@ impl Heaps {
     /// Take a number of `set`, which must be positive numbers, at least one.
     pub fn subtraction(set: Vec<u64>) -> Result<Self> {
         if set.is_empty() {
-            return Err(Error::bad_request("a subtraction set needs at least one number"));
+            return Err(Error::bad_request(message!("subtraction-empty")));
         }
         Ok(Heaps::Subtraction(positive_set(set)?))
     }
@@ -85,7 +85,7 @@ impl FromStr for Heaps {
 
 fn positive_set(mut set: Vec<u64>) -> Result<Vec<u64>> {
     if set.contains(&0) {
-        return Err(Error::bad_request("taking 0 is not a move: expected positive numbers"));
+        return Err(Error::bad_request(message!("taking-zero-set")));
     }
     set.sort_unstable();
     set.dedup();

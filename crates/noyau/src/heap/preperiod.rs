@@ -2,7 +2,7 @@
 
 use super::engine::{Engine, Sliding};
 use super::run::{LongRun, Recurrence};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 impl LongRun {
     /// The least n0 from which on the period holds. It lies between two notes, or before the
@@ -11,10 +11,7 @@ impl LongRun {
         let start = self.last_difference(found, budget)?.map_or(0, |n| n + 1);
         if start > found.first - self.sliding.span() {
             // Only a file can say so.
-            return Err(Error::bad_request(format!(
-                "the saved run is wrong: the heaps before {} do not come again",
-                found.first
-            )));
+            return Err(Error::bad_request(message!("run-no-recurrence", first = found.first)));
         }
         Ok(start)
     }
@@ -53,7 +50,7 @@ impl LongRun {
         budget: &Budget,
     ) -> Result<Option<usize>> {
         let mut engine = Engine::new(&self.heaps, self.kernel)
-            .ok_or_else(|| Error::not_applicable("this game has no long runs"))?;
+            .ok_or_else(|| Error::not_applicable(message!("no-long-runs")))?;
         let Some(mut late) = self.at(p, budget)? else {
             engine.extend(end + p, budget)?;
             return Ok((0..end).rev().find(|&n| engine.value(n) != engine.value(n + p)));

@@ -3,7 +3,7 @@
 use super::engine::{Engine, Sliding};
 use super::run::{LongRun, Note, Recurrence};
 use super::stretch::StretchHash;
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 impl LongRun {
     /// How many links the chain of notes has; each can be computed again by itself.
@@ -42,14 +42,11 @@ impl LongRun {
     pub fn recheck(&self, link: usize, budget: &Budget) -> Result<()> {
         let Some(note) = self.notes.get(link) else {
             let links = self.links();
-            return Err(Error::bad_request(format!("the run has {links} links, from 0 on")));
+            return Err(Error::bad_request(message!("run-links", links = links)));
         };
         let (from, to) = self.link(link);
-        let wrong = |what: &str| {
-            Error::bad_request(format!("the heaps from {from} to {to} do not give {what}"))
-        };
         if link == 0 && !self.begins_with(note, budget)? {
-            return Err(wrong("the first note"));
+            return Err(Error::bad_request(message!("recheck-first-note", from = from, to = to)));
         }
         let mut sliding = self.run_from(note, budget)?;
         let span = sliding.span();
@@ -58,7 +55,11 @@ impl LongRun {
         let mut got = sliding.len() - note.n;
         loop {
             if !self.recurs_first_as_claimed(&sliding, got) {
-                return Err(wrong("the heaps that come again"));
+                return Err(Error::bad_request(message!(
+                    "recheck-recurrence",
+                    from = from,
+                    to = to
+                )));
             }
             if sliding.len() >= end {
                 break;
@@ -69,16 +70,16 @@ impl LongRun {
         if let Some(next) = self.notes.get(link + 1)
             && sliding.between(next.n - span, next.n) != Some(&next.window)
         {
-            return Err(wrong("the next note"));
+            return Err(Error::bad_request(message!("recheck-next-note", from = from, to = to)));
         }
         // What both have of the last heaps.
-        let from = (self.sliding.len() - self.sliding.keep()).max(note.n - span);
-        let last = sliding.between(from, self.sliding.len());
-        if last.is_some() && last != self.sliding.between(from, self.sliding.len()) {
-            return Err(wrong("the last heaps"));
+        let shared = (self.sliding.len() - self.sliding.keep()).max(note.n - span);
+        let last = sliding.between(shared, self.sliding.len());
+        if last.is_some() && last != self.sliding.between(shared, self.sliding.len()) {
+            return Err(Error::bad_request(message!("recheck-last-heaps", from = from, to = to)));
         }
         if milestones.iter().any(|m| !self.milestones.contains(m)) {
-            return Err(wrong("the noted hash"));
+            return Err(Error::bad_request(message!("recheck-hash", from = from, to = to)));
         }
         Ok(())
     }
@@ -106,7 +107,7 @@ impl LongRun {
         let before = budget.memory_used();
         let end = self.decided_from(0);
         let mut engine = Engine::new(&self.heaps, self.kernel)
-            .ok_or_else(|| Error::not_applicable("this game has no long runs"))?;
+            .ok_or_else(|| Error::not_applicable(message!("no-long-runs")))?;
         engine.extend(end.max(note.n), budget)?;
         let split = self.frame.split;
         let rares = (1..engine.len()).filter(|&n| split.is_rare(engine.value(n), n));

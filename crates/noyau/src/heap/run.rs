@@ -72,9 +72,7 @@ impl LongRun {
     /// Begins a run: computes the first heaps, until rare ones no longer occur.
     pub fn start(heaps: &Heaps, kernel: KernelChoice, budget: &Budget) -> Result<Self> {
         let sliding = Sliding::start(heaps, kernel, START_LIMIT, budget)?.ok_or_else(|| {
-            Error::not_applicable(format!(
-                "{heaps} shows no structure that a long run could use; use `period` instead"
-            ))
+            Error::not_applicable(message!("no-structure", game = heaps.to_string()))
         })?;
         Ok(LongRun::with(heaps, kernel, sliding))
     }
@@ -246,10 +244,10 @@ impl LongRun {
     pub fn prove(&mut self, limit: u64, budget: &Budget) -> Result<Option<Period>> {
         if !self.advance(limit, budget)? {
             if self.stuck {
-                return Err(Error::over_budget(format!(
-                    "a heap after {} cannot be decided from the {} heaps that are kept",
-                    self.computed(),
-                    self.sliding.keep()
+                return Err(Error::over_budget(message!(
+                    "heap-undecided",
+                    heaps = self.computed(),
+                    kept = self.sliding.keep()
                 )));
             }
             return Ok(None);

@@ -4,12 +4,12 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Error, Result};
+use crate::{Error, Result, message, words};
 
 /// Puts the parts of a file together.
 pub(super) fn seal(magic: &[u8], header: &impl Serialize, data: &[&[u8]]) -> Result<Vec<u8>> {
     let header = serde_json::to_vec(header)
-        .map_err(|e| Error::bad_request(format!("cannot describe the run: {e}")))?;
+        .map_err(|e| Error::bad_request(message!("run-describe", why = words::of_json(&e))))?;
     let mut bytes = magic.to_vec();
     bytes.extend_from_slice(&header);
     bytes.push(b'\n');
@@ -36,7 +36,7 @@ pub(super) fn unseal<'a, H: DeserializeOwned>(
     let body = content.get(magic.len()..).ok_or_else(damaged)?;
     let line = body.iter().position(|&b| b == b'\n').ok_or_else(damaged)?;
     let header = serde_json::from_slice(&body[..line])
-        .map_err(|e| Error::bad_request(format!("the saved run's header is wrong: {e}")))?;
+        .map_err(|e| Error::bad_request(message!("run-header", why = words::of_json(&e))))?;
     Ok((header, &body[line + 1..]))
 }
 
@@ -47,16 +47,13 @@ fn foreign(bytes: &[u8]) -> Error {
     let number = kinds.iter().find_map(|kind| line.strip_prefix(*kind));
     if number.is_some_and(|n| (1..4).contains(&n.len()) && n.iter().all(u8::is_ascii_digit)) {
         let line = String::from_utf8_lossy(line);
-        return Error::bad_request(format!(
-            "this saved run has the format of another version of this program, `{line}`; \
-             it has to be begun again"
-        ));
+        return Error::bad_request(message!("run-version", line = line.into_owned()));
     }
-    Error::bad_request("this is not a saved run of this program")
+    Error::bad_request(message!("run-foreign"))
 }
 
 pub(super) fn damaged() -> Error {
-    Error::bad_request("the saved run is damaged: its checksum is wrong")
+    Error::bad_request(message!("run-damaged"))
 }
 
 /// FNV-1a.

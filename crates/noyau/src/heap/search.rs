@@ -248,7 +248,7 @@ impl PeriodSearch {
         let grow = match &self.stage {
             Stage::Long(run) => return run.to_bytes(),
             Stage::AllBut(_) => {
-                return Err(Error::not_applicable("the values of this game need not be kept"));
+                return Err(Error::not_applicable(message!("values-not-kept")));
             }
             Stage::Values(grow) => grow,
         };
@@ -284,7 +284,7 @@ impl PeriodSearch {
         let (header, data): (Header, &[u8]) = unseal(VALUES, bytes)?;
         let heaps = game(&header.game)?;
         if header.of != of && matches!(heaps, Heaps::Subtraction(_)) {
-            return Err(Error::bad_request("the saved run is not of what is asked for"));
+            return Err(Error::bad_request(message!("run-of-another")));
         }
         let width = header.width;
         let whole = header.count.checked_mul(width) == Some(data.len());

@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 
 use super::Code;
 use super::plain::by_takes;
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 pub(super) struct Triples {
     takes: [Vec<usize>; 4],
@@ -50,7 +50,7 @@ impl Triples {
     /// Goes on from values that were computed before.
     pub fn begin_with(&mut self, values: Vec<u32>, budget: &Budget) -> Result<()> {
         if values.iter().any(|&v| v >= MOST_VALUE) {
-            return Err(Error::bad_request("a saved value is too large"));
+            return Err(Error::bad_request(message!("saved-value-large")));
         }
         self.values = values;
         for n in 0..self.values.len() {
@@ -92,8 +92,10 @@ impl Triples {
             self.add_pairs(n, budget)?;
             let value = self.least_not_reached(n);
             if value >= MOST_VALUE {
-                return Err(Error::over_budget(format!(
-                    "the Grundy value of the heap {n} is {MOST_VALUE} or more"
+                return Err(Error::over_budget(message!(
+                    "heap-value-large",
+                    heap = n,
+                    most = MOST_VALUE
                 )));
             }
             self.values.push(value);

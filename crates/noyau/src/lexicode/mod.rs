@@ -29,7 +29,7 @@ use serde::{Deserialize, Serialize};
 
 pub use space::Space;
 
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// The order in which words are visited.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,27 +121,29 @@ impl CodeAsk {
     pub fn answer(&self, budget: &Budget) -> Result<CodeAnswer> {
         let space = Space::new(self)?;
         let code = greedy::Greedy::new(&space, budget)?;
-        let listed = |wanted: bool, bits: u32, what: &str| {
-            if wanted && 1 << bits > MAX_LISTED {
-                let message = format!("2^{bits} {what} are more than {MAX_LISTED}, the limit");
-                return Err(Error::over_budget(message));
-            }
-            Ok(wanted)
-        };
-        let words = listed(self.words, code.rank(), "words")?;
-        let grundy = listed(self.grundy, space.bits(), "values")?;
+        let too_many = |bits: u32| 1 << bits > MAX_LISTED;
+        if self.words && too_many(code.rank()) {
+            let message = message!("words-listed-at-most", bits = code.rank(), most = MAX_LISTED);
+            return Err(Error::over_budget(message));
+        }
+        if self.grundy && too_many(space.bits()) {
+            let message = message!("values-listed-at-most", bits = space.bits(), most = MAX_LISTED);
+            return Err(Error::over_budget(message));
+        }
         Ok(CodeAnswer {
             size: code.size(),
             dimension: code.dimension(),
             basis: code.basis().into_iter().map(|word| space.word(word)).collect(),
             minimum_distance: code.minimum_distance(budget)?,
-            words: words
+            words: self
+                .words
                 .then(|| {
                     budget.take(48 << code.rank())?;
                     Ok(code.words().map(|word| space.word(word)).collect())
                 })
                 .transpose()?,
-            grundy: grundy
+            grundy: self
+                .grundy
                 .then(|| {
                     budget.take(8 << space.bits())?;
                     Ok((0..1 << space.bits()).map(|index| code.grundy(index)).collect())

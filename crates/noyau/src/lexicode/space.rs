@@ -2,7 +2,7 @@
 
 use super::{CodeAsk, Criterion, Order, Word};
 use crate::value::nimber;
-use crate::{Error, Result};
+use crate::{Error, Result, message};
 
 /// All words of length n over q = 2^a symbols, packed into integers of n·a bits, with an additive
 /// order and a criterion.
@@ -38,17 +38,19 @@ impl Space {
     pub fn new(request: &CodeAsk) -> Result<Self> {
         let CodeAsk { n, q, .. } = *request;
         if n == 0 {
-            return Err(Error::bad_request("`n`, the length of the words, is at least 1"));
+            return Err(Error::bad_request(message!("code-n")));
         }
         if !q.is_power_of_two() || q < 2 {
-            return Err(Error::bad_request(format!(
-                "`q`, the number of symbols, is a power of 2 (symbols add by xor), found {q}"
-            )));
+            return Err(Error::bad_request(message!("code-q", q = q)));
         }
         let a = q.trailing_zeros();
         if a > MAX_SYMBOL_BITS || n.saturating_mul(u64::from(a)) > MAX_BITS {
-            return Err(Error::over_budget(format!(
-                "{q}^{n} words: the limits are 2^{MAX_BITS} words and 2^{MAX_SYMBOL_BITS} symbols"
+            return Err(Error::over_budget(message!(
+                "code-too-large",
+                q = q,
+                n = n,
+                bits = MAX_BITS,
+                symbols = MAX_SYMBOL_BITS
             )));
         }
         let mut space = Space {
@@ -64,11 +66,8 @@ impl Space {
             Order::Gray => (0..space.bits()).map(|i| 1 << i | (1 << i) >> 1).collect(),
             Order::Basis(basis) => space.columns_of(basis)?,
         };
-        space.inverse = inverse(&space.columns).ok_or_else(|| {
-            Error::bad_request(
-                "`basis` is none: its words are not independent, so words are missed",
-            )
-        })?;
+        space.inverse = inverse(&space.columns)
+            .ok_or_else(|| Error::bad_request(message!("basis-dependent")))?;
         Ok(space)
     }
 
@@ -81,9 +80,8 @@ impl Space {
             }
             Criterion::Burst(b) => Rule::Burst(*b),
             Criterion::Table(hex) => {
-                let bad = |message: &str| Error::bad_request(format!("`table`: {message}"));
                 if hex.is_empty() || !hex.bytes().all(|b| b.is_ascii_hexdigit()) {
-                    return Err(bad("expected a hexadecimal number"));
+                    return Err(Error::bad_request(message!("table-hexadecimal")));
                 }
                 let digits = hex.trim_start_matches('0');
                 let mut table = vec![0u64; digits.len().div_ceil(16)];
@@ -95,7 +93,7 @@ impl Space {
                     64 * (table.len() as u64 - 1) + u64::from(63 - top.leading_zeros())
                 });
                 if highest >> self.bits() != 0 {
-                    return Err(bad("it has a bit beyond the last word"));
+                    return Err(Error::bad_request(message!("table-too-long")));
                 }
                 Rule::Table(table)
             }
@@ -105,10 +103,10 @@ impl Space {
     /// The words at the times 2^i, from the images of the unit vectors.
     fn columns_of(&self, basis: &[Word]) -> Result<Vec<u64>> {
         if basis.len() != self.n as usize {
-            return Err(Error::bad_request(format!(
-                "`basis` has {} words, expected n = {}",
-                basis.len(),
-                self.n
+            return Err(Error::bad_request(message!(
+                "basis-length",
+                found = basis.len(),
+                n = self.n
             )));
         }
         let q = 1 << self.a;
@@ -120,11 +118,12 @@ impl Space {
                 for position in 0..self.n {
                     let product = nimber::product(1 << r, self.symbol(image, position));
                     if product >= q {
-                        return Err(Error::bad_request(format!(
-                            "`basis`: the nim product of {} and {} is {product}, which is none of \
-                             the {q} symbols",
-                            1 << r,
-                            self.symbol(image, position)
+                        return Err(Error::bad_request(message!(
+                            "basis-product",
+                            one = 1u64 << r,
+                            other = self.symbol(image, position),
+                            product = product,
+                            q = q
                         )));
                     }
                     column |= product << (position * self.a);
@@ -140,21 +139,27 @@ impl Space {
         match word {
             Word::Number(x) if self.a == 1 => {
                 if x >> self.n != 0 {
-                    return Err(Error::bad_request(format!("{x} is no word of {} bits", self.n)));
+                    return Err(Error::bad_request(message!(
+                        "no-word-bits",
+                        word = *x,
+                        n = self.n
+                    )));
                 }
                 Ok(*x)
             }
             Word::Symbols(symbols) if self.a > 1 => {
                 if symbols.len() != self.n as usize || symbols.iter().any(|&s| s >= q) {
-                    return Err(Error::bad_request(format!(
-                        "{symbols:?} is no word of {} symbols below {q}",
-                        self.n
+                    return Err(Error::bad_request(message!(
+                        "no-word-symbols",
+                        word = format!("{symbols:?}"),
+                        n = self.n,
+                        q = q
                     )));
                 }
                 Ok(symbols.iter().fold(0, |x, s| x << self.a | s))
             }
-            Word::Number(_) => Err(Error::bad_request("with q > 2 a word is a list of symbols")),
-            Word::Symbols(_) => Err(Error::bad_request("with q = 2 a word is an integer")),
+            Word::Number(_) => Err(Error::bad_request(message!("word-is-list"))),
+            Word::Symbols(_) => Err(Error::bad_request(message!("word-is-integer"))),
         }
     }
 

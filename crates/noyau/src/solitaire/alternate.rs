@@ -58,9 +58,10 @@ pub fn alternating_from(
     check_goal(graph.order(), goal)?;
     let names: Vec<u32> = (0..word.len() as u32).filter(|&v| word[v as usize].is_some()).collect();
     if names.len() > MOST {
-        return Err(Error::over_budget(format!(
-            "{} stones: at most {MOST} are searched when colours alternate",
-            names.len()
+        return Err(Error::over_budget(message!(
+            "stones-alternating-at-most",
+            stones = names.len(),
+            most = MOST
         )));
     }
     // any order allows more: what is impossible or best there settles much here

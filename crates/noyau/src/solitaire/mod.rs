@@ -30,7 +30,7 @@ pub use alternate::{alternating, alternating_from};
 pub use parts::clobber;
 
 use crate::words::Message;
-use crate::{Error, Result};
+use crate::{Error, Result, message};
 
 /// The colour of a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -84,7 +84,9 @@ pub fn stones(word: &str) -> Result<Vec<Option<Stone>>> {
             '.' | '#' => Ok(None),
             _ => Stone::from_letter(letter).map(Some).ok_or_else(|| {
                 let span = at..at + letter.len_utf8();
-                Error::bad_position(format!("expected `x`, `o` or `.`, found `{letter}`"), span)
+                let found = format!("`{letter}`");
+                let message = message!("expected", what = message!("stone-letters"), found = found);
+                Error::bad_position(message, span)
             }),
         })
         .collect()
@@ -121,9 +123,10 @@ impl Reduction {
 /// A goal must name a vertex of the graph.
 fn check_goal(order: usize, goal: &Goal) -> Result<()> {
     match goal.end_at {
-        Some(v) if v as usize >= order => Err(Error::bad_request(format!(
-            "`end_at`: no such place {v}, they go from 0 to {}",
-            order.saturating_sub(1)
+        Some(v) if v as usize >= order => Err(Error::bad_request(message!(
+            "end-at-no-place",
+            place = v,
+            last = order.saturating_sub(1)
         ))),
         _ => Ok(()),
     }
@@ -135,7 +138,7 @@ fn check_word(order: usize, letters: usize) -> Result<()> {
     }
     Err(Error::new(
         crate::ErrorKind::BadPosition,
-        format!("the word has {letters} letters, the graph {order} vertices"),
+        message!("word-fits-not", letters = letters, vertices = order),
     ))
 }
 

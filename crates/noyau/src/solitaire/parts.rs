@@ -211,12 +211,17 @@ fn solve(
         }
         if n > subset::MOST {
             budget.check()?;
-            let known = best.map_or(String::new(), |best| format!(", at most {}", best.count));
-            return Err(Error::over_budget(format!(
-                "{n} stones on a graph that is no tree and no cycle: at least {bound}{known}; only \
-                 up to {} are decided exactly",
-                subset::MOST
-            )));
+            let most = subset::MOST;
+            return Err(Error::over_budget(match best.map(|best| best.count) {
+                None => message!("stones-undecided", stones = n, least = bound, most = most),
+                Some(best) => message!(
+                    "stones-undecided-between",
+                    stones = n,
+                    least = bound,
+                    best = best,
+                    most = most
+                ),
+            }));
         }
     }
     let mut adjacent = vec![0u32; n];

@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use super::Reduction;
 use crate::graph::Graph;
-use crate::{Budget, Error, ErrorKind, Result, message};
+use crate::{Budget, Error, Result, message};
 
 /// The most places.
 pub const MOST: usize = 128;
@@ -84,12 +84,13 @@ pub fn solve(
 ) -> Result<Reduction> {
     let n = pegs.len();
     if n > MOST {
-        return Err(Error::over_budget(format!("{n} places: at most {MOST} are searched")));
+        return Err(Error::over_budget(message!("places-at-most", places = n, most = MOST)));
     }
     if let Some(bad) = jumps.iter().flatten().chain(&end_at).find(|&&v| v as usize >= n) {
-        return Err(Error::bad_request(format!(
-            "no such place {bad}, they go from 0 to {}",
-            n as i64 - 1
+        return Err(Error::bad_request(message!(
+            "no-such-place",
+            place = *bad,
+            last = n as i64 - 1
         )));
     }
     let mask = pegs.iter().enumerate().fold(0u128, |m, (v, &peg)| m | u128::from(peg) << v);
@@ -163,10 +164,12 @@ impl Solver<'_> {
         self.ticks += 1;
         if self.ticks.is_multiple_of(256) {
             self.budget.check().map_err(|error| {
-                Error::new(
-                    ErrorKind::OverBudget,
-                    format!("{} after {} positions", error.message, self.ticks),
-                )
+                Error::over_budget(message!(
+                    "budget-after",
+                    limit = error.message,
+                    count = self.ticks,
+                    unit = message!("unit-positions")
+                ))
             })?;
         }
         Ok(())

@@ -28,9 +28,11 @@ macro_rules! topics {
 
 /// Every file of sentences. A new topic is one more name here.
 pub(super) const TOPICS: &[[&str; 2]] = topics![
+    "arena",
     "ask",
     "budget",
     "claims",
+    "codes",
     "common",
     "explain",
     "graphs",
@@ -41,8 +43,11 @@ pub(super) const TOPICS: &[[&str; 2]] = topics![
     "positions",
     "puzzles",
     "rules",
+    "studio",
+    "system",
     "text",
-    "values"
+    "values",
+    "verify",
 ];
 
 /// A sentence without choices, cut at its facts.

@@ -13,8 +13,11 @@
 //! ```
 
 mod book;
+mod foreign;
 #[cfg(test)]
 mod tests;
+
+pub use foreign::{of_json, of_json_without_place, of_system};
 
 use std::cell::Cell;
 use std::fmt;

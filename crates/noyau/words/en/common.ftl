@@ -6,3 +6,4 @@ unknown-element = there is nothing called `{ $name }` in any picture
 two-sentences = { $first } { $second }
 list-comma = { $first }, { $rest }
 list-semicolon = { $first }; { $rest }
+list-or = { $most } or { $last }

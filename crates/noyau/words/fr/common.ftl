@@ -6,3 +6,4 @@ unknown-element = rien ne s’appelle « { $name } » dans aucune figure
 two-sentences = { $first } { $second }
 list-comma = { $first }, { $rest }
 list-semicolon = { $first } ; { $rest }
+list-or = { $most } ou { $last }

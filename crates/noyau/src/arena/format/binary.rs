@@ -16,8 +16,10 @@
 use std::io::{self, Read, Write};
 
 use super::GameGraph;
+use super::scan::unreadable;
 use crate::arena::csr::MOST;
 use crate::arena::{Csr, Kind, NONE};
+use crate::words::Message;
 use crate::{Budget, Error, Result, message};
 
 pub(super) const MAGIC: &[u8; 8] = b"noyau-a1";
@@ -80,33 +82,32 @@ struct Input<R> {
 
 impl<R: Read> Input<R> {
     /// Fills `into`, or says at which byte the file ends.
-    fn fill(&mut self, into: &mut [u8], what: &str) -> Result<()> {
+    fn fill(&mut self, into: &mut [u8], what: impl FnOnce() -> Message) -> Result<()> {
         self.from.read_exact(into).map_err(|e| match e.kind() {
-            io::ErrorKind::UnexpectedEof => Error::bad_request(format!(
-                "the file is cut off: {what} should go on at byte {}",
-                self.offset
-            )),
-            _ => Error::bad_request(format!("cannot read: {e}")),
+            io::ErrorKind::UnexpectedEof => {
+                Error::bad_request(message!("binary-cut", what = what(), byte = self.offset))
+            }
+            _ => unreadable(&e),
         })?;
         self.sum.add(into);
         self.offset += into.len() as u64;
         Ok(())
     }
 
-    fn u32(&mut self, what: &str) -> Result<u32> {
+    fn u32(&mut self, what: impl FnOnce() -> Message) -> Result<u32> {
         let mut bytes = [0; 4];
         self.fill(&mut bytes, what)?;
         Ok(u32::from_le_bytes(bytes))
     }
 
-    fn u64(&mut self, what: &str) -> Result<u64> {
+    fn u64(&mut self, what: impl FnOnce() -> Message) -> Result<u64> {
         let mut bytes = [0; 8];
         self.fill(&mut bytes, what)?;
         Ok(u64::from_le_bytes(bytes))
     }
 
-    fn fault(&self, message: impl std::fmt::Display) -> Error {
-        Error::bad_request(format!("byte {}: {message}", self.offset))
+    fn wrong(&self, message: Message) -> Error {
+        Error::bad_request(message!("at-byte", byte = self.offset, error = message))
     }
 }
 
@@ -114,19 +115,20 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
     let from = io::BufReader::with_capacity(BLOCK, from);
     let mut input = Input { from, sum: Checksum::new(), offset: 0 };
     let mut magic = [0; 8];
-    input.fill(&mut magic, "the header")?;
+    input.fill(&mut magic, || message!("binary-header"))?;
     if &magic != MAGIC {
-        return Err(Error::bad_request("this is no .arena file, or one of another version"));
+        return Err(Error::bad_request(message!("binary-foreign")));
     }
-    let has_kinds = match input.u32("the header")? {
+    let has_kinds = match input.u32(|| message!("binary-header"))? {
         0 => false,
         1 => true,
-        other => return Err(input.fault(format!("expected 0 or 1, found {other}"))),
+        other => return Err(input.wrong(message!("binary-flag", found = other))),
     };
-    let start = input.u32("the header")?;
-    let (n, m) = (input.u64("the header")?, input.u64("the header")?);
+    let start = input.u32(|| message!("binary-header"))?;
+    let (n, m) =
+        (input.u64(|| message!("binary-header"))?, input.u64(|| message!("binary-header"))?);
     if n > MOST as u64 || m > MOST as u64 {
-        return Err(input.fault(format!("{n} positions and {m} arcs are too many")));
+        return Err(input.wrong(message!("binary-too-many", positions = n, arcs = m)));
     }
     let (n, m) = (n as usize, m as usize);
     budget.take((5 * n + 4 * m) as u64)?;
@@ -134,8 +136,8 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
     let offsets = read_offsets(&mut input, n, m, budget)?;
     let targets = read_targets(&mut input, m, budget)?;
     let sum = input.sum.value();
-    if input.u64("the checksum")? != sum {
-        return Err(input.fault("the checksum does not fit: the file is damaged"));
+    if input.u64(|| message!("binary-checksum"))? != sum {
+        return Err(input.wrong(message!("binary-damaged")));
     }
     let start = (start != NONE).then_some(start);
     let graph = Csr::from_parts(offsets, targets)?;
@@ -153,10 +155,10 @@ fn read_kinds<R: Read>(input: &mut Input<R>, n: usize, budget: &Budget) -> Resul
     while kinds.len() < n {
         budget.check()?;
         let count = BLOCK.min(n - kinds.len());
-        input.fill(&mut block[..count], "the owners")?;
+        input.fill(&mut block[..count], || message!("binary-owners"))?;
         for &byte in &block[..count] {
             let kind = Kind::from_byte(byte);
-            kinds.push(kind.ok_or_else(|| input.fault(format!("{byte} is no owner")))?);
+            kinds.push(kind.ok_or_else(|| input.wrong(message!("binary-no-owner", byte = byte)))?);
         }
     }
     Ok(kinds)
@@ -176,7 +178,7 @@ fn read_offsets<R: Read>(
         ticker.tick()?;
         let mut degree = 0u64;
         for shift in (0..35).step_by(7) {
-            input.fill(&mut byte, "the numbers of arcs")?;
+            input.fill(&mut byte, || message!("binary-degrees"))?;
             degree |= u64::from(byte[0] & 0x7f) << shift;
             if byte[0] & 0x80 == 0 {
                 break;
@@ -184,12 +186,12 @@ fn read_offsets<R: Read>(
         }
         sum += degree;
         if byte[0] & 0x80 != 0 || sum > m as u64 {
-            return Err(input.fault(format!("more arcs than the {m} of the header")));
+            return Err(input.wrong(message!("binary-more-arcs", arcs = m)));
         }
         offsets.push(sum as u32);
     }
     if sum != m as u64 {
-        return Err(input.fault(format!("{sum} arcs, but the header tells of {m}")));
+        return Err(input.wrong(message!("binary-arcs-told", found = sum, told = m)));
     }
     Ok(offsets)
 }
@@ -200,7 +202,7 @@ fn read_targets<R: Read>(input: &mut Input<R>, m: usize, budget: &Budget) -> Res
     while targets.len() < m {
         budget.check()?;
         let bytes = 4 * (BLOCK / 4).min(m - targets.len());
-        input.fill(&mut block[..bytes], "the arcs")?;
+        input.fill(&mut block[..bytes], || message!("binary-arcs"))?;
         let (words, _) = block[..bytes].as_chunks::<4>();
         targets.extend(words.iter().map(|&word| u32::from_le_bytes(word)));
     }

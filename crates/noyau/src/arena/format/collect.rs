@@ -7,7 +7,7 @@ use super::scan::Place;
 use super::{Colours, GameGraph};
 use crate::arena::csr::MOST;
 use crate::arena::{Csr, Kind};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// Up to this number arcs are remembered one by one, so that a repeated one is reported where it
 /// stands.
@@ -74,11 +74,11 @@ impl<'b> Collector<'b> {
     /// The file says how many positions there are.
     pub(super) fn declare(&mut self, positions: u64, place: Place) -> Result<()> {
         if self.declared.is_some() {
-            return Err(place.error("the number of positions was given before"));
+            return Err(place.error(message!("positions-given-before")));
         }
         if positions < u64::from(self.positions) {
             let last = self.positions - 1;
-            return Err(place.error(format!("position {last} was mentioned before")));
+            return Err(place.error(message!("position-mentioned", v = last)));
         }
         self.budget.take(positions)?;
         self.declared = Some(positions as u32);
@@ -102,7 +102,7 @@ impl<'b> Collector<'b> {
         if self.keys.insert(v) {
             return Ok(());
         }
-        Err(place.error(format!("the key {} is given twice", self.show(v))))
+        Err(place.error(message!("key-twice", key = self.show(v))))
     }
 
     /// Who owns the positions that nobody was given.
@@ -119,11 +119,7 @@ impl<'b> Collector<'b> {
     pub(super) fn arc(&mut self, u: u32, v: u32, place: Place) -> Result<()> {
         self.mention(u.max(v));
         if self.seen.len() < REMEMBERED && !self.seen.insert(u64::from(u) << 32 | u64::from(v)) {
-            return Err(place.error(format!(
-                "the arc {} to {} is given twice",
-                self.show(u),
-                self.show(v)
-            )));
+            return Err(place.error(message!("arc-twice", from = self.show(u), to = self.show(v))));
         }
         self.push(u, v, place)
     }
@@ -138,7 +134,7 @@ impl<'b> Collector<'b> {
                 grow(targets, 1, self.budget)?;
                 grow(offsets, u as usize - last + 1, self.budget)?;
                 if targets.len() == MOST {
-                    return Err(place.error("too many arcs"));
+                    return Err(place.error(message!("too-many-arcs")));
                 }
                 while offsets.len() <= u as usize + 1 {
                     offsets.push(targets.len() as u32);
@@ -151,7 +147,7 @@ impl<'b> Collector<'b> {
         if let Rows::Mixed(arcs) = &mut self.rows {
             grow(arcs, 1, self.budget)?;
             if arcs.len() == MOST {
-                return Err(place.error("too many arcs"));
+                return Err(place.error(message!("too-many-arcs")));
             }
             arcs.push((u, v));
         }
@@ -170,9 +166,7 @@ impl<'b> Collector<'b> {
         }
         let before = self.owners.get(v as usize).copied();
         if before.is_some() || self.owner.insert(v, player).is_some() {
-            return Err(
-                place.error(format!("the owner of position {} was given before", self.show(v)))
-            );
+            return Err(place.error(message!("owner-given-before", v = self.show(v))));
         }
         Ok(())
     }
@@ -183,9 +177,9 @@ impl<'b> Collector<'b> {
         self.has_players = true;
         match self.goals.insert(v, player) {
             Some(before) if before != player => {
-                Err(place.error(format!("position {} is a goal of both players", self.show(v))))
+                Err(place.error(message!("goal-of-both", v = self.show(v))))
             }
-            Some(_) => Err(place.error(format!("the goal {} is given twice", self.show(v)))),
+            Some(_) => Err(place.error(message!("goal-twice", v = self.show(v)))),
             None => {
                 self.goal_places.push((v, place));
                 Ok(())
@@ -197,7 +191,7 @@ impl<'b> Collector<'b> {
     pub(super) fn start(&mut self, v: u32, place: Place) -> Result<()> {
         self.mention(v);
         if self.start.replace(v).is_some() {
-            return Err(place.error("the start was given before"));
+            return Err(place.error(message!("start-given-before")));
         }
         Ok(())
     }
@@ -241,10 +235,10 @@ impl<'b> Collector<'b> {
         }
         for &(v, place) in &self.goal_places {
             if let Some(&w) = graph.followers(v).first() {
-                return Err(place.error(format!(
-                    "position {} is a goal, where the game ends, but has an arc to {}",
-                    self.show(v),
-                    self.show(w)
+                return Err(place.error(message!(
+                    "goal-with-arc",
+                    v = self.show(v),
+                    to = self.show(w)
                 )));
             }
         }
@@ -300,7 +294,7 @@ fn no_repetition(graph: &Csr) -> Result<()> {
         row.extend_from_slice(graph.followers(u));
         row.sort_unstable();
         if let Some([v, _]) = row.windows(2).find(|pair| pair[0] == pair[1]) {
-            let message = format!("the arc {u} to {v} is given twice");
+            let message = message!("arc-twice", from = u, to = *v);
             return Err(Error::bad_request(message));
         }
     }

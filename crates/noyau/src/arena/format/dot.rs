@@ -9,7 +9,8 @@ use std::io::{self, Read, Write};
 use super::GameGraph;
 use super::collect::Collector;
 use super::scan::{Place, Scanner};
-use crate::{Budget, Result};
+use crate::words::Message;
+use crate::{Budget, Result, message};
 
 /// How deep groups may be nested.
 const DEEPEST: usize = 32;
@@ -32,12 +33,16 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
         word = parser.scanner.word()?;
     }
     if word != "digraph" {
-        let found = if word.is_empty() { String::new() } else { format!(", found `{word}`") };
-        return Err(place.error(format!("expected `digraph`{found}")));
+        let what = Message::verbatim("`digraph`");
+        if word.is_empty() {
+            return Err(parser.scanner.expected(what));
+        }
+        let found = format!("`{word}`");
+        return Err(place.error(message!("expected", what = what, found = found)));
     }
     parser.skip()?;
     if parser.scanner.peek()? != b'{' {
-        parser.identifier("a name or `{`")?;
+        parser.identifier(message!("dot-name"))?;
         parser.skip()?;
     }
     parser.group(0)?;
@@ -45,7 +50,7 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
     if parser.scanner.is_done()? {
         parser.collector.finish()
     } else {
-        Err(parser.scanner.expected("the end"))
+        Err(parser.scanner.expected(message!("the-end")))
     }
 }
 
@@ -65,7 +70,7 @@ impl<R: Read> Parser<'_, R> {
                     self.scanner.bump();
                     while !(self.scanner.eat(b'*')? && self.scanner.peek()? == b'/') {
                         if self.scanner.is_done()? {
-                            return Err(place.error("no `*/` ends this comment"));
+                            return Err(place.error(message!("dot-comment-unended")));
                         }
                         if self.scanner.peek()? != b'*' {
                             self.scanner.bump();
@@ -73,13 +78,13 @@ impl<R: Read> Parser<'_, R> {
                     }
                     self.scanner.bump();
                 }
-                _ => return Err(self.scanner.expected("a comment")),
+                _ => return Err(self.scanner.expected(message!("dot-comment"))),
             }
         }
     }
 
     /// A name, a number or a text in quotes.
-    fn identifier(&mut self, what: &str) -> Result<String> {
+    fn identifier(&mut self, what: Message) -> Result<String> {
         let byte = self.scanner.peek()?;
         if byte == b'"' {
             return self.scanner.quoted();
@@ -103,7 +108,7 @@ impl<R: Read> Parser<'_, R> {
         let open = self.scanner.place();
         self.scanner.expect(b'{')?;
         if depth == DEEPEST {
-            return Err(open.error("groups nested too deep"));
+            return Err(open.error(message!("dot-too-deep")));
         }
         let mut mentioned = Vec::new();
         let outside = self.colour.clone();
@@ -116,7 +121,7 @@ impl<R: Read> Parser<'_, R> {
                     return Ok(mentioned);
                 }
                 b';' | b',' => self.scanner.bump(),
-                0 => return Err(open.error("no `}` ends this group")),
+                0 => return Err(open.error(message!("dot-group-unended"))),
                 _ => self.statement(depth, &mut mentioned)?,
             }
         }
@@ -133,13 +138,13 @@ impl<R: Read> Parser<'_, R> {
             }
             self.scanner.bump();
             if self.scanner.peek()? == b'-' {
-                return Err(self.scanner.expected("`->`, for the graph is directed"));
+                return Err(self.scanner.expected(message!("dot-arrow")));
             }
             self.scanner.expect(b'>')?;
             self.skip()?;
             let place = self.scanner.place();
             let Some(to) = self.end(depth)? else {
-                return Err(place.error("expected a position"));
+                return Err(place.error(message!("dot-position-expected")));
             };
             mentioned.extend_from_slice(&to);
             for &u in &from {
@@ -177,11 +182,11 @@ impl<R: Read> Parser<'_, R> {
             return Ok(Some(self.group(depth + 1)?));
         }
         let quoted = self.scanner.peek()? == b'"';
-        let name = self.identifier("a position")?;
+        let name = self.identifier(message!("position"))?;
         self.skip()?;
         if !quoted && name == "subgraph" {
             if self.scanner.peek()? != b'{' {
-                self.identifier("a name or `{`")?;
+                self.identifier(message!("dot-name"))?;
                 self.skip()?;
             }
             return Ok(Some(self.group(depth + 1)?));
@@ -191,7 +196,7 @@ impl<R: Read> Parser<'_, R> {
                 if name == "edge" && key == "color" {
                     self.colour = (!value.is_empty()).then_some(value);
                 } else if matches!(key.as_str(), "owner" | "goal" | "start") {
-                    return Err(place.error(format!("give `{key}` to each position")));
+                    return Err(place.error(message!("dot-give-each", key = key)));
                 }
             }
             return Ok(None);
@@ -202,7 +207,7 @@ impl<R: Read> Parser<'_, R> {
             return Ok(None);
         }
         while self.scanner.eat(b':')? {
-            self.identifier("a port")?;
+            self.identifier(message!("dot-port"))?;
         }
         Ok(Some(vec![self.collector.named(name)?]))
     }
@@ -220,7 +225,7 @@ impl<R: Read> Parser<'_, R> {
                 }
                 b',' | b';' => self.scanner.bump(),
                 _ => {
-                    let key = self.identifier("an attribute or `]`")?;
+                    let key = self.identifier(message!("dot-attribute"))?;
                     self.skip()?;
                     let mut place = self.scanner.place();
                     let mut value = String::new();
@@ -238,7 +243,7 @@ impl<R: Read> Parser<'_, R> {
     /// The value of an attribute; `<…>` is skipped.
     fn value(&mut self) -> Result<String> {
         if self.scanner.peek()? != b'<' {
-            return self.identifier("a value");
+            return self.identifier(message!("dot-value"));
         }
         let place = self.scanner.place();
         let mut depth = 0u32;
@@ -246,7 +251,7 @@ impl<R: Read> Parser<'_, R> {
             match self.scanner.peek()? {
                 b'<' => depth += 1,
                 b'>' => depth -= 1,
-                0 => return Err(place.error("no `>` ends this text")),
+                0 => return Err(place.error(message!("quote-unended", quote = '>'))),
                 _ => {}
             }
             self.scanner.bump();
@@ -261,7 +266,7 @@ impl<R: Read> Parser<'_, R> {
             ("owner", "0" | "1") => self.collector.own(v, u8::from(value == "1"), place),
             ("goal", "0" | "1") => self.collector.goal(v, u8::from(value == "1"), place),
             ("owner" | "goal", _) => {
-                Err(place.error(format!("`{key}` is 0 or 1, found `{value}`")))
+                Err(place.error(message!("dot-player", key = key, found = value)))
             }
             ("start", "false") => Ok(()),
             ("start", _) => self.collector.start(v, place),

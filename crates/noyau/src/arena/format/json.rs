@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::GameGraph;
 use crate::arena::Arena;
-use crate::{Budget, Error, ErrorKind, Result};
+use crate::{Budget, Error, ErrorKind, Result, message, words};
 
 /// The object itself, or a request that holds it in its field `arena`.
 #[derive(Deserialize)]
@@ -27,7 +27,7 @@ struct File {
 
 impl File {
     fn text(self) -> Result<Text> {
-        let missing = |name: &str| Error::bad_request(format!("the arena has no field `{name}`"));
+        let missing = |name: &str| Error::bad_request(message!("arena-field", name = name));
         if let Some(text) = self.arena {
             return Ok(text);
         }
@@ -54,10 +54,10 @@ struct Text {
 pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
     let counted = Counted { from, budget, untold: 0 };
     let file: File = serde_json::from_reader(io::BufReader::new(counted)).map_err(|e| {
-        let message = e.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        let place = format!("line {}, column {}: ", e.line(), e.column());
-        Error::new(ErrorKind::BadPosition, format!("{place}{message}"))
+        let (line, column) = (e.line(), e.column());
+        let error = words::of_json_without_place(&e);
+        let message = message!("at-place", line = line, column = column, error = error);
+        Error::new(ErrorKind::BadPosition, message)
     })?;
     budget.check()?;
     let text = file.text()?;

@@ -26,8 +26,9 @@ mod text;
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Write};
 
+use self::scan::unreadable;
 use super::{Arena, Csr, Kind};
-use crate::{Budget, Error, Result, message};
+use crate::{Budget, Error, Result, message, words};
 
 /// A graph as a file gives it: perhaps with owners and goals, perhaps with names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,10 +65,7 @@ impl GameGraph {
     /// The arena, if there are players.
     pub fn into_arena(self) -> Result<Arena> {
         let Some(kinds) = self.kinds else {
-            return Err(Error::not_applicable(
-                "the graph says nothing about owners or goals: ask for its Grundy values or \
-                 kernels instead",
-            ));
+            return Err(Error::not_applicable(message!("no-owners-no-goals")));
         };
         Arena::from_parts(self.graph, kinds, self.start)
     }
@@ -177,10 +175,7 @@ impl Format {
 pub fn read(mut from: impl Read, format: Option<Format>, budget: &Budget) -> Result<GameGraph> {
     let mut beginning = Vec::new();
     if format.is_none() {
-        (&mut from)
-            .take(512)
-            .read_to_end(&mut beginning)
-            .map_err(|e| Error::bad_request(format!("cannot read: {e}")))?;
+        (&mut from).take(512).read_to_end(&mut beginning).map_err(|e| unreadable(&e))?;
     }
     let format = format.unwrap_or_else(|| Format::of_content(&beginning));
     let stream = Cursor::new(beginning).chain(from);
@@ -236,7 +231,9 @@ pub fn write(graph: &GameGraph, format: Format, mut to: impl Write) -> Result<()
         Format::Binary => binary::write(graph, &mut to),
         Format::Notation => notation::write(graph, &mut to),
     };
-    result.and_then(|()| to.flush()).map_err(|e| Error::bad_request(format!("cannot write: {e}")))
+    result.and_then(|()| to.flush()).map_err(|e| {
+        Error::bad_request(message!("cannot-write-stream", why = words::of_system(&e)))
+    })
 }
 
 /// Numbers with something between them.

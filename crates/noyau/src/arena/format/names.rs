@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use super::GameGraph;
 use crate::arena::Csr;
 use crate::arena::csr::MOST;
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// The names seen so far.
 #[derive(Default)]
@@ -22,7 +22,7 @@ impl Names {
             return Ok(number);
         }
         if self.list.len() == MOST {
-            return Err(Error::over_budget("too many positions"));
+            return Err(Error::over_budget(message!("too-many-positions")));
         }
         budget.take(2 * name.len() as u64 + 64)?;
         let number = self.list.len() as u32;

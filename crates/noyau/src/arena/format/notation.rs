@@ -3,9 +3,10 @@
 use std::io::{self, Read, Write};
 
 use super::GameGraph;
+use super::scan::unreadable;
 use crate::arena::Csr;
 use crate::graph::{self, Graph, Limits};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// The longest expression.
 const LONGEST: u64 = 1 << 28;
@@ -13,12 +14,9 @@ const LONGEST: u64 = 1 << 28;
 /// Reads `{4; 0>1, 1>2}`, `C5`, `d6:…` from a file.
 pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
     let mut text = String::new();
-    let length = from
-        .take(LONGEST)
-        .read_to_string(&mut text)
-        .map_err(|e| Error::bad_request(format!("cannot read: {e}")))?;
+    let length = from.take(LONGEST).read_to_string(&mut text).map_err(|e| unreadable(&e))?;
     if length as u64 == LONGEST {
-        return Err(Error::over_budget("a graph expression this long: use another format"));
+        return Err(Error::over_budget(message!("expression-too-long")));
     }
     let flat = text.replace(['\n', '\r', '\t'], " ");
     parse(&flat, budget).map_err(|mut error| {
@@ -26,7 +24,8 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
             let before = text.get(..span.start).unwrap_or(&text);
             let line = before.split('\n').count();
             let column = 1 + before.rsplit('\n').next().map_or(0, str::len);
-            error.message = format!("line {line}, column {column}: {}", error.message).into();
+            error.message =
+                message!("at-place", line = line, column = column, error = error.message);
         }
         error
     })

@@ -32,24 +32,24 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
             continue;
         }
         let place = scanner.place();
-        let u = scanner.number("a position", collector.most())? as u32;
+        let u = scanner.number(|| message!("position"), collector.most())? as u32;
         scanner.skip_spaces()?;
-        let priority = scanner.number("a priority", u64::MAX)?;
+        let priority = scanner.number(|| message!("pg-priority"), u64::MAX)?;
         scanner.skip_spaces()?;
-        let owner = scanner.number("an owner, 0 or 1", 1)? as u8;
+        let owner = scanner.number(|| message!("pg-owner"), 1)? as u8;
         collector.own(u, owner, place)?;
         scanner.skip_spaces()?;
         row.clear();
         let arcs = scanner.place();
         while scanner.peek()?.is_ascii_digit() {
-            row.push(scanner.number("a successor", collector.most())? as u32);
+            row.push(scanner.number(|| message!("pg-successor"), collector.most())? as u32);
             scanner.skip_spaces()?;
             if !scanner.eat(b',')? {
                 break;
             }
             scanner.skip_spaces()?;
             if !scanner.peek()?.is_ascii_digit() {
-                return Err(scanner.expected("a successor"));
+                return Err(scanner.expected(message!("pg-successor")));
             }
         }
         if scanner.peek()? == b'"' {
@@ -66,7 +66,7 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
                 sorted.extend_from_slice(&row);
                 sorted.sort_unstable();
                 if let Some([v, _]) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-                    return Err(arcs.error(format!("the arc {u} to {v} is given twice")));
+                    return Err(arcs.error(message!("arc-twice", from = u, to = *v)));
                 }
                 for &v in &row {
                     collector.mention(v);
@@ -85,17 +85,17 @@ fn header<R: Read>(scanner: &mut Scanner<R>, collector: &mut Collector) -> Resul
     match word.as_str() {
         // The largest number is only a promise; the positions themselves tell.
         "parity" => {
-            scanner.number("the largest position", MOST as u64 - 1)?;
+            scanner.number(|| message!("pg-largest"), MOST as u64 - 1)?;
         }
         "start" => {
             let place = scanner.place();
-            let v = scanner.number("a position", collector.most())? as u32;
+            let v = scanner.number(|| message!("position"), collector.most())? as u32;
             collector.start(v, place)?;
         }
-        "" => return Err(scanner.expected("a position, `parity` or `start`")),
+        "" => return Err(scanner.expected(message!("pg-line"))),
         _ => {
-            let message = format!("expected a position, `parity` or `start`, found `{word}`");
-            return Err(place.error(message));
+            let (what, found) = (message!("pg-line"), format!("`{word}`"));
+            return Err(place.error(message!("expected", what = what, found = found)));
         }
     }
     scanner.skip_spaces()?;
@@ -105,14 +105,12 @@ fn header<R: Read>(scanner: &mut Scanner<R>, collector: &mut Collector) -> Resul
 /// Fails where the format has no words for the arena.
 pub(super) fn check(graph: &GameGraph) -> Result<()> {
     if graph.kinds.is_none() {
-        let message = "PGSolver's format needs owners, and this graph has none";
-        return Err(Error::not_applicable(message));
+        return Err(Error::not_applicable(message!("pg-no-owners")));
     }
     for v in graph.graph.vertices() {
         let row = graph.graph.followers(v);
         if graph.kind(v).goal().is_none() && row.iter().all(|&w| w == v) {
-            let message = format!("PGSolver's format has no null positions, and {v} is one");
-            return Err(Error::not_applicable(message));
+            return Err(Error::not_applicable(message!("pg-no-null", v = v)));
         }
     }
     Ok(())

@@ -6,8 +6,10 @@ use std::io::{self, Read, Write};
 use super::GameGraph;
 use super::collect::Collector;
 use super::scan::{Place, Scanner};
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
+/// What a graph looks like here.
+const EXAMPLE: &str = "{0: [1], …}";
 /// How deep tuples may be nested.
 const DEEPEST: usize = 8;
 
@@ -53,19 +55,27 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
                 parser.dictionary()?;
                 has_graph = true;
             }
-            "" => return Err(parser.scanner.expected("a dictionary `{0: [1], …}`")),
+            "" => {
+                return Err(parser
+                    .scanner
+                    .expected(message!("python-dictionary", example = EXAMPLE)));
+            }
             _ => {
                 let message = if has_graph {
-                    format!("expected `S0`, `S1`, `T0`, `T1` or `s0`, found `{name}`")
+                    message!(
+                        "expected",
+                        what = message!("python-sets"),
+                        found = format!("`{name}`")
+                    )
                 } else {
-                    format!("`{name}` should be a dictionary `{{0: [1], …}}`")
+                    message!("python-not-dictionary", name = name, example = EXAMPLE)
                 };
                 return Err(place.error(message));
             }
         }
     }
     if !has_graph {
-        return Err(parser.scanner.expected("a dictionary `{0: [1], …}`"));
+        return Err(parser.scanner.expected(message!("python-dictionary", example = EXAMPLE)));
     }
     let Parser { mut collector, owned, .. } = parser;
     for (player, set) in owned.iter().enumerate() {
@@ -104,7 +114,7 @@ impl<R: Read> Parser<'_, R> {
             if !self.scanner.eat(b',')? {
                 self.scanner.skip_blanks()?;
                 if self.scanner.peek()? != b'}' {
-                    return Err(self.scanner.expected("`,` or `}`"));
+                    return Err(self.scanner.expected(message!("comma-or", close = '}')));
                 }
             }
         }
@@ -125,9 +135,10 @@ impl<R: Read> Parser<'_, R> {
                         self.scanner.expect(b')')?;
                         Ok(items)
                     }
-                    "" => Err(self.scanner.expected("a list of positions")),
+                    "" => Err(self.scanner.expected(message!("python-list"))),
                     word => {
-                        Err(place.error(format!("expected a list of positions, found `{word}`")))
+                        let (what, found) = (message!("python-list"), format!("`{word}`"));
+                        Err(place.error(message!("expected", what = what, found = found)))
                     }
                 };
             }
@@ -143,7 +154,7 @@ impl<R: Read> Parser<'_, R> {
             self.scanner.skip_blanks()?;
             if !self.scanner.eat(b',')? && self.scanner.peek()? != close {
                 let close = char::from(close);
-                return Err(self.scanner.expected(&format!("`,` or `{close}`")));
+                return Err(self.scanner.expected(message!("comma-or", close = close)));
             }
         }
     }
@@ -159,7 +170,7 @@ impl<R: Read> Parser<'_, R> {
             b'"' | b'\'' => self.scanner.quoted(),
             b'-' => {
                 self.scanner.bump();
-                Ok(format!("-{}", self.scanner.number("a number", u64::MAX)?))
+                Ok(format!("-{}", self.scanner.number(|| message!("python-number"), u64::MAX)?))
             }
             b'(' if depth < DEEPEST => {
                 self.scanner.bump();
@@ -172,14 +183,14 @@ impl<R: Read> Parser<'_, R> {
                     parts.push(self.literal(depth + 1)?);
                     self.scanner.skip_blanks()?;
                     if !self.scanner.eat(b',')? && self.scanner.peek()? != b')' {
-                        return Err(self.scanner.expected("`,` or `)`"));
+                        return Err(self.scanner.expected(message!("comma-or", close = ')')));
                     }
                 }
             }
             byte if byte.is_ascii_digit() => {
-                Ok(self.scanner.number("a position", u64::MAX)?.to_string())
+                Ok(self.scanner.number(|| message!("position"), u64::MAX)?.to_string())
             }
-            _ => Err(self.scanner.expected("a position: a number, a text or a tuple")),
+            _ => Err(self.scanner.expected(message!("python-literal"))),
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::io::Read;
 
-use crate::{Error, ErrorKind, Result};
+use crate::words::{self, Message};
+use crate::{Error, ErrorKind, Result, message};
 
 /// How much of the stream is held at a time.
 const BUFFER: usize = 1 << 16;
@@ -22,8 +23,9 @@ pub(super) struct Place {
 
 impl Place {
     /// An error at this place.
-    pub(super) fn error(self, message: impl std::fmt::Display) -> Error {
-        let message = format!("line {}, column {}: {message}", self.line, self.column);
+    pub(super) fn error(self, message: Message) -> Error {
+        let Place { line, column, .. } = self;
+        let message = message!("at-place", line = line, column = column, error = message);
         let mut error = Error::new(ErrorKind::BadPosition, message);
         if let Ok(offset) = usize::try_from(self.offset) {
             error.span = Some(offset..offset);
@@ -77,7 +79,7 @@ impl<R: Read> Scanner<R> {
                     break;
                 }
                 Err(e) if e.kind() == std::io::ErrorKind::Interrupted => {}
-                Err(e) => return Err(Error::bad_request(format!("cannot read: {e}"))),
+                Err(e) => return Err(unreadable(&e)),
             }
         }
         self.buffer.truncate(filled);
@@ -111,7 +113,7 @@ impl<R: Read> Scanner<R> {
         if self.eat(byte)? {
             return Ok(());
         }
-        Err(self.expected(&format!("`{}`", char::from(byte))))
+        Err(self.expected(Message::verbatim(format!("`{}`", char::from(byte)))))
     }
 
     /// Skips spaces and tabs.
@@ -149,7 +151,7 @@ impl<R: Read> Scanner<R> {
 
     /// Reads a number of at most `most`; `what` names it in errors.
     #[inline]
-    pub(super) fn number(&mut self, what: &str, most: u64) -> Result<u64> {
+    pub(super) fn number(&mut self, what: impl FnOnce() -> Message, most: u64) -> Result<u64> {
         let mut value = 0u64;
         let mut digits = 0;
         loop {
@@ -162,13 +164,13 @@ impl<R: Read> Scanner<R> {
             self.at += 1;
         }
         if digits == 0 {
-            return Err(self.expected(what));
+            return Err(self.expected(what()));
         }
         if value > most {
             let mut place = self.place();
             place.column -= digits;
             place.offset -= digits;
-            return Err(place.error(format!("{what} is at most {most}")));
+            return Err(place.error(message!("at-most-short", what = what(), most = most)));
         }
         Ok(value)
     }
@@ -198,7 +200,7 @@ impl<R: Read> Scanner<R> {
             match self.peek()? {
                 0 | b'\n' => {
                     let quote = char::from(quote);
-                    return Err(place.error(format!("no `{quote}` ends this text")));
+                    return Err(place.error(message!("quote-unended", quote = quote)));
                 }
                 byte if byte == quote => {
                     self.bump();
@@ -223,29 +225,36 @@ impl<R: Read> Scanner<R> {
     }
 
     /// The error that `what` was expected here.
-    pub(super) fn expected(&mut self, what: &str) -> Error {
+    pub(super) fn expected(&mut self, what: Message) -> Error {
         let place = self.place();
         let found = match self.peek() {
             Err(e) => return e,
-            Ok(0) => "the end".to_string(),
-            Ok(b'\n') => "the end of the line".to_string(),
-            Ok(byte) if byte.is_ascii_graphic() => format!("`{}`", char::from(byte)),
-            Ok(byte) => format!("byte {byte}"),
+            Ok(0) => message!("the-end"),
+            Ok(b'\n') => message!("the-end-of-line"),
+            Ok(byte) if byte.is_ascii_graphic() => {
+                Message::verbatim(format!("`{}`", char::from(byte)))
+            }
+            Ok(byte) => message!("the-byte", byte = byte),
         };
-        place.error(format!("expected {what}, found {found}"))
+        place.error(message!("expected", what = what, found = found))
     }
+}
+
+/// The error of a stream that cannot be read.
+pub(super) fn unreadable(error: &std::io::Error) -> Error {
+    Error::bad_request(message!("cannot-read-stream", why = words::of_system(error)))
 }
 
 fn push(bytes: &mut Vec<u8>, byte: u8, place: Place) -> Result<()> {
     if bytes.len() == LONGEST {
-        return Err(place.error(format!("a name of more than {LONGEST} bytes")));
+        return Err(place.error(message!("name-too-long", most = LONGEST)));
     }
     bytes.push(byte);
     Ok(())
 }
 
 fn text(bytes: Vec<u8>, place: Place) -> Result<String> {
-    String::from_utf8(bytes).map_err(|_| place.error("this is not UTF-8"))
+    String::from_utf8(bytes).map_err(|_| place.error(message!("not-utf8")))
 }
 
 #[cfg(test)]
@@ -270,7 +279,7 @@ mod tests {
     #[test]
     fn places_survive_the_buffer() {
         let mut scanner = Scanner::new(Slow(b"12 # x\n  ab\n 'q"));
-        assert_eq!(scanner.number("a number", 99).unwrap(), 12);
+        assert_eq!(scanner.number(|| message!("python-number"), 99).unwrap(), 12);
         scanner.skip_blanks().unwrap();
         assert_eq!(scanner.place(), Place { line: 2, column: 3, offset: 9 });
         assert_eq!(scanner.word().unwrap(), "ab");
@@ -284,9 +293,9 @@ mod tests {
     fn numbers_have_a_limit() {
         let mut scanner = Scanner::new(&b" 99999999999999999999999"[..]);
         scanner.skip_spaces().unwrap();
-        let error = scanner.number("a position", 10).unwrap_err();
+        let error = scanner.number(|| message!("position"), 10).unwrap_err();
         assert_eq!(error.message, "line 1, column 2: a position is at most 10");
-        let error = Scanner::new(&b"x"[..]).number("a position", 10).unwrap_err();
+        let error = Scanner::new(&b"x"[..]).number(|| message!("position"), 10).unwrap_err();
         assert_eq!(error.message, "line 1, column 1: expected a position, found `x`");
     }
 }

@@ -6,7 +6,7 @@ use super::collect::Collector;
 use super::scan::Scanner;
 use super::{GameGraph, joined};
 use crate::arena::csr::MOST;
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// Reads lines `positions N`, `owner 1: v v …`, `goal 0: v v …`, `start v`, and arcs. What follows
 /// `#` is a comment. Positions that no `owner` line names belong to player 0.
@@ -26,21 +26,21 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
             scanner.skip_spaces()?;
             match word.as_str() {
                 "positions" => {
-                    let n = scanner.number("the number of positions", MOST as u64)?;
+                    let n = scanner.number(|| message!("random-positions"), MOST as u64)?;
                     collector.declare(n, place)?;
                 }
                 "start" => {
                     let place = scanner.place();
-                    let v = scanner.number("a position", collector.most())? as u32;
+                    let v = scanner.number(|| message!("position"), collector.most())? as u32;
                     collector.start(v, place)?;
                 }
                 "owner" | "goal" => {
-                    let player = scanner.number("a player, 0 or 1", 1)? as u8;
+                    let player = scanner.number(|| message!("player-number"), 1)? as u8;
                     scanner.skip_spaces()?;
                     scanner.expect(b':')?;
                     while at_number(&mut scanner)? {
                         let place = scanner.place();
-                        let v = scanner.number("a position", collector.most())? as u32;
+                        let v = scanner.number(|| message!("position"), collector.most())? as u32;
                         if word == "owner" {
                             collector.own(v, player, place)?;
                         } else {
@@ -49,26 +49,23 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
                     }
                     collector.with_players();
                 }
-                "" => return Err(scanner.expected("a position, `owner`, `goal` or `start`")),
+                "" => return Err(scanner.expected(message!("text-line"))),
                 _ => {
-                    let message = format!(
-                        "expected a position, `positions`, `owner`, `goal` or `start`, found \
-                         `{word}`"
-                    );
-                    return Err(place.error(message));
+                    let (what, found) = (message!("text-keyword"), format!("`{word}`"));
+                    return Err(place.error(message!("expected", what = what, found = found)));
                 }
             }
         }
         scanner.skip_spaces()?;
         if !matches!(scanner.peek()?, b'\n' | b'#') && !scanner.is_done()? {
-            return Err(scanner.expected("the end of the line"));
+            return Err(scanner.expected(message!("the-end-of-line")));
         }
     }
 }
 
 /// Reads the arcs out of one position.
 fn arcs<R: Read>(scanner: &mut Scanner<R>, collector: &mut Collector) -> Result<()> {
-    let u = scanner.number("a position", collector.most())? as u32;
+    let u = scanner.number(|| message!("position"), collector.most())? as u32;
     collector.mention(u);
     scanner.skip_spaces()?;
     if scanner.eat(b'-')? {
@@ -78,7 +75,7 @@ fn arcs<R: Read>(scanner: &mut Scanner<R>, collector: &mut Collector) -> Result<
     }
     while at_number(scanner)? {
         let place = scanner.place();
-        let v = scanner.number("a position", collector.most())? as u32;
+        let v = scanner.number(|| message!("position"), collector.most())? as u32;
         collector.arc(u, v, place)?;
     }
     Ok(())
@@ -90,7 +87,7 @@ fn at_number<R: Read>(scanner: &mut Scanner<R>) -> Result<bool> {
     if scanner.eat(b',')? {
         scanner.skip_spaces()?;
         if !scanner.peek()?.is_ascii_digit() {
-            return Err(scanner.expected("a position"));
+            return Err(scanner.expected(message!("position")));
         }
     }
     Ok(scanner.peek()?.is_ascii_digit())

@@ -8,7 +8,7 @@ use super::packing::Packing;
 use super::split::Split;
 use super::{Engine, KernelChoice, State};
 use crate::heap::Heaps;
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// Everything that determines how a sliding run goes on, besides the last heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,11 +81,11 @@ fn span(moves: &Moves, last_rare: usize) -> usize {
 }
 
 fn no_long_runs() -> Error {
-    Error::bad_request("this game has no long runs")
+    Error::bad_request(message!("no-long-runs"))
 }
 
 fn inconsistent() -> Error {
-    Error::bad_request("the state of the run is not consistent")
+    Error::bad_request(message!("run-inconsistent"))
 }
 
 /// A narrow engine that has forgotten the middle of the sequence.
@@ -257,9 +257,10 @@ impl Sliding {
     /// The same, where it is known that every heap can be decided.
     pub fn advance(&mut self, count: usize, budget: &Budget) -> Result<usize> {
         self.try_advance(count, budget)?.ok_or_else(|| {
-            Error::over_budget(format!(
-                "a heap after {} cannot be decided from the {} heaps that are kept",
-                self.narrow.len, self.keep
+            Error::over_budget(message!(
+                "heap-undecided",
+                heaps = self.narrow.len,
+                kept = self.keep
             ))
         })
     }

@@ -3,7 +3,7 @@
 
 use super::moves::Moves;
 use super::split::Split;
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 pub(super) struct Wide {
     pub values: Vec<u16>,
@@ -74,7 +74,7 @@ impl Wide {
 }
 
 fn too_large() -> Error {
-    Error::over_budget("a Grundy value of 65536 or more is beyond this engine's range")
+    Error::over_budget(message!("grundy-beyond"))
 }
 
 /// The next value; all values so far are below `N`, a power of two.

@@ -1,0 +1,10 @@
+# The studio's server, and the answers that are kept.
+studio-not-utf8 = the body is not UTF-8
+studio-closing = the studio is closing
+studio-internal = internal error
+studio-jobs = too many jobs run already: cancel one
+studio-no-job = no such job
+results-unreadable = the finished answers cannot be read: { $why }
+results-unkept = an answer could not be kept: { $why }
+results-in-use = another program has the file open for too long
+results-damaged = the file is damaged: { $text }

@@ -1,0 +1,10 @@
+# Le serveur du studio, et les réponses qu’il garde.
+studio-not-utf8 = le corps de la demande n’est pas en UTF-8
+studio-closing = le studio se ferme
+studio-internal = erreur interne
+studio-jobs = trop de calculs à la fois : annulez-en un
+studio-no-job = ce calcul n’existe pas
+results-unreadable = les réponses gardées ne se lisent pas : { $why }
+results-unkept = une réponse n’a pas pu être gardée : { $why }
+results-in-use = un autre programme tient le fichier ouvert trop longtemps
+results-damaged = le fichier est abîmé : { $text }
