@@ -3,7 +3,7 @@
 use super::{Claim, Dice, Trial, Verdict};
 use crate::lexicode::greedy::Greedy;
 use crate::lexicode::{CodeAsk, Criterion, Order, Space, Word, scan};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 fn told(request: &CodeAsk) -> String {
     serde_json::to_string(request).unwrap_or_default()
@@ -71,7 +71,7 @@ fn dimension(n: u64, d: u64, order: Order, budget: &Budget) -> Result<u64> {
     let request = CodeAsk::new(n, 2, order, Criterion::Hamming(d));
     let space = Space::new(&request)?;
     let code = Greedy::new(&space, budget)?;
-    code.dimension().ok_or_else(|| Error::bad_request("the code is not linear"))
+    code.dimension().ok_or_else(|| Error::bad_request(message!("code-not-linear")))
 }
 
 fn hamming(_: u64, trial: &mut Trial<'_>) -> Result<()> {

@@ -3,7 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::graph::{self, Graph};
-use crate::{Budget, Error, Result};
+use crate::{Budget, Error, Result, message};
 
 /// Beyond this order there are too many graphs to list.
 const MOST_VERTICES: u64 = 9;
@@ -21,9 +21,7 @@ pub(super) fn forests(n: u64, budget: &Budget) -> Result<Vec<Graph>> {
 /// Adds vertex after vertex, with one of the given sets of neighbours each time.
 fn grow(n: u64, budget: &Budget, neighbours: impl Fn(u64) -> Vec<u64>) -> Result<Vec<Graph>> {
     if n > MOST_VERTICES {
-        return Err(Error::over_budget(format!(
-            "all graphs are listed up to {MOST_VERTICES} vertices"
-        )));
+        return Err(Error::over_budget(message!("graphs-listed-at-most", most = MOST_VERTICES)));
     }
     let mut all = vec![Graph::undirected(0, Vec::new())];
     for order in 0..n {

@@ -7,7 +7,7 @@ use super::enumerate::forests;
 use super::{Claim, Trial, Verdict};
 use crate::graph::{self, Graph, Limits};
 use crate::solitaire::{self, Goal, Stone, slow};
-use crate::{Error, Result};
+use crate::{Error, Result, message};
 
 /// Graphs with more vertices are not looked at word by word.
 const MOST_VERTICES: u64 = 16;
@@ -22,7 +22,8 @@ struct Ends {
 impl Ends {
     fn new(graph: &Graph) -> Result<Ends> {
         if graph.order() as u64 > MOST_VERTICES {
-            return Err(Error::over_budget("this claim is checked on at most 16 vertices"));
+            let message = message!("checked-on-vertices-at-most", most = MOST_VERTICES);
+            return Err(Error::over_budget(message));
         }
         let mut near = vec![0; graph.order()];
         for (a, b) in graph.steps() {
@@ -354,7 +355,7 @@ fn delta(side: &[bool], (x, o): (u32, u32)) -> u32 {
 /// decides if one stone can remain.
 fn delta_decides(text: &str, trial: &mut Trial<'_>) -> Result<bool> {
     let graph = graph::parse(text, &Limits::default())?;
-    let side = graph.sides().ok_or_else(|| Error::bad_request("the graph is not bipartite"))?;
+    let side = graph.sides().ok_or_else(|| Error::bad_request(message!("not-bipartite")))?;
     let mut ends = Ends::new(&graph)?;
     for (x, o) in ends.words().filter(|&word| is_mixed(word)) {
         let before = delta(&side, (x, o));

@@ -439,7 +439,7 @@ mod tests {
     fn faults_are_named() {
         let fault = |text: &str| {
             let error = from_graph6(text, &Limits::default()).unwrap_err();
-            (error.message, error.span.unwrap())
+            (error.message.to_string(), error.span.unwrap())
         };
         assert_eq!(fault("D"), ("expected 2 more characters of graph6".into(), 1..1));
         assert_eq!(fault("DQc?").1, 3..4);

@@ -108,7 +108,7 @@ impl<R: Impartial> Judge<R> {
     fn check(&mut self, text: &str) {
         let mut cursor = Cursor::new(text);
         let at = self.rules.read(&mut cursor).unwrap();
-        cursor.finish("the end").unwrap();
+        cursor.finish(crate::message!("the-end")).unwrap();
         let name = format!("{} {text}", self.rules.spelling());
         let again = self.rules.read(&mut Cursor::new(self.rules.write(&at).trim_matches('-')));
         assert_eq!(again.unwrap(), at, "{name}: round trip");

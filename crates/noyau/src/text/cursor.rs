@@ -116,17 +116,17 @@ impl<'t> Cursor<'t> {
     }
 
     /// Reads a number without sign; `what` names it in errors.
-    pub fn number(&mut self, what: impl Into<Message>) -> Result<u64> {
+    pub fn number(&mut self, what: Message) -> Result<u64> {
         self.number_up_to(what, u64::MAX)
     }
 
     /// Reads a number of at most `most`.
-    pub fn number_up_to(&mut self, what: impl Into<Message>, most: u64) -> Result<u64> {
+    pub fn number_up_to(&mut self, what: Message, most: u64) -> Result<u64> {
         self.wide_number(what, most.into()).map(|n| n as u64)
     }
 
     /// Reads a number of up to 128 bits, at most `most`.
-    pub fn wide_number(&mut self, what: impl Into<Message>, most: u128) -> Result<u128> {
+    pub fn wide_number(&mut self, what: Message, most: u128) -> Result<u128> {
         let start = self.at;
         let digits = self.take_while(|c| c.is_ascii_digit());
         if digits.is_empty() {
@@ -135,7 +135,7 @@ impl<'t> Cursor<'t> {
         match digits.parse::<u128>() {
             Ok(n) if n <= most => Ok(n),
             _ => Err(Error::bad_position(
-                message!("at-most", what = what.into(), most = most, found = shorten(digits)),
+                message!("at-most", what = what, most = most, found = shorten(digits)),
                 start..self.at,
             )),
         }
@@ -152,22 +152,22 @@ impl<'t> Cursor<'t> {
     }
 
     /// The error that at the cursor `what` was expected.
-    pub fn expected(&self, what: impl Into<Message>) -> Error {
+    pub fn expected(&self, what: Message) -> Error {
         let found = match self.peek() {
             None => message!("the-end"),
             Some(c) => Message::verbatim(format!("`{}`", c.escape_debug())),
         };
-        let message = message!("expected", what = what.into(), found = found);
+        let message = message!("expected", what = what, found = found);
         Error::bad_position(message, self.here())
     }
 
     /// An error about the text from `start` to the cursor.
-    pub fn error(&self, start: usize, message: impl Into<Message>) -> Error {
+    pub fn error(&self, start: usize, message: Message) -> Error {
         Error::bad_position(message, start..self.at)
     }
 
     /// Fails unless everything was read; `what` says what could have followed.
-    pub fn finish(&self, what: impl Into<Message>) -> Result<()> {
+    pub fn finish(&self, what: Message) -> Result<()> {
         if self.is_done() { Ok(()) } else { Err(self.expected(what)) }
     }
 

@@ -55,12 +55,12 @@ impl<'t> Parameters<'t> {
     /// For rulesets that need parameters: reads all of them with `read`.
     pub fn required<T>(
         self,
-        what: impl Into<Message>,
+        what: Message,
         read: impl FnOnce(&mut Cursor<'t>) -> Result<T>,
     ) -> Result<T> {
         let Some(mut inner) = self.inner else {
             return Err(Error::bad_position(
-                message!("needs-parameters", name = self.name, what = what.into()),
+                message!("needs-parameters", name = self.name, what = what),
                 self.name_span,
             ));
         };

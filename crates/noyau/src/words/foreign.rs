@@ -98,7 +98,7 @@ fn of_data(text: &str) -> Message {
     if let Some((found, what)) =
         after("invalid length ").and_then(|rest| rest.split_once(", expected "))
     {
-        let found = message!("json-length", found = found);
+        let found = message!("json-list-of", count = found.parse::<u64>().unwrap_or_default());
         return message!("expected", what = of_expected(what), found = found);
     }
     if text.starts_with("data did not match any variant of untagged enum") {
@@ -197,13 +197,13 @@ mod tests {
             (told::<Pair>("{\"x\": 1}"), "unknown field `x`, expected `pair`"),
             (
                 told::<Pair>("{\"pair\": [1]}"),
-                "expected a list of 2 elements, found a list of 1 elements",
+                "expected a list of 2 elements, found a list of one element",
             ),
             (
                 told::<Pair>("{\"pair\": [1, 2], \"pair\": [1, 2]}"),
                 "the field `pair` is given twice",
             ),
-            (told::<Pair>("[]"), "expected a list of 1 elements, found a list of 0 elements"),
+            (told::<Pair>("[]"), "expected a JSON object, found a list of 0 elements"),
             (told::<Ask>("3"), "expected a JSON object, found `3`"),
         ];
         for ([english, french], expected) in cases {

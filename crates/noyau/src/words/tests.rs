@@ -56,8 +56,8 @@ fn sites(folder: &Path, found: &mut Vec<Site>) {
                 .lines()
                 .map(|line| line.trim_start().trim_start_matches(['/', '!']).to_string() + "\n")
                 .collect();
-            for after in code.split("message!(").skip(1) {
-                let mut arguments = arguments(after).into_iter();
+            for (start, call) in code.match_indices("message!(") {
+                let mut arguments = arguments(&code[start + call.len()..]).into_iter();
                 let first = arguments.next().unwrap_or_default();
                 // Names are literals; the macro's own definition has none.
                 let Some(id) = first.strip_prefix('"').and_then(|id| id.strip_suffix('"')) else {

@@ -45,3 +45,7 @@ no-ask = there is no ask `{ $name }`; there are { $asks }
 at-character = { $error } (at character { $column } of `{ $text }`)
 lang-is-name = `lang` is `en` or `fr`
 engine-is-name = `engine` is the name of an engine
+code-not-linear = the code is not linear
+graphs-listed-at-most = all graphs are listed up to { $most } vertices
+checked-on-vertices-at-most = this claim is checked on at most { $most } vertices
+not-bipartite = the graph is not bipartite

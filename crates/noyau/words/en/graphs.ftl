@@ -29,7 +29,7 @@ six-character = a character from `?` to `~`
 six-text = { $form } text, characters from `?` to `~`
 six-more =
     expected { $count ->
-        [one] one more character
+        [1] one more character
        *[other] { $count } more characters
     } of { $form }
 six-too-long = { $form } text too long: this graph ends before these characters

@@ -20,13 +20,16 @@ json-duplicate-field = the field `{ $name }` is given twice
 json-unknown-field = unknown field `{ $name }`, expected { $names }
 json-no-fields = unknown field `{ $name }`: there are no fields here
 json-unknown-variant = `{ $name }` is unknown here, expected { $names }
-json-length = a list of { $found } elements
 json-whole = a whole number that is not negative
 json-small-whole = a whole number from 0 to { $most }
 json-text = a text
 json-true-false = `true` or `false`
 json-list = a list
-json-list-of = a list of { $count } elements
+json-list-of =
+    { $count ->
+        [1] a list of one element
+       *[other] a list of { $count } elements
+    }
 json-map = a JSON object
 json-letter = a single character
 json-name = a name in quotes

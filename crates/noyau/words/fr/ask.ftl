@@ -45,3 +45,7 @@ no-ask = il n’y a pas de question `{ $name }` ; il y a { $asks }
 at-character = { $error } (au caractère { $column } de `{ $text }`)
 lang-is-name = `lang` est `en` ou `fr`
 engine-is-name = `engine` est le nom d’un moteur
+code-not-linear = le code n’est pas linéaire
+graphs-listed-at-most = les graphes se donnent tous jusqu’à { $most } sommets
+checked-on-vertices-at-most = ce théorème se vérifie sur { $most } sommets au plus
+not-bipartite = le graphe n’est pas biparti

@@ -29,7 +29,7 @@ six-character = un caractère de `?` à `~`
 six-text = un texte { $form }, de caractères de `?` à `~`
 six-more =
     il manque { $count ->
-        [one] un caractère
+        [1] un caractère
        *[other] { $count } caractères
     } au texte { $form }
 six-too-long = texte { $form } trop long : ce graphe finit avant ces caractères

@@ -20,13 +20,16 @@ json-duplicate-field = le champ `{ $name }` est donné deux fois
 json-unknown-field = champ inconnu `{ $name }`, on attend { $names }
 json-no-fields = champ inconnu `{ $name }` : il n’y en a pas ici
 json-unknown-variant = `{ $name }` est inconnu ici, on attend { $names }
-json-length = une liste de { $found } éléments
 json-whole = un nombre entier qui n’est pas négatif
 json-small-whole = un nombre entier de 0 à { $most }
 json-text = un texte
 json-true-false = `true` ou `false`
 json-list = une liste
-json-list-of = une liste de { $count } éléments
+json-list-of =
+    { $count ->
+        [1] une liste d’un élément
+       *[other] une liste de { $count } éléments
+    }
 json-map = un objet JSON
 json-letter = un seul caractère
 json-name = un nom entre guillemets

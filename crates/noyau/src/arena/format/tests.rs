@@ -165,7 +165,11 @@ fn faults_have_line_and_column() {
         ("parity 2;\n0 0 1 1,;", (2, 9), "a successor"),
         ("parity 2;\n0 0 1 1,1;", (2, 7), "given twice"),
         ("parity 2;\n0 0 1 1", (2, 8), "`;`"),
-        ("{\"positions\": 2,\n \"owner\": [0, 1], \"arcs\": [[0]]}", (2, 30), "length"),
+        (
+            "{\"positions\": 2,\n \"owner\": [0, 1], \"arcs\": [[0]]}",
+            (2, 30),
+            "a list of 2 elements",
+        ),
     ] {
         let error = read_text(text).unwrap_err();
         let (line, column) = place;

@@ -135,19 +135,13 @@ mod tests {
     fn a_bad_set_is_told_what_there_is() {
         let fault = |text: &str| match crate::position::Position::read(text) {
             Ok(_) => panic!("{text} was read"),
-            Err(error) => (error.message, error.span.expect("a place")),
+            Err(error) => (error.message.to_string(), error.span.expect("a place")),
         };
         let sets = "numbers that may be taken, such as 1,3,4 or all but 2,5";
-        assert_eq!(
-            fault("subtraction(x) 5"),
-            (format!("expected {sets}, found `x`").into(), 12..13)
-        );
-        assert_eq!(
-            fault("subtraction(all) 5"),
-            (format!("expected {sets}, found `a`").into(), 12..13)
-        );
+        assert_eq!(fault("subtraction(x) 5"), (format!("expected {sets}, found `x`"), 12..13));
+        assert_eq!(fault("subtraction(all) 5"), (format!("expected {sets}, found `a`"), 12..13));
         let message = format!("`subtraction` needs the {sets}, in parentheses");
-        assert_eq!(fault("subtraction 5"), (message.into(), 0..11));
+        assert_eq!(fault("subtraction 5"), (message, 0..11));
         let message = "expected a number that may not be taken, found `x`";
         assert_eq!(fault("subtraction(all but x) 5"), (message.into(), 20..21));
         let message = "expected a number that may be taken, found `y`";
