@@ -324,11 +324,11 @@ claim-clobber-hamming = on every Cartesian product of complete graphs other than
     .source = Duchêne, theorems 19 and 20, lemmas 12 to 15
     .range = vertices
 
-claim-domineering-values = 2×2 is ±1, 2×3 {"{"}2|-1/2{"}"}, 2×4 miny 2, 2×5 1/2, 2×7 {"{"}3/2|-1/2{"}"}, 3×3 ±1, 3×4 -3/2, 3×5 -1, 4×5 1, 5×5 0
+claim-domineering-values = 2×2 is ±1, 2×3 {"{"}2|-1/2{"}"}, 2×4 miny 2, 2×5 1/2, 2×7 {"{"}3/2|-1/2{"}"}, 3×3 ±1, 3×4 −3/2, 3×5 −1, 4×5 1, 5×5 0
     .source = Winning Ways, chapter 5; Berlekamp, Blockbusting and Domineering
     .range = of these boards
 
-claim-domineering-temperature = 2×3 has mean 3/4 and temperature 5/4, 3×6 mean -9/4 and temperature 5/4
+claim-domineering-temperature = 2×3 has mean 3/4 and temperature 5/4, 3×6 mean −9/4 and temperature 5/4
     .source = computed
     .range = of these boards
 
@@ -340,7 +340,7 @@ claim-clobber-values = chequered 1×6 and 3×4 are 0, 1×2 and 3×5 are *, and x
     .source = Albert, Grossman, Nowakowski and Wolfe, An introduction to Clobber; computed
     .range = of these boards
 
-claim-number-temperature = the temperature of m/2^k in lowest terms is -1/2^k, of an integer -1
+claim-number-temperature = the temperature of m/2^k in lowest terms is −1/2^k, of an integer −1
     .source = Winning Ways, chapter 6
     .range = exponent k
 

@@ -324,11 +324,11 @@ claim-clobber-hamming = sur tout produit cartésien de graphes complets autre qu
     .source = Duchêne, théorèmes 19 et 20, lemmes 12 à 15
     .range = sommets
 
-claim-domineering-values = 2×2 vaut ±1, 2×3 {"{"}2|-1/2{"}"}, 2×4 miny 2, 2×5 1/2, 2×7 {"{"}3/2|-1/2{"}"}, 3×3 ±1, 3×4 -3/2, 3×5 -1, 4×5 1, 5×5 0
+claim-domineering-values = 2×2 vaut ±1, 2×3 {"{"}2|-1/2{"}"}, 2×4 miny 2, 2×5 1/2, 2×7 {"{"}3/2|-1/2{"}"}, 3×3 ±1, 3×4 −3/2, 3×5 −1, 4×5 1, 5×5 0
     .source = Winning Ways, chapitre 5 ; Berlekamp, Blockbusting and Domineering
     .range = de ces plateaux
 
-claim-domineering-temperature = 2×3 a la moyenne 3/4 et la température 5/4, 3×6 la moyenne -9/4 et la température 5/4
+claim-domineering-temperature = 2×3 a la moyenne 3/4 et la température 5/4, 3×6 la moyenne −9/4 et la température 5/4
     .source = calculé
     .range = de ces plateaux
 
@@ -340,7 +340,7 @@ claim-clobber-values = en damier, 1×6 et 3×4 valent 0, 1×2 et 3×5 valent *, 
     .source = Albert, Grossman, Nowakowski et Wolfe, An introduction to Clobber ; calculé
     .range = de ces plateaux
 
-claim-number-temperature = la température de m/2^k, irréductible, est -1/2^k, celle d’un entier -1
+claim-number-temperature = la température de m/2^k, irréductible, est −1/2^k, celle d’un entier −1
     .source = Winning Ways, chapitre 6
     .range = exposant k
 
