@@ -11,8 +11,11 @@ use noyau::heap::{Of, PeriodSearch};
 use noyau::position::{Position, read_ruleset};
 use noyau::{Budget, Error, Session, ask};
 
+/// What is done with the bytes of an input.
+pub type Target = fn(&[u8]);
+
 /// Every target, by the name of its corpus.
-pub const TARGETS: [(&str, fn(&[u8])); 7] = [
+pub const TARGETS: [(&str, Target); 7] = [
     ("arenas", arenas),
     ("graphs", graphs),
     ("positions", positions),

@@ -71,7 +71,7 @@ pub fn explain(entry: &Entry, budget: &Budget) -> String {
     }
     if let Some(position) = info.examples.first() {
         let verb = verb(entry.kind);
-        let question = Ask::first_about(entry.kind, position.to_string(), false);
+        let question = Ask::first_about(entry.kind, position.clone(), false);
         let mut body = format!("  $ noyau {verb} \"{position}\"\n");
         if let Ok(answer) = Session::new().ask(&question, budget) {
             for line in print::answer(&answer, ListFormat::Table).lines() {

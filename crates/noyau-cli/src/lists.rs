@@ -90,7 +90,7 @@ fn heading(ruleset: &str, proof: &PeriodProof) -> String {
 
 /// Twenty values a line, after the heap of the first.
 fn lines(values: &[Option<TableEntry>]) -> String {
-    let shown: Vec<String> = values.iter().map(plain).collect();
+    let shown: Vec<String> = values.iter().map(|value| plain(value.as_ref())).collect();
     let width = shown.iter().map(|v| v.chars().count()).max().unwrap_or(1);
     let margin = values.len().saturating_sub(1).to_string().len();
     let mut text = String::new();
@@ -108,7 +108,7 @@ fn lines(values: &[Option<TableEntry>]) -> String {
 fn indexed(values: &[Option<TableEntry>], separator: &str) -> String {
     let mut text = String::new();
     for (n, value) in values.iter().enumerate() {
-        text += &format!("{n}{separator}{}\n", plain(value));
+        text += &format!("{n}{separator}{}\n", plain(value.as_ref()));
     }
     text
 }
@@ -133,7 +133,7 @@ fn grid(answer: &TableAnswer) -> String {
     }
     let sizes: Vec<usize> = answer.sizes.iter().map(|&size| size as usize).collect();
     let (columns, before) = sizes.split_last().map_or((1, &[][..]), |(&last, rest)| (last, rest));
-    let shown: Vec<String> = answer.values.iter().map(plain).collect();
+    let shown: Vec<String> = answer.values.iter().map(|value| plain(value.as_ref())).collect();
     let last = (columns - 1).to_string().len();
     let width = shown.iter().map(|v| v.chars().count()).max().unwrap_or(1).max(last);
     let rows = before.last().copied().unwrap_or(1);
@@ -168,7 +168,7 @@ fn csv(answer: &TableAnswer) -> String {
     let columns = answer.sizes.last().map_or(1, |&size| size.max(1) as usize);
     let mut text = String::new();
     for row in answer.values.chunks(columns) {
-        let row: Vec<String> = row.iter().map(plain).collect();
+        let row: Vec<String> = row.iter().map(|value| plain(value.as_ref())).collect();
         text += &row.join(",");
         text.push('\n');
     }

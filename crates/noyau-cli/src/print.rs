@@ -113,8 +113,8 @@ fn explained(found: &Explanation) -> String {
 }
 
 /// An entry of a table.
-pub fn plain(value: &Option<TableEntry>) -> String {
-    value.as_ref().map_or("·".to_string(), TableEntry::to_string)
+pub fn plain(value: Option<&TableEntry>) -> String {
+    value.map_or("·".to_string(), TableEntry::to_string)
 }
 
 /// How wide a text is on the terminal, without its colours.

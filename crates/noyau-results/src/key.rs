@@ -14,7 +14,7 @@ pub fn exact(ask: &Ask) -> Result<String, Error> {
         Language::English => key,
         // Periods have no words in them.
         _ if matches!(ask, Ask::Period { .. }) => key,
-        other => format!("{key} {}", other.code()),
+        Language::French => format!("{key} {}", Language::French.code()),
     })
 }
 

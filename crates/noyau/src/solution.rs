@@ -73,14 +73,12 @@ impl Session {
         // A theorem may tell who wins where the value is out of reach; a spent budget is an error.
         let reached = |error: Error| if budget.check().is_ok() { Ok(()) } else { Err(error) };
         let normal = position.convention == Convention::Normal;
-        let grundy = match normal && impartial {
-            true => solver.grundy().map(Some).or_else(|error| reached(error).map(|()| None))?,
-            false => None,
-        };
-        let value = match impartial {
-            true => None,
-            false => solver.value().or_else(|error| reached(error).map(|()| None))?,
-        };
+        let (mut grundy, mut value) = (None, None);
+        if normal && impartial {
+            grundy = solver.grundy().map(Some).or_else(|error| reached(error).map(|()| None))?;
+        } else if !impartial {
+            value = solver.value().or_else(|error| reached(error).map(|()| None))?;
+        }
         let method = solver.method().unwrap_or_default();
         Ok(Solution { position, firsts, grundy, value, method, moves: [left, right] })
     }

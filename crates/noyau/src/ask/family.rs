@@ -138,7 +138,7 @@ impl Family {
 pub(super) fn least_taken(heaps: &Heaps) -> Option<u64> {
     match heaps {
         Heaps::Subtraction(set) => set.first().copied(),
-        Heaps::AllBut(set) => (1..).find(|n| set.binary_search(n).is_err()),
+        Heaps::AllBut(set) => (1..=u64::MAX).find(|n| set.binary_search(n).is_err()),
         Heaps::Octal(_) | Heaps::Grundy => None,
     }
 }

@@ -138,7 +138,7 @@ pub(super) fn bags(canvas: Canvas, heaps: &[u64], bags: [u64; 2]) -> Canvas {
 pub(super) fn strip(canvas: Canvas, cells: u64, coins: &[u64]) -> Canvas {
     let slots = window(cells, coins, 22);
     let mut canvas = canvas.size(CELL * slots.len() as f64, CELL + 26.0);
-    let row = Row { slots: &slots, y: 0.0, row: None };
+    let row = Row { slots: &slots, y: 0.0, number: None };
     row.cells(&mut canvas, true);
     for (i, coin) in coins.iter().enumerate() {
         if let Some(x) = row.centre(*coin) {
@@ -173,7 +173,7 @@ pub(super) fn rows(canvas: Canvas, cells: u64, men: &[(u64, u64)]) -> Canvas {
     let height = pitch * shown.len() as f64 + 18.0;
     let mut canvas = canvas.size(CELL * slots.len() as f64, height);
     for (i, &(left, right)) in shown.iter().enumerate() {
-        let row = Row { slots: &slots, y: i as f64 * pitch, row: Some(i as u64) };
+        let row = Row { slots: &slots, y: i as f64 * pitch, number: Some(i as u64) };
         row.cells(&mut canvas, i + 1 == shown.len());
         for (at, paint) in [(left, Paint::Left), (right, Paint::Right)] {
             if let Some(x) = row.centre(at) {
@@ -205,7 +205,7 @@ struct Row<'s> {
     slots: &'s [Slot],
     y: f64,
     /// The number of the row, where there are several.
-    row: Option<u64>,
+    number: Option<u64>,
 }
 
 impl Row<'_> {
@@ -221,7 +221,8 @@ impl Row<'_> {
                 Slot::Cell(n) => {
                     let cell = canvas.rect(x, self.y, CELL, CELL, 0.0);
                     let cell = cell.fill(Paint::Card).stroke(Paint::Rule, 1.6).class("cell");
-                    let element = self.row.map_or(Element::Cell(n), |row| Element::Square(row, n));
+                    let element =
+                        self.number.map_or(Element::Cell(n), |row| Element::Square(row, n));
                     canvas.add(cell.data(element));
                     if numbered && n < 1_000_000 {
                         let size = if n < 10_000 { 13.0 } else { 10.0 };

@@ -269,6 +269,8 @@ mod elements {
 
     use super::members;
 
+    // The signature is that of serde.
+    #[allow(clippy::trivially_copy_pass_by_ref)]
     pub fn serialize<S: Serializer>(set: &u32, s: S) -> Result<S::Ok, S::Error> {
         members(*set).serialize(s)
     }

@@ -63,9 +63,8 @@ fn told(step: &Move) -> Vec<Element> {
 }
 
 fn on_graph(step: &Move, directed: bool) -> Vec<Element> {
-    let link = |a: u32, b: u32| match directed {
-        true => Element::Arc(a, b),
-        false => Element::Edge(a.min(b), a.max(b)),
+    let link = |a: u32, b: u32| {
+        if directed { Element::Arc(a, b) } else { Element::Edge(a.min(b), a.max(b)) }
     };
     match *step {
         Move::Capture { .. } | Move::Jump { .. } | Move::Recolour { .. } => {
@@ -92,7 +91,9 @@ pub fn ways(heaps: &[u64], step: &Move, mirrored: bool) -> Vec<Vec<Element>> {
         Some(takings) => {
             let most = if heaps.iter().all(|&heap| heap <= LONGEST) { MOST_WAYS } else { 1 };
             let mut found = ways_to_take(heaps, &takings, mirrored, most);
-            found.iter_mut().for_each(|way| way.truncate(MOST));
+            for way in &mut found {
+                way.truncate(MOST);
+            }
             found
         }
         None => Vec::new(),

@@ -77,11 +77,10 @@ impl<R: Impartial> Play<R> for AsImpartial {
         want: u64,
         values: Option<&Sequence>,
     ) -> Option<Steps<R::Position>> {
-        let found = match values {
+        match values {
             Some(values) => rules.moves_by_heaps(at, want, values),
             None => rules.moves_to(at, want),
-        };
-        found
+        }
     }
     fn winning(rules: &R, at: &R::Position, convention: Convention) -> Option<Steps<R::Position>> {
         rules.winning_moves(at, convention)

@@ -559,6 +559,6 @@ fn by_place_and_name(a: &Move, b: &Move) -> Ordering {
     let names = |m: &Move| (m.summand.clone(), m.step.to_string());
     a.to.cmp(&b.to).then_with(|| match spoken() {
         Language::English => a.name.cmp(&b.name),
-        _ => speaking(Language::English, || names(a).cmp(&names(b))),
+        Language::French => speaking(Language::English, || names(a).cmp(&names(b))),
     })
 }

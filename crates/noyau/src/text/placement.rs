@@ -142,6 +142,7 @@ pub fn write_board(board: &Cells) -> String {
 }
 
 fn cell_names(letters: &str) -> Message {
-    let letters: String = letters.chars().map(|c| format!(", `{c}`")).collect();
+    let quoted: Vec<String> = letters.chars().map(|c| format!(", `{c}`")).collect();
+    let letters = quoted.concat();
     message!("board-cells", letters = letters)
 }

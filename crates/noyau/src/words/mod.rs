@@ -178,7 +178,8 @@ impl fmt::Debug for Message {
 impl PartialEq<&str> for Message {
     /// Compares the sentence that would be told now.
     fn eq(&self, other: &&str) -> bool {
-        self.to_string() == *other
+        let told = self.to_string();
+        told == *other
     }
 }
 

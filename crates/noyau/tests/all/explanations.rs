@@ -11,10 +11,9 @@ use noyau::{Budget, Session};
 
 fn explained(position: &str) -> Explanation {
     let (session, budget) = (Session::new(), Budget::default());
-    let told = Position::read(position)
+    Position::read(position)
         .and_then(|read| explain(read, session.context(&budget)?))
-        .unwrap_or_else(|error| panic!("{position}: {error}"));
-    told
+        .unwrap_or_else(|error| panic!("{position}: {error}"))
 }
 
 /// The sentences without what is notation: positions, moves and values in backquotes.

@@ -232,7 +232,9 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
                 holds((sum == 0) == lost, "the sum of the remainders decides")?;
             }
         }
-        Reason::Period { total, .. } => holds((*total == 0) == lost, "the sum decides")?,
+        Reason::Period { total, .. } | Reason::Sum { total, .. } => {
+            holds((*total == 0) == lost, "the sum decides")?;
+        }
         Reason::Golden { heaps, difference, pair } => {
             holds((heaps == pair) == lost, "the pair decides")?;
             holds(heaps[1] - heaps[0] == *difference, "the difference")?;
@@ -276,7 +278,6 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
                 holds((outcome(&step.to)? == Outcome::P) == (*value == 0), "an option's value")?;
             }
         }
-        Reason::Sum { total, .. } => holds((*total == 0) == lost, "the sum decides")?,
         Reason::Value { value, .. } => {
             let question = ValueAsk { expression: value.clone(), expand: false };
             if let Ok(worth) = Session::new().ask(&question, &Budget::default()) {
