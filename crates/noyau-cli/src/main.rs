@@ -40,7 +40,11 @@ fn main() -> ExitCode {
     let mut session = Session::new(cli.common);
     match cli.command {
         Command::Solve { positions, expand } => {
-            session.each(source::positions(positions), |position| SolveAsk { position, expand });
+            session.each(source::positions(positions), |position| SolveAsk {
+                position,
+                expand,
+                say: false,
+            });
         }
         Command::Outcome { positions } => {
             session.each(source::positions(positions), |position| OutcomeAsk { position });
@@ -64,7 +68,8 @@ fn main() -> ExitCode {
             });
         }
         Command::Score { positions } => {
-            session.each(source::positions(positions), |position| ScoreAsk { position });
+            session
+                .each(source::positions(positions), |position| ScoreAsk { position, say: false });
         }
         Command::Reduce { positions, end_at, end_color, joker } => {
             session.each(source::positions(positions), |position| ReduceAsk {

@@ -89,7 +89,7 @@ impl Session {
     /// ```
     /// use noyau::{Budget, Session, ask::{Ask, SolveAsk}};
     /// let session = Session::new();
-    /// let question = SolveAsk { position: "nim 3,5,7".into(), expand: false };
+    /// let question = SolveAsk { position: "nim 3,5,7".into(), ..SolveAsk::default() };
     /// let answer = session.ask(&question, &Budget::default())?;
     /// assert_eq!(answer.moves.unwrap().len(), 3);
     ///
@@ -117,8 +117,8 @@ impl Ask {
     /// reduction.
     pub fn first_about(kind: Kind, position: String, expand: bool) -> Ask {
         match kind {
-            Kind::Impartial | Kind::Partizan => SolveAsk { position, expand }.into(),
-            Kind::Scoring => ScoreAsk { position }.into(),
+            Kind::Impartial | Kind::Partizan => SolveAsk { position, expand, say: false }.into(),
+            Kind::Scoring => ScoreAsk { position, say: false }.into(),
             Kind::Puzzle => ReduceAsk { position, ..ReduceAsk::default() }.into(),
         }
     }

@@ -39,6 +39,9 @@ pub struct MovesAnswer {
     pub position: String,
     /// The moves.
     pub moves: Vec<Move>,
+    /// How many pieces there are, where the moves of a puzzle are told with what they touch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pieces: Option<u64>,
 }
 
 impl Question for MovesAsk {
@@ -57,7 +60,9 @@ impl Question for MovesAsk {
         };
         let telling = Telling { outcomes: self.outcomes, touches: self.touches };
         let moves = solver.moves(player, telling)?;
-        Ok(MovesAnswer { position: solver.position().to_string(), moves })
+        let told = self.touches && solver.kind() == Kind::Puzzle;
+        let pieces = told.then(|| solver.position().parts.iter().map(|part| part.pieces()).sum());
+        Ok(MovesAnswer { position: solver.position().to_string(), moves, pieces })
     }
 
     fn text(&self) -> Option<&str> {

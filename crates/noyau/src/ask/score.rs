@@ -14,6 +14,9 @@ use crate::{Context, Result, Session};
 pub struct ScoreAsk {
     /// The position.
     pub position: String,
+    /// Whether to tell what to do to make each move, in words and as data.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub say: bool,
 }
 
 /// Points with best play.
@@ -50,7 +53,10 @@ impl Question for ScoreAsk {
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<ScoreAnswer> {
         let mut solver = Solver::new(session.position(&self.position)?, context)?;
-        let (value, moves) = solver.score()?;
+        let (value, mut moves) = solver.score()?;
+        if self.say {
+            moves.iter_mut().for_each(Move::tell);
+        }
         let found = match solver.position().parts.as_slice() {
             [part] => part.run(&Task::Score, context)?,
             _ => None,

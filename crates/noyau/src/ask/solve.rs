@@ -19,6 +19,9 @@ pub struct SolveAsk {
     /// Whether the canonical form is wanted too.
     #[serde(default)]
     pub expand: bool,
+    /// Whether to tell what to do to make each move, in words and as data.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub say: bool,
 }
 
 /// Who wins, how, and what it is worth; fields that make no sense are left out.
@@ -100,10 +103,12 @@ impl Question for SolveAsk {
                 });
             }
             solved.moves = Some(solved.winning(&mut solver, Player::Left, firsts)?);
+            self.tell(&mut solved);
             return Ok(solved);
         }
         solved.left_moves = Some(solved.winning(&mut solver, Player::Left, firsts)?);
         solved.right_moves = Some(solved.winning(&mut solver, Player::Right, firsts)?);
+        self.tell(&mut solved);
         match solver.value() {
             Ok(Some(game)) => {
                 let worth = ValueAnswer::of(&game, self.expand, context.budget)?;
@@ -120,6 +125,16 @@ impl Question for SolveAsk {
 
     fn text(&self) -> Option<&str> {
         Some(&self.position)
+    }
+}
+
+impl SolveAsk {
+    /// Tells what to do to make each winning move, if that was asked for.
+    fn tell(&self, solved: &mut SolveAnswer) {
+        let lists = [&mut solved.moves, &mut solved.left_moves, &mut solved.right_moves];
+        if self.say {
+            lists.into_iter().flatten().flatten().for_each(Move::tell);
+        }
     }
 }
 

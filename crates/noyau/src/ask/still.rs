@@ -32,16 +32,18 @@ pub struct Made {
 }
 
 /// How a position is shown on the picture of an earlier one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct StillAnswer {
     /// The position whose picture is to be shown.
     pub position: String,
+    /// How many of the moves had been made when the game was last drawn anew.
+    pub since: usize,
     /// The elements of that picture that are no longer there.
     pub gone: Vec<Element>,
     /// The elements whose names have changed: what they are called now, and in the picture.
     pub names: BTreeMap<Element, Element>,
     /// For heaps, how many matches lie together in each row.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rows: Option<Vec<Vec<u64>>>,
 }
 
@@ -55,7 +57,8 @@ impl Question for StillAsk {
         let start = session.position(&self.position)?;
         let (mut frame, mut now) = (start.clone(), start);
         let mut still: Option<Still> = None;
-        for made in &self.moves {
+        let mut since = 0;
+        for (made, count) in self.moves.iter().zip(1..) {
             let to = session.position(&made.to)?;
             let touched: Vec<Element> =
                 made.touches.iter().map(|touched| touched.element).collect();
@@ -69,17 +72,19 @@ impl Question for StillAsk {
                 };
             if !kept {
                 frame = to.clone();
+                since = count;
             }
             now = to;
         }
         let ([part], [end]) = (frame.parts.as_slice(), now.parts.as_slice()) else {
             let (gone, names, rows) = (Vec::new(), BTreeMap::new(), None);
-            return Ok(StillAnswer { position: now.to_string(), gone, names, rows });
+            return Ok(StillAnswer { position: now.to_string(), since, gone, names, rows });
         };
         let still = still.unwrap_or_else(|| Still::new(end.figure()));
         let shown = part.framed(end.as_ref(), &|element| still.shown(element));
         let position = frame.with_part(0, shown).to_string();
-        Ok(StillAnswer { position, gone: still.gone(), names: still.names(), rows: still.rows() })
+        let (gone, names, rows) = (still.gone(), still.names(), still.rows());
+        Ok(StillAnswer { position, since, gone, names, rows })
     }
 
     fn text(&self) -> Option<&str> {

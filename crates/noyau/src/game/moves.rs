@@ -7,6 +7,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::Element;
 use super::element::members;
+use crate::words::Message;
 
 /// A move: what it does, in the numbering of the position in which it is played. Heaps, cells,
 /// rows, columns, vectors and vertices are counted from 0.
@@ -248,14 +249,20 @@ pub(super) fn as_names<S: Serializer>(moves: &[Move], s: S) -> Result<S::Ok, S::
     s.collect_seq(moves.iter().map(Move::to_string))
 }
 
-/// Serialises a move, if there is one, as its name.
-pub(super) fn as_name<'m, S, M>(step: &'m M, s: S) -> Result<S::Ok, S::Error>
+/// Serialises a move, if there is one, as its name and as an instruction.
+pub(super) fn as_told<'m, S, M>(step: &'m M, s: S) -> Result<S::Ok, S::Error>
 where
     S: Serializer,
     Option<&'m Move>: From<&'m M>,
     M: ?Sized,
 {
-    Option::<&Move>::from(step).map(Move::to_string).serialize(s)
+    #[derive(Serialize)]
+    struct Told {
+        r#move: Message,
+        say: Message,
+    }
+    let told = |step: &Move| Told { r#move: step.name(), say: step.said() };
+    Option::<&Move>::from(step).map(told).serialize(s)
 }
 
 /// Serialises the moves of a puzzle as the places they run through.

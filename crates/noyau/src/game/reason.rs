@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use super::Bound;
-use super::moves::{as_name, as_names, as_places};
+use super::moves::{as_names, as_places, as_told};
 use super::{Element, Move};
 use crate::value::Dyadic;
 use crate::words::Message;
@@ -73,13 +73,13 @@ pub enum Reason {
         /// Places that correspond, as elements of the picture.
         pairs: Vec<[Element; 2]>,
         /// A move after which the symmetry is there, if it is not yet.
-        #[serde(serialize_with = "as_name")]
+        #[serde(serialize_with = "as_told")]
         first: Option<Move>,
     },
     /// If another move won, this one would have, too.
     StrategyStealing {
         /// The move whose result can be reached at once from any reply's point of view.
-        #[serde(serialize_with = "as_name")]
+        #[serde(serialize_with = "as_told")]
         spare: Move,
     },
     /// The least number that is no option's value.

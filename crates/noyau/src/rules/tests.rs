@@ -346,7 +346,7 @@ fn bad_positions_say_where() {
 
 /// The whole answer to `solve`, as text.
 fn solved(position: &str) -> String {
-    let ask = crate::ask::SolveAsk { position: position.to_string(), expand: false };
+    let ask = crate::ask::SolveAsk { position: position.to_string(), ..Default::default() };
     let answer = crate::Session::new().ask(&ask, &Budget::default()).unwrap();
     serde_json::to_string(&answer).unwrap()
 }

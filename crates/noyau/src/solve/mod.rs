@@ -61,6 +61,12 @@ pub struct Move {
 }
 
 impl Move {
+    /// Adds what to do in words, and what it does as data.
+    pub fn tell(&mut self) {
+        self.say = Some(self.said());
+        self.data = Some(self.step.clone());
+    }
+
     /// What to do, as a person would say it.
     pub fn said(&self) -> Message {
         match &self.summand {
@@ -419,8 +425,7 @@ impl<'c> Solver<'c> {
                 m.outcome = outcome;
                 if tell.touches {
                     let mut ways = ways.into_iter();
-                    m.say = Some(m.said());
-                    m.data = Some(m.step.clone());
+                    m.tell();
                     m.touches = ways.next();
                     m.also = ways.collect();
                 }

@@ -11,7 +11,7 @@ const ENDLESS: &[&str] = &["domination K3*K4*K5*K6", "chomp 40x40", "misere chom
 const SLACK: Duration = Duration::from_secs(5);
 
 fn solve(position: &str, budget: &Budget) -> noyau::Error {
-    let question = SolveAsk { position: position.to_string(), expand: false };
+    let question = SolveAsk { position: position.to_string(), ..SolveAsk::default() };
     Session::new().ask(&question, budget).expect_err("nobody can solve this")
 }
 

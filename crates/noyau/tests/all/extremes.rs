@@ -67,7 +67,7 @@ fn positions() -> Vec<String> {
 #[test]
 fn no_question_overflows() {
     for position in positions() {
-        let solve = SolveAsk { position: position.clone(), expand: false };
+        let solve = SolveAsk { position: position.clone(), ..SolveAsk::default() };
         let outcome = OutcomeAsk { position: position.clone() };
         let explain = ExplainAsk { position: position.clone() };
         let moves = MovesAsk {

@@ -190,14 +190,14 @@ fn a_lost_position_has_the_value_0() {
 fn kings_are_valued_on_large_boards() {
     let budget = || Budget::default().time(Duration::from_mins(10)).memory(600 << 20);
     for (position, outcome) in [("king(1) 9730,11367", "N"), ("king(7) 4000,4000", "P")] {
-        let question = SolveAsk { position: position.to_string(), expand: false };
+        let question = SolveAsk { position: position.to_string(), ..SolveAsk::default() };
         let answer =
             serde_json::to_value(Session::new().ask(&question, &budget()).unwrap()).unwrap();
         assert_eq!(answer["outcome"], outcome, "{answer}");
         assert!(answer["grundy"].is_u64(), "{answer}");
     }
     // Too little time or memory for the value does not hide the outcome.
-    let question = SolveAsk { position: "king(40) 9000,9001".to_string(), expand: false };
+    let question = SolveAsk { position: "king(40) 9000,9001".to_string(), ..SolveAsk::default() };
     let answer = Session::new().ask(&question, &Budget::default().memory(1 << 20)).unwrap();
     let answer = serde_json::to_value(answer).unwrap();
     assert_eq!((&answer["outcome"], &answer["grundy"]), (&json!("N"), &json!(null)));

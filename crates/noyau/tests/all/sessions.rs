@@ -123,7 +123,7 @@ fn finite_values_with_infinite_options() {
     let session = Session::new();
     let position = "annihilation {3; 0>1, 1>1, 1>2} @0 + hackenbush 0-1b";
     for question in [
-        Ask::from(SolveAsk { position: position.into(), expand: false }),
+        Ask::from(SolveAsk { position: position.into(), ..SolveAsk::default() }),
         ExplainAsk { position: position.into() }.into(),
         MovesAsk::new(position, Some(Player::Left)).into(),
     ] {

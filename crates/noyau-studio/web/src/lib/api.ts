@@ -10,6 +10,13 @@ export class Fault extends Error {
   }
 }
 
+let language = 'en';
+
+/** From now on the library answers in this language. */
+export function answerIn(code: string) {
+  language = code;
+}
+
 const kept = new Map<string, Promise<unknown>>();
 const MOST_KEPT = 400;
 
@@ -33,7 +40,7 @@ async function send(body: string, signal?: AbortSignal): Promise<unknown> {
 
 /** Asks once; the same question is answered from memory. */
 export function ask<T>(question: Record<string, unknown>): Promise<T> {
-  const body = JSON.stringify(question);
+  const body = JSON.stringify({ ...question, lang: language });
   const known = kept.get(body);
   if (known) return known as Promise<T>;
   const answer = send(body);
@@ -63,7 +70,7 @@ export function job<T>(question: Record<string, unknown>, told: (p: Progress) =>
   let giveUp: (fault: Fault) => void = () => {};
   const remove = () => id !== null && void fetch(`/api/jobs/${id}`, { method: 'DELETE' });
   const done = (async () => {
-    const response = await fetch('/api/jobs', { method: 'POST', body: JSON.stringify(question) });
+    const response = await fetch('/api/jobs', { method: 'POST', body: JSON.stringify({ ...question, lang: language }) });
     const started = await response.json();
     if (started.error) throw new Fault(started.error.kind, started.error.message, started.error.span);
     id = started.job;

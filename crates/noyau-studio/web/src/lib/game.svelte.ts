@@ -3,6 +3,7 @@
 import { ask, Fault } from './api';
 import { isMisere } from './notation';
 import { afterMove, reply, type Level, type Verdict } from './judge';
+import { same } from './moves';
 import type { Kind, Move, Moves, Player, Score } from './types';
 
 export interface Node {
@@ -28,6 +29,8 @@ export class Game {
   /** Grows with every new node, so that the tree is drawn again. */
   grown = $state(0);
   moves: Move[] = $state.raw([]);
+  /** How many pieces a puzzle has. */
+  pieces: number | null = $state(null);
   /** Whether the moves carry outcomes. */
   judged = $state(true);
   loading = $state(true);
@@ -79,6 +82,7 @@ export class Game {
       const found = await movesOf(this.at.position, this.kind, this.at.mover);
       if (mine !== this.generation) return;
       this.moves = found.moves;
+      this.pieces = found.pieces;
       this.judged = found.judged;
       if (found.judged) {
         const verdicts = new Set(found.moves.map((m) => afterMove(m.outcome!, this.at.mover)));
@@ -94,7 +98,7 @@ export class Game {
 
   async play(move: Move): Promise<void> {
     const from = this.at;
-    const known = from.children.find((c) => c.via!.move === move.move && c.via!.to === move.to);
+    const known = from.children.find((c) => same(c.via!, move));
     if (known) {
       // Of equal heaps another one may have been touched this time.
       known.via = move;
@@ -136,6 +140,17 @@ export class Game {
     if (node) await this.goTo(node);
   }
 
+  /** Asks anew for what is told in words, when the language of the page has changed. */
+  async retell(): Promise<void> {
+    for (const node of this.path.slice(1)) {
+      const { moves } = await movesOf(node.parent!.position, this.kind, node.parent!.mover);
+      const told = moves.find((m) => same(m, node.via!));
+      if (told) node.via = { ...told, touches: node.via!.touches };
+    }
+    this.grown++;
+    await this.look();
+  }
+
   /** The positions from the start to the one on the table. */
   get path(): Node[] {
     const path: Node[] = [];
@@ -148,7 +163,7 @@ export class Game {
     const places: number[] = [];
     for (const node of this.path.slice(1)) {
       const { moves } = await movesOf(node.parent!.position, this.kind, node.parent!.mover);
-      places.push(moves.findIndex((m) => m.move === node.via!.move && m.to === node.via!.to));
+      places.push(moves.findIndex((m) => same(m, node.via!)));
     }
     return places.join('.');
   }
@@ -171,7 +186,8 @@ export class Game {
         const score = await ask<Score>({ ask: 'score', position: from.position, time_ms: 4000 }).catch(() => null);
         const good = score?.moves ?? [];
         if (score && !good.some((m) => m.to === node.via!.to)) {
-          found.push({ node, better: good, number: node.depth });
+          const ends = new Set(good.map((m) => m.to));
+          found.push({ node, better: moves.filter((m) => ends.has(m.to)), number: node.depth });
         }
         continue;
       }
@@ -179,7 +195,7 @@ export class Game {
       const rank = { win: 2, draw: 1, lose: 0 };
       const value = (m: Move) => rank[afterMove(m.outcome!, from.mover)];
       const top = Math.max(...moves.map(value));
-      const made = moves.find((m) => m.move === node.via!.move && m.to === node.via!.to);
+      const made = moves.find((m) => same(m, node.via!));
       if (made && value(made) < top) {
         found.push({ node, better: moves.filter((m) => value(m) === top), number: node.depth });
       }
@@ -193,7 +209,7 @@ export async function movesOf(
   position: string,
   kind: Kind,
   player: Player,
-): Promise<{ moves: Move[]; judged: boolean }> {
+): Promise<{ moves: Move[]; judged: boolean; pieces: number | null }> {
   const question = {
     ask: 'moves', position, touches: true,
     ...(kind === 'partizan' ? { player } : {}),
@@ -201,10 +217,10 @@ export async function movesOf(
   const judged = kind === 'impartial' || kind === 'partizan';
   try {
     const found = await ask<Moves>({ ...question, time_ms: 4000, ...(judged ? {} : { outcomes: false }) });
-    return { moves: found.moves, judged };
+    return { moves: found.moves, judged, pieces: found.pieces ?? null };
   } catch (error) {
     if (!(error instanceof Fault) || error.kind !== 'over-budget' || !judged) throw error;
     const found = await ask<Moves>({ ...question, outcomes: false });
-    return { moves: found.moves, judged: false };
+    return { moves: found.moves, judged: false, pieces: found.pieces ?? null };
   }
 }

@@ -53,8 +53,8 @@ export function reply(
   // A forgiving opponent overlooks one good move in two.
   if (level === 'forgiving' && random() < 0.5) return any(moves);
   if (good && good.length > 0) {
-    const names = new Set(good.map((m) => `${m.move}\n${m.to}`));
-    const found = moves.filter((m) => names.has(`${m.move}\n${m.to}`));
+    const ends = new Set(good.map((m) => m.to));
+    const found = moves.filter((m) => ends.has(m.to));
     if (found.length > 0) return any(found);
   }
   if (moves.some((m) => m.outcome === undefined)) return any(moves);
@@ -66,17 +66,4 @@ export function reply(
   const size = (m: Move) => m.touches?.length ?? 0;
   const shortest = Math.min(...moves.map(size));
   return any(moves.filter((m) => size(m) === shortest));
-}
-
-/** The winning moves, the one that the reason speaks of first. */
-export function bestFirst(moves: Move[], best: Move[]): Move[] {
-  const explained = moves.find((m) => best.some((b) => b.move === m.move && b.to === m.to));
-  return explained ? [explained, ...moves.filter((m) => m !== explained)] : largestFirst(moves);
-}
-
-/** Moves in heaps, the largest heap first; others as they come. */
-export function largestFirst(moves: Move[]): Move[] {
-  const heap = (m: Move) => Number(/^(\d+) to \d+$/.exec(m.move)?.[1] ?? NaN);
-  if (moves.some((m) => Number.isNaN(heap(m)))) return moves;
-  return [...moves].sort((a, b) => heap(b) - heap(a));
 }

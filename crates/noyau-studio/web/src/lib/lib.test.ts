@@ -5,13 +5,14 @@ import { choose, least } from './choose';
 import { distances, nearest, symbols } from './code';
 import { bFile, graphDot, graphMermaid, sequenceCsv, tableBFile, tableCsv, tableTikz } from './export';
 import { notation, readAny, spread } from './graph';
-import { afterMove, bestFirst, reply, toMove } from './judge';
+import { afterMove, reply, toMove } from './judge';
 import { arcPath, columns } from './layout';
 import { completions, kindOf, summands } from './notation';
 import { fraction, valueTex } from './reason';
 import { inFrench } from './phrases';
 import { rareValues } from './rare';
-import { readGraph, still } from './stable';
+import { bestFirst, movesOf, places, same, ways } from './moves';
+import { drawnAnew, shownBy } from './still';
 import { spanIn } from './api';
 import type { Node } from './game.svelte';
 import type { GameGraph, Move, Rules } from './types';
@@ -53,8 +54,8 @@ describe('verdicts', () => {
     const moves = [move('5-10', []), move('7-12', [])];
     expect(bestFirst(moves, [move('7-12', [])]).map((m) => m.move)).toEqual(['7-12', '5-10']);
     expect(bestFirst(moves, []).map((m) => m.move)).toEqual(['5-10', '7-12']);
-    const heaps = [move('3 to 2', []), move('7 to 6', [])];
-    expect(bestFirst(heaps, [])[0]!.move).toBe('7 to 6');
+    const heaps = [3, 7].map((from) => ({ ...move(`${from} to 1`, []), data: { kind: 'take', from, leave: [1] } }));
+    expect(bestFirst(heaps, [])[0]!.move).toBe('7 to 1');
   });
   it('sees outcomes from the mover', () => {
     expect([afterMove('P', 'L'), afterMove('N', 'L'), afterMove('L', 'L'), afterMove('R', 'L'), afterMove('D', 'R')]).toEqual(['win', 'lose', 'win', 'lose', 'draw']);
@@ -126,21 +127,46 @@ describe('graphs as people write them', () => {
 describe('pictures that stay still', () => {
   const node = (position: string, parent: Node | null, via: Move | null): Node =>
     ({ id: 0, position, mover: 'L', via, parent, children: [], depth: parent ? parent.depth + 1 : 0, points: [0, 0] });
-  it('hides removed edges', () => {
-    const a = node('picarete {3; 0-1, 1-2}', null, null);
-    const b = node('picarete {3; 1-2}', a, move('0-1', ['edge:0-1']));
-    expect([...still([a, b]).gone!]).toEqual(['edge:0-1']);
+  it('call their elements as the picture does', () => {
+    const kept = { position: 'nim 3,5', since: 0, gone: ['heap:1:1'], names: { 'heap:0:0': 'heap:1:0' }, rows: [[3], [1]] };
+    const shown = shownBy(kept, [node('nim 3,5', null, null)], 'impartial');
+    expect(shown.shown('heap:0:0')).toBe('heap:1:0');
+    expect(shown.shown('heap:1:2')).toBe('heap:1:2');
+    expect([...shown.gone]).toEqual(['heap:1:1']);
+    expect(shown.rows).toEqual([[3], [1]]);
   });
-  it('keeps the names of vertices that are left', () => {
-    const a = node('domination {5; 0-1, 1-2, 2-3, 3-4}', null, null);
-    const b = node('domination {3; 0-1, 1-2}', a, move('0', ['vertex:0']));
-    const shown = still([a, b]);
-    expect(shown.shown!('vertex:0')).toBe('vertex:2');
-    expect(shown.gone!.has('edge:1-2')).toBe(true);
-    expect(shown.position).toBe(a.position);
+  it('carry the dominoes that were placed on them', () => {
+    const domino = { ...move('0-1', ['cell:0', 'cell:1']), data: { kind: 'place', cells: [0, 1] } };
+    const a = node('domineering 2x2', null, null);
+    const path = [a, node('domineering ##/..', a, domino)];
+    const kept = { position: a.position, since: 0, gone: [], names: {} };
+    expect(shownBy(kept, path, 'partizan').placed).toEqual([{ cells: ['cell:0', 'cell:1'], by: 'L' }]);
+    expect(shownBy(kept, path, 'impartial').placed[0]!.by).toBeNull();
+    expect(shownBy(drawnAnew('domineering ##/..'), path, 'partizan').placed).toEqual([]);
   });
-  it('reads explicit graphs', () => {
-    expect(readGraph('poset {3; 0>1}')).toEqual({ order: 3, edges: [{ a: 0, b: 1, directed: true }] });
+});
+
+describe('moves as data', () => {
+  const take = (from: number, leave: number[], ...all: string[][]): Move =>
+    ({ ...move(`${from} to ${leave}`, all[0]!), data: { kind: 'take', from, leave }, also: all.slice(1) });
+  it('can be made in every equal heap', () => {
+    const moves = [take(3, [2], ['heap:1:2'], ['heap:0:2']), take(3, [1], ['heap:1:1', 'heap:1:2'], ['heap:0:1', 'heap:0:2'])];
+    const all = ways(moves, (id) => id.replace('heap:0', 'heap:7'));
+    expect(all.map((way) => way.touches[0])).toEqual(['heap:1:2', 'heap:7:2', 'heap:1:1', 'heap:7:1']);
+    const { play } = choose(all, [], 'heap:7:1');
+    expect(play).toMatchObject({ of: moves[1], now: ['heap:0:1', 'heap:0:2'] });
+    expect(choose(all, [], 'heap:7:2').play).toMatchObject({ of: moves[0] });
+    expect(movesOf(all)).toEqual(moves);
+  });
+  it('are the same in every language', () => {
+    const [english, french] = [{ ...take(7, [6], []), move: '7 to 6', to: 'nim 6' }, { ...take(7, [6], []), move: '7 → 6', to: 'nim 6' }];
+    expect(same(english, french)).toBe(true);
+    expect(same(english, { ...french, to: 'nim 5' })).toBe(false);
+  });
+  it('know the places of a jump', () => {
+    expect(places({ kind: 'jump', from: 4, over: null, to: 6 })).toEqual([4, 6]);
+    expect(places({ kind: 'jump', from: 4, over: 5, to: 6 })).toEqual([4, 5, 6]);
+    expect(places({ kind: 'capture', from: 0, to: 1 })).toEqual([0, 1]);
   });
 });
 
@@ -222,37 +248,6 @@ describe('sentences of the library in French', () => {
     const faults = [...recorded.matchAll(/^ +(?:bad-position|unknown-ruleset): (.*?)(?: \(at character.*)?$/gm)].map((m) => m[1]!);
     expect(faults.length).toBeGreaterThan(100);
     expect([...new Set(faults)].filter((fault) => inFrench(fault) === null)).toEqual([]);
-  });
-});
-
-describe('heaps that stay where they lie', () => {
-  const node = (position: string, parent: Node | null, via: Move | null): Node =>
-    ({ id: 0, position, mover: 'L', via, parent, children: [], depth: parent ? parent.depth + 1 : 0, points: [0, 0] });
-  it('keeps rows in place when the notation sorts them', () => {
-    const a = node('nim 3,5', null, null);
-    const b = node('nim 1,3', a, move('5 to 1', ['heap:1:1', 'heap:1:2', 'heap:1:3', 'heap:1:4']));
-    const shown = still([a, b]);
-    expect(shown.position).toBe('nim 3,5');
-    expect(shown.shown!('heap:0:0')).toBe('heap:1:0');
-    expect(shown.shown!('heap:1:2')).toBe('heap:0:2');
-    expect(shown.gone!.size).toBe(4);
-  });
-  it('leaves gaps where a row is divided', () => {
-    const a = node('kayles 5', null, null);
-    const b = node('kayles 1,3', a, move('5 to 1,3', ['heap:0:1']));
-    expect(still([a, b]).heaps).toEqual([['heap:0:0'], ['heap:0:2', 'heap:0:3', 'heap:0:4']]);
-  });
-  it('moves the token of geography and keeps the graph', () => {
-    const a = node('geography(vertex) {3; 0-1, 1-2} @1', null, null);
-    const b = node('geography(vertex) {2;} @1', a, move('2', ['vertex:2']));
-    const shown = still([a, b]);
-    expect(shown.position).toBe('geography(vertex) {3; 0-1, 1-2} @2');
-    expect([...shown.gone!].sort()).toEqual(['edge:0-1', 'edge:1-2', 'vertex:1']);
-  });
-  it('cuts hackenbush without growing it anew', () => {
-    const a = node('hackenbush 0-1b,1-2r,0-3g', null, null);
-    const b = node('hackenbush 0-3g', a, move('0-1b', ['edge:0-1b']));
-    expect([...still([a, b]).gone!].sort()).toEqual(['edge:0-1b', 'edge:1-2r', 'joint:1', 'joint:2']);
   });
 });
 

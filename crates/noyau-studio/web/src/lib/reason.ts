@@ -8,6 +8,8 @@ export type Corner = [string, string];
 export interface ValuedHeap { heap: number; value: number }
 export interface ValuedMove { move: string; say: string; value: number }
 export interface ValuedPart<V> { position: string; value: V }
+/** A move by its name and as an instruction. */
+export interface ToldMove { move: string; say: string }
 export interface Columns {
   what: string;
   numbers: number[];
@@ -30,8 +32,8 @@ export type Reason =
   | { kind: 'period'; heaps: ValuedHeap[]; total: number; period: number | null; preperiod: number | null }
   | { kind: 'golden'; heaps: [number, number]; difference: number; pair: [number, number] }
   | { kind: 'closed-form'; statement: string; lost: boolean }
-  | { kind: 'symmetry'; about: string; pairs: [string, string][]; first: string | null }
-  | { kind: 'strategy-stealing'; spare: string }
+  | { kind: 'symmetry'; about: string; pairs: [string, string][]; first: ToldMove | null }
+  | { kind: 'strategy-stealing'; spare: ToldMove }
   | { kind: 'mex'; options: ValuedMove[]; moves: number; missing: number; searched: number }
   | { kind: 'sum'; parts: ValuedPart<number>[]; more: number; total: number; searched: number }
   | { kind: 'value'; parts: ValuedPart<string>[]; value: string; left_stop: string; right_stop: string; mean: string; temperature: string; walls: [Corner[], Corner[]] }

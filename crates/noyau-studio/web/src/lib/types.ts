@@ -5,11 +5,22 @@ export type Player = 'L' | 'R';
 export type Kind = 'impartial' | 'partizan' | 'scoring' | 'puzzle';
 export type Grundy = number | { infinity: number[] } | null;
 
+/** What a move does; everything is counted from 0. */
+export interface MoveData {
+  kind: string;
+  [field: string]: unknown;
+}
+
 export interface Move {
   move: string;
   to: string;
   outcome?: Outcome;
+  /** What to do, in words. */
+  say?: string;
+  data?: MoveData;
   touches?: string[];
+  /** Other elements with which the same move can be made. */
+  also?: string[][];
   points?: number;
   again?: boolean;
 }
@@ -48,6 +59,8 @@ export interface Reduced {
 export interface Moves {
   position: string;
   moves: Move[];
+  /** How many pieces a puzzle has. */
+  pieces?: number;
 }
 
 export interface Rules {

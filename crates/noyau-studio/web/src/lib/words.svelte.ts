@@ -1,6 +1,7 @@
 // The words of the page, in English and in French.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { answerIn } from './api';
 import english from '../words/en.ftl?raw';
 import french from '../words/fr.ftl?raw';
 
@@ -20,6 +21,7 @@ function firstLanguage(): Language {
 }
 
 export const speech = $state({ language: firstLanguage(), long: false });
+answerIn(speech.language);
 
 /** The long texts come when they are first read: in English the library has them. */
 export function loadLong() {
@@ -39,6 +41,7 @@ export function long(name: string, english: string, part?: string): string {
 }
 
 export function speak(language: Language) {
+  answerIn(language);
   speech.language = language;
   localStorage.setItem('language', language);
 }

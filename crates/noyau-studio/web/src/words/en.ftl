@@ -86,37 +86,6 @@ job-hint = You can go on playing meanwhile.
 job-cancelled = Cancelled.
 cancel = Cancel
 
-# Moves in words
-say-take = take { $count } from the heap of { $heap }
-say-take-all = take { $count } from every heap
-say-take-one = take { $count } from heap { $heap }
-say-put-one = put { $count } on heap { $heap }
-say-split = split the heap of { $heap } into { $parts }
-say-slide = slide the coin from { $from } to { $to }
-say-bite = bite at row { $row }, column { $column }
-say-snap-row = break off { $count ->
-    [one] one row
-   *[other] { $count } rows
-  }
-say-snap-column = break off { $count ->
-    [one] one column
-   *[other] { $count } columns
-  }
-say-vertex = take vertex { $vertex }
-say-go = go to vertex { $vertex }
-say-edge = remove the edge { $edge }
-say-set = choose the set { "{" }{ $set }{ "}" }
-say-capture = capture from { $from } to { $to }
-say-jump = jump from { $from } to { $to }
-say-domino = a domino on { $one } and { $two }
-say-slip = slide from { $from } to { $to } on row { $row }
-say-subtract = subtract { $count }·v{ $vector }
-say-line-h = draw the horizontal line { $line }
-say-line-v = draw the vertical line { $line }
-say-token = move the token from { $from } to { $to }
-say-hop = hop from { $from } to { $to }
-say-play = play { $move }
-say-in = { $what } in { $where }
 
 # Play
 begin = Your move: touch what you take.

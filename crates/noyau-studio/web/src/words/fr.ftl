@@ -86,37 +86,6 @@ job-hint = On peut jouer en attendant.
 job-cancelled = Annulé.
 cancel = Annuler
 
-# Les coups en mots
-say-take = prendre { $count } dans le tas de { $heap }
-say-take-all = prendre { $count } dans chaque tas
-say-take-one = prendre { $count } dans le tas n° { $heap }
-say-put-one = mettre { $count } sur le tas n° { $heap }
-say-split = couper le tas de { $heap } en { $parts }
-say-slide = glisser la pièce de { $from } à { $to }
-say-bite = croquer à la ligne { $row }, colonne { $column }
-say-snap-row = casser { $count ->
-    [one] une ligne
-   *[other] { $count } lignes
-  }
-say-snap-column = casser { $count ->
-    [one] une colonne
-   *[other] { $count } colonnes
-  }
-say-vertex = prendre le sommet { $vertex }
-say-go = aller au sommet { $vertex }
-say-edge = enlever l’arête { $edge }
-say-set = choisir l’ensemble { "{" }{ $set }{ "}" }
-say-capture = capturer de { $from } vers { $to }
-say-jump = sauter de { $from } à { $to }
-say-domino = un domino sur { $one } et { $two }
-say-slip = glisser de { $from } à { $to } sur la ligne { $row }
-say-subtract = soustraire { $count }·v{ $vector }
-say-line-h = tracer le trait horizontal { $line }
-say-line-v = tracer le trait vertical { $line }
-say-token = déplacer le jeton de { $from } à { $to }
-say-hop = avancer de { $from } à { $to }
-say-play = jouer { $move }
-say-in = { $what } dans { $where }
 
 # Jouer
 begin = À vous : touchez ce que vous prenez.
