@@ -137,6 +137,6 @@ mod tests {
         assert!(answers[0].contains("longer than 16 MB"));
         assert!(answers[1].contains("not UTF-8 at byte 1"));
         assert!(answers[2].contains("expected a JSON object"));
-        assert_eq!(answers[3], r#"{"id":7,"answer":{"value":3}}"#);
+        assert_eq!(answers[3], r#"{"id":7,"answer":{"ask":"nimber","value":3}}"#);
     }
 }

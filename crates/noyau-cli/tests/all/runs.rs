@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// It takes a second or so, half of it with all values kept and half without.
 const GAME: &str = "octal(0.354)";
-const ANSWER: &str = "{\"ruleset\":\"octal(0.354)\",\"period\":1180,\"preperiod\":10061916,\
+const ANSWER: &str = "{\"ask\":\"period\",\"ruleset\":\"octal(0.354)\",\"period\":1180,\"preperiod\":10061916,\
                       \"proved_by\":\"rare-window\"}\n";
 
 /// A folder of its own for each test.

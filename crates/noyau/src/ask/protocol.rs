@@ -18,7 +18,7 @@ use crate::{Budget, Error, Result, Session, message};
 /// use noyau::{Budget, Session, ask::answer_line};
 /// let line = r#"{"id": 123456789012345678901234567890, "ask": "nimber", "expression": "2*2"}"#;
 /// let answer = answer_line(line, &Session::new(), &Budget::default);
-/// assert_eq!(answer, r#"{"id":123456789012345678901234567890,"answer":{"value":3}}"#);
+/// assert_eq!(answer, r#"{"id":123456789012345678901234567890,"answer":{"ask":"nimber","value":3}}"#);
 /// ```
 #[derive(Clone, Debug, Serialize)]
 #[serde(transparent)]
