@@ -65,7 +65,10 @@ fn nothing_stops_the_next_answer() {
     let nested = "[".repeat(1 << 20);
     assert!(batch.ask(nested.as_bytes()).contains("not JSON"));
     let answer = batch.ask(br#"{"id":9,"ask":"outcome","position":"nim 1"}"#);
-    assert_eq!(answer, r#"{"id":9,"answer":{"position":"nim 1","outcome":"N"}}"#);
+    assert_eq!(
+        answer,
+        r#"{"id":9,"answer":{"ask":"outcome","position":"nim 1","outcome":"N","method":"theorem"}}"#
+    );
     assert!(batch.peak().is_none_or(|megabytes| megabytes < 160), "{:?} MB", batch.peak());
     batch.end();
 }

@@ -193,7 +193,7 @@ fn a_full_disk_loses_nothing() {
     std::os::unix::fs::symlink("/dev/full", folder.file("full.run.part")).unwrap();
     let output = folder.output(&arguments);
     assert_eq!(stdout(&output), ANSWER);
-    let complaint = "No space left on device (os error 28); the run goes on without being saved";
+    let complaint = "no space is left on the device; the run goes on without being saved";
     assert!(stderr(&output).contains(complaint), "{}", stderr(&output));
     assert_eq!(fs::read(&file).unwrap(), saved);
 }
