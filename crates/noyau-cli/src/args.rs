@@ -5,26 +5,27 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use noyau::Player;
 use noyau::ask::PictureFormat;
 use noyau::draw::Theme;
 use noyau::heap::Of;
 use noyau::lexicode::{CodeAsk, Criterion, Order};
+use noyau::message;
+use noyau::words::{Language, speak};
 
 use crate::graph_args::{ArenaArgs, CheckArgs, GraphArgs, GrundyArgs, KernelsArgs};
+use crate::{help, language, refusal};
 
-/// Combinatorial games: who wins, by which moves, what a position is worth, and why.
+/// The program.
 #[derive(Parser)]
 #[command(
     name = "noyau",
     version,
     max_term_width = 100,
-    after_help = "Positions are one line of text: `nim 3,5,7`, `chomp 4x5`, `domination C14^2`, \
-                  `misere kayles 5,9`, `nim 4 + cram 3x3`.\n`noyau rules` lists the rulesets, \
-                  `noyau rules chomp` explains one.\n\nExit codes: 0 for an answer, 2 for bad \
-                  input, 3 when a limit was reached."
+    about = message!("help-about").to_string(),
+    after_help = help::after()
 )]
 pub struct Cli {
     #[command(subcommand)]
@@ -36,26 +37,38 @@ pub struct Cli {
 /// What every question takes.
 #[derive(Args, Clone, Debug)]
 pub struct Common {
-    /// Print the answer as the protocol's JSON, one line each
-    #[arg(long, global = true)]
+    #[arg(help = message!("help-json").to_string(), long, global = true)]
     pub json: bool,
-    /// Give up after so many seconds
-    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(help = message!("help-time").to_string(), long, global = true, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<Duration>,
-    /// Give up beyond so many megabytes
-    #[arg(long, global = true, value_name = "MB")]
+    #[arg(help = message!("help-memory").to_string(), long, global = true, value_name = "MB", value_parser = whole)]
     pub memory: Option<u64>,
-    /// Use the engine of this name, and no other
-    #[arg(long, global = true, value_name = "NAME")]
+    #[arg(help = message!("help-engine").to_string(), long, global = true, value_name = "NAME")]
     pub engine: Option<String>,
-    /// Use so many threads instead of all
-    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(help = message!("help-threads").to_string(), long, global = true, value_name = "N", value_parser = threads)]
     pub threads: Option<u16>,
+    #[arg(
+        help = message!("help-lang").to_string(),
+        long,
+        global = true,
+        value_name = "en|fr",
+        value_parser = language
+    )]
+    pub lang: Option<Language>,
 }
 
-/// Reads the command line.
+/// Reads the command line, in the language it asks for; ends the program if there is no question.
 pub fn parse() -> Cli {
-    Cli::parse_from(shielded(std::env::args_os().collect()))
+    let arguments = shielded(std::env::args_os().collect());
+    speak(language::asked(&arguments));
+    let mut command = help::command();
+    let read = command.try_get_matches_from_mut(arguments).and_then(|matches| {
+        if let Some(("help", names)) = matches.subcommand() {
+            help::end_with(&mut command, names);
+        }
+        Cli::from_arg_matches(&matches)
+    });
+    read.unwrap_or_else(|error| refusal::end(&error))
 }
 
 /// Expressions may begin with a minus sign, and no option of `value` and `nimber` has one letter:
@@ -73,242 +86,207 @@ fn shielded(mut arguments: Vec<OsString>) -> Vec<OsString> {
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Who wins, by which moves, and what the position is worth
+    #[command(about = message!("help-solve").to_string())]
     Solve {
         #[command(flatten)]
         positions: Positions,
-        /// Also give the canonical form of a partizan game
-        #[arg(long)]
+        #[arg(help = message!("help-solve-expand").to_string(), long)]
         expand: bool,
     },
-    /// Who wins, by whatever is fastest
+    #[command(about = message!("help-outcome").to_string())]
     Outcome {
         #[command(flatten)]
         positions: Positions,
     },
-    /// Every legal move and where it leads
+    #[command(about = message!("help-moves").to_string())]
     Moves {
         #[command(flatten)]
         positions: Positions,
-        /// Who moves, where the players have different moves: L or R
-        #[arg(long, value_name = "L|R", value_parser = player)]
+        #[arg(help = message!("help-moves-player").to_string(), long, value_name = "L|R", value_parser = player)]
         player: Option<Player>,
     },
-    /// Who wins and why, in plain words
+    #[command(about = message!("help-explain").to_string())]
     Explain {
         #[command(flatten)]
         positions: Positions,
     },
-    /// The position as a picture
+    #[command(about = message!("help-draw").to_string())]
     Draw {
         #[command(flatten)]
         positions: Positions,
-        /// Text for the terminal, or SVG
-        #[arg(long, default_value = "text")]
+        #[arg(help = message!("help-draw-format").to_string(), long, default_value = "text")]
         format: Picture,
-        /// The paper of an SVG
-        #[arg(long, default_value = "light")]
+        #[arg(help = message!("help-draw-theme").to_string(), long, default_value = "light")]
         theme: Paper,
     },
-    /// Games with points: the score with best play, and the best moves
+    #[command(about = message!("help-score").to_string())]
     Score {
         #[command(flatten)]
         positions: Positions,
     },
-    /// Puzzles: the fewest pieces that can remain, and how
+    #[command(about = message!("help-reduce").to_string())]
     Reduce {
         #[command(flatten)]
         positions: Positions,
-        /// One of the remaining stones must stand on this cell or vertex
-        #[arg(long, value_name = "PLACE")]
+        #[arg(help = message!("help-reduce-end-at").to_string(), long, value_name = "PLACE", value_parser = small)]
         end_at: Option<u32>,
-        /// It must have this colour
-        #[arg(long, value_name = "x|o")]
+        #[arg(help = message!("help-reduce-end-color").to_string(), long, value_name = "x|o", value_parser = colour)]
         end_color: Option<char>,
-        /// Any one stone may change its colour once
-        #[arg(long)]
+        #[arg(help = message!("help-reduce-joker").to_string(), long)]
         joker: bool,
     },
-    /// The value of an expression in games, in CGSuite's notation
+    #[command(about = message!("help-value").to_string())]
     Value {
         #[command(flatten)]
         expressions: Expressions,
-        /// Also give the canonical form
-        #[arg(long)]
+        #[arg(help = message!("help-value-expand").to_string(), long)]
         expand: bool,
     },
-    /// Nim arithmetic: `(13*7+2)^3/5`
+    #[command(about = message!("help-nimber").to_string())]
     Nimber {
         #[command(flatten)]
         expressions: Expressions,
     },
-    /// The values of single heaps 0, 1, 2, …
+    #[command(about = message!("help-sequence").to_string())]
     Sequence {
-        /// The ruleset, with its parameters: `kayles`, `octal(0.137)`
+        #[arg(help = message!("help-sequence-ruleset").to_string())]
         ruleset: String,
-        /// The last heap
-        #[arg(long, default_value_t = 100, value_parser = whole)]
+        #[arg(help = message!("help-sequence-upto").to_string(), long, default_value_t = 100, value_parser = whole)]
         upto: u64,
-        /// Grundy values or outcomes
-        #[arg(long, default_value = "grundy", value_parser = of)]
+        #[arg(help = message!("help-of").to_string(), long, default_value = "grundy", value_parser = of)]
         of: Of,
-        /// How to print them
-        #[arg(long, default_value = "table")]
+        #[arg(help = message!("help-list-format").to_string(), long, default_value = "table")]
         format: ListFormat,
     },
-    /// The period of the values of single heaps, with its proof
-    ///
-    /// A run that takes long is saved every minute and when it is stopped, and goes on with
-    /// `--resume`. What is saved has a few kilobytes once only the last heaps are kept, and can be
-    /// checked with `--recheck`. Finished ones are kept in a catalogue: `noyau runs` lists it.
+    #[command(
+        about = message!("help-period").to_string(),
+        long_about = format!("{}\n\n{}", message!("help-period"), message!("help-period-more"))
+    )]
     Period {
-        /// The ruleset, with its parameters
-        #[arg(required_unless_present_any = ["resume", "recheck"])]
+        #[arg(help = message!("help-ruleset").to_string(), required_unless_present_any = ["resume", "recheck"])]
         ruleset: Option<String>,
-        /// Grundy values or outcomes
-        #[arg(long, default_value = "grundy", value_parser = of)]
+        #[arg(help = message!("help-of").to_string(), long, default_value = "grundy", value_parser = of)]
         of: Of,
-        /// Give up beyond this heap
-        #[arg(long, value_parser = whole)]
+        #[arg(help = message!("help-period-limit").to_string(), long, value_parser = whole)]
         limit: Option<u64>,
-        /// Go on with the saved run of this game, or with the one in FILE
-        #[arg(
-            long,
+        #[arg(help = message!("help-period-resume").to_string(), long,
             value_name = "FILE",
             num_args = 0..=1,
             default_missing_value = "",
             value_parser = OsStringValueParser::new().map(PathBuf::from)
         )]
         resume: Option<PathBuf>,
-        /// Compute a saved run again, link by link, and compare; a number after it names one link
-        #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+        #[arg(help = message!("help-period-recheck").to_string(), long, value_name = "FILE", conflicts_with = "resume")]
         recheck: Option<PathBuf>,
-        /// Compute even what the catalogue of finished runs knows
-        #[arg(long)]
+        #[arg(help = message!("help-period-fresh").to_string(), long)]
         fresh: bool,
-        /// Save so often
-        #[arg(long, hide = true, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+        #[arg(help = message!("help-period-every").to_string(), long, hide = true, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
         every: Duration,
     },
-    /// The first heap on which two games differ
+    #[command(about = message!("help-compare").to_string())]
     Compare {
-        /// One ruleset, with its parameters
+        #[arg(help = message!("help-compare-ruleset").to_string())]
         ruleset: String,
-        /// The other
+        #[arg(help = message!("help-compare-other").to_string())]
         other: String,
-        /// The last heap to look at
-        #[arg(long, value_parser = whole)]
+        #[arg(help = message!("help-compare-upto").to_string(), long, value_parser = whole)]
         upto: Option<u64>,
-        /// Grundy values or outcomes
-        #[arg(long, default_value = "grundy", value_parser = of)]
+        #[arg(help = message!("help-of").to_string(), long, default_value = "grundy", value_parser = of)]
         of: Of,
     },
-    /// The runs that are finished, and those that are saved
+    #[command(about = message!("help-runs").to_string())]
     Runs,
-    /// The values of all positions in a box
+    #[command(about = message!("help-table").to_string())]
     Table {
-        /// The ruleset, with its parameters
+        #[arg(help = message!("help-ruleset").to_string())]
         ruleset: String,
-        /// The sizes of the box: `10x10` or `10,10`
-        #[arg(default_value = "10x10", value_parser = sizes)]
+        #[arg(help = message!("help-table-sizes").to_string(), default_value = "10x10", value_parser = sizes)]
         sizes: Sizes,
-        /// Grundy values or outcomes
-        #[arg(long, default_value = "grundy", value_parser = of)]
+        #[arg(help = message!("help-of").to_string(), long, default_value = "grundy", value_parser = of)]
         of: Of,
-        /// How to print them
-        #[arg(long, default_value = "table")]
+        #[arg(help = message!("help-list-format").to_string(), long, default_value = "table")]
         format: ListFormat,
     },
-    /// All P-positions with small coordinates
+    #[command(about = message!("help-p-positions").to_string())]
     PPositions {
-        /// The ruleset, with its parameters
+        #[arg(help = message!("help-ruleset").to_string())]
         ruleset: String,
-        /// Every coordinate is below this
-        #[arg(long, default_value_t = 20, value_parser = whole)]
+        #[arg(help = message!("help-p-positions-bound").to_string(), long, default_value_t = 20, value_parser = whole)]
         bound: u64,
     },
-    /// Who wins from where on an explicit game graph
+    #[command(about = message!("help-arena").to_string())]
     Arena(ArenaArgs),
-    /// Check a solution of a game graph without solving it
+    #[command(about = message!("help-check-arena").to_string())]
     CheckArena(CheckArgs),
-    /// All kernels of a digraph
+    #[command(about = message!("help-kernels").to_string())]
     Kernels(KernelsArgs),
-    /// Outcomes, Grundy values and levels on a digraph
+    #[command(about = message!("help-grundy").to_string())]
     Grundy(GrundyArgs),
-    /// A greedy code
+    #[command(about = message!("help-code").to_string())]
     Code(Code),
-    /// The theorems that can be checked
+    #[command(about = message!("help-claims").to_string())]
     Claims {
-        /// Check every one of them
-        #[arg(long)]
+        #[arg(help = message!("help-claims-check").to_string(), long)]
         check: bool,
     },
-    /// Check a theorem
+    #[command(about = message!("help-claim").to_string())]
     Claim {
-        /// Its name
+        #[arg(help = message!("help-claim-name").to_string())]
         name: String,
-        /// How far
-        #[arg(long, value_parser = whole)]
+        #[arg(help = message!("help-claim-upto").to_string(), long, value_parser = whole)]
         upto: Option<u64>,
     },
-    /// The catalogue of rulesets, or one of them explained
+    #[command(about = message!("help-rules").to_string())]
     Rules {
-        /// The ruleset to explain
+        #[arg(help = message!("help-rules-name").to_string())]
         name: Option<String>,
     },
-    /// The game graph around a position, coloured by who wins
+    #[command(about = message!("help-graph").to_string())]
     Graph(GraphArgs),
-    /// Open the studio: see, play and understand positions in the browser
+    #[command(about = message!("help-studio").to_string())]
     Studio {
-        /// The port; 0 takes any that is free, and so does no port if 7717 is taken
-        #[arg(long)]
+        #[arg(help = message!("help-studio-port").to_string(), long, value_parser = port)]
         port: Option<u16>,
-        /// Open a browser
-        #[arg(long)]
+        #[arg(help = message!("help-studio-open").to_string(), long)]
         open: bool,
-        /// Where to listen; other machines can reach any address but the loopback one
-        #[arg(long, default_value = "127.0.0.1")]
+        #[arg(help = message!("help-studio-address").to_string(), long, default_value = "127.0.0.1")]
         address: String,
     },
-    /// Answer requests in JSON, one a line, from standard input
+    #[command(about = message!("help-batch").to_string())]
     Batch,
-    /// Print the completions for a shell
+    #[command(about = message!("help-completions").to_string())]
     Completions {
-        /// The shell
+        #[arg(help = message!("help-completions-shell").to_string())]
         shell: Shell,
     },
-    /// Print the manual page
+    #[command(about = message!("help-man").to_string())]
     Man,
 }
 
 /// Where positions come from.
 #[derive(Args)]
 pub struct Positions {
-    /// Positions, or `-` to read them from standard input, one a line
-    #[arg(value_name = "POSITION", required_unless_present = "file")]
+    #[arg(help = message!("help-positions-texts").to_string(), value_name = "POSITION", required_unless_present = "file")]
     pub texts: Vec<String>,
-    /// Read positions from a file, one a line; `#` begins a comment
-    #[arg(long, value_name = "FILE")]
+    #[arg(help = message!("help-positions-file").to_string(), long, value_name = "FILE")]
     pub file: Option<PathBuf>,
 }
 
 /// Where expressions come from.
 #[derive(Args)]
 pub struct Expressions {
-    /// Expressions, or `-` to read them from standard input, one a line
-    #[arg(value_name = "EXPRESSION", required_unless_present = "file")]
+    #[arg(help = message!("help-expressions-texts").to_string(), value_name = "EXPRESSION", required_unless_present = "file")]
     pub texts: Vec<String>,
-    /// Read expressions from a file, one a line
-    #[arg(long, value_name = "FILE")]
+    #[arg(help = message!("help-expressions-file").to_string(), long, value_name = "FILE")]
     pub file: Option<PathBuf>,
 }
 
 /// How pictures are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Picture {
-    /// Unicode for the terminal
+    #[value(help = message!("help-picture-text").to_string())]
     Text,
-    /// An SVG document
+    #[value(help = message!("help-picture-svg").to_string())]
     Svg,
 }
 
@@ -324,11 +302,11 @@ impl From<Picture> for PictureFormat {
 /// What a picture is drawn on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Paper {
-    /// Ink on paper
+    #[value(help = message!("help-paper-light").to_string())]
     Light,
-    /// Chalk on slate
+    #[value(help = message!("help-paper-dark").to_string())]
     Dark,
-    /// With the custom properties of the web page it is put in
+    #[value(help = message!("help-paper-page").to_string())]
     Page,
 }
 
@@ -345,56 +323,47 @@ impl From<Paper> for Theme {
 /// How lists of values are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ListFormat {
-    /// For people
+    #[value(help = message!("help-list-table").to_string())]
     Table,
-    /// Separated by commas, with a header
+    #[value(help = message!("help-list-csv").to_string())]
     Csv,
-    /// Index and value a line, as in the encyclopedia of integer sequences
+    #[value(help = message!("help-list-b-file").to_string())]
     BFile,
-    /// A Python list
+    #[value(help = message!("help-list-python").to_string())]
     Python,
-    /// A C++ array
+    #[value(help = message!("help-list-cpp").to_string())]
     Cpp,
-    /// A plot of a sequence, with its period and its rare heaps
+    #[value(help = message!("help-list-svg").to_string())]
     Svg,
 }
 
 /// A greedy code to make.
 #[derive(Args)]
 pub struct Code {
-    /// The length of the words
-    #[arg(long)]
+    #[arg(help = message!("help-code-n").to_string(), long, value_parser = whole)]
     n: u64,
-    /// The number of symbols
-    #[arg(long, default_value_t = 2)]
+    #[arg(help = message!("help-code-q").to_string(), long, default_value_t = 2, value_parser = whole)]
     q: u64,
-    /// `lexicographic`, `gray`, or a basis in JSON: `[1,3,7]`
-    #[arg(long, default_value = "lexicographic", value_parser = order)]
+    #[arg(help = message!("help-code-order").to_string(), long, default_value = "lexicographic", value_parser = order)]
     order: Order,
     #[command(flatten)]
     criterion: CriterionArgs,
-    /// List the words of the code
-    #[arg(long)]
+    #[arg(help = message!("help-code-words").to_string(), long)]
     words: bool,
-    /// List the Grundy values of all words
-    #[arg(long)]
+    #[arg(help = message!("help-code-grundy").to_string(), long)]
     grundy: bool,
 }
 
 #[derive(Args)]
 #[group(required = true, multiple = false)]
 struct CriterionArgs {
-    /// Words differ in at least D places
-    #[arg(long, value_name = "D")]
+    #[arg(help = message!("help-code-hamming").to_string(), long, value_name = "D", value_parser = whole)]
     hamming: Option<u64>,
-    /// Words differ over more than B places, from the first to the last
-    #[arg(long, value_name = "B")]
+    #[arg(help = message!("help-code-burst").to_string(), long, value_name = "B", value_parser = whole)]
     burst: Option<u64>,
-    /// The number of places in which words differ is none of these
-    #[arg(long, value_name = "W,W,…", value_delimiter = ',')]
+    #[arg(help = message!("help-code-weight-not-in").to_string(), long, value_name = "W,W,…", value_delimiter = ',', value_parser = whole)]
     weight_not_in: Option<Vec<u64>>,
-    /// Bit x of this hexadecimal number says whether words may differ by x
-    #[arg(long, value_name = "HEX")]
+    #[arg(help = message!("help-code-table").to_string(), long, value_name = "HEX")]
     table: Option<String>,
 }
 
@@ -416,7 +385,7 @@ impl Code {
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let wrong = || "a number of seconds, such as 2.5".to_string();
+    let wrong = || message!("expected-seconds").to_string();
     let seconds: f64 = text.parse().map_err(|_| wrong())?;
     Duration::try_from_secs_f64(seconds).map_err(|_| wrong())
 }
@@ -430,7 +399,7 @@ fn whole(text: &str) -> Result<u64, String> {
     let (factor, power) = match (plain.split_once('^'), plain.split_once('e')) {
         (Some(("10", power)), _) => ("1", power),
         (_, Some(parts)) => parts,
-        _ => return Err("a whole number, such as 1000 or 1e6".to_string()),
+        _ => return Err(message!("expected-whole").to_string()),
     };
     let power = power.parse().ok().and_then(|p| 10u64.checked_pow(p));
     factor
@@ -438,14 +407,44 @@ fn whole(text: &str) -> Result<u64, String> {
         .ok()
         .zip(power)
         .and_then(|(f, p): (u64, u64)| f.checked_mul(p))
-        .ok_or_else(|| "a whole number below 2^64, such as 1000 or 1e6".to_string())
+        .ok_or_else(|| message!("expected-whole-below").to_string())
+}
+
+/// A whole number between two others.
+fn between(text: &str, least: u32, most: u32) -> Result<u32, String> {
+    let read = text.parse().ok().filter(|n| (least..=most).contains(n));
+    read.ok_or_else(|| message!("expected-whole-between", least = least, most = most).to_string())
+}
+
+fn threads(text: &str) -> Result<u16, String> {
+    between(text, 1, 512).map(|n| n as u16)
+}
+
+fn port(text: &str) -> Result<u16, String> {
+    between(text, 0, u16::MAX.into()).map(|n| n as u16)
+}
+
+pub fn small(text: &str) -> Result<u32, String> {
+    between(text, 0, u32::MAX)
+}
+
+fn colour(text: &str) -> Result<char, String> {
+    let mut letters = text.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => Ok(letter),
+        _ => Err(message!("expected-colour").to_string()),
+    }
+}
+
+fn language(text: &str) -> Result<Language, String> {
+    text.parse().map_err(|_| message!("expected-language").to_string())
 }
 
 fn of(text: &str) -> Result<Of, String> {
     match text {
         "grundy" => Ok(Of::Grundy),
         "outcome" => Ok(Of::Outcome),
-        _ => Err("`grundy` or `outcome`".to_string()),
+        _ => Err(message!("expected-of").to_string()),
     }
 }
 
@@ -453,7 +452,7 @@ pub fn player(text: &str) -> Result<Player, String> {
     match text {
         "L" | "l" | "left" | "Left" => Ok(Player::Left),
         "R" | "r" | "right" | "Right" => Ok(Player::Right),
-        _ => Err("`L` or `R`".to_string()),
+        _ => Err(message!("expected-player").to_string()),
     }
 }
 
@@ -463,7 +462,7 @@ pub struct Sizes(pub Vec<u64>);
 
 fn sizes(text: &str) -> Result<Sizes, String> {
     let sizes: Result<Vec<u64>, _> = text.split(['x', ',']).map(|s| s.trim().parse()).collect();
-    sizes.map(Sizes).map_err(|_| "sizes such as `10x10`".to_string())
+    sizes.map(Sizes).map_err(|_| message!("expected-sizes").to_string())
 }
 
 fn order(text: &str) -> Result<Order, String> {
@@ -472,19 +471,13 @@ fn order(text: &str) -> Result<Order, String> {
         "gray" => Ok(Order::Gray),
         _ => serde_json::from_str(text)
             .map(Order::Basis)
-            .map_err(|_| "`lexicographic`, `gray`, or a list of words in JSON".to_string()),
+            .map_err(|_| message!("expected-order").to_string()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
-
-    #[test]
-    fn the_definition_is_consistent() {
-        Cli::command().debug_assert();
-    }
 
     #[test]
     fn expressions_may_begin_with_a_minus() {

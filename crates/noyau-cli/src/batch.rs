@@ -7,7 +7,8 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 
 use noyau::ask::{self, RequestId};
-use noyau::{Budget, Error, Session};
+use noyau::words::{speak, spoken};
+use noyau::{Budget, Error, Session, message};
 
 use crate::lines;
 
@@ -30,7 +31,11 @@ pub fn run(
         for _ in 0..threads {
             let done = done.clone();
             let (queue, budget) = (&queue, &budget);
-            scope.spawn(move || work(queue, &done, session, budget));
+            let language = spoken();
+            scope.spawn(move || {
+                speak(language);
+                work(queue, &done, session, budget);
+            });
         }
         drop(done);
         scope.spawn(move || read_lines(input, &lines));
@@ -50,7 +55,7 @@ fn work(
         let answer = match line {
             Ok(line) => catch_unwind(AssertUnwindSafe(|| ask::answer_line(&line, session, budget)))
                 .unwrap_or_else(|_| {
-                    let error = Error::bad_request("internal error: please report this request");
+                    let error = Error::bad_request(message!("internal-error"));
                     ask::reply(&RequestId::default(), &Err(error))
                 }),
             Err(error) => ask::reply(&RequestId::default(), &Err(error)),

@@ -5,13 +5,14 @@ use noyau::ask::Ask;
 use noyau::part::Entry;
 use noyau::rules::{self, RULESETS};
 use noyau::text::nearest;
-use noyau::{Budget, Error, ErrorKind, Kind};
+use noyau::words::Message;
+use noyau::{Budget, Error, ErrorKind, Kind, message};
 use serde_json::{Value, json};
 
 use crate::args::ListFormat;
-use crate::print::{self, BOLD, FAINT, columns};
+use crate::print::{self, BOLD, FAINT, bold, columns};
 
-/// The question that suits a sort of play.
+/// The question that suits a kind of game.
 fn verb(kind: Kind) -> &'static str {
     match kind {
         Kind::Impartial | Kind::Partizan => "solve",
@@ -20,16 +21,16 @@ fn verb(kind: Kind) -> &'static str {
     }
 }
 
-fn heading(kind: Kind) -> &'static str {
+fn heading(kind: Kind) -> Message {
     match kind {
-        Kind::Impartial => "Both players have the same moves",
-        Kind::Partizan => "The players have different moves",
-        Kind::Scoring => "Points decide",
-        Kind::Puzzle => "Puzzles for one",
+        Kind::Impartial => message!("rules-impartial"),
+        Kind::Partizan => message!("rules-partizan"),
+        Kind::Scoring => message!("rules-scoring"),
+        Kind::Puzzle => message!("rules-puzzles"),
     }
 }
 
-/// Every ruleset, by sort of play.
+/// Every ruleset, by kind of game.
 pub fn all() -> String {
     let mut text = String::new();
     for kind in [Kind::Impartial, Kind::Partizan, Kind::Scoring, Kind::Puzzle] {
@@ -45,19 +46,18 @@ pub fn all() -> String {
             text += &format!("{FAINT}{}{FAINT:#}\n{}\n", heading(kind), columns(&rows));
         }
     }
-    text + "`noyau rules NAME` explains one of them.\n"
+    text + &format!("{}\n", message!("rules-one"))
 }
 
 /// The ruleset of this name; parameters after the name do no harm.
 pub fn find(name: &str) -> Result<&'static Entry, Error> {
     let bare = name.split(['(', ' ']).next().unwrap_or(name);
     rules::find(bare).ok_or_else(|| {
-        let advice = match nearest(bare, RULESETS.iter().map(|entry| entry.info.name.as_str())) {
-            Some(best) => format!("did you mean `{best}`?"),
-            None => "`noyau rules` lists them all".to_string(),
-        };
         let short: String = bare.chars().take(40).collect();
-        let message = format!("there is no ruleset `{short}`; {advice}");
+        let message = match nearest(bare, RULESETS.iter().map(|entry| entry.info.name.as_str())) {
+            Some(best) => message!("ruleset-unknown-near", name = short, best = best),
+            None => message!("ruleset-unknown", name = short),
+        };
         Error { span: Some(0..bare.len()), ..Error::new(ErrorKind::UnknownRuleset, message) }
     })
 }
@@ -65,9 +65,12 @@ pub fn find(name: &str) -> Result<&'static Entry, Error> {
 /// Rules, notation, a picture, a solved example, what is known.
 pub fn explain(entry: &Entry, budget: &Budget) -> String {
     let info = &entry.info;
-    let mut text = format!("{BOLD}{}{BOLD:#}: {}\n\n", info.name, info.summary);
-    for (title, body) in [("Rules", &info.rules), ("Notation", &info.notation)] {
-        text += &section(title, &print::wrapped(&body.to_string()));
+    let title = message!("titled", title = bold(&info.name), text = info.summary.clone());
+    let mut text = format!("{title}\n\n");
+    let rules = (message!("rules-rules"), &info.rules);
+    let notation = (message!("rules-notation"), &info.notation);
+    for (title, body) in [rules, notation] {
+        text += &section(&title, &print::wrapped(&body.to_string()));
     }
     if let Some(position) = info.examples.first() {
         let verb = verb(entry.kind);
@@ -78,24 +81,26 @@ pub fn explain(entry: &Entry, budget: &Budget) -> String {
                 body += &if line.is_empty() { "\n".to_string() } else { format!("  {line}\n") };
             }
         }
-        text += &section("Example", &body);
+        text += &section(&message!("rules-example"), &body);
     }
     if let [_, more @ ..] = info.examples.as_slice()
         && !more.is_empty()
     {
-        text += &section("More positions", &format!("  {}\n", more.join("\n  ")));
+        text += &section(&message!("rules-more"), &format!("  {}\n", more.join("\n  ")));
     }
-    for (title, body) in [("What is known", &info.known), ("Literature", &info.literature)] {
+    let known = (message!("rules-known"), &info.known);
+    let literature = (message!("rules-literature"), &info.literature);
+    for (title, body) in [known, literature] {
         let body = body.to_string();
         if !body.is_empty() {
-            text += &section(title, &print::wrapped(&body));
+            text += &section(&title, &print::wrapped(&body));
         }
     }
     text.truncate(text.trim_end().len());
     text + "\n"
 }
 
-fn section(title: &str, body: &str) -> String {
+fn section(title: &Message, body: &str) -> String {
     format!("{BOLD}{title}{BOLD:#}\n{body}\n")
 }
 

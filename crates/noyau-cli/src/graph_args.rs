@@ -6,50 +6,26 @@ use clap::{Args, ValueEnum};
 use noyau::Player;
 use noyau::arena::format::Format;
 use noyau::ask::Kernels;
+use noyau::message;
 
-use crate::args::{Positions, player};
-
-const FORMATS: &str = "\
-Files are told by their extension, or by how they look:
-  .txt .edges  a list of arcs       0: 1 5      with `owner 1: 1 3`, `goal 0: 5`, `start 0`
-  .py          a Python dictionary  {0: [1, 5], 1: []}  with `S1 = {…}`, `T0 = {…}`, `s0 = 0`
-  .dot .gv     Graphviz             digraph { 0 -> 1; 5 [owner=1, goal=0] }
-  .pg .gm      PGSolver             0 0 1 1,5 \"label\";
-  .json        the protocol's arena {\"positions\": 2, \"owner\": [0, 1], …}
-  .arena       compact and binary, for large ones
-  .graph       a graph expression   {4; 0>1, 1>2}
-In .pg files the game ends at a vertex whose only arc leads to itself, won by the parity of its
-priority, and at a vertex without arcs, lost by its owner; other priorities do not count.";
+use crate::args::{Positions, player, small};
+use crate::help;
 
 /// `noyau arena`.
 #[derive(Args)]
-#[command(after_help = format!("{FORMATS}\n\n\
-Examples:
-  noyau arena game.py                      who wins from where, and how
-  noyau arena game.py --play b             one play by the strategies, from position b
-  noyau arena game.py --output game.svg    a picture; .tex and .mmd work too
-  noyau arena game.py --frames steps       one picture for every step of the attractors
-  noyau arena game.py --output game.pg     the same game for PGSolver
-  noyau arena - --from dot < game.dot
-  noyau arena graph.txt --doubled          every position once for each player
-  noyau arena random:1000000,4,7 --stats"))]
+#[command(after_help = help::arena())]
 pub struct ArenaArgs {
-    /// A file, `-` for standard input, or a random arena
-    #[arg(value_name = "FILE|random:N,DEGREE,SEED")]
+    #[arg(help = message!("help-arena-input").to_string(), value_name = "FILE|random:N,DEGREE,SEED")]
     pub input: String,
     #[command(flatten)]
     pub read: ReadAs,
-    /// Only numbers: for arenas with up to hundreds of millions of positions
-    #[arg(long)]
+    #[arg(help = message!("help-arena-stats").to_string(), long)]
     pub stats: bool,
-    /// Play the strategies out from this position instead of the start
-    #[arg(long, value_name = "POSITION")]
+    #[arg(help = message!("help-arena-play").to_string(), long, value_name = "POSITION")]
     pub play: Option<String>,
-    /// Take a graph without owners: every position once for each player, and who cannot move loses
-    #[arg(long)]
+    #[arg(help = message!("help-arena-doubled").to_string(), long)]
     pub doubled: bool,
-    /// Write one SVG for every step of the attractors into this folder
-    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["stats", "output", "format"])]
+    #[arg(help = message!("help-arena-frames").to_string(), long, value_name = "FOLDER", conflicts_with_all = ["stats", "output", "format"])]
     pub frames: Option<PathBuf>,
     #[command(flatten)]
     pub written: Written,
@@ -57,21 +33,11 @@ pub struct ArenaArgs {
 
 /// `noyau check-arena`.
 #[derive(Args)]
-#[command(
-    after_help = "Nothing is solved again: the solution is checked position by position, in \
-one pass. A solution of `noyau kernels` or `noyau grundy` is checked too.\n\n\
-Examples:
-  noyau arena game.py --json > solution.json
-  noyau check-arena game.py solution.json
-  noyau grundy graph.txt --certificate --json | noyau check-arena graph.txt -
-
-Exit codes: 0 if it is right, 1 if it is wrong, 2 for bad input."
-)]
+#[command(after_help = help::check_arena())]
 pub struct CheckArgs {
-    /// The game graph: a file, `-`, a graph expression, or `random:N,DEGREE,SEED`
-    #[arg(value_name = "ARENA")]
+    #[arg(help = message!("help-check-arena-input").to_string(), value_name = "ARENA")]
     pub input: String,
-    /// What `noyau arena`, `kernels` or `grundy` printed with `--json`, or an answer of `noyau batch`
+    #[arg(help = message!("help-check-arena-solution").to_string())]
     pub solution: PathBuf,
     #[command(flatten)]
     pub read: ReadAs,
@@ -79,22 +45,15 @@ pub struct CheckArgs {
 
 /// `noyau kernels`.
 #[derive(Args)]
-#[command(after_help = format!("{FORMATS}\n\n\
-Examples:
-  noyau kernels \"{{4; 0>1, 1>2, 2>3, 3>0}}\"
-  noyau kernels graph.dot --count-only
-  noyau kernels graph.dot --exists
-  noyau kernels graph.dot --output graph.svg    with one kernel marked"))]
+#[command(after_help = help::kernels())]
 pub struct KernelsArgs {
-    /// The digraph, a file that holds it in any format, or `-`
+    #[arg(help = message!("help-kernels-graph").to_string())]
     pub graph: String,
     #[command(flatten)]
     pub read: ReadAs,
-    /// Only count them
-    #[arg(long)]
+    #[arg(help = message!("help-kernels-count-only").to_string(), long)]
     pub count_only: bool,
-    /// Only find one, or tell that there is none
-    #[arg(long, conflicts_with = "count_only")]
+    #[arg(help = message!("help-kernels-exists").to_string(), long, conflicts_with = "count_only")]
     pub exists: bool,
     #[command(flatten)]
     pub written: Written,
@@ -113,26 +72,17 @@ impl KernelsArgs {
 
 /// `noyau grundy`.
 #[derive(Args)]
-#[command(after_help = format!("{FORMATS}\n\n\
-Examples:
-  noyau grundy \"{{4; 1>0, 2>0, 2>1, 3>2}}\"
-  noyau grundy graph.py --functions
-  noyau grundy graph.py --output graph.svg
-  noyau grundy \"{{3; 2>0, 2>1, 1>1}}\" \"{{2; 1>0}}\" --at 2,1    both graphs played at once"))]
+#[command(after_help = help::grundy())]
 pub struct GrundyArgs {
-    /// The digraph, a file that holds it in any format, or `-`; several are played at once
-    #[arg(required = true, value_name = "GRAPH")]
+    #[arg(help = message!("help-grundy-graphs").to_string(), required = true, value_name = "GRAPH")]
     pub graphs: Vec<String>,
     #[command(flatten)]
     pub read: ReadAs,
-    /// Where the play is in each of several graphs; at their starts if this is not given
-    #[arg(long, value_name = "VERTEX,…", value_delimiter = ',')]
+    #[arg(help = message!("help-grundy-at").to_string(), long, value_name = "VERTEX,…", value_delimiter = ',')]
     pub at: Vec<String>,
-    /// List all Grundy functions: with cycles there may be none or several
-    #[arg(long)]
+    #[arg(help = message!("help-grundy-functions").to_string(), long)]
     pub functions: bool,
-    /// With `--json`: add the counters by which `noyau check-arena` checks values on cycles
-    #[arg(long)]
+    #[arg(help = message!("help-grundy-certificate").to_string(), long)]
     pub certificate: bool,
     #[command(flatten)]
     pub written: Written,
@@ -140,26 +90,15 @@ pub struct GrundyArgs {
 
 /// `noyau graph`.
 #[derive(Args)]
-#[command(after_help = "Where the players have different moves every position stands there once \
-for each of them. Formats that need owners do the same with the positions of impartial games, and \
-so does `--doubled` with every format.\n\n\
-Examples:
-  noyau graph \"nim 1,2,2\"
-  noyau graph \"chocolate 2x3\" --output chocolate.svg
-  noyau graph \"chocolate 2x3\" --doubled --output chocolate.svg
-  noyau graph \"misere take-at-most(3) 6\" --format arena-json > matches.json
-  noyau graph \"domineering 2x3\" --output domineering.pg")]
+#[command(after_help = help::graph())]
 pub struct GraphArgs {
     #[command(flatten)]
     pub positions: Positions,
-    /// At most so many positions
-    #[arg(long, default_value_t = 200)]
+    #[arg(help = message!("help-graph-most").to_string(), long, default_value_t = 200, value_parser = small)]
     pub most: u32,
-    /// Who begins, where the players have different moves: L or R
-    #[arg(long, value_name = "L|R", value_parser = player)]
+    #[arg(help = message!("help-graph-player").to_string(), long, value_name = "L|R", value_parser = player)]
     pub player: Option<Player>,
-    /// Every position once for each player, with attractors
-    #[arg(long)]
+    #[arg(help = message!("help-graph-doubled").to_string(), long)]
     pub doubled: bool,
     #[command(flatten)]
     pub written: Written,
@@ -168,28 +107,26 @@ pub struct GraphArgs {
 /// How a file is read.
 #[derive(Args)]
 pub struct ReadAs {
-    /// The format of the file, whatever its name
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(help = message!("help-read-from").to_string(), long, value_name = "FORMAT")]
     pub from: Option<FileFormat>,
 }
 
 /// Which file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum FileFormat {
-    /// A list of arcs
+    #[value(help = message!("help-file-edges").to_string())]
     Edges,
-    /// A Python dictionary
+    #[value(help = message!("help-file-python").to_string())]
     Python,
-    /// Graphviz
+    #[value(help = message!("help-file-dot").to_string())]
     Dot,
-    /// `PGSolver`
+    #[value(help = message!("help-file-pg").to_string())]
     Pg,
-    /// The arena of the protocol
-    #[value(alias = "arena-json")]
+    #[value(help = message!("help-file-json").to_string(), alias = "arena-json")]
     Json,
-    /// Compact
+    #[value(help = message!("help-file-binary").to_string())]
     Binary,
-    /// A graph expression
+    #[value(help = message!("help-file-notation").to_string())]
     Notation,
 }
 
@@ -210,70 +147,67 @@ impl From<FileFormat> for Format {
 /// How the answer about a game graph is written.
 #[derive(Args)]
 pub struct Written {
-    /// A table, a picture, or the graph itself in another format; told by the output's extension
-    #[arg(long)]
-    pub format: Option<Language>,
-    /// Write to this file
-    #[arg(long, short, value_name = "FILE")]
+    #[arg(help = message!("help-written-format").to_string(), long)]
+    pub format: Option<GraphFormat>,
+    #[arg(help = message!("help-written-output").to_string(), long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
 
 impl Written {
     /// The language asked for, else the one of the output's extension, else `usual`.
-    pub fn language(&self, usual: Language) -> Language {
-        let told = self.output.as_deref().and_then(Language::of_name);
+    pub fn language(&self, usual: GraphFormat) -> GraphFormat {
+        let told = self.output.as_deref().and_then(GraphFormat::of_name);
         self.format.or(told).unwrap_or(usual)
     }
 }
 
 /// How a game graph is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Language {
-    /// The answer in words and tables
+pub enum GraphFormat {
+    #[value(help = message!("help-format-table").to_string())]
     Table,
-    /// A picture for the terminal
+    #[value(help = message!("help-format-text").to_string())]
     Text,
-    /// A picture
+    #[value(help = message!("help-format-svg").to_string())]
     Svg,
-    /// One strip of pictures, one for every step of the attractors
+    #[value(help = message!("help-format-frames").to_string())]
     Frames,
-    /// A picture for LaTeX
+    #[value(help = message!("help-format-tikz").to_string())]
     Tikz,
-    /// A flow chart for Markdown
+    #[value(help = message!("help-format-mermaid").to_string())]
     Mermaid,
-    /// The answer of the protocol, as with `--json`
+    #[value(help = message!("help-format-json").to_string())]
     Json,
-    /// The graph for Graphviz
+    #[value(help = message!("help-format-dot").to_string())]
     Dot,
-    /// The graph as a list of arcs
+    #[value(help = message!("help-format-edges").to_string())]
     Edges,
-    /// The graph as a Python dictionary
+    #[value(help = message!("help-format-python").to_string())]
     Python,
-    /// The arena as the protocol takes it
-    #[value(alias = "arena")]
+    #[value(help = message!("help-format-arena-json").to_string(), alias = "arena")]
     ArenaJson,
-    /// The arena for `PGSolver`
+    #[value(help = message!("help-format-pg").to_string())]
     Pg,
-    /// The graph as a graph expression
+    #[value(help = message!("help-format-notation").to_string())]
     Notation,
-    /// The graph in a compact binary file
+    #[value(help = message!("help-format-binary").to_string())]
     Binary,
 }
 
-impl Language {
+impl GraphFormat {
     fn of_name(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
-            "svg" => Some(Language::Svg),
-            "tex" | "tikz" => Some(Language::Tikz),
-            "mmd" | "mermaid" | "md" => Some(Language::Mermaid),
+            "svg" => Some(GraphFormat::Svg),
+            "tex" | "tikz" => Some(GraphFormat::Tikz),
+            "mmd" | "mermaid" | "md" => Some(GraphFormat::Mermaid),
             _ => match Format::of_name(path.to_str()?)? {
-                Format::Text => Some(Language::Edges),
-                Format::Python => Some(Language::Python),
-                Format::Dot => Some(Language::Dot),
-                Format::Pg => Some(Language::Pg),
-                Format::Json => Some(Language::ArenaJson),
-                Format::Binary => Some(Language::Binary),
-                Format::Notation => Some(Language::Notation),
+                Format::Text => Some(GraphFormat::Edges),
+                Format::Python => Some(GraphFormat::Python),
+                Format::Dot => Some(GraphFormat::Dot),
+                Format::Pg => Some(GraphFormat::Pg),
+                Format::Json => Some(GraphFormat::ArenaJson),
+                Format::Binary => Some(GraphFormat::Binary),
+                Format::Notation => Some(GraphFormat::Notation),
             },
         }
     }
@@ -281,13 +215,13 @@ impl Language {
     /// The file format, if it is one.
     pub fn file(self) -> Option<Format> {
         match self {
-            Language::Dot => Some(Format::Dot),
-            Language::Edges => Some(Format::Text),
-            Language::Python => Some(Format::Python),
-            Language::ArenaJson => Some(Format::Json),
-            Language::Pg => Some(Format::Pg),
-            Language::Notation => Some(Format::Notation),
-            Language::Binary => Some(Format::Binary),
+            GraphFormat::Dot => Some(Format::Dot),
+            GraphFormat::Edges => Some(Format::Text),
+            GraphFormat::Python => Some(Format::Python),
+            GraphFormat::ArenaJson => Some(Format::Json),
+            GraphFormat::Pg => Some(Format::Pg),
+            GraphFormat::Notation => Some(Format::Notation),
+            GraphFormat::Binary => Some(Format::Binary),
             _ => None,
         }
     }

@@ -2,6 +2,7 @@
 
 use noyau::arena::source::Summary;
 use noyau::ask::{ArenaAnswer, GraphSumAnswer, GrundyAnswer, KernelsAnswer};
+use noyau::message;
 
 use crate::print::{bold, columns, cut, faint, fate};
 
@@ -18,10 +19,6 @@ fn list(names: &[String], vertices: &[u32]) -> String {
     vertices.iter().map(|&v| name(names, v)).collect::<Vec<_>>().join(", ")
 }
 
-fn moves(count: u32) -> String {
-    if count == 1 { "1 move".to_string() } else { format!("{count} moves") }
-}
-
 /// Who wins from where.
 pub fn arena(answer: &ArenaAnswer) -> String {
     let names = &answer.names;
@@ -31,13 +28,13 @@ pub fn arena(answer: &ArenaAnswer) -> String {
         let winner = (0..2).find(|&player| answer.attractor[player].binary_search(&from).is_ok());
         let start = name(names, from);
         let line = match (winner, rank) {
-            (Some(player), Some(0)) => format!("player {player} has won at {start}"),
+            (Some(player), Some(0)) => message!("player-has-won", player = player, start = start),
             (Some(player), Some(rank)) => {
-                format!("player {player} wins from {start} in {}", moves(rank))
+                message!("player-wins-in", player = player, start = start, moves = rank)
             }
-            _ => format!("nobody can force a win from {start}"),
+            _ => message!("nobody-wins-from", start = start),
         };
-        text += &format!("{}\n", bold(&line));
+        text += &format!("{}\n", bold(line));
         if answer.play.len() > 1 {
             let shown: Vec<String> =
                 answer.play.iter().take(MOST_MOVES + 1).map(|&v| name(names, v)).collect();
@@ -51,11 +48,11 @@ pub fn arena(answer: &ArenaAnswer) -> String {
         (0..total as u32).filter(|&v| answer.rank[v as usize].is_none()).collect();
     let mut rows = Vec::new();
     for (title, set) in [
-        ("A(0), player 0 wins", &answer.attractor[0]),
-        ("A(1), player 1 wins", &answer.attractor[1]),
-        ("nobody wins", &nobody),
+        (message!("attractor-0"), &answer.attractor[0]),
+        (message!("attractor-1"), &answer.attractor[1]),
+        (message!("nobody-wins"), &nobody),
     ] {
-        let count = format!("{} of {total}", set.len());
+        let count = message!("count-of", count = set.len(), total = total).to_string();
         let shown = if set.len() <= MOST_NAMES { list(names, set) } else { String::new() };
         rows.push(vec![faint(title), count, shown]);
     }
@@ -74,7 +71,12 @@ pub fn arena(answer: &ArenaAnswer) -> String {
         .collect();
     rows.sort_by_cached_key(|row| (row[2].parse::<u32>().ok(), row[1].clone()));
     if !rows.is_empty() {
-        let head = ["position", "winner", "moves", "go to"].map(faint).into();
+        let head = vec![
+            faint(message!("head-position")),
+            faint(message!("head-winner")),
+            faint(message!("head-moves")),
+            faint(message!("head-go-to")),
+        ];
         let (shown, more) = cut(&rows);
         let table: Vec<Vec<String>> = std::iter::once(head).chain(shown.iter().cloned()).collect();
         text += &format!("\n{}{more}", columns(&table));
@@ -87,13 +89,12 @@ pub fn kernels(answer: &KernelsAnswer) -> String {
     let set = |kernel: &[u32]| format!("  {{{}}}\n", list(&answer.names, kernel));
     let mut text = String::new();
     if let Some(count) = &answer.count {
-        let noun = if count.0 == 1 { "kernel" } else { "kernels" };
-        text = format!("{}\n", bold(&format!("{count} {noun}")));
+        text = format!("{}\n", bold(message!("kernels-counted", count = count.0)));
     }
     match &answer.kernel {
         None => {}
-        Some(None) => text += &format!("{}\n", bold("no kernel")),
-        Some(Some(kernel)) => text += &format!("{}\n{}", bold("a kernel"), set(kernel)),
+        Some(None) => text += &format!("{}\n", bold(message!("kernel-none"))),
+        Some(Some(kernel)) => text += &format!("{}\n{}", bold(message!("kernel-one")), set(kernel)),
     }
     if let Some(kernels) = &answer.kernels {
         let (shown, more) = cut(kernels);
@@ -105,10 +106,14 @@ pub fn kernels(answer: &KernelsAnswer) -> String {
 
 /// Outcomes and values.
 pub fn grundy(answer: &GrundyAnswer) -> String {
-    let mut head: Vec<String> =
-        ["vertex", "outcome", "Grundy value", "moves to the end"].map(faint).into();
+    let mut head = vec![
+        faint(message!("head-vertex")),
+        faint(message!("head-outcome")),
+        faint(message!("fact-grundy")),
+        faint(message!("head-remoteness")),
+    ];
     if answer.level.is_some() {
-        head.push(faint("level"));
+        head.push(faint(message!("head-level")));
     }
     let rows: Vec<Vec<String>> = (0..answer.outcome.len())
         .map(|v| {
@@ -126,13 +131,12 @@ pub fn grundy(answer: &GrundyAnswer) -> String {
     let table: Vec<Vec<String>> = std::iter::once(head).chain(shown.iter().cloned()).collect();
     let mut text = columns(&table) + &more;
     if let Some(functions) = &answer.functions {
-        let noun = if functions.len() == 1 { "function" } else { "functions" };
         let (shown, more) = cut(functions);
         let lines = shown.iter().map(|values| {
             let values: Vec<String> = values.iter().map(u32::to_string).collect();
             format!("  {}\n", values.join(" "))
         });
-        text += &format!("\n{}\n", bold(&format!("{} Grundy {noun}", functions.len())));
+        text += &format!("\n{}\n", bold(message!("functions-counted", count = functions.len())));
         text.extend(lines);
         text += &more;
     }
@@ -143,9 +147,9 @@ pub fn grundy(answer: &GrundyAnswer) -> String {
 pub fn sum(answer: &GraphSumAnswer) -> String {
     let values: Vec<String> = answer.grundy.iter().map(ToString::to_string).collect();
     let who = match answer.outcome {
-        'N' => "the next player wins",
-        'P' => "the previous player wins",
-        _ => "nobody can force a win",
+        'N' => message!("sum-n"),
+        'P' => message!("sum-p"),
+        _ => message!("sum-d"),
     };
     let sum = format!("{} = {}", values.join(" + "), answer.sum);
     format!("{}\n  {}  {who}\n", bold(&sum), fate(answer.outcome))
@@ -156,31 +160,59 @@ pub fn summary(summary: &Summary, reading: Option<f64>, peak: Option<u64>) -> St
     let Summary { positions, arcs, goals, attractor, draws, .. } = summary;
     let line = match (summary.winner, summary.rank) {
         (Some(player), Some(rank)) => {
-            format!("player {player} wins from the start in {}", moves(rank))
+            message!("player-wins-start", player = player, moves = rank)
         }
-        _ => "nobody can force a win from the start".to_string(),
+        _ => message!("nobody-wins-start"),
     };
     let rate = |count: u64, seconds: f64| count as f64 / seconds.max(1e-9) / 1e6;
     let (turning, solving) = (summary.reversing.as_secs_f64(), summary.sweeping.as_secs_f64());
     let mut rows = vec![
-        ("positions", positions.to_string()),
-        ("arcs", arcs.to_string()),
-        ("goals", format!("{} of player 0, {} of player 1", goals[0], goals[1])),
-        ("player 0 wins", attractor[0].to_string()),
-        ("player 1 wins", attractor[1].to_string()),
-        ("nobody wins", draws.to_string()),
-        ("longest win", summary.longest.map_or("none".to_string(), moves)),
+        (message!("summary-positions"), positions.to_string()),
+        (message!("summary-arcs"), arcs.to_string()),
+        (
+            message!("summary-goals"),
+            message!("summary-goals-of", zero = goals[0], one = goals[1]).to_string(),
+        ),
+        (message!("summary-zero"), attractor[0].to_string()),
+        (message!("summary-one"), attractor[1].to_string()),
+        (message!("nobody-wins"), draws.to_string()),
+        (
+            message!("summary-longest"),
+            match summary.longest {
+                Some(count) => message!("moves-counted", count = count),
+                None => message!("summary-none"),
+            }
+            .to_string(),
+        ),
     ];
-    rows.extend(reading.map(|seconds| ("read", format!("{seconds:.3} s"))));
+    rows.extend(reading.map(|seconds| (message!("summary-read"), format!("{seconds:.3} s"))));
     rows.extend([
-        ("graph turned round", format!("{turning:.3} s, {:.1} M arcs/s", rate(*arcs, turning))),
-        ("attractors", format!("{solving:.3} s, {:.1} M positions/s", rate(*positions, solving))),
+        (
+            message!("summary-turned"),
+            message!(
+                "summary-arcs-rate",
+                seconds = format!("{turning:.3}"),
+                rate = format!("{:.1}", rate(*arcs, turning))
+            )
+            .to_string(),
+        ),
+        (
+            message!("summary-attractors"),
+            message!(
+                "summary-positions-rate",
+                seconds = format!("{solving:.3}"),
+                rate = format!("{:.1}", rate(*positions, solving))
+            )
+            .to_string(),
+        ),
     ]);
     if let Some(bytes) = peak {
         let each = bytes as f64 / (*positions).max(1) as f64;
-        rows.push(("peak memory", format!("{} MB, {each:.1} bytes a position", bytes >> 20)));
+        let (megabytes, each) = (bytes >> 20, format!("{each:.1}"));
+        let told = message!("summary-memory-of", megabytes = megabytes, bytes = each);
+        rows.push((message!("summary-memory"), told.to_string()));
     }
     let rows: Vec<Vec<String>> =
         rows.into_iter().map(|(name, value)| vec![faint(name), value]).collect();
-    format!("{}\n{}", bold(&line), columns(&rows))
+    format!("{}\n{}", bold(line), columns(&rows))
 }

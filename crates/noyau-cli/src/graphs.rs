@@ -11,10 +11,12 @@ use noyau::arena::{Arena, Random, Solution, attractor, double, kernel};
 use noyau::ask::{Answer, ArenaAnswer, GraphSumAnswer, GrundyAnswer, KernelsAnswer};
 use noyau::draw::graph_picture::{self, Picture};
 use noyau::draw::{Theme, graph_svg, graph_text, graph_tikz};
-use noyau::{Budget, Error, ErrorKind, explore};
+use noyau::words::{Message, of_json, of_system};
+use noyau::{Budget, Error, ErrorKind, explore, message};
 use serde_json::{Value, json};
 
-use crate::graph_args::{ArenaArgs, CheckArgs, GrundyArgs, KernelsArgs, Language, ReadAs};
+use crate::graph_args::{ArenaArgs, CheckArgs, GraphFormat, GrundyArgs, KernelsArgs, ReadAs};
+use crate::source::cannot_read;
 
 /// Pictures of steps stop here.
 const MOST_FRAMES: usize = 200;
@@ -34,22 +36,22 @@ pub enum Output {
     /// The graph itself.
     Graph(Box<GameGraph>, Format),
     /// A solution that is wrong, and why.
-    Wrong(String),
+    Wrong(Message),
 }
 
 /// An error, and the text that its place is in.
-pub struct Fault {
+pub struct Failure {
     pub error: Error,
     pub text: Option<String>,
 }
 
-impl From<Error> for Fault {
+impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        Fault { error, text: None }
+        Failure { error, text: None }
     }
 }
 
-type Result<T, E = Fault> = std::result::Result<T, E>;
+type Result<T, E = Failure> = std::result::Result<T, E>;
 
 /// Opens a file, or standard input for `-`.
 fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
@@ -58,7 +60,7 @@ fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
     }
     match File::open(path) {
         Ok(file) => Ok(Box::new(file)),
-        Err(e) => Err(Error::bad_request(format!("cannot read {}: {e}", path.display()))),
+        Err(e) => Err(cannot_read(path, &e)),
     }
 }
 
@@ -69,14 +71,14 @@ fn read(path: &Path, told: &ReadAs, budget: &Budget) -> Result<GameGraph> {
     format::read(open(path)?, told, budget).map_err(|mut error| {
         let shown = error.span.take().and_then(|span| line_at(path, span.start));
         let (text, span) = shown.map_or((None, None), |(text, at)| (Some(text), Some(at..at)));
-        let name = if path == Path::new("-") {
-            "standard input".into()
+        let origin = if path == Path::new("-") {
+            message!("standard-input")
         } else {
-            path.display().to_string()
+            Message::verbatim(path.display().to_string())
         };
-        error.message = format!("{name}: {}", error.message).into();
+        error.message = message!("origin", origin = origin, error = error.message);
         error.span = span;
-        Fault { error, text }
+        Failure { error, text }
     })
 }
 
@@ -109,13 +111,14 @@ fn graph(text: &str, told: &ReadAs, budget: &Budget) -> Result<GameGraph> {
     if looks_like_a_file {
         open(path)?;
     }
-    format::expression(text, budget).map_err(|error| Fault { error, text: Some(text.to_string()) })
+    format::expression(text, budget)
+        .map_err(|error| Failure { error, text: Some(text.to_string()) })
 }
 
 /// The random arena that a text asks for, if it asks for one.
 fn random(text: &str) -> Option<Result<Random>> {
-    let fault = |error| Fault { error, text: Some(text.to_string()) };
-    text.starts_with("random:").then(|| Random::parse(text).map_err(fault))
+    let here = |error| Failure { error, text: Some(text.to_string()) };
+    text.starts_with("random:").then(|| Random::parse(text).map_err(here))
 }
 
 /// A random arena for files, which hold no arc twice.
@@ -128,7 +131,7 @@ fn random_graph(random: Random, budget: &Budget) -> Result<GameGraph> {
 /// `noyau arena`.
 pub fn arena(
     args: &ArenaArgs,
-    language: Language,
+    language: GraphFormat,
     threads: usize,
     budget: &Budget,
 ) -> Result<Output> {
@@ -146,7 +149,7 @@ pub fn arena(
     if args.doubled && graph.kinds.is_none() {
         graph = double::doubled(&graph, false, budget)?;
     } else if args.doubled {
-        return Err(Error::not_applicable("the graph has owners already").into());
+        return Err(Error::not_applicable(message!("owners-already")).into());
     }
     if args.stats {
         let reading = started.elapsed().as_secs_f64();
@@ -160,10 +163,10 @@ pub fn arena(
     let names = std::mem::take(&mut graph.labels);
     let arena = graph.into_arena()?;
     let solution = attractor::solve(&arena, budget)?;
-    if matches!(language, Language::Table | Language::Json) && args.frames.is_none() {
+    if matches!(language, GraphFormat::Table | GraphFormat::Json) && args.frames.is_none() {
         let mut answer = ArenaAnswer::new(&arena, &solution);
         // The protocol's answer has a play only if one is asked for.
-        let usual = if language == Language::Table { arena.start() } else { None };
+        let usual = if language == GraphFormat::Table { arena.start() } else { None };
         answer.play =
             from.or(usual).map_or(Vec::new(), |from| solution.play_out(&arena, from, MOST_MOVES));
         answer.names = names;
@@ -183,17 +186,17 @@ fn position(graph: &GameGraph, name: &str) -> Result<u32> {
     named
         .map(|v| v as u32)
         .or_else(number)
-        .ok_or_else(|| Error::bad_request(format!("there is no position `{name}`")).into())
+        .ok_or_else(|| Error::bad_request(message!("no-position-named", name = name)).into())
 }
 
 /// A solved arena as a picture.
 fn draw_arena(
     graph: &GameGraph,
     solution: &Solution,
-    language: Language,
+    language: GraphFormat,
     budget: &Budget,
 ) -> Result<Output> {
-    if language == Language::Frames {
+    if language == GraphFormat::Frames {
         let frames = graph_picture::attractor_frames(graph, solution, MOST_FRAMES, budget)?;
         return Ok(Output::Picture(graph_svg::strip(&frames, Theme::Light)));
     }
@@ -208,8 +211,10 @@ fn write_frames(
     budget: &Budget,
 ) -> Result<Output> {
     let frames = graph_picture::attractor_frames(graph, solution, MOST_FRAMES, budget)?;
-    let cannot =
-        |e: io::Error| Error::bad_request(format!("cannot write to {}: {e}", folder.display()));
+    let cannot = |e: io::Error| {
+        let folder = folder.display().to_string();
+        Error::bad_request(message!("cannot-write-to", folder = folder, why = of_system(&e)))
+    };
     fs::create_dir_all(folder).map_err(cannot)?;
     let width = frames.len().saturating_sub(1).to_string().len();
     let (mut text, mut files) = (String::new(), Vec::new());
@@ -222,25 +227,25 @@ fn write_frames(
     Ok(Output::Text(text, json!({ "frames": files })))
 }
 
-fn draw(graph: &GameGraph, picture: &Picture, language: Language) -> Result<Output> {
+fn draw(graph: &GameGraph, picture: &Picture, language: GraphFormat) -> Result<Output> {
     Ok(Output::Picture(match language {
-        Language::Svg => graph_svg::svg(picture, Theme::Light),
-        Language::Tikz => graph_tikz::tikz(picture),
-        Language::Mermaid => graph_tikz::mermaid(graph),
-        Language::Frames => {
-            return Err(Error::not_applicable("only arenas have steps: use `noyau arena`").into());
+        GraphFormat::Svg => graph_svg::svg(picture, Theme::Light),
+        GraphFormat::Tikz => graph_tikz::tikz(picture),
+        GraphFormat::Mermaid => graph_tikz::mermaid(graph),
+        GraphFormat::Frames => {
+            return Err(Error::not_applicable(message!("steps-of-arenas")).into());
         }
         _ => graph_text::text(picture, true),
     }))
 }
 
 /// `noyau kernels`.
-pub fn kernels(args: &KernelsArgs, language: Language, budget: &Budget) -> Result<Output> {
+pub fn kernels(args: &KernelsArgs, language: GraphFormat, budget: &Budget) -> Result<Output> {
     let graph = graph(&args.graph, &args.read, budget)?;
     if let Some(format) = language.file() {
         return Ok(Output::Graph(Box::new(graph), format));
     }
-    if matches!(language, Language::Table | Language::Json) {
+    if matches!(language, GraphFormat::Table | GraphFormat::Json) {
         let mut answer = KernelsAnswer::of(&graph.graph, args.wanted(), budget)?;
         answer.names = graph.labels;
         return Ok(Output::Answer(Box::new(answer.into())));
@@ -251,7 +256,7 @@ pub fn kernels(args: &KernelsArgs, language: Language, budget: &Budget) -> Resul
 }
 
 /// `noyau grundy`.
-pub fn grundy(args: &GrundyArgs, language: Language, budget: &Budget) -> Result<Output> {
+pub fn grundy(args: &GrundyArgs, language: GraphFormat, budget: &Budget) -> Result<Output> {
     if args.graphs.len() > 1 || !args.at.is_empty() {
         return sum(args, language, budget);
     }
@@ -259,7 +264,7 @@ pub fn grundy(args: &GrundyArgs, language: Language, budget: &Budget) -> Result<
     if let Some(format) = language.file() {
         return Ok(Output::Graph(Box::new(graph), format));
     }
-    if matches!(language, Language::Table | Language::Json) {
+    if matches!(language, GraphFormat::Table | GraphFormat::Json) {
         let mut answer = GrundyAnswer::of(&graph.graph, args.functions, budget)?;
         if args.certificate {
             answer.certify(&graph.graph, budget)?;
@@ -271,10 +276,9 @@ pub fn grundy(args: &GrundyArgs, language: Language, budget: &Budget) -> Result<
 }
 
 /// Several graphs played at once.
-fn sum(args: &GrundyArgs, language: Language, budget: &Budget) -> Result<Output> {
-    if !matches!(language, Language::Table | Language::Json) {
-        let message = "several graphs at once have a value, but no picture";
-        return Err(Error::not_applicable(message).into());
+fn sum(args: &GrundyArgs, language: GraphFormat, budget: &Budget) -> Result<Output> {
+    if !matches!(language, GraphFormat::Table | GraphFormat::Json) {
+        return Err(Error::not_applicable(message!("several-no-picture")).into());
     }
     let graphs: Vec<GameGraph> =
         args.graphs.iter().map(|text| graph(text, &args.read, budget)).collect::<Result<_>>()?;
@@ -284,7 +288,7 @@ fn sum(args: &GrundyArgs, language: Language, budget: &Budget) -> Result<Output>
         graphs.iter().zip(&args.at).map(|(graph, at)| position(graph, at)).collect::<Result<_>>()?
     } else {
         let (given, wanted) = (args.at.len(), graphs.len());
-        let message = format!("--at names {given} vertices, but there are {wanted} graphs");
+        let message = message!("at-count", given = given, wanted = wanted);
         return Err(Error::bad_request(message).into());
     };
     let graphs: Vec<_> = graphs.into_iter().map(|graph| graph.graph).collect();
@@ -295,11 +299,9 @@ fn sum(args: &GrundyArgs, language: Language, budget: &Budget) -> Result<Output>
 /// `noyau check-arena`.
 pub fn check(args: &CheckArgs, budget: &Budget) -> Result<Output> {
     let graph = graph(&args.input, &args.read, budget)?;
-    let name = args.solution.display();
     let wrong = |e: serde_json::Error| {
-        Error::bad_request(format!(
-            "{name} is not an answer to `arena`, `kernels` or `grundy`: {e}"
-        ))
+        let file = args.solution.display().to_string();
+        Error::bad_request(message!("not-an-answer", file = file, why = of_json(&e)))
     };
     let mut value: Value =
         serde_json::from_reader(io::BufReader::new(open(&args.solution)?)).map_err(wrong)?;
@@ -307,22 +309,22 @@ pub fn check(args: &CheckArgs, budget: &Budget) -> Result<Output> {
         value = inner.take();
     }
     let (n, m) = (graph.graph.len(), graph.graph.arc_count());
-    let (what, checked) = if value.get("grundy").is_some() {
+    let (right, checked) = if value.get("grundy").is_some() {
         let answer: GrundyAnswer = serde_json::from_value(value).map_err(wrong)?;
-        ("outcomes and Grundy values", answer.check(&graph.graph))
+        (message!("right-grundy", positions = n, arcs = m), answer.check(&graph.graph))
     } else if value.get("kernels").is_some() || value.get("kernel").is_some() {
         let answer: KernelsAnswer = serde_json::from_value(value).map_err(wrong)?;
-        ("kernels", answer.check(&graph.graph))
+        (message!("right-kernels", positions = n, arcs = m), answer.check(&graph.graph))
     } else {
         let answer: ArenaAnswer = serde_json::from_value(value).map_err(wrong)?;
-        ("attractors, ranks and strategies", answer.check(&graph.into_arena()?))
+        (message!("right-arena", positions = n, arcs = m), answer.check(&graph.into_arena()?))
     };
     match checked {
         Ok(()) => Ok(Output::Text(
-            format!("right: {what} of {n} positions, over {m} arcs\n"),
+            format!("{right}\n"),
             json!({ "right": true, "positions": n, "arcs": m }),
         )),
-        Err(e) if e.kind == ErrorKind::BadRequest => Ok(Output::Wrong(e.message.to_string())),
+        Err(e) if e.kind == ErrorKind::BadRequest => Ok(Output::Wrong(e.message)),
         Err(e) => Err(e.into()),
     }
 }
@@ -330,7 +332,7 @@ pub fn check(args: &CheckArgs, budget: &Budget) -> Result<Output> {
 /// The graph around a position, in a language other than the protocol's.
 pub fn explored(
     graph: &explore::GameGraph,
-    language: Language,
+    language: GraphFormat,
     doubled: bool,
     budget: &Budget,
 ) -> Result<Output> {
@@ -338,7 +340,7 @@ pub fn explored(
         let graph = if doubled { graph.arena(budget)? } else { graph.file(format, budget)? };
         return Ok(Output::Graph(Box::new(graph), format));
     }
-    if doubled || language == Language::Frames {
+    if doubled || language == GraphFormat::Frames {
         let graph = graph.arena(budget)?;
         let arena: Arena = graph.clone().into_arena()?;
         let solution = attractor::solve(&arena, budget)?;
@@ -346,10 +348,10 @@ pub fn explored(
     }
     let picture = || graph.picture(budget);
     Ok(Output::Picture(match language {
-        Language::Dot => graph.dot(),
-        Language::Mermaid => graph.mermaid(),
-        Language::Svg => graph_svg::svg(&picture()?, Theme::Light),
-        Language::Tikz => graph_tikz::tikz(&picture()?),
+        GraphFormat::Dot => graph.dot(),
+        GraphFormat::Mermaid => graph.mermaid(),
+        GraphFormat::Svg => graph_svg::svg(&picture()?, Theme::Light),
+        GraphFormat::Tikz => graph_tikz::tikz(&picture()?),
         _ => graph_text::text(&picture()?, true),
     }))
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
-use noyau::Error;
+use noyau::{Error, message};
 
 /// A longer line is refused and skipped; the next one is read.
 pub const LONGEST: u64 = 16 << 20;
@@ -18,7 +18,7 @@ pub fn next(input: &mut impl BufRead) -> io::Result<Option<Result<String, Error>
         bytes.pop();
     } else if read as u64 == LONGEST {
         skip(input)?;
-        let message = format!("the line is longer than {} MB", LONGEST >> 20);
+        let message = message!("line-too-long", megabytes = LONGEST >> 20);
         return Ok(Some(Err(Error::bad_request(message))));
     }
     if bytes.last() == Some(&b'\r') {
@@ -26,7 +26,7 @@ pub fn next(input: &mut impl BufRead) -> io::Result<Option<Result<String, Error>
     }
     Ok(Some(String::from_utf8(bytes).map_err(|error| {
         let place = error.utf8_error().valid_up_to();
-        Error::bad_request(format!("the line is not UTF-8 at byte {}", place + 1))
+        Error::bad_request(message!("line-not-utf8", byte = place + 1))
     })))
 }
 

@@ -6,11 +6,12 @@ use noyau::ask::{
 };
 use noyau::draw::{SequencePlot, Theme};
 use noyau::heap::rare_heaps;
+use noyau::message;
 use noyau::position::read_ruleset;
 use noyau::value::LoopyNimber;
 
 use crate::args::ListFormat;
-use crate::print::{BOLD, FAINT, plain};
+use crate::print::{BOLD, FAINT, bold, faint, plain};
 
 /// Values on one line of a sequence.
 const A_LINE: usize = 20;
@@ -58,34 +59,39 @@ fn plot(answer: &SequenceAnswer, values: &[Option<TableEntry>]) -> String {
 /// Two sequences side by side.
 pub fn compared(answer: &CompareAnswer) -> String {
     let CompareAnswer { ruleset, other, upto, .. } = answer;
-    let mut text = format!("{BOLD}{ruleset}{BOLD:#} and {BOLD}{other}{BOLD:#}\n");
-    text += &match (answer.heap, &answer.values) {
+    let both = message!("compared-two", one = bold(ruleset), other = bold(other));
+    let found = match (answer.heap, &answer.values) {
         (Some(heap), Some([one, two])) => {
-            format!("  first differ at heap {heap}: {one} and {two}\n")
+            let (one, two) = (one.to_string(), two.to_string());
+            message!("compared-differ", heap = heap, one = one, other = two)
         }
-        _ if answer.always => "  agree for ever: both go on in the same way\n".to_string(),
-        _ => format!("  agree up to heap {upto}; nothing is proved beyond\n"),
+        _ if answer.always => message!("compared-always"),
+        _ => message!("compared-so-far", upto = *upto),
     };
-    text
+    format!("{both}\n  {found}\n")
 }
 
 fn heading(ruleset: &str, proof: &PeriodProof) -> String {
-    let mut text = format!("{BOLD}{ruleset}{BOLD:#}\n");
-    if let Some(a) = &proof.arithmetic {
-        let heaps = if a.period == 1 { "heap" } else { &format!("{} heaps", a.period) };
-        return text
-            + &format!(
-                "  {} more every {heaps} from heap {} on, proved by {}\n",
-                a.saltus, a.preperiod, a.proved_by
-            );
-    }
-    text += &match (proof.period, proof.preperiod, &proof.proved_by) {
-        (Some(period), Some(preperiod), Some(theorem)) => {
-            format!("  period {period} from heap {preperiod} on, proved by {theorem}\n")
+    let proved = if let Some(a) = &proof.arithmetic {
+        message!(
+            "period-saltus",
+            saltus = a.saltus,
+            period = a.period,
+            start = a.preperiod,
+            theorem = a.proved_by.to_string()
+        )
+        .to_string()
+    } else {
+        match (proof.period, proof.preperiod, &proof.proved_by) {
+            (Some(period), Some(start), Some(theorem)) => {
+                let theorem = theorem.to_string();
+                message!("period-proved", period = period, start = start, theorem = theorem)
+                    .to_string()
+            }
+            _ => faint(message!("period-none")),
         }
-        _ => format!("  {FAINT}no period is proved{FAINT:#}\n"),
     };
-    text
+    format!("{BOLD}{ruleset}{BOLD:#}\n  {proved}\n")
 }
 
 /// Twenty values a line, after the heap of the first.
@@ -141,7 +147,8 @@ fn grid(answer: &TableAnswer) -> String {
     for (i, row) in shown.chunks(columns).enumerate() {
         if i % rows == 0 {
             if before.len() > 1 {
-                text += &format!("  at {}\n", corner(i / rows, &before[..before.len() - 1]));
+                let corner = corner(i / rows, &before[..before.len() - 1]);
+                text += &format!("  {}\n", message!("slice-at", corner = corner));
             }
             text += &format!("  {:margin$} {FAINT}", "");
             text.extend((0..columns).map(|column| format!(" {column:>width$}")));

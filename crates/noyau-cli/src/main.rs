@@ -3,16 +3,19 @@
 mod args;
 mod batch;
 mod catalogue;
-mod fault;
+mod error;
 mod graph_args;
 mod graph_words;
 mod graphs;
+mod help;
+mod language;
 mod lines;
 mod lists;
 mod memory;
 mod place;
 mod print;
 mod progress;
+mod refusal;
 mod runs;
 mod session;
 mod source;
@@ -22,14 +25,13 @@ mod studio;
 use std::io;
 use std::process::ExitCode;
 
-use clap::CommandFactory;
-use noyau::Error;
 use noyau::ask::{
     ClaimAsk, ClaimsAsk, CompareAsk, DrawAsk, ExplainAsk, GraphAsk, MovesAsk, NimberAsk,
     OutcomeAsk, PPositionsAsk, ReduceAsk, ScoreAsk, SequenceAsk, SolveAsk, TableAsk, ValueAsk,
 };
+use noyau::{Error, message};
 
-use args::{Cli, Command, ListFormat};
+use args::{Command, ListFormat};
 use graph_args::{GraphArgs, Written};
 use runs::{Question, Resume};
 use session::Session;
@@ -104,7 +106,7 @@ fn main() -> ExitCode {
         }
         Command::Runs => session.runs(),
         Command::Table { format: ListFormat::Svg, .. } => {
-            session.refuse(&Error::not_applicable("only a sequence can be plotted"));
+            session.refuse(&Error::not_applicable(message!("only-sequences-plotted")));
         }
         Command::Table { ruleset, sizes, of, format } => {
             session.format = format;
@@ -147,7 +149,7 @@ fn main() -> ExitCode {
         }
         Command::Batch => session.batch(),
         Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Cli::command(), "noyau", &mut io::stdout());
+            clap_complete::generate(shell, &mut help::command(), "noyau", &mut io::stdout());
         }
         Command::Man => session::emit(&manual()),
     }
@@ -157,7 +159,7 @@ fn main() -> ExitCode {
 /// The manual page: the program, then every subcommand.
 fn manual() -> String {
     let mut page = Vec::new();
-    let mut command = Cli::command().disable_help_subcommand(true);
+    let mut command = help::command();
     command.build();
     let written = clap_mangen::Man::new(command.clone()).render(&mut page).and_then(|()| {
         for subcommand in command.get_subcommands() {

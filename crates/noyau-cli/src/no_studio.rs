@@ -1,11 +1,8 @@
 //! `noyau studio` in a program that was built without it.
 
-use noyau::{Error, Result};
+use noyau::{Error, Result, message};
 
 /// Says how to get it.
 pub fn run(_port: Option<u16>, _open: bool, _address: String) -> Result<()> {
-    Err(Error::not_applicable(
-        "this program was built without the studio; `cargo install --path crates/noyau-cli` \
-         builds it with the studio",
-    ))
+    Err(Error::not_applicable(message!("studio-absent")))
 }

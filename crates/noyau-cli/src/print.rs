@@ -1,5 +1,7 @@
 //! Answers for people.
 
+use std::fmt::Display;
+
 use anstyle::{AnsiColor, Style};
 use noyau::Outcome;
 use noyau::Winner;
@@ -12,8 +14,10 @@ use noyau::explain::Explanation;
 use noyau::game::Bound;
 use noyau::game::Reason;
 use noyau::lexicode::{CodeAnswer, Word};
+use noyau::message;
 use noyau::position::Position;
 use noyau::solve::Move;
+use noyau::words::Message;
 use serde_json::Value;
 
 use crate::args::ListFormat;
@@ -73,12 +77,12 @@ fn fields(answer: &Answer) -> String {
 }
 
 /// In fat letters.
-pub fn bold(text: &str) -> String {
+pub fn bold(text: impl Display) -> String {
     format!("{BOLD}{text}{BOLD:#}")
 }
 
 /// In pale letters.
-pub fn faint(text: &str) -> String {
+pub fn faint(text: impl Display) -> String {
     format!("{FAINT}{text}{FAINT:#}")
 }
 
@@ -102,12 +106,12 @@ fn explained(found: &Explanation) -> String {
         let sums = columns.ones.iter().enumerate().map(|(c, ones)| {
             if odd.contains(&c) { format!("{BAD}{ones}{BAD:#}") } else { ones.to_string() }
         });
-        rows.push(std::iter::once(format!("{FAINT}ones{FAINT:#}")).chain(sums).collect());
+        rows.push(std::iter::once(faint(message!("ones"))).chain(sums).collect());
         text += &self::columns(&rows);
     }
     text += &wrapped(&found.why.to_string());
     match &found.effort {
-        Some(effort) => format!("{text}  {}\n", faint(&effort.to_string())),
+        Some(effort) => format!("{text}  {}\n", faint(effort)),
         None => text,
     }
 }
@@ -175,7 +179,7 @@ pub fn cut<T>(items: &[T]) -> (&[T], String) {
         return (items, String::new());
     }
     let more = items.len() - MOST_LINES;
-    (&items[..MOST_LINES], format!("  {FAINT}… and {more} more; --json lists all{FAINT:#}\n"))
+    (&items[..MOST_LINES], format!("  {}\n", faint(message!("and-more", count = more))))
 }
 
 /// The letter of an outcome on a graph.
@@ -198,24 +202,24 @@ fn letter(outcome: Outcome) -> String {
     format!("{style}{outcome}{style:#}")
 }
 
-fn winner(winner: Winner) -> &'static str {
+fn winner(winner: Winner) -> Message {
     match winner {
-        Winner::Left => "Left wins",
-        Winner::Right => "Right wins",
-        Winner::Draw => "a draw",
+        Winner::Left => message!("left-wins"),
+        Winner::Right => message!("right-wins"),
+        Winner::Draw => message!("a-draw"),
     }
 }
 
-fn in_words(outcome: Outcome, firsts: [Option<Winner>; 2]) -> String {
+fn in_words(outcome: Outcome, firsts: [Option<Winner>; 2]) -> Message {
     match (outcome, firsts[0], firsts[1]) {
-        (Outcome::N, ..) => "the next player wins: whoever starts".to_string(),
-        (Outcome::P, ..) => "the previous player wins: whoever starts loses".to_string(),
-        (Outcome::L, ..) => "Left wins, whoever starts".to_string(),
-        (Outcome::R, ..) => "Right wins, whoever starts".to_string(),
+        (Outcome::N, ..) => message!("outcome-n"),
+        (Outcome::P, ..) => message!("outcome-p"),
+        (Outcome::L, ..) => message!("outcome-l"),
+        (Outcome::R, ..) => message!("outcome-r"),
         (Outcome::D, Some(left), Some(right)) if left != right => {
-            format!("{} when Left starts, {} when Right starts", winner(left), winner(right))
+            message!("outcome-mixed", left = winner(left), right = winner(right))
         }
-        (Outcome::D, ..) => "a draw: nobody can force a win, and play goes on".to_string(),
+        (Outcome::D, ..) => message!("outcome-d"),
     }
 }
 
@@ -249,19 +253,19 @@ fn outcome(found: &OutcomeAnswer) -> String {
 }
 
 /// Facts that are known, with their names.
-fn facts(facts: &[(&str, Option<&str>)]) -> String {
-    let row = |&(name, value): &(&str, Option<&str>)| {
-        value.map(|value| vec![format!("{FAINT}{name}{FAINT:#}"), value.to_string()])
+fn facts(facts: &[(Message, Option<&str>)]) -> String {
+    let row = |(name, value): &(Message, Option<&str>)| {
+        value.map(|value| vec![faint(name), value.to_string()])
     };
     columns(&facts.iter().filter_map(row).collect::<Vec<_>>())
 }
 
 fn worth(found: &ValueAnswer) -> String {
     let known = [
-        ("value", Some(found.value.as_str())),
-        ("mean", Some(&found.mean)),
-        ("temperature", Some(&found.temperature)),
-        ("canonical form", found.form.as_deref()),
+        (message!("fact-value"), Some(found.value.as_str())),
+        (message!("fact-mean"), Some(&found.mean)),
+        (message!("fact-temperature"), Some(&found.temperature)),
+        (message!("fact-form"), found.form.as_deref()),
     ];
     who(found.outcome, [None, None]) + &facts(&known)
 }
@@ -270,35 +274,39 @@ fn solved(solved: &SolveAnswer) -> String {
     let firsts = [solved.left_first, solved.right_first];
     let mut text = title(&solved.position) + &who(solved.outcome, firsts);
     let grundy = solved.grundy.as_ref().map(|value| match value {
-        None => "out of reach; a theorem gave the outcome".to_string(),
+        None => message!("fact-out-of-reach").to_string(),
         Some(value) => value.to_string(),
     });
     text += &facts(&[
-        ("Grundy value", grundy.as_deref()),
-        ("value", solved.value.as_deref()),
-        ("mean", solved.mean.as_deref()),
-        ("temperature", solved.temperature.as_deref()),
-        ("canonical form", solved.form.as_deref()),
+        (message!("fact-grundy"), grundy.as_deref()),
+        (message!("fact-value"), solved.value.as_deref()),
+        (message!("fact-mean"), solved.mean.as_deref()),
+        (message!("fact-temperature"), solved.temperature.as_deref()),
+        (message!("fact-form"), solved.form.as_deref()),
     ]);
-    for (name, moves) in [
-        ("winning moves", &solved.moves),
-        ("winning moves of Left", &solved.left_moves),
-        ("winning moves of Right", &solved.right_moves),
+    let both = [message!("moves-winning"), message!("moves-winning-none")];
+    let left = [message!("moves-winning-left"), message!("moves-winning-left-none")];
+    let right = [message!("moves-winning-right"), message!("moves-winning-right-none")];
+    for (names, too_many, moves) in [
+        (both, message!("moves-winning-many"), &solved.moves),
+        (left, message!("moves-winning-left-many"), &solved.left_moves),
+        (right, message!("moves-winning-right-many"), &solved.right_moves),
     ] {
         match moves {
             Some(moves) if moves.is_empty() && solved.moves_complete == Some(false) => {
-                text += &format!("  {FAINT}more {name} than can be listed{FAINT:#}\n");
+                text += &format!("  {}\n", faint(too_many));
             }
-            Some(moves) => text += &move_table(name, moves),
+            Some(moves) => text += &move_table(&names, moves),
             None => {}
         }
     }
     text
 }
 
-fn move_table(name: &str, moves: &[Move]) -> String {
+/// Moves under a heading, or what is said when there are none.
+fn move_table([name, none]: &[Message; 2], moves: &[Move]) -> String {
     if moves.is_empty() {
-        return format!("  {FAINT}no {name}{FAINT:#}\n");
+        return format!("  {}\n", faint(none));
     }
     let (shown, more) = cut(moves);
     let rows: Vec<Vec<String>> = shown
@@ -310,43 +318,46 @@ fn move_table(name: &str, moves: &[Move]) -> String {
             row
         })
         .collect();
-    format!("  {FAINT}{name}{FAINT:#}\n{}{more}", columns(&rows))
+    format!("  {}\n{}{more}", faint(name), columns(&rows))
 }
 
 fn moves(answer: &MovesAnswer) -> String {
-    title(&answer.position) + &move_table("moves", &answer.moves)
+    let names = [message!("moves-all"), message!("moves-all-none")];
+    title(&answer.position) + &move_table(&names, &answer.moves)
 }
 
 fn score(answer: &ScoreAnswer) -> String {
-    let points = |n: i64| if n == 1 { "1 point".to_string() } else { format!("{n} points") };
     let words = match answer.value {
-        0 => format!("{EVEN}a tie{EVEN:#}"),
-        n if n > 0 => format!("{GOOD}the first player wins by {}{GOOD:#}", points(n)),
-        n => format!("{BAD}the second player wins by {}{BAD:#}", points(-n)),
+        0 => format!("{EVEN}{}{EVEN:#}", message!("score-tie")),
+        n if n > 0 => format!("{GOOD}{}{GOOD:#}", message!("score-first", points = n)),
+        n => format!("{BAD}{}{BAD:#}", message!("score-second", points = -n)),
     };
     let mut text = format!("{}  {words}\n", title(&answer.position));
     let bound = answer.bound.map(|bound| match bound {
-        Bound::AtLeast(n) => format!("at least {n}"),
-        Bound::AtMost(n) => format!("at most {n}"),
+        Bound::AtLeast(n) => message!("at-least", n = n).to_string(),
+        Bound::AtMost(n) => message!("at-most-n", n = n).to_string(),
     });
     text += &facts(&[
-        ("components", answer.components.as_ref().map(|types| types.join(", ")).as_deref()),
-        ("class", answer.class.as_deref()),
-        ("f", answer.f.map(|f| f.to_string()).as_deref()),
-        ("by theorem", bound.as_deref()),
+        (
+            message!("components"),
+            answer.components.as_ref().map(|types| types.join(", ")).as_deref(),
+        ),
+        (message!("fact-class"), answer.class.as_deref()),
+        (Message::verbatim("f"), answer.f.map(|f| f.to_string()).as_deref()),
+        (message!("by-theorem"), bound.as_deref()),
     ]);
-    text + &move_table("best moves", &answer.moves)
+    text + &move_table(&[message!("moves-best"), message!("moves-best-none")], &answer.moves)
 }
 
 fn reduced(answer: &ReduceAnswer) -> String {
     let mut text = title(&answer.position);
     let reduction = &answer.reduction;
     text += &match reduction.least {
-        None => format!("  {BAD}this cannot be reached{BAD:#}\n"),
-        Some(1) => format!("  {GOOD}one piece can remain{GOOD:#}\n"),
-        Some(n) => format!("  {n} pieces remain at least\n"),
+        None => format!("  {BAD}{}{BAD:#}\n", message!("cannot-be-reached")),
+        Some(1) => format!("  {GOOD}{}{GOOD:#}\n", message!("one-piece-remains")),
+        Some(n) => format!("  {}\n", message!("pieces-remain", count = n)),
     };
-    text += &columns(&[vec![format!("{FAINT}method{FAINT:#}"), reduction.method.to_string()]]);
+    text += &columns(&[vec![faint(message!("method")), reduction.method.to_string()]]);
     if !reduction.moves.is_empty() {
         let (shown, more) = cut(&reduction.moves);
         let rows: Vec<Vec<String>> = shown
@@ -354,14 +365,15 @@ fn reduced(answer: &ReduceAnswer) -> String {
             .enumerate()
             .map(|(i, jump)| vec![String::new(), (i + 1).to_string(), jump.to_string()])
             .collect();
-        text += &format!("  {FAINT}moves{FAINT:#}\n{}{more}", columns(&rows));
+        text += &format!("  {}\n{}{more}", faint(message!("moves-all")), columns(&rows));
     }
     text
 }
 
 fn p_positions(answer: &PPositionsAnswer) -> String {
+    let count = message!("p-positions-count", count = answer.positions.len());
     let mut text =
-        format!("{BOLD}{}{BOLD:#}: {} P-positions\n", answer.ruleset, answer.positions.len());
+        message!("titled", title = bold(&answer.ruleset), text = count).to_string() + "\n";
     let shown: Vec<String> = answer
         .positions
         .iter()
@@ -383,14 +395,15 @@ fn word(word: &Word) -> String {
 }
 
 fn code(answer: &CodeAnswer) -> String {
-    let or_none = |n: Option<u64>| n.map_or("none".to_string(), |n| n.to_string());
-    let faint = |text: &str| format!("{FAINT}{text}{FAINT:#}");
-    let mut text = format!("{BOLD}{} words{BOLD:#}\n", answer.size);
+    let or_none = |n: Option<u64>| n.map_or(message!("none").to_string(), |n| n.to_string());
+    let mut text = bold(message!("words-count", count = answer.size)) + "\n";
     text += &columns(&[
-        vec![faint("dimension"), or_none(answer.dimension)],
-        vec![faint("minimum distance"), or_none(answer.minimum_distance)],
+        vec![faint(message!("dimension")), or_none(answer.dimension)],
+        vec![faint(message!("minimum-distance")), or_none(answer.minimum_distance)],
     ]);
-    for (name, words) in [("basis", Some(&answer.basis)), ("words", answer.words.as_ref())] {
+    let basis = (message!("code-basis"), Some(&answer.basis));
+    let words = (message!("code-words"), answer.words.as_ref());
+    for (name, words) in [basis, words] {
         if let Some(words) = words {
             let (shown, more) = cut(words);
             text += &format!("  {}\n", faint(name));
@@ -401,29 +414,43 @@ fn code(answer: &CodeAnswer) -> String {
     if let Some(values) = &answer.grundy {
         let (shown, more) = cut(values);
         let values: Vec<String> = shown.iter().map(u64::to_string).collect();
-        text += &format!("  {}\n    {}\n{more}", faint("Grundy values"), values.join(" "));
+        text +=
+            &format!("  {}\n    {}\n{more}", faint(message!("grundy-values")), values.join(" "));
     }
     text
 }
 
 fn claim(report: &Report) -> String {
-    let Report { name, checked, upto, range, .. } = report;
+    let (name, checked, upto) = (report.name, report.checked, report.upto);
+    let range = report.range.clone();
     let shown = |text: &Option<String>| text.as_ref().map_or(String::new(), |t| format!("  {t}\n"));
     match &report.counterexample {
         Some(_) => format!(
-            "{BAD}fails{BAD:#}  {name}: case {checked} contradicts it\n{}",
+            "{BAD}{}{BAD:#}  {}\n{}",
+            message!("claim-fails"),
+            message!("claim-contradicted", name = name, case = checked),
             shown(&report.counterexample)
         ),
         None if report.holds => format!(
-            "{GOOD}holds{GOOD:#}  {name}: {checked} cases up to {upto} ({range})\n{}",
+            "{GOOD}{}{GOOD:#}  {}\n{}",
+            message!("claim-holds"),
+            message!("claim-in-cases", name = name, cases = checked, upto = upto, range = range),
             shown(&report.example)
         ),
-        None if *checked == 0 => {
-            format!("{BAD}does not hold{BAD:#}  {name}: there is no case up to {upto} ({range})\n")
+        None => {
+            let why = if checked == 0 {
+                message!("claim-without-case", name = name, upto = upto, range = range)
+            } else {
+                message!(
+                    "claim-no-case-shows",
+                    name = name,
+                    cases = checked,
+                    upto = upto,
+                    range = range
+                )
+            };
+            format!("{BAD}{}{BAD:#}  {why}\n", message!("claim-not-shown"))
         }
-        None => format!(
-            "{BAD}does not hold{BAD:#}  {name}: none of {checked} cases up to {upto} shows it ({range})\n"
-        ),
     }
 }
 
@@ -431,9 +458,11 @@ fn claim(report: &Report) -> String {
 pub fn checked(claim: &Claim, report: &Report, expected: bool) -> String {
     let mark = if expected { format!("{GOOD}✓{GOOD:#}") } else { format!("{BAD}✗{BAD:#}") };
     let result = match &report.counterexample {
-        Some(position) => format!("false: {position}"),
-        None if report.holds => format!("holds in {} cases up to {}", report.checked, report.upto),
-        None => format!("not shown by {} cases up to {}", report.checked, report.upto),
+        Some(position) => message!("false-at", position = position),
+        None if report.holds => {
+            message!("holds-in-cases", cases = report.checked, upto = report.upto)
+        }
+        None => message!("not-shown-by", cases = report.checked, upto = report.upto),
     };
     format!("{mark} {BOLD}{}{BOLD:#}  {result}\n", claim.name)
 }
@@ -449,12 +478,15 @@ fn claims(claims: &[Summary]) -> String {
         let verdict = format!("{style}{}{style:#}", claim.verdict.said());
         text += &format!("{BOLD}{}{BOLD:#}  {verdict}\n", claim.name);
         text += &wrapped(&claim.statement.to_string());
-        text += &format!(
-            "  {FAINT}{}; checked up to {} {}{FAINT:#}\n\n",
-            claim.source, claim.upto, claim.range
+        let checked = message!(
+            "checked-up-to",
+            source = claim.source.clone(),
+            upto = claim.upto,
+            range = claim.range.clone()
         );
+        text += &format!("  {}\n\n", faint(checked));
     }
-    text + "`noyau claim NAME --upto N` checks one of them.\n"
+    text + &format!("{}\n", message!("check-one-claim"))
 }
 
 #[cfg(test)]

@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use noyau::{Budget, Progress};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use noyau::words::{Message, speaking, spoken};
+use noyau::{Budget, Progress, message};
 
 /// Work that ends sooner shows no bar.
 const PATIENCE: Duration = Duration::from_millis(400);
@@ -24,6 +25,7 @@ impl Bar {
         let shown = bar.clone();
         let visible = Arc::new(AtomicBool::new(false));
         let start = Instant::now();
+        let language = spoken();
         let first: OnceLock<(Instant, u64)> = OnceLock::new();
         let budget = budget.report_to(move |progress| {
             if start.elapsed() < PATIENCE {
@@ -35,13 +37,15 @@ impl Bar {
             }
             let (since, before) = first.get_or_init(|| (Instant::now(), progress.done));
             let gained = progress.done.saturating_sub(*before) as f64;
-            update(&shown, progress, gained / since.elapsed().as_secs_f64().max(1e-3));
+            let rate = gained / since.elapsed().as_secs_f64().max(1e-3);
+            // Progress is reported from whichever thread makes it.
+            speaking(language, || update(&shown, progress, rate));
         });
         (Bar(Some(bar)), budget)
     }
 
     /// A line for the person, above the bar.
-    pub fn say(&self, text: &str) {
+    pub fn say(&self, text: &Message) {
         match &self.0 {
             Some(bar) => bar.suspend(|| eprintln!("{text}")),
             None => eprintln!("{text}"),
@@ -55,24 +59,23 @@ impl Bar {
 /// one has more behind it.
 fn update(bar: &ProgressBar, progress: &Progress, rate: f64) {
     let whole = |n: u64| HumanCount(n).to_string();
-    let mut message = match progress.total {
-        Some(total) => format!("{} of {}", whole(progress.done), whole(total)),
-        None => whole(progress.done),
-    };
-    message += &format!(" {}", progress.unit);
+    let (done, unit) = (whole(progress.done), progress.unit.clone());
+    let mut told = vec![match progress.total {
+        Some(total) => message!("progress-of", done = done, total = whole(total), unit = unit),
+        None => message!("progress-done", done = done, unit = unit),
+    }];
     if rate > 0.0 {
-        message += &format!(", {}/s", short(rate));
-        message += &match progress.total {
+        told.push(message!("progress-rate", rate = short(rate)));
+        told.push(match progress.total {
             Some(total) => {
                 let left = total.saturating_sub(progress.done) as f64 / rate;
-                format!(", at most {}", HumanDuration(Duration::from_secs_f64(left.min(1e9))))
+                message!("progress-left", time = duration(left))
             }
-            None => ", no estimate: the end is unknown".to_string(),
-        };
+            None => message!("progress-no-estimate"),
+        });
     }
-    if let Some(note) = &progress.note {
-        message += &format!(", {note}");
-    }
+    told.extend(progress.note.clone());
+    let told: Vec<String> = told.iter().map(ToString::to_string).collect();
     let template = match progress.total {
         Some(total) => {
             bar.set_length(total);
@@ -84,7 +87,18 @@ fn update(bar: &ProgressBar, progress: &Progress, rate: f64) {
         bar.set_style(style);
     }
     bar.set_position(progress.done);
-    bar.set_message(message);
+    bar.set_message(told.join(", "));
+}
+
+/// How long it still takes, roughly.
+fn duration(seconds: f64) -> Message {
+    let count = |unit: f64| (seconds / unit).round() as u64;
+    match seconds {
+        ..90.0 => message!("duration-seconds", count = count(1.0)),
+        ..5400.0 => message!("duration-minutes", count = count(60.0)),
+        ..172_800.0 => message!("duration-hours", count = count(3600.0)),
+        _ => message!("duration-days", count = count(86_400.0)),
+    }
 }
 
 /// A rate in a few characters: `317 M`.

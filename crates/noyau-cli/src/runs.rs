@@ -8,12 +8,13 @@ use std::time::{Duration, Instant};
 use noyau::ask::{Answer, Ask, PeriodAnswer, PeriodAsk, PeriodProof};
 use noyau::heap::{Heaps, KernelChoice, LongRun, Of, PeriodSearch};
 use noyau::position::read_ruleset;
-use noyau::{Budget, Error, ErrorKind, Result, Session};
+use noyau::words::Message;
+use noyau::{Budget, Error, ErrorKind, Result, Session, message};
 use noyau_results::{Finished, Results};
 use serde_json::{Value, json};
 
 use crate::place;
-use crate::print::{BOLD, FAINT, columns};
+use crate::print::{BOLD, FAINT, columns, faint};
 
 /// What `noyau period` was asked.
 pub struct Question {
@@ -57,7 +58,7 @@ const WORTH_KEEPING: Duration = Duration::from_millis(200);
 pub fn period(
     mut question: Question,
     budget: &Budget,
-    tell: &dyn Fn(&str),
+    tell: &dyn Fn(&Message),
 ) -> Result<PeriodAnswer> {
     // `--resume octal(0.106)`: what looks like the file is the game.
     if question.ruleset.is_none()
@@ -85,7 +86,7 @@ pub fn period(
         match known(results, ask) {
             Ok(Some(answer)) => return Ok(answer),
             Ok(None) => {}
-            Err(error) => tell(&format!("the catalogue cannot be read: {error}")),
+            Err(error) => tell(&message!("catalogue-unreadable", why = error.message())),
         }
     }
     let goes_on = question.resume != Resume::No;
@@ -95,21 +96,23 @@ pub fn period(
         (None, Some((_, heaps))) => PeriodSearch::new(heaps, question.of),
         (None, None) => {
             let file = file.as_deref().map_or(String::new(), |file| file.display().to_string());
-            return Err(Error::bad_request(format!("there is no saved run `{file}`")));
+            return Err(Error::bad_request(message!("no-saved-run", file = file)));
         }
     };
     if let Some((spelling, heaps)) = &game
         && search.heaps() != heaps
     {
         let file = file.as_deref().map_or(String::new(), |file| file.display().to_string());
-        return Err(Error::bad_request(format!(
-            "{file} holds a run of {}, not of {spelling}",
-            search.heaps()
+        return Err(Error::bad_request(message!(
+            "run-of-other-game",
+            file = file,
+            found = search.heaps().to_string(),
+            wanted = spelling
         )));
     }
     let spelling = spelling.unwrap_or_else(|| search.heaps().to_string());
     if search.computed() > 0 {
-        tell(&format!("{spelling}: going on after {} values", search.computed()));
+        tell(&message!("run-goes-on", game = &spelling, count = search.computed()));
     }
     let mut keeper = Keeper::new(file, named, &question, tell);
     let start = Instant::now();
@@ -125,7 +128,7 @@ pub fn period(
         && start.elapsed() >= WORTH_KEEPING
         && let Err(error) = results.keep(ask, &json!(Answer::from(answer.clone())), start.elapsed())
     {
-        tell(&format!("the answer could not be kept in the catalogue: {error}"));
+        tell(&message!("catalogue-unkept", why = error.message()));
     }
     Ok(answer)
 }
@@ -148,9 +151,9 @@ fn misere_period(ruleset: &str, question: &Question, budget: &Budget) -> Result<
 fn game(ruleset: &str) -> Result<(String, Heaps)> {
     let rules = read_ruleset(ruleset)?;
     let spelling = rules.spelling();
-    let heaps = rules.heaps().ok_or_else(|| {
-        Error::not_applicable(format!("`{spelling}` is not played with single heaps"))
-    })?;
+    let heaps = rules
+        .heaps()
+        .ok_or_else(|| Error::not_applicable(message!("no-single-heaps", ruleset = &spelling)))?;
     Ok((spelling, heaps))
 }
 
@@ -161,7 +164,7 @@ fn file_of(question: &Question, spelling: Option<&str>) -> Result<Option<PathBuf
         (Resume::From(folder), Some(name)) if folder.is_dir() => Ok(Some(folder.join(name))),
         (Resume::From(file), _) => Ok(Some(file.clone())),
         (_, Some(name)) => Ok(place::runs().map(|runs| runs.join(name))),
-        (_, None) => Err(Error::bad_request("which game, or which saved run?")),
+        (_, None) => Err(Error::bad_request(message!("which-game"))),
     }
 }
 
@@ -175,7 +178,7 @@ struct Keeper<'a> {
     /// A saved run that is not continued must not be lost: it has so many values.
     further: u64,
     complained: bool,
-    tell: &'a dyn Fn(&str),
+    tell: &'a dyn Fn(&Message),
 }
 
 impl<'a> Keeper<'a> {
@@ -183,7 +186,7 @@ impl<'a> Keeper<'a> {
         file: Option<PathBuf>,
         named: bool,
         question: &Question,
-        tell: &'a dyn Fn(&str),
+        tell: &'a dyn Fn(&Message),
     ) -> Self {
         let mut keeper = Keeper {
             file,
@@ -200,13 +203,10 @@ impl<'a> Keeper<'a> {
             match PeriodSearch::resume(file, question.of, &Budget::unlimited()) {
                 Ok(saved) => {
                     keeper.further = saved.computed();
-                    tell(&format!(
-                        "there is a saved run of {} values; `--resume` goes on with it",
-                        saved.computed()
-                    ));
+                    tell(&message!("run-is-saved", count = saved.computed()));
                 }
                 Err(error) => {
-                    tell(&format!("this run is not saved: {}", error.message));
+                    tell(&message!("run-not-saved", why = error.message));
                     keeper.file = None;
                 }
             }
@@ -237,7 +237,7 @@ impl<'a> Keeper<'a> {
             && !self.complained
         {
             self.complained = true;
-            (self.tell)(&format!("{}; the run goes on without being saved", error.message));
+            (self.tell)(&message!("run-unsaved", why = error.message.clone()));
         }
         self.last = Instant::now();
         // Large runs are saved less often.
@@ -250,19 +250,31 @@ impl<'a> Keeper<'a> {
         if error.kind != ErrorKind::OverBudget {
             return error;
         }
-        let mut message = format!("{} after {} values", error.message, search.computed());
         self.complained = false;
-        if self.save(search)
-            && let Some(file) = &self.file
-        {
-            let shown = file.display();
-            message += &if self.named {
-                format!("; saved in {shown}: `noyau period --resume {shown}` goes on")
-            } else {
-                format!("; saved in {shown}: `noyau period \"{spelling}\" --resume` goes on")
-            };
-        }
-        Error { message: message.into(), ..error }
+        let saved = self.save(search);
+        let (limit, count) = (error.message, search.computed());
+        let message = match self.file.as_ref().filter(|_| saved) {
+            None => {
+                let unit = message!("unit-values");
+                message!("budget-after", limit = limit, count = count, unit = unit)
+            }
+            Some(file) => {
+                let file = file.display().to_string();
+                let command = if self.named {
+                    format!("noyau period --resume {file}")
+                } else {
+                    format!("noyau period \"{spelling}\" --resume")
+                };
+                message!(
+                    "run-stopped-saved",
+                    limit = limit,
+                    count = count,
+                    file = file,
+                    command = command
+                )
+            }
+        };
+        Error { message, ..error }
     }
 
     /// What was given a name stays, and so does the certificate of a long run; other values can be
@@ -286,22 +298,23 @@ pub fn recheck(
 ) -> Result<()> {
     let run = LongRun::resume(file, KernelChoice::Fastest, budget)?;
     let (rares, last) = run.rares();
-    show(&format!(
-        "{}: {} values, {rares} rare up to {last}, {} links, {} hashes\n",
-        run.heaps(),
-        run.computed(),
-        run.links(),
-        run.milestones().len()
-    ));
+    let described = message!(
+        "run-described",
+        game = run.heaps().to_string(),
+        values = run.computed(),
+        rares = rares,
+        last = last,
+        links = run.links(),
+        hashes = run.milestones().len()
+    );
+    show(&format!("{described}\n"));
     let links = match link {
         None => 0..run.links(),
         Some(text) => {
             let link = text.parse().ok().filter(|&link: &usize| link < run.links());
             let link = link.ok_or_else(|| {
-                Error::bad_request(format!(
-                    "the run has {} links, from 0 on; there is no link `{text}`",
-                    run.links()
-                ))
+                let links = run.links();
+                Error::bad_request(message!("run-link-unknown", links = links, link = text))
             })?;
             link..link + 1
         }
@@ -309,7 +322,7 @@ pub fn recheck(
     for link in links {
         let (from, to) = run.link(link);
         run.recheck(link, budget)?;
-        show(&format!("  link {link}, from {from} to {to}: the same\n"));
+        show(&format!("  {}\n", message!("run-link-same", link = link, from = from, to = to)));
     }
     Ok(())
 }
@@ -338,9 +351,9 @@ fn saved() -> Vec<Saved> {
 
 fn finished() -> Result<Vec<Finished>> {
     let Some(results) = place::results().map(Results::at) else { return Ok(Vec::new()) };
-    results
-        .all()
-        .map_err(|error| Error::bad_request(format!("the catalogue cannot be read: {error}")))
+    results.all().map_err(|error| {
+        Error::bad_request(message!("catalogue-unreadable", why = error.message()))
+    })
 }
 
 /// The catalogue and the saved runs, for programs.
@@ -374,14 +387,18 @@ pub fn list() -> Result<String> {
                 .iter()
                 .find_map(|field| ask.get(field).map(text));
             let found = match (answer.get("period"), answer.get("arithmetic")) {
-                (_, Some(a)) if !a.is_null() => format!(
-                    "arithmetic period {}, {} higher, from heap {} on",
-                    a["period"], a["saltus"], a["preperiod"]
-                ),
+                (_, Some(a)) if !a.is_null() => message!(
+                    "period-arithmetic",
+                    period = text(&a["period"]),
+                    saltus = text(&a["saltus"]),
+                    start = text(&a["preperiod"])
+                )
+                .to_string(),
                 (Some(Value::Number(p)), _) => {
-                    format!("period {p} from heap {} on", answer["preperiod"])
+                    let (period, start) = (p.to_string(), text(&answer["preperiod"]));
+                    message!("period-found", period = period, start = start).to_string()
                 }
-                (Some(_), _) => "no period is proved".to_string(),
+                (Some(_), _) => message!("period-none").to_string(),
                 _ => String::new(),
             };
             vec![
@@ -398,7 +415,7 @@ pub fn list() -> Result<String> {
             let what = match &run.search {
                 Ok(search) => vec![
                     format!("{BOLD}{}{BOLD:#}", search.heaps()),
-                    format!("{} values", search.computed()),
+                    message!("run-values", count = search.computed()).to_string(),
                 ],
                 Err(error) => vec![String::new(), error.message.to_string()],
             };
@@ -407,12 +424,12 @@ pub fn list() -> Result<String> {
         })
         .collect();
     if finished.is_empty() && saved.is_empty() {
-        return Ok("Nothing is finished, and nothing is saved.\n".to_string());
+        return Ok(format!("{}\n", message!("runs-none")));
     }
     let mut shown = String::new();
-    for (title, rows) in [("Finished", finished), ("Saved", saved)] {
+    for (title, rows) in [(message!("runs-finished"), finished), (message!("runs-saved"), saved)] {
         if !rows.is_empty() {
-            shown += &format!("{FAINT}{title}{FAINT:#}\n{}", columns(&rows));
+            shown += &format!("{}\n{}", faint(title), columns(&rows));
         }
     }
     Ok(shown)

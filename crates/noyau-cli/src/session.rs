@@ -8,15 +8,16 @@ use std::process::ExitCode;
 use noyau::ask::{Answer, Ask, Question as _};
 use noyau::budget::DEFAULT_MEMORY;
 use noyau::claims::{self, Verdict};
-use noyau::{Budget, Cancel, Error, ErrorKind, Session as Library};
+use noyau::words::of_system;
+use noyau::{Budget, Cancel, Error, ErrorKind, Session as Library, message};
 
 use crate::args::{Common, ListFormat};
-use crate::graph_args::{Language, Written};
-use crate::graphs::{self, Fault, Output};
+use crate::graph_args::{GraphFormat, Written};
+use crate::graphs::{self, Failure, Output};
 use crate::progress::Bar;
 use crate::runs::{self, Question};
 use crate::source::Text;
-use crate::{batch, catalogue, fault, graph_words, lists, print};
+use crate::{batch, catalogue, error, graph_words, lists, print};
 
 /// Carries the options of the command line through a run.
 pub struct Session {
@@ -26,7 +27,7 @@ pub struct Session {
     /// How lists of values are printed.
     pub format: ListFormat,
     /// How the graphs around positions are written, and where.
-    language: Language,
+    language: GraphFormat,
     doubled: bool,
     output: Option<PathBuf>,
     asked: u64,
@@ -44,7 +45,7 @@ impl Session {
             library: Library::new(),
             cancel: Cancel::default(),
             format: ListFormat::Table,
-            language: Language::Text,
+            language: GraphFormat::Text,
             doubled: false,
             output: None,
             asked: 0,
@@ -54,8 +55,8 @@ impl Session {
 
     /// How the graphs around positions are to be written.
     pub fn draw_graphs(&mut self, written: Written, doubled: bool) {
-        self.language = written.language(Language::Text);
-        self.common.json |= self.language == Language::Json;
+        self.language = written.language(GraphFormat::Text);
+        self.common.json |= self.language == GraphFormat::Json;
         self.doubled = doubled;
         self.output = written.output;
     }
@@ -123,8 +124,8 @@ impl Session {
             Ok(Answer::Graph(graph)) => {
                 let drawn = graphs::explored(&graph, self.language, self.doubled, &budget);
                 let output = self.output.clone();
-                if let Err(fault) = drawn.and_then(|drawn| self.deliver(drawn, output.as_ref())) {
-                    self.fail(&fault.error, fault.text.as_deref(), origin);
+                if let Err(failure) = drawn.and_then(|drawn| self.deliver(drawn, output.as_ref())) {
+                    self.fail(&failure.error, failure.text.as_deref(), origin);
                 }
             }
             Ok(answer) => {
@@ -150,24 +151,24 @@ impl Session {
     pub fn on_graph(
         &mut self,
         written: &Written,
-        work: impl FnOnce(Language, &Budget) -> Result<Output, Fault>,
+        work: impl FnOnce(GraphFormat, &Budget) -> Result<Output, Failure>,
     ) {
         self.listen_to_interrupts();
         self.threads();
-        let language = written.language(Language::Table);
-        self.common.json |= language == Language::Json;
-        let language = if self.common.json { Language::Json } else { language };
+        let language = written.language(GraphFormat::Table);
+        self.common.json |= language == GraphFormat::Json;
+        let language = if self.common.json { GraphFormat::Json } else { language };
         let (bar, budget) = Bar::watch(self.budget(true));
         let result = work(language, &budget);
         drop(bar);
         let delivered = result.and_then(|output| self.deliver(output, written.output.as_ref()));
-        if let Err(Fault { error, text }) = delivered {
+        if let Err(Failure { error, text }) = delivered {
             self.fail(&error, text.as_deref(), None);
         }
     }
 
     /// Prints something, or writes it to a file.
-    fn deliver(&mut self, output: Output, to: Option<&PathBuf>) -> Result<(), Fault> {
+    fn deliver(&mut self, output: Output, to: Option<&PathBuf>) -> Result<(), Failure> {
         let json = self.common.json;
         let text = match output {
             Output::Graph(graph, format) => {
@@ -176,7 +177,11 @@ impl Session {
             Output::Wrong(why) => {
                 self.code = 1;
                 let told = serde_json::json!({ "right": false, "fault": why });
-                if json { json_line(&told) } else { format!("wrong: {why}\n") }
+                if json {
+                    json_line(&told)
+                } else {
+                    format!("{}\n", message!("wrong-because", why = why))
+                }
             }
             Output::Answer(answer) if json => json_line(&answer),
             Output::Summary(summary, _) if json => json_line(&summary),
@@ -190,8 +195,9 @@ impl Session {
         if to.is_some() {
             let plain = anstream::adapter::strip_str(&text).to_string();
             return write_to(to, |to| {
-                to.write_all(plain.as_bytes())
-                    .map_err(|e| Error::bad_request(format!("cannot write: {e}")))
+                to.write_all(plain.as_bytes()).map_err(|e| {
+                    Error::bad_request(message!("cannot-write-stream", why = of_system(&e)))
+                })
             });
         }
         emit(&text);
@@ -204,7 +210,7 @@ impl Session {
     }
 
     fn fail(&mut self, error: &Error, text: Option<&str>, origin: Option<&str>) {
-        let _ = anstream::stderr().write_all(fault::show(error, text, origin).as_bytes());
+        let _ = anstream::stderr().write_all(error::show(error, text, origin).as_bytes());
         let code = if error.kind == ErrorKind::OverBudget { OVER_BUDGET } else { BAD_INPUT };
         if self.code != BAD_INPUT {
             self.code = code;
@@ -315,7 +321,7 @@ fn json_line(value: &impl serde::Serialize) -> String {
 fn write_to(
     to: Option<&PathBuf>,
     write: impl FnOnce(&mut dyn Write) -> noyau::Result<()>,
-) -> Result<(), Fault> {
+) -> Result<(), Failure> {
     let Some(path) = to else {
         let mut seen = Watched { to: io::stdout().lock(), broken: false };
         let written = write(&mut BufWriter::new(&mut seen));
@@ -324,7 +330,10 @@ fn write_to(
         }
         return Ok(written?);
     };
-    let cannot = |e| Error::bad_request(format!("cannot write {}: {e}", path.display()));
+    let cannot = |e: io::Error| {
+        let file = path.display().to_string();
+        Error::bad_request(message!("cannot-write", file = file, why = of_system(&e)))
+    };
     let mut file = BufWriter::new(File::create(path).map_err(cannot)?);
     write(&mut file)?;
     file.flush().map_err(cannot)?;

@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use noyau::Error;
+use noyau::words::of_system;
+use noyau::{Error, message};
 
 use crate::args::{Expressions, Positions};
 use crate::lines;
@@ -25,7 +26,7 @@ pub fn expressions(given: Expressions) -> impl Iterator<Item = Text> {
 fn texts(given: Vec<String>, file: Option<PathBuf>) -> impl Iterator<Item = Text> {
     let arguments = given.into_iter().flat_map(|text| -> Box<dyn Iterator<Item = Text>> {
         if text == "-" {
-            Box::new(lines_of("standard input".to_string(), io::stdin().lock()))
+            Box::new(lines_of(message!("standard-input").to_string(), io::stdin().lock()))
         } else {
             Box::new(std::iter::once((None, Ok(text.trim_start().to_string()))))
         }
@@ -41,18 +42,18 @@ fn texts(given: Vec<String>, file: Option<PathBuf>) -> impl Iterator<Item = Text
 
 /// The lines that hold something.
 fn lines_of(name: String, mut input: impl BufRead + 'static) -> impl Iterator<Item = Text> {
-    let mut number = 0;
+    let mut number = 0u64;
     let mut ended = false;
     std::iter::from_fn(move || {
         while !ended {
             number += 1;
-            let origin = format!("{name}, line {number}");
+            let origin = message!("origin-line", name = name.clone(), line = number).to_string();
             let line = match lines::next(&mut input) {
                 Ok(None) => return None,
                 Ok(Some(line)) => line,
                 Err(error) => {
                     ended = true;
-                    Err(Error::bad_request(error.to_string()))
+                    Err(Error::bad_request(of_system(&error)))
                 }
             };
             if !line.as_ref().is_ok_and(|line| line.trim().is_empty() || line.starts_with('#')) {
@@ -68,6 +69,8 @@ fn open(path: &Path) -> Result<BufReader<File>, Error> {
     Ok(BufReader::new(file))
 }
 
-fn cannot_read(path: &Path, error: &io::Error) -> Error {
-    Error::bad_request(format!("cannot read {}: {error}", path.display()))
+/// The error of a file that cannot be read.
+pub fn cannot_read(path: &Path, error: &io::Error) -> Error {
+    let file = path.display().to_string();
+    Error::bad_request(message!("cannot-read", file = file, why = of_system(error)))
 }

@@ -4,7 +4,8 @@ use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 
-use noyau::{Error, Result};
+use noyau::words::of_system;
+use noyau::{Error, Result, message};
 use noyau_studio::{Options, serve};
 
 use crate::place;
@@ -15,12 +16,10 @@ pub fn run(port: Option<u16>, open: bool, address: String) -> Result<()> {
     options.port = port.unwrap_or(options.port);
     let ready = |at: SocketAddr, forgets: Option<noyau_results::Error>| {
         let link = format!("http://{at}/");
-        crate::session::emit(&format!("The studio is at {link} (Ctrl-C ends it)\n"));
+        crate::session::emit(&format!("{}\n", message!("studio-at", link = &link)));
         if let Some(error) = forgets {
-            crate::session::emit(&format!(
-                "Its catalogue cannot be opened, so what is finished here is forgotten at the \
-                 end: {error}\n"
-            ));
+            let told = message!("studio-forgets", why = error.message());
+            crate::session::emit(&format!("{told}\n"));
         }
         if open {
             open_browser(&link);
@@ -31,7 +30,7 @@ pub fn run(port: Option<u16>, open: bool, address: String) -> Result<()> {
         options.port = 0;
         served = serve(&options, ready);
     }
-    served.map_err(|error| Error::bad_request(format!("the studio: {error}")))
+    served.map_err(|error| Error::bad_request(message!("studio-failed", why = of_system(&error))))
 }
 
 fn open_browser(link: &str) {
@@ -39,6 +38,6 @@ fn open_browser(link: &str) {
     let started =
         Command::new(program).arg(link).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     if started.is_err() {
-        crate::session::emit("No browser could be opened: follow the link.\n");
+        crate::session::emit(&format!("{}\n", message!("studio-no-browser")));
     }
 }

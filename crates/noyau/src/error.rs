@@ -56,27 +56,27 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 impl Error {
     /// An error without a place.
-    pub fn new(kind: ErrorKind, message: impl Into<Message>) -> Self {
-        Error { kind, message: message.into(), span: None }
+    pub fn new(kind: ErrorKind, message: Message) -> Self {
+        Error { kind, message, span: None }
     }
 
     /// The text at `span` is not a legal position.
-    pub fn bad_position(message: impl Into<Message>, span: Range<usize>) -> Self {
-        Error { kind: ErrorKind::BadPosition, message: message.into(), span: Some(span) }
+    pub fn bad_position(message: Message, span: Range<usize>) -> Self {
+        Error { kind: ErrorKind::BadPosition, message, span: Some(span) }
     }
 
     /// The request itself is wrong.
-    pub fn bad_request(message: impl Into<Message>) -> Self {
+    pub fn bad_request(message: Message) -> Self {
         Error::new(ErrorKind::BadRequest, message)
     }
 
     /// The question makes no sense here; the message should say which one does.
-    pub fn not_applicable(message: impl Into<Message>) -> Self {
+    pub fn not_applicable(message: Message) -> Self {
         Error::new(ErrorKind::NotApplicable, message)
     }
 
     /// A limit was reached; the message should say which.
-    pub fn over_budget(message: impl Into<Message>) -> Self {
+    pub fn over_budget(message: Message) -> Self {
         Error::new(ErrorKind::OverBudget, message)
     }
 

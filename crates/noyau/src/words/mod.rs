@@ -148,18 +148,6 @@ impl Message {
     }
 }
 
-impl From<String> for Message {
-    fn from(text: String) -> Message {
-        Message::verbatim(text)
-    }
-}
-
-impl From<&str> for Message {
-    fn from(text: &str) -> Message {
-        Message::verbatim(text)
-    }
-}
-
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {

@@ -1,19 +1,23 @@
-//! Errors for people: the sentence, and carets under the characters at fault.
+//! Errors for people: the sentence, and carets under the characters that are wrong.
 
 use std::ops::Range;
 
 use anstyle::{AnsiColor, Style};
-use noyau::Error;
+use noyau::words::Message;
+use noyau::{Error, message};
 
+/// How what is wrong is marked.
 const BAD: Style = AnsiColor::Red.on_default().bold();
 
-/// More characters than this around the fault are left out.
+/// More characters than this around the place are left out.
 const MARGIN: usize = 50;
 
 /// The error as it is shown, with the text that caused it and where that text came from.
 pub fn show(error: &Error, text: Option<&str>, origin: Option<&str>) -> String {
-    let origin = origin.map_or(String::new(), |origin| format!("{origin}: "));
-    let mut shown = format!("{BAD}error{BAD:#}: {origin}{}\n", error.message);
+    let mut shown = match origin {
+        Some(origin) => line(&message!("origin", origin = origin, error = error.message.clone())),
+        None => line(&error.message),
+    };
     if let (Some(text), Some(span)) = (text, &error.span) {
         let (line, carets) = point(text, span);
         shown += &format!("\n  {line}\n  {BAD}{carets}{BAD:#}\n");
@@ -21,7 +25,15 @@ pub fn show(error: &Error, text: Option<&str>, origin: Option<&str>) -> String {
     shown
 }
 
-/// The part of the text around the fault, and carets to print below it.
+/// The line that says what is wrong.
+pub fn line(sentence: &Message) -> String {
+    let label = message!("error-label").to_string();
+    // The colon, and what stands before it, is plain.
+    let (word, colon) = label.split_at(label.trim_end_matches([':', '\u{a0}']).len());
+    format!("{BAD}{word}{BAD:#}{colon} {sentence}\n")
+}
+
+/// The part of the text around the place, and carets to print below it.
 fn point(text: &str, span: &Range<usize>) -> (String, String) {
     let place = |byte: usize| text.char_indices().take_while(|&(i, _)| i < byte).count();
     let (from, to) = (place(span.start), place(span.end));
@@ -47,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn carets_stand_under_the_fault() {
+    fn carets_stand_under_the_place() {
         assert_eq!(point("nim 3,x", &(6..7)), ("nim 3,x".into(), "      ^".into()));
         assert_eq!(point("nim 3,", &(6..6)), ("nim 3,".into(), "      ^".into()));
         assert_eq!(point("é\tx?", &(3..4)), ("é·x?".into(), "  ^".into()));

@@ -1,0 +1,253 @@
+# What the command line prints.
+error-label = error:
+quoted = '{ $text }'
+refused-no-value = a value is required for { $arg } but none was supplied
+refused-value = invalid value { $value } for { $arg }
+refused-value-because = invalid value { $value } for { $arg }: { $why }
+refused-argument = unexpected argument { $arg } found
+refused-command = unrecognized subcommand { $name }
+refused-twice = the argument { $arg } cannot be used multiple times
+refused-together = the argument { $arg } cannot be used with { $prior }
+refused-missing = the following required arguments were not provided:
+refused-no-command = a subcommand is required but one was not provided
+refused-too-many = unexpected value { $value } for { $arg } found; no more were expected
+refused-too-few = { $arg } requires more values
+refused-no-equals = equal sign is needed when assigning values to { $arg }
+refused-utf8 = invalid UTF-8 was detected in one or more arguments
+refused-otherwise = this command line cannot be read
+tip-command = tip: a similar subcommand exists: { $near }
+tip-argument = tip: a similar argument exists: { $near }
+tip-value = tip: a similar value exists: { $near }
+expected-seconds = a number of seconds, such as 2.5
+expected-whole = a whole number, such as 1000 or 1e6
+expected-whole-below = a whole number below 2^64, such as 1000 or 1e6
+expected-whole-between = a whole number from { $least } to { $most }
+expected-of = `grundy` or `outcome`
+expected-player = `L` or `R`
+expected-sizes = sizes such as `10x10`
+expected-order = `lexicographic`, `gray`, or a list of words in JSON
+expected-colour = `x` or `o`
+expected-language = `en` or `fr`
+only-sequences-plotted = only a sequence can be plotted
+standard-input = standard input
+origin-line = { $name }, line { $line }
+origin = { $origin }: { $error }
+line-too-long = the line is longer than { $megabytes } MB
+line-not-utf8 = the line is not UTF-8 at byte { $byte }
+internal-error = internal error: please report this request
+cannot-read = cannot read { $file }: { $why }
+cannot-write = cannot write { $file }: { $why }
+cannot-write-to = cannot write to { $folder }: { $why }
+owners-already = the graph has owners already
+no-position-named = there is no position `{ $name }`
+steps-of-arenas = only arenas have steps: use `noyau arena`
+several-no-picture = several graphs at once have a value, but no picture
+at-count = --at names { $given } vertices, but there are { $wanted } graphs
+not-an-answer = { $file } is not an answer to `arena`, `kernels` or `grundy`: { $why }
+right-grundy = right: outcomes and Grundy values of { $positions } positions, over { $arcs } arcs
+right-kernels = right: kernels of { $positions } positions, over { $arcs } arcs
+right-arena = right: attractors, ranks and strategies of { $positions } positions, over { $arcs } arcs
+wrong-because = wrong: { $why }
+no-saved-run = there is no saved run `{ $file }`
+run-of-other-game = { $file } holds a run of { $found }, not of { $wanted }
+run-goes-on = { $game }: going on after { $count } values
+catalogue-unreadable = the catalogue cannot be read: { $why }
+catalogue-unkept = the answer could not be kept in the catalogue: { $why }
+which-game = which game, or which saved run?
+run-is-saved = there is a saved run of { $count } values; `--resume` goes on with it
+run-not-saved = this run is not saved: { $why }
+run-unsaved = { $why }; the run goes on without being saved
+run-stopped-saved = { $limit } after { $count } values; saved in { $file }: `{ $command }` goes on
+run-link-unknown = the run has { $links } links, from 0 on; there is no link `{ $link }`
+run-described = { $game }: { $values } values, { $rares } rare up to { $last }, { $links } links, { $hashes } hashes
+run-link-same = link { $link }, from { $from } to { $to }: the same
+runs-none = Nothing is finished, and nothing is saved.
+runs-finished = Finished
+runs-saved = Saved
+run-values = { $count } values
+period-arithmetic = arithmetic period { $period }, { $saltus } higher, from heap { $start } on
+period-found = period { $period } from heap { $start } on
+period-none = no period is proved
+period-proved = period { $period } from heap { $start } on, proved by { $theorem }
+studio-at = The studio is at { $link } (Ctrl-C ends it)
+studio-forgets = Its catalogue cannot be opened, so what is finished here is forgotten at the end: { $why }
+studio-failed = the studio: { $why }
+studio-no-browser = No browser could be opened: follow the link.
+studio-absent = this program was built without the studio; `cargo install --path crates/noyau-cli` builds it with the studio
+progress-of = { $done } of { $total } { $unit }
+progress-done = { $done } { $unit }
+progress-rate = { $rate }/s
+progress-left = at most { $time }
+progress-no-estimate = no estimate: the end is unknown
+rules-impartial = Both players have the same moves
+rules-partizan = The players have different moves
+rules-scoring = Points decide
+rules-puzzles = Puzzles for one
+rules-one = `noyau rules NAME` explains one of them.
+rules-rules = Rules
+rules-notation = Notation
+rules-example = Example
+rules-more = More positions
+rules-known = What is known
+rules-literature = Literature
+ones = ones
+and-more = … and { $count } more; --json lists all
+left-wins = Left wins
+right-wins = Right wins
+a-draw = a draw
+outcome-n = the next player wins: whoever starts
+outcome-p = the previous player wins: whoever starts loses
+outcome-l = Left wins, whoever starts
+outcome-r = Right wins, whoever starts
+outcome-mixed = { $left } when Left starts, { $right } when Right starts
+outcome-d = a draw: nobody can force a win, and play goes on
+fact-grundy = Grundy value
+fact-out-of-reach = out of reach; a theorem gave the outcome
+fact-value = value
+fact-mean = mean
+fact-temperature = temperature
+fact-form = canonical form
+moves-winning = winning moves
+moves-winning-none = no winning moves
+moves-winning-left = winning moves of Left
+moves-winning-left-none = no winning moves of Left
+moves-winning-right = winning moves of Right
+moves-winning-right-none = no winning moves of Right
+moves-all = moves
+moves-all-none = no moves
+moves-best = best moves
+moves-best-none = no best moves
+score-tie = a tie
+components = components
+by-theorem = by theorem
+at-least = at least { $n }
+at-most-n = at most { $n }
+cannot-be-reached = this cannot be reached
+one-piece-remains = one piece can remain
+pieces-remain = { $count } pieces remain at least
+method = method
+p-positions-count = { $count } P-positions
+none = none
+words-count = { $count } words
+dimension = dimension
+minimum-distance = minimum distance
+grundy-values = Grundy values
+false-at = false: { $position }
+check-one-claim = `noyau claim NAME --upto N` checks one of them.
+compared-differ = first differ at heap { $heap }: { $one } and { $other }
+compared-always = agree for ever: both go on in the same way
+compared-so-far = agree up to heap { $upto }; nothing is proved beyond
+slice-at = at { $corner }
+player-has-won = player { $player } has won at { $start }
+nobody-wins-from = nobody can force a win from { $start }
+nobody-wins-start = nobody can force a win from the start
+attractor-0 = A(0), player 0 wins
+attractor-1 = A(1), player 1 wins
+nobody-wins = nobody wins
+count-of = { $count } of { $total }
+head-position = position
+head-winner = winner
+head-moves = moves
+head-go-to = go to
+kernel-none = no kernel
+kernel-one = a kernel
+head-vertex = vertex
+head-outcome = outcome
+head-remoteness = moves to the end
+head-level = level
+sum-n = the next player wins
+sum-p = the previous player wins
+sum-d = nobody can force a win
+summary-positions = positions
+summary-arcs = arcs
+summary-goals = goals
+summary-goals-of = { $zero } of player 0, { $one } of player 1
+summary-zero = player 0 wins
+summary-one = player 1 wins
+summary-longest = longest win
+summary-none = none
+summary-read = read
+summary-turned = graph turned round
+summary-arcs-rate = { $seconds } s, { $rate } M arcs/s
+summary-attractors = attractors
+summary-positions-rate = { $seconds } s, { $rate } M positions/s
+summary-memory = peak memory
+summary-memory-of = { $megabytes } MB, { $bytes } bytes a position
+score-first =
+    the first player wins by { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    }
+score-second =
+    the second player wins by { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    }
+player-wins-in =
+    player { $player } wins from { $start } in { $moves ->
+        [1] 1 move
+       *[other] { $moves } moves
+    }
+player-wins-start =
+    player { $player } wins from the start in { $moves ->
+        [1] 1 move
+       *[other] { $moves } moves
+    }
+moves-counted =
+    { $count ->
+        [1] 1 move
+       *[other] { $count } moves
+    }
+kernels-counted =
+    { $count ->
+        [1] 1 kernel
+       *[other] { $count } kernels
+    }
+functions-counted =
+    { $count ->
+        [1] 1 Grundy function
+       *[other] { $count } Grundy functions
+    }
+period-saltus =
+    { $saltus } more every { $period ->
+        [1] heap
+       *[other] { $period } heaps
+    } from heap { $start } on, proved by { $theorem }
+moves-winning-many = more winning moves than can be listed
+moves-winning-left-many = more winning moves of Left than can be listed
+moves-winning-right-many = more winning moves of Right than can be listed
+compared-two = { $one } and { $other }
+fact-class = class
+code-words = words
+code-basis = basis
+claim-fails = fails
+claim-holds = holds
+claim-not-shown = does not hold
+claim-contradicted = { $name }: case { $case } contradicts it
+claim-in-cases = { $name }: { $cases } cases up to { $upto } ({ $range })
+claim-without-case = { $name }: there is no case up to { $upto } ({ $range })
+claim-no-case-shows = { $name }: none of { $cases } cases up to { $upto } shows it ({ $range })
+holds-in-cases = holds in { $cases } cases up to { $upto }
+not-shown-by = not shown by { $cases } cases up to { $upto }
+checked-up-to = { $source }; checked up to { $upto } { $range }
+titled = { $title }: { $text }
+duration-seconds =
+    { $count ->
+        [1] 1 second
+       *[other] { $count } seconds
+    }
+duration-minutes =
+    { $count ->
+        [1] 1 minute
+       *[other] { $count } minutes
+    }
+duration-hours =
+    { $count ->
+        [1] 1 hour
+       *[other] { $count } hours
+    }
+duration-days =
+    { $count ->
+        [1] 1 day
+       *[other] { $count } days
+    }

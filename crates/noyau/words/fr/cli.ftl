@@ -1,0 +1,257 @@
+# Ce que dit la ligne de commande.
+error-label = erreur :
+quoted = « { $text } »
+refused-no-value = { $arg } demande une valeur, et il n’y en a pas
+refused-value = valeur { $value } impossible pour { $arg }
+refused-value-because = valeur { $value } impossible pour { $arg } : on attend { $why }
+refused-argument = argument inattendu { $arg }
+refused-command = commande inconnue { $name }
+refused-twice = l’argument { $arg } ne s’emploie qu’une fois
+refused-together = l’argument { $arg } ne s’emploie pas avec { $prior }
+refused-missing = il manque ces arguments, qui sont nécessaires :
+refused-no-command = il faut une commande, et il n’y en a pas
+refused-too-many = valeur de trop { $value } pour { $arg }
+refused-too-few = { $arg } demande davantage de valeurs
+refused-no-equals = il faut un signe égal entre { $arg } et sa valeur
+refused-utf8 = un argument n’est pas en UTF-8
+refused-otherwise = cette ligne de commande ne se lit pas
+tip-command = conseil : il y a une commande voisine : { $near }
+tip-argument = conseil : il y a un argument voisin : { $near }
+tip-value = conseil : il y a une valeur voisine : { $near }
+expected-seconds = un nombre de secondes, comme 2.5
+expected-whole = un nombre entier, comme 1000 ou 1e6
+expected-whole-below = un nombre entier inférieur à 2^64, comme 1000 ou 1e6
+expected-whole-between = un nombre entier de { $least } à { $most }
+expected-of = `grundy` ou `outcome`
+expected-player = `L` ou `R`
+expected-sizes = des tailles comme `10x10`
+expected-order = `lexicographic`, `gray`, ou une liste de mots en JSON
+expected-colour = `x` ou `o`
+expected-language = `en` ou `fr`
+only-sequences-plotted = seule une suite se dessine en courbe
+standard-input = entrée standard
+origin-line = { $name }, ligne { $line }
+origin = { $origin } : { $error }
+line-too-long = la ligne dépasse { $megabytes } Mo
+line-not-utf8 = la ligne n’est pas en UTF-8 à l’octet { $byte }
+internal-error = erreur interne : signalez cette demande, s’il vous plaît
+cannot-read = impossible de lire { $file } : { $why }
+cannot-write = impossible d’écrire { $file } : { $why }
+cannot-write-to = impossible d’écrire dans { $folder } : { $why }
+owners-already = le graphe a déjà des propriétaires
+no-position-named = il n’y a pas de position `{ $name }`
+steps-of-arenas = seules les arènes ont des étapes : utilisez `noyau arena`
+several-no-picture = plusieurs graphes ensemble ont une valeur, mais pas d’image
+at-count = --at nomme { $given } sommets, mais il y a { $wanted } graphes
+not-an-answer = { $file } n’est pas une réponse à `arena`, `kernels` ou `grundy` : { $why }
+right-grundy = juste : issues et valeurs de Grundy de { $positions } positions, par { $arcs } arcs
+right-kernels = juste : noyaux de { $positions } positions, par { $arcs } arcs
+right-arena = juste : attracteurs, rangs et stratégies de { $positions } positions, par { $arcs } arcs
+wrong-because = faux : { $why }
+no-saved-run = il n’y a pas de calcul enregistré `{ $file }`
+run-of-other-game = { $file } contient un calcul de { $found }, pas de { $wanted }
+run-goes-on = { $game } : on continue après { $count } valeurs
+catalogue-unreadable = le catalogue ne se lit pas : { $why }
+catalogue-unkept = la réponse n’a pas pu être gardée dans le catalogue : { $why }
+which-game = quel jeu, ou quel calcul enregistré ?
+run-is-saved = il y a un calcul enregistré de { $count } valeurs ; `--resume` le poursuit
+run-not-saved = ce calcul n’est pas enregistré : { $why }
+run-unsaved = { $why } ; le calcul continue sans être enregistré
+run-stopped-saved = { $limit } après { $count } valeurs ; enregistré dans { $file } : `{ $command }` continue
+run-link-unknown = le calcul a { $links } maillons, à partir de 0 ; il n’y a pas de maillon `{ $link }`
+run-described = { $game } : { $values } valeurs, { $rares } rares jusqu’à { $last }, { $links } maillons, { $hashes } empreintes
+run-link-same = maillon { $link }, de { $from } à { $to } : identique
+runs-none = Rien n’est achevé, et rien n’est enregistré.
+runs-finished = Achevés
+runs-saved = Enregistrés
+run-values = { $count } valeurs
+period-arithmetic = période arithmétique { $period }, { $saltus } de plus, à partir du tas { $start }
+period-found = période { $period } à partir du tas { $start }
+period-none = aucune période n’est démontrée
+period-proved = période { $period } à partir du tas { $start }, démontrée par { $theorem }
+studio-at = Le studio est à { $link } (Ctrl-C le ferme)
+studio-forgets = Son catalogue ne s’ouvre pas, et ce qui s’achève ici sera oublié à la fin : { $why }
+studio-failed = le studio : { $why }
+studio-no-browser = Aucun navigateur ne s’est ouvert : suivez le lien.
+studio-absent = ce programme a été compilé sans le studio ; `cargo install --path crates/noyau-cli` le compile avec
+progress-of = { $done } sur { $total } { $unit }
+progress-done = { $done } { $unit }
+progress-rate = { $rate }/s
+progress-left = au plus { $time }
+progress-no-estimate = pas d’estimation : la fin est inconnue
+rules-impartial = Les deux joueurs ont les mêmes coups
+rules-partizan = Les joueurs ont des coups différents
+rules-scoring = Les points décident
+rules-puzzles = Casse-têtes pour un seul joueur
+rules-one = `noyau rules NOM` en explique un.
+rules-rules = Règles
+rules-notation = Notation
+rules-example = Exemple
+rules-more = D’autres positions
+rules-known = Ce qu’on sait
+rules-literature = Littérature
+ones = uns
+and-more = … et { $count } de plus ; --json les donne tous
+left-wins = Gauche gagne
+right-wins = Droite gagne
+a-draw = partie nulle
+outcome-n = le joueur suivant gagne : celui qui commence
+outcome-p = le joueur précédent gagne : celui qui commence perd
+outcome-l = Gauche gagne, quel que soit celui qui commence
+outcome-r = Droite gagne, quel que soit celui qui commence
+outcome-mixed = { $left } quand Gauche commence, { $right } quand Droite commence
+outcome-d = nulle : personne ne peut forcer le gain, et la partie continue
+fact-grundy = valeur de Grundy
+fact-out-of-reach = hors d’atteinte ; un théorème a donné l’issue
+fact-value = valeur
+fact-mean = moyenne
+fact-temperature = température
+fact-form = forme canonique
+moves-winning = coups gagnants
+moves-winning-none = aucun coup gagnant
+moves-winning-left = coups gagnants de Gauche
+moves-winning-left-none = aucun coup gagnant de Gauche
+moves-winning-right = coups gagnants de Droite
+moves-winning-right-none = aucun coup gagnant de Droite
+moves-all = coups
+moves-all-none = aucun coup
+moves-best = meilleurs coups
+moves-best-none = aucun meilleur coup
+score-tie = égalité
+components = composantes
+by-theorem = par théorème
+at-least = au moins { $n }
+at-most-n = au plus { $n }
+cannot-be-reached = on ne peut pas y arriver
+one-piece-remains = il peut rester une seule pièce
+pieces-remain = il reste au moins { $count } pièces
+method = méthode
+p-positions-count = { $count } positions P
+none = aucune
+words-count = { $count } mots
+dimension = dimension
+minimum-distance = distance minimale
+grundy-values = valeurs de Grundy
+false-at = faux : { $position }
+check-one-claim = `noyau claim NOM --upto N` en vérifie un.
+compared-differ = diffèrent pour la première fois au tas { $heap } : { $one } et { $other }
+compared-always = coïncident toujours : les deux suites continuent de la même façon
+compared-so-far = coïncident jusqu’au tas { $upto } ; rien n’est démontré au-delà
+slice-at = en { $corner }
+player-has-won = le joueur { $player } a gagné en { $start }
+nobody-wins-from = personne ne peut forcer le gain depuis { $start }
+nobody-wins-start = personne ne peut forcer le gain depuis le début
+attractor-0 = A(0), le joueur 0 gagne
+attractor-1 = A(1), le joueur 1 gagne
+nobody-wins = personne ne gagne
+count-of = { $count } sur { $total }
+head-position = position
+head-winner = gagnant
+head-moves = coups
+head-go-to = aller en
+kernel-none = aucun noyau
+kernel-one = un noyau
+head-vertex = sommet
+head-outcome = issue
+head-remoteness = coups jusqu’à la fin
+head-level = niveau
+sum-n = le joueur suivant gagne
+sum-p = le joueur précédent gagne
+sum-d = personne ne peut forcer le gain
+summary-positions = positions
+summary-arcs = arcs
+summary-goals = buts
+summary-goals-of = { $zero } du joueur 0, { $one } du joueur 1
+summary-zero = le joueur 0 gagne
+summary-one = le joueur 1 gagne
+summary-longest = gain le plus long
+summary-none = aucun
+summary-read = lecture
+summary-turned = graphe retourné
+summary-arcs-rate = { $seconds } s, { $rate } M arcs/s
+summary-attractors = attracteurs
+summary-positions-rate = { $seconds } s, { $rate } M positions/s
+summary-memory = mémoire au plus haut
+summary-memory-of = { $megabytes } Mo, { $bytes } octets par position
+score-first =
+    le premier joueur gagne de { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    }
+score-second =
+    le second joueur gagne de { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    }
+player-wins-in =
+    le joueur { $player } gagne depuis { $start } en { $moves ->
+        [1] 1 coup
+       *[other] { $moves } coups
+    }
+player-wins-start =
+    le joueur { $player } gagne depuis le début en { $moves ->
+        [1] 1 coup
+       *[other] { $moves } coups
+    }
+moves-counted =
+    { $count ->
+        [1] 1 coup
+       *[other] { $count } coups
+    }
+kernels-counted =
+    { $count ->
+        [1] 1 noyau
+       *[other] { $count } noyaux
+    }
+functions-counted =
+    { $count ->
+        [1] 1 fonction de Grundy
+       *[other] { $count } fonctions de Grundy
+    }
+period-saltus =
+    { $saltus } de plus { $period ->
+        [1] à chaque tas
+       *[other] tous les { $period } tas
+    } à partir du tas { $start }, démontré par { $theorem }
+moves-winning-many = plus de coups gagnants qu’on ne peut en énumérer
+moves-winning-left-many = plus de coups gagnants de Gauche qu’on ne peut en énumérer
+moves-winning-right-many = plus de coups gagnants de Droite qu’on ne peut en énumérer
+compared-two = { $one } et { $other }
+fact-class = classe
+code-words = mots
+code-basis = base
+claim-fails = faux
+claim-holds = vrai
+claim-not-shown = non vérifié
+claim-contradicted = { $name } : le cas { $case } le contredit
+claim-in-cases = { $name } : { $cases } cas jusqu’à { $upto } ({ $range })
+claim-without-case = { $name } : il n’y a aucun cas jusqu’à { $upto } ({ $range })
+claim-no-case-shows = { $name } : aucun des { $cases } cas jusqu’à { $upto } ne le montre ({ $range })
+holds-in-cases = vrai dans { $cases } cas jusqu’à { $upto }
+not-shown-by = pas montré par { $cases } cas jusqu’à { $upto }
+checked-up-to = { $source } ; vérifié jusqu’à { $upto } { $range }
+titled = { $title } : { $text }
+duration-seconds =
+    { $count ->
+        [0] 0 seconde
+        [1] 1 seconde
+       *[other] { $count } secondes
+    }
+duration-minutes =
+    { $count ->
+        [0] 0 minute
+        [1] 1 minute
+       *[other] { $count } minutes
+    }
+duration-hours =
+    { $count ->
+        [0] 0 heure
+        [1] 1 heure
+       *[other] { $count } heures
+    }
+duration-days =
+    { $count ->
+        [0] 0 jour
+        [1] 1 jour
+       *[other] { $count } jours
+    }
