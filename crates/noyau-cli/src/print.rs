@@ -427,29 +427,29 @@ fn claim(report: &Report) -> String {
     match &report.counterexample {
         Some(_) => format!(
             "{BAD}{}{BAD:#}  {}\n{}",
-            message!("claim-fails"),
-            message!("claim-contradicted", name = name, case = checked),
+            message!("theorem-fails"),
+            message!("theorem-contradicted", name = name, case = checked),
             shown(&report.counterexample)
         ),
         None if report.holds => format!(
             "{GOOD}{}{GOOD:#}  {}\n{}",
-            message!("claim-holds"),
-            message!("claim-in-cases", name = name, cases = checked, upto = upto, range = range),
+            message!("theorem-holds"),
+            message!("theorem-in-cases", name = name, cases = checked, upto = upto, range = range),
             shown(&report.example)
         ),
         None => {
             let why = if checked == 0 {
-                message!("claim-without-case", name = name, upto = upto, range = range)
+                message!("theorem-without-case", name = name, upto = upto, range = range)
             } else {
                 message!(
-                    "claim-no-case-shows",
+                    "theorem-no-case-shows",
                     name = name,
                     cases = checked,
                     upto = upto,
                     range = range
                 )
             };
-            format!("{BAD}{}{BAD:#}  {why}\n", message!("claim-not-shown"))
+            format!("{BAD}{}{BAD:#}  {why}\n", message!("theorem-not-shown"))
         }
     }
 }

@@ -12,6 +12,7 @@ struct Batch {
 impl Batch {
     fn start() -> Batch {
         let mut child = Command::new(env!("CARGO_BIN_EXE_noyau"))
+            .env("LC_ALL", "C")
             .arg("batch")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

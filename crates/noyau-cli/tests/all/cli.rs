@@ -5,6 +5,7 @@
 #[test]
 fn recorded_sessions() {
     trycmd::TestCases::new()
+        .env("LC_ALL", "C")
         .case("tests/cmd/*.md")
         .case("tests/cmd/*.toml")
         .case("../../README.md")

@@ -15,6 +15,7 @@ fn folder(name: &str) -> PathBuf {
 /// Runs the program in a folder with something on its standard input.
 fn noyau(folder: &Path, arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_noyau"))
+        .env("LC_ALL", "C")
         .args(arguments)
         .current_dir(folder)
         .stdin(Stdio::piped())

@@ -27,6 +27,7 @@ impl Folder {
 
     fn noyau(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_noyau"));
+        command.env("LC_ALL", "C");
         command.args(arguments).env("NOYAU_DATA", &self.0).stdin(Stdio::null());
         command
     }

@@ -16,6 +16,7 @@ struct Studio {
 impl Studio {
     fn start(data: &Path) -> Studio {
         let mut child = Command::new(env!("CARGO_BIN_EXE_noyau"))
+            .env("LC_ALL", "C")
             .args(["studio", "--port", "0"])
             .env("XDG_DATA_HOME", data)
             .stdout(Stdio::piped())

@@ -8,6 +8,8 @@ use super::{Language, Message, speaking};
 use crate::message;
 use crate::rules::RULESETS;
 
+mod sentences;
+
 /// The names of all messages of a language, with the facts that each of them uses.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();

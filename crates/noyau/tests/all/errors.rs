@@ -2,6 +2,7 @@
 //! `NOYAU_BLESS=1` records anew.
 
 use crate::common::golden;
+use noyau::words::{Language, speaking};
 use noyau::{Budget, Session, ask};
 use serde_json::{Value, json};
 
@@ -203,33 +204,67 @@ fn made() -> Vec<(&'static str, Value)> {
     ]
 }
 
-#[test]
-fn every_message_is_as_recorded() {
-    let mut text = String::new();
-    let mut count = 0;
-    let mut add = |shown: &str, line: &str| {
-        let reply: Value =
-            serde_json::from_str(&ask::answer_line(line, &Session::new(), &Budget::default))
-                .unwrap();
+/// Every bad input with how it is shown and the line that asks it.
+fn inputs() -> Vec<(String, String)> {
+    let ask = |ask: &str, field: &str, text: &str| json!({ "ask": ask, field: text }).to_string();
+    let positions = POSITIONS.iter().map(|p| ((*p).to_string(), ask("solve", "position", p)));
+    let graphs = GRAPHS.iter().map(|g| ((*g).to_string(), ask("kernels", "graph", g)));
+    let requests = REQUESTS.iter().map(|r| ((*r).to_string(), (*r).to_string()));
+    let made = made().into_iter().map(|(name, r)| (name.to_string(), r.to_string()));
+    positions.chain(graphs).chain(requests).chain(made).collect()
+}
+
+/// The errors of all bad inputs, in a language.
+fn told_in(language: Language) -> Vec<(String, String, String)> {
+    let session = Session::new();
+    let told = |(shown, line): (String, String)| {
+        let reply = speaking(language, || ask::answer_line(&line, &session, &Budget::default));
+        let reply: Value = serde_json::from_str(&reply).unwrap();
         let error = &reply["error"];
-        let kind = error["kind"].as_str().unwrap_or("answered");
+        let kind = error["kind"].as_str().unwrap_or("answered").to_string();
         let message = error["message"].as_str().map_or(reply.to_string(), str::to_string);
         assert!(message.chars().count() < 500, "{shown}: a message of {} bytes", message.len());
-        text += &format!("{}\n    {kind}: {message}\n", shown.escape_debug());
-        count += 1;
+        (shown, kind, message)
     };
-    for position in POSITIONS {
-        add(position, &json!({ "ask": "solve", "position": position }).to_string());
+    inputs().into_iter().map(told).collect()
+}
+
+fn listed(errors: &[(String, String, String)]) -> String {
+    let line = |(shown, kind, message): &(String, String, String)| {
+        format!("{}\n    {kind}: {message}\n", shown.escape_debug())
+    };
+    errors.iter().map(line).collect()
+}
+
+#[test]
+fn every_message_is_as_recorded() {
+    let errors = told_in(Language::English);
+    assert!(errors.len() >= 150);
+    golden::check("errors.txt", &listed(&errors)).unwrap();
+}
+
+/// English words that no French sentence has.
+const ENGLISH: &[&str] = &[
+    "the", "of", "is", "are", "not", "and", "with", "than", "more", "must", "may", "expected",
+    "found", "there", "this", "these", "it", "its", "at", "from", "to", "in", "by", "for", "be",
+    "has", "have", "which", "here", "only", "other",
+];
+
+#[test]
+fn every_message_is_french_in_french() {
+    let errors = told_in(Language::French);
+    golden::check("errors.fr.txt", &listed(&errors)).unwrap();
+    let english = told_in(Language::English);
+    for ((shown, kind, message), (_, same_kind, before)) in errors.iter().zip(&english) {
+        assert_eq!(kind, same_kind, "{shown}");
+        if kind == "answered" {
+            continue;
+        }
+        assert_ne!(message, before, "{shown}");
+        // What stands in backticks is quoted.
+        let prose: String = message.split('`').step_by(2).collect();
+        let words = prose.split(|c: char| !c.is_alphabetic());
+        let left: Vec<&str> = words.filter(|word| ENGLISH.contains(word)).collect();
+        assert!(left.is_empty(), "{shown}: {left:?} in {message}");
     }
-    for graph in GRAPHS {
-        add(graph, &json!({ "ask": "kernels", "graph": graph }).to_string());
-    }
-    for request in REQUESTS {
-        add(request, request);
-    }
-    for (name, request) in made() {
-        add(name, &request.to_string());
-    }
-    assert!(count >= 150);
-    golden::check("errors.txt", &text).unwrap();
 }
