@@ -139,20 +139,18 @@ impl Request {
         if let Some(memory) = self.memory {
             budget = budget.memory(memory);
         }
-        let asked = || {
-            session.ask_by(self.engine.as_deref(), &self.ask, &budget).map_err(|error| {
-                match self.ask.text() {
-                    Some(text) => pointed(error, text),
-                    None => error,
-                }
-            })
-        };
-        speaking(self.language(), asked)
+        let ask = || session.ask_by(self.engine.as_deref(), &self.ask, &budget);
+        speaking(self.language(), ask)
     }
 
-    /// The line of the protocol that tells an answer to this request, in its language.
+    /// The line of the protocol that tells an answer to this request, in its language; an error
+    /// also says where.
     pub fn reply(&self, result: &Result<Answer>) -> String {
-        speaking(self.language(), || reply(&self.id, result))
+        let told = || match (result, self.ask.text()) {
+            (Err(error), Some(text)) => reply(&self.id, &Err(pointed(error.clone(), text))),
+            _ => reply(&self.id, result),
+        };
+        speaking(self.language(), told)
     }
 }
 
