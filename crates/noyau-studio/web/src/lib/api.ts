@@ -1,4 +1,7 @@
-// Questions to the studio's server: the protocol of the command line over HTTP.
+// Questions to the studio's server: the protocol of the command line over HTTP. Everything is told
+// in the language of the page.
+
+import { speech, t } from './words.svelte';
 
 export class Fault extends Error {
   constructor(
@@ -10,13 +13,6 @@ export class Fault extends Error {
   }
 }
 
-let language = 'en';
-
-/** From now on the library answers in this language. */
-export function answerIn(code: string) {
-  language = code;
-}
-
 const kept = new Map<string, Promise<unknown>>();
 const MOST_KEPT = 400;
 
@@ -26,13 +22,13 @@ async function send(body: string, signal?: AbortSignal): Promise<unknown> {
     response = await fetch('/api/ask', { method: 'POST', body, signal });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Fault('offline', 'the studio does not answer');
+    throw new Fault('offline', t('offline'));
   }
   let reply;
   try {
     reply = await response.json();
   } catch {
-    throw new Fault('offline', `the studio answers with status ${response.status}`);
+    throw new Fault('offline', t('offline-status', { status: String(response.status) }));
   }
   if (reply.error) throw new Fault(reply.error.kind, reply.error.message, reply.error.span);
   return reply.answer;
@@ -40,7 +36,7 @@ async function send(body: string, signal?: AbortSignal): Promise<unknown> {
 
 /** Asks once; the same question is answered from memory. */
 export function ask<T>(question: Record<string, unknown>): Promise<T> {
-  const body = JSON.stringify({ ...question, lang: language });
+  const body = JSON.stringify({ ...question, lang: speech.language });
   const known = kept.get(body);
   if (known) return known as Promise<T>;
   const answer = send(body);
@@ -70,13 +66,13 @@ export function job<T>(question: Record<string, unknown>, told: (p: Progress) =>
   let giveUp: (fault: Fault) => void = () => {};
   const remove = () => id !== null && void fetch(`/api/jobs/${id}`, { method: 'DELETE' });
   const done = (async () => {
-    const response = await fetch('/api/jobs', { method: 'POST', body: JSON.stringify({ ...question, lang: language }) });
+    const response = await fetch('/api/jobs', { method: 'POST', body: JSON.stringify({ ...question, lang: speech.language }) });
     const started = await response.json();
     if (started.error) throw new Fault(started.error.kind, started.error.message, started.error.span);
     id = started.job;
     if (stopped) {
       remove();
-      throw new Fault('cancelled', 'cancelled');
+      throw new Fault('cancelled', t('job-cancelled'));
     }
     return new Promise<T>((resolve, reject) => {
       giveUp = reject;
@@ -90,7 +86,7 @@ export function job<T>(question: Record<string, unknown>, told: (p: Progress) =>
       });
       source.onerror = () => {
         source?.close();
-        reject(new Fault('offline', 'the studio does not answer'));
+        reject(new Fault('offline', t('offline')));
       };
     });
   })();
@@ -100,14 +96,7 @@ export function job<T>(question: Record<string, unknown>, told: (p: Progress) =>
       stopped = true;
       remove();
       source?.close();
-      giveUp(new Fault('cancelled', 'cancelled'));
+      giveUp(new Fault('cancelled', t('job-cancelled')));
     },
   };
-}
-
-/** Spans count bytes; the page counts UTF-16 units. */
-export function spanIn(text: string, span: [number, number]): [number, number] {
-  const bytes = new TextEncoder().encode(text);
-  const units = (n: number) => new TextDecoder().decode(bytes.slice(0, n)).length;
-  return [units(span[0]), units(span[1])];
 }

@@ -7,13 +7,11 @@ import { bFile, graphDot, graphMermaid, sequenceCsv, tableBFile, tableCsv, table
 import { notation, readAny, spread } from './graph';
 import { afterMove, reply, toMove } from './judge';
 import { arcPath, columns } from './layout';
-import { completions, kindOf, summands } from './notation';
-import { fraction, valueTex } from './reason';
-import { inFrench } from './phrases';
+import { completions, kindOf, spanIn, summands } from './notation';
+import { fraction, valueTex } from './tex';
 import { rareValues } from './rare';
 import { bestFirst, movesOf, places, same, ways } from './moves';
 import { drawnAnew, shownBy } from './still';
-import { spanIn } from './api';
 import type { Node } from './game.svelte';
 import type { GameGraph, Move, Rules } from './types';
 
@@ -233,21 +231,6 @@ describe('rare values', () => {
   });
   it('are not there in Nim', () => {
     expect(rareValues(Array.from({ length: 100 }, (_, n) => n))).toBeNull();
-  });
-});
-
-describe('sentences of the library in French', () => {
-  it('finds the pattern, inside out', () => {
-    expect(inFrench('expected a heap size, found `x`')).toBe('on attend la taille d’un tas, et l’on trouve `x`');
-    expect(inFrench('expected `,` or `)`, found the end')).toBe('on attend `,` ou `)`, et l’on trouve la fin');
-    expect(inFrench('there is no ruleset `nimm`; did you mean `nim`?')).toBe('il n’y a pas de jeu `nimm` ; peut-être `nim` ?');
-    expect(inFrench('nobody ever says this')).toBeNull();
-  });
-  it('knows the recorded faults in positions', () => {
-    const recorded = readFileSync(new URL('../../../../noyau/tests/golden/errors.txt', import.meta.url), 'utf8');
-    const faults = [...recorded.matchAll(/^ +(?:bad-position|unknown-ruleset): (.*?)(?: \(at character.*)?$/gm)].map((m) => m[1]!);
-    expect(faults.length).toBeGreaterThan(100);
-    expect([...new Set(faults)].filter((fault) => inFrench(fault) === null)).toEqual([]);
   });
 });
 

@@ -74,6 +74,54 @@ export interface Rules {
   literature: string;
 }
 
+// Why a position is won or lost: the library tells it, and gives the numbers for tables and pictures.
+
+/** A corner of a thermograph's wall: temperature and value, as fractions. */
+export type Corner = [string, string];
+
+export interface ValuedHeap { heap: number; value: number }
+export interface ValuedMove { move: string; say: string; value: number }
+export interface ValuedPart<V> { position: string; value: V }
+export interface Columns {
+  numbers: number[];
+  rows: string[];
+  ones: number[];
+  modulus: number;
+  change: { index: number; from: number; to: number } | null;
+}
+
+export type Reason =
+  | { kind: 'ended' }
+  | ({ kind: 'columns' } & Columns)
+  | { kind: 'pairing'; pairs: [string, string][]; columns: Columns }
+  | { kind: 'reversing'; columns: Columns }
+  | { kind: 'remainder'; modulus: number; lost: number; heaps: ValuedHeap[] }
+  | { kind: 'period'; heaps: ValuedHeap[]; total: number; period: number | null; preperiod: number | null }
+  | { kind: 'golden'; heaps: [number, number]; difference: number; pair: [number, number] }
+  | { kind: 'symmetry'; pairs: [string, string][] }
+  | { kind: 'mex'; options: ValuedMove[]; missing: number }
+  | { kind: 'sum'; parts: ValuedPart<number>[]; more: number; total: number }
+  | { kind: 'value'; parts: ValuedPart<string>[]; value: string; left_stop: string; right_stop: string; mean: string; temperature: string; walls: [Corner[], Corner[]] }
+  | {
+      kind: 'points'; value: number; components: string[]; class: string | null; f: number | null;
+      bound: { at_least?: number; at_most?: number } | null;
+      /** A line of best play. */
+      line: string[];
+    }
+  | { kind: 'closed-form' | 'strategy-stealing' | 'reduction' | 'search' };
+
+export interface Explanation {
+  position: string;
+  /** The winning moves that the reason speaks of. */
+  best: Move[];
+  who: string;
+  how: string;
+  why: string;
+  /** How much was searched. */
+  effort?: string;
+  reason: Reason;
+}
+
 export interface Sequence {
   ruleset: string;
   values?: (number | string | { infinity: number[] } | null)[];

@@ -1,47 +1,34 @@
 // The words of the page, in English and in French.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import { answerIn } from './api';
 import english from '../words/en.ftl?raw';
 import french from '../words/fr.ftl?raw';
 
 export type Language = 'en' | 'fr';
 
+/** French has no-break spaces before high punctuation and inside its quotation marks. */
+function typeset(language: Language, text: string): string {
+  return language === 'fr' ? text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0') : text;
+}
+
 function bundle(language: Language, text: string): FluentBundle {
   const made = new FluentBundle(language, { useIsolating: false });
-  made.addResource(new FluentResource(text));
+  made.addResource(new FluentResource(typeset(language, text)));
   return made;
 }
 
 const bundles = { en: bundle('en', english), fr: bundle('fr', french) };
 
 function firstLanguage(): Language {
+  // Without a window, in tests, everything is told in English.
+  if (typeof location === 'undefined') return 'en';
   const asked = new URLSearchParams(location.search).get('lang') ?? localStorage.getItem('language');
   return (asked ?? navigator.language).startsWith('fr') ? 'fr' : 'en';
 }
 
-export const speech = $state({ language: firstLanguage(), long: false });
-answerIn(speech.language);
-
-/** The long texts come when they are first read: in English the library has them. */
-export function loadLong() {
-  if (speech.language !== 'fr' || speech.long) return;
-  void import('../words/theorems.fr.ftl?raw').then((text) => {
-    bundles.fr.addResource(new FluentResource(text.default));
-    speech.long = true;
-  });
-}
-
-/** A long text, or a part of it, in the page's language; `english` as the library tells it. */
-export function long(name: string, english: string, part?: string): string {
-  if (speech.language === 'en' || !speech.long) return english;
-  const message = bundles.fr.getMessage(name);
-  const pattern = part ? message?.attributes[part] : message?.value;
-  return pattern ? bundles.fr.formatPattern(pattern) : english;
-}
+export const speech = $state({ language: firstLanguage() });
 
 export function speak(language: Language) {
-  answerIn(language);
   speech.language = language;
   localStorage.setItem('language', language);
 }
@@ -61,6 +48,17 @@ export function maybe(name: string, values?: Record<string, FluentVariable>): st
 /** A list in words: `3, 5 and 7`. */
 export function list(items: string[]): string {
   return new Intl.ListFormat(speech.language, { type: 'conjunction' }).format(items);
+}
+
+/** A list of which one is meant: `3, 5 or 7`. */
+export function either(items: string[]): string {
+  return new Intl.ListFormat(speech.language, { type: 'disjunction' }).format(items);
+}
+
+/** A number as it is set in print: `−1/2`, in French `0,25`. */
+export function number(text: string): string {
+  const signed = text.replaceAll('-', '−');
+  return speech.language === 'fr' ? signed.replace('.', ',') : signed;
 }
 
 /** A whole number with the separators of the language. */

@@ -6,6 +6,7 @@ pages = Pages
 views = Views
 skip = Skip to the content
 offline = The studio does not answer. Is it still running?
+offline-status = The studio answers with status { $status }.
 other-language = Français
 light = Light
 dark = Dark
@@ -35,10 +36,10 @@ kind-puzzle = Puzzles for one
 verdict-N = The first player [win:wins]
 verdict-P = The first player [lose:loses]: the second has an answer to every move
 verdict-D = With best play it is a [drawn:draw]
-verdict-N-partizan = Whoever [win:begins] wins.
-verdict-P-partizan = Whoever [lose:begins] loses.
-verdict-L = [left:Left] wins, whoever begins.
-verdict-R = [right:Right] wins, whoever begins.
+verdict-N-partizan = The first player [win:wins].
+verdict-P-partizan = The second player [lose:wins].
+verdict-L = [left:Left] wins, whoever starts.
+verdict-R = [right:Right] wins, whoever starts.
 verdict-draws = { $left ->
     [L] [left:Left] wins when beginning
     [R] [right:Right] wins when Left begins
@@ -48,10 +49,10 @@ verdict-draws = { $left ->
     [R] when Right begins, [right:Right] wins.
    *[D] when Right begins it is a [drawn:draw].
   }
-verdict-ended-P = No move is left: whoever is to move has [lose:lost]
-verdict-ended-N = No move is left: in misère play whoever is to move has [win:won]
+verdict-ended-P = No move is left: the player to move [lose:loses]
+verdict-ended-N = No move is left: in misère play the player to move [win:wins]
 verdict-by = : { $move }.
-verdict-also = Also { $moves }{ $more ->
+verdict-also = Or { $moves }{ $more ->
     [0] .
    *[other] {" "}and { $more } more.
   }
@@ -68,6 +69,7 @@ score-second = The second player [lose:wins] by { $points ->
     [one] one point
    *[other] { $points } points
   }
+score-defend = ; the first can do no better than { $move }.
 score-even = With best play the points are [drawn:even]
 score-class = Components { $components }; class { $class }.
 puzzle-least = { $count ->
@@ -183,7 +185,7 @@ puzzle-stuck = { $met ->
   }
 
 # Explore
-step-none = Nothing is settled yet. The ends come first: drag the slider, or let it grow.
+step-none = Nothing is settled yet. The ends come first: drag the slider, or colour step by step.
 step-number = Step { $step } of { $of }.
 step-end = At { $name } no move is left: whoever is to move has lost. It is [lose:losing].
 step-end-misere = At { $name } no move is left, and under misère play that wins: it is [win:winning].
@@ -191,7 +193,7 @@ step-N = From { $name } one can move to { $to }, a losing position: { $name } is
 step-P = Every move from { $name } leads to a winning position ({ $to }): { $name } is [lose:losing].
 step-P-one = The only move from { $name } leads to { $to }, a winning position: { $name } is [lose:losing].
 step-slider = Step of the colouring
-grow = Watch it grow
+grow = Colour step by step
 label-with = Labels
 label-outcome = outcome
 label-grundy = Grundy value
@@ -225,6 +227,11 @@ plot-of = Plot of the Grundy values of { $ruleset }
 table-of = Grundy values for two coordinates, { $ruleset }
 period-is = Period { $period } from { $preperiod } on, proved.
 proved-by = ({ $theorem })
+proved-Guy-Smith = theorem of Guy and Smith
+proved-window = window of values
+proved-rare-window = window of rare values
+proved-three-heaps = theorem on three heaps
+proved-arithmetic-state = arithmetic state
 period-none-upto = Up to the heap { $limit } no period is proved.
 period-grows = The values grow: in every period of { $period } from { $preperiod } on they increase by { $saltus }; that is proved.
 period-further = Look further in the background
@@ -255,67 +262,13 @@ parity = parity
 ones = ones
 even = even
 odd = odd
-how-move = Best: { $move }. That leaves `{ $to }`.
-how-by = { $who }: { $moves }.
-how-moves = In this order: { $moves }.
-how-lost = There is no good move. The best one can do is to make it hard for the opponent.
-why-ended = Nobody can move: the game is over.
-why-columns-N = Write the numbers in binary. A column with an odd number of ones can be mended by one move; when every column is even, any move spoils one.
-why-columns-P = Write the numbers in binary: every column has an even number of ones. Any move changes one number, so it makes some column odd, and the opponent can make all columns even again.
-why-columns-change = From { $from } to { $to }: now all columns are even. Whatever the opponent does next, it can be mended again.
-why-columns-end = The last position of the game has even columns, too: whoever mends leaves it.
-why-columns-misere = Every heap has one match, so each move takes a whole heap: only the parity of their number, { $ones }, matters, and who takes the last match loses.
-why-columns-last = Only one number is larger than 1. Changing { $from } to { $to } leaves { $ones ->
-    [one] a single 1
-   *[other] { $ones } ones
-  }, an odd number; from then on every move takes one of them, and in misère play whoever takes the last one loses.
-why-columns-until = In misère play this goes on until { $modulus ->
-    [2] one number larger than 1 remains; with it the winner leaves an odd number of ones.
-   *[other] fewer than { $modulus } numbers larger than 1 remain; by changing all of these the winner leaves a number of ones that is 1 modulo { $modulus }.
-  }
-why-moore-misere = Only ones are left, { $ones } of them, and in misère play one wants to leave a number that is 1 modulo { $modulus }.
-why-moore-last = Only { $large ->
-    [one] one number is
-   *[other] { $large } numbers are
-  } larger than 1. One move can change all of these and leave a number of ones that is 1 modulo { $modulus }; whatever the opponent takes, it can be made so again, and in misère play whoever takes the last one loses.
-why-moore-N = Count the ones of each binary column. Some count is not a multiple of { $modulus }; one move can mend all of them.
-why-moore-P = Count the ones of each binary column: all are multiples of { $modulus }. No move keeps that, and the opponent can always restore it.
-why-pairing = The pieces are paired from the far end; the gap in each pair is a heap of Nim. Moving the front piece of a pair widens its gap: the reply moves its partner as far, and the gap is as it was.
-why-reversing = A move that brings something back is undone at once by the reply, so only taking matters, and that is Nim.
-why-remainder = Divide by { $modulus }: a heap with remainder { $lost } is lost for whoever is to move, since every take can be answered so that the two together make { $modulus }.
-why-sum-N = The exclusive or of the values is not 0: a move can make it 0.
-why-sum-P = The exclusive or of the values is 0: every move changes it, and the opponent can make it 0 again.
-why-period = The values repeat with period { $period } from { $preperiod } on, which is proved.
-why-golden-P = With the difference { $n }, the pair of the golden ratio is ({ $a }, { $b }), and that is this position: from one golden pair no move leads to another.
-why-golden-N = With the difference { $n }, the losing pair of the golden ratio is ({ $a }, { $b }); ({ $x }, { $y }) is not it, and from everywhere else a golden pair can be reached.
-why-symmetry-turn = A half-turn of the board answers every move: the reply is the move turned round, and it is always possible.
-why-symmetry-involution = A symmetry without a fixed place answers every move by its mirror image.
-why-symmetry-first = First { $move }: then the symmetry is there.
-why-stealing = If the second player had an answer to { $move }, the first player could make that very move at once. So the first player wins, though this does not say how.
-why-mex-N = { $moves ->
-    [one] The one move has a value.
-   *[other] The { $moves } moves have values.
-  } { $missing } is the least that is missing, and it is not 0: some move leads to 0, a losing position.
-why-mex-P = { $moves ->
-    [0] There is no move.
-   *[other] None of the { $moves } moves leads to value 0.
-  } So 0 is the least that is missing: a losing position.
-why-value-N = The value is confused with 0: who begins wins.
-why-value-P = The value is 0: who begins loses.
-why-value-L = The value is greater than 0: Left wins.
-why-value-R = The value is less than 0: Right wins.
-why-value-D = Play may go on for ever.
-why-picarete = The types of the components fix the class, and the theorem bounds the score; the exact score is { $value }.
 why-line = A line of best play:
-why-method = How it was found: { $method }.
 thermograph = The thermograph: what Left (blue) and Right (dashed) can count on when every move costs as much as the height says; at the temperature the walls meet.
 thermograph-of = Thermograph with mean { $mean } and temperature { $temperature }
 why-hottest = The summands are independent: as a rule one plays in the hottest.
-why-search = There is no short reason: { $count } positions were searched.
 see-sequence = See the sequence
 see-map = See the map of losing positions
 see-graph = See the graph
-searched = { $count } positions were searched.
 move-word = Move
 summand = Summand
 value-word = Value
@@ -335,7 +288,7 @@ puzzle-goal = { $count ->
    *[other] At best { $count } are left.
   }
 puzzle-open = How few can be left?
-codes-intro = Visit all words in order and keep each one that differs enough from all kept before. This greed is a game: the kept words are its losing positions, and that is why they form a code that adds up.
+codes-intro = Visit all words in order and keep each one that differs enough from all kept before. This greedy rule is a game: the kept words are its losing positions, and that is why they form a code closed under addition.
 code-length = Length
 code-criterion = Kept words differ by
 code-hamming = distance at least
@@ -394,7 +347,7 @@ verdict-all = all
 counterexample = Counterexample:
 
 # The editor
-editor-intro = Click to set a vertex, drag from one to another for an arc. A token moves along the arcs; who cannot move has lost. The kernel appears at once.
+editor-intro = Click to set a vertex, drag from one to another for an arc. A token moves along the arcs; a player who cannot move loses. The kernel appears at once.
 tools = Tools
 tool-draw = Draw
 tool-move = Move
@@ -406,7 +359,7 @@ clear = Clear
 sheet = Drawing of the graph { $graph }
 goal-0 = goal ○
 goal-1 = goal □
-attractor-step = Step { $step } of { $of }: drag to watch the attractor grow.
+attractor-step = Step { $step } of { $of }: drag to build the attractor step by step.
 attractor-zero = [left:○] can force a goal of its own from { $list }.
 attractor-one = [right:□] can force a goal of its own from { $list }.
 kernels-many = Too many kernels to list.
@@ -414,6 +367,7 @@ kernel-none = This graph has [drawn:no kernel].
 kernel-one = The kernel is [lose:{ $list }]: no arc within it, and from everywhere else an arc into it.
 kernel-several = There are [drawn:{ $count } kernels].
 editor-lost = Losing: { $list }.
+editor-none-lost = No position is lost.
 editor-drawn = Draws, because play can go round: { $list }.
 editor-legend = Below each vertex: P losing, N winning, D draw, and the Grundy value. Filled: the kernel.
 play-on-it = Play on it

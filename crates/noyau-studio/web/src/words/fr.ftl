@@ -6,6 +6,7 @@ pages = Pages
 views = Vues
 skip = Aller au contenu
 offline = Le studio ne répond pas. Est-il toujours lancé ?
+offline-status = Le studio répond avec le statut { $status }.
 other-language = English
 light = Clair
 dark = Sombre
@@ -35,10 +36,10 @@ kind-puzzle = Casse-têtes en solitaire
 verdict-N = Le premier joueur [win:gagne]
 verdict-P = Le premier joueur [lose:perd] : le second a une réponse à chaque coup
 verdict-D = Au mieux, la partie est [drawn:nulle]
-verdict-N-partizan = Qui [win:commence] gagne.
-verdict-P-partizan = Qui [lose:commence] perd.
-verdict-L = [left:Gauche] gagne, quel que soit le premier joueur.
-verdict-R = [right:Droite] gagne, quel que soit le premier joueur.
+verdict-N-partizan = Le premier joueur [win:gagne].
+verdict-P-partizan = Le second joueur [lose:gagne].
+verdict-L = [left:Gauche] gagne, quel que soit le joueur qui commence.
+verdict-R = [right:Droite] gagne, quel que soit le joueur qui commence.
 verdict-draws = { $left ->
     [L] [left:Gauche] gagne en commençant
     [R] [right:Droite] gagne si Gauche commence
@@ -50,7 +51,7 @@ verdict-draws = { $left ->
   }
 verdict-ended-P = Plus aucun coup : qui doit jouer a [lose:perdu]
 verdict-ended-N = Plus aucun coup : en version misère, qui doit jouer a [win:gagné]
-verdict-by = {" "}: { $move }.
+verdict-by = {"\u00A0"}: { $move }.
 verdict-also = Ou bien { $moves }{ $more ->
     [0] .
    *[other] {" "}et { $more } autres.
@@ -68,6 +69,7 @@ score-second = Le second joueur [lose:gagne] de { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
+score-defend = {"\u00A0"}; le premier n’a pas mieux : { $move }.
 score-even = Au mieux, les points sont [drawn:égaux]
 score-class = Composantes { $components } ; classe { $class }.
 puzzle-least = { $count ->
@@ -177,7 +179,7 @@ puzzle-stuck = { $met ->
   }
 
 # Explorer
-step-none = Rien n’est encore décidé. On commence par les fins : glissez le curseur, ou laissez croître.
+step-none = Rien n’est encore décidé. On commence par les fins : glissez le curseur, ou coloriez pas à pas.
 step-number = Étape { $step } sur { $of }.
 step-end = En { $name } il n’y a plus de coup : qui doit jouer a perdu. La position est [lose:perdante].
 step-end-misere = En { $name } il n’y a plus de coup, et en version misère cela gagne : elle est [win:gagnante].
@@ -185,7 +187,7 @@ step-N = De { $name } on peut aller en { $to }, position perdante : { $name } es
 step-P = Tous les coups depuis { $name } mènent à une position gagnante ({ $to }) : { $name } est [lose:perdante].
 step-P-one = Le seul coup depuis { $name } mène en { $to }, position gagnante : { $name } est [lose:perdante].
 step-slider = Étape du coloriage
-grow = Voir croître
+grow = Colorier pas à pas
 label-with = Étiquettes
 label-outcome = issue
 label-grundy = valeur de Grundy
@@ -219,6 +221,11 @@ plot-of = Courbe des valeurs de Grundy de { $ruleset }
 table-of = Valeurs de Grundy à deux coordonnées, { $ruleset }
 period-is = Période { $period } à partir de { $preperiod }, démontrée.
 proved-by = ({ $theorem })
+proved-Guy-Smith = théorème de Guy et Smith
+proved-window = fenêtre de valeurs
+proved-rare-window = fenêtre de valeurs rares
+proved-three-heaps = théorème des trois tas
+proved-arithmetic-state = état arithmétique
 period-none-upto = Jusqu’au tas { $limit }, aucune période n’est démontrée.
 period-grows = Les valeurs croissent : à chaque période de { $period } à partir de { $preperiod }, elles augmentent de { $saltus } ; c’est démontré.
 period-further = Chercher plus loin en arrière-plan
@@ -249,67 +256,13 @@ parity = parité
 ones = uns
 even = pair
 odd = impair
-how-move = Le mieux : { $move }. Il reste `{ $to }`.
-how-by = { $who } : { $moves }.
-how-moves = Dans cet ordre : { $moves }.
-how-lost = Aucun bon coup. On peut seulement compliquer la tâche de l’adversaire.
-why-ended = Personne ne peut jouer : la partie est finie.
-why-columns-N = Écrivons les nombres en binaire. Une colonne au nombre impair de 1 se répare d’un coup ; quand toutes les colonnes sont paires, tout coup en gâte une.
-why-columns-P = Écrivons les nombres en binaire : chaque colonne a un nombre pair de 1. Tout coup change un seul nombre, donc rend une colonne impaire, et l’adversaire peut toutes les rendre paires.
-why-columns-change = De { $from } à { $to } : toutes les colonnes sont paires. Quoi que fasse l’adversaire, on répare encore.
-why-columns-end = La dernière position de la partie a aussi des colonnes paires : c’est celui qui répare qui la laisse.
-why-columns-misere = Chaque tas n’a qu’une allumette, donc chaque coup prend un tas : seule compte la parité de leur nombre, { $ones }, et qui prend la dernière perd.
-why-columns-last = Un seul nombre dépasse 1. De { $from } à { $to }, il reste { $ones ->
-    [one] un seul 1
-   *[other] { $ones } fois 1
-  }, un nombre impair ; chaque coup en prend alors un, et en version misère qui prend le dernier perd.
-why-columns-until = En version misère cela continue jusqu’à ce { $modulus ->
-    [2] qu’un seul nombre dépasse 1 ; avec lui, le gagnant laisse un nombre impair de 1.
-   *[other] que moins de { $modulus } nombres dépassent 1 ; en les changeant tous, le gagnant laisse un nombre de 1 égal à 1 modulo { $modulus }.
-  }
-why-moore-misere = Il ne reste que des 1, au nombre de { $ones }, et en version misère on veut en laisser un nombre égal à 1 modulo { $modulus }.
-why-moore-last = { $large ->
-    [one] Un seul nombre dépasse 1.
-   *[other] Seuls { $large } nombres dépassent 1.
-  } Un coup peut tous les changer et laisser un nombre de 1 égal à 1 modulo { $modulus } ; quoi que prenne l’adversaire, on peut le rétablir, et en version misère qui prend le dernier perd.
-why-moore-N = Comptons les 1 de chaque colonne binaire. L’un des nombres n’est pas multiple de { $modulus } ; un coup les répare tous.
-why-moore-P = Comptons les 1 de chaque colonne binaire : tous sont multiples de { $modulus }. Aucun coup ne le conserve, et l’adversaire peut toujours le rétablir.
-why-pairing = Les pièces vont par paires depuis le bout ; l’écart de chaque paire est un tas de Nim. Avancer la pièce de tête d’une paire agrandit l’écart : la réponse avance l’autre d’autant, et l’écart redevient ce qu’il était.
-why-reversing = Un coup qui remet quelque chose est aussitôt défait par la réponse : seules les prises comptent, et c’est Nim.
-why-remainder = Divisons par { $modulus } : un tas de reste { $lost } est perdu pour qui doit jouer, car à toute prise on peut répondre de sorte que les deux fassent { $modulus }.
-why-sum-N = Le ou exclusif des valeurs n’est pas nul : un coup peut l’annuler.
-why-sum-P = Le ou exclusif des valeurs est nul : tout coup le change, et l’adversaire peut l’annuler à nouveau.
-why-period = Les valeurs se répètent avec la période { $period } à partir de { $preperiod }, c’est démontré.
-why-golden-P = Pour la différence { $n }, le couple du nombre d’or est ({ $a }, { $b }), et c’est cette position : d’un couple d’or aucun coup ne mène à un autre.
-why-golden-N = Pour la différence { $n }, le couple perdant du nombre d’or est ({ $a }, { $b }) ; ({ $x }, { $y }) n’en est pas un, et de partout ailleurs on peut atteindre un couple d’or.
-why-symmetry-turn = Un demi-tour du plateau répond à tout coup : la réponse est le coup retourné, et elle est toujours possible.
-why-symmetry-involution = Une symétrie sans point fixe répond à tout coup par son image.
-why-symmetry-first = D’abord { $move } : la symétrie est alors là.
-why-stealing = Si le second joueur avait une réponse à { $move }, le premier pourrait jouer aussitôt ce coup-là. Le premier gagne donc, mais cela ne dit pas comment.
-why-mex-N = { $moves ->
-    [one] L’unique coup a une valeur.
-   *[other] Les { $moves } coups ont des valeurs.
-  } { $missing } est la plus petite qui manque, et ce n’est pas 0 : un coup mène à 0, position perdante.
-why-mex-P = { $moves ->
-    [0] Il n’y a aucun coup.
-   *[other] Aucun des { $moves } coups ne mène à la valeur 0.
-  } Donc 0 est la plus petite qui manque : position perdante.
-why-value-N = La valeur est confuse avec 0 : qui commence gagne.
-why-value-P = La valeur est 0 : qui commence perd.
-why-value-L = La valeur est supérieure à 0 : Gauche gagne.
-why-value-R = La valeur est inférieure à 0 : Droite gagne.
-why-value-D = La partie peut ne jamais finir.
-why-picarete = Les types des composantes donnent la classe, et le théorème borne le score ; le score exact est { $value }.
 why-line = Une partie jouée au mieux :
-why-method = Trouvé { $method }.
 thermograph = Le thermographe : sur quoi Gauche (bleu) et Droite (tirets) peuvent compter quand chaque coup coûte ce que dit la hauteur ; à la température, les parois se rejoignent.
 thermograph-of = Thermographe de moyenne { $mean } et de température { $temperature }
 why-hottest = Les termes sont indépendants : en règle générale, on joue dans le plus chaud.
-why-search = Il n’y a pas de raison courte : { $count } positions ont été explorées.
 see-sequence = Voir la suite
 see-map = Voir la carte des positions perdantes
 see-graph = Voir le graphe
-searched = { $count } positions ont été explorées.
 move-word = Coup
 summand = Terme
 value-word = Valeur
@@ -329,7 +282,7 @@ puzzle-goal = { $count ->
    *[other] Au mieux il en reste { $count }.
   }
 puzzle-open = Combien au moins en restera-t-il ?
-codes-intro = On parcourt tous les mots dans l’ordre et l’on garde chacun qui diffère assez de tous les précédents gardés. Cette gourmandise est un jeu : les mots gardés sont ses positions perdantes, et c’est pourquoi leur ensemble est stable par addition.
+codes-intro = On parcourt tous les mots dans l’ordre et l’on garde chacun qui diffère assez de tous les précédents gardés. Cette règle gloutonne est un jeu : les mots gardés sont ses positions perdantes, et c’est pourquoi ils forment un code stable par addition.
 code-length = Longueur
 code-criterion = Les mots gardés diffèrent de
 code-hamming = distance au moins
@@ -400,7 +353,7 @@ clear = Tout effacer
 sheet = Dessin du graphe { $graph }
 goal-0 = but ○
 goal-1 = but □
-attractor-step = Étape { $step } sur { $of } : glissez pour voir croître l’attracteur.
+attractor-step = Étape { $step } sur { $of } : glissez pour construire l’attracteur pas à pas.
 attractor-zero = [left:○] peut forcer un de ses buts depuis { $list }.
 attractor-one = [right:□] peut forcer un de ses buts depuis { $list }.
 kernels-many = Trop de noyaux pour les lister.
@@ -408,6 +361,7 @@ kernel-none = Ce graphe n’a [drawn:pas de noyau].
 kernel-one = Le noyau est [lose:{ $list }] : aucun arc à l’intérieur, et de partout ailleurs un arc y mène.
 kernel-several = Il y a [drawn:{ $count } noyaux].
 editor-lost = Perdantes : { $list }.
+editor-none-lost = Aucune position perdante.
 editor-drawn = Nulles, car on peut tourner en rond : { $list }.
 editor-legend = Sous chaque sommet : P perdante, N gagnante, D nulle, et la valeur de Grundy. Rempli : le noyau.
 play-on-it = Y jouer

@@ -205,7 +205,7 @@ export const tests = {
       assert.equal(await page.locator('.node.N, .node.P').count(), 0);
       for (let k = 0; k < 3; k++) await page.keyboard.press('ArrowRight');
       assert.equal(await page.locator('.node.N, .node.P').count(), 3);
-      await page.getByRole('button', { name: 'Watch it grow' }).click();
+      await page.getByRole('button', { name: 'Colour step by step' }).click();
       await page.getByText('are the kernel').waitFor();
       assert.equal(await page.locator('.node.P').count(), 3);
       await page.locator('.node.P').first().click();
