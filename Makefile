@@ -14,7 +14,7 @@ CARGOFLAGS ?=
 BUILT := target/install
 STUDIO_PAGE := $(if $(findstring --no-default-features,$(CARGOFLAGS)),,page)
 
-.PHONY: features layers fuzz-minute run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
+.PHONY: package features layers fuzz-minute run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
@@ -104,6 +104,10 @@ bench:
 long:
 	$(CARGO) test --release -p noyau --test all heap_random_codes -- --ignored --nocapture
 	$(CARGO) bench -p noyau --bench heap -- plain
+
+# What would be published, each crate compiled from its own package.
+package: page
+	$(CARGO) package --workspace
 
 # Which modules of the library use which; fails on a cycle.
 layers:
