@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufWriter, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 
@@ -53,11 +52,7 @@ fn work(
         let Ok(next) = queue.lock().map(|queue| queue.recv()) else { return };
         let Ok((number, line)) = next else { return };
         let answer = match line {
-            Ok(line) => catch_unwind(AssertUnwindSafe(|| ask::answer_line(&line, session, budget)))
-                .unwrap_or_else(|_| {
-                    let error = Error::bad_request(message!("internal-error"));
-                    ask::reply(&RequestId::default(), &Err(error))
-                }),
+            Ok(line) => ask::answer_line(&line, session, budget),
             Err(error) => ask::reply(&RequestId::default(), &Err(error)),
         };
         if done.send((number, answer)).is_err() {

@@ -58,7 +58,7 @@ pub fn find(name: &str) -> Result<&'static Entry, Error> {
             Some(best) => message!("ruleset-unknown-near", name = short, best = best),
             None => message!("ruleset-unknown", name = short),
         };
-        Error { span: Some(0..bare.len()), ..Error::new(ErrorKind::UnknownRuleset, message) }
+        Error::new(ErrorKind::UnknownRuleset, message).at(0..bare.len())
     })
 }
 

@@ -16,7 +16,7 @@ use axum::response::sse::{Event as SentEvent, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use futures_util::stream::{Stream, unfold};
-use noyau::ask::{Request, RequestId};
+use noyau::ask::{Request, RequestId, reply};
 use noyau::words::{Language, UnknownLanguage, speaking};
 use noyau::{Budget, Cancel, Error, ErrorKind, Session, message};
 use noyau_results::Results;
@@ -119,6 +119,7 @@ fn status_of(kind: ErrorKind) -> StatusCode {
     match kind {
         // The studio is well; the question does not fit, or is too large for its limits.
         ErrorKind::OverBudget | ErrorKind::NotApplicable => StatusCode::UNPROCESSABLE_ENTITY,
+        ErrorKind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         _ => StatusCode::BAD_REQUEST,
     }
 }
@@ -134,16 +135,7 @@ fn failure_under(
     id: &RequestId,
     error: &Error,
 ) -> Response {
-    json_response(status, speaking(language, || with_span(id, error)))
-}
-
-/// An error as a line of the protocol, with its place for the page to underline.
-fn with_span(id: &RequestId, error: &Error) -> String {
-    let mut told = json!({ "kind": error.kind.name(), "message": error.message });
-    if let Some(span) = &error.span {
-        told["span"] = json!([span.start, span.end]);
-    }
-    format!(r#"{{"id":{id},"error":{told}}}"#)
+    json_response(status, speaking(language, || reply(id, &Err(error.clone()))))
 }
 
 /// Stops the work when whoever asked has gone away.
@@ -189,8 +181,8 @@ async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
     .await;
     drop(stop);
     worked.unwrap_or_else(|_| {
-        let error = Error::bad_request(message!("studio-internal"));
-        failure_under(StatusCode::INTERNAL_SERVER_ERROR, language, &id, &error)
+        let error = Error::new(ErrorKind::Internal, message!("studio-internal"));
+        failure(language, &id, &error)
     })
 }
 

@@ -62,6 +62,8 @@ pub struct Budget {
     time: Option<Duration>,
     memory: u64,
     used: AtomicU64,
+    /// Steps of all tickers, also of the shares of this budget.
+    steps: Arc<AtomicU64>,
     cancel: Cancel,
     listener: Option<Listener>,
     /// How often it may still be polled, in a slice of another budget.
@@ -83,6 +85,7 @@ impl Default for Budget {
             time: Some(DEFAULT_TIME),
             memory: DEFAULT_MEMORY,
             used: AtomicU64::new(0),
+            steps: Arc::default(),
             cancel: Cancel::default(),
             listener: None,
             polls: None,
@@ -159,6 +162,7 @@ impl Budget {
             time: self.time_left().map(|left| left * numerator / denominator),
             memory: self.memory,
             used: AtomicU64::new(self.used.load(Relaxed)),
+            steps: Arc::clone(&self.steps),
             cancel: self.cancel.clone(),
             listener: self.listener.clone(),
             polls: None,
@@ -235,6 +239,11 @@ impl Budget {
         self.used.load(Relaxed)
     }
 
+    /// About how many steps were counted by all tickers.
+    pub fn steps(&self) -> u64 {
+        self.steps.load(Relaxed)
+    }
+
     /// Whether anyone listens to progress.
     pub fn is_watched(&self) -> bool {
         self.listener.is_some()
@@ -272,16 +281,20 @@ pub struct Ticker<'b> {
     unit: Message,
 }
 
+/// Steps between two polls.
+const A_POLL: u64 = 256;
+
 impl Ticker<'_> {
     /// Counts one step; now and then checks the budget and reports progress.
     #[inline]
     pub fn tick(&mut self) -> Result<()> {
         self.count += 1;
-        if self.count & 0xff == 0 { self.poll() } else { Ok(()) }
+        if self.count % A_POLL == 0 { self.poll() } else { Ok(()) }
     }
 
     #[cold]
     fn poll(&self) -> Result<()> {
+        self.budget.steps.fetch_add(A_POLL, Relaxed);
         self.budget.check().map_err(|e| {
             let unit = self.unit.clone();
             let (limit, count) = (e.message, self.count);

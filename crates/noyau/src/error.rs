@@ -18,6 +18,8 @@ pub enum ErrorKind {
     NotApplicable,
     /// Time, memory or a size limit was reached, or the work was cancelled.
     OverBudget,
+    /// The program itself is wrong.
+    Internal,
 }
 
 impl ErrorKind {
@@ -29,6 +31,7 @@ impl ErrorKind {
             ErrorKind::UnknownRuleset => "unknown-ruleset",
             ErrorKind::NotApplicable => "not-applicable",
             ErrorKind::OverBudget => "over-budget",
+            ErrorKind::Internal => "internal",
         }
     }
 }
@@ -49,7 +52,19 @@ pub struct Error {
     pub message: Message,
     /// The bytes of the input that are wrong, when the error has a place.
     pub span: Option<Range<usize>>,
+    /// More about it, where there is more.
+    more: Option<Box<More>>,
 }
+
+/// What few errors have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct More {
+    text: Option<String>,
+    known: Known,
+}
+
+/// What was known when a limit was reached, by name: bounds, best moves, how much was searched.
+pub type Known = serde_json::Map<String, serde_json::Value>;
 
 /// The result of anything that can fail.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -57,12 +72,12 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 impl Error {
     /// An error without a place.
     pub fn new(kind: ErrorKind, message: Message) -> Self {
-        Error { kind, message, span: None }
+        Error { kind, message, span: None, more: None }
     }
 
     /// The text at `span` is not a legal position.
     pub fn bad_position(message: Message, span: Range<usize>) -> Self {
-        Error { kind: ErrorKind::BadPosition, message, span: Some(span) }
+        Error::new(ErrorKind::BadPosition, message).at(span)
     }
 
     /// The request itself is wrong.
@@ -93,6 +108,45 @@ impl Error {
             self.message = crate::message!("error-so-far", error = self.message, known = known());
         }
         self
+    }
+
+    /// The same error with its place in the text.
+    pub fn at(mut self, span: Range<usize>) -> Self {
+        self.span = Some(span);
+        self
+    }
+
+    /// The same error whose place is in another text than that of the question: in a line of a
+    /// file, for instance.
+    pub fn in_text(mut self, text: impl Into<String>) -> Self {
+        self.more.get_or_insert_default().text = Some(text.into());
+        self
+    }
+
+    /// The text that the place is in, if it is not that of the question.
+    pub fn text(&self) -> Option<&str> {
+        self.more.as_ref()?.text.as_deref()
+    }
+
+    /// The same error; if a limit was reached, with this fact that is known already.
+    ///
+    /// ```
+    /// use noyau::{Error, message};
+    /// let error = Error::over_budget(message!("budget-cancelled")).knowing("at_least", 3);
+    /// assert_eq!(error.known().unwrap()["at_least"], 3);
+    /// ```
+    pub fn knowing(mut self, name: &str, fact: impl serde::Serialize) -> Self {
+        if self.kind == ErrorKind::OverBudget
+            && let Ok(fact) = serde_json::to_value(fact)
+        {
+            self.more.get_or_insert_default().known.insert(name.to_string(), fact);
+        }
+        self
+    }
+
+    /// What was known when the limit was reached.
+    pub fn known(&self) -> Option<&Known> {
+        self.more.as_ref().map(|more| &more.known).filter(|known| !known.is_empty())
     }
 
     /// The same error under another kind.

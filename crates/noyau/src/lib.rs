@@ -31,7 +31,7 @@ pub mod words;
 
 pub use budget::{Budget, Cancel, Progress};
 pub use context::Context;
-pub use error::{Error, ErrorKind, Result};
+pub use error::{Error, ErrorKind, Known, Result};
 pub use game::{Convention, Kind, Outcome, Player, Winner};
 pub use session::Session;
 pub use solution::{Solution, solve};

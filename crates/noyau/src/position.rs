@@ -226,5 +226,5 @@ fn unknown(catalogue: &Catalogue, name: &str, span: std::ops::Range<usize>) -> E
         Some(best) => message!("ruleset-unknown-near", name = short, best = best),
         None => message!("ruleset-unknown", name = short),
     };
-    Error { kind: ErrorKind::UnknownRuleset, message, span: Some(span) }
+    Error::new(ErrorKind::UnknownRuleset, message).at(span)
 }

@@ -32,7 +32,7 @@ pub struct ArenaText {
 }
 
 /// Who wins from where.
-#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct ArenaAnswer {
     /// The two attractors.
     pub attractor: [Vec<u32>; 2],

@@ -12,7 +12,7 @@ use crate::{Context, Result, Session};
 pub struct ClaimsAsk {}
 
 /// All theorems.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct ClaimsAnswer {
     /// Every claim.
     pub claims: Vec<Summary>,

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Question;
 use super::family::{Family, TableEntry, check_upto};
-use super::{Question, pointed};
 use crate::heap::{self, Comparison, Of};
-use crate::{Context, Error, Result, Session};
+use crate::{Context, Result, Session};
 
 /// The first heap on which two games differ.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -49,10 +49,9 @@ impl Question for CompareAsk {
     const EXAMPLE: &'static str = r#"{"ruleset": "kayles", "other": "dawson-kayles"}"#;
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<CompareAnswer> {
-        // A place in the other text would point into the first one.
-        let pointing = |error| Error { span: None, ..pointed(error, &self.other) };
         let family = Family::read(session, &self.ruleset)?;
-        let other = Family::read(session, &self.other).map_err(pointing)?;
+        let other =
+            Family::read(session, &self.other).map_err(|error| error.in_text(&self.other))?;
         let upto = self.upto.unwrap_or(USUAL);
         check_upto(upto)?;
         let pair = [&family.normal_heaps()?, &other.normal_heaps()?];

@@ -45,7 +45,7 @@ pub use draw::PictureFormat;
 pub use family::TableEntry;
 pub use kernels::Kernels;
 pub use period::{ArithmeticProof, PeriodProof};
-pub use protocol::{Refused, Request, RequestId, answer_line, pointed, reply};
+pub use protocol::{Refused, Request, RequestId, answer_line, reply};
 pub use question::Question;
 pub use still::Made;
 
@@ -98,7 +98,7 @@ impl Session {
     /// # Ok::<(), noyau::Error>(())
     /// ```
     pub fn ask<Q: Question>(&self, question: &Q, budget: &Budget) -> Result<Q::Answer> {
-        question.answer(self, self.context(budget)?)
+        self.ask_by(None, question, budget)
     }
 
     /// Answers one question with the engine of this name, if one is given.
@@ -108,7 +108,8 @@ impl Session {
         question: &Q,
         budget: &Budget,
     ) -> Result<Q::Answer> {
-        question.answer(self, self.context(budget)?.forcing(engine))
+        let answer = question.answer(self, self.context(budget)?.forcing(engine));
+        answer.map_err(|error| error.knowing("searched", budget.steps()))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -10,7 +11,7 @@ use serde_json::{Map, Value};
 
 use super::{ASKS, Answer, Ask, Question};
 use crate::words::{self, Language, Message, speaking, spoken};
-use crate::{Budget, Error, Result, Session, message};
+use crate::{Budget, Error, ErrorKind, Known, Result, Session, message};
 
 /// What a request calls itself: any JSON, given back as it was written.
 ///
@@ -131,7 +132,7 @@ impl Request {
         self.lang.unwrap_or_else(spoken)
     }
 
-    /// Answers within the request's own limits, or those of `budget`.
+    /// Answers within the request's own limits, or those of `budget`. A panic is an internal error.
     pub fn answer(&self, session: &Session, mut budget: Budget) -> Result<Answer> {
         if let Some(time) = self.time {
             budget = budget.time(time);
@@ -139,16 +140,22 @@ impl Request {
         if let Some(memory) = self.memory {
             budget = budget.memory(memory);
         }
+        // What a panic leaves behind in the tables of the session is thrown away there.
         let ask = || session.ask_by(self.engine.as_deref(), &self.ask, &budget);
-        speaking(self.language(), ask)
+        let panicked = |_| {
+            let message = message!("internal-error", question = self.ask.name());
+            Err(Error::new(ErrorKind::Internal, message))
+        };
+        let asked = || catch_unwind(AssertUnwindSafe(ask)).unwrap_or_else(panicked);
+        speaking(self.language(), asked)
     }
 
     /// The line of the protocol that tells an answer to this request, in its language; an error
     /// also says where.
     pub fn reply(&self, result: &Result<Answer>) -> String {
-        let told = || match (result, self.ask.text()) {
-            (Err(error), Some(text)) => reply(&self.id, &Err(pointed(error.clone(), text))),
-            _ => reply(&self.id, result),
+        let told = || match result {
+            Err(error) => reply(&self.id, &Err(pointed(error.clone(), self.ask.text()))),
+            Ok(_) => reply(&self.id, result),
         };
         speaking(self.language(), told)
     }
@@ -200,6 +207,27 @@ struct Reply<'a> {
 struct Failed<'a> {
     kind: &'a str,
     message: &'a Message,
+    /// The bytes of the question's text that are wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    span: Option<[usize; 2]>,
+    /// The text that the place is in, if it is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'a str>,
+    /// What is known although a limit was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known: Option<&'a Known>,
+}
+
+impl<'a> From<&'a Error> for Failed<'a> {
+    fn from(error: &'a Error) -> Self {
+        Failed {
+            kind: error.kind.name(),
+            message: &error.message,
+            span: error.span.as_ref().map(|span| [span.start, span.end]),
+            text: error.text(),
+            known: error.known(),
+        }
+    }
 }
 
 /// Answers one line of the protocol with one line; never fails, whatever the line holds.
@@ -214,19 +242,17 @@ pub fn answer_line(line: &str, session: &Session, budget: &dyn Fn() -> Budget) -
 pub fn reply(id: &RequestId, result: &Result<Answer>) -> String {
     let reply = match result {
         Ok(answer) => Reply { id, answer: Some(answer), error: None },
-        Err(error) => {
-            let failed = Failed { kind: error.kind.name(), message: &error.message };
-            Reply { id, answer: None, error: Some(failed) }
-        }
+        Err(error) => Reply { id, answer: None, error: Some(error.into()) },
     };
     serde_json::to_string(&reply).unwrap_or_else(|error| {
-        format!(r#"{{"id":null,"error":{{"kind":"bad-request","message":"{error}"}}}}"#)
+        format!(r#"{{"id":null,"error":{{"kind":"internal","message":"{error}"}}}}"#)
     })
 }
 
-/// An error whose message also says where: `… (at character 5 of "nim x")`.
-pub fn pointed(mut error: Error, text: &str) -> Error {
-    if let Some(span) = error.span.clone() {
+/// An error whose message also says where: `… (at character 5 of "nim x")`. The place is in
+/// `text` unless the error says that it is in another one.
+fn pointed(mut error: Error, text: Option<&str>) -> Error {
+    if let (Some(span), Some(text)) = (&error.span, error.text().or(text)) {
         let column = text.get(..span.start).map_or(0, |before| before.chars().count()) + 1;
         let quoted: String = text.chars().take(80).collect();
         let more = if quoted.len() < text.len() { "…" } else { "" };

@@ -53,7 +53,7 @@ macro_rules! questions {
         }
 
         /// Any answer. In JSON the field `ask` names the question.
-        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
         #[serde(tag = "ask")]
         #[non_exhaustive]
         pub enum Answer {

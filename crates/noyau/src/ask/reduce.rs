@@ -24,7 +24,7 @@ pub struct ReduceAsk {
 }
 
 /// The best reduction of a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct ReduceAnswer {
     /// The position in canonical spelling.
     pub position: String,
@@ -48,7 +48,16 @@ impl Question for ReduceAsk {
             return Err(Error::not_applicable(message!("not-a-puzzle", ruleset = part.ruleset())));
         }
         let goal = Goal { end_at: self.end_at, end_color: self.end_color, joker: self.joker };
-        let reduction = part.reduce(&goal, context)?;
+        let reduction = part.reduce(&goal, context).map_err(|error| {
+            // Without a goal the puzzle may be left as it is.
+            let pieces = part.pieces();
+            let trivial = [("at_least", pieces.min(1)), ("at_most", pieces)];
+            let usable = if goal == Goal::default() { &trivial[..] } else { &[] };
+            usable.iter().fold(error, |error, (name, bound)| match error.known() {
+                Some(known) if known.contains_key(*name) => error,
+                _ => error.knowing(name, bound),
+            })
+        })?;
         Ok(ReduceAnswer { position: position.to_string(), reduction })
     }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Question;
 use crate::engine::Task;
-use crate::game::Bound;
+use crate::game::{Bound, Theory};
 use crate::solve::{Move, Solver};
 use crate::{Context, Result, Session};
 
@@ -53,31 +53,35 @@ impl Question for ScoreAsk {
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<ScoreAnswer> {
         let mut solver = Solver::new(session.position(&self.position)?, context)?;
-        let (value, mut moves) = solver.score()?;
-        if self.say {
-            moves.iter_mut().for_each(Move::tell);
-        }
-        let found = match solver.position().parts.as_slice() {
-            [part] => part.run(&Task::Score, context)?,
-            _ => None,
-        };
-        // Sums are searched as a whole.
-        let method = found.map_or("score-search", |found| found.engine).to_string();
-        let line = solver.best_line()?;
         let theory = match solver.position().parts.as_slice() {
             [part] => part.score_bounds(),
             _ => None,
         };
-        let (class, f, bound) = match &theory {
-            Some(theory) => (Some(theory.class.clone()), Some(theory.f), Some(theory.bound)),
-            None => (None, None, None),
+        let (components, class, f, bound) = match theory {
+            Some(Theory { components, class, f, bound }) => {
+                (Some(components), Some(class), Some(f), Some(bound))
+            }
+            None => (None, None, None, None),
         };
+        let found = best(&mut solver);
+        let found = found.map_err(|error| match (&components, &class, f, bound) {
+            (Some(components), Some(class), Some(f), Some(bound)) => error
+                .knowing("components", components)
+                .knowing("class", class)
+                .knowing("f", f)
+                .knowing("bound", bound),
+            _ => error,
+        })?;
+        let (value, mut moves, line, method) = found;
+        if self.say {
+            moves.iter_mut().for_each(Move::tell);
+        }
         Ok(ScoreAnswer {
             position: solver.position().to_string(),
             value,
             moves,
             line,
-            components: theory.map(|theory| theory.components),
+            components,
             class,
             f,
             bound,
@@ -88,4 +92,17 @@ impl Question for ScoreAsk {
     fn text(&self) -> Option<&str> {
         Some(&self.position)
     }
+}
+
+/// The score, the best moves, a line of best play, and the engine that found the score.
+fn best(solver: &mut Solver<'_>) -> Result<(i64, Vec<Move>, Vec<Move>, String)> {
+    let (value, moves) = solver.score()?;
+    let line = solver.best_line()?;
+    let found = match solver.position().parts.as_slice() {
+        [part] => part.run(&Task::Score, solver.context())?,
+        _ => None,
+    };
+    // Sums are searched as a whole.
+    let method = found.map_or("score-search", |found| found.engine).to_string();
+    Ok((value, moves, line, method))
 }

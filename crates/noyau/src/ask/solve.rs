@@ -25,7 +25,7 @@ pub struct SolveAsk {
 }
 
 /// Who wins, how, and what it is worth; fields that make no sense are left out.
-#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct SolveAnswer {
     /// The position in canonical spelling.
     pub position: String,
@@ -74,9 +74,7 @@ impl Question for SolveAsk {
     const EXAMPLE: &'static str = r#"{"position": "nim 3,5,7"}"#;
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<SolveAnswer> {
-        let position = session.position(&self.position)?;
-        let convention = position.convention;
-        let mut solver = Solver::new(position, context)?;
+        let mut solver = Solver::new(session.position(&self.position)?, context)?;
         let firsts = solver.firsts()?;
         let (left_first, right_first) = drawn(firsts);
         let mut solved = SolveAnswer {
@@ -95,31 +93,11 @@ impl Question for SolveAsk {
             form: None,
             method: solver.method().unwrap_or_default().to_string(),
         };
-        if solver.kind() == Kind::Impartial {
-            if convention == Convention::Normal {
-                solved.grundy = Some(match solved.outcome {
-                    Outcome::P => Some(LoopyNimber::Finite(0)),
-                    _ => grundy(&mut solver)?,
-                });
-            }
-            solved.moves = Some(solved.winning(&mut solver, Player::Left, firsts)?);
-            self.tell(&mut solved);
-            return Ok(solved);
-        }
-        solved.left_moves = Some(solved.winning(&mut solver, Player::Left, firsts)?);
-        solved.right_moves = Some(solved.winning(&mut solver, Player::Right, firsts)?);
+        solved.complete(&mut solver, firsts, self.expand).map_err(|error| {
+            let known = error.knowing("outcome", solved.outcome);
+            solved.grundy.iter().fold(known, |known, value| known.knowing("grundy", value))
+        })?;
         self.tell(&mut solved);
-        match solver.value() {
-            Ok(Some(game)) => {
-                let worth = ValueAnswer::of(&game, self.expand, context.budget)?;
-                solved.value = Some(worth.value);
-                solved.mean = Some(worth.mean);
-                solved.temperature = Some(worth.temperature);
-                solved.form = worth.form;
-            }
-            Err(error) if context.budget.check().is_err() => return Err(error),
-            Ok(None) | Err(_) => {}
-        }
         Ok(solved)
     }
 
@@ -139,6 +117,35 @@ impl SolveAsk {
 }
 
 impl SolveAnswer {
+    /// Adds values and moves to the outcome.
+    fn complete(&mut self, solver: &mut Solver<'_>, firsts: Firsts, expand: bool) -> Result<()> {
+        let budget = solver.context().budget;
+        if solver.kind() == Kind::Impartial {
+            if solver.position().convention == Convention::Normal {
+                self.grundy = Some(match self.outcome {
+                    Outcome::P => Some(LoopyNimber::Finite(0)),
+                    _ => grundy(solver)?,
+                });
+            }
+            self.moves = Some(self.winning(solver, Player::Left, firsts)?);
+            return Ok(());
+        }
+        self.left_moves = Some(self.winning(solver, Player::Left, firsts)?);
+        self.right_moves = Some(self.winning(solver, Player::Right, firsts)?);
+        match solver.value() {
+            Ok(Some(game)) => {
+                let worth = ValueAnswer::of(&game, expand, budget)?;
+                self.value = Some(worth.value);
+                self.mean = Some(worth.mean);
+                self.temperature = Some(worth.temperature);
+                self.form = worth.form;
+            }
+            Err(error) if budget.check().is_err() => return Err(error),
+            Ok(None) | Err(_) => {}
+        }
+        Ok(())
+    }
+
     /// The winning moves of a player who starts; none are listed, and the answer says so, where
     /// there are too many.
     fn winning(

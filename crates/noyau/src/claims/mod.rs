@@ -4,7 +4,9 @@
 //! that contradicts it, which can be pasted into any question. What is said of a claim is said of
 //! that range: nothing holds where no case was tried.
 
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 
 use crate::context::Tables;
 use crate::text::nearest;
@@ -12,7 +14,7 @@ use crate::words::Message;
 use crate::{Budget, Context, Error, Result, message};
 
 /// What is known about a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// True as far as it was checked, which is told with it, here and in the literature.
@@ -87,10 +89,10 @@ macro_rules! claim {
 }
 
 /// A claim as it is listed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     /// Its name.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// What it says.
     pub statement: Message,
     /// Where it comes from.
@@ -104,10 +106,10 @@ pub struct Summary {
 }
 
 /// What a check found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// The claim's name.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// Whether it held in every case, of which there must be one; or, where it says that there is
     /// such a thing, whether one was found.
     pub holds: bool,
@@ -229,7 +231,7 @@ pub fn all() -> Vec<Summary> {
         .map(|claim| {
             let [statement, source, range] = claim.told();
             let (verdict, upto) = (claim.verdict, claim.upto);
-            Summary { name: claim.name, statement, source, verdict, upto, range }
+            Summary { name: claim.name.into(), statement, source, verdict, upto, range }
         })
         .collect()
 }
@@ -246,9 +248,10 @@ pub fn check(name: &str, upto: Option<u64>, budget: &Budget) -> Result<Report> {
     let upto = upto.unwrap_or(claim.upto);
     let mut trial = Trial::new(upto, budget);
     (claim.check)(upto, &mut trial)
-        .map_err(|error| error.so_far(|| message!("held-so-far", checked = trial.checked)))?;
+        .map_err(|error| error.so_far(|| message!("held-so-far", checked = trial.checked)))
+        .map_err(|error| error.knowing("checked", trial.checked))?;
     Ok(Report {
-        name: claim.name,
+        name: claim.name.into(),
         holds: if trial.seeks {
             trial.example.is_some()
         } else {

@@ -43,44 +43,71 @@ impl<R: Puzzle> Engine<R> for Exhaustive {
 /// A position and how it was first reached: from which one, by which jump.
 type Reached<P> = (P, Option<(u32, Move)>);
 
+/// Positions in the order in which they were found.
+struct Searched<P> {
+    order: Vec<Reached<P>>,
+    /// The fewest pieces so far, and where.
+    best: (u64, usize),
+}
+
+impl<P> Searched<P> {
+    /// The moves to the best position so far.
+    fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut at = self.best.1;
+        while let Some((from, jump)) = self.order[at].1.clone() {
+            moves.push(jump);
+            at = from as usize;
+        }
+        moves.reverse();
+        moves
+    }
+}
+
 /// Visits every reachable position: the slow twin of the puzzles' own algorithms.
 pub fn exhaustive<R: Puzzle>(rules: &R, at: &R::Position, budget: &Budget) -> Result<Reduction> {
+    let mut searched = Searched { order: vec![(at.clone(), None)], best: (rules.pieces(at), 0) };
+    search(rules, &mut searched, budget).map_err(|error| {
+        let places: Vec<_> = searched.moves().iter().map(Move::places).collect();
+        error.knowing("at_most", searched.best.0).knowing("moves", places)
+    })?;
+    Ok(Reduction {
+        least: Some(searched.best.0),
+        moves: searched.moves(),
+        method: message!("method-search-counted", positions = searched.order.len()),
+    })
+}
+
+fn search<R: Puzzle>(
+    rules: &R,
+    searched: &mut Searched<R::Position>,
+    budget: &Budget,
+) -> Result<()> {
     let mut ticker = budget.ticker(message!("unit-positions"));
-    // For each position the move that led there, as an index into `order` and a jump.
-    let mut seen: Memo<R::Position, u32> = Memo::default();
-    let mut order: Vec<Reached<R::Position>> = vec![(at.clone(), None)];
-    seen.insert(at.clone(), 0, rules.weight(at), budget)?;
-    let mut best = (rules.pieces(at), 0);
+    let Searched { order, best } = searched;
+    let mut seen: Memo<R::Position, ()> = Memo::default();
+    for (at, _) in order.iter() {
+        seen.insert(at.clone(), (), rules.weight(at), budget)?;
+    }
     let mut next = 0;
     while next < order.len() {
         ticker.tick()?;
         let from = order[next].0.clone();
         let pieces = rules.pieces(&from);
         if pieces < best.0 {
-            best = (pieces, next);
+            *best = (pieces, next);
         }
         let mut reached = Gather::new(budget);
         let _ = rules.moves(&from, &mut |jump, to| reached.push((jump, to), 0));
         for (jump, to) in reached.into_items()? {
             if seen.get(&to).is_none() {
                 let weight = rules.weight(&to);
-                seen.insert(to.clone(), order.len() as u32, weight, budget)?;
+                seen.insert(to.clone(), (), weight, budget)?;
                 budget.take((size_of::<(R::Position, Move)>() + weight) as u64)?;
                 order.push((to, Some((next as u32, jump))));
             }
         }
         next += 1;
     }
-    let mut moves = Vec::new();
-    let mut at = best.1;
-    while let Some((from, jump)) = order[at].1.clone() {
-        moves.push(jump);
-        at = from as usize;
-    }
-    moves.reverse();
-    Ok(Reduction {
-        least: Some(best.0),
-        moves,
-        method: message!("method-search-counted", positions = order.len()),
-    })
+    Ok(())
 }

@@ -16,7 +16,7 @@ mod find;
 mod why;
 mod words;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::game::{Goal, Reduction};
 use crate::game::{Kind, Outcome, Player, Reason};
@@ -26,7 +26,7 @@ use crate::words::Message;
 use crate::{Context, Error, ErrorKind, Result, message};
 
 /// Who is better off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Victor {
     /// Whoever moves first.
@@ -42,15 +42,15 @@ pub enum Victor {
 }
 
 /// Who wins and why: three sentences, each going deeper, and the reason as data.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explanation {
     /// The position in canonical spelling.
     pub position: String,
     /// The outcome of a game that the last move decides.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
     /// Who is better off in a game for two.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Victor>,
     /// The winning moves, or the best ones of a game with points; of both players where the
     /// rules treat them differently.
@@ -65,7 +65,7 @@ pub struct Explanation {
     /// The theorem, with this position's own numbers.
     pub why: Message,
     /// How much was searched, where it is counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub effort: Option<Message>,
     /// The reason as data.
     pub reason: Reason,

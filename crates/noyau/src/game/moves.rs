@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use smallvec::{SmallVec, smallvec};
 
 use super::Element;
@@ -256,18 +256,60 @@ where
     Option<&'m Move>: From<&'m M>,
     M: ?Sized,
 {
-    #[derive(Serialize)]
-    struct Told {
-        r#move: Message,
-        say: Message,
+    Option::<&Move>::from(step).map(ToldMove::from).serialize(s)
+}
+
+/// Reads a move, if there is one, that was told.
+pub(super) fn from_maybe_told<'de, D: Deserializer<'de>>(d: D) -> Result<Option<Move>, D::Error> {
+    Ok(Option::deserialize(d)?.map(|told: ToldMove| told.data))
+}
+
+/// Reads a move that was told.
+pub(super) fn from_told<'de, D: Deserializer<'de>>(d: D) -> Result<Move, D::Error> {
+    ToldMove::deserialize(d).map(|told| told.data)
+}
+
+/// A move as answers tell it.
+#[derive(Serialize, Deserialize)]
+pub(super) struct ToldMove {
+    /// Its name.
+    r#move: Message,
+    /// What to do.
+    say: Message,
+    /// What it does.
+    pub(super) data: Move,
+}
+
+impl From<&Move> for ToldMove {
+    fn from(step: &Move) -> Self {
+        ToldMove { r#move: step.name(), say: step.said(), data: step.clone() }
     }
-    let told = |step: &Move| Told { r#move: step.name(), say: step.said() };
-    Option::<&Move>::from(step).map(told).serialize(s)
+}
+
+/// A move of which only the name was written.
+fn only_named(name: String) -> Move {
+    Move::Named { name, elements: Vec::new() }
+}
+
+/// Reads moves of which only the names were written.
+pub(super) fn from_names<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<Move>, D::Error> {
+    Ok(Vec::deserialize(d)?.into_iter().map(only_named).collect())
 }
 
 /// Serialises the moves of a puzzle as the places they run through.
 pub(super) fn as_places<S: Serializer>(moves: &[Move], s: S) -> Result<S::Ok, S::Error> {
     s.collect_seq(moves.iter().map(Move::places))
+}
+
+/// Reads the moves of a puzzle, as far as their places tell them.
+pub(super) fn from_places<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<Move>, D::Error> {
+    let read = |places: Vec<u32>| match *places.as_slice() {
+        [from, to] if from == to => Ok(Move::Recolour { at: from }),
+        [from, to] => Ok(Move::Hop { from, to }),
+        [from, over, to] => Ok(Move::Jump { from, over: Some(over), to }),
+        _ => Err(de::Error::invalid_length(places.len(), &"two or three places")),
+    };
+    Vec::deserialize(d)?.into_iter().map(read).collect()
 }
 
 /// Sets of small numbers, as lists of their elements.
@@ -291,28 +333,17 @@ mod elements {
     }
 }
 
-/// Numbers that may be too large for readers of JSON: those beyond 64 bits are texts.
+/// Numbers that may be too large for readers of JSON.
 mod wide {
-    use serde::{Deserialize, Deserializer, Serializer};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Either {
-        Number(u64),
-        Text(String),
-    }
+    use crate::text::Natural;
 
     pub fn serialize<S: Serializer>(n: &u128, s: S) -> Result<S::Ok, S::Error> {
-        match u64::try_from(*n) {
-            Ok(n) => s.serialize_u64(n),
-            Err(_) => s.collect_str(n),
-        }
+        Natural(*n).serialize(s)
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<u128, D::Error> {
-        match Either::deserialize(d)? {
-            Either::Number(n) => Ok(n.into()),
-            Either::Text(text) => text.parse().map_err(serde::de::Error::custom),
-        }
+        Natural::deserialize(d).map(|n| n.0)
     }
 }

@@ -1,9 +1,9 @@
 //! What is asked of a puzzle, and the answer.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::Move;
-use super::moves::as_places;
+use super::moves::{as_places, from_places};
 use crate::words::Message;
 
 /// What a reduction must end with.
@@ -18,12 +18,12 @@ pub struct Goal {
 }
 
 /// The best reduction.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reduction {
     /// The fewest pieces that can remain; none if the goal cannot be met.
     pub least: Option<u64>,
     /// Moves that reach it.
-    #[serde(serialize_with = "as_places")]
+    #[serde(serialize_with = "as_places", deserialize_with = "from_places")]
     pub moves: Vec<Move>,
     /// Which algorithm decided it.
     pub method: Message,

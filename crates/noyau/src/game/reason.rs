@@ -1,15 +1,17 @@
 //! The reasons a position can have, with the numbers that belong to them.
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use super::Bound;
-use super::moves::{as_names, as_places, as_told};
+use super::moves::{
+    ToldMove, as_names, as_places, as_told, from_maybe_told, from_names, from_places, from_told,
+};
 use super::{Element, Move};
 use crate::value::Dyadic;
 use crate::words::Message;
 
 /// Why a position is won or lost, as data.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Reason {
     /// Nobody can move.
@@ -73,13 +75,13 @@ pub enum Reason {
         /// Places that correspond, as elements of the picture.
         pairs: Vec<[Element; 2]>,
         /// A move after which the symmetry is there, if it is not yet.
-        #[serde(serialize_with = "as_told")]
+        #[serde(serialize_with = "as_told", deserialize_with = "from_maybe_told")]
         first: Option<Move>,
     },
     /// If another move won, this one would have, too.
     StrategyStealing {
         /// The move whose result can be reached at once from any reply's point of view.
-        #[serde(serialize_with = "as_told")]
+        #[serde(serialize_with = "as_told", deserialize_with = "from_told")]
         spare: Move,
     },
     /// The least number that is no option's value.
@@ -150,7 +152,7 @@ pub enum Reason {
         /// The fewest that can remain.
         least: Option<u64>,
         /// The moves.
-        #[serde(serialize_with = "as_places")]
+        #[serde(serialize_with = "as_places", deserialize_with = "from_places")]
         moves: Vec<Move>,
         /// Which algorithm decided it.
         method: Message,
@@ -165,7 +167,7 @@ pub enum Reason {
 }
 
 /// What the numbers are whose binary columns decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
     /// The sizes of heaps.
@@ -181,7 +183,7 @@ pub enum Counted {
 }
 
 /// A kind of move that brings something back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reversal {
     /// A man retreats, and a gap grows.
@@ -191,7 +193,7 @@ pub enum Reversal {
 }
 
 /// A symmetry without fixed places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Symmetry {
     /// A half-turn about the centre of a board.
@@ -203,7 +205,7 @@ pub enum Symmetry {
 }
 
 /// A heap and its value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ValuedHeap {
     /// Its size.
     pub heap: u64,
@@ -212,7 +214,7 @@ pub struct ValuedHeap {
 }
 
 /// A summand and its value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ValuedPart<V> {
     /// The summand, in canonical spelling.
     pub position: String,
@@ -221,7 +223,8 @@ pub struct ValuedPart<V> {
 }
 
 /// A move and the Grundy value it leads to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "WrittenMove", from = "WrittenMove")]
 pub struct ValuedMove {
     /// The move.
     pub step: Move,
@@ -229,21 +232,29 @@ pub struct ValuedMove {
     pub value: u64,
 }
 
-impl Serialize for ValuedMove {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Told {
-            r#move: String,
-            say: Message,
-            value: u64,
-        }
-        let ValuedMove { step, value } = self;
-        Told { r#move: step.to_string(), say: step.said(), value: *value }.serialize(s)
+/// A move and its value as the protocol writes them.
+#[derive(Serialize, Deserialize)]
+struct WrittenMove {
+    #[serde(flatten)]
+    told: ToldMove,
+    /// The Grundy value of the position it leads to.
+    value: u64,
+}
+
+impl From<ValuedMove> for WrittenMove {
+    fn from(ValuedMove { step, value }: ValuedMove) -> Self {
+        WrittenMove { told: ToldMove::from(&step), value }
+    }
+}
+
+impl From<WrittenMove> for ValuedMove {
+    fn from(written: WrittenMove) -> Self {
+        ValuedMove { step: written.told.data, value: written.value }
     }
 }
 
 /// Numbers written in binary, one below the other.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Columns {
     /// What the numbers are.
     pub what: Counted,
@@ -265,7 +276,7 @@ pub struct Columns {
 }
 
 /// A number that changes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
     /// Which of the numbers.
     pub index: usize,
@@ -274,7 +285,7 @@ pub struct Change {
     /// What it becomes.
     pub to: u64,
     /// The moves that change it so: one, or Left's and Right's where they differ.
-    #[serde(serialize_with = "as_names")]
+    #[serde(serialize_with = "as_names", deserialize_with = "from_names")]
     pub by: Vec<Move>,
 }
 

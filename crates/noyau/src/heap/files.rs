@@ -35,9 +35,10 @@ impl LongRun {
 }
 
 /// The error, with the file it is about.
-fn about(path: &Path, error: Error) -> Error {
+fn about(path: &Path, mut error: Error) -> Error {
     let file = path.display().to_string();
-    Error { message: message!("in-file", file = file, error = error.message), ..error }
+    error.message = message!("in-file", file = file, error = error.message);
+    error
 }
 
 /// Writes beside `path`, then takes its place: at any moment there is the old file or the new

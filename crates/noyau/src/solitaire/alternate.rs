@@ -95,11 +95,20 @@ pub fn alternating_from(
         best: None,
         budget,
     };
+    let named = |moves: &[[u32; 2]]| -> Vec<Vec<u32>> {
+        moves.iter().map(|m| m.map(|v| names[v as usize]).to_vec()).collect()
+    };
     let start = State { stones, next: first.map_or(2, Stone::bit), joker: goal.joker };
     search.beams(start)?;
-    search.run(start).map_err(|error| error.so_far(|| search.known()))?;
+    search.run(start).map_err(|error| {
+        let error = error.so_far(|| search.known()).knowing("at_least", search.bound);
+        match &search.best {
+            Some((most, moves)) => error.knowing("at_most", most).knowing("moves", named(moves)),
+            None => error,
+        }
+    })?;
     let Some((least, moves)) = search.best else { return Ok(Reduction::impossible(method())) };
-    let moves = moves.iter().map(|m| m.map(|v| names[v as usize]).to_vec()).collect();
+    let moves = named(&moves);
     let reduction = Reduction { least: Some(least), moves, method: method() };
     debug_assert!(
         slow::replay(graph, word, slow::Captures::Alternating, goal.joker, &reduction.moves)

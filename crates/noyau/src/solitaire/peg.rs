@@ -114,7 +114,8 @@ pub fn solve(
     for limit in 0..=n as u32 {
         let found = solver.within(mask, everywhere, limit);
         let found = found
-            .map_err(|error| error.so_far(|| message!("pegs-at-least", least = limit.max(1))))?;
+            .map_err(|error| error.so_far(|| message!("pegs-at-least", least = limit.max(1))))
+            .map_err(|error| error.knowing("at_least", limit.max(1)))?;
         if let Some(least) = found {
             let moves = solver.moves(mask, everywhere, least)?;
             let moves = moves.into_iter().map(|k| jumps[k].to_vec()).collect();

@@ -313,6 +313,14 @@ impl serde::Serialize for Dyadic {
     }
 }
 
+impl<'de> serde::Deserialize<'de> for Dyadic {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(d)?;
+        text.parse()
+            .map_err(|_| serde::de::Error::custom(format!("`{text}` is no dyadic fraction")))
+    }
+}
+
 impl fmt::Debug for Dyadic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

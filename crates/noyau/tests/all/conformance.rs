@@ -5,7 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::replay;
-use noyau::{Budget, Session, ask};
+use noyau::ask::{self, Answer};
+use noyau::{Budget, Session};
 use serde_json::{Value, json};
 
 /// One test a file, so that they run side by side; [`no_file_is_left_out`] watches over the list.
@@ -80,7 +81,7 @@ fn run(topic: &str, cases: &str) {
         let reply = ask::answer_line(&request.to_string(), &session, &Budget::default);
         let reply: Value = serde_json::from_str(&reply).unwrap();
         assert_eq!(reply["id"], number);
-        if let Err(fault) = judge(&case, &reply) {
+        if let Err(fault) = judge(&case, &reply).and_then(|()| read_back(&reply)) {
             faults.push(format!("{}: {fault}", case["id"]));
         }
         count += 1;
@@ -92,6 +93,13 @@ fn run(topic: &str, cases: &str) {
         faults.len(),
         shown.join("\n")
     );
+}
+
+/// An answer can be read, and is written the same again.
+fn read_back(reply: &Value) -> Result<(), String> {
+    let Some(answer) = reply.get("answer") else { return Ok(()) };
+    let read: Answer = serde_json::from_value(answer.clone()).map_err(|error| error.to_string())?;
+    same("read back", &json!(read), answer)
 }
 
 /// `@to` and `@move` compare the winning moves as sets, `@left_to` and `@right_to` those of one

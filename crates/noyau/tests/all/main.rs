@@ -7,6 +7,7 @@ mod corpus;
 mod errors;
 mod explanations;
 mod extremes;
+mod failures;
 mod game_graph_page;
 mod game_graphs;
 #[cfg(feature = "files")]

@@ -2,7 +2,7 @@
 //! change of meaning anywhere shows as a difference. `NOYAU_BLESS=1` records anew.
 
 use crate::common::golden;
-use noyau::ask::{Answer, Ask, MovesAsk, Question};
+use noyau::ask::{Answer, Ask, ExplainAsk, MovesAsk, Question};
 use noyau::laws::Dice;
 use noyau::part::Entry;
 use noyau::rules::RULESETS;
@@ -52,6 +52,10 @@ fn play(entry: &Entry, example: &str, dice: &mut Dice) -> Result<String, String>
         text += &record(&question)?.1;
         let (answer, moves) = record(&MovesAsk::new(position.clone(), Some(player)))?;
         text += &moves;
+        // What is not recorded must be readable, too.
+        let clickable = MovesAsk { touches: true, ..MovesAsk::new(position.clone(), Some(player)) };
+        record(&clickable)?;
+        record(&ExplainAsk { position: position.clone() })?;
         if answer.moves.is_empty() {
             break;
         }
@@ -69,6 +73,14 @@ where
 {
     let answer =
         Session::new().ask(question, &Budget::default()).map_err(|error| error.to_string())?;
-    let text = serde_json::to_string::<Answer>(&answer.clone().into()).unwrap() + "\n";
-    Ok((answer, text))
+    let text = written(&answer.clone().into())?;
+    Ok((answer, text + "\n"))
+}
+
+/// The answer as it is written; it can be read back.
+fn written(answer: &Answer) -> Result<String, String> {
+    let text = serde_json::to_string(answer).map_err(|error| error.to_string())?;
+    let read: Answer = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
+    let again = serde_json::to_string(&read).map_err(|error| error.to_string())?;
+    if again == text { Ok(text) } else { Err(format!("read back, {text} becomes {again}")) }
 }

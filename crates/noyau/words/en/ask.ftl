@@ -49,3 +49,4 @@ code-not-linear = the code is not linear
 graphs-listed-at-most = all graphs are listed up to { $most } vertices
 checked-on-vertices-at-most = this claim is checked on at most { $most } vertices
 not-bipartite = the graph is not bipartite
+internal-error = the program is wrong about this `{ $question }`: please report the request

@@ -34,7 +34,6 @@ origin-line = { $name }, line { $line }
 origin = { $origin }: { $error }
 line-too-long = the line is longer than { $megabytes } MB
 line-not-utf8 = the line is not UTF-8 at byte { $byte }
-internal-error = internal error: please report this request
 cannot-read = cannot read { $file }: { $why }
 cannot-write = cannot write { $file }: { $why }
 cannot-write-to = cannot write to { $folder }: { $why }

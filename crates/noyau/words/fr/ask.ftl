@@ -49,3 +49,4 @@ code-not-linear = le code n’est pas linéaire
 graphs-listed-at-most = les graphes se donnent tous jusqu’à { $most } sommets
 checked-on-vertices-at-most = ce théorème se vérifie sur { $most } sommets au plus
 not-bipartite = le graphe n’est pas biparti
+internal-error = le programme se trompe sur ce `{ $question }` : merci de signaler la demande

@@ -34,7 +34,6 @@ origin-line = { $name }, ligne { $line }
 origin = { $origin } : { $error }
 line-too-long = la ligne dépasse { $megabytes } Mo
 line-not-utf8 = la ligne n’est pas en UTF-8 à l’octet { $byte }
-internal-error = erreur interne : signalez cette demande, s’il vous plaît
 cannot-read = impossible de lire { $file } : { $why }
 cannot-write = impossible d’écrire { $file } : { $why }
 cannot-write-to = impossible d’écrire dans { $folder } : { $why }

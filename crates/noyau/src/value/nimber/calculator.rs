@@ -109,10 +109,10 @@ fn calculate(text: &str) -> Result<u128> {
                 None => {
                     reduce(&mut values, &mut waiting, 1)?;
                     if let Some((_, open)) = waiting.last() {
-                        let Error { kind, message, span } =
-                            cursor.expected(Message::verbatim("`)`"));
-                        let message = message!("opened-at", error = message, start = open + 1);
-                        return Err(Error { kind, message, span });
+                        let mut error = cursor.expected(Message::verbatim("`)`"));
+                        error.message =
+                            message!("opened-at", error = error.message, start = open + 1);
+                        return Err(error);
                     }
                     return match values.pop() {
                         Some(operand) => Ok(operand.value),
