@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use noyau::Budget;
 use noyau::heap::{Code, Engine, Heaps, KernelChoice, grundy_plain, one_by_one, sequence};
+use noyau::random::Dice;
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|a| a != "--bench").collect();
@@ -63,11 +64,8 @@ const LENGTHS: [usize; 7] = [10, 100, 300, 1000, 3000, 10_000, 30_000];
 /// Games of every kind, at several lengths: how many times the plain loop's time the engines take,
 /// alone and with the search for a proof that `sequence` makes on the way.
 fn against_plain(codes: usize) {
-    let mut x = 8_u64;
-    let mut below = |bound: u64| {
-        x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (x >> 33) % bound
-    };
+    let mut dice = Dice::new(8);
+    let mut below = |bound: u64| dice.below(bound);
     let mut code = |base: u64| {
         let mut digits = vec![if base > 4 && below(5) == 0 { 4 } else { 0 }];
         digits.extend((0..=below(3)).map(|_| below(base) as u8));

@@ -19,6 +19,7 @@ pub mod laws;
 pub mod lexicode;
 pub mod part;
 pub mod position;
+pub mod random;
 pub mod rules;
 pub mod session;
 pub mod solitaire;

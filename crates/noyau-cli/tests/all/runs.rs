@@ -60,14 +60,13 @@ fn killed_at_any_moment_it_goes_on() {
     let folder = Folder::new("killed");
     let file = folder.file("killed.run");
     let arguments = ["period", GAME, "--resume", text(&file), "--every", "0.03", "--json"];
-    let mut x = u64::from(std::process::id());
+    let mut dice = Dice::new(std::process::id().into());
     let mut kills = 0u64;
     loop {
-        x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let mut child =
             folder.noyau(&arguments).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         // Longer and longer, so that it ends on a slow machine too.
-        sleep(Duration::from_millis((x >> 33) % (60 + 40 * kills)));
+        sleep(Duration::from_millis(dice.below(60 + 40 * kills)));
         let ended = child.try_wait().unwrap().is_some();
         if !ended {
             // SIGKILL: nothing can be tidied up.
@@ -206,4 +205,6 @@ fn without_a_place_for_the_catalogue_answers_are_given_all_the_same() {
     let output = command.env("NOYAU_DATA", "/dev/null/nowhere").output().unwrap();
     assert!(output.status.success());
     assert!(stdout(&output).contains("\"period\":349,\"preperiod\":3479"));
+
+    use noyau::random::Dice;
 }

@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn long_graphs_upward_and_downward_agree() {
-        let mut dice = twins::Dice::new(3);
+        let mut dice = crate::random::Dice::new(3);
         let n = 20_000;
         let down: Vec<(u32, u32)> =
             (1..n).flat_map(|u| [0; 3].map(|_| (u, dice.below(u)))).collect();

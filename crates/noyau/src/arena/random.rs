@@ -7,6 +7,7 @@ use super::csr::{MOST, check_arcs};
 use super::reverse::Rows;
 use super::source::Source;
 use super::{Arena, Csr};
+use crate::random::mix;
 use crate::text::Cursor;
 use crate::{Budget, Error, Result, message};
 
@@ -125,15 +126,6 @@ impl Source for Random {
     fn start(&self) -> Option<u32> {
         Some(0)
     }
-}
-
-/// The finaliser of `SplitMix64`.
-#[inline]
-fn mix(z: u64) -> u64 {
-    let z = z.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 #[cfg(test)]

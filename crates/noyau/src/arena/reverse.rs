@@ -256,7 +256,8 @@ fn strides(range: Range<u32>) -> impl Iterator<Item = Range<u32>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::twins::{self, Dice};
+    use crate::arena::twins;
+    use crate::random::Dice;
 
     fn plain(graph: &Csr) -> Csr {
         let mut arcs: Vec<(u32, u32)> = graph.arcs().map(|(u, v)| (v, u)).collect();

@@ -2,33 +2,16 @@
 
 use super::outcome::Fate;
 use super::{Arena, Csr};
-
-/// A small generator, enough for tests.
-pub struct Dice(u64);
-
-impl Dice {
-    pub fn new(seed: u64) -> Self {
-        Dice(seed.wrapping_mul(0x2545_f491_4f6c_dd1d) ^ 0x1234_5678)
-    }
-
-    /// A number below `n`.
-    pub fn below(&mut self, n: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((((z ^ (z >> 31)) >> 32) * u64::from(n)) >> 32) as u32
-    }
-}
+use crate::random::Dice;
 
 fn arcs(seed: u64, accept: impl Fn(u32, u32) -> bool) -> (usize, Vec<(u32, u32)>) {
     let mut dice = Dice::new(seed);
-    let n = 1 + dice.below(11);
-    let sparse = 1 + dice.below(6);
+    let n = 1 + dice.below(11u32);
+    let sparse = 1 + dice.roll(6);
     let mut arcs = Vec::new();
     for u in 0..n {
         for v in 0..n {
-            if accept(u, v) && dice.below(sparse + 1) == 0 && (u != v || dice.below(3) == 0) {
+            if accept(u, v) && dice.roll(sparse + 1) == 0 && (u != v || dice.roll(3) == 0) {
                 arcs.push((u, v));
             }
         }
@@ -66,10 +49,10 @@ pub fn acyclic(seed: u64) -> Csr {
 pub fn arena(seed: u64) -> Arena {
     let graph = graph(seed);
     let mut dice = Dice::new(seed ^ 0xabcd);
-    let owner: Vec<u8> = graph.vertices().map(|_| dice.below(2) as u8).collect();
+    let owner: Vec<u8> = graph.vertices().map(|_| dice.below(2)).collect();
     let mut goal = [Vec::new(), Vec::new()];
     for v in graph.vertices().filter(|&v| graph.is_sink(v)) {
-        match dice.below(5) {
+        match dice.roll(5) {
             0 => {}
             k => goal[k as usize % 2].push(v),
         }

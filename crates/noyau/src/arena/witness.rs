@@ -1,8 +1,9 @@
 //! The verifier accepts every right answer and notices every corruption.
 
 use super::outcome::Fate;
-use super::twins::{self, Dice};
+use super::twins;
 use super::{Solution, attractor, grundy, kernel, level, loopy, outcome};
+use crate::random::Dice;
 use crate::value::LoopyNimber;
 use crate::{Budget, verify};
 
@@ -41,14 +42,14 @@ fn corrupt_attractors_are_noticed() {
         let mut dice = Dice::new(seed);
         for _ in 0..20 {
             let mut tables = Tables::of(&solution);
-            let at = dice.below(arena.len() as u32) as usize;
-            match dice.below(4) {
-                0 => tables.winners[at] = [None, Some(0), Some(1)][dice.below(3) as usize],
-                1 => tables.ranks[at] = dice.below(5).checked_sub(1),
+            let at = dice.roll(arena.len());
+            match dice.roll(4) {
+                0 => tables.winners[at] = [None, Some(0), Some(1)][dice.roll(3)],
+                1 => tables.ranks[at] = dice.below(5u32).checked_sub(1),
                 2 => tables.strategies[at] = dice.below(arena.len() as u32 + 1).checked_sub(1),
                 _ => {
                     // Whole regions at once: claim every draw for one player.
-                    let player = dice.below(2) as usize;
+                    let player = dice.roll(2);
                     for v in 0..arena.len() {
                         if tables.winners[v].is_none() {
                             tables.winners[v] = Some(player);
@@ -88,12 +89,12 @@ fn corrupt_outcomes_are_noticed() {
         let mut dice = Dice::new(seed);
         for _ in 0..20 {
             let (mut fates, mut moves) = (fates.clone(), moves.clone());
-            let at = dice.below(graph.len() as u32) as usize;
+            let at = dice.roll(graph.len());
             let before = (fates[at], moves[at]);
-            if dice.below(2) == 0 {
-                fates[at] = [Fate::Lost, Fate::Won, Fate::Drawn][dice.below(3) as usize];
+            if dice.roll(2) == 0 {
+                fates[at] = [Fate::Lost, Fate::Won, Fate::Drawn][dice.roll(3)];
             } else {
-                moves[at] = dice.below(6).checked_sub(1);
+                moves[at] = dice.below(6u32).checked_sub(1);
             }
             let same = (fates[at], moves[at]) == before;
             assert_eq!(verify::outcomes(&graph, &fates, &moves).is_ok(), same, "{graph:?} {at}");
@@ -125,7 +126,7 @@ fn corrupt_kernels_and_values_are_noticed() {
         assert_eq!(verify::grundy(&graph, &values), Ok(()));
         assert_eq!(verify::levels(&graph, &levels), Ok(()));
         for _ in 0..10 {
-            let at = dice.below(graph.len() as u32) as usize;
+            let at = dice.roll(graph.len());
             let mut corrupt = values.clone();
             corrupt[at] = dice.below(6);
             assert_eq!(verify::grundy(&graph, &corrupt).is_ok(), corrupt == values);
@@ -147,10 +148,10 @@ fn corrupt_generalised_values_are_noticed() {
         assert_eq!(verify::generalised(&graph, &values, &counters), Ok(()), "{graph:?}");
         let mut dice = Dice::new(seed);
         for _ in 0..20 {
-            let at = dice.below(graph.len() as u32) as usize;
+            let at = dice.roll(graph.len());
             let (mut corrupt, mut other) = (values.clone(), counters.clone());
-            match dice.below(3) {
-                0 => corrupt[at] = LoopyNimber::Finite(dice.below(5).into()),
+            match dice.roll(3) {
+                0 => corrupt[at] = LoopyNimber::Finite(dice.below(5)),
                 1 => {
                     let row = graph.followers(at as u32);
                     let finite = row.iter().filter_map(|&w| values[w as usize].finite());

@@ -1,8 +1,9 @@
 //! Claims on greedy codes.
 
-use super::{Claim, Dice, Trial, Verdict};
+use super::{Claim, Trial, Verdict};
 use crate::lexicode::greedy::Greedy;
 use crate::lexicode::{CodeAsk, Criterion, Order, Space, Word, scan};
+use crate::random::Dice;
 use crate::{Budget, Error, Result, message};
 
 fn told(request: &CodeAsk) -> String {
@@ -11,7 +12,7 @@ fn told(request: &CodeAsk) -> String {
 
 /// A table that satisfies a random half of all words.
 fn random_table(bits: u64, dice: &mut Dice) -> Criterion {
-    let digits = (0..(1u64 << bits).div_ceil(4)).map(|_| format!("{:x}", dice.below(16)));
+    let digits = (0..(1u64 << bits).div_ceil(4)).map(|_| format!("{:x}", dice.roll(16)));
     Criterion::Table(digits.collect())
 }
 
@@ -25,7 +26,7 @@ fn random_basis(n: u64, dice: &mut Dice) -> Order {
 fn additive(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     let mut dice = Dice::new(8);
     for round in 0..upto {
-        let n = 2 + dice.below(4) as u64;
+        let n = 2 + dice.roll(4) as u64;
         let request = match round % 4 {
             0 => CodeAsk::new(n, 2, Order::Lexicographic, random_table(n, &mut dice)),
             1 => CodeAsk::new(n, 2, Order::Gray, random_table(n, &mut dice)),

@@ -1,19 +1,20 @@
 //! Claims on explicit game graphs, tried on random small ones.
 
-use super::{Claim, Dice, Trial, Verdict};
+use super::{Claim, Trial, Verdict};
 use crate::arena::{Arena, Csr, attractor, grundy, kernel, level, loopy};
 use crate::graph::Graph;
+use crate::random::Dice;
 use crate::value::LoopyNimber;
 use crate::{Budget, Result};
 
 /// Random arcs on up to eight vertices; without cycles they go to smaller numbers.
 fn random_arcs(dice: &mut Dice, acyclic: bool) -> (usize, Vec<(u32, u32)>) {
-    let n = 1 + dice.below(8);
-    let sparse = 2 + dice.below(4);
+    let n = 1 + dice.roll(8);
+    let sparse = 2 + dice.roll(4);
     let mut arcs = Vec::new();
     for u in 0..n as u32 {
         for v in 0..if acyclic { u } else { n as u32 } {
-            if dice.below(sparse) == 0 {
+            if dice.roll(sparse) == 0 {
                 arcs.push((u, v));
             }
         }
@@ -32,10 +33,10 @@ struct Sample {
 
 fn random_arena(dice: &mut Dice, acyclic: bool, total: bool) -> Result<Sample> {
     let (n, arcs) = random_arcs(dice, acyclic);
-    let owner: Vec<u8> = (0..n).map(|_| dice.below(2) as u8).collect();
+    let owner: Vec<u8> = (0..n).map(|_| dice.roll(2) as u8).collect();
     let mut goal = [Vec::new(), Vec::new()];
     for v in (0..n as u32).filter(|v| arcs.iter().all(|(from, _)| from != v)) {
-        match dice.below(if total { 2 } else { 3 }) {
+        match dice.roll(if total { 2 } else { 3 }) {
             2 => {}
             player => goal[player].push(v),
         }

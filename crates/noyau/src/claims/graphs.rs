@@ -1,10 +1,11 @@
 //! Claims on the domination game.
 
 use super::enumerate::{domination, forests, graphs, has_free_involution};
-use super::{Claim, Dice, Trial, Verdict};
+use super::{Claim, Trial, Verdict};
 use crate::Result;
 use crate::graph::Graph;
 use crate::heap::{Code, grundy_plain_octal};
+use crate::random::Dice;
 
 fn position(graph: &Graph) -> String {
     format!("domination {graph}")
@@ -70,9 +71,9 @@ fn with_twin(graph: &Graph, v: u32) -> Graph {
 }
 
 fn random_digraph(dice: &mut Dice) -> Graph {
-    let n = 2 + dice.below(4) as u32;
+    let n = 2 + dice.roll(4) as u32;
     let pairs = (0..n).flat_map(|a| (0..n).map(move |b| (a, b))).filter(|(a, b)| a != b);
-    Graph::directed(n as usize, pairs.filter(|_| dice.below(3) == 0).collect())
+    Graph::directed(n as usize, pairs.filter(|_| dice.roll(3) == 0).collect())
 }
 
 /// Digraphs with a twin of vertex 0, whose arcs to others and, if wanted, from others are copied.

@@ -195,7 +195,6 @@ impl<'b> Trial<'b> {
 mod boards;
 mod by_definition;
 mod codes;
-mod dice;
 mod enumerate;
 mod game_graphs;
 mod graphs;
@@ -205,8 +204,6 @@ mod picarete;
 mod puzzles;
 mod sequences;
 mod wythoff;
-
-pub(crate) use dice::Dice;
 
 /// Every claim.
 pub fn list() -> impl Iterator<Item = &'static Claim> {

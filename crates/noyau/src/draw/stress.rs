@@ -2,6 +2,7 @@
 
 use super::layout::{Point, bounds};
 use crate::graph::Graph;
+use crate::random::Dice;
 
 /// Places the vertices of a connected graph.
 ///
@@ -54,13 +55,7 @@ fn distances(graph: &Graph) -> Vec<Vec<f64>> {
 
 /// A circle for the first beginning, scattered points for the others.
 fn beginning(n: usize, start: u64) -> Vec<Point> {
-    let mut state = start.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    let mut random = move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 11) as f64 / (1u64 << 53) as f64
-    };
+    let mut dice = Dice::new(start);
     let radius = (n as f64).sqrt();
     (0..n)
         .map(|k| {
@@ -68,7 +63,7 @@ fn beginning(n: usize, start: u64) -> Vec<Point> {
                 let angle = k as f64 / n as f64 * std::f64::consts::TAU;
                 (radius * angle.sin(), -radius * angle.cos())
             } else {
-                (radius * (2.0 * random() - 1.0), radius * (2.0 * random() - 1.0))
+                (radius * (2.0 * dice.fraction() - 1.0), radius * (2.0 * dice.fraction() - 1.0))
             }
         })
         .collect()

@@ -280,24 +280,7 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    struct Dice(u64);
-    impl Dice {
-        fn roll(&mut self, sides: usize) -> usize {
-            self.0 = self
-                .0
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            (self.0 >> 33) as usize % sides
-        }
-        fn shuffle(&mut self, n: usize) -> Vec<u32> {
-            let mut label: Vec<u32> = (0..n as u32).collect();
-            for k in (1..n).rev() {
-                label.swap(k, self.roll(k + 1));
-            }
-            label
-        }
-    }
+    use crate::random::Dice;
 
     fn key(graph: &Graph, colours: &[u8]) -> (Graph, Vec<u8>) {
         let c = canonical(graph, colours);
@@ -309,7 +292,7 @@ mod tests {
     fn same_after_shuffling(graph: &Graph, colours: &[u8], dice: &mut Dice) {
         let expected = key(graph, colours);
         for _ in 0..4 {
-            let label = dice.shuffle(graph.order());
+            let label = dice.order(graph.order());
             let mut moved = vec![0; graph.order()];
             label.iter().zip(colours).for_each(|(&new, &c)| moved[new as usize] = c);
             assert_eq!(key(&graph.relabelled(&label), &moved), expected, "{graph}");
@@ -318,7 +301,7 @@ mod tests {
 
     #[test]
     fn relabelling_changes_nothing() {
-        let mut dice = Dice(3);
+        let mut dice = Dice::new(3);
         for _ in 0..400 {
             let n = dice.roll(12);
             let odds = 1 + dice.roll(4);
@@ -342,7 +325,7 @@ mod tests {
 
     #[test]
     fn symmetric_graphs_are_within_reach() {
-        let mut dice = Dice(5);
+        let mut dice = Dice::new(5);
         let petersen = Graph::undirected(
             10,
             (0..5).flat_map(|i| [(i, (i + 1) % 5), (i, i + 5), (i + 5, (i + 2) % 5 + 5)]).collect(),

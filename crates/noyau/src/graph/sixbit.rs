@@ -342,6 +342,7 @@ pub fn to_sparse6(graph: &Graph) -> String {
 mod tests {
     use super::*;
     use crate::ErrorKind;
+    use crate::random::Dice;
 
     fn any() -> Limits {
         Limits::default().directed().with_loops().multigraph()
@@ -375,20 +376,9 @@ mod tests {
         matrix
     }
 
-    struct Dice(u64);
-    impl Dice {
-        fn roll(&mut self, sides: u64) -> u64 {
-            self.0 = self
-                .0
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            (self.0 >> 33) % sides
-        }
-    }
-
     #[test]
     fn round_trips() {
-        let mut dice = Dice(7);
+        let mut dice = Dice::new(7);
         for round in 0..3000 {
             let n = if round % 50 == 0 { 60 + dice.roll(10) } else { dice.roll(20) };
             let odds = 1 + dice.roll(6);

@@ -250,13 +250,14 @@ fn exchanged_union(mut words: [u64; 64]) -> u64 {
 mod tests {
     use super::super::grundy_plain_octal;
     use super::*;
+    use crate::random::Dice;
 
     #[test]
     fn words_are_united_as_one_by_one() {
-        let mut x = 5u64;
+        let mut dice = Dice::new(5);
         for _ in 0..100 {
             let words = std::array::from_fn(|_| {
-                x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let x = dice.bits();
                 // Few bits, so that the union is not full.
                 1 << (x >> 58) & 1 << (x >> 40 & 63)
                     | u64::from(x >> 57 & 63 == 1) << (x >> 50 & 63)
@@ -269,12 +270,9 @@ mod tests {
 
     #[test]
     fn agrees_with_the_definition() {
-        let mut x = 11u64;
+        let mut dice = Dice::new(11);
         for _ in 0..40 {
-            let mut digit = || {
-                x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(99);
-                (x >> 60) as u8
-            };
+            let mut digit = || dice.below(16u8);
             let code = Code::from_digits(&[digit() & 0xc, digit(), digit(), digit() | 8]).unwrap();
             let plain = grundy_plain_octal(&code, 150, &Budget::default()).unwrap();
             let mut triples = Triples::new(&code);

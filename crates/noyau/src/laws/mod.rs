@@ -21,6 +21,7 @@ mod reference;
 pub use reference::Reference;
 
 use crate::part::{BoxedPart, Entry};
+use crate::random::Dice;
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, ErrorKind, Player, Result};
 
@@ -33,27 +34,6 @@ pub struct Report {
     pub compared: u64,
     /// The moves that were told and looked for in pictures.
     pub told: u64,
-}
-
-/// A small source of random numbers, the same on every machine.
-#[derive(Clone, Debug)]
-pub struct Dice(u64);
-
-impl Dice {
-    /// The numbers that belong to a seed.
-    pub fn new(seed: u64) -> Self {
-        Dice(seed ^ 0x9e37_79b9_7f4a_7c15)
-    }
-
-    /// A number below `sides`, which must be positive.
-    pub fn roll(&mut self, sides: usize) -> usize {
-        // SplitMix64, by Sebastiano Vigna.
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % sides as u64) as usize
-    }
 }
 
 /// Plays longer than this are cut: loopy games would go on.

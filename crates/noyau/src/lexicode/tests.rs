@@ -1,21 +1,12 @@
 use super::greedy::Greedy;
 use super::*;
-
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: u64) -> u64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % sides
-    }
-}
+use crate::random::Dice;
 
 fn random_request(dice: &mut Dice) -> CodeAsk {
     let (n, q): (u64, u64) = match dice.roll(4) {
-        0 => (1 + dice.roll(4), 4),
-        1 => (1 + dice.roll(2), 8),
-        _ => (1 + dice.roll(8), 2),
+        0 => (1 + dice.below(4), 4),
+        1 => (1 + dice.below(2), 8),
+        _ => (1 + dice.below(8), 2),
     };
     let bits = n as u32 * q.ilog2();
     let order = match dice.roll(3) {
@@ -26,9 +17,9 @@ fn random_request(dice: &mut Dice) -> CodeAsk {
             let symbols = if q == 8 { 2 } else { q };
             let word = |dice: &mut Dice| {
                 if q == 2 {
-                    Word::Number(dice.roll(1 << n))
+                    Word::Number(dice.below(1 << n))
                 } else {
-                    Word::Symbols((0..n).map(|_| dice.roll(symbols)).collect())
+                    Word::Symbols((0..n).map(|_| dice.below(symbols)).collect())
                 }
             };
             let order = Order::Basis((0..n).map(|_| word(dice)).collect());
@@ -39,9 +30,9 @@ fn random_request(dice: &mut Dice) -> CodeAsk {
         },
     };
     let criterion = match dice.roll(4) {
-        0 => Criterion::Hamming(dice.roll(n + 2)),
-        1 => Criterion::Burst(dice.roll(n + 2)),
-        2 => Criterion::WeightNotIn((0..dice.roll(4)).map(|_| dice.roll(n + 2)).collect()),
+        0 => Criterion::Hamming(dice.below(n + 2)),
+        1 => Criterion::Burst(dice.below(n + 2)),
+        2 => Criterion::WeightNotIn((0..dice.roll(4)).map(|_| dice.below(n + 2)).collect()),
         _ => {
             let digits = (1usize << bits).div_ceil(4);
             let kind = dice.roll(3);
@@ -49,8 +40,8 @@ fn random_request(dice: &mut Dice) -> CodeAsk {
                 let most = if bits < 2 { 1 << (1 << bits) } else { 16 };
                 match kind {
                     0 => 0,
-                    1 => most - 1 - (dice.roll(8) / 7) * (k as u64 % 2),
-                    _ => dice.roll(most),
+                    1 => most - 1 - (dice.below(8) / 7) * (k as u64 % 2),
+                    _ => dice.below(most),
                 }
             };
             let hex = |d: u64| char::from_digit(d as u32, 16).unwrap();
@@ -100,7 +91,7 @@ fn by_definition(request: &CodeAsk) -> CodeAnswer {
 
 #[test]
 fn the_additive_algorithm_and_the_literal_scan_agree() {
-    let mut dice = Dice(11);
+    let mut dice = Dice::new(11);
     for _ in 0..1500 {
         let request = random_request(&mut dice);
         let answer = request.answer(&Budget::default()).unwrap();

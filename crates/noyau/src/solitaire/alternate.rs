@@ -6,9 +6,9 @@
 
 use rustc_hash::FxHashSet;
 
-use super::sample::Dice;
 use super::{Goal, Reduction, Stone, check_goal, check_word, parts, slow};
 use crate::graph::Graph;
+use crate::random::Dice;
 use crate::words::Message;
 use crate::{Budget, Error, ErrorKind, Result, message};
 
@@ -158,7 +158,7 @@ impl Search<'_> {
     fn beam(&mut self, start: State, width: usize, share: &Budget) -> Result<bool> {
         let mut complete = true;
         let mut levels: Vec<Vec<(State, usize, [u32; 2])>> = vec![vec![(start, 0, [0, 0])]];
-        let mut dice = Dice::default();
+        let mut dice = Dice::new(0);
         while let Some(level) = levels.last() {
             let mut next: Vec<(u32, State, usize, [u32; 2])> = Vec::new();
             let mut met: FxHashSet<State> = FxHashSet::default();

@@ -8,6 +8,7 @@ use super::parts::{Ask, Found};
 use super::subset::Sets;
 use super::walk;
 use crate::graph::{Adjacency, Graph};
+use crate::random::Dice;
 use crate::{Budget, ErrorKind, Result};
 
 /// How large the pieces are at most, and what remains to be decided exactly.
@@ -29,7 +30,7 @@ pub(super) fn solve(
     budget: &Budget,
 ) -> Result<Option<Found>> {
     let near = graph.neighbours();
-    let mut dice = Dice::default();
+    let mut dice = Dice::new(0);
     if let Some(found) = walk::solve(&near, colours, ask, &mut dice) {
         return Ok(Some(found));
     }
@@ -61,24 +62,6 @@ pub(super) fn solve(
         }
     }
     Ok(best)
-}
-
-/// Reproducible chance.
-pub(super) struct Dice(u64);
-
-impl Default for Dice {
-    fn default() -> Self {
-        Dice(0x9e37_79b9_7f4a_7c15)
-    }
-}
-
-impl Dice {
-    pub fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % sides
-    }
 }
 
 #[derive(Clone)]

@@ -2,16 +2,7 @@ use super::slow::{Captures, meets, replay};
 use super::*;
 use crate::Budget;
 use crate::graph::Graph;
-
-pub(super) struct Dice(pub u64);
-
-impl Dice {
-    pub fn roll(&mut self, sides: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % sides
-    }
-}
+use crate::random::Dice;
 
 fn random_word(n: usize, dice: &mut Dice) -> Vec<Option<Stone>> {
     let empty = dice.roll(3) == 0;
@@ -36,10 +27,7 @@ fn random_goal(n: usize, dice: &mut Dice) -> Goal {
 
 fn random_tree(n: usize, dice: &mut Dice) -> Graph {
     let reach = 1 + dice.roll(n);
-    let mut label: Vec<u32> = (0..n as u32).collect();
-    for k in (1..n).rev() {
-        label.swap(k, dice.roll(k + 1));
-    }
+    let label = dice.order(n);
     let edges = (1..n).map(|v| {
         let parent = v - 1 - dice.roll(v.min(reach));
         (label[v], label[parent])
@@ -80,7 +68,7 @@ fn check(graph: &Graph, word: &[Option<Stone>], captures: Captures, goal: &Goal)
 
 #[test]
 fn paths_and_cycles_against_all_positions() {
-    let mut dice = Dice(1);
+    let mut dice = Dice::new(1);
     for _ in 0..700 {
         let n = 1 + dice.roll(9);
         let graph = if n > 2 && dice.roll(2) == 0 { Graph::cycle(n) } else { Graph::path(n) };
@@ -91,7 +79,7 @@ fn paths_and_cycles_against_all_positions() {
 
 #[test]
 fn trees_against_all_positions() {
-    let mut dice = Dice(2);
+    let mut dice = Dice::new(2);
     for _ in 0..700 {
         let n = 1 + dice.roll(9);
         let graph = random_tree(n, &mut dice);
@@ -102,7 +90,7 @@ fn trees_against_all_positions() {
 
 #[test]
 fn graphs_against_all_positions() {
-    let mut dice = Dice(3);
+    let mut dice = Dice::new(3);
     for _ in 0..500 {
         let n = 1 + dice.roll(7);
         let graph = random_graph(n, &mut dice);
@@ -113,7 +101,7 @@ fn graphs_against_all_positions() {
 
 #[test]
 fn alternating_against_all_positions() {
-    let mut dice = Dice(4);
+    let mut dice = Dice::new(4);
     for _ in 0..500 {
         let n = 1 + dice.roll(7);
         let graph = random_graph(n, &mut dice);
@@ -124,7 +112,7 @@ fn alternating_against_all_positions() {
 
 #[test]
 fn trees_and_subsets_agree_on_larger_trees() {
-    let mut dice = Dice(5);
+    let mut dice = Dice::new(5);
     let budget = Budget::default();
     for _ in 0..60 {
         let n = 10 + dice.roll(4);
@@ -146,7 +134,7 @@ fn trees_and_subsets_agree_on_larger_trees() {
 
 #[test]
 fn few_balances_are_enough_for_large_degrees() {
-    let mut dice = Dice(9);
+    let mut dice = Dice::new(9);
     let budget = Budget::default();
     for _ in 0..40 {
         // a few centres with many small branches
@@ -191,7 +179,7 @@ fn the_printed_rule_for_trees_is_wrong_here_and_this_is_right() {
 
 #[test]
 fn long_words_and_large_stars_are_quick() {
-    let mut dice = Dice(6);
+    let mut dice = Dice::new(6);
     let budget = Budget::default();
     let n = 20_000;
     let word: Vec<_> = (0..n).map(|_| Some(Stone::from_bit(dice.roll(2) as u8))).collect();
@@ -209,7 +197,7 @@ fn long_words_and_large_stars_are_quick() {
 
 #[test]
 fn sampled_moves_reach_the_bound_on_products() {
-    let mut dice = Dice(7);
+    let mut dice = Dice::new(7);
     let budget = Budget::default();
     let k3 = Graph::complete(3);
     for graph in [
@@ -260,7 +248,7 @@ fn slow_pegs(jumps: &[peg::Jump], pegs: &[bool], end_at: Option<u32>) -> Option<
 
 #[test]
 fn pegs_against_all_positions() {
-    let mut dice = Dice(8);
+    let mut dice = Dice::new(8);
     for _ in 0..400 {
         let (jumps, n) = if dice.roll(2) == 0 {
             let graph = random_graph(1 + dice.roll(8), &mut dice);

@@ -3,8 +3,8 @@
 //! stuck at its end is turned round from a neighbour of that end on, which gives it a new end.
 
 use super::parts::{Ask, Found};
-use super::sample::Dice;
 use crate::graph::Adjacency;
+use crate::random::Dice;
 
 /// How many rotations are tried for each vertex.
 const ROTATIONS: usize = 200;

@@ -217,6 +217,7 @@ extension!(u128, u64);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Dice;
 
     /// The definition: a ⊗ b is the least nimber that is no (a' ⊗ b) ⊕ (a ⊗ b') ⊕ (a' ⊗ b') with
     /// a' < a, b' < b.
@@ -236,16 +237,6 @@ mod tests {
         table
     }
 
-    fn random(seed: u64) -> impl FnMut() -> u64 {
-        let mut state = seed;
-        move || {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            state
-        }
-    }
-
     #[test]
     fn the_product_is_the_mex() {
         for (a, row) in mex_table(48).iter().enumerate() {
@@ -260,9 +251,9 @@ mod tests {
 
     #[test]
     fn tables_agree_with_the_recursion() {
-        let mut next = random(1);
+        let mut dice = Dice::new(1);
         for k in 0..20_000 {
-            let (a, b) = (next() >> (k % 64), next() >> (k / 64 % 64));
+            let (a, b) = (dice.bits() >> (k % 64), dice.bits() >> (k / 64 % 64));
             let expected = slow_product(a, b, 32);
             assert_eq!(product(a, b), expected);
             assert_eq!(product(a as u128, b as u128), expected as u128);
@@ -271,9 +262,9 @@ mod tests {
 
     #[test]
     fn it_is_a_field() {
-        let mut next = random(2);
+        let mut dice = Dice::new(2);
         for _ in 0..5_000 {
-            let (a, b, c) = (next(), next(), next());
+            let [a, b, c] = [0; 3].map(|_| dice.bits());
             assert_eq!(product(a, b), product(b, a));
             assert_eq!(product(product(a, b), c), product(a, product(b, c)));
             assert_eq!(product(a, b ^ c), product(a, b) ^ product(a, c));

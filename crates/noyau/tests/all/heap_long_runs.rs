@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use noyau::heap::{Heaps, KernelChoice, LongRun, Of, Theorem, period};
+use noyau::random::Dice;
 use noyau::{Budget, ErrorKind};
 
 fn octal(code: &str) -> Heaps {
@@ -40,17 +41,6 @@ fn the_window_proof_agrees_with_guy_and_smith() {
     }
 }
 
-/// Numbers without order, the same every time.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-}
-
 fn links(run: &LongRun) -> Vec<(u64, u64)> {
     (0..run.links()).map(|link| run.link(link)).collect()
 }
@@ -69,15 +59,15 @@ fn a_stopped_run_goes_on_as_if_nothing_had_happened() {
     let first = whole.computed();
     let end = first + (1 << 22);
     assert!(!whole.advance(end, &budget).unwrap());
-    let mut random = Random(5);
+    let mut dice = Dice::new(5);
     while parts.computed() < end {
         // Whole pieces, so that both take their notes in the same places.
-        let next = parts.computed() + ((1 + random.below(4)) << 18);
+        let next = parts.computed() + ((1 + dice.below(4)) << 18);
         parts.advance(next.min(end), &budget).unwrap();
         parts.save(&file.0).unwrap();
         // What came after the last saving is lost.
-        let _ = parts.advance(parts.computed() + random.below(300_000), &budget);
-        let kernel = [KernelChoice::Fastest, KernelChoice::Portable][random.below(2) as usize];
+        let _ = parts.advance(parts.computed() + dice.below(300_000), &budget);
+        let kernel = [KernelChoice::Fastest, KernelChoice::Portable][dice.roll(2)];
         parts = LongRun::resume(&file.0, kernel, &budget).unwrap();
     }
     assert_eq!(parts.computed(), whole.computed());
@@ -90,7 +80,7 @@ fn a_stopped_run_goes_on_as_if_nothing_had_happened() {
 fn a_run_stopped_anywhere_proves_the_same() {
     let budget = Budget::unlimited();
     let whole = start("0.56").prove(1 << 22, &budget).unwrap().expect("a period");
-    let mut random = Random(8);
+    let mut dice = Dice::new(8);
     for _ in 0..4 {
         let mut run = start("0.56");
         let mut stops = 0;
@@ -98,7 +88,7 @@ fn a_run_stopped_anywhere_proves_the_same() {
             // Also between the heaps that come again and the end of the proof; longer and longer,
             // so that it ends on a slow machine too.
             stops += 1;
-            let soon = std::time::Duration::from_micros(random.below(3000 * stops));
+            let soon = std::time::Duration::from_micros(dice.below(3000 * stops));
             let _ = run.advance(run.computed() + 500, &Budget::default().time(soon));
             let bytes = run.to_bytes().unwrap();
             run = LongRun::from_bytes(&bytes, KernelChoice::Fastest, &budget).unwrap();
@@ -167,11 +157,11 @@ fn no_note_can_be_altered_unnoticed() {
     let bytes = run.to_bytes().unwrap();
     let data =
         bytes.iter().enumerate().filter(|(_, b)| **b == b'\n').nth(1).expect("a header").0 + 1;
-    let mut random = Random(21);
+    let mut dice = Dice::new(21);
     for _ in 0..40 {
         let mut altered = bytes.clone();
-        let place = data + random.below((bytes.len() - 8 - data) as u64) as usize;
-        altered[place] ^= 1 << random.below(8);
+        let place = data + dice.below((bytes.len() - 8 - data) as u64) as usize;
+        altered[place] ^= 1 << dice.roll(8);
         // Either it is no run at all, or some link does not pass.
         if let Ok(run) = LongRun::from_bytes(&mended(altered), KernelChoice::Fastest, &budget) {
             recheck_all(&run).unwrap_err();

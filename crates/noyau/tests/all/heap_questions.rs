@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use noyau::ask::{Ask, MovesAsk, OutcomeAsk, SolveAsk, TableAsk};
 use noyau::heap::Of;
-use noyau::laws::Dice;
+use noyau::random::Dice;
 use noyau::{Budget, ErrorKind, Outcome, Session};
 use serde_json::{Value, json};
 

@@ -8,27 +8,18 @@ use std::time::Instant;
 
 use noyau::Budget;
 use noyau::heap::{Code, Engine, Heaps, KernelChoice, grundy_plain_octal, one_by_one, sequence};
+use noyau::random::Dice;
 
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
+fn random_code(dice: &mut Dice, base: u64) -> Code {
+    let before = if dice.roll(4) == 0 { 4 } else { 0 };
+    let mut digits = vec![before];
+    digits.extend((0..=dice.roll(4)).map(|_| dice.below(base) as u8));
+    if base == 16 {
+        let place = 1 + dice.below(digits.len() as u64 - 1) as usize;
+        digits[place] |= 8;
     }
-
-    fn code(&mut self, base: u64) -> Code {
-        let before = if self.below(4) == 0 { 4 } else { 0 };
-        let mut digits = vec![before];
-        digits.extend((0..=self.below(4)).map(|_| self.below(base) as u8));
-        if base == 16 {
-            let place = 1 + self.below(digits.len() as u64 - 1) as usize;
-            digits[place] |= 8;
-        }
-        digits.push(1 + self.below(base - 1) as u8);
-        Code::from_digits(&digits).unwrap()
-    }
+    digits.push(1 + dice.below(base - 1) as u8);
+    Code::from_digits(&digits).unwrap()
 }
 
 fn octal(code: &Code, upto: usize) {
@@ -184,18 +175,18 @@ fn hexadecimal(code: &Code, by_definition: usize, upto: usize) {
 
 #[test]
 fn forty_codes() {
-    let mut dice = Dice(2026);
+    let mut dice = Dice::new(2026);
     for _ in 0..20 {
         // So many that the engine has left the plain loop.
-        octal(&dice.code(8), 6000);
-        hexadecimal(&dice.code(16), 600, 1500);
+        octal(&random_code(&mut dice, 8), 6000);
+        hexadecimal(&random_code(&mut dice, 16), 600, 1500);
     }
 }
 
 /// What the long tests go through.
 fn a_hundred_codes(base: u64) -> Vec<Code> {
-    let mut dice = Dice(30_000);
-    let pairs = (0..100).map(|_| (dice.code(8), dice.code(16)));
+    let mut dice = Dice::new(30_000);
+    let pairs = (0..100).map(|_| (random_code(&mut dice, 8), random_code(&mut dice, 16)));
     pairs.map(|(eight, sixteen)| if base == 8 { eight } else { sixteen }).collect()
 }
 

@@ -3,8 +3,8 @@
 
 use crate::common::golden;
 use noyau::ask::{Answer, Ask, ExplainAsk, MovesAsk, Question};
-use noyau::laws::Dice;
 use noyau::part::Entry;
+use noyau::random::Dice;
 use noyau::rules::RULESETS;
 use noyau::{Budget, Player, Session};
 

@@ -1,8 +1,9 @@
 //! What a session remembers between questions, and what it does not lose in sums.
 
 use noyau::ask::{Ask, ExplainAsk, GraphAsk, MovesAsk, OutcomeAsk, SolveAsk};
-use noyau::laws::{Dice, read};
+use noyau::laws::read;
 use noyau::position::Position;
+use noyau::random::Dice;
 use noyau::rules::RULESETS;
 use noyau::solve::Solver;
 use noyau::{Budget, Error, ErrorKind, Kind, Outcome, Player, Result, Session, Winner};

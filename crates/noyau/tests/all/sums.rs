@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 
 use noyau::context::Tables;
 use noyau::game::Convention;
-use noyau::laws::{Dice, Reference, read};
+use noyau::laws::{Reference, read};
 use noyau::part::{BoxedPart, Entry};
 use noyau::position::Position;
+use noyau::random::Dice;
 use noyau::rules::RULESETS;
 use noyau::solve::Solver;
 use noyau::{Budget, Context, Kind, Player, Winner};

@@ -216,12 +216,11 @@ fn truncated_and_damaged_binaries() {
 
 #[test]
 fn noise_never_panics() {
-    let mut dice = twins::Dice::new(11);
+    let mut dice = crate::random::Dice::new(11);
     let alphabet = b"0123456789 ,;:->[]{}()\"'#/\\\n=abgoldirSTprty\x00\xff";
     for round in 0..20_000 {
-        let length = dice.below(40);
-        let noise: Vec<u8> =
-            (0..length).map(|_| alphabet[dice.below(alphabet.len() as u32) as usize]).collect();
+        let length = dice.roll(40);
+        let noise: Vec<u8> = (0..length).map(|_| alphabet[dice.roll(alphabet.len())]).collect();
         let format = ALL[round % ALL.len()];
         let _ = read(&noise[..], Some(format), &Budget::default().memory(1 << 20));
         let text = [&b"digraph {"[..], &noise, b"}"].concat();
@@ -232,7 +231,7 @@ fn noise_never_panics() {
 #[test]
 fn files_with_a_few_bytes_changed_are_read_or_refused() {
     let budget = || Budget::default().memory(1 << 22);
-    let mut dice = twins::Dice::new(12);
+    let mut dice = crate::random::Dice::new(12);
     let alphabet = b"0123456789 ,;:->[]{}()\"'#/\\\n=aS\x00\xff";
     for round in 0..6000u64 {
         let mut graph = GameGraph::of_arena(twins::arena(round));
@@ -244,10 +243,10 @@ fn files_with_a_few_bytes_changed_are_read_or_refused() {
             continue;
         }
         let mut bytes = written(&graph, format);
-        for _ in 0..=dice.below(3) {
-            let at = dice.below(bytes.len() as u32) as usize;
-            let byte = alphabet[dice.below(alphabet.len() as u32) as usize];
-            match dice.below(3) {
+        for _ in 0..=dice.roll(3) {
+            let at = dice.roll(bytes.len());
+            let byte = alphabet[dice.roll(alphabet.len())];
+            match dice.roll(3) {
                 0 => bytes[at] = byte,
                 1 => bytes.insert(at, byte),
                 _ => drop(bytes.drain(at..(at + 3).min(bytes.len()))),

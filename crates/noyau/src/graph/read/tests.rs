@@ -1,4 +1,5 @@
 use super::*;
+use crate::random::Dice;
 
 fn simple(text: &str) -> Graph {
     parse(text, &Limits::default()).unwrap_or_else(|e| panic!("{text}: {e}"))
@@ -168,12 +169,8 @@ fn printing_reads_back() {
 fn any_text_is_read_or_refused_within_it() {
     let alphabet: Vec<char> = "PCKSQ0123456789,^*&+(){};->: g6s6d6?@A_~é".chars().collect();
     let limits = Limits::default().directed().with_loops().multigraph().at_most(60, 300);
-    let mut state = 1u64;
-    let mut roll = |sides: usize| {
-        state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % sides
-    };
+    let mut dice = Dice::new(1);
+    let mut roll = |sides: usize| dice.roll(sides);
     let mut read = 0;
     for _ in 0..60_000 {
         let text: String = (0..=roll(9)).map(|_| alphabet[roll(alphabet.len())]).collect();

@@ -137,6 +137,7 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Dice;
 
     #[test]
     fn numbers_come_back() {
@@ -156,11 +157,8 @@ mod tests {
     /// Any window that the options allow, not only those of real games.
     #[test]
     fn windows_come_back() {
-        let mut x = 11u64;
-        let mut below = |bound: u64| {
-            x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (x >> 33) % bound
-        };
+        let mut dice = Dice::new(11);
+        let mut below = |bound: u64| dice.below(bound);
         let moves = Moves::octal(&"0.346".parse().unwrap()).unwrap();
         let split = Split { mask: 1, alternating: false, phase: 0 };
         for round in 1..200 {

@@ -1,16 +1,13 @@
 use super::super::{Code, Heaps, grundy_plain};
 use super::*;
+use crate::random::Dice;
 
-fn random_code(x: &mut u64) -> Code {
-    let mut below = |bound: u64| {
-        *x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (*x >> 33) % bound
-    };
-    let mut digits = vec![if below(4) == 0 { 4 } else { 0 }];
-    for _ in 0..=below(3) {
-        digits.push(below(8) as u8);
+fn random_code(dice: &mut Dice) -> Code {
+    let mut digits = vec![if dice.roll(4) == 0 { 4 } else { 0 }];
+    for _ in 0..=dice.roll(3) {
+        digits.push(dice.below(8));
     }
-    digits.push(1 + below(7) as u8);
+    digits.push(1 + dice.below(7u8));
     Code::from_digits(&digits).unwrap()
 }
 
@@ -35,9 +32,9 @@ const BOTH: [KernelChoice; 2] = [KernelChoice::Fastest, KernelChoice::Portable];
 
 #[test]
 fn random_codes_agree_with_the_definition() {
-    let mut x = 7;
+    let mut dice = Dice::new(7);
     for _ in 0..60 {
-        let code = random_code(&mut x);
+        let code = random_code(&mut dice);
         agrees(&Heaps::Octal(code), 3000, &BOTH);
     }
 }

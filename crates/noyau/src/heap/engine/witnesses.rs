@@ -2,6 +2,7 @@
 
 use super::lists::{Entry, LANES, Lists, PAD};
 use super::narrow::Narrow;
+use crate::random::Dice;
 
 pub(super) struct Built {
     /// By ascending distance.
@@ -18,7 +19,7 @@ const MOST: usize = 2000;
 /// more than it saves.
 pub(super) fn build(narrow: &Narrow) -> Built {
     let n = narrow.len;
-    let mut random = XorShift(0x9e37_79b9_7f4a_7c15 ^ n as u64);
+    let mut dice = Dice::new(n as u64);
     let mut entries: Vec<Entry> = narrow.lists.crossing.iter().map(|&k| Entry::new(k, 0)).collect();
     let kept = n - narrow.origin;
     let span = (kept / 2).min(1 << 18);
@@ -35,7 +36,7 @@ pub(super) fn build(narrow: &Narrow) -> Built {
         _ => 10_000,
     };
     let mut sample: Vec<Sampled> = (0..size)
-        .map(|_| first + random.below(span))
+        .map(|_| first + dice.roll(span.max(1)))
         .filter(|&m| !narrow.bits.get(m) && (narrow.code(m) as usize) < 8 * narrow.lists.groups)
         .map(|m| Sampled::new(m, narrow.code(m), &narrow.lists))
         .collect();
@@ -67,8 +68,8 @@ pub(super) fn build(narrow: &Narrow) -> Built {
         let tries = if entries.len() > 200 { 4 } else { 16 };
         let mut choice: Option<(usize, Entry)> = None;
         for _ in 0..tries {
-            let i = small[random.below(small.len())];
-            let k = narrow.moves.breaks[random.below(narrow.moves.breaks.len())];
+            let i = small[dice.roll(small.len())];
+            let k = narrow.moves.breaks[dice.roll(narrow.moves.breaks.len())];
             let entry = Entry::new(i + k, narrow.code(i));
             let gain = sample.iter().filter(|s| s.misses(reached(s.n, entry))).count();
             if gain > choice.map_or(0, |c| c.0) {
@@ -137,16 +138,5 @@ impl Left {
         }
         let size = sample.len() as f64;
         Left { unsettled: unsettled as f64 / size, cost: f64::from(cost) / size }
-    }
-}
-
-struct XorShift(u64);
-
-impl XorShift {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound.max(1) as u64) as usize
     }
 }

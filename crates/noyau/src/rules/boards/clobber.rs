@@ -153,17 +153,17 @@ fn as_row(at: &Stones, group: &[usize]) -> Option<Stones> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::claims::Dice;
+    use crate::random::Dice;
 
     #[test]
     fn words_and_sets_split_alike() {
         let mut dice = Dice::new(3);
         for _ in 0..2000 {
-            let (rows, columns) = (1 + dice.below(5), 1 + dice.below(5));
+            let (rows, columns) = (1 + dice.roll(5), 1 + dice.roll(5));
             let size = rows * columns;
             let (mut x, mut o) = (Bits::none(size), Bits::none(size));
             for cell in 0..size {
-                match dice.below(3) {
+                match dice.roll(3) {
                     0 => x.insert(cell),
                     1 => o.insert(cell),
                     _ => {}

@@ -272,7 +272,7 @@ impl WithPoints for Removing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::claims::Dice;
+    use crate::random::Dice;
 
     /// By the rules alone.
     fn plain(at: &Edges, again: bool) -> i64 {
@@ -288,10 +288,10 @@ mod tests {
         let mut dice = Dice::new(7);
         let budget = Budget::default();
         for _ in 0..400 {
-            let coins = 1 + dice.below(5) as u32;
+            let coins = 1 + dice.roll(5) as u32;
             let mut ends = Vec::new();
-            for _ in 0..dice.below(8) {
-                let (a, b) = (dice.below(coins as usize) as u32, dice.below(coins as usize + 1));
+            for _ in 0..dice.roll(8) {
+                let (a, b) = (dice.roll(coins as usize) as u32, dice.roll(coins as usize + 1));
                 if a != b as u32 {
                     ends.push((a, b as u32));
                 }

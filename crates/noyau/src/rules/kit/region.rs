@@ -173,16 +173,16 @@ impl Region {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::claims::Dice;
+    use crate::random::Dice;
 
     /// Every region of a few shapes and sizes, thinned out at dice.
     fn regions() -> impl Iterator<Item = Region> {
         let mut dice = Dice::new(1);
         (0..3000).map(move |_| {
-            let (rows, columns) = (1 + dice.below(6), 1 + dice.below(6));
+            let (rows, columns) = (1 + dice.roll(6), 1 + dice.roll(6));
             let mut free = Bits::none(rows * columns);
             for cell in 0..rows * columns {
-                if dice.below(10) < 7 {
+                if dice.roll(10) < 7 {
                     free.insert(cell);
                 }
             }

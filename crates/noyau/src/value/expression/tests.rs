@@ -1,4 +1,5 @@
 use super::*;
+use crate::random::Dice;
 
 fn value(text: &str) -> String {
     let (mut games, budget) = (Games::new(), Budget::default());
@@ -145,16 +146,13 @@ fn any_text_is_answered() {
         "{", "|", "||", "}", "(", ")", ",", "+", "-", "±", "+-", "^", "v", "*", ".", "/", "1", "2",
         "0", "17", "Tiny(", "Miny(", " ", "↑", "x", "{1|0}", "*2", "3/4", "2.",
     ];
-    let mut state = 88_172_645_463_325_252_u64;
+    let mut dice = Dice::new(8);
     let mut read = 0;
     for _ in 0..20_000 {
         let mut text = String::new();
         loop {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            text.push_str(tokens[(state >> 8) as usize % tokens.len()]);
-            if state.is_multiple_of(8) {
+            text.push_str(tokens[dice.roll(tokens.len())]);
+            if dice.roll(8) == 0 {
                 break;
             }
         }

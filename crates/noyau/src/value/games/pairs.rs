@@ -95,30 +95,30 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Dice;
     use std::collections::HashMap;
 
     #[test]
     fn remembers_like_a_map() {
         let budget = Budget::default();
         let (mut order, mut map) = (Order::default(), HashMap::new());
-        let mut state = 1_u64;
+        let mut dice = Dice::new(1);
         for _ in 0..50_000 {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let (g, h) = (1 + (state >> 33) as u32 % 300, 1 + (state >> 50) as u32 % 300);
+            let [g, h] = [0; 2].map(|_| 1 + dice.below(300u32));
             if g == h {
                 continue;
             }
             let answer = match (map.get(&(g, h)), map.get(&(h, g))) {
                 (Some(&known), _) => known,
                 (None, Some(true)) => false,
-                _ => state >> 63 == 0,
+                _ => dice.roll(2) == 0,
             };
             map.insert((g, h), answer);
             if answer {
                 map.insert((h, g), false);
             }
             order.set(Id(g), Id(h), answer, &budget).unwrap();
-            let (g, h) = (1 + (state >> 20) as u32 % 300, 1 + (state >> 40) as u32 % 300);
+            let [g, h] = [0; 2].map(|_| 1 + dice.below(300u32));
             if g != h {
                 assert_eq!(order.get(Id(g), Id(h)), map.get(&(g, h)).copied());
             }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::{Budget, Dyadic, Games, Id, Named};
+use crate::random::Dice;
 use crate::value::expression::evaluate;
 
 /// A game as a tree of options, in any form.
@@ -29,14 +30,11 @@ fn negative(g: &Tree) -> Rc<Tree> {
     Rc::new(Tree { left: side(&g.right), right: side(&g.left) })
 }
 
-struct Random(u64);
+struct Random(Dice);
 
 impl Random {
     fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 20) % bound
+        self.0.below(bound)
     }
 
     fn tree(&mut self, depth: u32) -> Rc<Tree> {
@@ -102,7 +100,7 @@ fn is_canonical(tree: &Tree) -> bool {
 fn forms_and_order_agree_with_trees() {
     let budget = Budget::default();
     let mut games = Games::new();
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Random(Dice::new(1));
     let mut trees: Vec<(Rc<Tree>, Id)> = Vec::new();
     for round in 0..1500 {
         let tree = random.tree(2 + round % 2);
@@ -125,7 +123,7 @@ fn forms_and_order_agree_with_trees() {
 fn sums_and_negatives_agree_with_trees() {
     let budget = Budget::default();
     let mut games = Games::new();
-    let mut random = Random(12345);
+    let mut random = Random(Dice::new(12345));
     for round in 0..800 {
         let (g, h) = (random.tree(2 + round % 2), random.tree(2));
         let (a, b) = (id_of(&g, &mut games, &budget), id_of(&h, &mut games, &budget));
@@ -140,7 +138,7 @@ fn sums_and_negatives_agree_with_trees() {
 /// A random table of games with all sorts of values.
 fn zoo(count: usize, seed: u64, budget: &Budget) -> (Games, Vec<Id>) {
     let mut games = Games::new();
-    let mut random = Random(seed);
+    let mut random = Random(Dice::new(seed));
     let ids = (0..count).map(|_| random.hot(&mut games, 3, budget)).collect();
     (games, ids)
 }

@@ -181,6 +181,7 @@ fn reduce(values: &mut Vec<Operand>, waiting: &mut Vec<(Waiting, usize)>, bound:
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Dice;
 
     #[test]
     fn precedence_and_signs() {
@@ -220,11 +221,8 @@ mod tests {
         // Products are bilinear, so these determine them: F = 2^64 times what is below, F times F.
         let large = 1_u128 << 64;
         assert_eq!(evaluate(&format!("{large}*{large}")).unwrap(), large ^ large >> 1);
-        let mut x = 3_u128;
-        let mut next = || {
-            x = x.wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645).wrapping_add(99);
-            x ^ x >> 64
-        };
+        let mut dice = Dice::new(3);
+        let mut next = || u128::from(dice.bits()) << 64 | u128::from(dice.bits());
         for _ in 0..100 {
             let (a, b, c) = (next(), next() | 1, next());
             let small = a >> 64;

@@ -340,6 +340,7 @@ fn reduce(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Dice;
 
     fn residue(text: &str) -> u128 {
         let mut cursor = Cursor::new(text);
@@ -355,9 +356,9 @@ mod tests {
         for p in FACTORS.map(|p| p as u64) {
             assert!((2..=p.isqrt()).all(|d| !p.is_multiple_of(d)), "{p}");
         }
-        let mut x = 1_u128;
+        let mut dice = Dice::new(1);
         for _ in 0..200 {
-            x = x.wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645).wrapping_add(7);
+            let x = u128::from(dice.bits()) << 64 | u128::from(dice.bits());
             let (a, b) = (x >> 70, x & u128::from(u64::MAX >> 7));
             // Short enough for an ordinary product.
             assert_eq!(times_mod(a, b, u128::MAX), a * b);
