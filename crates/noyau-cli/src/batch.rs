@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 
 use noyau::ask::{self, RequestId};
 use noyau::words::{speak, spoken};
-use noyau::{Budget, Error, Session, message};
+use noyau::{Budget, Error, Session};
 
 use crate::lines;
 

@@ -25,7 +25,7 @@ fn told(mut command: Command, whole: bool) -> Command {
         .subcommand_help_heading(heading(&message!("help-commands")))
         .subcommand_value_name(message!("value-command").to_string())
         .disable_help_flag(true)
-        .mut_args(|arg| told_argument(arg))
+        .mut_args(told_argument)
         .arg(help_flag(&about_help));
     if has_long {
         let short = message!("help-help-short").to_string();

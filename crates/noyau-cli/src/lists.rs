@@ -78,13 +78,13 @@ fn heading(ruleset: &str, proof: &PeriodProof) -> String {
             saltus = a.saltus,
             period = a.period,
             start = a.preperiod,
-            theorem = a.proved_by.to_string()
+            theorem = a.proved_by.clone()
         )
         .to_string()
     } else {
         match (proof.period, proof.preperiod, &proof.proved_by) {
             (Some(period), Some(start), Some(theorem)) => {
-                let theorem = theorem.to_string();
+                let theorem = theorem.clone();
                 message!("period-proved", period = period, start = start, theorem = theorem)
                     .to_string()
             }

@@ -421,7 +421,7 @@ fn code(answer: &CodeAnswer) -> String {
 }
 
 fn claim(report: &Report) -> String {
-    let (name, checked, upto) = (report.name, report.checked, report.upto);
+    let (name, checked, upto) = (&*report.name, report.checked, report.upto);
     let range = report.range.clone();
     let shown = |text: &Option<String>| text.as_ref().map_or(String::new(), |t| format!("  {t}\n"));
     match &report.counterexample {

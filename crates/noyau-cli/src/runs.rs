@@ -252,7 +252,7 @@ impl<'a> Keeper<'a> {
         }
         self.complained = false;
         let saved = self.save(search);
-        let (limit, count) = (error.message, search.computed());
+        let (limit, count) = (error.message.clone(), search.computed());
         let message = match self.file.as_ref().filter(|_| saved) {
             None => {
                 let unit = message!("unit-values");
@@ -274,7 +274,9 @@ impl<'a> Keeper<'a> {
                 )
             }
         };
-        Error { message, ..error }
+        let mut error = error;
+        error.message = message;
+        error
     }
 
     /// What was given a name stays, and so does the certificate of a long run; other values can be

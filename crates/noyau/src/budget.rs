@@ -289,7 +289,7 @@ impl Ticker<'_> {
     #[inline]
     pub fn tick(&mut self) -> Result<()> {
         self.count += 1;
-        if self.count % A_POLL == 0 { self.poll() } else { Ok(()) }
+        if self.count.is_multiple_of(A_POLL) { self.poll() } else { Ok(()) }
     }
 
     #[cold]

@@ -6,6 +6,8 @@ use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
+use noyau::random::Dice;
+
 /// It takes a second or so, half of it with all values kept and half without.
 const GAME: &str = "octal(0.354)";
 const ANSWER: &str = "{\"ask\":\"period\",\"ruleset\":\"octal(0.354)\",\"period\":1180,\"preperiod\":10061916,\
@@ -205,6 +207,4 @@ fn without_a_place_for_the_catalogue_answers_are_given_all_the_same() {
     let output = command.env("NOYAU_DATA", "/dev/null/nowhere").output().unwrap();
     assert!(output.status.success());
     assert!(stdout(&output).contains("\"period\":349,\"preperiod\":3479"));
-
-    use noyau::random::Dice;
 }

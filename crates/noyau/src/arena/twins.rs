@@ -54,7 +54,7 @@ pub fn arena(seed: u64) -> Arena {
     for v in graph.vertices().filter(|&v| graph.is_sink(v)) {
         match dice.roll(5) {
             0 => {}
-            k => goal[k as usize % 2].push(v),
+            k => goal[k % 2].push(v),
         }
     }
     let mut arcs: Vec<(u32, u32)> = graph.arcs().collect();

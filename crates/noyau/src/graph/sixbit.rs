@@ -394,17 +394,17 @@ mod tests {
                     }
                 }
             }
-            let graph = Graph::undirected(n as usize, edges.clone());
+            let graph = Graph::undirected(n, edges.clone());
             assert_eq!(from_graph6(&to_graph6(&graph), &Limits::default()).unwrap(), graph);
             assert_eq!(from_sparse6(&to_sparse6(&graph), &Limits::default()).unwrap(), graph);
-            let digraph = Graph::directed(n as usize, arcs);
+            let digraph = Graph::directed(n, arcs);
             assert_eq!(from_digraph6(&to_digraph6(&digraph), &any()).unwrap(), digraph);
             if n < 63 {
                 assert_eq!(slow_matrix(&to_graph6(&graph), false), Some(matrix(&graph)));
                 assert_eq!(slow_matrix(&to_digraph6(&digraph), true), Some(matrix(&digraph)));
             }
             edges.extend_from_within(..edges.len() / 2);
-            let multi = Graph::undirected(n as usize, edges);
+            let multi = Graph::undirected(n, edges);
             assert_eq!(from_sparse6(&to_sparse6(&multi), &any()).unwrap(), multi);
         }
     }
