@@ -6,6 +6,7 @@ use noyau::ask::answer_line;
 use noyau::game::{Flow, GO_ON, Impartial, Info, Ruleset, Visit};
 use noyau::part::impartial;
 use noyau::text::{Cursor, Parameters};
+use noyau::words::Message;
 use noyau::{Budget, Result, Session};
 use serde_json::{Value, json};
 
@@ -74,7 +75,7 @@ impl Ruleset for Broken {
     const NAME: &'static str = "broken";
 
     fn info() -> Info {
-        let none = || "none".into();
+        let none = || Message::verbatim("none");
         Info {
             name: "broken".into(),
             examples: Vec::new(),
