@@ -18,7 +18,7 @@ pub fn show(error: &Error, text: Option<&str>, origin: Option<&str>) -> String {
         Some(origin) => line(&message!("origin", origin = origin, error = error.message.clone())),
         None => line(&error.message),
     };
-    if let (Some(text), Some(span)) = (text, &error.span) {
+    if let (Some(text), Some(span)) = (error.text().or(text), &error.span) {
         let (line, carets) = point(text, span);
         shown += &format!("\n  {line}\n  {BAD}{carets}{BAD:#}\n");
     }

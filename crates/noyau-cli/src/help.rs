@@ -78,7 +78,10 @@ fn version_flag() -> Arg {
 
 /// `noyau help solve` is `noyau solve --help`.
 fn help_command() -> Command {
-    let names = Arg::new("command").num_args(0..).value_name(message!("value-command").to_string());
+    let names = Arg::new("command")
+        .num_args(0..)
+        .value_name(message!("value-command").to_string())
+        .help(message!("help-which-command").to_string());
     Command::new("help")
         .about(message!("help-help-command").to_string())
         .help_template(template())

@@ -333,7 +333,7 @@ fn plot(
         links.iter().filter(|(a, b)| a == b).map(|(a, _)| format!("{a}>{a}")).collect();
     let mut out = plot.finish();
     if !loops.is_empty() {
-        out.push_str(&format!("loops: {}\n", loops.join(", ")));
+        out.push_str(&format!("{}\n", message!("graph-loops", loops = loops.join(", "))));
     }
     out
 }

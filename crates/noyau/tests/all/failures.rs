@@ -44,7 +44,7 @@ fn errors_say_where() {
 
 #[test]
 fn a_limit_leaves_what_is_known() {
-    let outcome = hurried(&json!({ "id": 1, "ask": "outcome", "position": "chomp 40x40" }));
+    let outcome = hurried(&json!({ "id": 1, "ask": "outcome", "position": "domineering 11x11" }));
     assert!(outcome["known"]["searched"].as_u64() > Some(1000), "{outcome}");
 
     let score = hurried(&json!({ "id": 2, "ask": "score", "position": "picarete K7*K3" }));
@@ -52,7 +52,7 @@ fn a_limit_leaves_what_is_known() {
     assert!(known["class"].is_string() && known["f"].is_i64(), "{score}");
     assert!(known["bound"]["at_least"].is_i64() || known["bound"]["at_most"].is_i64(), "{score}");
 
-    let position = format!("solitaire-clobber C60 {}", "xo".repeat(30));
+    let position = format!("solitaire-clobber P6*P10 {}", "xxo".repeat(20));
     let reduced = hurried(&json!({ "id": 3, "ask": "reduce", "position": position }));
     let known = &reduced["known"];
     let (least, most) = (known["at_least"].as_u64(), known["at_most"].as_u64());

@@ -45,19 +45,19 @@ fn misere_sequences_of_taking_games() {
             let words = if all_but { "all but " } else { "" };
             let ruleset = format!("misere subtraction({words}{})", listed.join(","));
             let question =
-                json!({ "ask": "sequence", "ruleset": ruleset, "upto": 300, "of": "outcome" });
+                json!({ "ask": "sequence", "ruleset": ruleset, "upto": 1200, "of": "outcome" });
             let found = asked(question).unwrap();
             assert_eq!(found["ruleset"], ruleset);
-            let lost = misere_taking(|taken| set.contains(&taken) != all_but, 600);
+            let lost = misere_taking(|taken| set.contains(&taken) != all_but, 2400);
             let letters: Vec<&str> = lost.iter().map(|&p| if p { "P" } else { "N" }).collect();
-            assert_eq!(found["values"], json!(letters[..=300]), "{ruleset}");
+            assert_eq!(found["values"], json!(letters[..=1200]), "{ruleset}");
             let (Some(period), Some(preperiod)) =
                 (found["period"].as_u64(), found["preperiod"].as_u64())
             else {
                 panic!("{ruleset}: no period")
             };
             let (p, start) = (period as usize, preperiod as usize);
-            assert!((start..=600 - p).all(|n| lost[n] == lost[n + p]), "{ruleset}: {found}");
+            assert!((start..=2400 - p).all(|n| lost[n] == lost[n + p]), "{ruleset}: {found}");
             assert!(start == 0 || lost[start - 1] != lost[start - 1 + p], "{ruleset}: {found}");
             let alone = asked(json!({ "ask": "period", "ruleset": ruleset, "of": "outcome" }));
             let alone = alone.unwrap();

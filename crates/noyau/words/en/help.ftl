@@ -10,6 +10,7 @@ help-help-long = Print help (see more with '--help')
 help-help-short = Print help (see a summary with '-h')
 help-version = Print version
 help-help-command = Print this message or the help of the given subcommand(s)
+help-which-command = the command to describe
 help-solve = Who wins, by which moves, and what the position is worth
 help-solve-expand = Also give the canonical form of a partizan game
 help-outcome = Who wins, by whatever is fastest

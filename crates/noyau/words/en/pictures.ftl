@@ -1,6 +1,7 @@
 # Words in pictures: what a picture shows for those who cannot see it, notes below it, legends of
 # game graphs, facts beside plots.
 
+graph-loops = loops: { $loops }
 picture-sum = a sum of games
 picture-heap =
     { $size ->

@@ -10,6 +10,7 @@ help-help-long = Afficher l’aide (davantage avec « --help »)
 help-help-short = Afficher l’aide (en résumé avec « -h »)
 help-version = Afficher la version
 help-help-command = Afficher cette aide, ou celle d’une commande
+help-which-command = la commande à décrire
 help-solve = Qui gagne, par quels coups, et ce que vaut la position
 help-solve-expand = Donner aussi la forme canonique d’un jeu partisan
 help-outcome = Qui gagne, au plus vite

@@ -1,6 +1,7 @@
 # Les mots des images : ce qu’une image montre à qui ne la voit pas, les notes au-dessous, les légendes
 # des graphes de jeu, ce qui accompagne les courbes.
 
+graph-loops = boucles : { $loops }
 picture-sum = une somme de jeux
 picture-heap =
     { $size ->
