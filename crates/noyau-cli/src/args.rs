@@ -235,12 +235,16 @@ pub enum Command {
         name: String,
         #[arg(help = message!("help-claim-upto").to_string(), long, value_parser = whole)]
         upto: Option<u64>,
+        #[arg(help = message!("help-period-fresh").to_string(), long)]
+        fresh: bool,
     },
     #[command(about = message!("help-rules").to_string())]
     Rules {
         #[arg(help = message!("help-rules-name").to_string())]
         name: Option<String>,
     },
+    #[command(about = message!("help-engines").to_string())]
+    Engines,
     #[command(about = message!("help-graph").to_string())]
     Graph(GraphArgs),
     #[command(about = message!("help-studio").to_string())]

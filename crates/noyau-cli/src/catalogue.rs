@@ -1,16 +1,11 @@
-//! `noyau rules`: the catalogue of rulesets.
+//! `noyau rules` and `noyau engines`: the catalogues.
 
-use noyau::Session;
-use noyau::ask::Ask;
-use noyau::part::Entry;
-use noyau::rules::{self, RULESETS};
-use noyau::text::nearest;
+use noyau::ask::{Ask, EngineEntry, EnginesAnswer, RulesAnswer, RulesetAnswer};
 use noyau::words::Message;
-use noyau::{Budget, Error, ErrorKind, Kind, message};
-use serde_json::{Value, json};
+use noyau::{Budget, Kind, Session, message};
 
 use crate::args::ListFormat;
-use crate::print::{self, BOLD, FAINT, bold, columns};
+use crate::print::{self, BOLD, bold, columns, faint};
 
 /// The question that suits a kind of game.
 fn verb(kind: Kind) -> &'static str {
@@ -31,40 +26,44 @@ fn heading(kind: Kind) -> Message {
 }
 
 /// Every ruleset, by kind of game.
-pub fn all() -> String {
+pub fn rules(answer: &RulesAnswer) -> String {
     let mut text = String::new();
-    for kind in [Kind::Impartial, Kind::Partizan, Kind::Scoring, Kind::Puzzle] {
-        let rows: Vec<Vec<String>> = RULESETS
-            .iter()
-            .filter(|entry| entry.kind == kind)
-            .map(|entry| {
-                let name = format!("{BOLD}{}{BOLD:#}", entry.info.name);
-                vec![name, entry.info.summary.to_string()]
-            })
-            .collect();
+    for kind in Kind::ALL {
+        let entries = answer.rulesets.iter().filter(|entry| entry.kind == kind);
+        let rows: Vec<Vec<String>> =
+            entries.map(|entry| vec![bold(&entry.name), entry.summary.to_string()]).collect();
         if !rows.is_empty() {
-            text += &format!("{FAINT}{}{FAINT:#}\n{}\n", heading(kind), columns(&rows));
+            text += &format!("{}\n{}\n", faint(heading(kind)), columns(&rows));
         }
     }
     text + &format!("{}\n", message!("rules-one"))
 }
 
-/// The ruleset of this name; parameters after the name do no harm.
-pub fn find(name: &str) -> Result<&'static Entry, Error> {
-    let bare = name.split(['(', ' ']).next().unwrap_or(name);
-    rules::find(bare).ok_or_else(|| {
-        let short: String = bare.chars().take(40).collect();
-        let message = match nearest(bare, RULESETS.iter().map(|entry| entry.info.name.as_str())) {
-            Some(best) => message!("ruleset-unknown-near", name = short, best = best),
-            None => message!("ruleset-unknown", name = short),
-        };
-        Error::new(ErrorKind::UnknownRuleset, message).at(0..bare.len())
-    })
+/// Every engine, with what it fits.
+pub fn engines(answer: &EnginesAnswer) -> String {
+    let row = |engine: &EngineEntry| {
+        let mut kinds: Vec<String> =
+            engine.kinds.iter().map(|&kind| kind_name(kind).to_string()).collect();
+        if engine.sums {
+            kinds.push(message!("engines-sums").to_string());
+        }
+        vec![bold(&engine.name), faint(kinds.join(", ")), engine.about.to_string()]
+    };
+    let rows: Vec<Vec<String>> = answer.engines.iter().map(row).collect();
+    format!("{}{}\n", columns(&rows), message!("engines-one"))
+}
+
+fn kind_name(kind: Kind) -> Message {
+    match kind {
+        Kind::Impartial => message!("engines-impartial"),
+        Kind::Partizan => message!("engines-partizan"),
+        Kind::Scoring => message!("engines-scoring"),
+        Kind::Puzzle => message!("engines-puzzle"),
+    }
 }
 
 /// Rules, notation, a picture, a solved example, what is known.
-pub fn explain(entry: &Entry, budget: &Budget) -> String {
-    let info = &entry.info;
+pub fn ruleset(info: &RulesetAnswer, session: &Session, budget: &Budget) -> String {
     let title = message!("titled", title = bold(&info.name), text = info.summary.clone());
     let mut text = format!("{title}\n\n");
     let rules = (message!("rules-rules"), &info.rules);
@@ -73,10 +72,10 @@ pub fn explain(entry: &Entry, budget: &Budget) -> String {
         text += &section(&title, &print::wrapped(&body.to_string()));
     }
     if let Some(position) = info.examples.first() {
-        let verb = verb(entry.kind);
-        let question = Ask::first_about(entry.kind, position.clone(), false);
+        let verb = verb(info.kind);
+        let question = Ask::first_about(info.kind, position.clone(), false);
         let mut body = format!("  $ noyau {verb} \"{position}\"\n");
-        if let Ok(answer) = Session::new().ask(&question, budget) {
+        if let Ok(answer) = session.ask(&question, budget) {
             for line in print::answer(&answer, ListFormat::Table).lines() {
                 body += &if line.is_empty() { "\n".to_string() } else { format!("  {line}\n") };
             }
@@ -102,24 +101,4 @@ pub fn explain(entry: &Entry, budget: &Budget) -> String {
 
 fn section(title: &Message, body: &str) -> String {
     format!("{BOLD}{title}{BOLD:#}\n{body}\n")
-}
-
-/// Every ruleset, for programs.
-pub fn all_as_json() -> Value {
-    json!({ "rulesets": RULESETS.iter().map(as_json).collect::<Vec<_>>() })
-}
-
-/// One ruleset, for programs.
-pub fn as_json(entry: &Entry) -> Value {
-    let info = &entry.info;
-    json!({
-        "name": info.name,
-        "kind": entry.kind,
-        "summary": info.summary,
-        "rules": info.rules,
-        "notation": info.notation,
-        "examples": info.examples,
-        "known": info.known,
-        "literature": info.literature,
-    })
 }

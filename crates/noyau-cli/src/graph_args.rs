@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use noyau::Player;
 use noyau::arena::format::Format;
-use noyau::ask::Kernels;
 use noyau::message;
 
 use crate::args::{Positions, player, small};
@@ -57,17 +56,6 @@ pub struct KernelsArgs {
     pub exists: bool,
     #[command(flatten)]
     pub written: Written,
-}
-
-impl KernelsArgs {
-    /// What is asked.
-    pub fn wanted(&self) -> Kernels {
-        match (self.count_only, self.exists) {
-            (true, _) => Kernels::Count,
-            (_, true) => Kernels::One,
-            _ => Kernels::List,
-        }
-    }
 }
 
 /// `noyau grundy`.

@@ -1,7 +1,9 @@
 //! Answers about game graphs for people.
 
 use noyau::arena::source::Summary;
-use noyau::ask::{ArenaAnswer, GraphSumAnswer, GrundyAnswer, KernelsAnswer};
+use noyau::ask::{
+    ArenaAnswer, CheckArenaAnswer, Checked, GraphSumAnswer, GrundyAnswer, KernelsAnswer,
+};
 use noyau::message;
 
 use crate::print::{bold, columns, cut, faint, fate};
@@ -215,4 +217,16 @@ pub fn summary(summary: &Summary, reading: Option<f64>, peak: Option<u64>) -> St
     let rows: Vec<Vec<String>> =
         rows.into_iter().map(|(name, value)| vec![faint(name), value]).collect();
     format!("{}\n{}", bold(line), columns(&rows))
+}
+
+/// Whether an answer is right.
+pub fn checked(answer: &CheckArenaAnswer) -> String {
+    let (n, m) = (answer.positions, answer.arcs);
+    let told = match (&answer.fault, answer.checked) {
+        (Some(why), _) => message!("wrong-because", why = why.clone()),
+        (None, Checked::Grundy) => message!("right-grundy", positions = n, arcs = m),
+        (None, Checked::Kernels) => message!("right-kernels", positions = n, arcs = m),
+        (None, Checked::Arena) => message!("right-arena", positions = n, arcs = m),
+    };
+    format!("{told}\n")
 }

@@ -6,13 +6,15 @@ use std::path::Path;
 use std::time::Instant;
 
 use noyau::arena::format::{self, Format, GameGraph};
-use noyau::arena::source::{self, Summary};
-use noyau::arena::{Arena, Random, Solution, attractor, double, kernel};
-use noyau::ask::{Answer, ArenaAnswer, GraphSumAnswer, GrundyAnswer, KernelsAnswer};
+use noyau::arena::{Arena, Random, Solution, attractor, double};
+use noyau::ask::{
+    Answer, ArenaAsk, ArenaStatsAsk, CheckArenaAsk, GraphInput, GraphSumAsk, GrundyAsk, KernelsAsk,
+    Question, SolutionText, Summary,
+};
 use noyau::draw::graph_picture::{self, Picture};
 use noyau::draw::{Theme, graph_svg, graph_text, graph_tikz};
 use noyau::words::{Message, of_json, of_system};
-use noyau::{Budget, Error, ErrorKind, explore, message};
+use noyau::{Budget, Error, Result, Session, explore, message};
 use serde_json::{Value, json};
 
 use crate::graph_args::{ArenaArgs, CheckArgs, GraphFormat, GrundyArgs, KernelsArgs, ReadAs};
@@ -20,8 +22,6 @@ use crate::source::cannot_read;
 
 /// Pictures of steps stop here.
 const MOST_FRAMES: usize = 200;
-/// Longer plays are not printed.
-const MOST_MOVES: usize = 10_000;
 
 /// What a command prints.
 pub enum Output {
@@ -35,26 +35,32 @@ pub enum Output {
     Picture(String),
     /// The graph itself.
     Graph(Box<GameGraph>, Format),
-    /// A solution that is wrong, and why.
-    Wrong(Message),
 }
 
-/// An error, and the text that its place is in.
-pub struct Failure {
-    pub error: Error,
-    pub text: Option<String>,
+/// Puts questions to the library, within the limits of this run of the program.
+pub struct Asker<'a> {
+    pub session: &'a Session,
+    pub engine: Option<&'a str>,
+    pub budget: &'a Budget,
 }
 
-impl From<Error> for Failure {
-    fn from(error: Error) -> Self {
-        Failure { error, text: None }
+impl Asker<'_> {
+    fn ask<Q: Question>(&self, question: &Q) -> Result<Q::Answer> {
+        let answer = self.session.ask_by(self.engine, question, self.budget);
+        answer.map_err(|error| match question.text() {
+            Some(text) if error.text().is_none() => error.in_text(text),
+            _ => error,
+        })
+    }
+
+    /// The answer as it is printed.
+    fn answer<Q: Question>(&self, question: &Q) -> Result<Output> {
+        Ok(Output::Answer(Box::new(self.ask(question)?.into())))
     }
 }
 
-type Result<T, E = Failure> = std::result::Result<T, E>;
-
 /// Opens a file, or standard input for `-`.
-fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
+fn open(path: &Path) -> Result<Box<dyn Read>> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin().lock()));
     }
@@ -78,7 +84,10 @@ fn read(path: &Path, told: &ReadAs, budget: &Budget) -> Result<GameGraph> {
         };
         error.message = message!("origin", origin = origin, error = error.message);
         error.span = span;
-        Failure { error, text }
+        match text {
+            Some(text) => error.in_text(text),
+            None => error,
+        }
     })
 }
 
@@ -111,14 +120,12 @@ fn graph(text: &str, told: &ReadAs, budget: &Budget) -> Result<GameGraph> {
     if looks_like_a_file {
         open(path)?;
     }
-    format::expression(text, budget)
-        .map_err(|error| Failure { error, text: Some(text.to_string()) })
+    format::expression(text, budget).map_err(|error| error.in_text(text))
 }
 
 /// The random arena that a text asks for, if it asks for one.
 fn random(text: &str) -> Option<Result<Random>> {
-    let here = |error| Failure { error, text: Some(text.to_string()) };
-    text.starts_with("random:").then(|| Random::parse(text).map_err(here))
+    text.starts_with("random:").then(|| Random::parse(text).map_err(|error| error.in_text(text)))
 }
 
 /// A random arena for files, which hold no arc twice.
@@ -129,17 +136,12 @@ fn random_graph(random: Random, budget: &Budget) -> Result<GameGraph> {
 }
 
 /// `noyau arena`.
-pub fn arena(
-    args: &ArenaArgs,
-    language: GraphFormat,
-    threads: usize,
-    budget: &Budget,
-) -> Result<Output> {
+pub fn arena(args: &ArenaArgs, language: GraphFormat, asker: &Asker<'_>) -> Result<Output> {
+    let budget = asker.budget;
     let started = Instant::now();
-    if args.stats
-        && let Some(random) = random(&args.input)
-    {
-        let summary = source::summary(&random?, threads, budget)?;
+    if args.stats && args.input.starts_with("random:") && !args.doubled {
+        // It is never held whole.
+        let summary = asker.ask(&ArenaStatsAsk { arena: args.input.as_str().into() })?;
         return Ok(Output::Summary(Box::new(summary), None));
     }
     let mut graph = match random(&args.input) {
@@ -149,33 +151,30 @@ pub fn arena(
     if args.doubled && graph.kinds.is_none() {
         graph = double::doubled(&graph, false, budget)?;
     } else if args.doubled {
-        return Err(Error::not_applicable(message!("owners-already")).into());
+        return Err(Error::not_applicable(message!("owners-already")));
     }
     if args.stats {
         let reading = started.elapsed().as_secs_f64();
-        let summary = source::summary(&graph.into_arena()?, threads, budget)?;
+        let summary = asker.ask(&ArenaStatsAsk { arena: GraphInput::of_arena(graph)? })?;
         return Ok(Output::Summary(Box::new(summary), Some(reading)));
     }
     if let Some(format) = language.file() {
         return Ok(Output::Graph(Box::new(graph), format));
     }
     let from = args.play.as_ref().map(|name| position(&graph, name)).transpose()?;
-    let names = std::mem::take(&mut graph.labels);
-    let arena = graph.into_arena()?;
-    let solution = attractor::solve(&arena, budget)?;
     if matches!(language, GraphFormat::Table | GraphFormat::Json) && args.frames.is_none() {
-        let mut answer = ArenaAnswer::new(&arena, &solution);
         // The protocol's answer has a play only if one is asked for.
-        let usual = if language == GraphFormat::Table { arena.start() } else { None };
-        answer.play =
-            from.or(usual).map_or(Vec::new(), |from| solution.play_out(&arena, from, MOST_MOVES));
-        answer.names = names;
-        return Ok(Output::Answer(Box::new(answer.into())));
+        let usual = if language == GraphFormat::Table { graph.start } else { None };
+        let arena = GraphInput::of_arena(graph)?;
+        return asker.answer(&ArenaAsk { arena, play: from.or(usual) });
     }
-    let graph = GameGraph { labels: names, ..GameGraph::of_arena(arena) };
+    let drawn = graph.clone();
+    let arena = graph.clone().into_arena()?;
+    let answer = asker.ask(&ArenaAsk { arena: GraphInput::of_arena(graph)?, play: None })?;
+    let solution = answer.solution(&arena)?;
     match &args.frames {
-        Some(folder) => write_frames(&graph, &solution, folder, budget),
-        None => draw_arena(&graph, &solution, language, budget),
+        Some(folder) => write_frames(&drawn, &solution, folder, budget),
+        None => draw_arena(&drawn, &solution, language, budget),
     }
 }
 
@@ -186,7 +185,7 @@ fn position(graph: &GameGraph, name: &str) -> Result<u32> {
     named
         .map(|v| v as u32)
         .or_else(number)
-        .ok_or_else(|| Error::bad_request(message!("no-position-named", name = name)).into())
+        .ok_or_else(|| Error::bad_request(message!("no-position-named", name = name)))
 }
 
 /// A solved arena as a picture.
@@ -233,100 +232,81 @@ fn draw(graph: &GameGraph, picture: &Picture, language: GraphFormat) -> Result<O
         GraphFormat::Tikz => graph_tikz::tikz(picture),
         GraphFormat::Mermaid => graph_tikz::mermaid(graph),
         GraphFormat::Frames => {
-            return Err(Error::not_applicable(message!("steps-of-arenas")).into());
+            return Err(Error::not_applicable(message!("steps-of-arenas")));
         }
         _ => graph_text::text(picture, true),
     }))
 }
 
 /// `noyau kernels`.
-pub fn kernels(args: &KernelsArgs, language: GraphFormat, budget: &Budget) -> Result<Output> {
-    let graph = graph(&args.graph, &args.read, budget)?;
+pub fn kernels(args: &KernelsArgs, language: GraphFormat, asker: &Asker<'_>) -> Result<Output> {
+    let graph = graph(&args.graph, &args.read, asker.budget)?;
     if let Some(format) = language.file() {
         return Ok(Output::Graph(Box::new(graph), format));
     }
+    let ask = |graph, count_only, find| KernelsAsk {
+        graph: GraphInput::of_graph(graph),
+        count_only,
+        find,
+    };
     if matches!(language, GraphFormat::Table | GraphFormat::Json) {
-        let mut answer = KernelsAnswer::of(&graph.graph, args.wanted(), budget)?;
-        answer.names = graph.labels;
-        return Ok(Output::Answer(Box::new(answer.into())));
+        return asker.answer(&ask(graph, args.count_only, args.exists));
     }
-    let one = kernel::find(&graph.graph, budget)?;
-    let picture = graph_picture::impartial(&graph, Some(one.as_deref().unwrap_or(&[])), budget)?;
+    let one = asker.ask(&ask(graph.clone(), false, true))?.kernel.flatten();
+    let kernel = Some(one.as_deref().unwrap_or(&[]));
+    let picture = graph_picture::impartial(&graph, kernel, asker.budget)?;
     draw(&graph, &picture, language)
 }
 
 /// `noyau grundy`.
-pub fn grundy(args: &GrundyArgs, language: GraphFormat, budget: &Budget) -> Result<Output> {
+pub fn grundy(args: &GrundyArgs, language: GraphFormat, asker: &Asker<'_>) -> Result<Output> {
     if args.graphs.len() > 1 || !args.at.is_empty() {
-        return sum(args, language, budget);
+        return sum(args, language, asker);
     }
-    let graph = graph(&args.graphs[0], &args.read, budget)?;
+    let graph = graph(&args.graphs[0], &args.read, asker.budget)?;
     if let Some(format) = language.file() {
         return Ok(Output::Graph(Box::new(graph), format));
     }
     if matches!(language, GraphFormat::Table | GraphFormat::Json) {
-        let mut answer = GrundyAnswer::of(&graph.graph, args.functions, budget)?;
-        if args.certificate {
-            answer.certify(&graph.graph, budget)?;
-        }
-        answer.names = graph.labels;
-        return Ok(Output::Answer(Box::new(answer.into())));
+        let graph = GraphInput::of_graph(graph);
+        let (functions, certificate) = (args.functions, args.certificate);
+        return asker.answer(&GrundyAsk { graph, functions, certificate });
     }
-    draw(&graph, &graph_picture::impartial(&graph, None, budget)?, language)
+    draw(&graph, &graph_picture::impartial(&graph, None, asker.budget)?, language)
 }
 
 /// Several graphs played at once.
-fn sum(args: &GrundyArgs, language: GraphFormat, budget: &Budget) -> Result<Output> {
+fn sum(args: &GrundyArgs, language: GraphFormat, asker: &Asker<'_>) -> Result<Output> {
     if !matches!(language, GraphFormat::Table | GraphFormat::Json) {
-        return Err(Error::not_applicable(message!("several-no-picture")).into());
+        return Err(Error::not_applicable(message!("several-no-picture")));
     }
-    let graphs: Vec<GameGraph> =
-        args.graphs.iter().map(|text| graph(text, &args.read, budget)).collect::<Result<_>>()?;
+    let read = |text: &String| graph(text, &args.read, asker.budget);
+    let graphs: Vec<GameGraph> = args.graphs.iter().map(read).collect::<Result<_>>()?;
     let at: Vec<u32> = if args.at.is_empty() {
         graphs.iter().map(|graph| graph.start.unwrap_or(0)).collect()
     } else if args.at.len() == graphs.len() {
         graphs.iter().zip(&args.at).map(|(graph, at)| position(graph, at)).collect::<Result<_>>()?
     } else {
         let (given, wanted) = (args.at.len(), graphs.len());
-        let message = message!("at-count", given = given, wanted = wanted);
-        return Err(Error::bad_request(message).into());
+        return Err(Error::bad_request(message!("at-count", given = given, wanted = wanted)));
     };
-    let graphs: Vec<_> = graphs.into_iter().map(|graph| graph.graph).collect();
-    let answer = GraphSumAnswer::of(&graphs, &at, budget)?;
-    Ok(Output::Answer(Box::new(answer.into())))
+    let graphs = graphs.into_iter().map(GraphInput::of_graph).collect();
+    asker.answer(&GraphSumAsk { graphs, at })
 }
 
 /// `noyau check-arena`.
-pub fn check(args: &CheckArgs, budget: &Budget) -> Result<Output> {
-    let graph = graph(&args.input, &args.read, budget)?;
-    let wrong = |e: serde_json::Error| {
+pub fn check(args: &CheckArgs, asker: &Asker<'_>) -> Result<Output> {
+    let graph = graph(&args.input, &args.read, asker.budget)?;
+    let solution = serde_json::from_reader(io::BufReader::new(open(&args.solution)?));
+    let solution = solution.map_err(|e| {
         let file = args.solution.display().to_string();
         Error::bad_request(message!("not-an-answer", file = file, why = of_json(&e)))
+    })?;
+    let arena = match (&solution, &graph.kinds) {
+        (SolutionText::Arena(_), Some(_)) => GraphInput::of_arena(graph)?,
+        _ => GraphInput::of_graph(graph),
     };
-    let mut value: Value =
-        serde_json::from_reader(io::BufReader::new(open(&args.solution)?)).map_err(wrong)?;
-    if let Some(inner) = value.get_mut("answer") {
-        value = inner.take();
-    }
-    let (n, m) = (graph.graph.len(), graph.graph.arc_count());
-    let (right, checked) = if value.get("grundy").is_some() {
-        let answer: GrundyAnswer = serde_json::from_value(value).map_err(wrong)?;
-        (message!("right-grundy", positions = n, arcs = m), answer.check(&graph.graph))
-    } else if value.get("kernels").is_some() || value.get("kernel").is_some() {
-        let answer: KernelsAnswer = serde_json::from_value(value).map_err(wrong)?;
-        (message!("right-kernels", positions = n, arcs = m), answer.check(&graph.graph))
-    } else {
-        let answer: ArenaAnswer = serde_json::from_value(value).map_err(wrong)?;
-        (message!("right-arena", positions = n, arcs = m), answer.check(&graph.into_arena()?))
-    };
-    match checked {
-        Ok(()) => Ok(Output::Text(
-            format!("{right}\n"),
-            json!({ "right": true, "positions": n, "arcs": m }),
-        )),
-        Err(e) if e.kind == ErrorKind::BadRequest => Ok(Output::Wrong(e.message)),
-        Err(e) => Err(e.into()),
-    }
+    asker.answer(&CheckArenaAsk { arena, solution })
 }
 
 /// The graph around a position, in a language other than the protocol's.

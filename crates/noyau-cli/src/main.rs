@@ -26,14 +26,16 @@ use std::io;
 use std::process::ExitCode;
 
 use noyau::ask::{
-    ClaimAsk, ClaimsAsk, CompareAsk, DrawAsk, ExplainAsk, GraphAsk, MovesAsk, NimberAsk,
-    OutcomeAsk, PPositionsAsk, ReduceAsk, ScoreAsk, SequenceAsk, SolveAsk, TableAsk, ValueAsk,
+    ClaimAsk, ClaimsAsk, CompareAsk, DrawAsk, EnginesAsk, ExplainAsk, GraphAsk, MovesAsk,
+    NimberAsk, OutcomeAsk, PPositionsAsk, ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk,
+    SequenceAsk, SolveAsk, TableAsk, ValueAsk,
 };
 use noyau::{Error, message};
+use noyau_results::Results;
 
 use args::{Command, ListFormat};
 use graph_args::{GraphArgs, Written};
-use runs::{Question, Resume};
+use runs::Options;
 use session::Session;
 
 fn main() -> ExitCode {
@@ -98,13 +100,12 @@ fn main() -> ExitCode {
             session.recheck(&file, ruleset.as_deref());
         }
         Command::Period { ruleset, of, limit, resume, fresh, every, recheck: None } => {
-            let resume = Resume::of(resume);
-            session.period(Question { ruleset, of, limit, resume, fresh, every });
+            session.period(Options { ruleset, of, limit, resume, fresh, every });
         }
         Command::Compare { ruleset, other, upto, of } => {
             session.patiently(CompareAsk { ruleset, other, upto, of });
         }
-        Command::Runs => session.runs(),
+        Command::Runs => session.patiently(RunsAsk {}),
         Command::Table { format: ListFormat::Svg, .. } => {
             session.refuse(&Error::not_applicable(message!("only-sequences-plotted")));
         }
@@ -116,24 +117,35 @@ fn main() -> ExitCode {
             session.patiently(PPositionsAsk { ruleset, bound });
         }
         Command::Arena(args) => {
-            let threads = session.threads();
-            session.on_graph(&args.written, |language, budget| {
-                graphs::arena(&args, language, threads, budget)
-            });
+            session
+                .on_graph(&args.written, |language, asker| graphs::arena(&args, language, asker));
         }
         Command::CheckArena(args) => {
             let written = Written { format: None, output: None };
-            session.on_graph(&written, |_, budget| graphs::check(&args, budget));
+            session.on_graph(&written, |_, asker| graphs::check(&args, asker));
         }
-        Command::Kernels(args) => session
-            .on_graph(&args.written, |language, budget| graphs::kernels(&args, language, budget)),
-        Command::Grundy(args) => session
-            .on_graph(&args.written, |language, budget| graphs::grundy(&args, language, budget)),
+        Command::Kernels(args) => {
+            session
+                .on_graph(&args.written, |language, asker| graphs::kernels(&args, language, asker));
+        }
+        Command::Grundy(args) => {
+            session
+                .on_graph(&args.written, |language, asker| graphs::grundy(&args, language, asker));
+        }
         Command::Code(code) => session.patiently(code.request()),
         Command::Claims { check: false } => session.patiently(ClaimsAsk {}),
         Command::Claims { check: true } => session.check_claims(),
-        Command::Claim { name, upto } => session.patiently(ClaimAsk { name, upto }),
-        Command::Rules { name } => session.rules(name.as_deref()),
+        Command::Claim { name, upto, fresh } => {
+            if fresh {
+                session.archive_in(place::archive().map(Results::afresh));
+            }
+            session.patiently(ClaimAsk { name, upto });
+        }
+        Command::Rules { name: None } => session.patiently(RulesAsk {}),
+        Command::Rules { name: Some(name) } => {
+            session.each(source::one(name), |name| RulesetAsk { name });
+        }
+        Command::Engines => session.patiently(EnginesAsk {}),
         Command::Graph(GraphArgs { positions, most, player, doubled, written }) => {
             session.draw_graphs(written, doubled);
             session.each(source::positions(positions), |position| GraphAsk {

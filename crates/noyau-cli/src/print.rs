@@ -21,8 +21,7 @@ use noyau::words::Message;
 use serde_json::Value;
 
 use crate::args::ListFormat;
-use crate::graph_words;
-use crate::lists;
+use crate::{catalogue, graph_words, lists, runs};
 
 pub const BOLD: Style = Style::new().bold();
 pub const FAINT: Style = Style::new().dimmed();
@@ -62,6 +61,11 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Nimber(found) => format!("{}\n", found.value),
         Answer::Claim(report) => claim(report),
         Answer::Claims(found) => claims(&found.claims),
+        Answer::ArenaStats(summary) => graph_words::summary(summary, None, None),
+        Answer::CheckArena(checked) => graph_words::checked(checked),
+        Answer::Rules(rules) => catalogue::rules(rules),
+        Answer::Engines(engines) => catalogue::engines(engines),
+        Answer::Runs(found) => runs::list(found),
         other => fields(other),
     }
 }

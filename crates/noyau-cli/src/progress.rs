@@ -18,14 +18,15 @@ pub struct Bar(Option<ProgressBar>);
 impl Bar {
     /// Watches the budget, if there is a terminal to show it on.
     pub fn watch(budget: Budget) -> (Bar, Budget) {
+        let language = spoken();
         if !std::io::stderr().is_terminal() {
+            let budget = budget.notes_to(move |note| eprintln!("{}", note.told_in(language)));
             return (Bar(None), budget);
         }
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         let shown = bar.clone();
         let visible = Arc::new(AtomicBool::new(false));
         let start = Instant::now();
-        let language = spoken();
         let first: OnceLock<(Instant, u64)> = OnceLock::new();
         let budget = budget.report_to(move |progress| {
             if start.elapsed() < PATIENCE {
@@ -41,15 +42,11 @@ impl Bar {
             // Progress is reported from whichever thread makes it.
             speaking(language, || update(&shown, progress, rate));
         });
+        let shown = bar.clone();
+        let budget = budget.notes_to(move |note| {
+            shown.suspend(|| eprintln!("{}", note.told_in(language)));
+        });
         (Bar(Some(bar)), budget)
-    }
-
-    /// A line for the person, above the bar.
-    pub fn say(&self, text: &Message) {
-        match &self.0 {
-            Some(bar) => bar.suspend(|| eprintln!("{text}")),
-            None => eprintln!("{text}"),
-        }
     }
 }
 

@@ -1,293 +1,65 @@
 //! `noyau period` and `noyau runs`: long runs that are saved, continued and checked again, and the
 //! catalogue of those that are finished.
 
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use noyau::ask::{Answer, Ask, PeriodAnswer, PeriodAsk, PeriodProof};
-use noyau::heap::{Heaps, KernelChoice, LongRun, Of, PeriodSearch};
+use noyau::ask::{Answer, Ask, FinishedEntry, PeriodAsk, PeriodProof, RunsAnswer, SavedEntry};
+use noyau::heap::{KernelChoice, LongRun, Of, PeriodSearch};
 use noyau::position::read_ruleset;
-use noyau::words::Message;
-use noyau::{Budget, Error, ErrorKind, Result, Session, message};
-use noyau_results::{Finished, Results};
-use serde_json::{Value, json};
+use noyau::{Budget, Error, Result, message};
+use noyau_results::{Results, Runs};
 
 use crate::place;
-use crate::print::{BOLD, FAINT, columns, faint};
+use crate::print::{FAINT, bold, columns, faint};
 
-/// What `noyau period` was asked.
-pub struct Question {
+/// What `noyau period` was told.
+pub struct Options {
     pub ruleset: Option<String>,
     pub of: Of,
     pub limit: Option<u64>,
-    /// Whether to go on with a saved run, and with which.
-    pub resume: Resume,
+    /// Go on with a saved run; an empty name means the usual place.
+    pub resume: Option<PathBuf>,
     /// Not to look into the catalogue.
     pub fresh: bool,
     /// How often to save.
     pub every: Duration,
 }
 
-/// Which saved run to go on with.
-#[derive(PartialEq, Eq)]
-pub enum Resume {
-    /// None: begin.
-    No,
-    /// The one of this game, if there is one.
-    Saved,
-    /// The one in this file, or in this folder; it is begun if there is none.
-    From(PathBuf),
-}
-
-impl Resume {
-    /// What the command line says: an empty name means the usual place.
-    pub fn of(given: Option<PathBuf>) -> Resume {
-        match given {
-            None => Resume::No,
-            Some(file) if file.as_os_str().is_empty() => Resume::Saved,
-            Some(file) => Resume::From(file),
-        }
-    }
-}
-
-/// Answers that took less are not worth keeping.
-const WORTH_KEEPING: Duration = Duration::from_millis(200);
-
-/// Finds the period. Whatever a person should know meanwhile goes to `tell`.
-pub fn period(
-    mut question: Question,
-    budget: &Budget,
-    tell: &dyn Fn(&Message),
-) -> Result<PeriodAnswer> {
-    // `--resume octal(0.106)`: what looks like the file is the game.
-    if question.ruleset.is_none()
-        && let Resume::From(file) = &question.resume
-        && !file.exists()
-        && let Some(text) = file.to_str().filter(|text| read_ruleset(text).is_ok())
-    {
-        question.ruleset = Some(text.to_string());
-        question.resume = Resume::Saved;
-    }
-    if let Some(ruleset) = question.ruleset.as_deref()
-        && ruleset.trim_start().starts_with("misere ")
-    {
-        return misere_period(ruleset, &question, budget);
-    }
-    let game = question.ruleset.as_deref().map(game).transpose()?;
-    let spelling = game.as_ref().map(|(spelling, _)| spelling.clone());
-    let named = matches!(question.resume, Resume::From(_));
-    let file = file_of(&question, spelling.as_deref())?;
-    let ask = spelling
-        .clone()
-        .map(|ruleset| Ask::from(PeriodAsk { ruleset, of: question.of, limit: question.limit }));
-    let results = place::results().map(Results::at);
-    if let (Some(ask), Some(results), false, false) = (&ask, &results, question.fresh, named) {
-        match known(results, ask) {
-            Ok(Some(answer)) => return Ok(answer),
-            Ok(None) => {}
-            Err(error) => tell(&message!("catalogue-unreadable", why = error.message())),
-        }
-    }
-    let goes_on = question.resume != Resume::No;
-    let there = file.as_ref().filter(|file| goes_on && file.exists());
-    let mut search = match (there, &game) {
-        (Some(file), _) => PeriodSearch::resume(file, question.of, budget)?,
-        (None, Some((_, heaps))) => PeriodSearch::new(heaps, question.of),
-        (None, None) => {
-            let file = file.as_deref().map_or(String::new(), |file| file.display().to_string());
-            return Err(Error::bad_request(message!("no-saved-run", file = file)));
-        }
-    };
-    if let Some((spelling, heaps)) = &game
-        && search.heaps() != heaps
-    {
-        let file = file.as_deref().map_or(String::new(), |file| file.display().to_string());
-        return Err(Error::bad_request(message!(
-            "run-of-other-game",
-            file = file,
-            found = search.heaps().to_string(),
-            wanted = spelling
-        )));
-    }
-    let spelling = spelling.unwrap_or_else(|| search.heaps().to_string());
-    if search.computed() > 0 {
-        tell(&message!("run-goes-on", game = &spelling, count = search.computed()));
-    }
-    let mut keeper = Keeper::new(file, named, &question, tell);
-    let start = Instant::now();
-    let limit = question.limit.unwrap_or(u64::MAX - 1);
-    let found = search.run(limit, budget, &mut |search| {
-        keeper.pause(search);
-        Ok(())
-    });
-    let found = found.map_err(|error| keeper.stopped(&search, &spelling, error))?;
-    keeper.finished(&search);
-    let answer = PeriodAnswer { ruleset: spelling, proof: PeriodProof::of(found) };
-    if let (Some(ask), Some(results)) = (&ask, &results)
-        && start.elapsed() >= WORTH_KEEPING
-        && let Err(error) = results.keep(ask, &json!(Answer::from(answer.clone())), start.elapsed())
-    {
-        tell(&message!("catalogue-unkept", why = error.message()));
-    }
-    Ok(answer)
-}
-
-/// The answer that was found before, if it was.
-fn known(
-    results: &Results,
-    ask: &Ask,
-) -> std::result::Result<Option<PeriodAnswer>, noyau_results::Error> {
-    let found = results.find(ask)?;
-    Ok(found.map(|known| serde_json::from_value(known.answer)).transpose()?)
-}
-
-/// A period in misère play follows from one in normal play; there is no run to save.
-fn misere_period(ruleset: &str, question: &Question, budget: &Budget) -> Result<PeriodAnswer> {
-    let ask = PeriodAsk { ruleset: ruleset.to_string(), of: question.of, limit: question.limit };
-    Session::new().ask(&ask, budget)
-}
-
-fn game(ruleset: &str) -> Result<(String, Heaps)> {
-    let rules = read_ruleset(ruleset)?;
-    let spelling = rules.spelling();
-    let heaps = rules
-        .heaps()
-        .ok_or_else(|| Error::not_applicable(message!("no-single-heaps", ruleset = &spelling)))?;
-    Ok((spelling, heaps))
-}
-
-/// Where the run is saved, if there is a place.
-fn file_of(question: &Question, spelling: Option<&str>) -> Result<Option<PathBuf>> {
-    let name = spelling.map(place::run_name);
-    match (&question.resume, name) {
-        (Resume::From(folder), Some(name)) if folder.is_dir() => Ok(Some(folder.join(name))),
-        (Resume::From(file), _) => Ok(Some(file.clone())),
-        (_, Some(name)) => Ok(place::runs().map(|runs| runs.join(name))),
-        (_, None) => Err(Error::bad_request(message!("which-game"))),
-    }
-}
-
-/// Saves a run from time to time, and never in the place of one that is further.
-struct Keeper<'a> {
-    file: Option<PathBuf>,
-    /// The person named the file.
-    named: bool,
-    every: Duration,
-    last: Instant,
-    /// A saved run that is not continued must not be lost: it has so many values.
-    further: u64,
-    complained: bool,
-    tell: &'a dyn Fn(&Message),
-}
-
-impl<'a> Keeper<'a> {
-    fn new(
-        file: Option<PathBuf>,
-        named: bool,
-        question: &Question,
-        tell: &'a dyn Fn(&Message),
-    ) -> Self {
-        let mut keeper = Keeper {
-            file,
-            named,
-            every: question.every,
-            last: Instant::now(),
-            further: 0,
-            complained: false,
-            tell,
-        };
-        if question.resume == Resume::No
-            && let Some(file) = keeper.file.as_ref().filter(|file| file.exists())
+impl Options {
+    /// The question, and the place for its run and its answer.
+    pub fn question(mut self) -> Result<(PeriodAsk, Option<Results>)> {
+        let mut chosen = self.resume.clone().filter(|file| !file.as_os_str().is_empty());
+        // `--resume octal(0.106)`: what looks like the file is the game.
+        if self.ruleset.is_none()
+            && let Some(text) = chosen.as_ref().filter(|file| !file.exists())
+            && let Some(text) = text.to_str().filter(|text| read_ruleset(text).is_ok())
         {
-            match PeriodSearch::resume(file, question.of, &Budget::unlimited()) {
-                Ok(saved) => {
-                    keeper.further = saved.computed();
-                    tell(&message!("run-is-saved", count = saved.computed()));
-                }
-                Err(error) => {
-                    tell(&message!("run-not-saved", why = error.message));
-                    keeper.file = None;
-                }
+            self.ruleset = Some(text.to_string());
+            chosen = None;
+        }
+        let ruleset = match (&self.ruleset, &chosen) {
+            (Some(ruleset), _) => ruleset.clone(),
+            (None, Some(file)) if file.exists() => {
+                PeriodSearch::resume(file, self.of, &Budget::unlimited())?.heaps().to_string()
             }
-        }
-        keeper
-    }
-
-    fn pause(&mut self, search: &PeriodSearch) {
-        if self.last.elapsed() >= self.every {
-            self.save(search);
-        }
-    }
-
-    /// Whether the run is in the file now.
-    fn save(&mut self, search: &PeriodSearch) -> bool {
-        let Some(file) = &self.file else { return false };
-        if search.computed() <= self.further {
-            return false;
-        }
-        let start = Instant::now();
-        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if let Some(folder) = folder.filter(|_| !self.named) {
-            // If it cannot be made, saving says why.
-            let _ = fs::create_dir_all(folder);
-        }
-        let saved = search.save(file);
-        if let Err(error) = &saved
-            && !self.complained
-        {
-            self.complained = true;
-            (self.tell)(&message!("run-unsaved", why = error.message.clone()));
-        }
-        self.last = Instant::now();
-        // Large runs are saved less often.
-        self.every = self.every.max(20 * start.elapsed());
-        saved.is_ok()
-    }
-
-    /// Ctrl-C, or a limit: saves, and says how to go on.
-    fn stopped(&mut self, search: &PeriodSearch, spelling: &str, error: Error) -> Error {
-        if error.kind != ErrorKind::OverBudget {
-            return error;
-        }
-        self.complained = false;
-        let saved = self.save(search);
-        let (limit, count) = (error.message.clone(), search.computed());
-        let message = match self.file.as_ref().filter(|_| saved) {
-            None => {
-                let unit = message!("unit-values");
-                message!("budget-after", limit = limit, count = count, unit = unit)
-            }
-            Some(file) => {
+            (None, Some(file)) => {
                 let file = file.display().to_string();
-                let command = if self.named {
-                    format!("noyau period --resume {file}")
-                } else {
-                    format!("noyau period \"{spelling}\" --resume")
-                };
-                message!(
-                    "run-stopped-saved",
-                    limit = limit,
-                    count = count,
-                    file = file,
-                    command = command
-                )
+                return Err(Error::bad_request(message!("no-saved-run", file = file)));
             }
+            (None, None) => return Err(Error::bad_request(message!("which-game"))),
         };
-        let mut error = error;
-        error.message = message;
-        error
-    }
-
-    /// What was given a name stays, and so does the certificate of a long run; other values can be
-    /// computed again.
-    fn finished(&mut self, search: &PeriodSearch) {
-        let Some(file) = self.file.clone() else { return };
-        if self.named || (search.long_run().is_some() && file.exists()) {
-            self.save(search);
-        } else if self.further == 0 {
-            let _ = fs::remove_file(file);
-        }
+        let resume = self.resume.is_some();
+        let archive = place::archive().map(|archive| {
+            let archive = archive.saving_every(self.every);
+            let fresh = self.fresh || chosen.is_some();
+            let archive = if fresh { archive.afresh() } else { archive };
+            match chosen {
+                Some(file) => archive.with_runs(Runs::Chosen(file)),
+                None => archive,
+            }
+        });
+        Ok((PeriodAsk { ruleset, of: self.of, limit: self.limit, resume }, archive))
     }
 }
 
@@ -329,104 +101,12 @@ pub fn recheck(
     Ok(())
 }
 
-/// A run that is not finished.
-struct Saved {
-    file: PathBuf,
-    search: Result<PeriodSearch>,
-}
-
-fn saved() -> Vec<Saved> {
-    let Some(entries) = place::runs().and_then(|folder| fs::read_dir(folder).ok()) else {
-        return Vec::new();
-    };
-    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    files.retain(|file| file.extension().is_some_and(|e| e == "run"));
-    files.sort();
-    let read = |file: PathBuf| {
-        let budget = Budget::unlimited();
-        let search = PeriodSearch::resume(&file, Of::Grundy, &budget);
-        let search = search.or_else(|_| PeriodSearch::resume(&file, Of::Outcome, &budget));
-        Saved { file, search }
-    };
-    files.into_iter().map(read).collect()
-}
-
-fn finished() -> Result<Vec<Finished>> {
-    let Some(results) = place::results().map(Results::at) else { return Ok(Vec::new()) };
-    results.all().map_err(|error| {
-        Error::bad_request(message!("catalogue-unreadable", why = error.message()))
-    })
-}
-
-/// The catalogue and the saved runs, for programs.
-pub fn as_json() -> Result<Value> {
-    let saved: Vec<Value> = saved()
-        .iter()
-        .map(|run| match &run.search {
-            Ok(search) => json!({
-                "file": run.file,
-                "ruleset": search.heaps().to_string(),
-                "computed": search.computed(),
-                "period": search.long_run().and_then(LongRun::period),
-            }),
-            Err(error) => json!({ "file": run.file, "error": error.message }),
-        })
-        .collect();
-    Ok(json!({ "finished": finished()?, "saved": saved }))
-}
-
 /// The catalogue and the saved runs, for people.
-pub fn list() -> Result<String> {
-    let text = |value: &Value| match value {
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    };
-    let finished: Vec<Vec<String>> = finished()?
-        .iter()
-        .map(|job| {
-            let (ask, answer) = (&job.request, &job.answer);
-            let about = ["ruleset", "position", "name", "graph", "expression"]
-                .iter()
-                .find_map(|field| ask.get(field).map(text));
-            let found = match (answer.get("period"), answer.get("arithmetic")) {
-                (_, Some(a)) if !a.is_null() => message!(
-                    "period-arithmetic",
-                    period = text(&a["period"]),
-                    saltus = text(&a["saltus"]),
-                    start = text(&a["preperiod"])
-                )
-                .to_string(),
-                (Some(Value::Number(p)), _) => {
-                    let (period, start) = (p.to_string(), text(&answer["preperiod"]));
-                    message!("period-found", period = period, start = start).to_string()
-                }
-                (Some(_), _) => message!("period-none").to_string(),
-                _ => String::new(),
-            };
-            vec![
-                text(&ask["ask"]),
-                format!("{BOLD}{}{BOLD:#}", about.unwrap_or_default()),
-                format!("{FAINT}{:.1} s{FAINT:#}", job.seconds),
-                found,
-            ]
-        })
-        .collect();
-    let saved: Vec<Vec<String>> = saved()
-        .iter()
-        .map(|run| {
-            let what = match &run.search {
-                Ok(search) => vec![
-                    format!("{BOLD}{}{BOLD:#}", search.heaps()),
-                    message!("run-values", count = search.computed()).to_string(),
-                ],
-                Err(error) => vec![String::new(), error.message.to_string()],
-            };
-            let file = format!("{FAINT}{}{FAINT:#}", run.file.display());
-            what.into_iter().chain([file]).collect()
-        })
-        .collect();
+pub fn list(answer: &RunsAnswer) -> String {
+    let finished: Vec<Vec<String>> = answer.finished.iter().map(finished).collect();
+    let saved: Vec<Vec<String>> = answer.saved.iter().map(saved).collect();
     if finished.is_empty() && saved.is_empty() {
-        return Ok(format!("{}\n", message!("runs-none")));
+        return format!("{}\n", message!("runs-none"));
     }
     let mut shown = String::new();
     for (title, rows) in [(message!("runs-finished"), finished), (message!("runs-saved"), saved)] {
@@ -434,5 +114,42 @@ pub fn list() -> Result<String> {
             shown += &format!("{}\n{}", faint(title), columns(&rows));
         }
     }
-    Ok(shown)
+    shown
+}
+
+fn finished(job: &FinishedEntry) -> Vec<String> {
+    let about = match &job.request {
+        // A claim is not a text that errors point into.
+        Ask::Claim(claim) => claim.name.as_str(),
+        other => noyau::ask::Question::text(other).unwrap_or_default(),
+    };
+    let found = match &job.answer {
+        Answer::Period(answer) => proof(&answer.proof),
+        Answer::Sequence(answer) => proof(&answer.proof),
+        _ => String::new(),
+    };
+    let took = format!("{FAINT}{:.1} s{FAINT:#}", job.took.as_secs_f64());
+    vec![job.request.name().to_string(), bold(about), took, found]
+}
+
+fn proof(proof: &PeriodProof) -> String {
+    let told = match (&proof.arithmetic, proof.period, proof.preperiod) {
+        (Some(a), ..) => {
+            message!("period-arithmetic", period = a.period, saltus = a.saltus, start = a.preperiod)
+        }
+        (None, Some(period), Some(start)) => {
+            message!("period-found", period = period, start = start)
+        }
+        _ => message!("period-none"),
+    };
+    told.to_string()
+}
+
+fn saved(run: &SavedEntry) -> Vec<String> {
+    let what = match &run.error {
+        Some(error) => error.to_string(),
+        None => message!("run-values", count = run.computed.unwrap_or_default()).to_string(),
+    };
+    let game = run.ruleset.as_ref().map_or(String::new(), bold);
+    vec![game, what, faint(&run.file)]
 }

@@ -4,20 +4,21 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
-use noyau::ask::{Answer, Ask, Question as _};
-use noyau::budget::DEFAULT_MEMORY;
+use noyau::ask::{Answer, Ask, Patience, Question as _};
 use noyau::claims::{self, Verdict};
 use noyau::words::of_system;
-use noyau::{Budget, Cancel, Error, ErrorKind, Session as Library, message};
+use noyau::{Budget, Cancel, Error, ErrorKind, Result, Session as Library, message};
+use noyau_results::Results;
 
 use crate::args::{Common, ListFormat};
 use crate::graph_args::{GraphFormat, Written};
-use crate::graphs::{self, Failure, Output};
+use crate::graphs::{self, Asker, Output};
 use crate::progress::Bar;
-use crate::runs::{self, Question};
+use crate::runs::{self, Options};
 use crate::source::Text;
-use crate::{batch, catalogue, error, graph_words, lists, print};
+use crate::{batch, catalogue, error, graph_words, place, print};
 
 /// Carries the options of the command line through a run.
 pub struct Session {
@@ -40,7 +41,7 @@ const OVER_BUDGET: u8 = 3;
 impl Session {
     /// Nothing asked yet.
     pub fn new(common: Common) -> Self {
-        Session {
+        let mut session = Session {
             common,
             library: Library::new(),
             cancel: Cancel::default(),
@@ -50,7 +51,17 @@ impl Session {
             output: None,
             asked: 0,
             code: 0,
-        }
+        };
+        session.archive_in(place::archive());
+        session
+    }
+
+    /// Where answers and runs are kept from now on.
+    pub fn archive_in(&mut self, archive: Option<Results>) {
+        self.library = match archive {
+            Some(archive) => Library::new().archived_in(Arc::new(archive)),
+            None => Library::new(),
+        };
     }
 
     /// How the graphs around positions are to be written.
@@ -79,12 +90,11 @@ impl Session {
     }
 
     fn budget(&self, patient: bool) -> Budget {
-        let mut budget = match self.common.time {
-            Some(time) => Budget::default().time(time),
-            None if patient => Budget::unlimited().memory(DEFAULT_MEMORY),
-            None => Budget::default(),
-        };
-        budget = budget.cancelled_by(self.cancel.clone());
+        let patience = if patient { Patience::Endless } else { Patience::Usual };
+        let mut budget = patience.budget().cancelled_by(self.cancel.clone());
+        if let Some(time) = self.common.time {
+            budget = budget.time(time);
+        }
         match self.common.memory {
             Some(megabytes) => budget.memory(megabytes.saturating_mul(1 << 20)),
             None => budget,
@@ -124,9 +134,12 @@ impl Session {
             Ok(Answer::Graph(graph)) => {
                 let drawn = graphs::explored(&graph, self.language, self.doubled, &budget);
                 let output = self.output.clone();
-                if let Err(failure) = drawn.and_then(|drawn| self.deliver(drawn, output.as_ref())) {
-                    self.fail(&failure.error, failure.text.as_deref(), origin);
+                if let Err(error) = drawn.and_then(|drawn| self.deliver(drawn, output.as_ref())) {
+                    self.fail(&error, None, origin);
                 }
+            }
+            Ok(Answer::Ruleset(found)) => {
+                emit(&catalogue::ruleset(&found, &self.library, &budget));
             }
             Ok(answer) => {
                 let text = print::answer(&answer, self.format);
@@ -138,53 +151,49 @@ impl Session {
         self.asked += 1;
     }
 
-    /// How many threads may be used; tells the library.
-    pub fn threads(&self) -> usize {
+    /// Tells the library how many threads may be used.
+    fn set_threads(&self) {
         if let Some(threads) = self.common.threads {
             // Fails if work has begun already, which then goes on as it did.
             let _ = rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global();
         }
-        rayon::current_num_threads()
     }
 
     /// Works on a game graph, and prints what comes out.
     pub fn on_graph(
         &mut self,
         written: &Written,
-        work: impl FnOnce(GraphFormat, &Budget) -> Result<Output, Failure>,
+        work: impl FnOnce(GraphFormat, &Asker<'_>) -> Result<Output>,
     ) {
         self.listen_to_interrupts();
-        self.threads();
+        self.set_threads();
         let language = written.language(GraphFormat::Table);
         self.common.json |= language == GraphFormat::Json;
         let language = if self.common.json { GraphFormat::Json } else { language };
         let (bar, budget) = Bar::watch(self.budget(true));
-        let result = work(language, &budget);
+        let engine = self.common.engine.as_deref();
+        let result = work(language, &Asker { session: &self.library, engine, budget: &budget });
         drop(bar);
         let delivered = result.and_then(|output| self.deliver(output, written.output.as_ref()));
-        if let Err(Failure { error, text }) = delivered {
-            self.fail(&error, text.as_deref(), None);
+        if let Err(error) = delivered {
+            self.fail(&error, None, None);
         }
     }
 
     /// Prints something, or writes it to a file.
-    fn deliver(&mut self, output: Output, to: Option<&PathBuf>) -> Result<(), Failure> {
+    fn deliver(&mut self, output: Output, to: Option<&PathBuf>) -> Result<()> {
         let json = self.common.json;
+        if matches!(&output, Output::Answer(answer)
+            if matches!(answer.as_ref(), Answer::CheckArena(checked) if !checked.right))
+        {
+            self.code = 1;
+        }
         let text = match output {
             Output::Graph(graph, format) => {
                 return write_to(to, |to| noyau::arena::format::write(&graph, format, to));
             }
-            Output::Wrong(why) => {
-                self.code = 1;
-                let told = serde_json::json!({ "right": false, "fault": why });
-                if json {
-                    json_line(&told)
-                } else {
-                    format!("{}\n", message!("wrong-because", why = why))
-                }
-            }
             Output::Answer(answer) if json => json_line(&answer),
-            Output::Summary(summary, _) if json => json_line(&summary),
+            Output::Summary(summary, _) if json => json_line(&Answer::from(*summary)),
             Output::Text(_, value) if json => json_line(&value),
             Output::Answer(answer) => print::answer(&answer, self.format),
             Output::Summary(summary, reading) => {
@@ -210,6 +219,7 @@ impl Session {
     }
 
     fn fail(&mut self, error: &Error, text: Option<&str>, origin: Option<&str>) {
+        let text = error.text().or(text);
         let _ = anstream::stderr().write_all(error::show(error, text, origin).as_bytes());
         let code = if error.kind == ErrorKind::OverBudget { OVER_BUDGET } else { BAD_INPUT };
         if self.code != BAD_INPUT {
@@ -218,51 +228,23 @@ impl Session {
     }
 
     /// Finds a period, by a run that can be stopped and continued.
-    pub fn period(&mut self, question: Question) {
-        self.listen_to_interrupts();
-        let ruleset = question.ruleset.clone();
-        let (bar, budget) = Bar::watch(self.budget(true));
-        let result = runs::period(question, &budget, &|text| bar.say(text));
-        drop(bar);
-        match result {
-            Ok(answer) if self.common.json => emit_json(&Answer::from(answer)),
-            Ok(answer) => emit(&lists::period(&answer)),
+    pub fn period(&mut self, options: Options) {
+        let ruleset = options.ruleset.clone();
+        match options.question() {
+            Ok((question, archive)) => {
+                self.archive_in(archive);
+                self.patiently(question);
+            }
             Err(error) => self.fail(&error, ruleset.as_deref(), None),
         }
     }
 
-    /// Checks a saved run.
+    /// Computes a saved run again and compares.
     pub fn recheck(&mut self, file: &Path, link: Option<&str>) {
         self.listen_to_interrupts();
         let budget = self.budget(true);
         if let Err(error) = runs::recheck(file, link, &budget, &|text| emit(text)) {
             self.refuse(&error);
-        }
-    }
-
-    /// Lists what is finished and what is saved.
-    pub fn runs(&mut self) {
-        let shown = if self.common.json {
-            runs::as_json().map(|found| emit_json(&found))
-        } else {
-            runs::list().map(|text| emit(&text))
-        };
-        if let Err(error) = shown {
-            self.refuse(&error);
-        }
-    }
-
-    /// The catalogue, or one ruleset.
-    pub fn rules(&mut self, name: Option<&str>) {
-        self.listen_to_interrupts();
-        match name {
-            None if self.common.json => emit_json(&catalogue::all_as_json()),
-            None => emit(&catalogue::all()),
-            Some(name) => match catalogue::find(name) {
-                Ok(entry) if self.common.json => emit_json(&catalogue::as_json(entry)),
-                Ok(entry) => emit(&catalogue::explain(entry, &self.budget(false))),
-                Err(error) => self.fail(&error, Some(name), None),
-            },
         }
     }
 
@@ -321,14 +303,14 @@ fn json_line(value: &impl serde::Serialize) -> String {
 fn write_to(
     to: Option<&PathBuf>,
     write: impl FnOnce(&mut dyn Write) -> noyau::Result<()>,
-) -> Result<(), Failure> {
+) -> Result<()> {
     let Some(path) = to else {
         let mut seen = Watched { to: io::stdout().lock(), broken: false };
         let written = write(&mut BufWriter::new(&mut seen));
         if seen.broken {
             std::process::exit(0);
         }
-        return Ok(written?);
+        return written;
     };
     let cannot = |e: io::Error| {
         let file = path.display().to_string();

@@ -23,6 +23,11 @@ pub fn expressions(given: Expressions) -> impl Iterator<Item = Text> {
     texts(given.texts, given.file)
 }
 
+/// One text that is an argument.
+pub fn one(text: String) -> impl Iterator<Item = Text> {
+    std::iter::once((None, Ok(text)))
+}
+
 fn texts(given: Vec<String>, file: Option<PathBuf>) -> impl Iterator<Item = Text> {
     let arguments = given.into_iter().flat_map(|text| -> Box<dyn Iterator<Item = Text>> {
         if text == "-" {

@@ -12,7 +12,8 @@ use crate::place;
 
 /// Serves until the program is ended.
 pub fn run(port: Option<u16>, open: bool, address: String) -> Result<()> {
-    let mut options = Options { address, results: place::results(), ..Options::default() };
+    let mut options =
+        Options { address, results: place::results(), runs: place::runs(), ..Options::default() };
     options.port = port.unwrap_or(options.port);
     let ready = |at: SocketAddr, forgets: Option<noyau_results::Error>| {
         let link = format!("http://{at}/");

@@ -1,42 +1,37 @@
 #![doc = include_str!("../README.md")]
 
 mod error;
-mod key;
+mod runs;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use noyau::ask::Ask;
+use noyau::Budget;
+use noyau::archive::{Archive, Finished, RunPlace, SavedRun};
+use noyau::heap::{Of, PeriodSearch};
+use noyau::words::Message;
 use redb::{Database, DatabaseError, ReadableDatabase, ReadableTable, TableDefinition, TableError};
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 pub use error::Error;
+pub use runs::Runs;
 
 const FINISHED: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("finished");
 
 /// How long to wait for another program that has the file open.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A question that was answered.
-#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
-#[non_exhaustive]
-pub struct Finished {
-    /// The question, as JSON.
-    pub request: Value,
-    /// The answer, as JSON.
-    pub answer: Value,
-    /// How many seconds it took.
-    pub seconds: f64,
-}
-
-/// The answers that are kept.
+/// The answers and the runs that are kept.
 ///
 /// The file is open only while something is looked up or kept, so that any number of programs can
 /// share it.
 #[derive(Debug)]
-pub struct Results(Store);
+pub struct Results {
+    store: Store,
+    runs: Runs,
+    every: Duration,
+    looks_up: bool,
+}
 
 #[derive(Debug)]
 enum Store {
@@ -45,27 +40,47 @@ enum Store {
 }
 
 impl Results {
+    fn new(store: Store) -> Results {
+        Results { store, runs: Runs::Nowhere, every: Duration::from_mins(1), looks_up: true }
+    }
+
     /// The results in this file. The file and its folder are made when the first answer is kept.
     ///
     /// ```
+    /// # use noyau::archive::Archive;
     /// # use noyau_results::Results;
     /// let results = Results::at("no/such/file.redb");
     /// assert!(results.all()?.is_empty());
-    /// # Ok::<(), noyau_results::Error>(())
+    /// # Ok::<(), noyau::words::Message>(())
     /// ```
     pub fn at(path: impl Into<PathBuf>) -> Results {
-        Results(Store::File(path.into()))
+        Results::new(Store::File(path.into()))
     }
 
     /// Results that live only as long as this value.
     pub fn in_memory() -> Result<Results, Error> {
         let backend = redb::backends::InMemoryBackend::new();
-        Ok(Results(Store::Memory(Database::builder().create_with_backend(backend)?)))
+        Ok(Results::new(Store::Memory(Database::builder().create_with_backend(backend)?)))
+    }
+
+    /// The same, with a place for unfinished runs.
+    pub fn with_runs(self, runs: Runs) -> Results {
+        Results { runs, ..self }
+    }
+
+    /// The same, saving unfinished runs this often.
+    pub fn saving_every(self, every: Duration) -> Results {
+        Results { every, ..self }
+    }
+
+    /// The same, but nothing is looked up: every question is answered anew.
+    pub fn afresh(self) -> Results {
+        Results { looks_up: false, ..self }
     }
 
     /// The file, unless the results are in memory only.
     pub fn path(&self) -> Option<&Path> {
-        match &self.0 {
+        match &self.store {
             Store::File(path) => Some(path),
             Store::Memory(_) => None,
         }
@@ -84,58 +99,18 @@ impl Results {
         self.with(|_| Ok(()))
     }
 
-    /// The answer to this question, if it is known.
-    ///
-    /// A proved period of a heap game answers every question whose limit reaches it:
-    ///
-    /// ```
-    /// use std::time::Duration;
-    ///
-    /// use noyau::ask::{Ask, PeriodAsk};
-    /// use noyau::heap::Of;
-    /// use noyau_results::Results;
-    /// use serde_json::json;
-    ///
-    /// let up_to = |limit| {
-    ///     Ask::from(PeriodAsk { ruleset: "kayles".to_string(), of: Of::Grundy, limit })
-    /// };
-    /// let results = Results::in_memory()?;
-    /// let proved = json!({ "period": 12, "preperiod": 71 });
-    /// results.keep(&up_to(Some(1000)), &proved, Duration::ZERO)?;
-    /// assert!(results.find(&up_to(None))?.is_some());
-    /// assert!(results.find(&up_to(Some(50)))?.is_none());
-    /// # Ok::<(), noyau_results::Error>(())
-    /// ```
-    pub fn find(&self, ask: &Ask) -> Result<Option<Finished>, Error> {
-        if let Some((key, limit)) = key::without_limit(ask)?
-            && let Some(found) = self.get(&key)?
-            && key::reach(&found.answer) <= limit
-        {
-            return Ok(Some(found));
-        }
-        self.get(&key::exact(ask)?)
-    }
-
-    /// Keeps an answer, and how long it took.
-    pub fn keep(&self, ask: &Ask, answer: &Value, took: Duration) -> Result<(), Error> {
-        let key = match key::without_limit(ask)? {
-            Some((key, _)) if key::is_proved(answer) => key,
-            _ => key::exact(ask)?,
-        };
-        let seconds = took.as_secs_f64();
-        let finished = Finished { request: json!(ask), answer: answer.clone(), seconds };
-        let bytes = serde_json::to_vec(&finished)?;
+    fn put(&self, key: &str, finished: &Finished) -> Result<(), Error> {
+        let bytes = serde_json::to_vec(finished)?;
         self.make_folder()?;
         self.with(|database| {
             let write = database.begin_write()?;
-            write.open_table(FINISHED)?.insert(key.as_str(), bytes.as_slice())?;
+            write.open_table(FINISHED)?.insert(key, bytes.as_slice())?;
             write.commit()?;
             Ok(())
         })
     }
 
-    /// All answers that are kept, in the order of their questions' JSON.
-    pub fn all(&self) -> Result<Vec<Finished>, Error> {
+    fn list(&self) -> Result<Vec<Finished>, Error> {
         self.read(|table| {
             table.iter()?.map(|entry| Ok(serde_json::from_slice(entry?.1.value())?)).collect()
         })
@@ -163,7 +138,7 @@ impl Results {
     }
 
     fn with<T>(&self, work: impl FnOnce(&Database) -> Result<T, Error>) -> Result<T, Error> {
-        match &self.0 {
+        match &self.store {
             Store::File(path) => work(&open(path)?),
             Store::Memory(database) => work(database),
         }
@@ -174,6 +149,53 @@ impl Results {
             Some(folder) => Ok(fs::create_dir_all(folder)?),
             None => Ok(()),
         }
+    }
+}
+
+impl Archive for Results {
+    fn find(&self, key: &str) -> Result<Option<Finished>, Message> {
+        if !self.looks_up {
+            return Ok(None);
+        }
+        self.get(key).map_err(|error| error.message())
+    }
+
+    fn keep(&self, key: &str, finished: &Finished) -> Result<(), Message> {
+        self.put(key, finished).map_err(|error| error.message())
+    }
+
+    fn all(&self) -> Result<Vec<Finished>, Message> {
+        self.list().map_err(|error| error.message())
+    }
+
+    fn run_place(&self, game: &str) -> Option<RunPlace> {
+        self.runs.place(game)
+    }
+
+    fn run(
+        &self,
+        place: &RunPlace,
+        of: Of,
+        budget: &Budget,
+    ) -> noyau::Result<Option<PeriodSearch>> {
+        place.file.exists().then(|| PeriodSearch::resume(&place.file, of, budget)).transpose()
+    }
+
+    fn save_run(&self, place: &RunPlace, search: &PeriodSearch) -> noyau::Result<()> {
+        runs::save(place, search)
+    }
+
+    fn remove_run(&self, place: &RunPlace) {
+        // There may be none.
+        let _ = fs::remove_file(&place.file);
+    }
+
+    fn runs(&self) -> Vec<SavedRun> {
+        self.runs.saved()
+    }
+
+    fn every(&self) -> Duration {
+        self.every
     }
 }
 

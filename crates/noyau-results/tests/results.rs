@@ -2,11 +2,14 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
-use noyau::ask::{Ask, ClaimAsk, ClaimsAsk, PeriodAsk};
+use noyau::archive::{Archive, Finished};
+use noyau::ask::{PeriodAsk, RunsAsk};
 use noyau::heap::Of;
-use noyau_results::{Error, Results};
+use noyau::{Budget, Session};
+use noyau_results::{Error, Results, Runs};
 use serde_json::{Value, json};
 
 /// A folder of its own for each test.
@@ -27,58 +30,50 @@ impl Drop for Folder {
     }
 }
 
-fn period(ruleset: &str, limit: Option<u64>) -> Ask {
-    PeriodAsk { ruleset: ruleset.to_string(), of: Of::Grundy, limit }.into()
-}
-
-fn keep(results: &Results, ask: &Ask, answer: &Value) {
-    results.keep(ask, answer, Duration::from_millis(1500)).unwrap();
+fn finished(answer: Value) -> Finished {
+    Finished { request: json!({ "ask": "claims" }), answer, took: Duration::from_millis(1500) }
 }
 
 #[test]
 fn an_answer_is_found_again() {
     let results = Results::in_memory().unwrap();
-    let ask = Ask::from(ClaimAsk { name: "bouton".to_string(), upto: None });
-    assert_eq!(results.find(&ask).unwrap(), None);
+    assert_eq!(results.find("a question").unwrap(), None);
     assert!(results.all().unwrap().is_empty());
-    keep(&results, &ask, &json!({"holds": true}));
-    let found = results.find(&ask).unwrap().unwrap();
-    assert_eq!(found.answer, json!({"holds": true}));
-    assert_eq!(found.request, json!({"ask": "claim", "name": "bouton", "upto": null}));
-    assert!((found.seconds - 1.5).abs() < 1e-9);
+    results.keep("a question", &finished(json!({ "holds": true }))).unwrap();
+    let found = results.find("a question").unwrap().unwrap();
+    assert_eq!(found, finished(json!({ "holds": true })));
     assert_eq!(results.all().unwrap(), [found]);
-    let further = Ask::from(ClaimAsk { name: "bouton".to_string(), upto: Some(9) });
-    assert_eq!(results.find(&further).unwrap(), None);
+    assert_eq!(results.find("another").unwrap(), None);
+    assert_eq!(results.afresh().find("a question").unwrap(), None);
 }
 
 #[test]
 fn a_later_answer_takes_the_place_of_an_earlier_one() {
     let results = Results::in_memory().unwrap();
-    let ask = period("grundy", Some(5));
     for known in [1, 2] {
-        keep(&results, &ask, &json!({ "period": null, "known": known }));
+        results.keep("a question", &finished(json!({ "known": known }))).unwrap();
     }
-    assert_eq!(results.find(&ask).unwrap().unwrap().answer["known"], 2);
+    assert_eq!(results.find("a question").unwrap().unwrap().answer["known"], 2);
     assert_eq!(results.all().unwrap().len(), 1);
 }
 
 #[test]
-fn a_proved_period_serves_every_limit_that_reaches_it() {
-    let results = Results::in_memory().unwrap();
-    let is_known = |ruleset: &str, limit| results.find(&period(ruleset, limit)).unwrap().is_some();
-    keep(&results, &period("octal(0.77)", Some(1000)), &json!({"period": 12, "preperiod": 71}));
-    assert!(is_known("octal(0.770)", None));
-    assert!(is_known("octal(0.77)", Some(83)));
-    assert!(!is_known("octal(0.77)", Some(82)));
-    let grows = json!({"arithmetic": {"period": 10, "preperiod": 5, "saltus": 4}});
-    keep(&results, &period("octal(0.3)", Some(1000)), &grows);
-    assert!(is_known("octal(0.3)", Some(15)));
-    assert!(!is_known("octal(0.3)", Some(14)));
-    let open = json!({"period": null, "preperiod": null});
-    keep(&results, &period("octal(0.007)", Some(1000)), &open);
-    assert!(is_known("octal(0.007)", Some(1000)));
-    assert!(!is_known("octal(0.007)", Some(2000)));
-    assert!(!is_known("octal(0.007)", None));
+fn a_run_that_is_stopped_is_saved_and_goes_on() {
+    let folder = Folder::new("stopped");
+    let runs = Runs::Folder(folder.0.join("runs"));
+    let session = Session::new();
+    let session = session.archived_in(Arc::new(Results::in_memory().unwrap().with_runs(runs)));
+    let ask = |resume| {
+        let (ruleset, of) = ("octal(0.007)".to_string(), Of::Grundy);
+        let question = PeriodAsk { ruleset, of, limit: None, resume };
+        let budget = Budget::default().time(Duration::from_millis(300));
+        session.ask(&question, &budget).unwrap_err().known().unwrap()["computed"].as_u64().unwrap()
+    };
+    let first = ask(false);
+    let listed = session.ask(&RunsAsk {}, &Budget::default()).unwrap();
+    assert_eq!(listed.saved[0].ruleset.as_deref(), Some("octal(0.007)"));
+    assert_eq!(listed.saved[0].computed, Some(first));
+    assert!(ask(true) > first);
 }
 
 #[test]
@@ -88,10 +83,10 @@ fn several_programs_share_a_file() {
     let (one, two) = (Results::at(&path), Results::at(&path));
     assert!(one.all().unwrap().is_empty());
     assert!(!path.exists(), "looking something up makes no file");
-    keep(&one, &ClaimsAsk {}.into(), &json!(1));
-    keep(&two, &period("grundy", Some(5)), &json!({"period": null}));
+    one.keep("a", &finished(json!(1))).unwrap();
+    two.keep("b", &finished(json!(2))).unwrap();
     assert_eq!(one.all().unwrap().len(), 2);
-    assert!(two.find(&ClaimsAsk {}.into()).unwrap().is_some());
+    assert!(two.find("a").unwrap().is_some());
 }
 
 #[test]
@@ -103,7 +98,8 @@ fn writers_wait_for_each_other() {
             let results = Results::at(&path);
             scope.spawn(move || {
                 for limit in 0..5 {
-                    keep(&results, &period("grundy", Some(10 * n + limit)), &json!({}));
+                    let key = (10 * n + limit).to_string();
+                    results.keep(&key, &finished(json!({}))).unwrap();
                 }
             });
         }
@@ -118,8 +114,8 @@ fn a_foreign_file_is_refused_and_left_alone() {
     fs::write(&path, "to do: buy matches\n").unwrap();
     let results = Results::at(&path);
     assert!(matches!(results.open(), Err(Error::File(_))));
-    assert!(matches!(results.find(&ClaimsAsk {}.into()), Err(Error::File(_))));
-    assert!(results.keep(&ClaimsAsk {}.into(), &json!(1), Duration::ZERO).is_err());
+    assert!(results.find("a").is_err());
+    assert!(results.keep("a", &finished(json!(1))).is_err());
     assert_eq!(fs::read(&path).unwrap(), b"to do: buy matches\n");
 }
 

@@ -3,12 +3,10 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
 
-use noyau::ask::Request;
+use noyau::ask::{Patience, Request};
 use noyau::words::speaking;
-use noyau::{Budget, Cancel, Session, message};
-use noyau_results::{Finished, Results};
+use noyau::{Cancel, Session};
 use serde_json::json;
 use tokio::sync::watch;
 
@@ -31,12 +29,9 @@ struct Job {
 pub struct Jobs {
     running: Arc<Mutex<HashMap<u64, Job>>>,
     next: Arc<AtomicU64>,
-    results: Arc<Results>,
     session: Arc<Session>,
 }
 
-/// A job may take this long unless its request says otherwise.
-const JOB_TIME: Duration = Duration::from_hours(1);
 /// More jobs at a time are refused.
 const MOST_JOBS: usize = 8;
 /// Ended jobs are remembered up to this many.
@@ -44,22 +39,12 @@ const MOST_REMEMBERED: usize = 256;
 
 impl Jobs {
     /// No jobs yet.
-    pub fn new(session: Arc<Session>, results: Results) -> Jobs {
-        Jobs {
-            running: Arc::default(),
-            next: Arc::new(AtomicU64::new(1)),
-            results: Arc::new(results),
-            session,
-        }
+    pub fn new(session: Arc<Session>) -> Jobs {
+        Jobs { running: Arc::default(), next: Arc::new(AtomicU64::new(1)), session }
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<u64, Job>> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// What was finished and kept.
-    pub fn finished(&self) -> Result<Vec<Finished>, noyau_results::Error> {
-        self.results.all()
     }
 
     /// Starts a job and returns its number; none if there are too many already.
@@ -76,10 +61,8 @@ impl Jobs {
         let cancel = Cancel::default();
         let (sender, events) = watch::channel(Event::Progress(json!({ "done": 0 }).to_string()));
         running.insert(id, Job { cancel: cancel.clone(), events });
-        let (session, results) = (Arc::clone(&self.session), Arc::clone(&self.results));
-        tokio::task::spawn_blocking(move || {
-            run(&session, &request, cancel, &sender, &results);
-        });
+        let session = Arc::clone(&self.session);
+        tokio::task::spawn_blocking(move || run(&session, &request, cancel, &sender));
         Some(id)
     }
 
@@ -97,26 +80,10 @@ impl Jobs {
     }
 }
 
-fn run(
-    session: &Session,
-    request: &Request,
-    cancel: Cancel,
-    events: &watch::Sender<Event>,
-    results: &Results,
-) {
+fn run(session: &Session, request: &Request, cancel: Cancel, events: &watch::Sender<Event>) {
     let language = request.language();
-    match speaking(language, || results.find(&request.ask)) {
-        Ok(Some(known)) => {
-            let line = format!(r#"{{"id":{},"answer":{}}}"#, request.id, known.answer);
-            events.send_replace(Event::Done(line));
-            return;
-        }
-        Ok(None) => {}
-        Err(error) => eprintln!("{}", message!("results-unreadable", why = error.message())),
-    }
-    let start = Instant::now();
     let progress = events.clone();
-    let budget = Budget::default().time(JOB_TIME).cancelled_by(cancel).report_to(move |p| {
+    let budget = Patience::Long.budget().cancelled_by(cancel).report_to(move |p| {
         // Progress is reported from whichever thread makes it.
         let told = speaking(
             language,
@@ -124,13 +91,7 @@ fn run(
         );
         progress.send_replace(Event::Progress(told.to_string()));
     });
+    let budget = budget.notes_to(move |note| eprintln!("{}", note.told_in(language)));
     let result = request.answer(session, budget);
-    if let Ok(answer) = &result {
-        // An answer that cannot be kept is computed again next time; it is not lost now.
-        let keep = || results.keep(&request.ask, &json!(answer), start.elapsed());
-        if let Err(error) = speaking(language, keep) {
-            eprintln!("{}", message!("results-unkept", why = error.message()));
-        }
-    }
     events.send_replace(Event::Done(request.reply(&result)));
 }

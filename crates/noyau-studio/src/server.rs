@@ -16,11 +16,12 @@ use axum::response::sse::{Event as SentEvent, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use futures_util::stream::{Stream, unfold};
-use noyau::ask::{Request, RequestId, reply};
+use noyau::ask::{Patience, Question, Request, RequestId, RulesAsk, RunsAsk, reply};
 use noyau::words::{Language, UnknownLanguage, speaking};
-use noyau::{Budget, Cancel, Error, ErrorKind, Session, message};
-use noyau_results::Results;
-use serde_json::{Value, json};
+use noyau::{Cancel, Error, ErrorKind, Session, message};
+use noyau_results::{Results, Runs};
+use serde::Serialize;
+use serde_json::json;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tower_http::compression::CompressionLayer;
@@ -38,6 +39,8 @@ pub struct Options {
     pub port: u16,
     /// The file of finished answers; without it they are forgotten at the end.
     pub results: Option<PathBuf>,
+    /// The folder of unfinished runs; without it they are lost.
+    pub runs: Option<PathBuf>,
     /// How long a request may take to arrive and be answered; the events of a job are not one.
     pub patience: Duration,
 }
@@ -48,15 +51,11 @@ impl Default for Options {
             address: "127.0.0.1".to_string(),
             port: 7717,
             results: None,
+            runs: None,
             patience: Duration::from_mins(1),
         }
     }
 }
-
-/// A question that is not a job may take this long.
-const QUICK: Duration = Duration::from_secs(10);
-/// And this much memory.
-const QUICK_MEMORY: u64 = 1 << 30;
 
 #[derive(Clone)]
 struct Studio {
@@ -83,6 +82,7 @@ pub fn serve(
         Some(file) => file,
         None => Results::in_memory().map_err(std::io::Error::other)?,
     };
+    let results = results.with_runs(options.runs.clone().map_or(Runs::Nowhere, Runs::Folder));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let listener = TcpListener::bind((options.address.as_str(), options.port)).await?;
@@ -96,8 +96,8 @@ pub fn serve(
 
 fn router(results: Results, door: Guard) -> Router {
     let cores = std::thread::available_parallelism().map_or(2, usize::from);
-    let session = Arc::new(Session::new());
-    let jobs = Jobs::new(Arc::clone(&session), results);
+    let session = Arc::new(Session::new().archived_in(Arc::new(results)));
+    let jobs = Jobs::new(Arc::clone(&session));
     let studio = Studio { session, jobs, turns: Arc::new(Semaphore::new(2 * cores)) };
     Router::new()
         .route("/api/ask", post(answer))
@@ -162,8 +162,10 @@ async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
         Ok(request) => request,
         Err(response) => return *response,
     };
-    request.time = Some(request.time.unwrap_or(QUICK).min(QUICK));
-    request.memory = Some(request.memory.unwrap_or(QUICK_MEMORY).min(QUICK_MEMORY));
+    let budget = Patience::Short.budget();
+    // A page may ask for less, and for nothing more.
+    request.time = request.time.min(budget.time_left());
+    request.memory = request.memory.map(|bytes| bytes.min(budget.memory_limit()));
     let Ok(turn) = studio.turns.acquire_owned().await else {
         let error = Error::over_budget(message!("studio-closing"));
         return failure(request.language(), &request.id, &error);
@@ -173,7 +175,7 @@ async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
     let (language, id) = (request.language(), request.id.clone());
     let worked = tokio::task::spawn_blocking(move || {
         let _turn = turn;
-        match request.answer(&session, Budget::default().cancelled_by(cancel)) {
+        match request.answer(&session, budget.cancelled_by(cancel)) {
             Ok(answer) => json_response(StatusCode::OK, request.reply(&Ok(answer))),
             Err(error) => failure(request.language(), &request.id, &error),
         }
@@ -194,23 +196,27 @@ fn language_of(query: Option<&str>) -> Result<Language, Error> {
     code.map_or(Ok(Language::default()), read)
 }
 
-/// Every ruleset, told in the language that the address asks for: `?lang=fr`.
-async fn catalogue_of_rules(RawQuery(asked): RawQuery) -> Response {
-    let language = match language_of(asked.as_deref()) {
+/// The answer to a question that the address itself asks, told in the language of its query.
+fn listed<Q: Question, T: Serialize>(
+    studio: &Studio,
+    query: Option<&str>,
+    question: &Q,
+    list: impl FnOnce(Q::Answer) -> T,
+) -> Response {
+    let refused = |language, error| failure(language, &RequestId::default(), &error);
+    let language = match language_of(query) {
         Ok(language) => language,
-        Err(error) => return failure(Language::default(), &RequestId::default(), &error),
+        Err(error) => return refused(Language::default(), error),
     };
-    let entry = |entry: &noyau::part::Entry| {
-        let info = &entry.info;
-        json!({
-            "name": info.name, "kind": entry.kind, "summary": info.summary, "rules": info.rules,
-            "notation": info.notation, "examples": info.examples, "known": info.known,
-            "literature": info.literature,
-        })
-    };
-    let rules: Vec<Value> =
-        speaking(language, || noyau::rules::RULESETS.iter().map(entry).collect());
-    json_response(StatusCode::OK, json!(rules).to_string())
+    speaking(language, || match studio.session.ask(question, &Patience::Short.budget()) {
+        Ok(answer) => json_response(StatusCode::OK, json!(list(answer)).to_string()),
+        Err(error) => refused(language, error),
+    })
+}
+
+/// Every ruleset: `/api/catalogue?lang=fr`.
+async fn catalogue_of_rules(State(studio): State<Studio>, RawQuery(query): RawQuery) -> Response {
+    listed(&studio, query.as_deref(), &RulesAsk {}, |answer| answer.rulesets)
 }
 
 async fn start_job(State(studio): State<Studio>, body: Bytes) -> Response {
@@ -228,15 +234,8 @@ async fn start_job(State(studio): State<Studio>, body: Bytes) -> Response {
     }
 }
 
-async fn finished_jobs(State(studio): State<Studio>) -> Response {
-    match studio.jobs.finished() {
-        Ok(finished) => json_response(StatusCode::OK, json!(finished).to_string()),
-        Err(error) => {
-            let message = message!("results-unreadable", why = error.message());
-            let (status, error) = (StatusCode::INTERNAL_SERVER_ERROR, Error::bad_request(message));
-            failure_under(status, Language::default(), &RequestId::default(), &error)
-        }
-    }
+async fn finished_jobs(State(studio): State<Studio>, RawQuery(query): RawQuery) -> Response {
+    listed(&studio, query.as_deref(), &RunsAsk {}, |answer| answer.finished)
 }
 
 async fn job_events(State(studio): State<Studio>, Path(id): Path<u64>) -> Response {

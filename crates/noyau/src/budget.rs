@@ -22,6 +22,7 @@ pub struct Progress {
 }
 
 type Listener = Arc<dyn Fn(&Progress) + Send + Sync>;
+type Reader = Arc<dyn Fn(&Message) + Send + Sync>;
 
 /// A switch that stops the work from another thread.
 ///
@@ -66,6 +67,8 @@ pub struct Budget {
     steps: Arc<AtomicU64>,
     cancel: Cancel,
     listener: Option<Listener>,
+    reader: Option<Reader>,
+    lasting: bool,
     /// How often it may still be polled, in a slice of another budget.
     polls: Option<AtomicU64>,
 }
@@ -88,6 +91,8 @@ impl Default for Budget {
             steps: Arc::default(),
             cancel: Cancel::default(),
             listener: None,
+            reader: None,
+            lasting: false,
             polls: None,
         }
     }
@@ -133,6 +138,25 @@ impl Budget {
         self
     }
 
+    /// Calls `reader` with what a person should know although it is not part of the answer: that a
+    /// saved run goes on, or that an answer could not be kept.
+    pub fn notes_to(mut self, reader: impl Fn(&Message) + Send + Sync + 'static) -> Self {
+        self.reader = Some(Arc::new(reader));
+        self
+    }
+
+    /// The question may take long: answers that were found before are looked up, and the new one is
+    /// kept.
+    pub fn lasting(mut self) -> Self {
+        self.lasting = true;
+        self
+    }
+
+    /// Whether the question may take long, see [`Budget::lasting`].
+    pub fn is_lasting(&self) -> bool {
+        self.lasting
+    }
+
     /// The switch that stops this work.
     pub fn cancel_switch(&self) -> Cancel {
         self.cancel.clone()
@@ -141,6 +165,11 @@ impl Budget {
     /// The time that is left, if it is limited.
     pub fn time_left(&self) -> Option<Duration> {
         self.time.map(|limit| limit.saturating_sub(self.start.elapsed()))
+    }
+
+    /// The limit of memory, in bytes.
+    pub fn memory_limit(&self) -> u64 {
+        self.memory
     }
 
     /// The bytes that may still be taken.
@@ -165,6 +194,8 @@ impl Budget {
             steps: Arc::clone(&self.steps),
             cancel: self.cancel.clone(),
             listener: self.listener.clone(),
+            reader: self.reader.clone(),
+            lasting: self.lasting,
             polls: None,
         }
     }
@@ -253,6 +284,13 @@ impl Budget {
     pub fn report(&self, progress: &Progress) {
         if let Some(listener) = &self.listener {
             listener(progress);
+        }
+    }
+
+    /// Tells the person something that is not part of the answer.
+    pub fn note(&self, message: &Message) {
+        if let Some(reader) = &self.reader {
+            reader(message);
         }
     }
 

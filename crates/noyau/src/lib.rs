@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod archive;
 pub mod arena;
 pub mod ask;
 pub mod budget;

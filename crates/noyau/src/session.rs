@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::archive::Archive;
 use crate::catalogue::Catalogue;
 use crate::context::Tables;
 use crate::part::{AnyRuleset, Entry};
@@ -26,6 +27,7 @@ use crate::{Budget, Context, Result};
 pub struct Session {
     catalogue: Catalogue,
     tables: Tables,
+    archive: Option<Arc<dyn Archive>>,
 }
 
 impl Session {
@@ -44,6 +46,17 @@ impl Session {
     pub fn keeping(mut self, bytes: u64) -> Self {
         self.tables = Tables::at_most(bytes);
         self
+    }
+
+    /// The same with a place for what outlives the program: finished answers, unfinished runs.
+    pub fn archived_in(mut self, archive: Arc<dyn Archive>) -> Self {
+        self.archive = Some(archive);
+        self
+    }
+
+    /// The place for what outlives the program, if there is one.
+    pub fn archive(&self) -> Option<&dyn Archive> {
+        self.archive.as_deref()
     }
 
     /// The rulesets.

@@ -4,8 +4,11 @@
 
 #[test]
 fn recorded_sessions() {
+    // What is kept of other runs must not be seen here.
+    let data = std::env::temp_dir().join(format!("noyau-sessions-{}", std::process::id()));
     trycmd::TestCases::new()
         .env("LC_ALL", "C")
+        .env("NOYAU_DATA", data.to_string_lossy())
         .case("tests/cmd/*.md")
         .case("tests/cmd/*.toml")
         .case("../../README.md")

@@ -132,6 +132,8 @@ fn an_interrupt_saves_and_says_how_to_go_on() {
     // Now it is known: no time at all is enough.
     let known = folder.output(&["period", "octal(0.3540)", "--json", "--time", "0"]);
     assert_eq!(stdout(&known), ANSWER, "{}", stderr(&known));
+    let listed = stdout(&folder.output(&["runs", "--lang", "fr"]));
+    assert!(listed.contains("période 1180"), "{listed}");
     let listed = stdout(&folder.output(&["runs"]));
     assert!(listed.contains("period 1180 from heap 10061916 on"), "{listed}");
 }

@@ -51,6 +51,11 @@ use crate::{Budget, Result};
 /// Stands for "no vertex" and "no rank" in the compact tables.
 pub const NONE: u32 = u32::MAX;
 
+/// How many threads there are.
+pub fn thread_count() -> usize {
+    threads::count()
+}
+
 /// How many threads a job with so many steps is worth: all of them, or one.
 fn threads_for(steps: usize) -> usize {
     if steps < 1 << 21 { 1 } else { threads::count() }

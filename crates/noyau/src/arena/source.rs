@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::reverse::{self, Rows};
 use super::sweep::{self, Owned, Word, Workspace};
@@ -59,7 +59,7 @@ pub fn words<W: Word, S: Source>(source: &S) -> Result<Vec<W>> {
 }
 
 /// What there is to say about an arena that is too large to list.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct Summary {
     /// The number of positions.
     pub positions: u64,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Question;
+use super::{GraphInput, Question};
 use crate::arena::{Arena, Solution, attractor};
 use crate::{Context, Error, Result, Session, message, verify};
 
@@ -11,24 +11,10 @@ use crate::{Context, Error, Result, Session, message, verify};
 #[serde(deny_unknown_fields)]
 pub struct ArenaAsk {
     /// The graph.
-    pub arena: ArenaText,
-}
-
-/// An explicit game graph in a request.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct ArenaText {
-    /// How many positions.
-    pub positions: usize,
-    /// Who moves at each of them.
-    pub owner: Vec<u8>,
-    /// The moves.
-    pub arcs: Vec<(u32, u32)>,
-    /// Where player 0 has won, and where player 1.
-    pub goal: [Vec<u32>; 2],
-    /// Where the game starts.
-    #[serde(default)]
-    pub start: Option<u32>,
+    pub arena: GraphInput,
+    /// One play by the strategies is wanted too, from this position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub play: Option<u32>,
 }
 
 /// Who wins from where.
@@ -57,13 +43,23 @@ impl Question for ArenaAsk {
         "arcs": [[0, 1], [1, 0], [1, 2]], "goal": [[2], []], "start": 0}}"#;
 
     fn answer(&self, _session: &Session, context: Context<'_>) -> Result<ArenaAnswer> {
-        let text = &self.arena;
-        let goal = [text.goal[0].as_slice(), text.goal[1].as_slice()];
-        let arena = Arena::new(text.positions, &text.owner, &text.arcs, goal, text.start)?;
+        let arena = self.arena.arena(context.budget)?;
+        if let Some(from) = self.play.filter(|&from| from as usize >= arena.len()) {
+            let (vertex, vertices) = (from, arena.len());
+            let message = message!("no-vertex-of", vertex = vertex, vertices = vertices);
+            return Err(Error::bad_request(message));
+        }
         let solution = attractor::solve(&arena, context.budget)?;
-        Ok(ArenaAnswer::new(&arena, &solution))
+        let mut answer = ArenaAnswer::new(&arena, &solution);
+        answer.play =
+            self.play.map_or(Vec::new(), |from| solution.play_out(&arena, from, MOST_MOVES));
+        answer.names = self.arena.names();
+        Ok(answer)
     }
 }
+
+/// Longer plays are cut.
+const MOST_MOVES: usize = 10_000;
 
 impl ArenaAnswer {
     /// The answer that a solution gives.
@@ -77,6 +73,13 @@ impl ArenaAnswer {
             play: Vec::new(),
             names: Vec::new(),
         }
+    }
+
+    /// The solution that the answer tells.
+    pub fn solution(&self, arena: &Arena) -> Result<Solution> {
+        let winners = verify::winners(arena, &self.attractor)?;
+        let (ranks, strategies) = (self.rank.iter().copied(), self.strategy.iter().copied());
+        Ok(Solution::from_parts(winners.iter().copied(), ranks, strategies))
     }
 
     /// Checks the answer without solving anything; fails at the first position where it is wrong.

@@ -22,6 +22,8 @@ pub struct ClaimAsk {
 impl Question for ClaimAsk {
     type Answer = Report;
 
+    const KEPT: bool = true;
+
     const EXAMPLE: &'static str = r#"{"name": "bouton", "upto": 5}"#;
 
     fn answer(&self, _session: &Session, context: Context<'_>) -> Result<Report> {

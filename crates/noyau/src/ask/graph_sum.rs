@@ -1,8 +1,10 @@
 //! Several digraphs played at once.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
-use super::{Question, read_digraph};
+use super::{GraphInput, Question};
 use crate::arena::{Csr, loopy};
 use crate::value::LoopyNimber;
 use crate::{Budget, Context, Error, Result, Session, message};
@@ -12,7 +14,7 @@ use crate::{Budget, Context, Error, Result, Session, message};
 #[serde(deny_unknown_fields)]
 pub struct GraphSumAsk {
     /// The digraphs.
-    pub graphs: Vec<String>,
+    pub graphs: Vec<GraphInput>,
     /// Where the play is in each.
     pub at: Vec<u32>,
 }
@@ -34,8 +36,14 @@ impl Question for GraphSumAsk {
     const EXAMPLE: &'static str = r#"{"graphs": ["{3; 2>0, 2>1, 1>1}", "{2; 1>0}"], "at": [2, 1]}"#;
 
     fn answer(&self, _session: &Session, context: Context<'_>) -> Result<GraphSumAnswer> {
-        let graphs =
-            self.graphs.iter().map(|text| read_digraph(text)).collect::<Result<Vec<_>>>()?;
+        let read = |graph: &GraphInput| {
+            let found = graph.graph(context.budget);
+            found.map(Cow::into_owned).map_err(|error| match graph.text() {
+                Some(text) if error.span.is_some() => error.in_text(text),
+                _ => error,
+            })
+        };
+        let graphs = self.graphs.iter().map(read).collect::<Result<Vec<_>>>()?;
         GraphSumAnswer::of(&graphs, &self.at, context.budget)
     }
 }

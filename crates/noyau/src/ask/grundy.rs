@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Question, read_digraph};
+use super::{GraphInput, Question};
 use crate::arena::{Csr, grundy, level, loopy, outcome};
 use crate::value::LoopyNimber;
 use crate::{Budget, Context, Error, Result, Session, message, verify};
@@ -12,10 +12,13 @@ use crate::{Budget, Context, Error, Result, Session, message, verify};
 #[serde(deny_unknown_fields)]
 pub struct GrundyAsk {
     /// The digraph.
-    pub graph: String,
+    pub graph: GraphInput,
     /// Whether all Grundy functions are wanted too; with cycles there may be none or several.
     #[serde(default)]
     pub functions: bool,
+    /// Whether the order is wanted in which values on cycles were found, by which they are checked.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub certificate: bool,
 }
 
 /// Outcomes and Grundy values of a digraph's vertices.
@@ -46,11 +49,17 @@ impl Question for GrundyAsk {
     const EXAMPLE: &'static str = r#"{"graph": "{4; 1>0, 2>0, 2>1, 3>2}"}"#;
 
     fn answer(&self, _session: &Session, context: Context<'_>) -> Result<GrundyAnswer> {
-        GrundyAnswer::of(&read_digraph(&self.graph)?, self.functions, context.budget)
+        let graph = self.graph.graph(context.budget)?;
+        let mut answer = GrundyAnswer::of(&graph, self.functions, context.budget)?;
+        if self.certificate {
+            answer.certify(&graph, context.budget)?;
+        }
+        answer.names = self.graph.names();
+        Ok(answer)
     }
 
     fn text(&self) -> Option<&str> {
-        Some(&self.graph)
+        self.graph.text()
     }
 }
 

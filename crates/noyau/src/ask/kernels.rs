@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Question, read_digraph, stated};
+use super::{GraphInput, Question, stated};
 use crate::arena::{Csr, kernel};
 use crate::text::Natural;
 use crate::{Budget, Context, Result, Session, verify};
@@ -12,7 +12,7 @@ use crate::{Budget, Context, Result, Session, verify};
 #[serde(deny_unknown_fields)]
 pub struct KernelsAsk {
     /// The digraph.
-    pub graph: String,
+    pub graph: GraphInput,
     /// Only their number.
     #[serde(default)]
     pub count_only: bool,
@@ -60,11 +60,14 @@ impl Question for KernelsAsk {
             (true, _) => Kernels::Count,
             _ => Kernels::List,
         };
-        KernelsAnswer::of(&read_digraph(&self.graph)?, wanted, context.budget)
+        let graph = self.graph.graph(context.budget)?;
+        let mut answer = KernelsAnswer::of(&graph, wanted, context.budget)?;
+        answer.names = self.graph.names();
+        Ok(answer)
     }
 
     fn text(&self) -> Option<&str> {
-        Some(&self.graph)
+        self.graph.text()
     }
 }
 

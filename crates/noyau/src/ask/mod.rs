@@ -13,16 +13,23 @@
 //! ```
 
 mod family;
+mod graph_input;
+mod kept;
+mod patience;
+mod period_run;
 mod protocol;
 #[macro_use]
 mod question;
 
 mod arena;
+mod arena_stats;
+mod check_arena;
 mod claim;
 mod claims;
 mod code;
 mod compare;
 mod draw;
+mod engines;
 mod explain;
 mod graph;
 mod graph_sum;
@@ -34,6 +41,9 @@ mod outcome;
 mod p_positions;
 mod period;
 mod reduce;
+mod rules;
+mod ruleset;
+mod runs;
 mod score;
 mod sequence;
 mod solve;
@@ -41,21 +51,23 @@ mod still;
 mod table;
 mod value;
 
+pub use check_arena::{Checked, SolutionText};
 pub use draw::PictureFormat;
+pub use engines::EngineEntry;
 pub use family::TableEntry;
+pub use graph_input::{GraphData, GraphInput};
 pub use kernels::Kernels;
+pub use patience::Patience;
 pub use period::{ArithmeticProof, PeriodProof};
 pub use protocol::{Refused, Request, RequestId, answer_line, reply};
 pub use question::Question;
+pub use runs::{FinishedEntry, SavedEntry};
 pub use still::Made;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::arena::Csr;
 use crate::game::Kind;
-use crate::graph::{self as graphs, Graph as Digraph};
-use crate::text::Cursor;
-use crate::{Budget, Context, Error, ErrorKind, Result, Session, message};
+use crate::{Budget, Context, Error, ErrorKind, Result, Session};
 
 questions! {
     "solve": Solve = solve::SolveAsk => SolveAnswer;
@@ -74,6 +86,8 @@ questions! {
     "table": Table = table::TableAsk => TableAnswer;
     "p-positions": PPositions = p_positions::PPositionsAsk => PPositionsAnswer;
     "arena": Arena = arena::ArenaAsk => ArenaAnswer;
+    "arena-stats": ArenaStats = arena_stats::ArenaStatsAsk => Summary;
+    "check-arena": CheckArena = check_arena::CheckArenaAsk => CheckArenaAnswer;
     "kernels": Kernels = kernels::KernelsAsk => KernelsAnswer;
     "grundy": Grundy = grundy::GrundyAsk => GrundyAnswer;
     "graph-sum": GraphSum = graph_sum::GraphSumAsk => GraphSumAnswer;
@@ -81,6 +95,10 @@ questions! {
     "nimber": Nimber = nimber::NimberAsk => NimberAnswer;
     "claim": Claim = claim::ClaimAsk => Report;
     "claims": Claims = claims::ClaimsAsk => ClaimsAnswer;
+    "rules": Rules = rules::RulesAsk => RulesAnswer;
+    "ruleset": Ruleset = ruleset::RulesetAsk => RulesetAnswer;
+    "runs": Runs = runs::RunsAsk => RunsAnswer;
+    "engines": Engines = engines::EnginesAsk => EnginesAnswer;
 }
 
 impl Session {
@@ -108,7 +126,10 @@ impl Session {
         question: &Q,
         budget: &Budget,
     ) -> Result<Q::Answer> {
-        let answer = question.answer(self, self.context(budget)?.forcing(engine));
+        if let Some(name) = engine {
+            engines::check(self, name)?;
+        }
+        let answer = kept::answer(question, self, self.context(budget)?.forcing(engine));
         answer.map_err(|error| error.knowing("searched", budget.steps()))
     }
 }
@@ -131,16 +152,6 @@ fn as_request(error: Error) -> Error {
         ErrorKind::BadPosition => error.with_kind(ErrorKind::BadRequest),
         _ => error,
     }
-}
-
-/// Reads a graph of moves; an undirected edge is a move both ways.
-fn read_digraph(text: &str) -> Result<Csr> {
-    let mut cursor = Cursor::new(text.trim_matches(' '));
-    let limits = graphs::Limits::default().directed().with_loops();
-    let graph: Digraph = graphs::read(&mut cursor, &limits)?;
-    cursor.finish(message!("graph-end"))?;
-    let arcs: Vec<(u32, u32)> = graph.steps().collect();
-    Csr::from_arcs(graph.order(), &arcs)
 }
 
 fn yes() -> bool {

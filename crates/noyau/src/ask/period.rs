@@ -1,11 +1,16 @@
 //! The period of the values of single heaps.
 
+use std::time::Instant;
+
 use serde::{Deserialize, Serialize};
 
 use super::Question;
 use super::family::{Family, in_misere, least_taken};
-use crate::heap::{self, Of, PeriodSearch, Regularity};
-use crate::{Context, Error, Result, Session, message};
+use super::kept::{self, WORTH_KEEPING};
+use super::period_run::RunKeeper;
+use crate::archive::Archive;
+use crate::heap::{self, Heaps, Of, PeriodSearch, Regularity};
+use crate::{Budget, Context, Error, ErrorKind, Result, Session, message};
 
 /// The period of the values of single heaps, with its proof.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -19,6 +24,9 @@ pub struct PeriodAsk {
     /// Give up beyond this heap.
     #[serde(default)]
     pub limit: Option<u64>,
+    /// Go on with the saved run of this game, if there is one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub resume: bool,
 }
 
 /// The period of the values of single heaps.
@@ -59,6 +67,18 @@ pub struct ArithmeticProof {
 }
 
 impl PeriodProof {
+    /// Whether something is proved, so that no larger limit can change it.
+    fn is_proved(&self) -> bool {
+        self.reach().is_some()
+    }
+
+    /// No smaller limit could have proved this.
+    fn reach(&self) -> Option<u64> {
+        let grows = self.arithmetic.as_ref().map(|a| (a.period, a.preperiod));
+        let (period, start) = grows.or(self.period.zip(self.preperiod))?;
+        Some(period.saturating_add(start))
+    }
+
     /// What was found, in the words of the protocol.
     pub fn of(found: Option<Regularity>) -> Self {
         let period = found.and_then(Regularity::period);
@@ -77,11 +97,10 @@ impl PeriodProof {
     }
 }
 
-/// How far the search goes when it is not told.
-const DEFAULT_LIMIT: u64 = 1_000_000_000;
-
 impl Question for PeriodAsk {
     type Answer = PeriodAnswer;
+
+    const WORDS: bool = false;
 
     const EXAMPLE: &'static str = r#"{"ruleset": "octal(0.137)"}"#;
 
@@ -90,26 +109,114 @@ impl Question for PeriodAsk {
         family.check(self.of)?;
         let ruleset = family.spelling();
         let heaps = family.rules.heaps().ok_or_else(|| family.no_heaps())?;
-        let limit = self.limit.unwrap_or(DEFAULT_LIMIT);
+        if !family.is_misere() {
+            return self.of_run(ruleset, &heaps, session, context);
+        }
+        let Some(least) = least_taken(&heaps) else {
+            let message = message!("misere-period-unproved", ruleset = ruleset);
+            return Err(Error::not_applicable(message));
+        };
+        // It follows from the period in normal play; there is no run to save.
         let mut search = PeriodSearch::new(&heaps, self.of);
-        let mut found = search.run(limit, context.budget, &mut |_| Ok(()))?;
-        if family.is_misere() {
-            let Some(least) = least_taken(&heaps) else {
-                return Err(Error::not_applicable(message!(
-                    "misere-period-unproved",
-                    ruleset = ruleset
-                )));
-            };
-            if let Some(Regularity::Periodic(period)) = found {
-                let upto = period.preperiod + 2 * period.period;
-                let normal = heap::sequence(&heaps, upto, context.budget)?;
-                found = Some(Regularity::Periodic(in_misere(period, least, |n| normal.is_p(n))));
-            }
+        let mut found = search.run(self.last_heap(), context.budget, &mut |_| Ok(()))?;
+        if let Some(Regularity::Periodic(period)) = found {
+            let upto = period.preperiod + 2 * period.period;
+            let normal = heap::sequence(&heaps, upto, context.budget)?;
+            found = Some(Regularity::Periodic(in_misere(period, least, |n| normal.is_p(n))));
         }
         Ok(PeriodAnswer { ruleset, proof: PeriodProof::of(found) })
     }
 
     fn text(&self) -> Option<&str> {
         Some(&self.ruleset)
+    }
+}
+
+impl PeriodAsk {
+    fn last_heap(&self) -> u64 {
+        self.limit.unwrap_or(u64::MAX - 1)
+    }
+
+    /// The question with the usual spelling of its ruleset and this limit.
+    fn about(&self, ruleset: &str, limit: Option<u64>) -> PeriodAsk {
+        PeriodAsk { ruleset: ruleset.to_string(), of: self.of, limit, resume: false }
+    }
+
+    /// The answer that was found before: a proved period answers every question whose limit
+    /// reaches it.
+    fn known(&self, ruleset: &str, archive: &dyn Archive, budget: &Budget) -> Option<PeriodAnswer> {
+        let find = |limit| {
+            kept::find::<PeriodAsk>(archive, &kept::key(&self.about(ruleset, limit))?, budget)
+        };
+        let reaches = |known: &PeriodAnswer| match known.proof.reach() {
+            Some(reach) => reach <= self.last_heap(),
+            None => self.limit.is_none(),
+        };
+        find(None).filter(reaches).or_else(|| find(Some(self.limit?)))
+    }
+
+    fn of_run(
+        &self,
+        ruleset: String,
+        heaps: &Heaps,
+        session: &Session,
+        context: Context<'_>,
+    ) -> Result<PeriodAnswer> {
+        let budget = context.budget;
+        let archive = session.archive();
+        let known = || archive.and_then(|archive| self.known(&ruleset, archive, budget));
+        if let Some(known) = self.resume.then(known).flatten() {
+            return Ok(known);
+        }
+        let mut keeper = RunKeeper::new(archive, &ruleset, self, budget);
+        let mut search = match keeper.saved()? {
+            Some(search) => search,
+            None => PeriodSearch::new(heaps, self.of),
+        };
+        if search.heaps() != heaps {
+            return Err(keeper.of_other_game(&search));
+        }
+        if search.computed() > 0 {
+            let (game, count) = (ruleset.as_str(), search.computed());
+            budget.note(&message!("run-goes-on", game = game, count = count));
+        }
+        let start = Instant::now();
+        let limit = self.last_heap();
+        let run = |budget: &Budget, search: &mut PeriodSearch, keeper: &mut RunKeeper<'_>| {
+            search.run(limit, budget, &mut |search| {
+                keeper.pause(search);
+                Ok(())
+            })
+        };
+        let found = if archive.is_some() && !self.resume {
+            // Most periods are found at once, and then nothing has to be looked up.
+            let left = budget.time_left().unwrap_or(WORTH_KEEPING);
+            let attempt = budget.share(1, 1).time(left.min(WORTH_KEEPING));
+            match run(&attempt, &mut search, &mut keeper) {
+                Err(error) if error.kind == ErrorKind::OverBudget => {
+                    if let Some(known) = known() {
+                        return Ok(known);
+                    }
+                    match budget.adopt(&attempt) {
+                        Ok(()) => run(budget, &mut search, &mut keeper),
+                        Err(error) => Err(error),
+                    }
+                }
+                found => found,
+            }
+        } else {
+            run(budget, &mut search, &mut keeper)
+        };
+        let found = found.map_err(|error| keeper.stopped(&search, error))?;
+        keeper.finished(&search);
+        let answer = PeriodAnswer { ruleset, proof: PeriodProof::of(found) };
+        if let Some(archive) = archive {
+            let limit = if answer.proof.is_proved() { None } else { self.limit };
+            let asked = self.about(&answer.ruleset, self.limit);
+            if let Some(key) = kept::key(&self.about(&answer.ruleset, limit)) {
+                kept::keep(archive, &key, &asked, &answer, start.elapsed(), budget);
+            }
+        }
+        Ok(answer)
     }
 }

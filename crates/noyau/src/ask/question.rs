@@ -17,10 +17,16 @@ use crate::{Context, Result, Session};
 /// ```
 pub trait Question: Clone + Serialize + DeserializeOwned + Into<Ask> {
     /// What it is answered by.
-    type Answer: Into<Answer>;
+    type Answer: Clone + Serialize + DeserializeOwned + Into<Answer>;
 
     /// The fields of a question to try, in JSON; the documentation asks it.
     const EXAMPLE: &'static str;
+
+    /// Whether answers are kept between programs if they took long.
+    const KEPT: bool = false;
+
+    /// Whether there are words in the answer, so that it is another one in each language.
+    const WORDS: bool = true;
 
     /// Answers it.
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<Self::Answer>;
@@ -81,7 +87,7 @@ macro_rules! questions {
             fn answer(&self, session: &Session, context: Context<'_>) -> Result<Answer> {
                 match self {
                     $(Ask::$Name(question) => {
-                        Question::answer(question, session, context).map(Answer::from)
+                        kept::answer(question, session, context).map(Answer::from)
                     })*
                 }
             }

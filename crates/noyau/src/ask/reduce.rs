@@ -36,6 +36,8 @@ pub struct ReduceAnswer {
 impl Question for ReduceAsk {
     type Answer = ReduceAnswer;
 
+    const KEPT: bool = true;
+
     const EXAMPLE: &'static str = r#"{"position": "solitaire-clobber-2 xoxox"}"#;
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<ReduceAnswer> {

@@ -49,6 +49,8 @@ pub struct ScoreAnswer {
 impl Question for ScoreAsk {
     type Answer = ScoreAnswer;
 
+    const KEPT: bool = true;
+
     const EXAMPLE: &'static str = r#"{"position": "picarete P4+C3"}"#;
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<ScoreAnswer> {

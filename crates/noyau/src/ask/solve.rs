@@ -71,6 +71,8 @@ pub struct SolveAnswer {
 impl Question for SolveAsk {
     type Answer = SolveAnswer;
 
+    const KEPT: bool = true;
+
     const EXAMPLE: &'static str = r#"{"position": "nim 3,5,7"}"#;
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<SolveAnswer> {

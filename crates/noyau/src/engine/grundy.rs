@@ -6,6 +6,7 @@ use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
 use crate::context::Table;
 use crate::game::{Convention, Impartial, Player, Ruleset, Winner};
 use crate::value::LoopyNimber;
+use crate::words::Message;
 use crate::{Context, Error, Result, message};
 
 /// Grundy values by search; every play must end.
@@ -15,6 +16,10 @@ pub struct GrundySearch;
 impl<R: Impartial> Engine<R> for GrundySearch {
     fn name(&self) -> &'static str {
         "grundy-search"
+    }
+
+    fn about(&self) -> Message {
+        message!("engine-grundy-search")
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {

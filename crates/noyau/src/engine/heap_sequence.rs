@@ -5,7 +5,8 @@ use crate::context::{Lease, Table};
 use crate::game::{Convention, Impartial, Ruleset, Winner};
 use crate::heap::{Heaps, Sequence, sequence};
 use crate::value::LoopyNimber;
-use crate::{Budget, Context, Result};
+use crate::words::Message;
+use crate::{Budget, Context, Result, message};
 
 /// The nim-sum of the values of the heaps, each from the sequence of the game.
 #[derive(Debug)]
@@ -14,6 +15,10 @@ pub struct HeapSequence;
 impl<R: Impartial> Engine<R> for HeapSequence {
     fn name(&self) -> &'static str {
         "heap-sequence"
+    }
+
+    fn about(&self) -> Message {
+        message!("engine-heap-sequence")
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {

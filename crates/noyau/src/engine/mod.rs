@@ -35,6 +35,7 @@ pub use value::{CanonicalForms, ValueTable, winner_of};
 
 use crate::game::{Convention, Goal, Player, Reduction, Ruleset, Winner};
 use crate::value::{LoopyNimber, Value};
+use crate::words::Message;
 use crate::{Context, Result};
 
 /// What an engine can be asked to find out about a position.
@@ -83,10 +84,22 @@ pub struct On<'a, R: Ruleset> {
     pub context: Context<'a>,
 }
 
+/// An engine as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does and what it fits.
+    pub about: Message,
+}
+
 /// A way to do some tasks on positions of a ruleset.
 pub trait Engine<R: Ruleset>: Send + Sync {
     /// The name by which it is asked for, and which answers tell.
     fn name(&self) -> &'static str;
+
+    /// What it does and what it fits, in a line.
+    fn about(&self) -> Message;
 
     /// Does the task, or says with `None` that it is not for this engine.
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>>;

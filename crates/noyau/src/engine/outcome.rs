@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
 use crate::context::Table;
 use crate::game::{Convention, Flow, Impartial, Partizan, Player, Ruleset, Winner};
+use crate::words::Message;
 use crate::{Budget, Context, Result, message};
 
 /// What the search needs of a game: who can go where. Impartial and partizan rulesets both have
@@ -143,6 +144,10 @@ impl<S> OutcomeSearch<S> {
 impl<R: Ruleset, S: Sides<R>> Engine<R> for OutcomeSearch<S> {
     fn name(&self) -> &'static str {
         "outcome-search"
+    }
+
+    fn about(&self) -> Message {
+        message!("engine-outcome-search")
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {

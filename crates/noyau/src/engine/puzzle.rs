@@ -2,6 +2,7 @@
 
 use super::{Engine, Finding, Gather, Memo, On, Task};
 use crate::game::{Goal, Move, Puzzle, Reduction};
+use crate::words::Message;
 use crate::{Budget, Result, message};
 
 /// The algorithms that the puzzle itself brings.
@@ -11,6 +12,10 @@ pub struct ByRules;
 impl<R: Puzzle> Engine<R> for ByRules {
     fn name(&self) -> &'static str {
         "puzzle-by-rules"
+    }
+
+    fn about(&self) -> Message {
+        message!("engine-puzzle-by-rules")
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
@@ -27,6 +32,10 @@ pub struct Exhaustive;
 impl<R: Puzzle> Engine<R> for Exhaustive {
     fn name(&self) -> &'static str {
         "puzzle-exhaustive"
+    }
+
+    fn about(&self) -> Message {
+        message!("engine-puzzle-exhaustive")
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {

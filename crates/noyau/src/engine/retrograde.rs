@@ -9,6 +9,7 @@ use crate::arena::{Arena, Csr, attractor, loopy};
 use crate::context::Table;
 use crate::game::{Convention, Impartial, Partizan, Player, Ruleset, Winner};
 use crate::value::LoopyNimber;
+use crate::words::Message;
 use crate::{Budget, Context, Result, message};
 
 /// Builds the graph of all positions that can be reached and solves it from its end; play may go
@@ -24,6 +25,10 @@ impl<S> Retrograde<S> {
 impl<R: Impartial> Engine<R> for Retrograde<BothPlayers> {
     fn name(&self) -> &'static str {
         "retrograde"
+    }
+
+    fn about(&self) -> Message {
+        message!("engine-retrograde")
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
@@ -45,6 +50,10 @@ impl<R: Impartial> Engine<R> for Retrograde<BothPlayers> {
 impl<R: Partizan> Engine<R> for Retrograde<EachPlayer> {
     fn name(&self) -> &'static str {
         "retrograde"
+    }
+
+    fn about(&self) -> Message {
+        message!("engine-retrograde")
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {

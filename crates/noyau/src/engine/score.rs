@@ -5,6 +5,7 @@ use std::hash::Hash;
 use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
 use crate::context::Table;
 use crate::game::{Flow, Gain, Ruleset, Scoring};
+use crate::words::Message;
 use crate::{Budget, Context, Result, message};
 
 /// Scores that the ruleset itself knows better than the general search.
@@ -14,6 +15,10 @@ pub struct ScoreByRules;
 impl<R: Scoring> Engine<R> for ScoreByRules {
     fn name(&self) -> &'static str {
         "score-by-rules"
+    }
+
+    fn about(&self) -> Message {
+        message!("engine-score-by-rules")
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
@@ -31,6 +36,10 @@ pub struct ScoreSearch;
 impl<R: Scoring> Engine<R> for ScoreSearch {
     fn name(&self) -> &'static str {
         "score-search"
+    }
+
+    fn about(&self) -> Message {
+        message!("engine-score-search")
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {

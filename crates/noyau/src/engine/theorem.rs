@@ -1,9 +1,10 @@
 //! What theorems say at once.
 
 use super::{Engine, Finding, On, Task};
-use crate::Result;
 use crate::game::{Convention, Impartial, Partizan, Winner};
 use crate::value::LoopyNimber;
+use crate::words::Message;
+use crate::{Result, message};
 
 /// The theorems of an impartial ruleset: who wins, or the Grundy value.
 #[derive(Debug)]
@@ -12,6 +13,10 @@ pub struct Theorem;
 impl<R: Impartial> Engine<R> for Theorem {
     fn name(&self) -> &'static str {
         "theorem"
+    }
+
+    fn about(&self) -> Message {
+        message!("engine-theorem")
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
@@ -36,6 +41,10 @@ pub struct NimberTheorem;
 impl<R: Partizan> Engine<R> for NimberTheorem {
     fn name(&self) -> &'static str {
         "theorem"
+    }
+
+    fn about(&self) -> Message {
+        message!("engine-theorem")
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {

@@ -1,6 +1,5 @@
 //! Canonical forms of short games by memoised search over components, without recursion.
 
-use crate::message;
 use std::any::{Any, TypeId};
 use std::cmp::Ordering;
 
@@ -10,7 +9,8 @@ use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
 use crate::context::{Lease, Table};
 use crate::game::{Convention, Partizan, Player, Ruleset, Winner};
 use crate::value::{Games, Id, SharedGames, Value};
-use crate::{Budget, Context, Result};
+use crate::words::Message;
+use crate::{Budget, Context, Result, message};
 
 /// Canonical forms by search over components; every play must end.
 #[derive(Debug)]
@@ -19,6 +19,10 @@ pub struct CanonicalForms;
 impl<R: Partizan> Engine<R> for CanonicalForms {
     fn name(&self) -> &'static str {
         "canonical-forms"
+    }
+
+    fn about(&self) -> Message {
+        message!("engine-canonical-forms")
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {

@@ -172,6 +172,11 @@ pub enum Kind {
     Puzzle,
 }
 
+impl Kind {
+    /// All kinds, in the order in which they are listed.
+    pub const ALL: [Kind; 4] = [Kind::Impartial, Kind::Partizan, Kind::Scoring, Kind::Puzzle];
+}
+
 /// What a ruleset says about itself: the catalogue, the help texts and the pages in `docs/rules`
 /// are made of it.
 ///

@@ -176,7 +176,7 @@ fn engines_agree(at: &BoxedPart) -> Agreement {
     }
     for task in tasks {
         let mut before: Option<(&str, Finding)> = None;
-        for engine in at.engines() {
+        for engine in at.engines().into_iter().map(|engine| engine.name) {
             let found = at.run(&task, context.forcing(Some(engine)));
             let Some(found) = found.map_err(|error| said(&error))? else { continue };
             // Different algorithms may take different ways to the same number of pieces.

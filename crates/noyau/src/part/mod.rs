@@ -10,7 +10,7 @@ use std::any::Any;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::engine::{Finding, Task};
+use crate::engine::{self, Finding, Task};
 use crate::game::{
     Convention, Element, Figure, Gain, Goal, Impartial, Info, Kind, Move, Partizan, Player, Puzzle,
     Reason, Reduction, Scoring, Theory, Winner,
@@ -76,7 +76,7 @@ pub trait Part: Send + Sync {
     /// Does a task with the first engine that can; none if no engine can.
     fn run(&self, task: &Task, context: Context<'_>) -> Result<Option<Found>>;
     /// The engines for this kind of game, in the order in which they are tried.
-    fn engines(&self) -> Vec<&'static str>;
+    fn engines(&self) -> Vec<engine::About>;
     /// How many positions the engines have in their tables for these rules.
     fn positions_searched(&self, context: Context<'_>) -> u64;
     /// Every move of an impartial position to one whose value is `want`.

@@ -10,7 +10,7 @@ use rustc_hash::FxHasher;
 
 use super::play::{Play, Steps};
 use super::{AnyRuleset, BoxedPart, Found, NamedMove, Part};
-use crate::engine::{Engine, Gather, HeapTable, On, Task, largest};
+use crate::engine::{About, Engine, Gather, HeapTable, On, Task, largest};
 use crate::game::{Convention, Element, Figure, Gain, Kind, Move, Player, Reason, Ruleset, Theory};
 use crate::heap::Heaps;
 use crate::text::{Cursor, Parameters};
@@ -158,8 +158,9 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     fn run(&self, task: &Task, context: Context<'_>) -> Result<Option<Found>> {
         self.run_at(&self.at, task, context)
     }
-    fn engines(&self) -> Vec<&'static str> {
-        self.shared.engines.iter().map(|engine| engine.name()).collect()
+    fn engines(&self) -> Vec<About> {
+        let about = |engine: &&dyn Engine<R>| About { name: engine.name(), about: engine.about() };
+        self.shared.engines.iter().map(about).collect()
     }
     fn positions_searched(&self, context: Context<'_>) -> u64 {
         self.shared.engines.iter().map(|engine| engine.searched(self.rules(), context)).sum()

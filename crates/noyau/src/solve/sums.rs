@@ -8,7 +8,8 @@ use crate::game::{Convention, Kind, Player, Winner};
 use crate::part::{BoxedPart, Found, Part};
 use crate::position::Position;
 use crate::value::{LoopyNimber, Value};
-use crate::{Context, Result};
+use crate::words::Message;
+use crate::{Context, Result, message};
 
 /// Results, and the engine that found them.
 pub type Decided = (Firsts, &'static str);
@@ -20,6 +21,10 @@ pub struct Way {
     pub name: &'static str,
     /// The engines for summands whose names choose this way, too.
     through: &'static [&'static str],
+    /// The kinds of games that it is for.
+    pub kinds: &'static [Kind],
+    /// What it does and what it fits.
+    pub about: fn() -> Message,
     /// Decides, or says with `None` that this is not a way for this position.
     run: fn(&Position, Kind, Context<'_>) -> Result<Option<Decided>>,
 }
@@ -30,18 +35,48 @@ impl std::fmt::Debug for Way {
     }
 }
 
+const FOR_TWO: [Kind; 2] = [Kind::Impartial, Kind::Partizan];
+
 /// A closed form or a strategy decides the only summand.
-pub const THEOREM: Way = Way { name: "theorem", through: &[], run: theorem };
+pub const THEOREM: Way = Way {
+    name: "theorem",
+    through: &[],
+    kinds: &FOR_TWO,
+    about: || message!("engine-theorem"),
+    run: theorem,
+};
 /// Grundy values, added by exclusive or; also where play may go on for ever.
-pub const NIM_SUM: Way =
-    Way { name: "nim-sum", through: &["theorem", "heap-sequence", "grundy-search"], run: nim_sum };
+pub const NIM_SUM: Way = Way {
+    name: "nim-sum",
+    through: &["theorem", "heap-sequence", "grundy-search"],
+    kinds: &[Kind::Impartial],
+    about: || message!("engine-nim-sum"),
+    run: nim_sum,
+};
 /// Canonical forms, added.
-pub const VALUE_SUM: Way =
-    Way { name: "value-sum", through: &["theorem", "canonical-forms"], run: value_sum };
+pub const VALUE_SUM: Way = Way {
+    name: "value-sum",
+    through: &["theorem", "canonical-forms"],
+    kinds: &[Kind::Partizan],
+    about: || message!("engine-value-sum"),
+    run: value_sum,
+};
 /// A search for a winning move; every play must end.
-pub const SEARCH: Way = Way { name: "outcome-search", through: &[], run: search };
+pub const SEARCH: Way = Way {
+    name: "outcome-search",
+    through: &[],
+    kinds: &FOR_TWO,
+    about: || message!("engine-outcome-search"),
+    run: search,
+};
 /// All positions that can be reached, solved from the end; play may go on for ever.
-pub const RETROGRADE: Way = Way { name: "retrograde", through: &[], run: retrograde_analysis };
+pub const RETROGRADE: Way = Way {
+    name: "retrograde",
+    through: &[],
+    kinds: &FOR_TWO,
+    about: || message!("engine-retrograde"),
+    run: retrograde_analysis,
+};
 
 /// All ways, the cheapest first.
 pub const WAYS: [Way; 5] = [THEOREM, NIM_SUM, VALUE_SUM, SEARCH, RETROGRADE];

@@ -35,6 +35,7 @@ pub(super) const TOPICS: &[[&str; 2]] = topics![
     "cli",
     "codes",
     "common",
+    "engines",
     "explain",
     "graphs",
     "heaps",

@@ -23,4 +23,5 @@ mod reasons;
 mod rule_pages;
 mod scoring;
 mod sessions;
+mod small_changes;
 mod sums;

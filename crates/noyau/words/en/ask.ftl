@@ -50,3 +50,5 @@ graphs-listed-at-most = all graphs are listed up to { $most } vertices
 checked-on-vertices-at-most = this claim is checked on at most { $most } vertices
 not-bipartite = the graph is not bipartite
 internal-error = the program is wrong about this `{ $question }`: please report the request
+no-engine-near = there is no engine `{ $name }`; did you mean `{ $best }`? There are { $engines }
+no-engine = there is no engine `{ $name }`; there are { $engines }

@@ -250,3 +250,9 @@ duration-days =
         [1] 1 day
        *[other] { $count } days
     }
+engines-impartial = impartial
+engines-partizan = partizan
+engines-scoring = points
+engines-puzzle = puzzles
+engines-sums = sums
+engines-one = `--engine NAME` uses one of them, and no other.

@@ -62,6 +62,7 @@ help-claim-name = The name of the theorem
 help-claim-upto = How far to check it
 help-rules = The catalogue of rulesets, or one of them explained
 help-rules-name = The ruleset to explain
+help-engines = List the engines, and what each of them fits
 help-graph = The game graph around a position, coloured by who wins
 help-studio = Open the studio: see, play and understand positions in the browser
 help-studio-port = The port; 0 takes any that is free, and so does no port if 7717 is taken

@@ -4,7 +4,5 @@ studio-closing = the studio is closing
 studio-internal = internal error
 studio-jobs = too many jobs run already: cancel one
 studio-no-job = no such job
-results-unreadable = the finished answers cannot be read: { $why }
-results-unkept = an answer could not be kept: { $why }
 results-in-use = another program has the file open for too long
 results-damaged = the file is damaged: { $text }

@@ -50,3 +50,5 @@ graphs-listed-at-most = les graphes se donnent tous jusqu’à { $most } sommets
 checked-on-vertices-at-most = ce théorème se vérifie sur { $most } sommets au plus
 not-bipartite = le graphe n’est pas biparti
 internal-error = le programme se trompe sur ce `{ $question }` : merci de signaler la demande
+no-engine-near = il n’y a pas de moteur `{ $name }` ; vouliez-vous dire `{ $best }` ? Il y a { $engines }
+no-engine = il n’y a pas de moteur `{ $name }` ; il y a { $engines }

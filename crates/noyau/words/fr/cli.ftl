@@ -254,3 +254,9 @@ duration-days =
         [1] 1 jour
        *[other] { $count } jours
     }
+engines-impartial = impartial
+engines-partizan = partisan
+engines-scoring = points
+engines-puzzle = casse-tête
+engines-sums = sommes
+engines-one = `--engine NOM` n’emploie que celui-là.

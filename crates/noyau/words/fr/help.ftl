@@ -62,6 +62,7 @@ help-claim-name = Le nom du théorème
 help-claim-upto = Jusqu’où le vérifier
 help-rules = Le catalogue des jeux, ou l’un d’eux expliqué
 help-rules-name = Le jeu à expliquer
+help-engines = Donner la liste des moteurs, et ce à quoi chacun convient
 help-graph = Le graphe du jeu autour d’une position, colorié selon qui gagne
 help-studio = Ouvrir le studio : voir, jouer et comprendre des positions dans le navigateur
 help-studio-port = Le port ; 0 en prend un qui est libre, et sans port de même si 7717 est pris

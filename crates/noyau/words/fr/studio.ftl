@@ -4,7 +4,5 @@ studio-closing = le studio se ferme
 studio-internal = erreur interne
 studio-jobs = trop de calculs à la fois : annulez-en un
 studio-no-job = ce calcul n’existe pas
-results-unreadable = les réponses gardées ne se lisent pas : { $why }
-results-unkept = une réponse n’a pas pu être gardée : { $why }
 results-in-use = un autre programme tient le fichier ouvert trop longtemps
 results-damaged = le fichier est abîmé : { $text }

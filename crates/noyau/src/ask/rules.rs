@@ -1,0 +1,29 @@
+//! The catalogue of rulesets.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Question, RulesetAnswer};
+use crate::{Context, Result, Session};
+
+/// All rulesets.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct RulesAsk {}
+
+/// All rulesets.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct RulesAnswer {
+    /// Every ruleset, in the order of the catalogue.
+    pub rulesets: Vec<RulesetAnswer>,
+}
+
+impl Question for RulesAsk {
+    type Answer = RulesAnswer;
+
+    const EXAMPLE: &'static str = "{}";
+
+    fn answer(&self, session: &Session, _context: Context<'_>) -> Result<RulesAnswer> {
+        let entries = session.catalogue().entries();
+        Ok(RulesAnswer { rulesets: entries.iter().map(RulesetAnswer::of).collect() })
+    }
+}
