@@ -30,13 +30,16 @@ use crate::{Context, Error, Result, message};
 
 /// A position of the graph.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Explored {
     /// In canonical spelling.
     pub position: String,
     /// Who is to move, where the players have different moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(as = "Option<crate::game::Player>"))]
     pub mover: Option<char>,
     /// `N`, `P` or `D`: whether the player to move wins, loses or draws; none if it is not known.
+    #[cfg_attr(test, ts(as = "Option<crate::game::Outcome>"))]
     pub outcome: Option<char>,
     /// The Grundy value, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -51,6 +54,7 @@ pub struct Explored {
 
 /// A part of the game graph, the start first.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameGraph {
     /// The positions, in the order in which they were found.
     pub positions: Vec<Explored>,

@@ -60,6 +60,7 @@ pub fn words<W: Word, S: Source>(source: &S) -> Result<Vec<W>> {
 
 /// What there is to say about an arena that is too large to list.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ArenaStatsAnswer"))]
 pub struct Summary {
     /// The number of positions.
     pub positions: u64,

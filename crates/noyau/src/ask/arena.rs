@@ -8,6 +8,7 @@ use crate::{Context, Error, Result, Session, message, verify};
 
 /// Who wins from where on an explicit game graph.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ArenaAsk {
     /// The graph.
@@ -19,6 +20,7 @@ pub struct ArenaAsk {
 
 /// Who wins from where.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ArenaAnswer {
     /// The two attractors.
     pub attractor: [Vec<u32>; 2],

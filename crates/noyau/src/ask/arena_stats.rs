@@ -10,6 +10,7 @@ use crate::{Context, Result, Session};
 
 /// How many positions of an explicit game graph each player wins.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ArenaStatsAsk {
     /// The graph.

@@ -9,6 +9,7 @@ use crate::{Context, ErrorKind, Result, Session};
 
 /// Whether an answer about a game graph is right.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CheckArenaAsk {
     /// The graph.
@@ -19,6 +20,7 @@ pub struct CheckArenaAsk {
 
 /// An answer that can be checked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum SolutionText {
     /// To `grundy`.
@@ -31,6 +33,7 @@ pub enum SolutionText {
 
 /// Whether an answer is right.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CheckArenaAnswer {
     /// Whether it is.
     pub right: bool,
@@ -47,6 +50,7 @@ pub struct CheckArenaAnswer {
 
 /// What can be checked.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Checked {
     /// Outcomes and values.

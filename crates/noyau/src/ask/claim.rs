@@ -10,12 +10,14 @@ use crate::{Context, Result, Session};
 
 /// Checks a theorem of the source documents.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ClaimAsk {
     /// Its name.
     pub name: String,
     /// How far to check; as far as the claim says if it is not given.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub upto: Option<u64>,
 }
 

@@ -8,11 +8,13 @@ use crate::{Context, Result, Session};
 
 /// All theorems that can be checked.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ClaimsAsk {}
 
 /// All theorems.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ClaimsAnswer {
     /// Every claim.
     pub claims: Vec<Summary>,

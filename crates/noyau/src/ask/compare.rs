@@ -9,6 +9,7 @@ use crate::{Context, Result, Session};
 
 /// The first heap on which two games differ.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CompareAsk {
     /// One ruleset with its parameters.
@@ -17,14 +18,17 @@ pub struct CompareAsk {
     pub other: String,
     /// The last heap; 10000 if it is not given.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub upto: Option<u64>,
     /// Grundy values or outcomes.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub of: Of,
 }
 
 /// Two sequences side by side.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CompareAnswer {
     /// One ruleset in canonical spelling.
     pub ruleset: String,

@@ -8,20 +8,24 @@ use crate::{Context, Result, Session};
 
 /// The position as a picture.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct DrawAsk {
     /// The position.
     pub position: String,
     /// SVG or text.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub format: PictureFormat,
     /// The paper of an SVG.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub theme: Theme,
 }
 
 /// How a picture is given.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum PictureFormat {
     /// An SVG document.
@@ -33,6 +37,7 @@ pub enum PictureFormat {
 
 /// A picture.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DrawAnswer {
     /// The position in canonical spelling.
     pub position: String,

@@ -11,11 +11,13 @@ use crate::{Context, Error, Result, Session, message};
 
 /// All engines that can be asked for by name.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct EnginesAsk {}
 
 /// All engines.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct EnginesAnswer {
     /// Every engine, in the order in which they are tried.
     pub engines: Vec<EngineEntry>,
@@ -23,6 +25,7 @@ pub struct EnginesAnswer {
 
 /// One engine of the list.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[non_exhaustive]
 pub struct EngineEntry {
     /// Its name, which answers tell as `method`.

@@ -10,6 +10,7 @@ use crate::{Context, Result, Session};
 
 /// Who wins and why, in words and as data.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ExplainAsk {
     /// The position.

@@ -18,6 +18,7 @@ pub(super) const MOST_ENTRIES: u64 = 100_000_000;
 
 /// What a sequence or a table holds for one position.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum TableEntry {
     /// Its Grundy value.

@@ -11,15 +11,18 @@ use crate::{Context, Result, Session};
 
 /// The game graph around a position, coloured by who wins.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct GraphAsk {
     /// The position.
     pub position: String,
     /// Who begins, where it matters; Left if it is not given.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub player: Option<Player>,
     /// At most so many positions; 200 if it is not given.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub most: Option<u32>,
 }
 

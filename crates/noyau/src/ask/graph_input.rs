@@ -37,6 +37,7 @@ pub enum GraphInput {
 
 /// An explicit game graph in a request.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct GraphData {
     /// How many positions.
@@ -51,6 +52,7 @@ pub struct GraphData {
     pub goal: Option<[Vec<u32>; 2]>,
     /// Where the game starts.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub start: Option<u32>,
     /// The names of the positions, which the answer gives back.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -11,6 +11,7 @@ use crate::{Budget, Context, Error, Result, Session, message};
 
 /// The value of several digraphs played at once.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct GraphSumAsk {
     /// The digraphs.
@@ -21,12 +22,14 @@ pub struct GraphSumAsk {
 
 /// Several graphs played at once.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GraphSumAnswer {
     /// The value of each.
     pub grundy: Vec<LoopyNimber>,
     /// Their generalised nim sum.
     pub sum: LoopyNimber,
     /// `P`, `N` or `D`.
+    #[cfg_attr(test, ts(as = "crate::game::Outcome"))]
     pub outcome: char,
 }
 

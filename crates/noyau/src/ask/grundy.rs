@@ -9,12 +9,14 @@ use crate::{Budget, Context, Error, Result, Session, message, verify};
 
 /// Outcomes, Grundy values and levels of the vertices of a digraph; cycles are allowed.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct GrundyAsk {
     /// The digraph.
     pub graph: GraphInput,
     /// Whether all Grundy functions are wanted too; with cycles there may be none or several.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub functions: bool,
     /// Whether the order is wanted in which values on cycles were found, by which they are checked.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -23,8 +25,10 @@ pub struct GrundyAsk {
 
 /// Outcomes and Grundy values of a digraph's vertices.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GrundyAnswer {
     /// `P`, `N` or `D`.
+    #[cfg_attr(test, ts(as = "Vec<crate::game::Outcome>"))]
     pub outcome: Vec<char>,
     /// Generalised Grundy values.
     pub grundy: Vec<LoopyNimber>,

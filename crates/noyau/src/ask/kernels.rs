@@ -9,20 +9,24 @@ use crate::{Budget, Context, Result, Session, verify};
 
 /// All kernels of a digraph.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct KernelsAsk {
     /// The digraph.
     pub graph: GraphInput,
     /// Only their number.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub count_only: bool,
     /// Only one of them, if there is one.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub find: bool,
 }
 
 /// Kernels of a digraph.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct KernelsAnswer {
     /// All of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -32,6 +36,7 @@ pub struct KernelsAnswer {
     pub count: Option<Natural>,
     /// One of them, or null if there is none; given if one was asked for.
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(as = "Option<Vec<u32>>"))]
     pub kernel: Option<Option<Vec<u32>>>,
     /// The names of the vertices, if a file gave any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

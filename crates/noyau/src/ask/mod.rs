@@ -12,6 +12,9 @@
 //! );
 //! ```
 
+#[cfg(test)]
+mod types;
+
 mod family;
 mod graph_input;
 mod kept;

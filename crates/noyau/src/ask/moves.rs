@@ -9,19 +9,23 @@ use crate::{Context, Error, Result, Session, message};
 
 /// Every legal move with the outcome it leads to.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct MovesAsk {
     /// The position.
     pub position: String,
     /// Who moves; needed where the players have different moves.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub player: Option<Player>,
     /// Whether to tell which elements of the picture each move takes.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub touches: bool,
     /// Whether to tell the outcome each move leads to; without them even moves of positions
     /// beyond all engines are listed.
     #[serde(default = "yes")]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub outcomes: bool,
 }
 
@@ -34,6 +38,7 @@ impl MovesAsk {
 
 /// Every legal move.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct MovesAnswer {
     /// The position in canonical spelling.
     pub position: String,

@@ -9,6 +9,7 @@ use crate::{Context, Result, Session};
 
 /// Nim arithmetic.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NimberAsk {
     /// The expression, such as `(13*7+2)^3/5`.
@@ -17,6 +18,7 @@ pub struct NimberAsk {
 
 /// A nimber.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NimberAnswer {
     /// The nimber.
     pub value: Natural,

@@ -9,6 +9,7 @@ use crate::{Context, Result, Session};
 
 /// Who wins, by whatever is fastest.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OutcomeAsk {
     /// The position.
@@ -17,6 +18,7 @@ pub struct OutcomeAsk {
 
 /// Who wins.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct OutcomeAnswer {
     /// The position in canonical spelling.
     pub position: String,

@@ -9,6 +9,7 @@ use crate::{Context, Error, Result, Session, message};
 
 /// All P-positions with small coordinates.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PPositionsAsk {
     /// The ruleset with its parameters.
@@ -19,6 +20,7 @@ pub struct PPositionsAsk {
 
 /// A list of P-positions.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PPositionsAnswer {
     /// The ruleset in canonical spelling.
     pub ruleset: String,

@@ -14,15 +14,18 @@ use crate::{Budget, Context, Error, ErrorKind, Result, Session, message};
 
 /// The period of the values of single heaps, with its proof.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PeriodAsk {
     /// The ruleset with its parameters.
     pub ruleset: String,
     /// Grundy values or outcomes.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub of: Of,
     /// Give up beyond this heap.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub limit: Option<u64>,
     /// Go on with the saved run of this game, if there is one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -31,6 +34,7 @@ pub struct PeriodAsk {
 
 /// The period of the values of single heaps.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PeriodAnswer {
     /// The ruleset in canonical spelling.
     pub ruleset: String,
@@ -41,6 +45,7 @@ pub struct PeriodAnswer {
 
 /// How the values of single heaps go on for ever, where that is proved.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PeriodProof {
     /// The least period, if it is proved.
     pub period: Option<u64>,
@@ -55,6 +60,7 @@ pub struct PeriodProof {
 
 /// Values that grow: x(n + period) = x(n) + saltus for all n from the preperiod on.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ArithmeticProof {
     /// The least period.
     pub period: u64,
@@ -218,5 +224,90 @@ impl PeriodAsk {
             }
         }
         Ok(answer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::sync::{Arc, Mutex};
+    use std::time::Duration;
+
+    use super::*;
+    use crate::archive::{Finished, RunPlace, SavedRun};
+    use crate::words::Message;
+
+    /// A place in memory, without runs.
+    #[derive(Debug, Default)]
+    struct Shelf(Mutex<HashMap<String, Finished>>);
+
+    impl Archive for Shelf {
+        fn find(&self, key: &str) -> Result<Option<Finished>, Message> {
+            Ok(self.0.lock().unwrap().get(key).cloned())
+        }
+
+        fn keep(&self, key: &str, finished: &Finished) -> Result<(), Message> {
+            self.0.lock().unwrap().insert(key.to_string(), finished.clone());
+            Ok(())
+        }
+
+        fn all(&self) -> Result<Vec<Finished>, Message> {
+            Ok(self.0.lock().unwrap().values().cloned().collect())
+        }
+
+        fn run_place(&self, _game: &str) -> Option<RunPlace> {
+            None
+        }
+
+        fn run(&self, _: &RunPlace, _: Of, _: &Budget) -> Result<Option<PeriodSearch>> {
+            Ok(None)
+        }
+
+        fn save_run(&self, _: &RunPlace, _: &PeriodSearch) -> Result<()> {
+            Ok(())
+        }
+
+        fn remove_run(&self, _: &RunPlace) {}
+
+        fn runs(&self) -> Vec<SavedRun> {
+            Vec::new()
+        }
+    }
+
+    fn about(ruleset: &str, limit: Option<u64>) -> PeriodAsk {
+        PeriodAsk { ruleset: ruleset.to_string(), limit, ..PeriodAsk::default() }
+    }
+
+    #[test]
+    fn a_proved_period_serves_every_limit_that_reaches_it() {
+        let (shelf, budget) = (Shelf::default(), Budget::default());
+        let keep = |question: &PeriodAsk, key: &PeriodAsk, proof: PeriodProof| {
+            let answer = PeriodAnswer { ruleset: question.ruleset.clone(), proof };
+            let took = Duration::from_secs(1);
+            kept::keep(&shelf, &kept::key(key).unwrap(), question, &answer, took, &budget);
+        };
+        let known =
+            |ruleset: &str, limit| about(ruleset, limit).known(ruleset, &shelf, &budget).is_some();
+        let proof = PeriodProof { period: Some(12), preperiod: Some(71), ..PeriodProof::default() };
+        keep(&about("kayles", Some(1000)), &about("kayles", None), proof);
+        assert!(known("kayles", None) && known("kayles", Some(83)));
+        assert!(!known("kayles", Some(82)));
+        let open = about("octal(0.007)", Some(1000));
+        keep(&open, &open, PeriodProof::default());
+        assert!(known("octal(0.007)", Some(1000)));
+        assert!(!known("octal(0.007)", Some(2000)) && !known("octal(0.007)", None));
+    }
+
+    #[test]
+    fn a_period_that_takes_long_is_kept_and_found_by_any_spelling() {
+        let session = Session::new().archived_in(Arc::new(Shelf::default()));
+        let question = about("octal(0.354)", None);
+        let answer = session.ask(&question, &Budget::default()).unwrap();
+        // On a fast machine it was not worth keeping.
+        if session.archive().unwrap().all().unwrap().is_empty() {
+            return;
+        }
+        let no_time = Budget::default().time(Duration::ZERO);
+        assert_eq!(session.ask(&about("octal(0.3540)", None), &no_time), Ok(answer));
     }
 }

@@ -48,6 +48,7 @@ macro_rules! questions {
 
         /// Any question. In JSON the field `ask` names it.
         #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+        #[cfg_attr(test, derive(ts_rs::TS))]
         #[serde(tag = "ask")]
         #[non_exhaustive]
         pub enum Ask {
@@ -60,6 +61,7 @@ macro_rules! questions {
 
         /// Any answer. In JSON the field `ask` names the question.
         #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+        #[cfg_attr(test, derive(ts_rs::TS))]
         #[serde(tag = "ask")]
         #[non_exhaustive]
         pub enum Answer {
@@ -68,6 +70,11 @@ macro_rules! questions {
                 #[serde(rename = $name)]
                 $Name(Box<$Answer>),
             )*
+        }
+
+        #[cfg(test)]
+        fn described() -> Vec<types::Described> {
+            vec![$(types::Described::of::<$Ask>($name)),*]
         }
 
         impl Ask {

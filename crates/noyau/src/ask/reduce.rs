@@ -8,23 +8,28 @@ use crate::{Context, Error, Result, Session, message};
 
 /// The fewest pieces that can remain of a puzzle, and how.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ReduceAsk {
     /// The position.
     pub position: String,
     /// One of the remaining stones must stand here.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub end_at: Option<u32>,
     /// It must have this colour.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub end_color: Option<char>,
     /// Any one stone may change its colour once.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub joker: bool,
 }
 
 /// The best reduction of a puzzle.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReduceAnswer {
     /// The position in canonical spelling.
     pub position: String,

@@ -7,11 +7,13 @@ use crate::{Context, Result, Session};
 
 /// All rulesets.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RulesAsk {}
 
 /// All rulesets.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RulesAnswer {
     /// Every ruleset, in the order of the catalogue.
     pub rulesets: Vec<RulesetAnswer>,

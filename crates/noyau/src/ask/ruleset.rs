@@ -10,6 +10,7 @@ use crate::{Context, Error, ErrorKind, Result, Session, message};
 
 /// What a ruleset says about itself.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RulesetAsk {
     /// Its name; parameters after it do no harm.
@@ -18,6 +19,7 @@ pub struct RulesetAsk {
 
 /// What a ruleset says about itself.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RulesetAnswer {
     /// Its name.
     pub name: String,

@@ -12,11 +12,13 @@ use crate::{Context, Error, Result, Session, message};
 
 /// Finished answers that are kept, and unfinished runs.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RunsAsk {}
 
 /// Finished answers and unfinished runs.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RunsAnswer {
     /// The answers that are kept.
     pub finished: Vec<FinishedEntry>,
@@ -29,6 +31,7 @@ pub struct RunsAnswer {
 
 /// A question that was answered.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FinishedEntry {
     /// The question.
     pub request: Ask,
@@ -36,11 +39,13 @@ pub struct FinishedEntry {
     pub answer: Answer,
     /// How many seconds it took.
     #[serde(rename = "seconds", with = "seconds")]
+    #[cfg_attr(test, ts(type = "number"))]
     pub took: Duration,
 }
 
 /// A run that is not finished.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SavedEntry {
     /// Its file.
     pub file: String,

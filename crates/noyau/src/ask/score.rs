@@ -10,6 +10,7 @@ use crate::{Context, Result, Session};
 
 /// The points of a scoring game with best play, and the best moves.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ScoreAsk {
     /// The position.
@@ -21,6 +22,7 @@ pub struct ScoreAsk {
 
 /// Points with best play.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoreAnswer {
     /// The position in canonical spelling.
     pub position: String,

@@ -10,6 +10,7 @@ use crate::{Context, Result, Session};
 
 /// The values of single heaps, and their period where these values prove it.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SequenceAsk {
     /// The ruleset with its parameters.
@@ -18,11 +19,13 @@ pub struct SequenceAsk {
     pub upto: u64,
     /// Grundy values or outcomes.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub of: Of,
 }
 
 /// Values of single heaps and their period.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SequenceAnswer {
     /// The ruleset in canonical spelling.
     pub ruleset: String,

@@ -12,12 +12,14 @@ use crate::{Context, Error, ErrorKind, Result, Session};
 
 /// Who wins, by which moves, and what the position is worth.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SolveAsk {
     /// The position.
     pub position: String,
     /// Whether the canonical form is wanted too.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub expand: bool,
     /// Whether to tell what to do to make each move, in words and as data.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -26,6 +28,7 @@ pub struct SolveAsk {
 
 /// Who wins, how, and what it is worth; fields that make no sense are left out.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SolveAnswer {
     /// The position in canonical spelling.
     pub position: String,
@@ -39,6 +42,7 @@ pub struct SolveAnswer {
     pub right_first: Option<Winner>,
     /// The Grundy value; null where only the outcome is within reach.
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(as = "Option<LoopyNimber>"))]
     pub grundy: Option<Option<LoopyNimber>>,
     /// The winning moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -10,6 +10,7 @@ use crate::{Context, Result, Session};
 
 /// How a position is shown on the picture of the start of its game.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct StillAsk {
     /// The start.
@@ -20,6 +21,7 @@ pub struct StillAsk {
 
 /// A move that was made, as `moves` tells it.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Made {
     /// The position it led to.
@@ -28,11 +30,13 @@ pub struct Made {
     pub data: Move,
     /// The elements of the picture with which it was made.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub touches: Vec<Touched>,
 }
 
 /// How a position is shown on the picture of an earlier one.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct StillAnswer {
     /// The position whose picture is to be shown.
     pub position: String,

@@ -10,6 +10,7 @@ use crate::{Context, Error, Result, Session, message};
 
 /// The values of all positions in a box.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableAsk {
     /// The ruleset with its parameters.
@@ -18,11 +19,13 @@ pub struct TableAsk {
     pub sizes: Vec<u64>,
     /// Grundy values or outcomes.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub of: Of,
 }
 
 /// The values in a box.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TableAnswer {
     /// The ruleset in canonical spelling.
     pub ruleset: String,

@@ -10,17 +10,20 @@ use crate::{Budget, Context, Result, Session};
 
 /// The value of an expression in games, in CGSuite's notation.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ValueAsk {
     /// In CGSuite's notation.
     pub expression: String,
     /// Whether the canonical form is wanted too.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub expand: bool,
 }
 
 /// What an expression is worth.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ValueAnswer {
     /// Who wins.
     pub outcome: Outcome,

@@ -15,6 +15,7 @@ use crate::{Budget, Context, Error, Result, message};
 
 /// What is known about a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// True as far as it was checked, which is told with it, here and in the literature.
@@ -90,8 +91,10 @@ macro_rules! claim {
 
 /// A claim as it is listed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ClaimSummary"))]
 pub struct Summary {
     /// Its name.
+    #[cfg_attr(test, ts(as = "String"))]
     pub name: Cow<'static, str>,
     /// What it says.
     pub statement: Message,
@@ -107,8 +110,10 @@ pub struct Summary {
 
 /// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ClaimReport"))]
 pub struct Report {
     /// The claim's name.
+    #[cfg_attr(test, ts(as = "String"))]
     pub name: Cow<'static, str>,
     /// Whether it held in every case, of which there must be one; or, where it says that there is
     /// such a thing, whether one was found.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// On what a picture is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {
     /// Ink on paper, colours written out: stands alone, and prints.

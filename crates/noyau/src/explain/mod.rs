@@ -27,6 +27,7 @@ use crate::{Context, Error, ErrorKind, Result, message};
 
 /// Who is better off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Victor {
     /// Whoever moves first.
@@ -43,6 +44,7 @@ pub enum Victor {
 
 /// Who wins and why: three sentences, each going deeper, and the reason as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Explanation {
     /// The position in canonical spelling.
     pub position: String,

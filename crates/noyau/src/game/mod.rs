@@ -53,6 +53,7 @@ pub use touch::{touched, ways};
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Player {
     /// Left, who plays `x`, blue and vertical.
     #[serde(rename = "L", alias = "left", alias = "Left")]
@@ -87,6 +88,7 @@ pub enum Convention {
 
 /// The result of best play once it is known who starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Winner {
     /// Left wins.
     #[serde(rename = "L")]
@@ -120,6 +122,7 @@ impl Winner {
 
 /// Who wins with best play, depending on who starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Outcome {
     /// The next player, whoever starts.
     N,
@@ -160,6 +163,7 @@ impl Display for Outcome {
 
 /// The four sorts of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// Both players have the same moves.

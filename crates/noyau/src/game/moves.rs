@@ -20,6 +20,7 @@ use crate::words::Message;
 /// assert_eq!(Move::Bite { row: 0, column: 1 }.to_string(), "row 1, column 2");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "MoveData"))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Move {
@@ -28,11 +29,13 @@ pub enum Move {
         /// The size of the heap.
         from: u64,
         /// The heaps that are left of it, none of them empty.
+        #[cfg_attr(test, ts(as = "Vec<u64>"))]
         leave: SmallVec<[u64; 3]>,
     },
     /// Several heaps become smaller at once.
     TakeMany {
         /// For each heap its size, and what is left of it.
+        #[cfg_attr(test, ts(as = "Vec<(u64, u64)>"))]
         steps: SmallVec<[(u64, u64); 2]>,
     },
     /// One of the heaps that keep their places becomes smaller.
@@ -58,6 +61,7 @@ pub enum Move {
     Subtract {
         /// How many times; it may be more than fits into 64 bits.
         #[serde(with = "wide")]
+        #[cfg_attr(test, ts(type = "number | string"))]
         times: u128,
         /// The number of the vector.
         vector: u32,
@@ -90,6 +94,7 @@ pub enum Move {
     /// A piece is placed on these cells.
     Place {
         /// The cells it covers.
+        #[cfg_attr(test, ts(as = "Vec<u32>"))]
         cells: SmallVec<[u32; 4]>,
     },
     /// A square is eaten, with everything below and to the right of it.
@@ -169,6 +174,7 @@ pub enum Move {
     Choose {
         /// Its elements, as bits.
         #[serde(with = "elements")]
+        #[cfg_attr(test, ts(as = "Vec<u32>"))]
         set: u32,
     },
     /// A move of other people's rules, which its name tells.
@@ -182,6 +188,7 @@ pub enum Move {
 
 /// What the move of a token is called after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// The vertex it goes to.
@@ -195,6 +202,7 @@ pub enum Way {
 /// A line between two neighbouring dots: `h0.1` is the horizontal one on grid line 0 above column
 /// 1, `v1.2` the vertical one on grid line 2 beside row 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Line {
     /// Whether it is vertical.
     pub vertical: bool,
@@ -271,6 +279,7 @@ pub(super) fn from_told<'de, D: Deserializer<'de>>(d: D) -> Result<Move, D::Erro
 
 /// A move as answers tell it.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(super) struct ToldMove {
     /// Its name.
     r#move: Message,

@@ -19,11 +19,13 @@ pub struct Goal {
 
 /// The best reduction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Reduction {
     /// The fewest pieces that can remain; none if the goal cannot be met.
     pub least: Option<u64>,
     /// Moves that reach it.
     #[serde(serialize_with = "as_places", deserialize_with = "from_places")]
+    #[cfg_attr(test, ts(as = "Vec<Vec<u32>>"))]
     pub moves: Vec<Move>,
     /// Which algorithm decided it.
     pub method: Message,

@@ -12,6 +12,7 @@ use crate::words::Message;
 
 /// Why a position is won or lost, as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Reason {
     /// Nobody can move.
@@ -76,12 +77,14 @@ pub enum Reason {
         pairs: Vec<[Element; 2]>,
         /// A move after which the symmetry is there, if it is not yet.
         #[serde(serialize_with = "as_told", deserialize_with = "from_maybe_told")]
+        #[cfg_attr(test, ts(as = "Option<ToldMove>"))]
         first: Option<Move>,
     },
     /// If another move won, this one would have, too.
     StrategyStealing {
         /// The move whose result can be reached at once from any reply's point of view.
         #[serde(serialize_with = "as_told", deserialize_with = "from_told")]
+        #[cfg_attr(test, ts(as = "ToldMove"))]
         spare: Move,
     },
     /// The least number that is no option's value.
@@ -153,6 +156,7 @@ pub enum Reason {
         least: Option<u64>,
         /// The moves.
         #[serde(serialize_with = "as_places", deserialize_with = "from_places")]
+        #[cfg_attr(test, ts(as = "Vec<Vec<u32>>"))]
         moves: Vec<Move>,
         /// Which algorithm decided it.
         method: Message,
@@ -168,6 +172,7 @@ pub enum Reason {
 
 /// What the numbers are whose binary columns decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
     /// The sizes of heaps.
@@ -184,6 +189,7 @@ pub enum Counted {
 
 /// A kind of move that brings something back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reversal {
     /// A man retreats, and a gap grows.
@@ -194,6 +200,7 @@ pub enum Reversal {
 
 /// A symmetry without fixed places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Symmetry {
     /// A half-turn about the centre of a board.
@@ -206,6 +213,7 @@ pub enum Symmetry {
 
 /// A heap and its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ValuedHeap {
     /// Its size.
     pub heap: u64,
@@ -215,6 +223,7 @@ pub struct ValuedHeap {
 
 /// A summand and its value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ValuedPart<V> {
     /// The summand, in canonical spelling.
     pub position: String,
@@ -224,6 +233,7 @@ pub struct ValuedPart<V> {
 
 /// A move and the Grundy value it leads to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(as = "WrittenMove"))]
 #[serde(into = "WrittenMove", from = "WrittenMove")]
 pub struct ValuedMove {
     /// The move.
@@ -234,6 +244,7 @@ pub struct ValuedMove {
 
 /// A move and its value as the protocol writes them.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 struct WrittenMove {
     #[serde(flatten)]
     told: ToldMove,
@@ -255,6 +266,7 @@ impl From<WrittenMove> for ValuedMove {
 
 /// Numbers written in binary, one below the other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Columns {
     /// What the numbers are.
     pub what: Counted,
@@ -277,6 +289,7 @@ pub struct Columns {
 
 /// A number that changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Change {
     /// Which of the numbers.
     pub index: usize,
@@ -286,6 +299,7 @@ pub struct Change {
     pub to: u64,
     /// The moves that change it so: one, or Left's and Right's where they differ.
     #[serde(serialize_with = "as_names", deserialize_with = "from_names")]
+    #[cfg_attr(test, ts(as = "Vec<String>"))]
     pub by: Vec<Move>,
 }
 

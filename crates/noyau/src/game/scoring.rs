@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the theorem on Pic'arête says about a position.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Theory {
     /// The sorted types of the components.
     pub components: Vec<String>,
@@ -17,6 +18,7 @@ pub struct Theory {
 
 /// A bound on the score, from the first player's point of view.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Bound {
     /// The score is at least this.

@@ -10,6 +10,7 @@ use crate::{Budget, Result};
 
 /// What is asked of each heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Of {
     /// Its Grundy value.

@@ -33,6 +33,7 @@ use crate::{Budget, Error, Result, message};
 
 /// The order in which words are visited.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Order {
     /// As integers, the leftmost symbol most significant.
@@ -46,6 +47,7 @@ pub enum Order {
 
 /// What the xor of two words must satisfy; it is never asked about 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Criterion {
     /// At least so many symbols are not 0.
@@ -60,6 +62,7 @@ pub enum Criterion {
 
 /// A word: an integer when there are two symbols, else the list of its symbols.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Word {
     /// The leftmost bit is the most significant.
@@ -70,6 +73,7 @@ pub enum Word {
 
 /// The question: which code, and what to list of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CodeAsk {
     /// The length of the words.
@@ -82,14 +86,17 @@ pub struct CodeAsk {
     pub criterion: Criterion,
     /// Whether to list the words of the code.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub words: bool,
     /// Whether to list the Grundy values of all words.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub grundy: bool,
 }
 
 /// The code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CodeAnswer {
     /// How many words.
     pub size: u64,

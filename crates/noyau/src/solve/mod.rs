@@ -24,6 +24,7 @@ use crate::{Budget, Context, Error, Result, message};
 
 /// A move of a whole position.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Move {
     /// What it does; in a sum, in the summand that is moved.
     #[serde(skip, default = "unread")]
