@@ -2,6 +2,8 @@
 
 pub use crate::claims::Report;
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 use super::Question;
@@ -24,7 +26,7 @@ pub struct ClaimAsk {
 impl Question for ClaimAsk {
     type Answer = Report;
 
-    const KEPT: bool = true;
+    const KEPT: Option<Duration> = Some(Duration::ZERO);
 
     const EXAMPLE: &'static str = r#"{"name": "bouton", "upto": 5}"#;
 

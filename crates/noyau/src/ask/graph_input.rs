@@ -8,8 +8,10 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::arena::format::{self, GameGraph};
+use crate::arena::format::GameGraph;
 use crate::arena::{Arena, Csr, Kind, Random};
+use crate::graph;
+use crate::text::Cursor;
 use crate::{Budget, Error, Result, message};
 
 /// A game graph in a question. In JSON it is a text, as positions have them, or an object with
@@ -113,7 +115,7 @@ impl GraphInput {
             return Ok(Cow::Owned(graph.without_repetitions()));
         }
         Ok(match self {
-            GraphInput::Text(text) => Cow::Owned(format::expression(text, budget)?.graph),
+            GraphInput::Text(text) => Cow::Owned(read(text, budget)?),
             GraphInput::Data(data) => Cow::Owned(data.graph()?),
             GraphInput::Graph(graph, _) => Cow::Borrowed(graph),
             GraphInput::Arena(arena, _) => Cow::Borrowed(arena.graph()),
@@ -138,6 +140,17 @@ impl GraphInput {
             }
         }
     }
+}
+
+/// Reads a graph of moves; an undirected edge is a move both ways.
+fn read(text: &str, budget: &Budget) -> Result<Csr> {
+    budget.take(16 * text.len() as u64)?;
+    let mut cursor = Cursor::new(text.trim_matches(' '));
+    let limits = graph::Limits::default().directed().with_loops();
+    let graph: graph::Graph = graph::read(&mut cursor, &limits)?;
+    cursor.finish(message!("graph-end"))?;
+    let arcs: Vec<(u32, u32)> = graph.steps().collect();
+    Csr::from_arcs(graph.order(), &arcs)
 }
 
 impl GraphData {

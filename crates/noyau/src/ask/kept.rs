@@ -1,6 +1,7 @@
 //! The one policy on what is kept between programs, whichever front door a question came through.
 //!
-//! Questions that may take long are looked up first; answers that took long are kept. A period is
+//! Questions that may take long are looked up first; answers that took long are kept, and the
+//! checks of claims always. A period is
 //! computed for a moment before anything is looked up, because most are found at once.
 
 use std::time::{Duration, Instant};
@@ -9,10 +10,10 @@ use serde_json::json;
 
 use super::Question;
 use crate::archive::{Archive, Finished};
-use crate::words::{Language, spoken};
+use crate::words::spoken;
 use crate::{Budget, Context, Result, Session, message};
 
-/// Answers that took less are not worth keeping.
+/// Most answers that took less are not worth keeping.
 pub(super) const WORTH_KEEPING: Duration = Duration::from_millis(200);
 
 /// Answers a question, or finds the answer that was given before.
@@ -22,28 +23,30 @@ pub(super) fn answer<Q: Question>(
     context: Context<'_>,
 ) -> Result<Q::Answer> {
     let budget = context.budget;
-    let lasting = Q::KEPT && budget.is_lasting() && context.forced().is_none();
-    let Some(archive) = session.archive().filter(|_| lasting) else {
+    let worth = Q::KEPT.filter(|_| budget.is_lasting() && context.forced().is_none());
+    let (Some(worth), Some(archive), Some(key)) = (worth, session.archive(), key(question)) else {
         return question.answer(session, context);
     };
-    let Some(key) = key(question) else { return question.answer(session, context) };
     if let Some(known) = find::<Q>(archive, &key, budget) {
         return Ok(known);
     }
     let start = Instant::now();
     let answer = question.answer(session, context)?;
-    keep(archive, &key, question, &answer, start.elapsed(), budget);
+    let took = start.elapsed();
+    if took >= worth {
+        keep(archive, &key, question, &answer, took, budget);
+    }
     Ok(answer)
 }
 
-/// Under which name the answer to a question is kept: the question, and the language of its answer
-/// if that is not English.
+/// Under which name the answer to a question is kept: the question. An answer with words in it is
+/// another one in each language, and may be told better by the next version.
 pub(super) fn key<Q: Question>(question: &Q) -> Option<String> {
     let key = serde_json::to_string(&question.clone().into()).ok()?;
-    Some(match spoken() {
-        Language::French if Q::WORDS => format!("{key} {}", Language::French.code()),
-        _ => key,
-    })
+    if !Q::WORDS {
+        return Some(key);
+    }
+    Some(format!("{key} {} {}", spoken().code(), env!("CARGO_PKG_VERSION")))
 }
 
 /// What is kept under a key. A place that cannot be read prevents nobody from computing.
@@ -62,7 +65,7 @@ pub(super) fn find<Q: Question>(
     }
 }
 
-/// Keeps an answer that took long.
+/// Keeps an answer.
 pub(super) fn keep<Q: Question>(
     archive: &dyn Archive,
     key: &str,
@@ -71,9 +74,6 @@ pub(super) fn keep<Q: Question>(
     took: Duration,
     budget: &Budget,
 ) {
-    if took < WORTH_KEEPING {
-        return;
-    }
     let request = json!(question.clone().into());
     let answer = json!(answer.clone().into());
     if let Err(why) = archive.keep(key, &Finished { request, answer, took }) {

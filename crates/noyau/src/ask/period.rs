@@ -219,8 +219,9 @@ impl PeriodAsk {
         if let Some(archive) = archive {
             let limit = if answer.proof.is_proved() { None } else { self.limit };
             let asked = self.about(&answer.ruleset, self.limit);
-            if let Some(key) = kept::key(&self.about(&answer.ruleset, limit)) {
-                kept::keep(archive, &key, &asked, &answer, start.elapsed(), budget);
+            let (key, took) = (kept::key(&self.about(&answer.ruleset, limit)), start.elapsed());
+            if let Some(key) = key.filter(|_| took >= WORTH_KEEPING) {
+                kept::keep(archive, &key, &asked, &answer, took, budget);
             }
         }
         Ok(answer)

@@ -1,5 +1,7 @@
 //! What every question has.
 
+use std::time::Duration;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -22,8 +24,8 @@ pub trait Question: Clone + Serialize + DeserializeOwned + Into<Ask> {
     /// The fields of a question to try, in JSON; the documentation asks it.
     const EXAMPLE: &'static str;
 
-    /// Whether answers are kept between programs if they took long.
-    const KEPT: bool = false;
+    /// Whether answers are kept between programs, and how long they must have taken for it.
+    const KEPT: Option<Duration> = None;
 
     /// Whether there are words in the answer, so that it is another one in each language.
     const WORDS: bool = true;

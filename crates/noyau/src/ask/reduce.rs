@@ -1,8 +1,11 @@
 //! The fewest pieces that can remain of a puzzle.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 use super::Question;
+use super::kept::WORTH_KEEPING;
 use crate::game::{Goal, Kind, Reduction};
 use crate::{Context, Error, Result, Session, message};
 
@@ -41,7 +44,7 @@ pub struct ReduceAnswer {
 impl Question for ReduceAsk {
     type Answer = ReduceAnswer;
 
-    const KEPT: bool = true;
+    const KEPT: Option<Duration> = Some(WORTH_KEEPING);
 
     const EXAMPLE: &'static str = r#"{"position": "solitaire-clobber-2 xoxox"}"#;
 

@@ -1,8 +1,11 @@
 //! Points with best play.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 use super::Question;
+use super::kept::WORTH_KEEPING;
 use crate::engine::Task;
 use crate::game::{Bound, Theory};
 use crate::solve::{Move, Solver};
@@ -51,7 +54,7 @@ pub struct ScoreAnswer {
 impl Question for ScoreAsk {
     type Answer = ScoreAnswer;
 
-    const KEPT: bool = true;
+    const KEPT: Option<Duration> = Some(WORTH_KEEPING);
 
     const EXAMPLE: &'static str = r#"{"position": "picarete P4+C3"}"#;
 

@@ -1,7 +1,10 @@
 //! Who wins, by which moves, and what the position is worth.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
+use super::kept::WORTH_KEEPING;
 use super::outcome::drawn;
 use super::value::ValueAnswer;
 use super::{Question, stated};
@@ -75,7 +78,7 @@ pub struct SolveAnswer {
 impl Question for SolveAsk {
     type Answer = SolveAnswer;
 
-    const KEPT: bool = true;
+    const KEPT: Option<Duration> = Some(WORTH_KEEPING);
 
     const EXAMPLE: &'static str = r#"{"position": "nim 3,5,7"}"#;
 
