@@ -1,6 +1,6 @@
 // Tables and graphs as text that other programs read.
 
-import type { GameGraph, Sequence, Table } from './types';
+import type { GameGraph, Outcome, Sequence, Table } from './types';
 import type { Spot } from './layout';
 
 type Cell = number | string | { infinity: number[] } | null;
@@ -72,7 +72,7 @@ ${cells.filter((c) => c !== '').join('\n')}
 const quoted = (text: string) => JSON.stringify(text);
 
 export function graphDot(g: GameGraph): string {
-  const shapes = { N: 'shape=circle, color="#1b7f4b"', P: 'shape=circle, style=filled, fillcolor="#b3261e", fontcolor=white', D: 'shape=circle, style=dashed' };
+  const shapes: Partial<Record<Outcome, string>> = { N: 'shape=circle, color="#1b7f4b"', P: 'shape=circle, style=filled, fillcolor="#b3261e", fontcolor=white', D: 'shape=circle, style=dashed' };
   const nodes = g.positions.map((p, v) => `  ${v} [label=${quoted(p.position)}${p.outcome ? `, ${shapes[p.outcome]}` : ''}];`);
   const arcs = g.arcs.map(([a, b], i) => `  ${a} -> ${b} [tooltip=${quoted(g.moves[i] ?? '')}];`);
   return `digraph game {\n  rankdir=LR;\n${nodes.join('\n')}\n${arcs.join('\n')}\n}\n`;
@@ -88,7 +88,7 @@ export function graphMermaid(g: GameGraph): string {
 
 export function graphTikz(g: GameGraph, spots: Spot[], name: (position: string) => string): string {
   const escape = (text: string) => text.replace(/[\\{}#$%&_^~]/g, (c) => `\\${c}`);
-  const style = { N: 'winning', P: 'losing', D: 'drawn' };
+  const style: Partial<Record<Outcome, string>> = { N: 'winning', P: 'losing', D: 'drawn' };
   const nodes = g.positions.map((p, v) => {
     const { x, y } = spots[v]!;
     return `  \\node[${p.outcome ? style[p.outcome] : 'draw'}] (p${v}) at (${(x / 60).toFixed(2)},${(-y / 60).toFixed(2)}) {${escape(name(p.position))}};`;

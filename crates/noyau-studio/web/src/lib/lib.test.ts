@@ -52,7 +52,7 @@ describe('verdicts', () => {
     const moves = [move('5-10', []), move('7-12', [])];
     expect(bestFirst(moves, [move('7-12', [])]).map((m) => m.move)).toEqual(['7-12', '5-10']);
     expect(bestFirst(moves, []).map((m) => m.move)).toEqual(['5-10', '7-12']);
-    const heaps = [3, 7].map((from) => ({ ...move(`${from} to 1`, []), data: { kind: 'take', from, leave: [1] } }));
+    const heaps = [3, 7].map((from) => ({ ...move(`${from} to 1`, []), data: { kind: 'take' as const, from, leave: [1] } }));
     expect(bestFirst(heaps, [])[0]!.move).toBe('7 to 1');
   });
   it('sees outcomes from the mover', () => {
@@ -134,7 +134,7 @@ describe('pictures that stay still', () => {
     expect(shown.rows).toEqual([[3], [1]]);
   });
   it('carry the dominoes that were placed on them', () => {
-    const domino = { ...move('0-1', ['cell:0', 'cell:1']), data: { kind: 'place', cells: [0, 1] } };
+    const domino = { ...move('0-1', ['cell:0', 'cell:1']), data: { kind: 'place' as const, cells: [0, 1] } };
     const a = node('domineering 2x2', null, null);
     const path = [a, node('domineering ##/..', a, domino)];
     const kept = { position: a.position, since: 0, gone: [], names: {} };

@@ -34,8 +34,14 @@ export function movesOf(some: Move[]): Move[] {
 }
 
 /** The places that a capture or a jump runs through, as `reduce` lists them. */
-export function places(data: MoveData | undefined): number[] {
-  return [data?.from, data?.over, data?.to].filter((place): place is number => typeof place === 'number');
+export function places(data: MoveData | null | undefined): number[] {
+  switch (data?.kind) {
+    case 'capture':
+    case 'hop': return [data.from, data.to];
+    case 'jump': return [data.from, data.over, data.to].filter((place) => place !== null);
+    case 'recolour': return [data.at, data.at];
+    default: return [];
+  }
 }
 
 /** Moves in one heap each, the largest heap first; others as they come. */

@@ -3,20 +3,7 @@
 
 import { ask } from './api';
 import type { Node } from './game.svelte';
-import type { Kind, Player } from './types';
-
-/** The library's answer. */
-export interface Kept {
-  /** The position whose picture is shown. */
-  position: string;
-  /** How many moves were made before that position. */
-  since: number;
-  gone: string[];
-  /** Elements with another name in the picture, by their names now. */
-  names: Record<string, string>;
-  /** Heaps: how many matches lie together in each row. */
-  rows?: number[][];
-}
+import type { Kept, Kind, Player } from './types';
 
 export interface Still {
   position: string;

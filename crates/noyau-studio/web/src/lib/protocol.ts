@@ -1,0 +1,1038 @@
+// The questions and answers of the protocol. Made from the library's own types:
+// NOYAU_BLESS=1 cargo test -p noyau --lib types
+
+/** Any answer. In JSON the field `ask` names the question. */
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+
+/** Who wins from where. */
+export type ArenaAnswer = {
+  /** The two attractors. */
+  attractor: [Array<number>, Array<number>],
+  /** In how many moves the win can be forced. */
+  rank: Array<number | null>,
+  /** Where to go. */
+  strategy: Array<number | null>,
+  /** Who wins from the start. */
+  winner: number | null,
+  /** One play by the strategies, if it was asked for. */
+  play?: Array<number>,
+  /** The names of the positions, if a file gave any. */
+  names?: Array<string>, };
+
+/** Who wins from where on an explicit game graph. */
+export type ArenaAsk = {
+  /** The graph. */
+  arena: string | GraphData,
+  /** One play by the strategies is wanted too, from this position. */
+  play?: number | null, };
+
+/** What there is to say about an arena that is too large to list. */
+export type ArenaStatsAnswer = {
+  /** The number of positions. */
+  positions: number,
+  /** The number of arcs. */
+  arcs: number,
+  /** How many goals each player has. */
+  goals: [number, number],
+  /** The size of each player's attractor. */
+  attractor: [number, number],
+  /** Positions from which nobody can force a win. */
+  draws: number,
+  /** The greatest rank. */
+  longest: number | null,
+  /** Who wins from the start. */
+  winner: number | null,
+  /** In how many moves. */
+  rank: number | null, };
+
+/** How many positions of an explicit game graph each player wins. */
+export type ArenaStatsAsk = {
+  /** The graph. */
+  arena: string | GraphData, };
+
+/** Values that grow: x(n + period) = x(n) + saltus for all n from the preperiod on. */
+export type ArithmeticProof = {
+  /** The least period. */
+  period: number,
+  /** Where it begins. */
+  preperiod: number,
+  /** How much the values grow in it. */
+  saltus: number,
+  /** The theorem that proves it. */
+  proved_by: string, };
+
+/** Any question. In JSON the field `ask` names it. */
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+
+/** A bound on the score, from the first player's point of view. */
+export type Bound = { "at_least": number } | { "at_most": number };
+
+/** A number that changes. */
+export type Change = {
+  /** Which of the numbers. */
+  index: number,
+  /** What it was. */
+  from: number,
+  /** What it becomes. */
+  to: number,
+  /** The moves that change it so: one, or Left's and Right's where they differ. */
+  by: Array<string>, };
+
+/** Whether an answer is right. */
+export type CheckArenaAnswer = {
+  /** Whether it is. */
+  right: boolean,
+  /** What was checked. */
+  checked: Checked,
+  /** The number of positions. */
+  positions: number,
+  /** The number of arcs. */
+  arcs: number,
+  /** The first thing that is wrong. */
+  fault?: string | null, };
+
+/** Whether an answer about a game graph is right. */
+export type CheckArenaAsk = {
+  /** The graph. */
+  arena: string | GraphData,
+  /** The answer, or the whole line of the protocol with it. */
+  solution: SolutionText, };
+
+/** What can be checked. */
+export type Checked = "grundy" | "kernels" | "arena";
+
+/** Checks a theorem of the source documents. */
+export type ClaimAsk = {
+  /** Its name. */
+  name: string,
+  /** How far to check; as far as the claim says if it is not given. */
+  upto?: number | null, };
+
+/** What a check found. */
+export type ClaimReport = {
+  /** The claim's name. */
+  name: string,
+  /** Whether it held in every case, of which there must be one; or, where it says that there is such a thing, whether one was found. */
+  holds: boolean,
+  /** How many cases were checked. */
+  checked: number,
+  /** How far they went. */
+  upto: number,
+  /** What `upto` bounds. */
+  range: string,
+  /** The first case in which it failed. */
+  counterexample: string | null,
+  /** What was found, if the claim says that there is such a thing. */
+  example: string | null, };
+
+/** A claim as it is listed. */
+export type ClaimSummary = {
+  /** Its name. */
+  name: string,
+  /** What it says. */
+  statement: string,
+  /** Where it comes from. */
+  source: string,
+  /** What is known. */
+  verdict: Verdict,
+  /** How far it is checked unless told otherwise. */
+  upto: number,
+  /** What `upto` bounds. */
+  range: string, };
+
+/** All theorems. */
+export type ClaimsAnswer = {
+  /** Every claim. */
+  claims: Array<ClaimSummary>, };
+
+/** All theorems that can be checked. */
+export type ClaimsAsk = Record<symbol, never>;
+
+/** The code. */
+export type CodeAnswer = {
+  /** How many words. */
+  size: number,
+  /** The dimension over GF(q), if there is such a field of nimbers and the code is linear over it. */
+  dimension: number | null,
+  /** The words, in order of choice, outside the span of the earlier ones: over GF(q) if the code is linear over it, else sums only. */
+  basis: Array<Word>,
+  /** The least number of places where two words differ, if there are two. */
+  minimum_distance: number | null,
+  /** The words in the order chosen. */
+  words?: Array<Word> | null,
+  /** The Grundy value of every word, in the order of the list. */
+  grundy?: Array<number> | null, };
+
+/** The question: which code, and what to list of it. */
+export type CodeAsk = {
+  /** The length of the words. */
+  n: number,
+  /** The number of symbols, a power of 2. */
+  q: number,
+  /** The order of the visit. */
+  order: Order,
+  /** The criterion. */
+  criterion: Criterion,
+  /** Whether to list the words of the code. */
+  words?: boolean,
+  /** Whether to list the Grundy values of all words. */
+  grundy?: boolean, };
+
+/** Numbers written in binary, one below the other. */
+export type Columns = {
+  /** What the numbers are. */
+  what: Counted,
+  /** The numbers. */
+  numbers: Array<number>,
+  /** Each number in binary, all of one length. */
+  rows: Array<string>,
+  /** How many ones each column has, the most significant first. */
+  ones: Array<number>,
+  /** Each column must have a multiple of this many ones. */
+  modulus: number,
+  /** Whether this is misère play with no number above 1, where it is the other way round. */
+  reversed: boolean,
+  /** Whether this is misère play with some numbers above 1, but fewer than the modulus: one move changes them all, so that the number of ones it leaves is 1 modulo the modulus. */
+  last_large: boolean,
+  /** The number that a winning move changes, and what it becomes. */
+  change: Change | null, };
+
+/** Two sequences side by side. */
+export type CompareAnswer = {
+  /** One ruleset in canonical spelling. */
+  ruleset: string,
+  /** The other. */
+  other: string,
+  /** The last heap that was to be looked at. */
+  upto: number,
+  /** The first heap on which they differ. */
+  heap: number | null,
+  /** Its two values. */
+  values: [TableEntry, TableEntry] | null,
+  /** Whether they are proved to agree for ever. */
+  always: boolean, };
+
+/** The first heap on which two games differ. */
+export type CompareAsk = {
+  /** One ruleset with its parameters. */
+  ruleset: string,
+  /** The other. */
+  other: string,
+  /** The last heap; 10000 if it is not given. */
+  upto?: number | null,
+  /** Grundy values or outcomes. */
+  of?: Of, };
+
+/** What the numbers are whose binary columns decide. */
+export type Counted = "heap" | "gap" | "side" | "coordinate" | "coefficient";
+
+/** What the xor of two words must satisfy; it is never asked about 0. */
+export type Criterion = { "hamming": number } | { "burst": number } | { "weight_not_in": Array<number> } | { "table": string };
+
+/** A picture. */
+export type DrawAnswer = {
+  /** The position in canonical spelling. */
+  position: string,
+  /** The picture as an SVG document. */
+  svg?: string | null,
+  /** The picture as lines of text. */
+  text?: string | null, };
+
+/** The position as a picture. */
+export type DrawAsk = {
+  /** The position. */
+  position: string,
+  /** SVG or text. */
+  format?: PictureFormat,
+  /** The paper of an SVG. */
+  theme?: Theme, };
+
+/** One engine of the list. */
+export type EngineEntry = {
+  /** Its name, which answers tell as `method`. */
+  name: string,
+  /** The kinds of games that it is for. */
+  kinds: Array<Kind>,
+  /** Whether it decides whole sums. */
+  sums: boolean,
+  /** What it does and what it fits. */
+  about: string, };
+
+/** All engines. */
+export type EnginesAnswer = {
+  /** Every engine, in the order in which they are tried. */
+  engines: Array<EngineEntry>, };
+
+/** All engines that can be asked for by name. */
+export type EnginesAsk = Record<symbol, never>;
+
+/** Who wins and why, in words and as data. */
+export type ExplainAsk = {
+  /** The position. */
+  position: string, };
+
+/** Who wins and why: three sentences, each going deeper, and the reason as data. */
+export type Explanation = {
+  /** The position in canonical spelling. */
+  position: string,
+  /** The outcome of a game that the last move decides. */
+  outcome?: Outcome | null,
+  /** Who is better off in a game for two. */
+  winner?: Victor | null,
+  /** The winning moves, or the best ones of a game with points; of both players where the rules treat them differently. */
+  moves: Array<Move>,
+  /** Which of these the sentences and the reason speak of: one, or one of each player where the rules treat them differently. */
+  best: Array<Move>,
+  /** Who wins. */
+  who: string,
+  /** By which move, and what it restores. */
+  how: string,
+  /** The theorem, with this position's own numbers. */
+  why: string,
+  /** How much was searched, where it is counted. */
+  effort?: string | null,
+  /** The reason as data. */
+  reason: Reason, };
+
+/** A position of the graph. */
+export type Explored = {
+  /** In canonical spelling. */
+  position: string,
+  /** Who is to move, where the players have different moves. */
+  mover?: Player | null,
+  /** `N`, `P` or `D`: whether the player to move wins, loses or draws; none if it is not known. */
+  outcome: Outcome | null,
+  /** The Grundy value, where there is one. */
+  grundy?: number | { infinity: number[] } | null,
+  /** How long play lasts when the winner hurries and the loser delays. */
+  remoteness: number | null,
+  /** The longest way to the end, in a graph without cycles. */
+  level: number | null,
+  /** The longest way from the start, in a graph without cycles; else the shortest. */
+  depth: number, };
+
+/** A question that was answered. */
+export type FinishedEntry = {
+  /** The question. */
+  request: Ask,
+  /** The answer. */
+  answer: Answer,
+  /** How many seconds it took. */
+  seconds: number, };
+
+/** A part of the game graph, the start first. */
+export type GameGraph = {
+  /** The positions, in the order in which they were found. */
+  positions: Array<Explored>,
+  /** The moves between them. */
+  arcs: Array<[number, number]>,
+  /** The names of the moves, in the order of the arcs. */
+  moves: Array<string>,
+  /** Whether every position that can be reached is there. */
+  complete: boolean, };
+
+/** The game graph around a position, coloured by who wins. */
+export type GraphAsk = {
+  /** The position. */
+  position: string,
+  /** Who begins, where it matters; Left if it is not given. */
+  player?: Player | null,
+  /** At most so many positions; 200 if it is not given. */
+  most?: number | null, };
+
+/** An explicit game graph in a request. */
+export type GraphData = {
+  /** How many positions. */
+  positions: number,
+  /** Who moves at each of them; needed where two players play. */
+  owner?: Array<number> | null,
+  /** The moves. */
+  arcs: Array<[number, number]>,
+  /** Where player 0 has won, and where player 1; needed where two players play. */
+  goal?: [Array<number>, Array<number>] | null,
+  /** Where the game starts. */
+  start?: number | null,
+  /** The names of the positions, which the answer gives back. */
+  names?: Array<string>, };
+
+/** Several graphs played at once. */
+export type GraphSumAnswer = {
+  /** The value of each. */
+  grundy: Array<number | { infinity: number[] }>,
+  /** Their generalised nim sum. */
+  sum: number | { infinity: number[] },
+  /** `P`, `N` or `D`. */
+  outcome: Outcome, };
+
+/** The value of several digraphs played at once. */
+export type GraphSumAsk = {
+  /** The digraphs. */
+  graphs: Array<string | GraphData>,
+  /** Where the play is in each. */
+  at: Array<number>, };
+
+/** Outcomes and Grundy values of a digraph's vertices. */
+export type GrundyAnswer = {
+  /** `P`, `N` or `D`. */
+  outcome: Array<Outcome>,
+  /** Generalised Grundy values. */
+  grundy: Array<number | { infinity: number[] }>,
+  /** How long play lasts. */
+  remoteness: Array<number | null>,
+  /** The levels of an acyclic graph. */
+  level: Array<number> | null,
+  /** All Grundy functions, if they were asked for. */
+  functions?: Array<Array<number>> | null,
+  /** The order in which finite values were found, by which they are checked. */
+  counter?: Array<number> | null,
+  /** The names of the vertices, if a file gave any. */
+  names?: Array<string>, };
+
+/** Outcomes, Grundy values and levels of the vertices of a digraph; cycles are allowed. */
+export type GrundyAsk = {
+  /** The digraph. */
+  graph: string | GraphData,
+  /** Whether all Grundy functions are wanted too; with cycles there may be none or several. */
+  functions?: boolean,
+  /** Whether the order is wanted in which values on cycles were found, by which they are checked. */
+  certificate?: boolean, };
+
+/** Kernels of a digraph. */
+export type KernelsAnswer = {
+  /** All of them. */
+  kernels?: Array<Array<number>> | null,
+  /** How many there are. */
+  count?: number | string | null,
+  /** One of them, or null if there is none; given if one was asked for. */
+  kernel?: Array<number> | null,
+  /** The names of the vertices, if a file gave any. */
+  names?: Array<string>, };
+
+/** All kernels of a digraph. */
+export type KernelsAsk = {
+  /** The digraph. */
+  graph: string | GraphData,
+  /** Only their number. */
+  count_only?: boolean,
+  /** Only one of them, if there is one. */
+  find?: boolean, };
+
+/** The four sorts of play. */
+export type Kind = "impartial" | "partizan" | "scoring" | "puzzle";
+
+/** A line between two neighbouring dots: `h0.1` is the horizontal one on grid line 0 above column 1, `v1.2` the vertical one on grid line 2 beside row 1. */
+export type Line = {
+  /** Whether it is vertical. */
+  vertical: boolean,
+  /** The grid line of a horizontal line, the row of a vertical one. */
+  row: number,
+  /** The column of a horizontal line, the grid line of a vertical one. */
+  column: number, };
+
+/** A move that was made, as `moves` tells it. */
+export type Made = {
+  /** The position it led to. */
+  to: string,
+  /** What it did. */
+  data: MoveData,
+  /** The elements of the picture with which it was made. */
+  touches?: Array<string>, };
+
+/** A move of a whole position. */
+export type Move = {
+  /** The name for a person. */
+  move: string,
+  /** The position it leads to. */
+  to: string,
+  /** The outcome there, where it was asked for. */
+  outcome?: Outcome | null,
+  /** What to do, where what it touches was asked for. */
+  say?: string | null,
+  /** What it does as data, likewise; in a sum, in the summand that is moved. */
+  data?: MoveData | null,
+  /** The elements of the picture that it takes, where they were asked for. In a sum each is preceded by the number of its summand: `1/cell:5`. */
+  touches?: Array<string> | null,
+  /** Other elements with which the same move can be made: in equal heaps, from the other end. */
+  also?: Array<Array<string>>,
+  /** The points it brings in a scoring game, where what it touches was asked for. */
+  points?: number | null,
+  /** Whether the same player must move again, likewise. */
+  again?: boolean | null, };
+
+/** A move: what it does, in the numbering of the position in which it is played. Heaps, cells, rows, columns, vectors and vertices are counted from 0.  Its text is the short name by which people know it:  ``` use noyau::game::Move; assert_eq!(Move::take(7, &[2, 3]).to_string(), "7 to 2,3"); assert_eq!(Move::Bite { row: 0, column: 1 }.to_string(), "row 1, column 2"); ``` */
+export type MoveData = { "kind": "take",
+  /** The size of the heap. */
+  from: number,
+  /** The heaps that are left of it, none of them empty. */
+  leave: Array<number>, } | { "kind": "take-many",
+  /** For each heap its size, and what is left of it. */
+  steps: Array<[number, number]>, } | { "kind": "take-from",
+  /** The number of the heap. */
+  heap: number,
+  /** How many are taken. */
+  count: number, } | { "kind": "take-from-each",
+  /** How many are taken from each. */
+  count: number, } | { "kind": "put-on",
+  /** The number of the heap. */
+  heap: number,
+  /** How many are put. */
+  count: number, } | { "kind": "subtract",
+  /** How many times; it may be more than fits into 64 bits. */
+  times: number | string,
+  /** The number of the vector. */
+  vector: number, } | { "kind": "slide",
+  /** The number of the coin, from the left. */
+  coin: number,
+  /** The cell it leaves. */
+  from: number,
+  /** The cell it goes to. */
+  to: number, } | { "kind": "slide-in-row",
+  /** The row. */
+  row: number,
+  /** The cell it leaves. */
+  from: number,
+  /** The cell it goes to. */
+  to: number, } | { "kind": "hop",
+  /** The cell it leaves. */
+  from: number,
+  /** The cell it goes to. */
+  to: number, } | { "kind": "place",
+  /** The cells it covers. */
+  cells: Array<number>, } | { "kind": "bite",
+  /** The row of the square. */
+  row: number,
+  /** The column of the square. */
+  column: number, } | { "kind": "break-rows",
+  /** How many. */
+  count: number, } | { "kind": "break-columns",
+  /** How many. */
+  count: number, } | { "kind": "capture",
+  /** The place it leaves. */
+  from: number,
+  /** The place of the stone that is removed. */
+  to: number, } | { "kind": "jump",
+  /** The place it leaves. */
+  from: number,
+  /** The place of the peg that is removed, where the ends do not tell it. */
+  over: number | null,
+  /** The place it goes to. */
+  to: number, } | { "kind": "recolour",
+  /** Its place. */
+  at: number, } | { "kind": "vertex",
+  /** The vertex. */
+  vertex: number, } | { "kind": "walk",
+  /** The vertex it leaves. */
+  from: number,
+  /** The vertex it goes to. */
+  to: number,
+  /** What the move is called after. */
+  by: Way, } | { "kind": "token",
+  /** The vertex it leaves. */
+  from: number,
+  /** The vertex it goes to. */
+  to: number, } | { "kind": "edge",
+  /** Its ends. */
+  ends: [number, number], } | { "kind": "cut",
+  /** Its ends. */
+  ends: [number, number],
+  /** Its colour: `b`, `r` or `g`. */
+  colour: string, } | { "kind": "line" } & Line | { "kind": "choose",
+  /** Its elements, as bits. */
+  set: Array<number>, } | { "kind": "named",
+  /** The name. */
+  name: string,
+  /** The elements of the picture that it takes or uses. */
+  elements: Array<string>, };
+
+/** Every legal move. */
+export type MovesAnswer = {
+  /** The position in canonical spelling. */
+  position: string,
+  /** The moves. */
+  moves: Array<Move>,
+  /** How many pieces there are, where the moves of a puzzle are told with what they touch. */
+  pieces?: number | null, };
+
+/** Every legal move with the outcome it leads to. */
+export type MovesAsk = {
+  /** The position. */
+  position: string,
+  /** Who moves; needed where the players have different moves. */
+  player?: Player | null,
+  /** Whether to tell which elements of the picture each move takes. */
+  touches?: boolean,
+  /** Whether to tell the outcome each move leads to; without them even moves of positions beyond all engines are listed. */
+  outcomes?: boolean, };
+
+/** A nimber. */
+export type NimberAnswer = {
+  /** The nimber. */
+  value: number | string, };
+
+/** Nim arithmetic. */
+export type NimberAsk = {
+  /** The expression, such as `(13*7+2)^3/5`. */
+  expression: string, };
+
+/** What is asked of each heap. */
+export type Of = "grundy" | "outcome";
+
+/** The order in which words are visited. */
+export type Order = "lexicographic" | "gray" | { "basis": Array<Word> };
+
+/** Who wins with best play, depending on who starts. */
+export type Outcome = "N" | "P" | "L" | "R" | "D";
+
+/** Who wins. */
+export type OutcomeAnswer = {
+  /** The position in canonical spelling. */
+  position: string,
+  /** Who wins. */
+  outcome: Outcome,
+  /** The result when Left starts, given with outcome `D`. */
+  left_first?: Winner | null,
+  /** The result when Right starts, given with outcome `D`. */
+  right_first?: Winner | null,
+  /** The engine or theorem that decided who wins. */
+  method: string, };
+
+/** Who wins, by whatever is fastest. */
+export type OutcomeAsk = {
+  /** The position. */
+  position: string, };
+
+/** A list of P-positions. */
+export type PPositionsAnswer = {
+  /** The ruleset in canonical spelling. */
+  ruleset: string,
+  /** Their coordinates, sorted. */
+  positions: Array<Array<number>>, };
+
+/** All P-positions with small coordinates. */
+export type PPositionsAsk = {
+  /** The ruleset with its parameters. */
+  ruleset: string,
+  /** Every coordinate is below this. */
+  bound: number, };
+
+/** The period of the values of single heaps. */
+export type PeriodAnswer = {
+  /** The ruleset in canonical spelling. */
+  ruleset: string,
+  /** The least period, if it is proved. */
+  period: number | null,
+  /** Where it begins. */
+  preperiod: number | null,
+  /** The theorem that proves it. */
+  proved_by: string | null,
+  /** How the values grow, if they do so regularly and that is proved. */
+  arithmetic?: ArithmeticProof | null, };
+
+/** The period of the values of single heaps, with its proof. */
+export type PeriodAsk = {
+  /** The ruleset with its parameters. */
+  ruleset: string,
+  /** Grundy values or outcomes. */
+  of?: Of,
+  /** Give up beyond this heap. */
+  limit?: number | null,
+  /** Go on with the saved run of this game, if there is one. */
+  resume?: boolean, };
+
+/** How a picture is given. */
+export type PictureFormat = "svg" | "text";
+
+/** One of the two players. */
+export type Player = "L" | "R";
+
+/** Why a position is won or lost, as data. */
+export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "kind": "pairing",
+  /** The pieces that belong together, as elements of the picture. */
+  pairs: Array<[string, string]>,
+  /** The gaps as heaps. */
+  columns: Columns, } | { "kind": "reversing",
+  /** What brings something back. */
+  what: Reversal,
+  /** The heaps. */
+  columns: Columns, } | { "kind": "remainder",
+  /** What the heaps are divided by. */
+  modulus: number,
+  /** Which remainder of a single heap is lost. */
+  lost: number,
+  /** Each heap with its remainder. */
+  heaps: Array<ValuedHeap>, } | { "kind": "period",
+  /** Each heap with its Grundy value. */
+  heaps: Array<ValuedHeap>,
+  /** The exclusive or of the values. */
+  total: number,
+  /** The period, where it is proved. */
+  period: number | null,
+  /** Where the period begins. */
+  preperiod: number | null, } | { "kind": "golden",
+  /** The two heaps, the smaller first. */
+  heaps: [number, number],
+  /** Their difference n. */
+  difference: number,
+  /** The lost pair with this difference. */
+  pair: [number, number], } | { "kind": "closed-form",
+  /** The statement, with the position's own numbers in it. */
+  statement: string,
+  /** Whether the previous player wins. */
+  lost: boolean, } | { "kind": "symmetry",
+  /** What it is. */
+  about: Symmetry,
+  /** Places that correspond, as elements of the picture. */
+  pairs: Array<[string, string]>,
+  /** A move after which the symmetry is there, if it is not yet. */
+  first: ToldMove | null, } | { "kind": "strategy-stealing",
+  /** The move whose result can be reached at once from any reply's point of view. */
+  spare: ToldMove, } | { "kind": "mex",
+  /** The options with their values, by value; at most one for each value is listed when there are many. */
+  options: Array<ValuedMove>,
+  /** How many moves there are. */
+  moves: number,
+  /** The least missing value. */
+  missing: number,
+  /** How many positions were searched for the values. */
+  searched: number, } | { "kind": "sum",
+  /** Each summand with its value; not all where there are many. */
+  parts: Array<ValuedPart<number>>,
+  /** How many summands are not listed. */
+  more: number,
+  /** The nim-sum of all values. */
+  total: number,
+  /** How many positions were searched for the values. */
+  searched: number, } | { "kind": "value",
+  /** Each summand with its value in CGSuite's notation. */
+  parts: Array<ValuedPart<string>>,
+  /** The value of the whole in CGSuite's notation. */
+  value: string,
+  /** Where play stops when Left begins. */
+  left_stop: string,
+  /** Where play stops when Right begins. */
+  right_stop: string,
+  /** What many copies are worth on average. */
+  mean: string,
+  /** How urgent a move is. */
+  temperature: string,
+  /** The corners of the thermograph's walls, Left's first: temperature and value, from 0 up; above the last corner the wall is vertical. */
+  walls: [Array<[string, string]>, Array<[string, string]>], } | { "kind": "points",
+  /** First player's points minus second's. */
+  value: number,
+  /** The types of the components, where the theorem on Pic'arête applies. */
+  components: Array<string>,
+  /** The class of the position. */
+  class: string | null,
+  /** The number f of the theorem. */
+  f: number | null,
+  /** What follows for the score. */
+  bound: Bound | null,
+  /** A line of best play. */
+  line: Array<string>,
+  /** How many positions were searched. */
+  searched: number, } | { "kind": "reduction",
+  /** How many pieces there are. */
+  pieces: number,
+  /** The fewest that can remain. */
+  least: number | null,
+  /** The moves. */
+  moves: Array<Array<number>>,
+  /** Which algorithm decided it. */
+  method: string,
+  /** What no move changes. */
+  invariant: string | null, } | { "kind": "search",
+  /** How many positions were looked at. */
+  positions: number, };
+
+/** The best reduction of a puzzle. */
+export type ReduceAnswer = {
+  /** The position in canonical spelling. */
+  position: string,
+  /** The fewest pieces that can remain; none if the goal cannot be met. */
+  least: number | null,
+  /** Moves that reach it. */
+  moves: Array<Array<number>>,
+  /** Which algorithm decided it. */
+  method: string, };
+
+/** The fewest pieces that can remain of a puzzle, and how. */
+export type ReduceAsk = {
+  /** The position. */
+  position: string,
+  /** One of the remaining stones must stand here. */
+  end_at?: number | null,
+  /** It must have this colour. */
+  end_color?: string | null,
+  /** Any one stone may change its colour once. */
+  joker?: boolean, };
+
+/** A kind of move that brings something back. */
+export type Reversal = "retreat" | "put-back";
+
+/** All rulesets. */
+export type RulesAnswer = {
+  /** Every ruleset, in the order of the catalogue. */
+  rulesets: Array<RulesetAnswer>, };
+
+/** All rulesets. */
+export type RulesAsk = Record<symbol, never>;
+
+/** What a ruleset says about itself. */
+export type RulesetAnswer = {
+  /** Its name. */
+  name: string,
+  /** The kind of game. */
+  kind: Kind,
+  /** The rules in one line. */
+  summary: string,
+  /** The rules. */
+  rules: string,
+  /** How positions are written. */
+  notation: string,
+  /** Positions to try. */
+  examples: Array<string>,
+  /** What is known. */
+  known: string,
+  /** Where to read more. */
+  literature: string, };
+
+/** What a ruleset says about itself. */
+export type RulesetAsk = {
+  /** Its name; parameters after it do no harm. */
+  name: string, };
+
+/** Finished answers and unfinished runs. */
+export type RunsAnswer = {
+  /** The answers that are kept. */
+  finished: Array<FinishedEntry>,
+  /** The runs that can be continued. */
+  saved: Array<SavedEntry>,
+  /** How many answers of an earlier version have another form; they are computed again. */
+  outdated?: number, };
+
+/** Finished answers that are kept, and unfinished runs. */
+export type RunsAsk = Record<symbol, never>;
+
+/** A run that is not finished. */
+export type SavedEntry = {
+  /** Its file. */
+  file: string,
+  /** The game. */
+  ruleset?: string | null,
+  /** How many values are computed. */
+  computed?: number | null,
+  /** The period that shows so far, where it is not proved yet. */
+  period?: number | null,
+  /** Why it cannot be read. */
+  error?: string | null, };
+
+/** Points with best play. */
+export type ScoreAnswer = {
+  /** The position in canonical spelling. */
+  position: string,
+  /** First player's points minus second's. */
+  value: number,
+  /** The best moves. */
+  moves: Array<Move>,
+  /** A line of best play to the end. */
+  line: Array<Move>,
+  /** The sorted types of the components, where the theorem on Pic'arête applies. */
+  components?: Array<string> | null,
+  /** The class by this theorem, three parities. */
+  class?: string | null,
+  /** The number f of this theorem. */
+  f?: number | null,
+  /** What this theorem says about the score. */
+  bound?: Bound | null,
+  /** The engine that found the score. */
+  method: string, };
+
+/** The points of a scoring game with best play, and the best moves. */
+export type ScoreAsk = {
+  /** The position. */
+  position: string,
+  /** Whether to tell what to do to make each move, in words and as data. */
+  say?: boolean, };
+
+/** Values of single heaps and their period. */
+export type SequenceAnswer = {
+  /** The ruleset in canonical spelling. */
+  ruleset: string,
+  /** The values for the heaps 0, 1, 2, …; null where there is no such heap. */
+  values: Array<TableEntry | null>,
+  /** The least period, if it is proved. */
+  period: number | null,
+  /** Where it begins. */
+  preperiod: number | null,
+  /** The theorem that proves it. */
+  proved_by: string | null,
+  /** How the values grow, if they do so regularly and that is proved. */
+  arithmetic?: ArithmeticProof | null, };
+
+/** The values of single heaps, and their period where these values prove it. */
+export type SequenceAsk = {
+  /** The ruleset with its parameters. */
+  ruleset: string,
+  /** The last heap. */
+  upto: number,
+  /** Grundy values or outcomes. */
+  of?: Of, };
+
+/** An answer that can be checked. */
+export type SolutionText = GrundyAnswer | KernelsAnswer | ArenaAnswer;
+
+/** Who wins, how, and what it is worth; fields that make no sense are left out. */
+export type SolveAnswer = {
+  /** The position in canonical spelling. */
+  position: string,
+  /** Who wins. */
+  outcome: Outcome,
+  /** The result when Left starts, given with outcome `D`. */
+  left_first?: Winner | null,
+  /** The result when Right starts, given with outcome `D`. */
+  right_first?: Winner | null,
+  /** The Grundy value; null where only the outcome is within reach. */
+  grundy?: number | { infinity: number[] } | null,
+  /** The winning moves. */
+  moves?: Array<Move> | null,
+  /** Left's winning moves when starting. */
+  left_moves?: Array<Move> | null,
+  /** Right's winning moves when starting. */
+  right_moves?: Array<Move> | null,
+  /** False where there are more winning moves than can be listed. */
+  moves_complete?: boolean | null,
+  /** The value in CGSuite's notation. */
+  value?: string | null,
+  /** The mean value. */
+  mean?: string | null,
+  /** The temperature. */
+  temperature?: string | null,
+  /** The canonical form. */
+  form?: string | null,
+  /** The engine or theorem that decided who wins. */
+  method: string, };
+
+/** Who wins, by which moves, and what the position is worth. */
+export type SolveAsk = {
+  /** The position. */
+  position: string,
+  /** Whether the canonical form is wanted too. */
+  expand?: boolean,
+  /** Whether to tell what to do to make each move, in words and as data. */
+  say?: boolean, };
+
+/** How a position is shown on the picture of an earlier one. */
+export type StillAnswer = {
+  /** The position whose picture is to be shown. */
+  position: string,
+  /** How many of the moves had been made when the game was last drawn anew. */
+  since: number,
+  /** The elements of that picture that are no longer there. */
+  gone: Array<string>,
+  /** The elements whose names have changed: what they are called now, and in the picture. */
+  names: { [key in string]: string },
+  /** For heaps, how many matches lie together in each row. */
+  rows?: Array<Array<number>> | null, };
+
+/** How a position is shown on the picture of the start of its game. */
+export type StillAsk = {
+  /** The start. */
+  position: string,
+  /** The moves that were made since. */
+  moves: Array<Made>, };
+
+/** A symmetry without fixed places. */
+export type Symmetry = "half-turn" | "diagonal" | "exchange";
+
+/** The values in a box. */
+export type TableAnswer = {
+  /** The ruleset in canonical spelling. */
+  ruleset: string,
+  /** The sizes of the box. */
+  sizes: Array<number>,
+  /** Row by row; null where there is no such position. */
+  values: Array<TableEntry | null>, };
+
+/** The values of all positions in a box. */
+export type TableAsk = {
+  /** The ruleset with its parameters. */
+  ruleset: string,
+  /** The sizes of the box. */
+  sizes: Array<number>,
+  /** Grundy values or outcomes. */
+  of?: Of, };
+
+/** What a sequence or a table holds for one position. */
+export type TableEntry = number | { infinity: number[] } | Outcome;
+
+/** On what a picture is drawn. */
+export type Theme = "light" | "dark" | "page";
+
+/** A move as answers tell it. */
+export type ToldMove = {
+  /** Its name. */
+  move: string,
+  /** What to do. */
+  say: string,
+  /** What it does. */
+  data: MoveData, };
+
+/** What an expression is worth. */
+export type ValueAnswer = {
+  /** Who wins. */
+  outcome: Outcome,
+  /** The value in CGSuite's notation. */
+  value: string,
+  /** The mean value. */
+  mean: string,
+  /** The temperature. */
+  temperature: string,
+  /** The canonical form, if it was asked for. */
+  form?: string | null, };
+
+/** The value of an expression in games, in CGSuite's notation. */
+export type ValueAsk = {
+  /** In CGSuite's notation. */
+  expression: string,
+  /** Whether the canonical form is wanted too. */
+  expand?: boolean, };
+
+/** A heap and its value. */
+export type ValuedHeap = {
+  /** Its size. */
+  heap: number,
+  /** Its value. */
+  value: number, };
+
+/** A move and the Grundy value it leads to. */
+export type ValuedMove = {
+  /** The Grundy value of the position it leads to. */
+  value: number,
+  /** Its name. */
+  move: string,
+  /** What to do. */
+  say: string,
+  /** What it does. */
+  data: MoveData, };
+
+/** A summand and its value. */
+export type ValuedPart<V> = {
+  /** The summand, in canonical spelling. */
+  position: string,
+  /** Its value. */
+  value: V, };
+
+/** What is known about a claim. */
+export type Verdict = "holds" | "holds-corrected" | "false";
+
+/** Who is better off. */
+export type Victor = "first" | "second" | "left" | "right" | "nobody";
+
+/** What the move of a token is called after. */
+export type Way = "vertex" | "edge" | "arc";
+
+/** The result of best play once it is known who starts. */
+export type Winner = "L" | "R" | "D";
+
+/** A word: an integer when there are two symbols, else the list of its symbols. */
+export type Word = number | Array<number>;
