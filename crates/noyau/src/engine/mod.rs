@@ -2,7 +2,7 @@
 //!
 //! An [`Engine`] works on positions of one ruleset, with the ruleset's own types. Which engines
 //! there are, and in which order they are tried, is written down in [`plan`]; the first one that
-//! can do the task does it. Engines on whole sums are in [`crate::solve`].
+//! can do the task does it. Engines on whole sums are in [`mod@crate::solve`].
 //!
 //! All of them are iterative, keep what they learn in the tables of their [`Context`], and stop
 //! when its budget is spent.

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::replay;
-use noyau::ask::{self, Answer};
+use noyau::ask::{self, Answer, Ask, Request};
 use noyau::{Budget, Session};
 use serde_json::{Value, json};
 
@@ -81,7 +81,10 @@ fn run(topic: &str, cases: &str) {
         let reply = ask::answer_line(&request.to_string(), &session, &Budget::default);
         let reply: Value = serde_json::from_str(&reply).unwrap();
         assert_eq!(reply["id"], number);
-        if let Err(fault) = judge(&case, &reply).and_then(|()| read_back(&reply)) {
+        let judged = judge(&case, &reply)
+            .and_then(|()| read_back(&reply))
+            .and_then(|()| asked_again(&request.to_string()));
+        if let Err(fault) = judged {
             faults.push(format!("{}: {fault}", case["id"]));
         }
         count += 1;
@@ -100,6 +103,18 @@ fn read_back(reply: &Value) -> Result<(), String> {
     let Some(answer) = reply.get("answer") else { return Ok(()) };
     let read: Answer = serde_json::from_value(answer.clone()).map_err(|error| error.to_string())?;
     same("read back", &json!(read), answer)
+}
+
+/// A question that is written down is the same question.
+fn asked_again(line: &str) -> Result<(), String> {
+    // What is no question has its error instead.
+    let Ok(request) = Request::read(line) else { return Ok(()) };
+    let written = json!(request.ask);
+    let read: Ask = serde_json::from_value(written.clone()).map_err(|error| error.to_string())?;
+    if read != request.ask {
+        return Err(format!("{written} is another question"));
+    }
+    same("written again", &json!(read), &written)
 }
 
 /// `@to` and `@move` compare the winning moves as sets, `@left_to` and `@right_to` those of one
