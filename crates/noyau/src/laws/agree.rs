@@ -88,10 +88,10 @@ fn impartial(at: &BoxedPart, reference: &Reference) -> Agreement {
     same("the Grundy value", &value, &LoopyNimber::Finite(values[0]))?;
     let mut sum = 0;
     for part in at.components() {
-        let Some(twin) = Reference::explore(&part, 4 * reference.positions.len()) else {
+        let Some(plain) = Reference::explore(&part, 4 * reference.positions.len()) else {
             return Ok(());
         };
-        sum ^= twin.grundy().map_or(u64::MAX, |values| values[0]);
+        sum ^= plain.grundy().map_or(u64::MAX, |values| values[0]);
     }
     same("the sum of the components' values by definition", &sum, &values[0])?;
     for want in 0..=values[0] {

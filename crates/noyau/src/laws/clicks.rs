@@ -1,4 +1,4 @@
-//! What a person needs to play on a picture: that every move can be told, and clicked.
+//! What a person needs to play on a picture: that every move has a name and can be clicked.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ impl Table {
         }
     }
 
-    /// Checks the moves of one player: they are told by different names and read back as data, and
+    /// Checks the moves of one player: they have different names and are read back as data, and
     /// every element that they touch is in the picture of the position, and in the one that is
     /// kept from the start of the game.
     pub fn check(&self, at: &BoxedPart, moves: &[NamedMove]) -> Result<(), String> {
@@ -38,16 +38,16 @@ impl Table {
         let gone = self.still.gone();
         for found in moves.iter().take(MANY) {
             let name = found.step.to_string();
-            let fault = |what: &str| format!("{at:?}: the move `{name}` {what}");
+            let wrong = |what: &str| format!("{at:?}: the move `{name}` {what}");
             let json =
-                serde_json::to_string(&found.step).map_err(|error| fault(&error.to_string()))?;
-            let again = serde_json::from_str(&json).map_err(|error| fault(&error.to_string()))?;
+                serde_json::to_string(&found.step).map_err(|error| wrong(&error.to_string()))?;
+            let again = serde_json::from_str(&json).map_err(|error| wrong(&error.to_string()))?;
             if found.step != again {
-                return Err(fault(&format!("is not read back from {json}")));
+                return Err(wrong(&format!("is not read back from {json}")));
             }
             match known.insert(name.clone(), found) {
                 Some(other) if other.to.placement() != found.to.placement() => {
-                    return Err(fault("is told like another one"));
+                    return Err(wrong("has the name of another one"));
                 }
                 _ => {}
             }
@@ -55,18 +55,18 @@ impl Table {
             // Words cannot be clicked: such moves are chosen from a list.
             let drawn = !matches!(at.figure(), Figure::Words(_));
             if drawn && (ways.iter().any(Vec::is_empty) || ways.is_empty()) {
-                return Err(fault("touches nothing"));
+                return Err(wrong("touches nothing"));
             }
             for element in ways.into_iter().flatten() {
                 if element.to_string().parse() != Ok(element) {
-                    return Err(fault(&format!("touches {element}, which is not read back")));
+                    return Err(wrong(&format!("touches {element}, which is not read back")));
                 }
                 let shown = self.still.shown(element).unwrap_or(element);
                 let there = [(&anew, element), (&self.picture, shown)].into_iter().all(
                     |(picture, element)| picture.as_ref().is_none_or(|svg| holds(svg, element)),
                 );
                 if !there || gone.contains(&shown) {
-                    return Err(fault(&format!("touches {element}, which is not in the picture")));
+                    return Err(wrong(&format!("touches {element}, which is not in the picture")));
                 }
             }
         }

@@ -4,8 +4,8 @@
 //! From each example of a ruleset play goes on at random. Every position on the way must be read
 //! back as it is written. Where few enough positions can be reached, all of them are listed and
 //! solved by definition (see [`Reference`]), and everything the engines, theorems and short cuts
-//! say must agree with that. One more random game is played on a picture: every move must be told
-//! by a name of its own, read back as data, and touch elements that the picture has.
+//! say must agree with that. One more random game is played on a picture: every move must
+//! have a name of its own, be read back as data, and touch elements that the picture has.
 //!
 //! ```
 //! let nim = noyau::rules::find("nim").unwrap();
@@ -20,9 +20,10 @@ mod reference;
 
 pub use reference::Reference;
 
+use crate::catalogue::Catalogue;
 use crate::part::{BoxedPart, Entry};
+use crate::position::Position;
 use crate::random::Dice;
-use crate::text::{Cursor, Parameters};
 use crate::{Budget, ErrorKind, Player, Result};
 
 /// What a check went through.
@@ -32,8 +33,8 @@ pub struct Report {
     pub positions: u64,
     /// Those that were also solved by definition.
     pub compared: u64,
-    /// The moves that were told and looked for in pictures.
-    pub told: u64,
+    /// The moves that were named and looked for in pictures.
+    pub named: u64,
 }
 
 /// Plays longer than this are cut: loopy games would go on.
@@ -45,23 +46,20 @@ const MOST_NODES: usize = 300;
 /// Lists of moves that take more than this are not made.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Checks the laws on every example of a ruleset, and on `walks` random plays from each.
+/// Checks the laws on every example of a ruleset, and on `walks` random plays from each. What
+/// fails is reduced to a position from which no single move leads to another failure.
 pub fn check(entry: &Entry, walks: u64, seed: u64) -> Result<Report, String> {
     let mut report = Report::default();
     if entry.info.examples.is_empty() {
         return Err(format!("`{}` has no examples", entry.info.name));
     }
+    let rulesets = Catalogue::default().with(entry.clone());
     for example in &entry.info.examples {
-        for text in example.strip_prefix("misere ").unwrap_or(example).split(" + ") {
-            // In a sum, other rulesets' summands are theirs to check.
-            let name = text.split(['(', ' ']).next();
-            if name != Some(entry.info.name.as_str()) {
-                continue;
-            }
-            let start = read(entry, text).map_err(|error| format!("{text}: {error}"))?;
+        let sum = Position::read_in(&rulesets, example);
+        for start in sum.map_err(|error| format!("{example}: {error}"))?.parts {
             for walk in 0..walks {
                 let mut dice = Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(walk));
-                random_play(entry, start.clone(), &mut dice, &mut report)?;
+                random_play(&rulesets, start.clone(), &mut dice, &mut report)?;
             }
             play_on_a_picture(&start, &mut Dice::new(seed), &mut report)?;
         }
@@ -71,43 +69,25 @@ pub fn check(entry: &Entry, walks: u64, seed: u64) -> Result<Report, String> {
 
 /// Reads a position of this one ruleset, registered or not.
 pub fn read(entry: &Entry, text: &str) -> Result<BoxedPart> {
-    let mut cursor = Cursor::new(text);
-    let name = cursor.take_while(|c| c != ' ' && c != '(');
-    let span = 0..name.len();
-    let rules = entry.make(Parameters::read(&entry.info.name, &mut cursor, span)?)?;
-    cursor.skip_spaces();
-    if cursor.rest() == "-" {
-        cursor.bump();
-    }
-    rules.place(&mut cursor)
+    let rulesets = Catalogue::default().with(entry.clone());
+    let mut parts = Position::read_in(&rulesets, text)?.parts;
+    Ok(parts.remove(0))
 }
 
 fn random_play(
-    entry: &Entry,
+    rulesets: &Catalogue,
     start: BoxedPart,
     dice: &mut Dice,
     report: &mut Report,
 ) -> Result<(), String> {
     let mut at = start;
     for _ in 0..LONGEST_WALK {
-        round_trip(entry, &at)?;
+        let Some(seen) = look(rulesets, &at).map_err(|why| smallest(rulesets, &at, why))? else {
+            return Ok(());
+        };
         report.positions += 1;
-        let mut options = Vec::new();
-        for player in Player::BOTH {
-            // Huge heaps have more moves than anyone wants to list.
-            match at.moves(player, &Budget::default().memory(MOST_BYTES)) {
-                Ok(moves) => options.extend(moves.into_iter().map(|step| step.to)),
-                Err(error) if error.kind == ErrorKind::OverBudget => return Ok(()),
-                Err(error) => {
-                    return Err(format!("{} {}: {error}", at.ruleset(), at.placement()));
-                }
-            }
-        }
-        if let Some(reference) = Reference::explore(&at, MOST_NODES) {
-            let text = format!("{} {}", at.ruleset(), at.placement());
-            agree::everything(&at, &reference).map_err(|error| format!("{text}: {error}"))?;
-            report.compared += 1;
-        }
+        report.compared += u64::from(seen.compared);
+        let mut options = seen.options;
         if options.is_empty() {
             break;
         }
@@ -116,7 +96,53 @@ fn random_play(
     Ok(())
 }
 
-/// A random game on a picture: every move of either player can be told and clicked.
+/// What was found at a position that obeys the laws.
+struct Seen {
+    /// Where the moves of both players lead.
+    options: Vec<BoxedPart>,
+    /// Whether few enough positions can be reached to solve it by definition.
+    compared: bool,
+}
+
+/// Checks the laws at one position; nothing is found where the moves are too many to list.
+fn look(rulesets: &Catalogue, at: &BoxedPart) -> Result<Option<Seen>, String> {
+    round_trip(rulesets, at)?;
+    let text = || format!("{} {}", at.ruleset(), at.placement());
+    let mut options = Vec::new();
+    for player in Player::BOTH {
+        match at.moves(player, &Budget::default().memory(MOST_BYTES)) {
+            Ok(moves) => options.extend(moves.into_iter().map(|step| step.to)),
+            Err(error) if error.kind == ErrorKind::OverBudget => return Ok(None),
+            Err(error) => return Err(format!("{}: {error}", text())),
+        }
+    }
+    let reference = Reference::explore(at, MOST_NODES);
+    if let Some(reference) = &reference {
+        agree::everything(at, reference).map_err(|error| format!("{}: {error}", text()))?;
+    }
+    Ok(Some(Seen { options, compared: reference.is_some() }))
+}
+
+/// Follows moves that lead to other failures as far as possible: the last one is the simplest.
+fn smallest(rulesets: &Catalogue, at: &BoxedPart, why: String) -> String {
+    let (mut at, mut why) = (at.clone(), why);
+    for _ in 0..LONGEST_WALK {
+        let options = Player::BOTH
+            .into_iter()
+            .filter_map(|player| at.moves(player, &Budget::default().memory(MOST_BYTES)).ok());
+        let failing = options.flatten().find_map(|step| {
+            let why = look(rulesets, &step.to).err()?;
+            Some((step.to, why))
+        });
+        match failing {
+            Some(next) => (at, why) = next,
+            None => break,
+        }
+    }
+    why
+}
+
+/// A random game on a picture: every move of either player has a name and can be clicked.
 fn play_on_a_picture(
     start: &BoxedPart,
     dice: &mut Dice,
@@ -130,7 +156,7 @@ fn play_on_a_picture(
             match at.moves(player, &Budget::default().memory(MOST_BYTES)) {
                 Ok(moves) => {
                     table.check(&at, &moves)?;
-                    report.told += moves.len() as u64;
+                    report.named += moves.len() as u64;
                     options.extend(moves);
                 }
                 Err(error) if error.kind == ErrorKind::OverBudget => return Ok(()),
@@ -151,11 +177,14 @@ fn play_on_a_picture(
 ///
 /// A position reached by moves may remember where it came from, such as the graph that it is part
 /// of, and so differ from the one that is read.
-fn round_trip(entry: &Entry, at: &BoxedPart) -> Result<(), String> {
+fn round_trip(rulesets: &Catalogue, at: &BoxedPart) -> Result<(), String> {
     let text = format!("{} {}", at.ruleset(), at.placement());
-    let unread = |error| format!("{text} is not read back: {error}");
-    let again = read(entry, &text).map_err(unread)?;
-    let twice = read(entry, &text).map_err(unread)?;
+    let read = || match Position::read_in(rulesets, &text).map(|position| position.parts) {
+        Ok(mut parts) if parts.len() == 1 => Ok(parts.remove(0)),
+        Ok(parts) => Err(format!("{text} is read back as {} summands", parts.len())),
+        Err(error) => Err(format!("{text} is not read back: {error}")),
+    };
+    let (again, twice) = (read()?, read()?);
     if again.ruleset() != at.ruleset() || again.placement() != at.placement() {
         return Err(format!("{text} is written again as {again:?}"));
     }
@@ -163,4 +192,61 @@ fn round_trip(entry: &Entry, at: &BoxedPart) -> Result<(), String> {
         return Err(format!("{text} is read as two different positions"));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Context;
+    use crate::game::{Flow, Impartial, Info, Move, Ruleset, Visit};
+    use crate::part::impartial;
+    use crate::text::{Cursor, Parameters};
+    use crate::words::Message;
+
+    /// Nim with one heap, whose theorem is wrong from 4 on.
+    struct Wrong;
+
+    impl Ruleset for Wrong {
+        type Position = u64;
+        const NAME: &'static str = "wrong";
+
+        fn info() -> Info {
+            let text = || Message::verbatim("a test");
+            Info {
+                name: Self::NAME.into(),
+                examples: vec!["wrong 9".into(), "wrong 12".into()],
+                summary: text(),
+                rules: text(),
+                notation: text(),
+                known: text(),
+                literature: text(),
+            }
+        }
+        fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
+            parameters.none().map(|()| Wrong)
+        }
+        fn read(&self, text: &mut Cursor<'_>) -> Result<u64> {
+            text.number(Message::verbatim("a heap"))
+        }
+        fn write(&self, at: &u64) -> String {
+            at.to_string()
+        }
+    }
+
+    impl Impartial for Wrong {
+        fn moves(&self, at: &u64, visit: Visit<'_, u64>) -> Flow {
+            (0..*at).try_for_each(|left| visit(Move::take(*at, &[left]), left))
+        }
+        fn grundy(&self, at: &u64, _context: Context<'_>) -> Result<Option<u64>> {
+            Ok(Some((*at).min(4)).map(|value| if *at == 4 { 5 } else { value }))
+        }
+    }
+
+    #[test]
+    fn failures_are_reduced_to_the_smallest_position() {
+        for seed in 0..5 {
+            let failure = check(&impartial::<Wrong>(), 3, seed).unwrap_err();
+            assert!(failure.starts_with("wrong 4: "), "{failure}");
+        }
+    }
 }

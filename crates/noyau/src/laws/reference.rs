@@ -1,5 +1,5 @@
 //! Small games solved by definition, on the list of all positions that can be reached. Nothing
-//! here knows components, twins, theorems or tables.
+//! here knows components, symmetries, theorems or tables.
 
 use rustc_hash::FxHashMap;
 
@@ -131,7 +131,7 @@ impl Reference {
         self.positions.iter().map(|at| at.pieces()).min().unwrap_or(0)
     }
 
-    /// The sort of play.
+    /// The kind of play.
     pub fn kind(&self) -> Kind {
         self.positions[0].kind()
     }
