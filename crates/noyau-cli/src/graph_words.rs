@@ -59,11 +59,15 @@ pub fn arena(answer: &ArenaAnswer) -> String {
         rows.push(vec![faint(title), count, shown]);
     }
     text += &columns(&rows);
-    let mut rows: Vec<Vec<String>> = answer
+    let mut won: Vec<(u32, usize)> = answer
         .attractor
         .iter()
         .enumerate()
         .flat_map(|(player, set)| set.iter().map(move |&v| (v, player)))
+        .collect();
+    won.sort_by_key(|&(v, player)| (answer.rank[v as usize], player));
+    let rows: Vec<Vec<String>> = won
+        .into_iter()
         .map(|(v, player)| {
             let at = v as usize;
             let rank = answer.rank[at].map_or(String::new(), |rank| rank.to_string());
@@ -71,7 +75,6 @@ pub fn arena(answer: &ArenaAnswer) -> String {
             vec![name(names, v), player.to_string(), rank, to]
         })
         .collect();
-    rows.sort_by_cached_key(|row| (row[2].parse::<u32>().ok(), row[1].clone()));
     if !rows.is_empty() {
         let head = vec![
             faint(message!("head-position")),
@@ -211,8 +214,8 @@ pub fn summary(summary: &Summary, reading: Option<f64>, peak: Option<u64>) -> St
     if let Some(bytes) = peak {
         let each = bytes as f64 / (*positions).max(1) as f64;
         let (megabytes, each) = (bytes >> 20, format!("{each:.1}"));
-        let told = message!("summary-memory-of", megabytes = megabytes, bytes = each);
-        rows.push((message!("summary-memory"), told.to_string()));
+        let memory = message!("summary-memory-of", megabytes = megabytes, bytes = each);
+        rows.push((message!("summary-memory"), memory.to_string()));
     }
     let rows: Vec<Vec<String>> =
         rows.into_iter().map(|(name, value)| vec![faint(name), value]).collect();

@@ -34,6 +34,9 @@ use crate::{Context, Error, Result, message};
 pub struct Explored {
     /// In canonical spelling.
     pub position: String,
+    /// Without what all positions of the graph have in common: `misere`, and the ruleset where
+    /// there is only one summand.
+    pub name: String,
     /// Who is to move, where the players have different moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(as = "Option<crate::game::Player>"))]
@@ -56,6 +59,8 @@ pub struct Explored {
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameGraph {
+    /// Whether the player who cannot move wins.
+    pub misere: bool,
     /// The positions, in the order in which they were found.
     pub positions: Vec<Explored>,
     /// The moves between them.
@@ -136,13 +141,19 @@ pub fn explore(
             + (arcs.len() - before.1) * BYTES_AN_ARC;
         budget.take(grown as u64)?;
     }
+    let misere = start.convention == Convention::Misere;
     let spell = |parts: &[BoxedPart]| {
         Position { convention: start.convention, parts: parts.to_vec() }.to_string()
+    };
+    let name = |parts: &[BoxedPart]| match parts {
+        [alone] => alone.placement(),
+        _ => Position { convention: Convention::Normal, parts: parts.to_vec() }.to_string(),
     };
     let mut positions: Vec<Explored> = found
         .iter()
         .map(|f| Explored {
             position: spell(&f.parts),
+            name: name(&f.parts),
             mover: partizan.then_some(if f.mover == Player::Left { 'L' } else { 'R' }),
             outcome: None,
             grundy: None,
@@ -184,7 +195,7 @@ pub fn explore(
             }
         }
     }
-    Ok(GameGraph { positions, arcs, moves, complete })
+    Ok(GameGraph { misere, positions, arcs, moves, complete })
 }
 
 /// How many of the last arcs begin at `from`.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Question;
 use super::kept::WORTH_KEEPING;
 use crate::engine::Task;
-use crate::game::{Bound, Theory};
+use crate::game::Bound;
 use crate::solve::{Move, Solver};
 use crate::{Context, Result, Session};
 
@@ -18,7 +18,7 @@ use crate::{Context, Result, Session};
 pub struct ScoreAsk {
     /// The position.
     pub position: String,
-    /// Whether to tell what to do to make each move, in words and as data.
+    /// Whether to say what to do to make each move, in words and as data.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub say: bool,
 }
@@ -65,9 +65,12 @@ impl Question for ScoreAsk {
             _ => None,
         };
         let (components, class, f, bound) = match theory {
-            Some(Theory { components, class, f, bound }) => {
-                (Some(components), Some(class), Some(f), Some(bound))
-            }
+            Some(theory) => (
+                Some(theory.component_names()),
+                Some(theory.class_name()),
+                Some(theory.f),
+                Some(theory.bound),
+            ),
             None => (None, None, None, None),
         };
         let found = best(&mut solver);

@@ -6,7 +6,7 @@ use crate::lexicode::{CodeAsk, Criterion, Order, Space, Word, scan};
 use crate::random::Dice;
 use crate::{Budget, Error, Result, message};
 
-fn told(request: &CodeAsk) -> String {
+fn described(request: &CodeAsk) -> String {
     serde_json::to_string(request).unwrap_or_default()
 }
 
@@ -41,7 +41,7 @@ fn additive(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
         let of = |word: u64| values[space.time(word) as usize];
         let all = 1u64 << space.bits();
         let holds = (0..all).all(|u| (0..u).all(|v| of(u ^ v) == of(u) ^ of(v)));
-        if trial.case(holds, || told(&request))? {
+        if trial.case(holds, || described(&request))? {
             return Ok(());
         }
     }
@@ -59,7 +59,7 @@ fn linear(_: u64, trial: &mut Trial<'_>) -> Result<()> {
                 words.iter().all(|&v| chosen.contains(&(u ^ v)))
                     && (0..4).all(|s| space.scale(s, u).is_some_and(|w| chosen.contains(&w)))
             });
-            if trial.case(closed, || told(&request))? {
+            if trial.case(closed, || described(&request))? {
                 return Ok(());
             }
         }
@@ -81,7 +81,7 @@ fn hamming(_: u64, trial: &mut Trial<'_>) -> Result<()> {
         let request = CodeAsk::new(n, 2, Order::Lexicographic, Criterion::Hamming(3));
         let answer = request.answer(trial.budget)?;
         let holds = answer.dimension == Some(n - m) && answer.minimum_distance == Some(3);
-        if trial.case(holds, || told(&request))? {
+        if trial.case(holds, || described(&request))? {
             return Ok(());
         }
     }
@@ -101,11 +101,11 @@ fn golay(_: u64, trial: &mut Trial<'_>) -> Result<()> {
         expected[weight] = count;
     }
     let holds = code.dimension() == Some(12) && weights == expected;
-    trial.case(holds, || told(&request)).map(|_| ())
+    trial.case(holds, || described(&request)).map(|_| ())
 }
 
 /// Visits the dimensions in the lexicographic and in the Gray order of all lengths up to `upto`
-/// and all distances up to 8, until told to stop.
+/// and all distances up to 8, until it says stop.
 fn dimensions(
     upto: u64,
     trial: &mut Trial<'_>,
@@ -124,7 +124,7 @@ fn dimensions(
 }
 
 fn in_gray_order(n: u64, d: u64) -> String {
-    told(&CodeAsk::new(n, 2, Order::Gray, Criterion::Hamming(d)))
+    described(&CodeAsk::new(n, 2, Order::Gray, Criterion::Hamming(d)))
 }
 
 pub(super) const CLAIMS: &[Claim] = &[

@@ -77,7 +77,7 @@ fn value(closed: &[u64], alive: u64, known: &mut FxHashMap<u64, u64>) -> u64 {
     least
 }
 
-/// Calls `visit` with every involution of 0 … n−1 without fixed points, until told to stop.
+/// Calls `visit` with every involution of 0 … n−1 without fixed points, until it says stop.
 pub(super) fn involutions(n: usize, visit: &mut impl FnMut(&[usize]) -> bool) -> bool {
     fn pair(image: &mut [usize], visit: &mut impl FnMut(&[usize]) -> bool) -> bool {
         let Some(first) = image.iter().position(|&v| v == usize::MAX) else {

@@ -22,7 +22,7 @@ fn random_arcs(dice: &mut Dice, acyclic: bool) -> (usize, Vec<(u32, u32)>) {
     (n, arcs)
 }
 
-/// A random arena and how it is told to a person. With `total`, every sink is a goal.
+/// A random arena and its description. With `total`, every sink is a goal.
 struct Sample {
     arena: Arena,
     text: String,

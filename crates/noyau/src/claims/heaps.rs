@@ -8,7 +8,7 @@ use crate::text::write_heaps;
 use crate::value::nimber;
 use crate::{Result, Winner};
 
-/// Visits all ascending lists of at most `length` numbers from 1 to `most`, until told to stop.
+/// Visits all ascending lists of at most `length` numbers from 1 to `most`, until it says stop.
 fn each_heaps(
     length: usize,
     most: u64,

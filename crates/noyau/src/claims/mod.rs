@@ -18,7 +18,7 @@ use crate::{Budget, Context, Error, Result, message};
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// True as far as it was checked, which is told with it, here and in the literature.
+    /// True as far as it was checked, which is stated with it, here and in the literature.
     Holds,
     /// True after a correction of what the source prints.
     HoldsCorrected,
@@ -47,7 +47,7 @@ pub struct Claim {
     words: [&'static str; 3],
     /// What is known.
     pub verdict: Verdict,
-    /// How far it is checked unless told otherwise.
+    /// How far it is checked by default.
     pub upto: u64,
     /// Checks it.
     pub check: fn(u64, &mut Trial<'_>) -> Result<()>,
@@ -55,19 +55,19 @@ pub struct Claim {
 
 impl Claim {
     /// What it says, where it comes from, and what `upto` bounds.
-    fn told(&self) -> [Message; 3] {
+    fn texts(&self) -> [Message; 3] {
         self.words.map(|id| Message::new(id, Vec::new()))
     }
 
     /// What it says, in our own words.
     pub fn statement(&self) -> Message {
-        let [statement, _, _] = self.told();
+        let [statement, _, _] = self.texts();
         statement
     }
 
     /// What `upto` bounds.
     pub fn range(&self) -> Message {
-        let [_, _, range] = self.told();
+        let [_, _, range] = self.texts();
         range
     }
 }
@@ -102,7 +102,7 @@ pub struct Summary {
     pub source: Message,
     /// What is known.
     pub verdict: Verdict,
-    /// How far it is checked unless told otherwise.
+    /// How far it is checked by default.
     pub upto: u64,
     /// What `upto` bounds.
     pub range: Message,
@@ -231,7 +231,7 @@ pub fn list() -> impl Iterator<Item = &'static Claim> {
 pub fn all() -> Vec<Summary> {
     list()
         .map(|claim| {
-            let [statement, source, range] = claim.told();
+            let [statement, source, range] = claim.texts();
             let (verdict, upto) = (claim.verdict, claim.upto);
             Summary { name: claim.name.into(), statement, source, verdict, upto, range }
         })
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn an_example_is_told() {
+    fn an_example_is_given() {
         let report = check("gray-better", None, &long()).unwrap();
         let example = report.example.expect("the claim says that there is one");
         assert!(example.contains(r#""n":22"#) && example.contains(r#""hamming":5"#), "{example}");

@@ -92,13 +92,10 @@ fn number_temperature(_: u64, trial: &mut Trial<'_>) -> Result<()> {
     let mut games = Games::new();
     for k in 0..=trial.at_most(60) as u32 {
         for m in (-9i64..=9).filter(|m| k == 0 || m % 2 != 0) {
-            let Ok(number) = format!("{m}/{}", 1u64 << k).parse::<Dyadic>() else {
-                continue;
-            };
-            let value = games.number(number);
-            let expected = if k == 0 { "-1".to_string() } else { format!("-1/{}", 1u64 << k) };
-            let found = games.thermograph(value, trial.budget)?.temperature.to_string();
-            if trial.case(found == expected, || format!("{m}/{}", 1u64 << k))? {
+            let number = Dyadic::fraction(m, k);
+            let value = games.number(number.clone());
+            let found = games.thermograph(value, trial.budget)?;
+            if trial.case(found.temperature == Dyadic::fraction(-1, k), || number.to_string())? {
                 return Ok(());
             }
         }

@@ -4,7 +4,7 @@ use super::by_definition::part;
 use super::enumerate::{connected, graphs};
 use super::{Claim, Trial, Verdict};
 use crate::Result;
-use crate::game::{Bound, Theory};
+use crate::game::{Bound, ComponentType, Parity, Theory};
 use crate::graph::Graph;
 
 /// Graphs with more edges than this are left out.
@@ -24,7 +24,7 @@ fn score(graph: &Graph, trial: &Trial<'_>) -> Result<(i64, Theory)> {
     Ok((score, theory.expect("the theorem is about all graphs")))
 }
 
-/// Calls `visit` with every union of at most `most` of the pieces, few pieces first, until told
+/// Calls `visit` with every union of at most `most` of the pieces, few pieces first, until it says
 /// to stop.
 fn unions(
     pieces: &[Graph],
@@ -74,7 +74,12 @@ fn samples(trial: &mut Trial<'_>, holds: impl Fn(&Graph, i64, &Theory) -> bool) 
 }
 
 fn odd_p_p_i(theory: &Theory) -> bool {
-    theory.components.iter().filter(|kind| *kind == "P_p,i").count() % 2 == 1
+    let wanted = ComponentType::Large {
+        edges: Parity::Even,
+        vertices: Parity::Even,
+        outside: Some(Parity::Odd),
+    };
+    theory.components.iter().filter(|&&found| found == wanted).count() % 2 == 1
 }
 
 /// The only line that is printed otherwise: class 110 with an odd number of components `P_p,i`.
@@ -86,7 +91,7 @@ fn last_line_as_printed(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
             continue;
         }
         let theory = part(&position(&graph))?.score_bounds();
-        if !theory.is_some_and(|theory| theory.class == "110" && odd_p_p_i(&theory)) {
+        if !theory.is_some_and(|theory| theory.class == [1, 1, 0] && odd_p_p_i(&theory)) {
             continue;
         }
         let (score, theory) = score(&graph, trial)?;
@@ -99,11 +104,11 @@ fn last_line_as_printed(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 
 fn odd_wins(graph: &Graph, score: i64, theory: &Theory) -> bool {
     let odd = graph.size() % 2 == 1;
-    match theory.class.as_str() {
+    match theory.class {
         _ if odd => score > 0,
-        "000" | "101" => score <= 0,
-        "011" => score < 0,
-        "110" if odd_p_p_i(theory) => score < 0,
+        [0, 0, 0] | [1, 0, 1] => score <= 0,
+        [0, 1, 1] => score < 0,
+        [1, 1, 0] if odd_p_p_i(theory) => score < 0,
         _ => true,
     }
 }

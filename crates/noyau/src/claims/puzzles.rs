@@ -79,7 +79,7 @@ fn to_one(ends: u128) -> bool {
     ends & 0xffff_ffff != 0
 }
 
-fn told(graph: &Graph, (x, _): (u32, u32)) -> String {
+fn described(graph: &Graph, (x, _): (u32, u32)) -> String {
     let letter = |v: usize| if x >> v & 1 == 1 { 'x' } else { 'o' };
     let word: String = (0..graph.order()).map(letter).collect();
     format!("solitaire-clobber-2 {graph} {word}")
@@ -96,7 +96,7 @@ fn strongly_one_reducible(graph: &Graph, trial: &mut Trial<'_>) -> Result<bool> 
         let found = ends.of(x, o, false);
         let holds = (0..graph.order())
             .all(|v| !is_mixed((x & !(1 << v), o & !(1 << v))) || found >> (2 * v) & 0b11 == 0b11);
-        if trial.case(holds, || told(graph, (x, o)))? {
+        if trial.case(holds, || described(graph, (x, o)))? {
             return Ok(true);
         }
     }
@@ -135,7 +135,7 @@ fn stones(word: &[bool]) -> Vec<Option<Stone>> {
     word.iter().map(|&o| Some(if o { Stone::O } else { Stone::X })).collect()
 }
 
-fn told_word(graph: &Graph, word: &[bool]) -> String {
+fn described_word(graph: &Graph, word: &[bool]) -> String {
     let letters: String = word.iter().map(|&o| if o { 'o' } else { 'x' }).collect();
     format!("solitaire-clobber-2 {graph} {letters}")
 }
@@ -155,7 +155,7 @@ fn clobber_word(_: u64, trial: &mut Trial<'_>) -> Result<()> {
         for word in words(n) {
             let least = least_by_rules(&path, &word, &Goal::default(), trial)?;
             let holds = (least == Some(1)) == is_one_reducible(&word);
-            if trial.case(holds, || told_word(&path, &word))? {
+            if trial.case(holds, || described_word(&path, &word))? {
                 return Ok(());
             }
         }
@@ -170,7 +170,7 @@ fn periodic(t: u64, trial: &mut Trial<'_>, formula: fn(u64, u64) -> u64) -> Resu
         let word: Vec<bool> = (0..n).map(|k| k / t % 2 == 1).collect();
         let found = solitaire::clobber(&path, &stones(&word), &Goal::default(), trial.budget)?;
         let holds = found.least.map(u64::from) == Some(formula(n, t));
-        if trial.case(holds, || told_word(&path, &word))? {
+        if trial.case(holds, || described_word(&path, &word))? {
             return Ok(true);
         }
     }
@@ -201,7 +201,7 @@ fn all_words(graph: &Graph, goals: &[Goal], trial: &mut Trial<'_>) -> Result<boo
         for goal in goals {
             let found = solitaire::clobber(graph, &stones(&word), goal, trial.budget)?.least;
             let holds = found == least_by_rules(graph, &word, goal, trial)?;
-            if trial.case(holds, || told_word(graph, &word))? {
+            if trial.case(holds, || described_word(graph, &word))? {
                 return Ok(true);
             }
         }
@@ -277,7 +277,7 @@ fn clique_product(_: u64, trial: &mut Trial<'_>) -> Result<()> {
         let graph = hamming_graph(list);
         let mut ends = Ends::new(&graph)?;
         for (x, o) in ends.words().filter(|&word| is_mixed(word)) {
-            if trial.case(to_one(ends.of(x, o, false)), || told(&graph, (x, o)))? {
+            if trial.case(to_one(ends.of(x, o, false)), || described(&graph, (x, o)))? {
                 return Ok(());
             }
         }
@@ -323,7 +323,7 @@ fn hypercube(_: u64, trial: &mut Trial<'_>) -> Result<()> {
         for (x, o) in ends.words() {
             let (plain, joker) = (ends.of(x, o, false), ends.of(x, o, true));
             let holds = strong_cube(graph.order(), (x, o), plain, joker);
-            if trial.case(holds, || told(&graph, (x, o)))? {
+            if trial.case(holds, || described(&graph, (x, o)))? {
                 return Ok(());
             }
         }
@@ -366,7 +366,7 @@ fn delta_decides(text: &str, trial: &mut Trial<'_>) -> Result<bool> {
                 holds &= delta(&side, (x & !a, o & !b | a)) == before;
             }
         }
-        if trial.case(holds, || told(&graph, (x, o)))? {
+        if trial.case(holds, || described(&graph, (x, o)))? {
             return Ok(true);
         }
     }

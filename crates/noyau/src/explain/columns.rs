@@ -55,8 +55,8 @@ pub(super) fn columns_why(columns: &Columns, convention: Convention) -> Message 
             units = units(columns.what)
         ),
     });
-    let told = [Some(counted(columns)), Some(played(columns, convention)), ending];
-    together(told.into_iter().flatten())
+    let sentences = [Some(counted(columns)), Some(played(columns, convention)), ending];
+    together(sentences.into_iter().flatten())
 }
 
 /// How many ones the columns hold.

@@ -19,7 +19,7 @@ const MOST_PARTS: usize = 40;
 /// A thermograph with more corners is cut off.
 const MOST_CORNERS: usize = 200;
 
-/// The reason of the ruleset if it has one, then what values tell, then search.
+/// The reason of the ruleset if it has one, then what values say, then search.
 pub(super) fn reason(
     solver: &mut Solver<'_>,
     outcome: Outcome,
@@ -61,7 +61,7 @@ fn has_ended(parts: &[BoxedPart]) -> bool {
     parts.iter().all(|part| !Player::BOTH.into_iter().any(|player| part.has_move(player)))
 }
 
-/// Nobody wants to see all options of a larger heap.
+/// All options of a larger heap would be too long a list.
 const LARGE: u64 = 100;
 
 /// The values of large heaps, if they are soon known.

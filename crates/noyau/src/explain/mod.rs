@@ -5,7 +5,7 @@
 //! let (session, budget) = (Session::new(), Budget::default());
 //! let found = explain(session.position("nim 3,5,7")?, session.context(&budget)?)?;
 //! assert_eq!(found.who, "The first player wins.");
-//! assert_eq!(found.how.told_in(Language::French), "Un coup gagnant\u{a0}: prendre 1 dans le tas de 7, \
+//! assert_eq!(found.how.render(Language::French), "Un coup gagnant\u{a0}: prendre 1 dans le tas de 7, \
 //!     ce qui laisse `nim 3,5,6`. Toutes les colonnes binaires sont alors paires. Autres coups \
 //!     gagnants\u{a0}: prendre 1 dans le tas de 3\u{a0}; prendre 1 dans le tas de 5.");
 //! # Ok::<(), noyau::Error>(())
@@ -19,7 +19,7 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Goal, Reduction};
-use crate::game::{Kind, Outcome, Player, Reason};
+use crate::game::{Kind, Outcome, Player, Reason, Theory};
 use crate::position::Position;
 use crate::solve::{Move, Solver, outcome_of};
 use crate::words::Message;
@@ -95,7 +95,7 @@ fn explain_game(position: Position, context: Context<'_>) -> Result<Explanation>
     };
     let impartial = solver.kind() == Kind::Impartial;
     let mut winning = |player| match solver.winning_moves(player) {
-        // A theorem tells who wins where there are too many moves to list.
+        // A theorem says who wins where there are too many moves to list.
         Err(error) if context.budget.check().is_ok() && error.kind == ErrorKind::OverBudget => {
             Ok(Vec::new())
         }
@@ -106,17 +106,17 @@ fn explain_game(position: Position, context: Context<'_>) -> Result<Explanation>
     let reason = find::reason(&mut solver, outcome, each.iter().all(Vec::is_empty))?;
     let position = solver.position();
     let convention = position.convention;
-    let told =
-        words::Told { outcome, firsts, impartial, convention, moves: &each, reason: &reason };
+    let sentences =
+        words::Sentences { outcome, firsts, impartial, convention, moves: &each, reason: &reason };
     Ok(Explanation {
         position: position.to_string(),
         outcome: Some(outcome),
         winner: Some(winner),
-        who: told.who(),
-        how: told.how(),
-        why: told.why(),
+        who: sentences.who(),
+        how: sentences.how(),
+        why: sentences.why(),
         effort: effort(&reason),
-        best: told.best(),
+        best: sentences.best(),
         moves: each.concat(),
         reason,
     })
@@ -134,8 +134,8 @@ fn explain_points(position: Position, context: Context<'_>) -> Result<Explanatio
     let [who, how, why] = words::points(value, theory.as_ref(), &line, &moves);
     let reason = Reason::Points {
         value,
-        components: theory.as_ref().map(|t| t.components.clone()).unwrap_or_default(),
-        class: theory.as_ref().map(|t| t.class.clone()),
+        components: theory.as_ref().map(Theory::component_names).unwrap_or_default(),
+        class: theory.as_ref().map(Theory::class_name),
         f: theory.as_ref().map(|t| t.f),
         bound: theory.as_ref().map(|t| t.bound),
         line,
@@ -206,7 +206,7 @@ mod tests {
     use super::*;
     use crate::game::Change;
 
-    fn told(position: &str) -> Explanation {
+    fn explained(position: &str) -> Explanation {
         let (tables, budget) = (crate::context::Tables::default(), crate::Budget::default());
         let context = Context::new(&budget, &tables);
         let found = explain(Position::read(position).unwrap(), context);
@@ -215,13 +215,13 @@ mod tests {
 
     #[test]
     fn nim_is_explained_by_its_columns() {
-        let found = told("nim 3,5,7");
+        let found = explained("nim 3,5,7");
         let Reason::Columns(columns) = &found.reason else { panic!("{:?}", found.reason) };
         let by = vec![crate::game::Move::take(7, &[6])];
         assert_eq!(columns.change, Some(Change { index: 2, from: 7, to: 6, by }));
         let why = found.why.to_string();
         assert!(why.contains("3 = 011") && why.contains("columns are 2, 2 and 3;"), "{why}");
-        assert!(matches!(told("nim 1,2,3").winner, Some(Victor::Second)));
+        assert!(matches!(explained("nim 1,2,3").winner, Some(Victor::Second)));
     }
 
     #[test]
@@ -261,7 +261,7 @@ mod tests {
             "subtraction(1,3,4) 9,2",
         ];
         for position in positions {
-            let found = told(position);
+            let found = explained(position);
             let lost = match &found.reason {
                 Reason::Columns(c)
                 | Reason::Pairing { columns: c, .. }

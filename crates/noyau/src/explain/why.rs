@@ -91,15 +91,15 @@ pub(super) fn why(reason: &Reason, outcome: Outcome, convention: Convention) -> 
             Outcome::P => message!("why-search-lost"),
             Outcome::N | Outcome::L | Outcome::R => message!("why-search"),
         },
-        // These games are told apart from the others.
+        // These games are distinguished from the others.
         Reason::Points { .. } | Reason::Reduction { .. } => Message::verbatim(""),
     }
 }
 
 /// Every heap with its value.
 fn worth(heaps: &[ValuedHeap]) -> Vec<Message> {
-    let told = |h: &ValuedHeap| message!("heap-worth", heap = h.heap, value = h.value);
-    heaps.iter().map(told).collect()
+    let worth = |h: &ValuedHeap| message!("heap-worth", heap = h.heap, value = h.value);
+    heaps.iter().map(worth).collect()
 }
 
 fn total_why(total: u64, alone: bool) -> Message {
@@ -168,10 +168,10 @@ fn mex_why(options: &[ValuedMove], moves: u64, missing: u64) -> Message {
 
 /// Every summand with its value, as far as a sentence can hold them.
 fn parts_worth<V>(parts: &[ValuedPart<V>], more: u64, value: impl Fn(&V) -> Fact) -> Message {
-    let told = |part: &ValuedPart<V>| {
+    let sentence = |part: &ValuedPart<V>| {
         message!("part-worth", position = short(&part.position), value = value(&part.value))
     };
-    let shown: Vec<Message> = parts.iter().take(MOST_LISTED).map(told).collect();
+    let shown: Vec<Message> = parts.iter().take(MOST_LISTED).map(sentence).collect();
     let more = more + parts.len().saturating_sub(MOST_LISTED) as u64;
     let shown: Fact = match more {
         0 => shown.into(),
@@ -227,7 +227,7 @@ fn value_why(reason: &Reason, outcome: Outcome) -> Message {
                 Ordering::Greater => "moves",
             };
             // Of a number, the mean is the number itself.
-            let told = message!(
+            let sentence = message!(
                 "why-value-number",
                 whole = whole,
                 value = number(mean),
@@ -235,7 +235,7 @@ fn value_why(reason: &Reason, outcome: Outcome) -> Message {
                 size = size,
                 ahead = number(ahead)
             );
-            (told, None)
+            (sentence, None)
         }
         (Outcome::L, None) => {
             (message!("why-value-left", whole = whole, value = printed), Some(stops))

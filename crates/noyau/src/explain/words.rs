@@ -12,8 +12,8 @@ pub(super) const MOST_LISTED: usize = 12;
 /// So many other winning moves are named.
 const MOST_OTHERS: usize = 4;
 
-/// What there is to tell about a game that the last move decides.
-pub(super) struct Told<'a> {
+/// What there is to say about a game that the last move decides.
+pub(super) struct Sentences<'a> {
     pub outcome: Outcome,
     pub firsts: Firsts,
     pub impartial: bool,
@@ -62,7 +62,7 @@ fn listed(moves: &[Move]) -> Option<Message> {
     moves.iter().rev().map(Move::said).reduce(pair)
 }
 
-/// The winning moves beside the one that is told, if there are any.
+/// The winning moves beside the one that is named, if there are any.
 fn others(moves: &[Move]) -> Option<Message> {
     let rest = moves.get(1..)?;
     let shown = listed(&rest[..rest.len().min(MOST_OTHERS)])?;
@@ -72,7 +72,7 @@ fn others(moves: &[Move]) -> Option<Message> {
     })
 }
 
-impl Told<'_> {
+impl Sentences<'_> {
     pub fn who(&self) -> Message {
         match self.outcome {
             Outcome::N => message!("who-first"),
@@ -252,12 +252,11 @@ pub(super) fn points(
                 Bound::AtLeast(n) => ("least", n),
                 Bound::AtMost(n) => ("most", n),
             };
-            let types = theory.components.iter().take(MOST_LISTED);
             message!(
                 "why-points-class",
                 count = theory.components.len(),
-                types = types.map(String::as_str).collect::<Vec<_>>(),
-                class = &theory.class,
+                types = theory.component_names().into_iter().take(MOST_LISTED).collect::<Vec<_>>(),
+                class = theory.class_name(),
                 f = signed(theory.f),
                 kind = kind,
                 bound = signed(bound),

@@ -14,10 +14,6 @@ const RIGHT: &str = "#c4501b";
 const WINS: &str = "#1b7f4b";
 
 impl GameGraph {
-    fn is_misere(&self) -> bool {
-        self.positions.first().is_some_and(|p| p.position.starts_with("misere "))
-    }
-
     /// Whether the arc is a winning move, the quickest one where that is known.
     fn wins(&self, u: u32, v: u32) -> bool {
         let (u, v) = (&self.positions[u as usize], &self.positions[v as usize]);
@@ -28,15 +24,14 @@ impl GameGraph {
     /// The graph with names and, where the players have different moves, owners.
     fn named(&self) -> Result<format::GameGraph> {
         let graph = Csr::from_arcs(self.positions.len(), &self.arcs)?;
-        let labels = self.positions.iter().map(|p| short(&p.position).to_string()).collect();
+        let labels = self.positions.iter().map(|p| p.name.clone()).collect();
         let partizan = self.positions.iter().any(|p| p.mover.is_some());
-        let misere = self.is_misere();
         let kinds = partizan.then(|| {
             let kind = |(v, mover): (u32, Option<char>)| {
                 let kind = Kind::owned_by(usize::from(mover == Some('R')));
                 let (own, other) = (kind.owner(), 1 - kind.owner());
                 if graph.is_sink(v) && self.complete {
-                    kind.goal_of(if misere { own } else { other })
+                    kind.goal_of(if self.misere { own } else { other })
                 } else {
                     kind
                 }
@@ -52,7 +47,7 @@ impl GameGraph {
             return Err(Error::over_budget(message!("graph-raise-most", count = count)));
         }
         let mut graph = self.named()?;
-        // Names in files tell the players' copies apart.
+        // Names in files distinguish the players' copies.
         for (label, p) in graph.labels.iter_mut().zip(&self.positions) {
             if let Some(mover) = p.mover {
                 *label = format!("{label} {mover}");
@@ -83,7 +78,7 @@ impl GameGraph {
         if graph.kinds.is_some() {
             return Ok(graph);
         }
-        double::doubled(&graph, self.is_misere(), budget)
+        double::doubled(&graph, self.misere, budget)
     }
 
     /// The graph as a picture: by levels if it is whole and acyclic, by remoteness if it is whole,
@@ -92,7 +87,7 @@ impl GameGraph {
         let graph = self.named()?;
         let acyclic = self.positions.iter().all(|p| p.level.is_some());
         let partizan = graph.kinds.is_some();
-        let kernel = acyclic && self.complete && !partizan && !self.is_misere();
+        let kernel = acyclic && self.complete && !partizan && !self.misere;
         let looks: Vec<Look> = self
             .positions
             .iter()
@@ -191,15 +186,6 @@ impl GameGraph {
     }
 }
 
-/// A position without its ruleset, where there is only one summand.
-fn short(position: &str) -> &str {
-    if position.contains(" + ") {
-        return position;
-    }
-    let placed = position.strip_prefix("misere ").unwrap_or(position);
-    placed.split_once(' ').map_or(placed, |(_, placement)| placement)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -231,8 +217,8 @@ mod tests {
             assert!((0..=6).all(|n| text.contains(&n.to_string())), "{text}");
         }
         assert_eq!(graph.picture(&budget).unwrap().spots.len(), 7);
-        assert_eq!(short("nim 1 + nim 2"), "nim 1 + nim 2");
-        assert_eq!(short("misere nim 3,5"), "3,5");
+        assert_eq!(graph.positions[0].name, "6");
+        assert_eq!(explored("misere nim 1 + nim 2").positions[0].name, "nim 1 + nim 2");
     }
 
     #[test]
@@ -254,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn names_in_files_are_told_apart() {
+    fn names_in_files_are_distinct() {
         let graph = explored("domineering 2x2").file(Format::Python, &Budget::default()).unwrap();
         let mut labels = graph.labels.clone();
         labels.sort();

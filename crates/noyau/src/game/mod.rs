@@ -2,7 +2,7 @@
 //!
 //! A ruleset says what a position is, how it is written, and which moves there are. Everything
 //! else (who wins, Grundy values, canonical forms, scores, pictures, the command line and the
-//! protocol) is provided. There are four sorts of play, each a refinement of [`Ruleset`]:
+//! protocol) is provided. There are four kinds of play, each a refinement of [`Ruleset`]:
 //! [`Impartial`], [`Partizan`], [`Scoring`] and [`Puzzle`].
 //!
 //! # Laws
@@ -14,7 +14,7 @@
 //! * *Closure*: every move leads to a position that can itself be written and read back.
 //! * *Components*: the parts of [`Ruleset::components`], played as a disjunctive sum, have the
 //!   outcome of the whole.
-//! * *Twins*: [`Ruleset::canonical`] has the outcome, value or score of the position it stands for.
+//! * *Symmetric images*: [`Ruleset::canonical`] has the outcome, value or score of the position it stands for.
 //! * *Ending*: every play ends, unless the ruleset says that it is loopy.
 
 mod element;
@@ -47,7 +47,7 @@ pub use puzzles::{Goal, Reduction};
 pub use reason::{
     Change, Columns, Counted, Reason, Reversal, Symmetry, ValuedHeap, ValuedMove, ValuedPart,
 };
-pub use scoring::{Bound, Theory};
+pub use scoring::{Bound, ComponentType, Parity, Theory};
 pub use still::Still;
 pub use touch::{touched, ways};
 
@@ -161,7 +161,7 @@ impl Display for Outcome {
     }
 }
 
-/// The four sorts of play.
+/// The four kinds of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
@@ -184,7 +184,7 @@ impl Kind {
 /// What a ruleset says about itself: the catalogue, the help texts and the pages in `docs/rules`
 /// are made of it.
 ///
-/// Texts are messages: those of the built-in rulesets are told in every language, those of other
+/// Texts are messages: those of the built-in rulesets exist in every language, those of other
 /// rulesets may be plain texts (`"take a coin".into()`).
 #[derive(Clone, Debug)]
 pub struct Info {
@@ -243,7 +243,7 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     }
 
     /// All sets of elements with which one can make the move; the first is [`Ruleset::touches`].
-    /// There are several where the position does not tell equal things apart, such as heaps.
+    /// There are several where the position does not distinguish equal things, such as heaps.
     fn ways(&self, at: &Self::Position, step: &Move, to: &Self::Position) -> Vec<Vec<Element>> {
         let equal = match self.figure(at) {
             Figure::Heaps(heaps) => ways(&heaps, step, false),
@@ -280,7 +280,7 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
         vec![at]
     }
 
-    /// A position of the same value that stands for all its twins in the engines' tables.
+    /// A position of the same value that stands for all its symmetric images in the engines' tables.
     fn canonical(&self, at: Self::Position) -> Self::Position {
         at
     }

@@ -125,7 +125,7 @@ pub enum Move {
     Jump {
         /// The place it leaves.
         from: u32,
-        /// The place of the peg that is removed, where the ends do not tell it.
+        /// The place of the peg that is removed, where the ends do not determine it.
         over: Option<u32>,
         /// The place it goes to.
         to: u32,
@@ -177,7 +177,7 @@ pub enum Move {
         #[cfg_attr(test, ts(as = "Vec<u32>"))]
         set: u32,
     },
-    /// A move of other people's rules, which its name tells.
+    /// A move of a user's own rules, described by its name alone.
     Named {
         /// The name.
         name: String,
@@ -258,29 +258,31 @@ pub(super) fn as_names<S: Serializer>(moves: &[Move], s: S) -> Result<S::Ok, S::
 }
 
 /// Serialises a move, if there is one, as its name and as an instruction.
-pub(super) fn as_told<'m, S, M>(step: &'m M, s: S) -> Result<S::Ok, S::Error>
+pub(super) fn as_spelled<'m, S, M>(step: &'m M, s: S) -> Result<S::Ok, S::Error>
 where
     S: Serializer,
     Option<&'m Move>: From<&'m M>,
     M: ?Sized,
 {
-    Option::<&Move>::from(step).map(ToldMove::from).serialize(s)
+    Option::<&Move>::from(step).map(SpelledMove::from).serialize(s)
 }
 
-/// Reads a move, if there is one, that was told.
-pub(super) fn from_maybe_told<'de, D: Deserializer<'de>>(d: D) -> Result<Option<Move>, D::Error> {
-    Ok(Option::deserialize(d)?.map(|told: ToldMove| told.data))
+/// Reads a move, if there is one, that was written with its name.
+pub(super) fn from_maybe_spelled<'de, D: Deserializer<'de>>(
+    d: D,
+) -> Result<Option<Move>, D::Error> {
+    Ok(Option::deserialize(d)?.map(|named: SpelledMove| named.data))
 }
 
-/// Reads a move that was told.
-pub(super) fn from_told<'de, D: Deserializer<'de>>(d: D) -> Result<Move, D::Error> {
-    ToldMove::deserialize(d).map(|told| told.data)
+/// Reads a move that was written with its name.
+pub(super) fn from_spelled<'de, D: Deserializer<'de>>(d: D) -> Result<Move, D::Error> {
+    SpelledMove::deserialize(d).map(|named| named.data)
 }
 
-/// A move as answers tell it.
+/// A move as answers give it: with its name.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub(super) struct ToldMove {
+pub(super) struct SpelledMove {
     /// Its name.
     r#move: Message,
     /// What to do.
@@ -289,9 +291,9 @@ pub(super) struct ToldMove {
     pub(super) data: Move,
 }
 
-impl From<&Move> for ToldMove {
+impl From<&Move> for SpelledMove {
     fn from(step: &Move) -> Self {
-        ToldMove { r#move: step.name(), say: step.said(), data: step.clone() }
+        SpelledMove { r#move: step.name(), say: step.said(), data: step.clone() }
     }
 }
 
@@ -310,7 +312,7 @@ pub(super) fn as_places<S: Serializer>(moves: &[Move], s: S) -> Result<S::Ok, S:
     s.collect_seq(moves.iter().map(Move::places))
 }
 
-/// Reads the moves of a puzzle, as far as their places tell them.
+/// Reads the moves of a puzzle, as far as their places determine them.
 pub(super) fn from_places<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<Move>, D::Error> {
     let read = |places: Vec<u32>| match *places.as_slice() {
         [from, to] if from == to => Ok(Move::Recolour { at: from }),

@@ -53,12 +53,12 @@ pub(super) fn ordinal(n: impl Into<u64>) -> u64 {
 }
 
 impl Move {
-    /// The short name, to be told in any language: `7 to 6`, `row 1, column 2`.
+    /// The short name, to be rendered in any language: `7 to 6`, `row 1, column 2`.
     ///
     /// ```
     /// use noyau::{game::Move, words::Language};
     /// let bite = Move::Bite { row: 0, column: 1 };
-    /// assert_eq!(bite.name().told_in(Language::French), "ligne 1, colonne 2");
+    /// assert_eq!(bite.name().render(Language::French), "ligne 1, colonne 2");
     /// ```
     pub fn name(&self) -> Message {
         match *self {
@@ -165,7 +165,7 @@ mod tests {
         for (step, names) in named {
             for (language, name) in Language::ALL.into_iter().zip(names) {
                 assert_eq!(speaking(language, || step.to_string()), name);
-                assert_eq!(step.name().told_in(language), name);
+                assert_eq!(step.name().render(language), name);
             }
         }
     }

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Bound;
 use super::moves::{
-    ToldMove, as_names, as_places, as_told, from_maybe_told, from_names, from_places, from_told,
+    SpelledMove, as_names, as_places, as_spelled, from_maybe_spelled, from_names, from_places,
+    from_spelled,
 };
 use super::{Element, Move};
 use crate::value::Dyadic;
@@ -76,18 +77,18 @@ pub enum Reason {
         /// Places that correspond, as elements of the picture.
         pairs: Vec<[Element; 2]>,
         /// A move after which the symmetry is there, if it is not yet.
-        #[serde(serialize_with = "as_told", deserialize_with = "from_maybe_told")]
-        #[cfg_attr(test, ts(as = "Option<ToldMove>"))]
+        #[serde(serialize_with = "as_spelled", deserialize_with = "from_maybe_spelled")]
+        #[cfg_attr(test, ts(as = "Option<SpelledMove>"))]
         first: Option<Move>,
     },
     /// If another move won, this one would have, too.
     StrategyStealing {
         /// The move whose result can be reached at once from any reply's point of view.
-        #[serde(serialize_with = "as_told", deserialize_with = "from_told")]
-        #[cfg_attr(test, ts(as = "ToldMove"))]
+        #[serde(serialize_with = "as_spelled", deserialize_with = "from_spelled")]
+        #[cfg_attr(test, ts(as = "SpelledMove"))]
         spare: Move,
     },
-    /// The least number that is no option's value.
+    /// The least number that is not the value of an option.
     Mex {
         /// The options with their values, by value; at most one for each value is listed when
         /// there are many.
@@ -247,20 +248,20 @@ pub struct ValuedMove {
 #[cfg_attr(test, derive(ts_rs::TS))]
 struct WrittenMove {
     #[serde(flatten)]
-    told: ToldMove,
+    named: SpelledMove,
     /// The Grundy value of the position it leads to.
     value: u64,
 }
 
 impl From<ValuedMove> for WrittenMove {
     fn from(ValuedMove { step, value }: ValuedMove) -> Self {
-        WrittenMove { told: ToldMove::from(&step), value }
+        WrittenMove { named: SpelledMove::from(&step), value }
     }
 }
 
 impl From<WrittenMove> for ValuedMove {
     fn from(written: WrittenMove) -> Self {
-        ValuedMove { step: written.told.data, value: written.value }
+        ValuedMove { step: written.named.data, value: written.value }
     }
 }
 

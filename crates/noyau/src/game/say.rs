@@ -13,7 +13,7 @@ impl Move {
     /// use noyau::{game::Move, words::Language};
     /// let step = Move::take(7, &[6]);
     /// assert_eq!(step.said(), "take 1 from the heap of 7");
-    /// assert_eq!(step.said().told_in(Language::French), "prendre 1 dans le tas de 7");
+    /// assert_eq!(step.said().render(Language::French), "prendre 1 dans le tas de 7");
     /// ```
     pub fn said(&self) -> Message {
         match *self {
@@ -104,7 +104,7 @@ mod tests {
             step.said(),
             "take 1 from the heap of 5, 1 from the heap of 3 and the whole heap of 9"
         );
-        let french = step.said().told_in(Language::French);
+        let french = step.said().render(Language::French);
         assert_eq!(french, "prendre 1 dans le tas de 5, 1 dans celui de 3 et tout celui de 9");
         assert_eq!(
             Move::take(7, &[2, 3]).said(),
@@ -122,7 +122,7 @@ mod tests {
             for part in Position::read(example).unwrap().parts {
                 let Ok(moves) = part.moves(Player::Left, &budget) else { continue };
                 for step in moves.iter().map(|found| &found.step) {
-                    let [english, french] = Language::ALL.map(|l| step.said().told_in(l));
+                    let [english, french] = Language::ALL.map(|l| step.said().render(l));
                     assert_ne!(english, french, "{example}");
                     assert!(!english.contains('$') && !french.contains('$'), "{english} {french}");
                     assert!(english.starts_with(char::is_lowercase), "{english}");

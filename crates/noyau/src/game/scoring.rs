@@ -1,19 +1,83 @@
 //! What is known of games with points.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
+/// Whether a number is odd; odd comes first, as the letters of the types do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Parity {
+    /// 1, 3, 5, …
+    Odd,
+    /// 0, 2, 4, …
+    Even,
+}
+
+impl Parity {
+    /// The parity of a number.
+    pub fn of(n: usize) -> Parity {
+        if n.is_multiple_of(2) { Parity::Even } else { Parity::Odd }
+    }
+}
+
+/// The type of a component in the theorem on Pic'arête, with the names that it has there.
+///
+/// ```
+/// use noyau::game::{ComponentType, Parity};
+/// let triangle =
+///     ComponentType::Large { edges: Parity::Odd, vertices: Parity::Odd, outside: None };
+/// assert_eq!(triangle.to_string(), "I_i,0");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ComponentType {
+    /// `AI`: one edge alone.
+    Edge,
+    /// Such as `P_p,i`: more than one edge.
+    Large {
+        /// Of the number of edges.
+        edges: Parity,
+        /// Of the number of vertices.
+        vertices: Parity,
+        /// Of the number of edges outside the 2-core, if there are any.
+        outside: Option<Parity>,
+    },
+}
+
+impl fmt::Display for ComponentType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ComponentType::Large { edges, vertices, outside } = self else {
+            return f.write_str("AI");
+        };
+        let letter = |parity: &Parity, odd, even| if *parity == Parity::Odd { odd } else { even };
+        let (edges, vertices) = (letter(edges, 'I', 'P'), letter(vertices, 'i', 'p'));
+        let outside = outside.as_ref().map_or('0', |parity| letter(parity, 'i', 'p'));
+        write!(f, "{edges}_{vertices},{outside}")
+    }
+}
+
 /// What the theorem on Pic'arête says about a position.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theory {
     /// The sorted types of the components.
-    pub components: Vec<String>,
-    /// The class, three parities.
-    pub class: String,
+    pub components: Vec<ComponentType>,
+    /// The class: three parities, 1 for odd.
+    pub class: [u8; 3],
     /// The number f of the theorem.
     pub f: i64,
     /// What follows for the score.
     pub bound: Bound,
+}
+
+impl Theory {
+    /// The names of the types of the components.
+    pub fn component_names(&self) -> Vec<String> {
+        self.components.iter().map(ToString::to_string).collect()
+    }
+
+    /// The class as it is usually written, such as `110`.
+    pub fn class_name(&self) -> String {
+        self.class.iter().map(u8::to_string).collect()
+    }
 }
 
 /// A bound on the score, from the first player's point of view.

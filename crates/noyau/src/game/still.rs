@@ -39,7 +39,7 @@ impl Still {
     }
 
     /// Follows a move that was made with some elements, named as before it, and leads to a
-    /// position that looks like `to`. If the picture cannot be kept, this begins anew with `to`
+    /// position that looks like `to`. If the picture cannot be kept, this starts afresh with `to`
     /// and says so by `false`.
     pub fn follow(&mut self, step: &Move, touched: &[Element], to: Figure) -> bool {
         let Some(renamed) = renamed(&self.now, step, touched, &to) else {
@@ -94,7 +94,7 @@ impl Still {
     }
 }
 
-/// The elements that may vanish or change their names; none where every position is drawn anew.
+/// The elements that may vanish or change their names; none where every position is drawn afresh.
 fn elements(figure: &Figure) -> Vec<Element> {
     match figure {
         Figure::Heaps(heaps) if fits(heaps) => {
@@ -132,7 +132,7 @@ fn repeats(elements: impl Iterator<Item = Element>) -> bool {
     !elements.into_iter().all(|element| seen.insert(element))
 }
 
-/// What each element that is left is called after a move; none if the picture must be drawn anew.
+/// What each element that is left is called after a move; none if the picture must be drawn afresh.
 fn renamed(
     from: &Figure,
     step: &Move,

@@ -32,14 +32,14 @@ pub fn touched(from: &Figure, step: &Move, to: &Figure) -> Vec<Element> {
             changed.map_or_else(Vec::new, |(a, b)| touched(&a.1, step, &b.1))
         }
         (Figure::Graph { graph, .. }, _) => on_graph(step, graph.is_directed()),
-        _ => told(step),
+        _ => elements(step),
     };
     found.truncate(MOST);
     found
 }
 
-/// What the move itself tells of its elements on a board or strip.
-fn told(step: &Move) -> Vec<Element> {
+/// What the move itself says about its elements on a board or strip.
+fn elements(step: &Move) -> Vec<Element> {
     let cell = |cell: u32| Element::Cell(cell.into());
     match *step {
         Move::Slide { coin, to, .. } => vec![Element::Coin(coin), Element::Cell(to)],
@@ -78,7 +78,7 @@ fn on_graph(step: &Move, directed: bool) -> Vec<Element> {
             vec![link(from, to), Element::Vertex(to)]
         }
         Move::Edge { ends: (a, b) } => vec![link(a, b)],
-        _ => told(step),
+        _ => elements(step),
     }
 }
 
@@ -202,31 +202,31 @@ mod tests {
 
     #[test]
     fn heaps_that_shrink_or_are_divided() {
-        let told = |heaps: &[u64], step: &Move| {
+        let names = |heaps: &[u64], step: &Move| {
             named(&touched(&Figure::Heaps(heaps.to_vec()), step, &Figure::Heaps(Vec::new())))
         };
-        assert_eq!(told(&[3, 5, 5], &Move::take(5, &[4])), ["heap:2:4"]);
-        assert_eq!(told(&[7], &Move::take(7, &[2, 3])), ["heap:0:2", "heap:0:3"]);
-        assert_eq!(told(&[7], &Move::take(7, &[3, 4])), ["heap:0:3"]);
+        assert_eq!(names(&[3, 5, 5], &Move::take(5, &[4])), ["heap:2:4"]);
+        assert_eq!(names(&[7], &Move::take(7, &[2, 3])), ["heap:0:2", "heap:0:3"]);
+        assert_eq!(names(&[7], &Move::take(7, &[3, 4])), ["heap:0:3"]);
         let both = Move::take_many(&[(3, 2), (3, 2)]);
-        assert_eq!(told(&[2, 3, 3], &both), ["heap:2:2", "heap:1:2"]);
+        assert_eq!(names(&[2, 3, 3], &both), ["heap:2:2", "heap:1:2"]);
         let huge = 1_000_000_000_000_000_000;
-        assert_eq!(told(&[huge], &Move::take(huge, &[])).len(), MOST);
+        assert_eq!(names(&[huge], &Move::take(huge, &[])).len(), MOST);
     }
 
     #[test]
     fn a_move_can_be_made_in_every_equal_heap_and_from_both_ends() {
-        let told = |heaps: &[u64], step: &Move, mirrored| {
+        let names = |heaps: &[u64], step: &Move, mirrored| {
             let all = ways(heaps, step, mirrored);
             all.iter().map(|way| named(way).join(" ")).collect::<Vec<_>>()
         };
-        assert_eq!(told(&[2, 3, 3], &Move::take(3, &[2]), false), ["heap:2:2", "heap:1:2"]);
-        assert_eq!(told(&[5], &Move::take(5, &[1, 3]), true), ["heap:0:1", "heap:0:3"]);
-        assert_eq!(told(&[5], &Move::take(5, &[2, 2]), true), ["heap:0:2"]);
-        assert_eq!(told(&[5], &Move::take(5, &[4]), true), ["heap:0:4", "heap:0:0"]);
+        assert_eq!(names(&[2, 3, 3], &Move::take(3, &[2]), false), ["heap:2:2", "heap:1:2"]);
+        assert_eq!(names(&[5], &Move::take(5, &[1, 3]), true), ["heap:0:1", "heap:0:3"]);
+        assert_eq!(names(&[5], &Move::take(5, &[2, 2]), true), ["heap:0:2"]);
+        assert_eq!(names(&[5], &Move::take(5, &[4]), true), ["heap:0:4", "heap:0:0"]);
         let both = Move::take_many(&[(3, 2), (3, 1)]);
         let expected = ["heap:1:2 heap:0:1 heap:0:2", "heap:0:2 heap:1:1 heap:1:2"];
-        assert_eq!(told(&[3, 3], &both, false), expected);
+        assert_eq!(names(&[3, 3], &both, false), expected);
     }
 
     #[test]
@@ -247,13 +247,13 @@ mod tests {
     fn graphs() {
         let path = Figure::Graph { graph: Graph::path(4), marks: Vec::new() };
         let arc = Figure::Graph { graph: Graph::directed(2, vec![(1, 0)]), marks: Vec::new() };
-        let told = |figure: &Figure, step: &Move| named(&touched(figure, step, figure));
-        assert_eq!(told(&path, &Move::Vertex { vertex: 3 }), ["vertex:3"]);
-        assert_eq!(told(&path, &Move::Edge { ends: (0, 1) }), ["edge:0-1"]);
-        assert_eq!(told(&path, &Move::Capture { from: 2, to: 3 }), ["vertex:2", "vertex:3"]);
+        let names = |figure: &Figure, step: &Move| named(&touched(figure, step, figure));
+        assert_eq!(names(&path, &Move::Vertex { vertex: 3 }), ["vertex:3"]);
+        assert_eq!(names(&path, &Move::Edge { ends: (0, 1) }), ["edge:0-1"]);
+        assert_eq!(names(&path, &Move::Capture { from: 2, to: 3 }), ["vertex:2", "vertex:3"]);
         let walk = Move::Walk { from: 2, to: 1, by: Way::Edge };
-        assert_eq!(told(&path, &walk), ["edge:1-2", "vertex:1"]);
-        assert_eq!(told(&arc, &Move::Token { from: 1, to: 0 }), ["edge:1>0", "vertex:0"]);
-        assert_eq!(told(&path, &Move::Token { from: 1, to: 0 }), ["edge:0-1", "vertex:0"]);
+        assert_eq!(names(&path, &walk), ["edge:1-2", "vertex:1"]);
+        assert_eq!(names(&arc, &Move::Token { from: 1, to: 0 }), ["edge:1>0", "vertex:0"]);
+        assert_eq!(names(&path, &Move::Token { from: 1, to: 0 }), ["edge:0-1", "vertex:0"]);
     }
 }

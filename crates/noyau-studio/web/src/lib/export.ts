@@ -86,12 +86,12 @@ export function graphMermaid(g: GameGraph): string {
   return `graph LR\n${nodes.join('\n')}\n${arcs.join('\n')}\n${looks}\n`;
 }
 
-export function graphTikz(g: GameGraph, spots: Spot[], name: (position: string) => string): string {
+export function graphTikz(g: GameGraph, spots: Spot[]): string {
   const escape = (text: string) => text.replace(/[\\{}#$%&_^~]/g, (c) => `\\${c}`);
   const style: Partial<Record<Outcome, string>> = { N: 'winning', P: 'losing', D: 'drawn' };
   const nodes = g.positions.map((p, v) => {
     const { x, y } = spots[v]!;
-    return `  \\node[${p.outcome ? style[p.outcome] : 'draw'}] (p${v}) at (${(x / 60).toFixed(2)},${(-y / 60).toFixed(2)}) {${escape(name(p.position))}};`;
+    return `  \\node[${p.outcome ? style[p.outcome] : 'draw'}] (p${v}) at (${(x / 60).toFixed(2)},${(-y / 60).toFixed(2)}) {${escape(p.name)}};`;
   });
   const arcs = g.arcs.map(([a, b]) => {
     const far = Math.abs(g.positions[b]!.depth - g.positions[a]!.depth) > 1;

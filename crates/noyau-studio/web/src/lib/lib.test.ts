@@ -189,9 +189,10 @@ describe('exports', () => {
   });
   it('writes graphs', () => {
     const g: GameGraph = {
+      misere: false,
       positions: [
-        { position: 'nim 1', outcome: 'N', remoteness: 1, level: 1, depth: 0 },
-        { position: 'nim -', outcome: 'P', remoteness: 0, level: 0, depth: 1 },
+        { position: 'nim 1', name: '1', outcome: 'N', remoteness: 1, level: 1, depth: 0 },
+        { position: 'nim -', name: '-', outcome: 'P', remoteness: 0, level: 0, depth: 1 },
       ],
       arcs: [[0, 1]], moves: ['1 to 0'], complete: true,
     };

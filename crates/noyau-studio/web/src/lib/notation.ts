@@ -20,7 +20,7 @@ export function summands(position: string): Summand[] {
 
 export const isMisere = (position: string): boolean => /^\s*misere\s/.test(position);
 
-/** The sort of play, from the catalogue. */
+/** The kind of play, from the catalogue. */
 export function kindOf(position: string, catalogue: Rules[]): Kind | null {
   const kinds = summands(position).map((s) => catalogue.find((r) => r.name === s.name)?.kind);
   if (kinds.includes(undefined)) return null;

@@ -1,11 +1,9 @@
 //! Pic'arête.
 
-use crate::game::Figure;
-use crate::game::{Bound, Theory};
+use crate::game::{Bound, ComponentType, Parity, Theory};
 use crate::game::{Flow, Gain, Move, Ruleset, Scoring};
 use crate::graph::Graph;
 use crate::rules::kit::edges::Edges;
-use crate::text::{Cursor, Parameters};
 use crate::{Context, Result};
 
 /// Remove an edge, a point for each vertex that this isolates; strictly in turn.
@@ -16,32 +14,13 @@ impl Ruleset for Picarete {
 
     about!(
         "picarete",
+        no_parameters,
         ["picarete K3", "picarete C4", "picarete P4+K3", "picarete {4; 0-1, 0-2, 1-2, 2-3}",]
     );
+    shared!(Edges, Edges: read, write, figure, components, canonical, weight);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Picarete)
-    }
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Edges> {
-        Edges::read(text)
-    }
-    fn write(&self, at: &Edges) -> String {
-        at.write()
-    }
-    fn figure(&self, at: &Edges) -> Figure {
-        at.figure()
-    }
-    fn components(&self, at: Edges) -> Vec<Edges> {
-        at.components()
-    }
-    fn canonical(&self, at: Edges) -> Edges {
-        at.canonical()
-    }
     fn remembers_origin(&self) -> bool {
         true
-    }
-    fn weight(&self, at: &Edges) -> usize {
-        at.weight()
     }
 }
 
@@ -61,18 +40,17 @@ impl Scoring for Picarete {
     }
 }
 
-/// The type of a component: `AI`, `I_i,0`, `P_p,i`, …
-fn component_type(component: &Graph) -> String {
+fn component_type(component: &Graph) -> ComponentType {
     let edges = component.size();
     if edges == 1 {
-        return "AI".to_string();
+        return ComponentType::Edge;
     }
-    let parity = |n: usize, odd, even| if n.is_multiple_of(2) { even } else { odd };
-    let outside = match edges - core_edges(component) {
-        0 => "0",
-        t => parity(t, "i", "p"),
-    };
-    format!("{}_{},{outside}", parity(edges, "I", "P"), parity(component.order(), "i", "p"))
+    let outside = edges - core_edges(component);
+    ComponentType::Large {
+        edges: Parity::of(edges),
+        vertices: Parity::of(component.order()),
+        outside: (outside > 0).then(|| Parity::of(outside)),
+    }
 }
 
 /// How many edges are left when vertices of degree 1 are removed as long as there are any.
@@ -103,27 +81,36 @@ fn core_edges(component: &Graph) -> usize {
 
 /// The class of a graph, the number f, and the bound of the theorem.
 fn theory(graph: &Graph) -> Theory {
-    let mut components: Vec<String> = graph
+    use Parity::{Even, Odd};
+
+    let mut components: Vec<ComponentType> = graph
         .components()
         .into_iter()
         .filter(|vertices| vertices.len() > 1)
         .map(|vertices| component_type(&graph.induced(&vertices)))
         .collect();
     components.sort();
-    let count = |wanted: &str| components.iter().filter(|t| t.starts_with(wanted)).count() as i64;
-    let odd_odd = count("I_i,0") + count("I_i,p");
-    let i_p = count("I_p");
-    let p_p_i = count("P_p,i");
-    let f = odd_odd
-        + 2 * count("I_i,i")
-        + i_p
-        + count("P_i")
-        + 2 * count("P_p,0")
-        + 2 * count("P_p,p")
-        + 2 * (p_p_i / 2);
-    let parities = [count("AI") % 2, odd_odd % 2, (count("I_i,i") + i_p) % 2];
-    let odd = p_p_i % 2 == 1;
-    let bound = match (parities, odd) {
+    let [mut single, mut odd_odd, mut odd_odd_odd, mut odd_even] = [0i64; 4];
+    let [mut even_odd, mut even_even, mut even_even_odd] = [0i64; 3];
+    for component in &components {
+        let count = match component {
+            ComponentType::Edge => &mut single,
+            ComponentType::Large { edges, vertices, outside } => match (edges, vertices, outside) {
+                (Odd, Odd, Some(Odd)) => &mut odd_odd_odd,
+                (Odd, Odd, _) => &mut odd_odd,
+                (Odd, Even, _) => &mut odd_even,
+                (Even, Odd, _) => &mut even_odd,
+                (Even, Even, Some(Odd)) => &mut even_even_odd,
+                (Even, Even, _) => &mut even_even,
+            },
+        };
+        *count += 1;
+    }
+    let f =
+        odd_odd + 2 * odd_odd_odd + odd_even + even_odd + 2 * even_even + 2 * (even_even_odd / 2);
+    let class = [single, odd_odd, odd_odd_odd + odd_even].map(|count| (count % 2) as u8);
+    let odd = even_even_odd % 2 == 1;
+    let bound = match (class, odd) {
         ([0, 0, 0], _) => Bound::AtMost(-f),
         ([0, 0, _], _) => Bound::AtLeast(f + 1),
         ([0, _, 0], false) => Bound::AtLeast(f),
@@ -137,6 +124,5 @@ fn theory(graph: &Graph) -> Theory {
         (_, false) => Bound::AtLeast(f + 1),
         (_, true) => Bound::AtLeast(f + 3),
     };
-    let class = parities.iter().map(i64::to_string).collect();
     Theory { components, class, f, bound }
 }
