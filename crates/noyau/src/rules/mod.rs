@@ -1,22 +1,67 @@
-//! The rulesets, one a file, and the registry: the list of all of them.
+//! The rulesets, one per file, and the registry: the list of all of them.
 
 /// What a built-in ruleset says about itself: its name and positions to try. The words are the
-/// messages `rule-NAME`.
+/// messages `rule-NAME`. A ruleset that takes no parameters says that here as well.
 macro_rules! about {
+    ($name:literal, no_parameters, [$($example:literal),* $(,)?]) => {
+        about!($name, [$($example),*]);
+
+        fn with_parameters(parameters: $crate::text::Parameters<'_>) -> $crate::Result<Self> {
+            parameters.none().map(|()| Self)
+        }
+    };
     ($name:literal, [$($example:literal),* $(,)?]) => {
         const NAME: &'static str = $name;
 
         fn info() -> $crate::game::Info {
-            let told = |id| $crate::words::Message::new(id, Vec::new());
+            let text = |id| $crate::words::Message::new(id, Vec::new());
             $crate::game::Info {
                 name: $name.into(),
                 examples: vec![$($example.into()),*],
-                summary: told(concat!("rule-", $name)),
-                rules: told(concat!("rule-", $name, ".rules")),
-                notation: told(concat!("rule-", $name, ".notation")),
-                known: told(concat!("rule-", $name, ".known")),
-                literature: told(concat!("rule-", $name, ".literature")),
+                summary: text(concat!("rule-", $name)),
+                rules: text(concat!("rule-", $name, ".rules")),
+                notation: text(concat!("rule-", $name, ".notation")),
+                known: text(concat!("rule-", $name, ".known")),
+                literature: text(concat!("rule-", $name, ".literature")),
             }
+        }
+    };
+}
+
+/// The methods of a ruleset that are functions of its kind of position: `shared!(Region, Region:
+/// read, write)` calls `Region::read` and `Region::write`.
+macro_rules! shared {
+    ($position:ty, $from:ident: $($method:ident),+) => {
+        $(shared!(@$method $position, $from);)+
+    };
+    (@read $position:ty, $from:ident) => {
+        fn read(&self, text: &mut $crate::text::Cursor<'_>) -> $crate::Result<$position> {
+            $from::read(text)
+        }
+    };
+    (@write $position:ty, $from:ident) => {
+        fn write(&self, at: &$position) -> String {
+            $from::write(at)
+        }
+    };
+    (@figure $position:ty, $from:ident) => {
+        fn figure(&self, at: &$position) -> $crate::game::Figure {
+            $from::figure(at)
+        }
+    };
+    (@components $position:ty, $from:ident) => {
+        fn components(&self, at: $position) -> Vec<$position> {
+            $from::components(&at)
+        }
+    };
+    (@canonical $position:ty, $from:ident) => {
+        fn canonical(&self, at: $position) -> $position {
+            $from::canonical(&at)
+        }
+    };
+    (@weight $position:ty, $from:ident) => {
+        fn weight(&self, at: &$position) -> usize {
+            $from::weight(at)
         }
     };
 }

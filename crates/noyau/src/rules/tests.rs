@@ -62,8 +62,8 @@ struct Judge<R: Ruleset> {
     quick: GrundyTable<R>,
     slow: GrundyTable<Plain<R>>,
     outcomes: OutcomeTable<R::Position>,
-    /// With the ruleset's own twins.
-    twins: OutcomeTable<R::Position>,
+    /// With the ruleset's own symmetric images.
+    images: OutcomeTable<R::Position>,
     budget: Budget,
     tables: Tables,
 }
@@ -76,7 +76,7 @@ impl<R: Impartial> Judge<R> {
             quick: GrundyTable::default(),
             slow: GrundyTable::default(),
             outcomes: OutcomeTable::default(),
-            twins: OutcomeTable::default(),
+            images: OutcomeTable::default(),
             budget: Budget::default(),
             tables: Tables::default(),
         }
@@ -132,9 +132,9 @@ impl<R: Impartial> Judge<R> {
                 assert_eq!(theorem, is_p, "{name}: {convention:?}");
             }
             let game = BothPlayersOf(&self.rules);
-            let twin =
-                !self.twins.wins(&game, &at, Player::Left, convention, &self.budget).unwrap();
-            assert_eq!(twin, is_p, "{name}: {convention:?}, by its twin");
+            let image =
+                !self.images.wins(&game, &at, Player::Left, convention, &self.budget).unwrap();
+            assert_eq!(image, is_p, "{name}: {convention:?}, by its image");
             if let Some(found) = self.rules.winning_moves(&at, convention) {
                 let found: Vec<String> = found
                     .iter()
@@ -295,7 +295,7 @@ fn vectors() {
 
 #[test]
 fn bad_positions_say_where() {
-    let faults = [
+    let errors = [
         ("nim 3,5,", 8, "expected a heap size, found the end"),
         ("nim 3.5", 5, "found `.`"),
         ("nim 18446744073709551616", 4, "at most 18446744073709551615"),
@@ -336,7 +336,7 @@ fn bad_positions_say_where() {
         ("vectors(2;3) 1,1", 13, "has 1 coordinates"),
         ("vectors(2;3) x", 13, "expected a coordinate"),
     ];
-    for (text, place, message) in faults {
+    for (text, place, message) in errors {
         let error = crate::position::Position::read(text).unwrap_err();
         assert_eq!(error.kind, crate::ErrorKind::BadPosition, "{text}");
         assert!(error.to_string().contains(message), "{text}: {}", error.message);

@@ -120,6 +120,15 @@ impl<'t> Cursor<'t> {
         self.number_up_to(what, u64::MAX)
     }
 
+    /// Reads a number without sign that is not 0; `zero` is the error for 0.
+    pub fn positive(&mut self, what: Message, zero: Message) -> Result<u64> {
+        let start = self.at;
+        match self.number(what)? {
+            0 => Err(self.error(start, zero)),
+            number => Ok(number),
+        }
+    }
+
     /// Reads a number of at most `most`.
     pub fn number_up_to(&mut self, what: Message, most: u64) -> Result<u64> {
         self.wide_number(what, most.into()).map(|n| n as u64)

@@ -68,4 +68,9 @@ impl<'t> Parameters<'t> {
         inner.finish(Message::verbatim("`)`"))?;
         Ok(value)
     }
+
+    /// For rulesets that need one positive number; `zero` is the error for 0.
+    pub fn positive(self, what: Message, number: Message, zero: Message) -> Result<u64> {
+        self.required(what, |text| text.positive(number, zero))
+    }
 }

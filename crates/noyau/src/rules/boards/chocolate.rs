@@ -3,7 +3,7 @@
 use crate::game::Figure;
 use crate::game::{Columns, Counted, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
-use crate::text::{Cursor, Parameters};
+use crate::text::Cursor;
 use crate::{Context, Result, message};
 
 /// Break off whole rows or columns; one square is poisoned.
@@ -13,11 +13,8 @@ impl Ruleset for Chocolate {
     /// Rows and columns.
     type Position = (u64, u64);
 
-    about!("chocolate", ["chocolate 4x5", "chocolate 3x3", "misere chocolate 2x3"]);
+    about!("chocolate", no_parameters, ["chocolate 4x5", "chocolate 3x3", "misere chocolate 2x3"]);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Chocolate)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<(u64, u64)> {
         let start = text.at();
         let rows = text.number(message!("number-of-rows"))?;

@@ -5,7 +5,8 @@ use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::game::{Element, Figure};
 use crate::game::{Reason, Symmetry};
 use crate::message;
-use crate::text::{Cursor, Parameters, read_size, write_heaps};
+use crate::rules::kit::heaps;
+use crate::text::{Cursor, read_size};
 
 /// Eat a square and all below and right of it; the corner is poisoned.
 pub struct Chomp;
@@ -17,11 +18,9 @@ impl Ruleset for Chomp {
     /// The lengths of the rows from the top: descending, none empty.
     type Position = Vec<u64>;
 
-    about!("chomp", ["chomp 3x4", "chomp 5,3,3,1", "chomp 1x1", "misere chomp 2x2"]);
+    about!("chomp", no_parameters, ["chomp 3x4", "chomp 5,3,3,1", "chomp 1x1", "misere chomp 2x2"]);
+    shared!(Vec<u64>, heaps: write, weight);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Chomp)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
         if text.is_done() {
             return Ok(Vec::new());
@@ -52,9 +51,6 @@ impl Ruleset for Chomp {
         rows.retain(|&row| row > 0);
         Ok(rows)
     }
-    fn write(&self, at: &Vec<u64>) -> String {
-        write_heaps(at)
-    }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Chocolate(at.clone())
     }
@@ -82,9 +78,6 @@ impl Ruleset for Chomp {
             .map(|column| at.iter().filter(|&&row| row > column).count() as u64)
             .collect();
         at.min(turned)
-    }
-    fn weight(&self, at: &Vec<u64>) -> usize {
-        at.len() * size_of::<u64>()
     }
 }
 

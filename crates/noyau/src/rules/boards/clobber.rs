@@ -1,12 +1,11 @@
 //! Clobber.
 
 use crate::Result;
-use crate::game::Figure;
 use crate::game::{Flow, Move, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::grid::Grid;
 use crate::rules::kit::stones::{Ground, Stones, Style, chequered};
-use crate::text::{Cursor, Parameters};
+use crate::text::Cursor;
 
 /// Move onto an adjacent enemy stone, removing it.
 pub struct Clobber;
@@ -16,6 +15,7 @@ impl Ruleset for Clobber {
 
     about!(
         "clobber",
+        no_parameters,
         [
             "clobber 3x4",
             "clobber xox/o.o/x#x",
@@ -24,18 +24,10 @@ impl Ruleset for Clobber {
             "misere clobber 2x3",
         ]
     );
+    shared!(Stones, Stones: write, figure, weight);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Clobber)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Stones> {
         Stones::read(text, &Style { letters: "xo", start: chequered, most: 4096 })
-    }
-    fn write(&self, at: &Stones) -> String {
-        at.write()
-    }
-    fn figure(&self, at: &Stones) -> Figure {
-        at.figure()
     }
     fn components(&self, at: Stones) -> Vec<Stones> {
         match groups_on_grid(&at) {
@@ -53,9 +45,6 @@ impl Ruleset for Clobber {
             }
             _ => at,
         }
-    }
-    fn weight(&self, at: &Stones) -> usize {
-        at.weight()
     }
 }
 

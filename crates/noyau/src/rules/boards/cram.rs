@@ -1,11 +1,9 @@
 //! Cram.
 
-use crate::Result;
+use crate::game::Element;
 use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
-use crate::game::{Element, Figure};
 use crate::game::{Reason, Symmetry};
 use crate::rules::kit::region::Region;
-use crate::text::{Cursor, Parameters};
 
 /// Place a domino, either way.
 pub struct Cram;
@@ -13,20 +11,9 @@ pub struct Cram;
 impl Ruleset for Cram {
     type Position = Region;
 
-    about!("cram", ["cram 3x4", "cram ..#/.../#..", "misere cram 2x3"]);
+    about!("cram", no_parameters, ["cram 3x4", "cram ..#/.../#..", "misere cram 2x3"]);
+    shared!(Region, Region: read, write, figure, components, weight);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Cram)
-    }
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Region> {
-        Region::read(text)
-    }
-    fn write(&self, at: &Region) -> String {
-        at.write()
-    }
-    fn figure(&self, at: &Region) -> Figure {
-        at.figure()
-    }
     fn reason(&self, at: &Region, convention: Convention) -> Option<Reason> {
         // The half-turn must be there already, or after a domino in the middle.
         let size = at.rows * at.columns;
@@ -54,14 +41,8 @@ impl Ruleset for Cram {
             first,
         })
     }
-    fn components(&self, at: Region) -> Vec<Region> {
-        at.components()
-    }
     fn canonical(&self, at: Region) -> Region {
         at.least_image(true)
-    }
-    fn weight(&self, at: &Region) -> usize {
-        at.free.weight()
     }
 }
 

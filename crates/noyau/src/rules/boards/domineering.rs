@@ -1,10 +1,7 @@
 //! Domineering.
 
-use crate::Result;
-use crate::game::Figure;
 use crate::game::{Flow, Move, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::region::Region;
-use crate::text::{Cursor, Parameters};
 
 /// Left places vertical dominoes, Right horizontal ones.
 pub struct Domineering;
@@ -14,29 +11,13 @@ impl Ruleset for Domineering {
 
     about!(
         "domineering",
+        no_parameters,
         ["domineering 3x4", "domineering 2x2", "domineering ..#/.../#..", "misere domineering 2x3",]
     );
+    shared!(Region, Region: read, write, figure, components, weight);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Domineering)
-    }
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Region> {
-        Region::read(text)
-    }
-    fn write(&self, at: &Region) -> String {
-        at.write()
-    }
-    fn figure(&self, at: &Region) -> Figure {
-        at.figure()
-    }
-    fn components(&self, at: Region) -> Vec<Region> {
-        at.components()
-    }
     fn canonical(&self, at: Region) -> Region {
         at.least_image(false)
-    }
-    fn weight(&self, at: &Region) -> usize {
-        at.free.weight()
     }
 }
 

@@ -9,7 +9,7 @@ use crate::game::{Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::graph::{self, Graph, Limits};
 use crate::message;
 use crate::rules::kit::bits::Bits;
-use crate::text::{Cursor, Parameters};
+use crate::text::Cursor;
 
 /// Move a token along an arc; two tokens on one vertex vanish.
 pub struct Annihilation;
@@ -47,6 +47,7 @@ impl Ruleset for Annihilation {
 
     about!(
         "annihilation",
+        no_parameters,
         [
             "annihilation {4; 1>0, 2>1, 3>1} @2,3",
             "annihilation {3; 0>1, 1>0, 1>2} @0",
@@ -54,9 +55,6 @@ impl Ruleset for Annihilation {
         ]
     );
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Annihilation)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Tokens> {
         let limits = Limits::default().directed().with_loops().at_most(4096, 1 << 16);
         let graph = if text.is_done() {

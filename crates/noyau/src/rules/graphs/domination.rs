@@ -6,7 +6,7 @@ use crate::game::{Element, Figure};
 use crate::game::{Reason, Symmetry};
 use crate::graph::{self, Limits};
 use crate::rules::kit::subgraph::Subgraph;
-use crate::text::{Cursor, Parameters};
+use crate::text::Cursor;
 
 /// Remove a vertex and its neighbours.
 pub struct Domination;
@@ -16,6 +16,7 @@ impl Ruleset for Domination {
 
     about!(
         "domination",
+        no_parameters,
         [
             "domination P7",
             "domination C5*P3",
@@ -23,10 +24,8 @@ impl Ruleset for Domination {
             "misere domination C6",
         ]
     );
+    shared!(Subgraph, Subgraph: components, weight);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Domination)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Subgraph> {
         read_whole(text, &Limits::default().directed().at_most(4096, 1 << 20))
     }
@@ -67,14 +66,8 @@ impl Ruleset for Domination {
             first: None,
         })
     }
-    fn components(&self, at: Subgraph) -> Vec<Subgraph> {
-        at.components()
-    }
     fn remembers_origin(&self) -> bool {
         true
-    }
-    fn weight(&self, at: &Subgraph) -> usize {
-        at.weight()
     }
 }
 

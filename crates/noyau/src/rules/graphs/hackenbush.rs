@@ -11,7 +11,7 @@ use crate::game::Figure;
 use crate::game::{Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
 use crate::message;
 use crate::rules::kit::bits::Bits;
-use crate::text::{Cursor, Parameters};
+use crate::text::Cursor;
 
 /// Cut an edge of one's own colour; what is no longer connected to the ground vanishes.
 pub struct Hackenbush;
@@ -38,7 +38,7 @@ pub struct Picture {
 struct Drawing {
     /// Sorted.
     edges: Vec<Edge>,
-    /// The ends of each edge, with vertices numbered anew; the ground is 0.
+    /// The ends of each edge, with vertices renumbered; the ground is 0.
     ends: Vec<(usize, usize)>,
     /// The edges at each vertex.
     at: Vec<Vec<usize>>,
@@ -124,6 +124,7 @@ impl Ruleset for Hackenbush {
 
     about!(
         "hackenbush",
+        no_parameters,
         [
             "hackenbush 0-1b,1-2r,2-3b",
             "hackenbush 0-1g,1-2g,1-3g,3-3g",
@@ -133,9 +134,6 @@ impl Ruleset for Hackenbush {
         ]
     );
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Hackenbush)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Picture> {
         if text.is_done() {
             return Ok(Picture::new(Vec::new()));

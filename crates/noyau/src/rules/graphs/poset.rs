@@ -8,7 +8,7 @@ use crate::game::{Element, Figure};
 use crate::graph::{Graph, Limits};
 use crate::message;
 use crate::rules::kit::subgraph::Subgraph;
-use crate::text::{Cursor, Parameters};
+use crate::text::Cursor;
 
 /// Remove an element and everything above it.
 pub struct Poset;
@@ -19,16 +19,15 @@ impl Ruleset for Poset {
 
     about!(
         "poset",
+        no_parameters,
         [
             "poset {5; 0>1, 0>3, 0>4, 1>4, 2>3, 2>4, 3>4}",
             "poset {3;}",
             "misere poset {3; 0>1, 0>2}",
         ]
     );
+    shared!(Subgraph, Subgraph: components, weight);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Poset)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Subgraph> {
         let start = text.at();
         let given = read_whole(text, &Limits::default().directed().at_most(1024, 1 << 20))?.graph();
@@ -55,14 +54,8 @@ impl Ruleset for Poset {
         (convention == Convention::Normal)
             .then(|| Reason::StrategyStealing { spare: Move::Vertex { vertex: greatest } })
     }
-    fn components(&self, at: Subgraph) -> Vec<Subgraph> {
-        at.components()
-    }
     fn remembers_origin(&self) -> bool {
         true
-    }
-    fn weight(&self, at: &Subgraph) -> usize {
-        at.weight()
     }
 }
 

@@ -1,11 +1,8 @@
 //! Grundy's game.
 
-use crate::Result;
-use crate::game::Figure;
 use crate::game::{Flow, Impartial, Move, Ruleset, Visit};
 use crate::heap::{Heaps, Sequence};
-use crate::rules::kit::heaps::{each_size, moves_by_values, replaced, sorted_heaps};
-use crate::text::{Cursor, Parameters, heaps, write_heaps};
+use crate::rules::kit::heaps::{self, each_size, moves_by_values, replaced, sorted_heaps};
 
 /// Split one heap into two unequal heaps.
 pub struct Grundy;
@@ -17,29 +14,12 @@ fn each_rest(heap: u64, visit: &mut dyn FnMut(&[u64]) -> Flow) -> Flow {
 impl Ruleset for Grundy {
     type Position = Vec<u64>;
 
-    about!("grundy", ["grundy 7,9", "grundy 8", "misere grundy 5,6", "grundy -"]);
+    about!("grundy", no_parameters, ["grundy 7,9", "grundy 8", "misere grundy 5,6", "grundy -"]);
+    shared!(Vec<u64>, heaps: read, write, figure, components, weight);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Grundy)
-    }
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
-        heaps(text, u64::MAX)
-    }
-    fn write(&self, at: &Vec<u64>) -> String {
-        write_heaps(at)
-    }
-    fn figure(&self, at: &Vec<u64>) -> Figure {
-        Figure::Heaps(at.clone())
-    }
-    fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
-        at.into_iter().map(|heap| vec![heap]).collect()
-    }
     fn canonical(&self, mut at: Vec<u64>) -> Vec<u64> {
         at.retain(|&heap| heap > 2);
         at
-    }
-    fn weight(&self, at: &Vec<u64>) -> usize {
-        at.len() * size_of::<u64>()
     }
     fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
         Some(sorted_heaps(at))

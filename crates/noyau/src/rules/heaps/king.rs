@@ -42,13 +42,11 @@ impl Ruleset for King {
     about!("king", ["king(3) 7,9", "king(1) 4,6", "misere king(2) 3,4", "king(5) 0,13"]);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let reach = parameters.required(message!("king-power"), |text| {
-            let start = text.at();
-            match text.number(message!("king-reach"))? {
-                0 => Err(text.error(start, message!("king-zero"))),
-                n => Ok(n),
-            }
-        })?;
+        let reach = parameters.positive(
+            message!("king-power"),
+            message!("king-reach"),
+            message!("king-zero"),
+        )?;
         Ok(King { reach })
     }
     fn spelling(&self) -> String {

@@ -3,12 +3,11 @@
 mod balance;
 
 use crate::Result;
-use crate::game::Figure;
 use crate::game::{Columns, Counted, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::message;
-use crate::rules::kit::heaps::sorted_heaps;
-use crate::text::{Cursor, Parameters, heaps, write_heaps};
+use crate::rules::kit::heaps::{self, sorted_heaps};
+use crate::text::Parameters;
 
 /// Take from at least one and at most `k` heaps.
 pub struct MooreNim {
@@ -27,28 +26,18 @@ impl Ruleset for MooreNim {
             "moore-nim(3) 9,5,7",
         ]
     );
+    shared!(Vec<u64>, heaps: read, write, figure, weight);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let k = parameters.required(message!("moore-heaps"), |text| {
-            let start = text.at();
-            match text.number(message!("number-of-heaps"))? {
-                0 => Err(text.error(start, message!("moore-none"))),
-                k => Ok(k),
-            }
-        })?;
+        let k = parameters.positive(
+            message!("moore-heaps"),
+            message!("number-of-heaps"),
+            message!("moore-none"),
+        )?;
         Ok(MooreNim { k })
     }
     fn spelling(&self) -> String {
         format!("moore-nim({})", self.k)
-    }
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
-        heaps(text, u64::MAX)
-    }
-    fn write(&self, at: &Vec<u64>) -> String {
-        write_heaps(at)
-    }
-    fn figure(&self, at: &Vec<u64>) -> Figure {
-        Figure::Heaps(at.clone())
     }
     fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
         // Whoever may take from every heap balances every column by taking all.
@@ -61,9 +50,6 @@ impl Ruleset for MooreNim {
         Some(Reason::Columns(
             columns.changed_by(|change| vec![Move::take(change.from, &[change.to])]),
         ))
-    }
-    fn weight(&self, at: &Vec<u64>) -> usize {
-        at.len() * size_of::<u64>()
     }
     fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
         Some(sorted_heaps(at))

@@ -1,11 +1,9 @@
 //! Nim.
 
-use crate::game::Figure;
 use crate::game::{Columns, Counted, Reason};
 use crate::game::{Convention, Impartial, Move, Ruleset, Visit};
 use crate::heap::Heaps;
-use crate::rules::kit::heaps::{each_size, replaced};
-use crate::text::{Cursor, Parameters, heaps, write_heaps};
+use crate::rules::kit::heaps::{self, each_size, replaced};
 use crate::{Context, Result};
 
 /// Take any positive number from one heap.
@@ -14,20 +12,9 @@ pub struct Nim;
 impl Ruleset for Nim {
     type Position = Vec<u64>;
 
-    about!("nim", ["nim 3,5,7", "nim 1,2,3", "misere nim 1,1,2", "nim -"]);
+    about!("nim", no_parameters, ["nim 3,5,7", "nim 1,2,3", "misere nim 1,1,2", "nim -"]);
+    shared!(Vec<u64>, heaps: read, write, figure, components, weight);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Nim)
-    }
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
-        heaps(text, u64::MAX)
-    }
-    fn write(&self, at: &Vec<u64>) -> String {
-        write_heaps(at)
-    }
-    fn figure(&self, at: &Vec<u64>) -> Figure {
-        Figure::Heaps(at.clone())
-    }
     fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
         let columns = Columns::new(Counted::Heap, at, 2);
         let columns = match convention {
@@ -37,12 +24,6 @@ impl Ruleset for Nim {
         Some(Reason::Columns(
             columns.changed_by(|change| vec![Move::take(change.from, &[change.to])]),
         ))
-    }
-    fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
-        at.into_iter().map(|heap| vec![heap]).collect()
-    }
-    fn weight(&self, at: &Vec<u64>) -> usize {
-        at.len() * size_of::<u64>()
     }
     fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
         Some(replaced(at, 0, &at[..1]))
@@ -91,16 +72,6 @@ impl Impartial for Nim {
         at: &Vec<u64>,
         convention: Convention,
     ) -> Option<Vec<(Move, Vec<u64>)>> {
-        // At most one reply a heap can restore the balance; in misère play, 0 or 1 may be left.
-        let candidates = match convention {
-            Convention::Normal => return self.moves_to(at, 0),
-            Convention::Misere => [self.moves_to(at, 0)?, self.moves_to(at, 1)?].concat(),
-        };
-        Some(
-            candidates
-                .into_iter()
-                .filter(|(_, to)| self.is_p(to, convention) == Some(true))
-                .collect(),
-        )
+        heaps::winning_moves(self, at, convention)
     }
 }

@@ -6,12 +6,12 @@ use std::ops::ControlFlow;
 use smallvec::{SmallVec, smallvec};
 
 use crate::Result;
-use crate::game::{Element, Figure, ways};
+use crate::game::{Element, ways};
 use crate::game::{Flow, GO_ON, Impartial, Info, Move, Ruleset, Visit};
 use crate::heap::{Code, Heaps, Sequence};
 use crate::message;
-use crate::rules::kit::heaps::{each_size, replaced, sorted_heaps};
-use crate::text::{Cursor, Parameters, heaps, write_heaps};
+use crate::rules::kit::heaps::{self, each_size, replaced, sorted_heaps};
+use crate::text::Parameters;
 
 /// The octal game that a type stands for: [`Any`], whose code is a parameter, or one with a name.
 pub trait Which: Send + Sync + 'static {
@@ -130,6 +130,8 @@ impl<W: Which> Octal<W> {
 impl<W: Which> Ruleset for Octal<W> {
     type Position = Vec<u64>;
 
+    shared!(Vec<u64>, heaps: read, write, figure, components, weight);
+
     const NAME: &'static str = W::NAME;
 
     fn info() -> Info {
@@ -148,28 +150,13 @@ impl<W: Which> Ruleset for Octal<W> {
     fn spelling(&self) -> String {
         W::CODE.map_or_else(|| format!("octal({})", self.code), |_| W::NAME.to_string())
     }
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
-        heaps(text, u64::MAX)
-    }
-    fn write(&self, at: &Vec<u64>) -> String {
-        write_heaps(at)
-    }
-    fn figure(&self, at: &Vec<u64>) -> Figure {
-        Figure::Heaps(at.clone())
-    }
     fn ways(&self, at: &Vec<u64>, step: &Move, _to: &Vec<u64>) -> Vec<Vec<Element>> {
         // A row may be played from either end.
         ways(at, step, true)
     }
-    fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
-        at.into_iter().map(|heap| vec![heap]).collect()
-    }
     fn canonical(&self, mut at: Vec<u64>) -> Vec<u64> {
         at.retain(|&heap| self.each_rest(heap, |_| ControlFlow::Break(())).is_break());
         at
-    }
-    fn weight(&self, at: &Vec<u64>) -> usize {
-        at.len() * size_of::<u64>()
     }
     fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
         Some(sorted_heaps(at))

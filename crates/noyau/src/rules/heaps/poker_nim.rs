@@ -3,7 +3,7 @@
 use crate::game::Figure;
 use crate::game::{Columns, Counted, Reason, Reversal};
 use crate::game::{Convention, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
-use crate::text::{Cursor, Parameters, write_heaps};
+use crate::text::{Cursor, write_heaps};
 use crate::{Error, Result, message};
 
 /// Nim in which chips that were taken may be put back.
@@ -43,6 +43,7 @@ impl Ruleset for PokerNim {
 
     about!(
         "poker-nim",
+        no_parameters,
         [
             "poker-nim 3,5;2;4",
             "poker-nim 1,3,0;2;0",
@@ -51,9 +52,6 @@ impl Ruleset for PokerNim {
         ]
     );
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| PokerNim)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Table> {
         if text.is_done() {
             return Ok(Table { heaps: Vec::new(), bags: [0, 0] });

@@ -1,12 +1,11 @@
 //! Subtraction games.
 
 use crate::Result;
-use crate::game::Figure;
 use crate::game::{Flow, Impartial, Move, Ruleset, Visit};
 use crate::heap::{Heaps, Sequence};
 use crate::message;
-use crate::rules::kit::heaps::{each_size, moves_by_few_values, moves_by_values, replaced};
-use crate::text::{Cursor, Parameters, heaps, write_heaps};
+use crate::rules::kit::heaps::{self, each_size, moves_by_few_values, moves_by_values, replaced};
+use crate::text::Parameters;
 
 /// Take a number of a given set, or any other number, from one heap.
 pub struct Subtraction {
@@ -52,6 +51,7 @@ impl Ruleset for Subtraction {
             "subtraction(all but 2,5) 10,3",
         ]
     );
+    shared!(Vec<u64>, heaps: read, write, figure, components, weight);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let mut all_but = false;
@@ -64,13 +64,7 @@ impl Ruleset for Subtraction {
             } else {
                 return Err(text.expected(message!("subtraction-expected")));
             };
-            text.list(|text| {
-                let start = text.at();
-                match text.number(number.clone())? {
-                    0 => Err(text.error(start, message!("taking-zero"))),
-                    n => Ok(n),
-                }
-            })
+            text.list(|text| text.positive(number.clone(), message!("taking-zero")))
         })?;
         set.sort_unstable();
         set.dedup();
@@ -78,21 +72,6 @@ impl Ruleset for Subtraction {
     }
     fn spelling(&self) -> String {
         self.heaps.to_string()
-    }
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
-        heaps(text, u64::MAX)
-    }
-    fn write(&self, at: &Vec<u64>) -> String {
-        write_heaps(at)
-    }
-    fn figure(&self, at: &Vec<u64>) -> Figure {
-        Figure::Heaps(at.clone())
-    }
-    fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
-        at.into_iter().map(|heap| vec![heap]).collect()
-    }
-    fn weight(&self, at: &Vec<u64>) -> usize {
-        at.len() * size_of::<u64>()
     }
     fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
         Some(replaced(at, 0, &at[..1]))
@@ -132,19 +111,19 @@ impl Impartial for Subtraction {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn a_bad_set_is_told_what_there_is() {
-        let fault = |text: &str| match crate::position::Position::read(text) {
+    fn an_error_lists_what_a_set_may_be() {
+        let error_of = |text: &str| match crate::position::Position::read(text) {
             Ok(_) => panic!("{text} was read"),
             Err(error) => (error.message.to_string(), error.span.expect("a place")),
         };
         let sets = "numbers that may be taken, such as 1,3,4 or all but 2,5";
-        assert_eq!(fault("subtraction(x) 5"), (format!("expected {sets}, found `x`"), 12..13));
-        assert_eq!(fault("subtraction(all) 5"), (format!("expected {sets}, found `a`"), 12..13));
+        assert_eq!(error_of("subtraction(x) 5"), (format!("expected {sets}, found `x`"), 12..13));
+        assert_eq!(error_of("subtraction(all) 5"), (format!("expected {sets}, found `a`"), 12..13));
         let message = format!("`subtraction` needs the {sets}, in parentheses");
-        assert_eq!(fault("subtraction 5"), (message, 0..11));
+        assert_eq!(error_of("subtraction 5"), (message, 0..11));
         let message = "expected a number that may not be taken, found `x`";
-        assert_eq!(fault("subtraction(all but x) 5"), (message.into(), 20..21));
+        assert_eq!(error_of("subtraction(all but x) 5"), (message.into(), 20..21));
         let message = "expected a number that may be taken, found `y`";
-        assert_eq!(fault("subtraction(1,y) 5"), (message.into(), 14..15));
+        assert_eq!(error_of("subtraction(1,y) 5"), (message.into(), 14..15));
     }
 }

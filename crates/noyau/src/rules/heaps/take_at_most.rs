@@ -1,11 +1,10 @@
 //! The classroom match game.
 
-use crate::game::Figure;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::game::{Reason, ValuedHeap};
 use crate::heap::Heaps;
-use crate::rules::kit::heaps::{each_size, replaced};
-use crate::text::{Cursor, Parameters, heaps, write_heaps};
+use crate::rules::kit::heaps::{self, each_size, replaced};
+use crate::text::Parameters;
 use crate::{Context, Result, message};
 
 /// Take from 1 to `most` matches from one heap.
@@ -27,28 +26,18 @@ impl Ruleset for TakeAtMost {
         "take-at-most",
         ["take-at-most(3) 21", "misere take-at-most(3) 13", "take-at-most(2) 3,4"]
     );
+    shared!(Vec<u64>, heaps: read, write, figure, components, weight);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let most = parameters.required(message!("take-at-most"), |text| {
-            let start = text.at();
-            match text.number(message!("take-at-most"))? {
-                0 => Err(text.error(start, message!("take-at-least-one"))),
-                n => Ok(n),
-            }
-        })?;
+        let most = parameters.positive(
+            message!("take-at-most"),
+            message!("take-at-most"),
+            message!("take-at-least-one"),
+        )?;
         Ok(TakeAtMost { most })
     }
     fn spelling(&self) -> String {
         format!("take-at-most({})", self.most)
-    }
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
-        heaps(text, u64::MAX)
-    }
-    fn write(&self, at: &Vec<u64>) -> String {
-        write_heaps(at)
-    }
-    fn figure(&self, at: &Vec<u64>) -> Figure {
-        Figure::Heaps(at.clone())
     }
     fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
         let modulus = self.most.checked_add(1)?;
@@ -60,12 +49,6 @@ impl Ruleset for TakeAtMost {
         let heaps = at.iter().take(40).map(|&heap| ValuedHeap { heap, value: heap % modulus });
         let heaps = heaps.collect();
         Some(Reason::Remainder { modulus, lost: lost % modulus, heaps })
-    }
-    fn components(&self, at: Vec<u64>) -> Vec<Vec<u64>> {
-        at.into_iter().map(|heap| vec![heap]).collect()
-    }
-    fn weight(&self, at: &Vec<u64>) -> usize {
-        at.len() * size_of::<u64>()
     }
     fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
         Some(replaced(at, 0, &at[..1]))
@@ -125,11 +108,6 @@ impl Impartial for TakeAtMost {
         at: &Vec<u64>,
         convention: Convention,
     ) -> Option<Vec<(Move, Vec<u64>)>> {
-        let candidates = match convention {
-            Convention::Normal => return self.moves_to(at, 0),
-            Convention::Misere => [self.moves_to(at, 0)?, self.moves_to(at, 1)?].concat(),
-        };
-        let wins = |to: &Vec<u64>| self.is_p(to, convention) == Some(true);
-        Some(candidates.into_iter().filter(|(_, to)| wins(to)).collect())
+        heaps::winning_moves(self, at, convention)
     }
 }

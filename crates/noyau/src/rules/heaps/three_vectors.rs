@@ -66,11 +66,10 @@ impl Ruleset for ThreeVectors {
                     text.expect(",")?;
                     text.skip_spaces();
                 }
-                let start = text.at();
-                match text.number(message!("the-number", name = name))? {
-                    0 => Err(text.error(start, message!("number-positive", name = name))),
-                    n => Ok(n),
-                }
+                text.positive(
+                    message!("the-number", name = name),
+                    message!("number-positive", name = name),
+                )
             };
             Ok(Relation { a: next("a", false)?, b: next("b", true)?, c: next("c", true)? })
         })?;

@@ -9,7 +9,7 @@ use crate::game::{Columns, Counted, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::golden;
 use crate::rules::kit::heaps::token;
-use crate::text::{Cursor, Parameters, write_heaps};
+use crate::text::{Cursor, write_heaps};
 use crate::{Context, Result, message};
 
 /// Take from one heap, or the same number from all heaps.
@@ -67,12 +67,10 @@ impl Ruleset for Wythoff {
 
     about!(
         "wythoff",
+        no_parameters,
         ["wythoff 5,8", "wythoff 1,2", "wythoff 1,4,5", "misere wythoff 3,4", "wythoff 2,3,3,4",]
     );
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| Wythoff)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Heaps> {
         let heaps = text.list(|c| c.number(message!("heap-size")))?;
         if heaps.len() < 2 {

@@ -25,7 +25,7 @@ pub fn nimber(coins: &[u64]) -> u64 {
     far.fold(0, |sum, i| sum ^ (coins[i] - nearest(coins, i)))
 }
 
-/// The pairs of coins, as cells, with their gaps; `cell` tells a coin's cell from its distance.
+/// The pairs of coins, as cells, with their gaps; `cell` gives a coin's cell from its distance.
 pub fn pairing(coins: &[u64], cell: impl Fn(u64) -> u64) -> Reason {
     let mut pairs = Vec::new();
     let mut gaps = Vec::new();

@@ -110,7 +110,7 @@ impl Edges {
         Figure::Graph { graph: self.graph(), marks: Vec::new() }
     }
 
-    /// The bytes owned beyond the struct's own size; a canonical twin owns its graph.
+    /// The bytes owned beyond the struct's own size; a canonical image owns its graph.
     pub fn weight(&self) -> usize {
         self.alive.weight() + size_of::<Base>() + 8 * self.base.ends.len()
     }
@@ -186,7 +186,7 @@ impl Edges {
         Edges::new(all, ends)
     }
 
-    /// For each connected part how many coins it has, and its edges with coins numbered anew.
+    /// For each connected part how many coins it has, and its edges with coins renumbered.
     fn parts(&self) -> Vec<(u32, Vec<(u32, u32)>)> {
         let ground = self.base.coins;
         let edges: Vec<(u32, u32)> = self.alive.iter().map(|k| self.base.ends[k]).collect();
@@ -247,7 +247,7 @@ fn table(base: &Base, again: bool, budget: &Budget) -> Result<Vec<i8>> {
     Ok(scores)
 }
 
-/// Removing edges as a game for the general search, with isomorphic graphs as twins.
+/// Removing edges as a game for the general search, with isomorphic graphs as one position.
 pub struct Removing {
     pub again: bool,
 }

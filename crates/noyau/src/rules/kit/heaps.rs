@@ -2,9 +2,33 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::Figure;
-use crate::game::{Flow, GO_ON, Move};
+use crate::Result;
+use crate::game::{Convention, Figure, Flow, GO_ON, Impartial, Move};
 use crate::heap::Sequence;
+use crate::text::{Cursor, heaps, write_heaps};
+
+/// Reads heaps of any size.
+pub fn read(text: &mut Cursor<'_>) -> Result<Vec<u64>> {
+    heaps(text, u64::MAX)
+}
+
+pub fn write(heaps: &[u64]) -> String {
+    write_heaps(heaps)
+}
+
+pub fn figure(heaps: &[u64]) -> Figure {
+    Figure::Heaps(heaps.to_vec())
+}
+
+/// Each heap by itself.
+pub fn components(heaps: &[u64]) -> Vec<Vec<u64>> {
+    heaps.iter().map(|&heap| vec![heap]).collect()
+}
+
+/// The bytes owned beyond the struct's own size.
+pub fn weight(heaps: &[u64]) -> usize {
+    size_of_val(heaps)
+}
 
 /// The sorted heaps after the heap at `index` became `to`; empty heaps vanish.
 pub fn replaced(heaps: &[u64], index: usize, to: &[u64]) -> Vec<u64> {
@@ -31,6 +55,21 @@ pub fn each_size(heaps: &[u64], mut visit: impl FnMut(usize, u64) -> Flow) -> Fl
         }
     }
     GO_ON
+}
+
+/// The winning moves where both conventions are known and every P-position has the value 0, or 0
+/// or 1 in misère play: at most one move in each heap leads to each value.
+pub fn winning_moves<R: Impartial>(
+    rules: &R,
+    at: &R::Position,
+    convention: Convention,
+) -> Option<Vec<(Move, R::Position)>> {
+    let mut found = rules.moves_to(at, 0)?;
+    if convention == Convention::Misere {
+        found.extend(rules.moves_to(at, 1)?);
+        found.retain(|(_, to)| rules.is_p(to, convention) == Some(true));
+    }
+    Some(found)
 }
 
 /// A token on a board, or words where the board would be too large to draw.

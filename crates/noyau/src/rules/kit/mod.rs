@@ -10,3 +10,4 @@ pub(crate) mod lines;
 pub(crate) mod region;
 pub(crate) mod stones;
 pub(crate) mod subgraph;
+pub(crate) mod triangle;

@@ -7,7 +7,7 @@ use crate::game::{Convention, Flow, GO_ON, Move, Puzzle, Ruleset, Visit};
 use crate::game::{Goal, Reduction};
 use crate::rules::kit::stones::{Ground, Stones, Style};
 use crate::solitaire::peg;
-use crate::text::{Cursor, Parameters};
+use crate::text::Cursor;
 use crate::{Budget, Error, Result, message};
 
 /// Jump a peg over a neighbour into a hole.
@@ -23,6 +23,7 @@ impl Ruleset for PegSolitaire {
 
     about!(
         "peg-solitaire",
+        no_parameters,
         [
             "peg-solitaire xx./xx./xx./xx.",
             "peg-solitaire 4x4",
@@ -30,15 +31,10 @@ impl Ruleset for PegSolitaire {
             "peg-solitaire P5 xx.x.",
         ]
     );
+    shared!(Stones, Stones: write, weight);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| PegSolitaire)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Stones> {
         Stones::read(text, &Style { letters: "x", start: one_hole, most: 4096 })
-    }
-    fn write(&self, at: &Stones) -> String {
-        at.write()
     }
     fn figure(&self, at: &Stones) -> Figure {
         match at.figure() {
@@ -66,9 +62,6 @@ impl Ruleset for PegSolitaire {
         };
         Some(Reason::ClosedForm { statement, lost })
     }
-    fn weight(&self, at: &Stones) -> usize {
-        at.weight()
-    }
 }
 
 /// All jumps that could be made with pegs in the right places.
@@ -83,8 +76,8 @@ fn jumps(at: &Stones) -> Vec<peg::Jump> {
     }
 }
 
-/// How a jump is told: on a board the ends say it all.
-fn told(at: &Stones, [from, over, to]: peg::Jump) -> Move {
+/// A jump as a move: on a board the ends say it all.
+fn jump_move(at: &Stones, [from, over, to]: peg::Jump) -> Move {
     let over = matches!(at.ground, Ground::Graph(_)).then_some(over);
     Move::Jump { from, over, to }
 }
@@ -98,7 +91,7 @@ impl Puzzle for PegSolitaire {
                 after.x.remove(from);
                 after.x.remove(over);
                 after.x.insert(to);
-                visit(told(at, jump), after)?;
+                visit(jump_move(at, jump), after)?;
             }
         }
         GO_ON
@@ -121,7 +114,7 @@ impl Puzzle for PegSolitaire {
         let pegs: Vec<bool> = (0..at.places()).map(|place| at.x.contains(place)).collect();
         let found = peg::solve(&jumps(at), &pegs, goal.end_at, budget)?;
         Ok(reduction(found, |places| match *places {
-            [from, over, to] => told(at, [from, over, to]),
+            [from, over, to] => jump_move(at, [from, over, to]),
             _ => capture(places),
         }))
     }

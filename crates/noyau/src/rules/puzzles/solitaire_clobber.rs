@@ -7,7 +7,7 @@ use crate::game::{Convention, Flow, GO_ON, Move, Puzzle, Ruleset, Visit};
 use crate::game::{Goal, Reduction};
 use crate::rules::kit::stones::Stones;
 use crate::solitaire::{self, Stone};
-use crate::text::{Cursor, Parameters};
+use crate::text::Cursor;
 use crate::{Budget, Result, message};
 
 /// One player captures with stones of alternating colours.
@@ -25,6 +25,7 @@ impl Ruleset for SolitaireClobber {
 
     about!(
         "solitaire-clobber",
+        no_parameters,
         [
             "solitaire-clobber P6 xooxxo",
             "solitaire-clobber 2x3",
@@ -33,9 +34,6 @@ impl Ruleset for SolitaireClobber {
         ]
     );
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| SolitaireClobber)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<InTurn> {
         // The colour that is next stands last, after a space and after the word or the board.
         let placement = text.rest();

@@ -1,12 +1,11 @@
 //! Solitaire clobber in which captures of either colour come in any order.
 
-use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::{Convention, Flow, Move, Puzzle, Ruleset, Visit};
 use crate::game::{Goal, Reduction};
 use crate::rules::kit::stones::{Stones, Style, chequered};
 use crate::solitaire::{self, Stone};
-use crate::text::{Cursor, Parameters};
+use crate::text::Cursor;
 use crate::{Budget, Error, Result, message};
 
 /// One player captures with stones of either colour, in any order.
@@ -20,6 +19,7 @@ impl Ruleset for SolitaireClobber2 {
 
     about!(
         "solitaire-clobber-2",
+        no_parameters,
         [
             "solitaire-clobber-2 P6 xooxxo",
             "solitaire-clobber-2 Q3 xoooxooo",
@@ -27,24 +27,13 @@ impl Ruleset for SolitaireClobber2 {
             "solitaire-clobber-2 2x4",
         ]
     );
+    shared!(Stones, Stones: write, figure, weight);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| SolitaireClobber2)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Stones> {
         Stones::read(text, &STYLE)
     }
-    fn write(&self, at: &Stones) -> String {
-        at.write()
-    }
-    fn figure(&self, at: &Stones) -> Figure {
-        at.figure()
-    }
     fn reason(&self, at: &Stones, _convention: Convention) -> Option<Reason> {
         delta(at)
-    }
-    fn weight(&self, at: &Stones) -> usize {
-        at.weight()
     }
 }
 
@@ -117,11 +106,11 @@ pub fn capture(places: &[u32]) -> Move {
     }
 }
 
-/// An answer of the library, each of its moves told by `told`.
-pub fn reduction(found: solitaire::Reduction, told: impl Fn(&[u32]) -> Move) -> Reduction {
+/// An answer of the solver, each of its moves made by `step`.
+pub fn reduction(found: solitaire::Reduction, step: impl Fn(&[u32]) -> Move) -> Reduction {
     Reduction {
         least: found.least.map(u64::from),
-        moves: found.moves.iter().map(|places| told(places)).collect(),
+        moves: found.moves.iter().map(|places| step(places)).collect(),
         method: found.method,
     }
 }

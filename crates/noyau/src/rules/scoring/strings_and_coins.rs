@@ -1,9 +1,7 @@
 //! Strings and Coins.
 
-use crate::game::Figure;
 use crate::game::{Flow, Gain, Move, Ruleset, Scoring};
 use crate::rules::kit::edges::Edges;
-use crate::text::{Cursor, Parameters};
 use crate::{Context, Result};
 
 /// Cut a string; whoever frees a coin takes it and must move again.
@@ -14,6 +12,7 @@ impl Ruleset for StringsAndCoins {
 
     about!(
         "strings-and-coins",
+        no_parameters,
         [
             "strings-and-coins P3*P2",
             "strings-and-coins C5",
@@ -21,30 +20,10 @@ impl Ruleset for StringsAndCoins {
             "strings-and-coins K4+P2",
         ]
     );
+    shared!(Edges, Edges: read, write, figure, components, canonical, weight);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| StringsAndCoins)
-    }
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Edges> {
-        Edges::read(text)
-    }
-    fn write(&self, at: &Edges) -> String {
-        at.write()
-    }
-    fn figure(&self, at: &Edges) -> Figure {
-        at.figure()
-    }
-    fn components(&self, at: Edges) -> Vec<Edges> {
-        at.components()
-    }
-    fn canonical(&self, at: Edges) -> Edges {
-        at.canonical()
-    }
     fn remembers_origin(&self) -> bool {
         true
-    }
-    fn weight(&self, at: &Edges) -> usize {
-        at.weight()
     }
 }
 

@@ -5,7 +5,8 @@ use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::coins;
-use crate::text::{Cursor, Parameters, write_heaps};
+use crate::rules::kit::heaps;
+use crate::text::{Cursor, Parameters};
 use crate::{Context, Result, message};
 
 /// Slide a coin towards the right end of the strip.
@@ -41,15 +42,14 @@ impl Ruleset for PushRight {
             "push-right(4) -",
         ]
     );
+    shared!(Vec<u64>, heaps: write, weight);
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let cells = parameters.required(message!("strip-cells"), |text| {
-            let start = text.at();
-            match text.number(message!("number-of-cells"))? {
-                0 => Err(text.error(start, message!("strip-empty"))),
-                n => Ok(n),
-            }
-        })?;
+        let cells = parameters.positive(
+            message!("strip-cells"),
+            message!("number-of-cells"),
+            message!("strip-empty"),
+        )?;
         Ok(PushRight { cells })
     }
     fn spelling(&self) -> String {
@@ -57,9 +57,6 @@ impl Ruleset for PushRight {
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
         read_coins(text, self.cells - 1)
-    }
-    fn write(&self, at: &Vec<u64>) -> String {
-        write_heaps(at)
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Strip { cells: self.cells, coins: at.clone() }
@@ -71,9 +68,6 @@ impl Ruleset for PushRight {
     fn canonical(&self, at: Vec<u64>) -> Vec<u64> {
         // Coins at the right end can be forgotten if the others move up against it.
         self.mirrored(&coins::without_stuck(self.mirrored(&at)))
-    }
-    fn weight(&self, at: &Vec<u64>) -> usize {
-        at.len() * size_of::<u64>()
     }
     fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
         let legal =

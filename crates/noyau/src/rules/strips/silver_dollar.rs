@@ -4,7 +4,8 @@ use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::coins;
-use crate::text::{Cursor, Parameters, write_heaps};
+use crate::rules::kit::heaps;
+use crate::text::Cursor;
 use crate::{Context, Result, message};
 
 /// Slide a coin to the left.
@@ -39,6 +40,7 @@ impl Ruleset for SilverDollar {
 
     about!(
         "silver-dollar",
+        no_parameters,
         [
             "silver-dollar 1,3,7",
             "silver-dollar 0,2,6,8",
@@ -46,15 +48,10 @@ impl Ruleset for SilverDollar {
             "silver-dollar -",
         ]
     );
+    shared!(Vec<u64>, heaps: write, weight);
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| SilverDollar)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
         read_coins(text, u64::MAX - 1)
-    }
-    fn write(&self, at: &Vec<u64>) -> String {
-        write_heaps(at)
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         Figure::Strip { cells: at.last().map_or(1, |last| last + 1), coins: at.clone() }
@@ -64,9 +61,6 @@ impl Ruleset for SilverDollar {
     }
     fn canonical(&self, at: Vec<u64>) -> Vec<u64> {
         coins::without_stuck(at)
-    }
-    fn weight(&self, at: &Vec<u64>) -> usize {
-        at.len() * size_of::<u64>()
     }
     fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
         at.is_sorted_by(|a, b| a < b).then(|| at.to_vec())

@@ -4,7 +4,7 @@ use crate::Result;
 use crate::game::Figure;
 use crate::game::{Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
 use crate::message;
-use crate::text::{Cells, Cursor, Parameters};
+use crate::text::{Cells, Cursor};
 
 /// Toads go right, frogs go left, jumping over one another.
 pub struct ToadsAndFrogs;
@@ -13,11 +13,12 @@ pub struct ToadsAndFrogs;
 const MOST_CELLS: usize = 4096;
 
 impl Ruleset for ToadsAndFrogs {
-    /// One letter a cell: `t`, `f` or `.`.
+    /// One letter per cell: `t`, `f` or `.`.
     type Position = Vec<u8>;
 
     about!(
         "toads-and-frogs",
+        no_parameters,
         [
             "toads-and-frogs tt..ff",
             "toads-and-frogs ttt.f",
@@ -26,9 +27,6 @@ impl Ruleset for ToadsAndFrogs {
         ]
     );
 
-    fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        parameters.none().map(|()| ToadsAndFrogs)
-    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u8>> {
         let start = text.at();
         let row = text.take_while(|c| "tf.".contains(c));

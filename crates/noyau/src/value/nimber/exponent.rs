@@ -64,19 +64,24 @@ fn plus_mod(a: u128, b: u128, m: u128) -> u128 {
 }
 
 /// a · b modulo m; a is below m.
-fn times_mod(mut a: u128, mut b: u128, m: u128) -> u128 {
+fn times_mod(a: u128, b: u128, m: u128) -> u128 {
     if m <= u128::from(u64::MAX) {
         return a * (b % m) % m;
     }
-    let mut product = 0;
-    while b != 0 {
-        if b & 1 == 1 {
-            product = plus_mod(product, a, m);
+    repeated(0, a, b, |a, b| plus_mod(a, b, m))
+}
+
+/// `unit` combined with `times` copies of `a`, by doubling.
+fn repeated(unit: u128, mut a: u128, mut times: u128, join: impl Fn(u128, u128) -> u128) -> u128 {
+    let mut result = unit;
+    while times != 0 {
+        if times & 1 == 1 {
+            result = join(result, a);
         }
-        a = plus_mod(a, a, m);
-        b >>= 1;
+        a = join(a, a);
+        times >>= 1;
     }
-    product
+    result
 }
 
 /// How large an exponent is.
@@ -102,7 +107,7 @@ impl Exponent {
         self.residues[0]
     }
 
-    /// −1, 0 or 1; `None` for a difference of numbers too large to tell.
+    /// −1, 0 or 1; `None` for a difference of numbers too large to know.
     pub(super) fn sign(&self) -> Option<i8> {
         match self.size {
             Size::Exact(n) => Some(n.signum() as i8),
@@ -210,16 +215,8 @@ impl Exponent {
     }
 }
 
-fn power_mod(base: u128, mut exponent: u128, m: u128) -> u128 {
-    let (mut result, mut square) = (1 % m, base % m);
-    while exponent != 0 {
-        if exponent & 1 == 1 {
-            result = times_mod(result, square, m);
-        }
-        square = times_mod(square, square, m);
-        exponent >>= 1;
-    }
-    result
+fn power_mod(base: u128, exponent: u128, m: u128) -> u128 {
+    repeated(1 % m, base % m, exponent, |a, b| times_mod(a, b, m))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,6 +1,7 @@
 //! Grundy values of a king on a board.
 
 use crate::context::Table;
+use crate::rules::kit::triangle::Triangle;
 use crate::{Budget, Result};
 
 /// Larger tables are not made: so many values, and so many looks at values for them.
@@ -10,20 +11,9 @@ const MOST_LOOKS: u64 = 1 << 33;
 /// A smaller side is not worth starting with.
 const LEAST: u64 = 64;
 
-/// The values of (x, y) for x ≤ y, computed as far as they were needed.
+/// The values, computed as far as they were needed.
 #[derive(Default)]
-pub struct Values {
-    rows: u64,
-    columns: u64,
-    cells: Vec<u16>,
-}
-
-impl Values {
-    /// Where (x, y) with x ≤ y stands: row after row, each from the diagonal on.
-    fn place(&self, x: u64, y: u64) -> usize {
-        (x * self.columns - x * x.saturating_sub(1) / 2 + y - x) as usize
-    }
-}
+pub struct Values(Triangle);
 
 /// Whether a table of this size can be made for a king of this reach.
 fn is_small(rows: u64, columns: u64, reach: u64) -> bool {
@@ -36,7 +26,7 @@ fn is_small(rows: u64, columns: u64, reach: u64) -> bool {
 
 impl Table for Values {
     fn bytes(&self) -> u64 {
-        2 * self.cells.capacity() as u64
+        self.0.bytes()
     }
 }
 
@@ -44,26 +34,28 @@ impl Values {
     /// The value of (x, y), if the board is not too large for a table.
     pub fn value(&mut self, reach: u64, x: u64, y: u64, budget: &Budget) -> Result<Option<u64>> {
         let (x, y) = (x.min(y), x.max(y));
-        if x >= self.rows || y >= self.columns {
-            let exact = [x, y].map(|n| n.saturating_add(1));
-            // At least twice as much as before, so that growing heaps do not start over each time.
-            let grown = |need: u64, old: u64| if need <= old { old } else { need.max(2 * old) };
-            let columns = grown(exact[1], self.columns).max(LEAST);
-            let ample = [grown(exact[0], self.rows).max(LEAST).min(columns), columns];
-            let sizes = [ample, exact].into_iter().find(|&[r, c]| is_small(r, c, reach));
-            let Some([rows, columns]) = sizes else { return Ok(None) };
-            budget.give_back(std::mem::take(self).bytes());
-            *self = compute(reach, rows, columns, budget)?;
+        let known = &mut self.0;
+        if let Some(value) = known.get(x, y) {
+            return Ok(Some(value));
         }
-        Ok(Some(u64::from(self.cells[self.place(x, y)])))
+        let exact = [x, y].map(|n| n.saturating_add(1));
+        // At least twice as much as before, so that growing heaps do not start over each time.
+        let grown = |need: u64, old: u64| if need <= old { old } else { need.max(2 * old) };
+        let columns = grown(exact[1], known.columns).max(LEAST);
+        let ample = [grown(exact[0], known.rows).max(LEAST).min(columns), columns];
+        let sizes = [ample, exact].into_iter().find(|&[r, c]| is_small(r, c, reach));
+        let Some([rows, columns]) = sizes else { return Ok(None) };
+        budget.give_back(std::mem::take(known).bytes());
+        *known = compute(reach, rows, columns, budget)?;
+        Ok(known.get(x, y))
     }
 }
 
 /// All values with x < `rows`, y < `columns`, x ≤ y. What lies below the diagonal is the mirror
 /// image of what lies above it.
-fn compute(reach: u64, rows: u64, columns: u64, budget: &Budget) -> Result<Values> {
-    let mut table = Values { rows, columns, cells: Vec::new() };
-    let count = table.place(rows, columns);
+fn compute(reach: u64, rows: u64, columns: u64, budget: &Budget) -> Result<Triangle> {
+    let mut table = Triangle::empty(rows, columns);
+    let count = table.size();
     budget.take(2 * count as u64)?;
     table.cells = Vec::with_capacity(count);
     let starts: Vec<usize> = (0..rows).map(|x| table.place(x, x)).collect();

@@ -54,7 +54,7 @@ fn compute(rules: Relation, sizes: [u64; 2], most_lines: u64, budget: &Budget) -
     // No value is larger than the number of moves.
     let most = width + height + c * (1 + (width / rules.a).min(height / rules.b));
     // A line along v3 starts at a point from which the relation cannot be used any more. Where
-    // there are too many, all short, one is made anew for each point.
+    // there are too many, all short, one is made afresh for each point.
     let (a, b) = (rules.a.min(width), rules.b.min(height));
     let mut counts = [height * c, width * c, a * height + width * b];
     let kept = bytes(counts[2], most) <= most_lines;

@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use dashu_int::IBig;
 
-/// Boxes with more cells than this are not tabulated.
+/// Boxes with more cells than this, a bit each, are not tabulated.
 const MOST_CELLS: u64 = 1 << 26;
 
 /// All sums of some vectors, each taken any number of times.
@@ -13,6 +13,9 @@ pub struct Monoid {
     independent: bool,
     /// Whether every unit vector is among them, so that every point is a sum.
     everything: bool,
+    /// Belongs to the rules and not to a session, because it decides what a position and a move
+    /// are: it is needed where positions are read and moves are listed, which no question's context
+    /// reaches. It depends on the vectors alone and never takes more than 8 MB.
     table: Mutex<Table>,
 }
 
@@ -56,7 +59,7 @@ impl Monoid {
         }
     }
 
-    /// Whether `at` is a sum of the vectors; `None` if it is too far away to tell. What is below a
+    /// Whether `at` is a sum of the vectors; `None` if it is too far away to decide. What is below a
     /// point that is not too far away is not too far away either.
     pub fn contains(&self, at: &[u64]) -> Option<bool> {
         if self.everything {

@@ -2,6 +2,7 @@
 
 use crate::context::Table;
 use crate::rules::kit::lines::{Lines, bytes, mex};
+use crate::rules::kit::triangle::Triangle;
 use crate::{Budget, Result};
 
 /// Larger heaps are not tabulated.
@@ -10,24 +11,13 @@ const MOST: u64 = 1 << 13;
 /// Squares of this side are computed together, so that the lines they need stay in the cache.
 const TILE: u64 = 64;
 
-/// The values of (x, y) for x ≤ y, computed as far as they were needed.
+/// The values, computed as far as they were needed.
 #[derive(Default)]
-pub struct Values {
-    rows: u64,
-    columns: u64,
-    cells: Vec<u16>,
-}
-
-impl Values {
-    /// Where (x, y) with x ≤ y stands: row after row, each from the diagonal on.
-    fn place(&self, x: u64, y: u64) -> usize {
-        (x * self.columns - x * x.saturating_sub(1) / 2 + y - x) as usize
-    }
-}
+pub struct Values(Triangle);
 
 impl Table for Values {
     fn bytes(&self) -> u64 {
-        2 * self.cells.capacity() as u64
+        self.0.bytes()
     }
 }
 
@@ -35,28 +25,31 @@ impl Values {
     /// The value of (x, y), if the heaps are not too large for a table.
     pub fn value(&mut self, x: u64, y: u64, budget: &Budget) -> Result<Option<u64>> {
         let (x, y) = (x.min(y), x.max(y));
+        let known = &mut self.0;
         if y >= MOST {
             return Ok(None);
         }
-        if x >= self.rows || y >= self.columns {
+        if known.get(x, y).is_none() {
             // At least twice as much as before, so that growing heaps do not start over each time.
             let grown = |need: u64, old: u64| {
                 if need < old { old } else { (need + 1).max(2 * old).clamp(TILE, MOST) }
             };
-            let columns = grown(y, self.columns);
-            *self = compute(grown(x, self.rows).min(columns), columns, budget)?;
+            let columns = grown(y, known.columns);
+            let rows = grown(x, known.rows).min(columns);
+            budget.give_back(std::mem::take(known).bytes());
+            *known = compute(rows, columns, budget)?;
         }
-        Ok(Some(u64::from(self.cells[self.place(x, y)])))
+        Ok(known.get(x, y))
     }
 }
 
 /// All values with x < `rows`, y < `columns`, x ≤ y. The rows and the columns of one number have
 /// the same values, so one line serves both.
-fn compute(rows: u64, columns: u64, budget: &Budget) -> Result<Values> {
+fn compute(rows: u64, columns: u64, budget: &Budget) -> Result<Triangle> {
     // There are x + y + x moves at most, so no value is larger.
     let most = 2 * rows + columns;
-    let mut table = Values { rows, columns, cells: Vec::new() };
-    let count = table.place(rows, columns);
+    let mut table = Triangle::empty(rows, columns);
+    let count = table.size();
     let lines_bytes = bytes(2 * columns, most);
     budget.take(2 * count as u64 + lines_bytes)?;
     table.cells = vec![0; count];
