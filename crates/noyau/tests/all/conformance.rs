@@ -9,7 +9,7 @@ use noyau::ask::{self, Answer, Ask, Request};
 use noyau::{Budget, Session};
 use serde_json::{Value, json};
 
-/// One test a file, so that they run side by side; [`no_file_is_left_out`] watches over the list.
+/// One test per file, so that they run side by side; [`no_file_is_left_out`] watches over the list.
 macro_rules! topics {
     ($($test:ident: $file:literal,)*) => {
         $(#[test]
@@ -70,9 +70,37 @@ fn no_file_is_left_out() {
     assert_eq!(files, listed);
 }
 
+#[test]
+fn every_case_has_its_source() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
+    let page = std::fs::read_to_string(format!("{folder}/README.md")).unwrap();
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
+    let mut unused: BTreeSet<(String, String)> = BTreeSet::new();
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        assert!(!cells[3].is_empty(), "no source: {row}");
+        for start in cells[2].split(", ") {
+            let [file, start] = [cells[1], start].map(|name| name.trim_matches('`').to_string());
+            unused.insert((file, start));
+        }
+    }
+    let sources = unused.clone();
+    for topic in TOPICS {
+        for line in std::fs::read_to_string(format!("{folder}/{topic}.jsonl")).unwrap().lines() {
+            let case: Value = serde_json::from_str(line).unwrap();
+            let id = case["id"].as_str().unwrap();
+            let fits = |(file, start): &&(String, String)| file == topic && id.starts_with(start);
+            let found: Vec<_> = sources.iter().filter(fits).collect();
+            assert!(!found.is_empty(), "{topic}: `{id}` has no source");
+            found.into_iter().for_each(|row| _ = unused.remove(row));
+        }
+    }
+    assert!(unused.is_empty(), "no case: {unused:?}");
+}
+
 fn run(topic: &str, cases: &str) {
     let session = Session::new();
-    let mut faults = Vec::new();
+    let mut failures = Vec::new();
     let mut count = 0;
     for (number, line) in cases.lines().enumerate() {
         let case: Value = serde_json::from_str(line).unwrap();
@@ -84,16 +112,16 @@ fn run(topic: &str, cases: &str) {
         let judged = judge(&case, &reply)
             .and_then(|()| read_back(&reply))
             .and_then(|()| asked_again(&request.to_string()));
-        if let Err(fault) = judged {
-            faults.push(format!("{}: {fault}", case["id"]));
+        if let Err(failure) = judged {
+            failures.push(format!("{}: {failure}", case["id"]));
         }
         count += 1;
     }
-    let shown: Vec<&str> = faults.iter().take(20).map(String::as_str).collect();
+    let shown: Vec<&str> = failures.iter().take(20).map(String::as_str).collect();
     assert!(
-        faults.is_empty(),
+        failures.is_empty(),
         "{topic}: {} of {count} cases are wrong\n{}",
-        faults.len(),
+        failures.len(),
         shown.join("\n")
     );
 }
