@@ -129,8 +129,8 @@ pub fn arenas(bytes: &[u8]) {
         Some(Format::Notation),
     ];
     let budget = || Budget::default().memory(1 << 24);
-    for told in formats {
-        let Ok(graph) = format::read(bytes, told, &budget()) else { continue };
+    for given in formats {
+        let Ok(graph) = format::read(bytes, given, &budget()) else { continue };
         if graph.graph.len() > LARGE {
             continue;
         }

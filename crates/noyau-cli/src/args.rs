@@ -72,7 +72,7 @@ pub fn parse() -> Cli {
 }
 
 /// Expressions may begin with a minus sign, and no option of `value` and `nimber` has one letter:
-/// a space before the sign tells them apart.
+/// a space before the sign distinguishes them.
 fn shielded(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let asked = arguments.iter().position(|a| a == "value" || a == "nimber");
     for argument in arguments.iter_mut().skip(asked.map_or(usize::MAX, |at| at + 1)) {

@@ -1,4 +1,4 @@
-//! `noyau batch`: one JSON object a line in, one a line out, in the order asked.
+//! `noyau batch`: one JSON object per line in, one per line out, in the order asked.
 
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufWriter, Write};

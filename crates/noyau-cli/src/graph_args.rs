@@ -144,8 +144,8 @@ pub struct Written {
 impl Written {
     /// The language asked for, else the one of the output's extension, else `usual`.
     pub fn language(&self, usual: GraphFormat) -> GraphFormat {
-        let told = self.output.as_deref().and_then(GraphFormat::of_name);
-        self.format.or(told).unwrap_or(usual)
+        let by_name = self.output.as_deref().and_then(GraphFormat::of_name);
+        self.format.or(by_name).unwrap_or(usual)
     }
 }
 

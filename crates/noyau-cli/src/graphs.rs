@@ -71,10 +71,10 @@ fn open(path: &Path) -> Result<Box<dyn Read>> {
 }
 
 /// Reads a game graph in any format; its extension counts more than its looks.
-fn read(path: &Path, told: &ReadAs, budget: &Budget) -> Result<GameGraph> {
+fn read(path: &Path, given: &ReadAs, budget: &Budget) -> Result<GameGraph> {
     let by_name = path.to_str().and_then(Format::of_name);
-    let told = told.from.map(Format::from).or(by_name);
-    format::read(open(path)?, told, budget).map_err(|mut error| {
+    let given = given.from.map(Format::from).or(by_name);
+    format::read(open(path)?, given, budget).map_err(|mut error| {
         let shown = error.span.take().and_then(|span| line_at(path, span.start));
         let (text, span) = shown.map_or((None, None), |(text, at)| (Some(text), Some(at..at)));
         let origin = if path == Path::new("-") {
@@ -108,10 +108,10 @@ fn line_at(path: &Path, offset: usize) -> Option<(String, usize)> {
 }
 
 /// A graph given as an expression, or as the name of a file that holds it in any format.
-fn graph(text: &str, told: &ReadAs, budget: &Budget) -> Result<GameGraph> {
+fn graph(text: &str, given: &ReadAs, budget: &Budget) -> Result<GameGraph> {
     let path = Path::new(text);
-    if text == "-" || path.is_file() || told.from.is_some() {
-        return read(path, told, budget);
+    if text == "-" || path.is_file() || given.from.is_some() {
+        return read(path, given, budget);
     }
     if let Some(random) = random(text) {
         return random_graph(random?, budget);
@@ -336,7 +336,7 @@ pub fn explored(
     }))
 }
 
-/// The most memory that this process held, where the system tells.
+/// The most memory that this process held, where the system reports it.
 pub fn peak_memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

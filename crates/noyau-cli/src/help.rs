@@ -14,10 +14,10 @@ use crate::refusal;
 
 /// The whole command line with its texts in the language that is spoken.
 pub fn command() -> Command {
-    told(Cli::command(), true)
+    translated(Cli::command(), true)
 }
 
-fn told(mut command: Command, whole: bool) -> Command {
+fn translated(mut command: Command, whole: bool) -> Command {
     let has_long = has_long_texts(&command);
     let about_help = if has_long { message!("help-help-long") } else { message!("help-help") };
     command = command
@@ -25,7 +25,7 @@ fn told(mut command: Command, whole: bool) -> Command {
         .subcommand_help_heading(heading(&message!("help-commands")))
         .subcommand_value_name(message!("value-command").to_string())
         .disable_help_flag(true)
-        .mut_args(told_argument)
+        .mut_args(translated_argument)
         .arg(help_flag(&about_help));
     if has_long {
         let short = message!("help-help-short").to_string();
@@ -35,11 +35,9 @@ fn told(mut command: Command, whole: bool) -> Command {
         command = command.disable_version_flag(true).arg(version_flag());
         command = command.disable_help_subcommand(true).subcommand(help_command());
     }
-    command.mut_subcommands(
-        |inner| {
-            if inner.get_name() == "help" { inner } else { told(inner, false) }
-        },
-    )
+    command.mut_subcommands(|inner| {
+        if inner.get_name() == "help" { inner } else { translated(inner, false) }
+    })
 }
 
 /// clap's own page, with our word for "Usage:".
@@ -104,7 +102,7 @@ pub fn end_with(command: &mut Command, names: &ArgMatches) -> ! {
     std::process::exit(0)
 }
 
-/// Whether `--help` tells more than `-h`.
+/// Whether `--help` says more than `-h`.
 fn has_long_texts(command: &Command) -> bool {
     command.get_long_about().is_some()
         || command
@@ -119,8 +117,8 @@ fn shown_values(arg: &Arg) -> Vec<PossibleValue> {
     arg.get_possible_values().into_iter().filter(|value| !value.is_hide_set()).collect()
 }
 
-/// The argument with its names and notes told.
-fn told_argument(arg: Arg) -> Arg {
+/// The argument with its names and notes rendered.
+fn translated_argument(arg: Arg) -> Arg {
     let title =
         if arg.is_positional() { message!("help-arguments") } else { message!("help-options") };
     let defaults: Vec<String> =
@@ -141,17 +139,17 @@ fn told_argument(arg: Arg) -> Arg {
         .get_value_names()
         .unwrap_or_default()
         .iter()
-        .map(|name| value_name(name).map_or_else(|| name.to_string(), |told| told.to_string()))
+        .map(|name| value_name(name).map_or_else(|| name.to_string(), |name| name.to_string()))
         .collect();
-    let mut told = arg.help_heading(heading(&title)).help(short);
-    if !told.get_action().takes_values() {
-        return told;
+    let mut arg = arg.help_heading(heading(&title)).help(short);
+    if !arg.get_action().takes_values() {
+        return arg;
     }
-    told = told.hide_default_value(true).hide_possible_values(true);
+    arg = arg.hide_default_value(true).hide_possible_values(true);
     if values.iter().any(|value| value.get_help().is_some()) {
-        told = told.long_help(listed(text, &values, default));
+        arg = arg.long_help(listed(text, &values, default));
     }
-    if names.is_empty() { told } else { told.value_names(names) }
+    if names.is_empty() { arg } else { arg.value_names(names) }
 }
 
 /// The long text of an argument, with what each of its values means.
@@ -356,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn every_text_is_told_in_both_languages() {
+    fn every_text_is_in_both_languages() {
         let [english, french] = Language::ALL.map(|language| {
             let mut found = Vec::new();
             speaking(language, || texts(&command(), &mut found));

@@ -6,7 +6,7 @@ use noyau::words::Language;
 
 /// The language that `--lang` names, else the one of the system, else English.
 ///
-/// This is looked for before the command line is read, because what is wrong with it must be told
+/// This is looked for before the command line is read, because what is wrong with it must be said
 /// in that language too.
 pub fn asked(arguments: &[OsString]) -> Language {
     let mut given = arguments.iter().filter_map(|argument| argument.to_str());

@@ -94,7 +94,7 @@ fn heading(ruleset: &str, proof: &PeriodProof) -> String {
     format!("{BOLD}{ruleset}{BOLD:#}\n  {proved}\n")
 }
 
-/// Twenty values a line, after the heap of the first.
+/// Twenty values per line, after the heap of the first.
 fn lines(values: &[Option<TableEntry>]) -> String {
     let shown: Vec<String> = values.iter().map(|value| plain(value.as_ref())).collect();
     let width = shown.iter().map(|v| v.chars().count()).max().unwrap_or(1);

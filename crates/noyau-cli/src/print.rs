@@ -74,9 +74,9 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
 fn fields(answer: &Answer) -> String {
     let Ok(Value::Object(fields)) = serde_json::to_value(answer) else { return String::new() };
     let value = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_string);
-    let told = fields.iter().filter(|(name, _)| *name != "ask");
+    let shown = fields.iter().filter(|(name, _)| *name != "ask");
     let rows: Vec<Vec<String>> =
-        told.map(|(name, field)| vec![faint(name), value(field)]).collect();
+        shown.map(|(name, field)| vec![faint(name), value(field)]).collect();
     columns(&rows)
 }
 

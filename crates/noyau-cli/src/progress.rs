@@ -20,7 +20,7 @@ impl Bar {
     pub fn watch(budget: Budget) -> (Bar, Budget) {
         let language = spoken();
         if !std::io::stderr().is_terminal() {
-            let budget = budget.notes_to(move |note| eprintln!("{}", note.told_in(language)));
+            let budget = budget.notes_to(move |note| eprintln!("{}", note.render(language)));
             return (Bar(None), budget);
         }
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
@@ -44,7 +44,7 @@ impl Bar {
         });
         let shown = bar.clone();
         let budget = budget.notes_to(move |note| {
-            shown.suspend(|| eprintln!("{}", note.told_in(language)));
+            shown.suspend(|| eprintln!("{}", note.render(language)));
         });
         (Bar(Some(bar)), budget)
     }
@@ -57,13 +57,13 @@ impl Bar {
 fn update(bar: &ProgressBar, progress: &Progress, rate: f64) {
     let whole = |n: u64| HumanCount(n).to_string();
     let (done, unit) = (whole(progress.done), progress.unit.clone());
-    let mut told = vec![match progress.total {
+    let mut shown = vec![match progress.total {
         Some(total) => message!("progress-of", done = done, total = whole(total), unit = unit),
         None => message!("progress-done", done = done, unit = unit),
     }];
     if rate > 0.0 {
-        told.push(message!("progress-rate", rate = short(rate)));
-        told.push(match progress.total {
+        shown.push(message!("progress-rate", rate = short(rate)));
+        shown.push(match progress.total {
             Some(total) => {
                 let left = total.saturating_sub(progress.done) as f64 / rate;
                 message!("progress-left", time = duration(left))
@@ -71,8 +71,8 @@ fn update(bar: &ProgressBar, progress: &Progress, rate: f64) {
             None => message!("progress-no-estimate"),
         });
     }
-    told.extend(progress.note.clone());
-    let told: Vec<String> = told.iter().map(ToString::to_string).collect();
+    shown.extend(progress.note.clone());
+    let shown: Vec<String> = shown.iter().map(ToString::to_string).collect();
     let template = match progress.total {
         Some(total) => {
             bar.set_length(total);
@@ -84,7 +84,7 @@ fn update(bar: &ProgressBar, progress: &Progress, rate: f64) {
         bar.set_style(style);
     }
     bar.set_position(progress.done);
-    bar.set_message(told.join(", "));
+    bar.set_message(shown.join(", "));
 }
 
 /// How long it still takes, roughly.

@@ -1,4 +1,4 @@
-//! What clap refuses, told in the language that is spoken.
+//! What clap refuses, said in the language in force.
 
 use std::error::Error as _;
 use std::io::Write as _;
@@ -14,7 +14,7 @@ pub fn end(error: &clap::Error) -> ! {
     match show(error) {
         None => error.exit(),
         Some(shown) => {
-            // Nobody is left to tell that telling failed.
+            // If printing fails, there is no one left to report it to.
             let _ = anstream::stderr().write_all(shown.as_bytes());
             std::process::exit(error.exit_code())
         }
@@ -24,7 +24,7 @@ pub fn end(error: &clap::Error) -> ! {
 /// Says what is wrong, and ends the program.
 pub fn end_saying(sentence: &Message) -> ! {
     let shown = error::line(sentence) + &format!("\n{}\n", message!("help-more"));
-    // Nobody is left to tell that telling failed.
+    // If printing fails, there is no one left to report it to.
     let _ = anstream::stderr().write_all(shown.as_bytes());
     std::process::exit(2)
 }

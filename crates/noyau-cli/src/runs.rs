@@ -13,7 +13,7 @@ use noyau_results::{Results, Runs};
 use crate::place;
 use crate::print::{FAINT, bold, columns, faint};
 
-/// What `noyau period` was told.
+/// What `noyau period` was given.
 pub struct Options {
     pub ruleset: Option<String>,
     pub of: Of,

@@ -80,7 +80,7 @@ impl Session {
     /// The first Ctrl-C ends the work at its next poll, the second ends the program.
     fn listen_to_interrupts(&self) {
         let cancel = self.cancel.clone();
-        // Without a handler an interrupt ends the program at once, which is no harm.
+        // Without a handler an interrupt ends the program at once, which does no harm.
         let _ = ctrlc::set_handler(move || {
             if cancel.is_cancelled() {
                 std::process::exit(130);
@@ -282,7 +282,7 @@ impl Session {
     }
 }
 
-/// The reader of a pipe may have seen enough: that is no error.
+/// The reader of a pipe may have seen enough: that is not an error.
 fn end_if_nobody_reads(written: &io::Result<()>) {
     if let Err(error) = written {
         std::process::exit(i32::from(error.kind() != io::ErrorKind::BrokenPipe));

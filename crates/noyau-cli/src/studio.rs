@@ -19,8 +19,8 @@ pub fn run(port: Option<u16>, open: bool, address: String) -> Result<()> {
         let link = format!("http://{at}/");
         crate::session::emit(&format!("{}\n", message!("studio-at", link = &link)));
         if let Some(error) = forgets {
-            let told = message!("studio-forgets", why = error.message());
-            crate::session::emit(&format!("{told}\n"));
+            let warning = message!("studio-forgets", why = error.message());
+            crate::session::emit(&format!("{warning}\n"));
         }
         if open {
             open_browser(&link);

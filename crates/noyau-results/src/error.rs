@@ -16,7 +16,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// What to tell the person.
+    /// What to say to the user.
     pub fn message(&self) -> Message {
         match self {
             Error::Folder(error) => of_system(error),

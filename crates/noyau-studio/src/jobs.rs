@@ -10,7 +10,7 @@ use noyau::{Cancel, Session};
 use serde_json::json;
 use tokio::sync::watch;
 
-/// What a job tells, as JSON.
+/// What a job reports, as JSON.
 #[derive(Clone, Debug)]
 pub enum Event {
     /// How far it is.
@@ -85,13 +85,13 @@ fn run(session: &Session, request: &Request, cancel: Cancel, events: &watch::Sen
     let progress = events.clone();
     let budget = Patience::Long.budget().cancelled_by(cancel).report_to(move |p| {
         // Progress is reported from whichever thread makes it.
-        let told = speaking(
+        let note = speaking(
             language,
             || json!({ "done": p.done, "total": p.total, "unit": p.unit, "note": p.note }),
         );
-        progress.send_replace(Event::Progress(told.to_string()));
+        progress.send_replace(Event::Progress(note.to_string()));
     });
-    let budget = budget.notes_to(move |note| eprintln!("{}", note.told_in(language)));
+    let budget = budget.notes_to(move |note| eprintln!("{}", note.render(language)));
     let result = request.answer(session, budget);
     events.send_replace(Event::Done(request.reply(&result)));
 }

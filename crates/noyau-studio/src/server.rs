@@ -196,7 +196,7 @@ fn language_of(query: Option<&str>) -> Result<Language, Error> {
     code.map_or(Ok(Language::default()), read)
 }
 
-/// The answer to a question that the address itself asks, told in the language of its query.
+/// The answer to a question that the address itself asks, in the language of its query.
 fn listed<Q: Question, T: Serialize>(
     studio: &Studio,
     query: Option<&str>,

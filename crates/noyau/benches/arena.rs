@@ -52,7 +52,7 @@ fn main() {
     if "kernels".contains(&only) && n <= 50_000_000 {
         kernels();
     }
-    println!("\npeak memory {:.1} bytes a position", peak() / f64::from(n));
+    println!("\npeak memory {:.1} bytes per position", peak() / f64::from(n));
 }
 
 /// All engines on one arena.
@@ -280,7 +280,7 @@ fn reads<T: Copy + Into<u64>>(table: &[T], count: usize, seed: u64) -> u64 {
 struct Shape {
     n: u32,
     side: u32,
-    /// The bit of its number that tells whose turn it is.
+    /// The bit of its number that says whose turn it is.
     owner: u32,
     row: fn(u32, u32, u32) -> ([u32; 4], usize),
 }

@@ -1,7 +1,7 @@
 //! Speed of the heap engines: `cargo bench -p noyau --bench heap [-- GAME COUNT [portable]]`, and
 //! `-- plain [CODES]`: games of every kind against the plain loop, short sequences and long ones.
 //!
-//! Times are CPU seconds of this process where the system tells them.
+//! Times are CPU seconds of this process where the system reports them.
 
 use std::hint::black_box;
 use std::time::Instant;

@@ -100,9 +100,9 @@ impl Rules for Domineering {
             free ^= part;
             if part.count_ones() > 1 {
                 let upside_down = part.swap_bytes();
-                let twins = [part, upside_down, mirrored(part), mirrored(upside_down)];
+                let images = [part, upside_down, mirrored(part), mirrored(upside_down)];
                 parts.extend(
-                    twins.map(|twin| twin >> to_corner(twin)).iter().min().map(|&p| (p, 0)),
+                    images.map(|image| image >> to_corner(image)).iter().min().map(|&p| (p, 0)),
                 );
             }
         }
@@ -140,17 +140,17 @@ impl Rules for Clobber {
             stones ^= part;
             let (own, enemy) = (left & part, right & part);
             if own != 0 && enemy != 0 {
-                let twin = |flip: fn(u64) -> u64| {
+                let image = |flip: fn(u64) -> u64| {
                     let corner = to_corner(flip(part));
                     (flip(own) >> corner, flip(enemy) >> corner)
                 };
-                let twins = [
-                    twin(|x| x),
-                    twin(u64::swap_bytes),
-                    twin(mirrored),
-                    twin(|x| mirrored(x.swap_bytes())),
+                let images = [
+                    image(|x| x),
+                    image(u64::swap_bytes),
+                    image(mirrored),
+                    image(|x| mirrored(x.swap_bytes())),
                 ];
-                parts.extend(twins.iter().min());
+                parts.extend(images.iter().min());
             }
         }
         parts

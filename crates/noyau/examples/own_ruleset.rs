@@ -51,7 +51,7 @@ impl Ruleset for TurningTurtles {
     }
 }
 
-/// Turns the coins of these numbers, which are told counted from 1.
+/// Turns the coins of these numbers, counted from 1 in the name.
 fn turn(coin: usize, other: Option<usize>) -> Move {
     let name = match other {
         None => format!("turn {}", coin + 1),

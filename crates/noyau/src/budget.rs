@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::words::Message;
 use crate::{Error, Result, message};
 
-/// What a long computation tells whoever waits for it.
+/// What a long computation reports to whoever waits for it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Progress {
     /// How much is done.

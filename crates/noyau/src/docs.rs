@@ -44,7 +44,7 @@ fn english_page(entry: &Entry, budget: &Budget) -> Result<Page> {
     let example = info.examples.first().map_or(name, String::as_str);
     let position = Position::read(example)?;
     let picture = position.svg(Theme::Light);
-    let told = explain(position, session.context(budget)?)?;
+    let explanation = explain(position, session.context(budget)?)?;
     let examples: Vec<String> = info.examples.iter().map(|e| format!("- `{e}`")).collect();
     let text = format!(
         "# {name}\n\n*{}. {}.*\n\n{}\n\n![{example}]({name}.svg)\n\n## Notation\n\n{}\n\n{}\n\n\
@@ -55,9 +55,9 @@ fn english_page(entry: &Entry, budget: &Budget) -> Result<Page> {
         info.rules,
         info.notation,
         examples.join("\n"),
-        told.who,
-        told.how,
-        told.why,
+        explanation.who,
+        explanation.how,
+        explanation.why,
         facts(entry.kind, example, budget)?,
         info.known,
         info.literature,

@@ -1,4 +1,4 @@
-//! The one error type: what went wrong, what to tell the person, and where it is.
+//! The one error type: what went wrong, what to say to the user, and where it is.
 
 use std::fmt;
 use std::ops::Range;

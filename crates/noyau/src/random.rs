@@ -67,7 +67,7 @@ pub fn mix(z: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// Recorded games and pictures depend on these: whoever changes them records anew.
+    /// Recorded games and pictures depend on these: whoever changes them records again.
     #[test]
     fn the_numbers_of_a_seed_do_not_change() {
         let mut dice = Dice::new(1);

@@ -70,7 +70,7 @@ impl Session {
         let left = solver.winning_moves(Player::Left)?;
         let impartial = solver.kind() == Kind::Impartial;
         let right = if impartial { left.clone() } else { solver.winning_moves(Player::Right)? };
-        // A theorem may tell who wins where the value is out of reach; a spent budget is an error.
+        // A theorem may say who wins where the value is out of reach; a spent budget is an error.
         let reached = |error: Error| if budget.check().is_ok() { Ok(()) } else { Err(error) };
         let normal = position.convention == Convention::Normal;
         let (mut grundy, mut value) = (None, None);

@@ -51,7 +51,7 @@ pub fn attractors(arena: &Arena, solution: &Solution) -> Result<()> {
     Ok(())
 }
 
-/// Who wins at every position, as two lists tell it.
+/// Who wins at every position, as two lists give it.
 pub fn winners(arena: &Arena, attractors: &[Vec<u32>; 2]) -> Result<Vec<Option<usize>>> {
     let mut winners: Vec<Option<usize>> = vec![None; arena.len()];
     for (player, attractor) in attractors.iter().enumerate() {

@@ -33,7 +33,7 @@ impl Batch {
         answer.trim_end().to_string()
     }
 
-    /// The most memory the program has held, in megabytes, where the system tells.
+    /// The most memory the program has held, in megabytes, where the system reports it.
     fn peak(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;

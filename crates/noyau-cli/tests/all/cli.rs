@@ -1,6 +1,6 @@
 //! The command line against recorded sessions: what is typed, what is printed, how it ends.
 //!
-//! `TRYCMD=overwrite cargo test -p noyau-cli --test all cli` records anew.
+//! `TRYCMD=overwrite cargo test -p noyau-cli --test all cli` records again.
 
 #[test]
 fn recorded_sessions() {

@@ -41,9 +41,9 @@ fn one_arena_through_every_format() {
     let solution = printed(noyau(&here, &["arena", "-", "--json"], &arena));
     let mut file = arena.clone();
     for format in ["edges", "python", "dot", "binary", "arena-json"] {
-        let told = if format == "arena-json" { "json" } else { format };
+        let given = if format == "arena-json" { "json" } else { format };
         file = printed(noyau(&here, &["arena", "-", "--format", format], &file));
-        for from in [&["--from", told][..], &[]] {
+        for from in [&["--from", given][..], &[]] {
             let arguments = [&["arena", "-", "--json"], from].concat();
             let again = printed(noyau(&here, &arguments, &file));
             assert!(again == solution, "{format} {from:?}");
@@ -90,10 +90,10 @@ fn the_extension_tells_the_format() {
 fn one_file_for_every_step() {
     let here = folder("frames");
     let text = b"0: 1\n1: 2\n2: 3\nowner 1: 1\ngoal 0: 3\n";
-    let told = printed(noyau(&here, &["arena", "-", "--frames", "steps"], text));
-    let told = String::from_utf8(told).unwrap();
-    assert_eq!(told.lines().count(), 4);
-    assert!(told.starts_with("steps/step-0.svg  A₀(0) = {3}, A₀(1) = {}\n"), "{told}");
+    let given = printed(noyau(&here, &["arena", "-", "--frames", "steps"], text));
+    let given = String::from_utf8(given).unwrap();
+    assert_eq!(given.lines().count(), 4);
+    assert!(given.starts_with("steps/step-0.svg  A₀(0) = {3}, A₀(1) = {}\n"), "{given}");
     for step in 0..4 {
         let svg = fs::read_to_string(here.join(format!("steps/step-{step}.svg"))).unwrap();
         assert!(svg.starts_with("<svg ") && svg.matches(" in ").count() > step, "{svg}");

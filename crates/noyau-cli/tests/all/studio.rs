@@ -10,7 +10,7 @@ struct Studio {
     child: Child,
     address: String,
     /// Kept open: the program may have more to say.
-    _told: BufReader<ChildStdout>,
+    _output: BufReader<ChildStdout>,
 }
 
 impl Studio {
@@ -23,11 +23,11 @@ impl Studio {
             .spawn()
             .unwrap();
         let mut line = String::new();
-        let mut told = BufReader::new(child.stdout.take().unwrap());
-        told.read_line(&mut line).unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        output.read_line(&mut line).unwrap();
         let link = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap();
         let address = link.trim_start_matches("http://").trim_end_matches('/').to_string();
-        Studio { child, address, _told: told }
+        Studio { child, address, _output: output }
     }
 
     /// Sends a request and returns all that comes back until the server closes.
@@ -61,8 +61,8 @@ fn what_was_finished_survives_being_killed() {
     let question = r#"{"ask":"claim","name":"bouton","upto":5}"#;
     let first = Studio::start(&data);
     assert!(first.send("POST /api/jobs", question).starts_with("HTTP/1.1 202"));
-    let told = first.send("GET /api/jobs/1", "");
-    assert!(told.contains(r#""holds":true"#), "{told}");
+    let answer = first.send("GET /api/jobs/1", "");
+    assert!(answer.contains(r#""holds":true"#), "{answer}");
     // A second one at the same time has the same catalogue.
     let beside = Studio::start(&data);
     assert!(beside.send("GET /api/jobs", "").contains(r#""bouton""#));

@@ -240,13 +240,13 @@ fn a_job_can_be_followed_and_cancelled() {
     let path = format!("DELETE /api/jobs/{id}");
     assert_eq!(Client::new().send(&path, &host(), b"").0, 204);
     let start = Instant::now();
-    let mut told = String::new();
-    while !told.contains("event: done") {
-        assert!(start.elapsed() < Duration::from_secs(30), "{told}");
-        events.0.read_line(&mut told).unwrap();
+    let mut heard = String::new();
+    while !heard.contains("event: done") {
+        assert!(start.elapsed() < Duration::from_secs(30), "{heard}");
+        events.0.read_line(&mut heard).unwrap();
     }
-    events.0.read_line(&mut told).unwrap();
-    assert!(told.contains("over-budget"), "{told}");
+    events.0.read_line(&mut heard).unwrap();
+    assert!(heard.contains("over-budget"), "{heard}");
 }
 
 /// Two hundred clients at once, each on one connection; prints the rate with `--nocapture`.

@@ -175,7 +175,7 @@ fn strategies(arena: &Arena, winners: &[u8], ranks: &[u32], budget: &Budget) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::twins;
+    use crate::arena::slow;
 
     /// The definition, literally: `A_{n+1}` from `A_n` until nothing changes.
     fn literal(arena: &Arena, player: usize) -> Vec<Option<u32>> {
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn agrees_with_the_definition() {
         for seed in 0..3000 {
-            let arena = twins::arena(seed);
+            let arena = slow::arena(seed);
             let solution = solve(&arena, &Budget::default()).unwrap();
             let ranks = [literal(&arena, 0), literal(&arena, 1)];
             for v in arena.graph().vertices() {
@@ -239,8 +239,8 @@ mod tests {
     }
 
     #[test]
-    fn stops_when_told() {
+    fn stops_at_its_memory_limit() {
         let budget = Budget::default().memory(16);
-        assert!(solve(&twins::arena(5), &budget).unwrap_err().to_string().contains("memory"));
+        assert!(solve(&slow::arena(5), &budget).unwrap_err().to_string().contains("memory"));
     }
 }

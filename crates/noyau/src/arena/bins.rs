@@ -15,7 +15,7 @@ const BIN: usize = 1 << 14;
 /// Bins lie a little further apart, so that their ends do not compete for the same cache lines.
 const STRIDE: usize = BIN + 96;
 
-/// The bins of all threads, and one bit a position for those decided in the level at work.
+/// The bins of all threads, and one bit per position for those decided in the level at work.
 #[derive(Debug, Default)]
 pub(super) struct Bins {
     shift: u32,

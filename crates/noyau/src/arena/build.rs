@@ -33,7 +33,7 @@ pub struct Arena {
 pub struct Kind(u8);
 
 impl Kind {
-    /// A position that is no goal.
+    /// A position that is not a goal.
     pub fn owned_by(player: usize) -> Self {
         Kind(player as u8 & 1)
     }
@@ -62,7 +62,7 @@ impl Kind {
         self.0
     }
 
-    /// From its byte; `None` if that is no kind.
+    /// From its byte; `None` if it is not the byte of a kind.
     pub fn from_byte(byte: u8) -> Option<Self> {
         (byte < 6).then_some(Kind(byte))
     }
@@ -224,7 +224,12 @@ mod tests {
     use super::*;
     use crate::ErrorKind;
 
-    fn fault(owner: &[u8], arcs: &[(u32, u32)], goal: [&[u32]; 2], start: Option<u32>) -> String {
+    fn error_of(
+        owner: &[u8],
+        arcs: &[(u32, u32)],
+        goal: [&[u32]; 2],
+        start: Option<u32>,
+    ) -> String {
         let error = Arena::new(3, owner, arcs, goal, start).unwrap_err();
         assert_eq!(error.kind, ErrorKind::BadRequest);
         error.to_string()
@@ -233,14 +238,16 @@ mod tests {
     #[test]
     fn every_fault_is_named() {
         let own = &[0, 1, 0];
-        assert!(fault(&[0, 1], &[], [&[], &[]], None).contains("2 owners"));
-        assert!(fault(&[0, 1, 2], &[], [&[], &[]], None).contains("position 2 is 0 or 1"));
-        assert!(fault(own, &[(0, 3)], [&[], &[]], None).contains("no position 3"));
-        assert!(fault(own, &[(0, 1), (0, 1)], [&[], &[]], None).contains("0 to 1 is given twice"));
-        assert!(fault(own, &[(0, 1)], [&[0], &[]], None).contains("has an arc to 1"));
-        assert!(fault(own, &[(0, 1)], [&[1], &[1]], None).contains("goal of both"));
-        assert!(fault(own, &[], [&[], &[9]], None).contains("goal 9 of player 1"));
-        assert!(fault(own, &[], [&[], &[]], Some(3)).contains("start 3"));
+        assert!(error_of(&[0, 1], &[], [&[], &[]], None).contains("2 owners"));
+        assert!(error_of(&[0, 1, 2], &[], [&[], &[]], None).contains("position 2 is 0 or 1"));
+        assert!(error_of(own, &[(0, 3)], [&[], &[]], None).contains("no position 3"));
+        assert!(
+            error_of(own, &[(0, 1), (0, 1)], [&[], &[]], None).contains("0 to 1 is given twice")
+        );
+        assert!(error_of(own, &[(0, 1)], [&[0], &[]], None).contains("has an arc to 1"));
+        assert!(error_of(own, &[(0, 1)], [&[1], &[1]], None).contains("goal of both"));
+        assert!(error_of(own, &[], [&[], &[9]], None).contains("goal 9 of player 1"));
+        assert!(error_of(own, &[], [&[], &[]], Some(3)).contains("start 3"));
     }
 
     #[test]

@@ -52,7 +52,7 @@ impl Csr {
         Ok(Csr { offsets, targets })
     }
 
-    /// From the rows of followers, one a vertex.
+    /// From the rows of followers, one per vertex.
     pub fn from_rows<R: AsRef<[u32]>>(rows: &[R]) -> Result<Self> {
         let arcs = rows.iter().map(|row| row.as_ref().len()).sum();
         check_arcs(arcs)?;
@@ -81,8 +81,8 @@ impl Csr {
         }
         let graph = Csr { offsets, targets };
         if graph.targets.iter().any(|&v| v as usize >= vertices) {
-            let fault = graph.arcs().find(|&(_, v)| v as usize >= vertices);
-            return Err(fault.map_or_else(
+            let bad_arc = graph.arcs().find(|&(_, v)| v as usize >= vertices);
+            return Err(bad_arc.map_or_else(
                 || Error::bad_request(message!("arc-somewhere-out")),
                 |(u, v)| out_of_range(u, v, v, vertices),
             ));

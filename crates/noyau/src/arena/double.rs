@@ -50,13 +50,13 @@ pub fn doubled(graph: &GameGraph, misere: bool, budget: &Budget) -> Result<GameG
 mod tests {
     use super::*;
     use crate::arena::outcome::{self, Fate};
-    use crate::arena::{attractor, twins};
+    use crate::arena::{attractor, slow};
 
     #[test]
     fn the_first_player_wins_where_the_next_one_does() {
         let budget = Budget::default();
         for seed in 0..1000 {
-            let graph = GameGraph::plain(twins::simple(seed));
+            let graph = GameGraph::plain(slow::simple(seed));
             let outcomes = outcome::outcomes(&graph.graph, &budget).unwrap();
             let arena = doubled(&graph, false, &budget).unwrap().into_arena().unwrap();
             assert!(arena.is_bipartite());

@@ -34,7 +34,7 @@ pub fn grundy(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u32>>> {
     Ok(Some(values))
 }
 
-/// As [`grundy`], in one byte a vertex: for graphs with fewer than 64 arcs out of any vertex, so
+/// As [`grundy`], in one byte per vertex: for graphs with fewer than 64 arcs out of any vertex, so
 /// that no value exceeds 63 and the values of a row fit into one machine word.
 pub fn grundy_bytes(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u8>>> {
     if graph.most_arcs() >= 64 {
@@ -177,12 +177,12 @@ impl Mex {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::twins;
+    use crate::arena::slow;
 
     #[test]
     fn all_functions_by_trying_all() {
         for seed in 0..2000 {
-            let graph = twins::simple(seed);
+            let graph = slow::simple(seed);
             let n = graph.len() as u32;
             if n > 6 {
                 continue;
@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn mex_by_definition() {
         for seed in 0..2000 {
-            let graph = twins::acyclic(seed);
+            let graph = slow::acyclic(seed);
             let values = grundy(&graph, &Budget::default()).unwrap().unwrap();
             for v in graph.vertices() {
                 let has = |k: u32| graph.followers(v).iter().any(|&w| values[w as usize] == k);

@@ -310,7 +310,7 @@ impl<T: Tally> Frame<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::twins;
+    use crate::arena::slow;
 
     fn by_trying_all(graph: &Csr) -> Vec<Vec<u32>> {
         let n = graph.len();
@@ -329,7 +329,7 @@ mod tests {
     fn agrees_with_all_subsets() {
         let budget = Budget::default();
         for seed in 0..3000 {
-            let graph = twins::simple(seed);
+            let graph = slow::simple(seed);
             let expected = by_trying_all(&graph);
             assert_eq!(list(&graph, &budget).unwrap(), expected, "{graph:?}");
             assert_eq!(count(&graph, &budget).unwrap(), expected.len() as u128);

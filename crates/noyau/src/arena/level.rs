@@ -135,13 +135,13 @@ pub fn nested_kernels(graph: &Csr, budget: &Budget) -> Result<Option<Vec<Vec<u32
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::{grundy, twins};
+    use crate::arena::{grundy, slow};
 
     #[test]
     fn three_ways_to_one_kernel() {
         let budget = Budget::default();
         for seed in 0..2000 {
-            let graph = twins::acyclic(seed);
+            let graph = slow::acyclic(seed);
             let values = grundy::grundy(&graph, &budget).unwrap().unwrap();
             let nested = nested_kernels(&graph, &budget).unwrap().unwrap();
             let peeled = kernel_by_peeling(&graph, &budget).unwrap().unwrap();
@@ -163,8 +163,8 @@ mod tests {
     fn cycles_are_noticed() {
         let budget = Budget::default();
         for seed in 0..500 {
-            let graph = twins::graph(seed);
-            assert_eq!(order(&graph, &budget).unwrap().is_none(), twins::has_cycle(&graph));
+            let graph = slow::graph(seed);
+            assert_eq!(order(&graph, &budget).unwrap().is_none(), slow::has_cycle(&graph));
         }
     }
 }

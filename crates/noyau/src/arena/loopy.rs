@@ -12,7 +12,7 @@ const INFINITE: u32 = u32::MAX - 1;
 /// The value γ of every vertex: the `k` for which `v + *k` is a P-position if there is one, else
 /// ∞(K) with K the finite values of the followers.
 ///
-/// This is not "mex of the followers that are no draws": a vertex with arcs to a sink and to a
+/// This is not "mex of the followers that are not draws": a vertex with arcs to a sink and to a
 /// loop has value ∞(0), for the sum of it and `*1` is a draw.
 ///
 /// **Arguments.** Any graph; loops and cycles are allowed.
@@ -126,7 +126,7 @@ fn labels(graph: &Csr, budget: &Budget) -> Result<(Vec<u32>, Vec<u32>)> {
 mod tests {
     use super::*;
     use crate::arena::outcome::Fate;
-    use crate::arena::twins;
+    use crate::arena::slow;
 
     /// `graph + *k` as a graph of its own: vertex `v·(k + 1) + j`.
     fn with_heap(graph: &Csr, k: u32) -> Csr {
@@ -144,9 +144,9 @@ mod tests {
     #[test]
     fn values_by_brute_force() {
         for seed in 0..2000 {
-            let graph = twins::graph(seed);
+            let graph = slow::graph(seed);
             let most = graph.vertices().map(|v| graph.degree(v)).max().unwrap_or(0) as u32;
-            let fates = twins::fates(&with_heap(&graph, most));
+            let fates = slow::fates(&with_heap(&graph, most));
             let finite = |v: u32| {
                 let lost = |j: &u32| fates[(v * (most + 1) + j) as usize] == Fate::Lost;
                 (0..=most).find(lost).map(u64::from)
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn sums_of_two_graphs_have_the_sum_of_the_values() {
         for seed in 0..400 {
-            let (a, b) = (twins::graph(seed), twins::graph(seed + 77_777));
+            let (a, b) = (slow::graph(seed), slow::graph(seed + 77_777));
             let m = b.len() as u32;
             let mut arcs = Vec::new();
             for (v, w) in a.vertices().flat_map(|v| b.vertices().map(move |w| (v, w))) {
@@ -178,7 +178,7 @@ mod tests {
             }
             let sum = Csr::from_arcs(a.len() * b.len(), &arcs).unwrap();
             let of = |g: &Csr| generalised_grundy(g, &Budget::default()).unwrap();
-            let (x, y, fates) = (of(&a), of(&b), twins::fates(&sum));
+            let (x, y, fates) = (of(&a), of(&b), slow::fates(&sum));
             for (v, w) in a.vertices().flat_map(|v| b.vertices().map(move |w| (v, w))) {
                 let value = x[v as usize].clone() + y[w as usize].clone();
                 assert_eq!(value.outcome(), fates[(v * m + w) as usize].letter());

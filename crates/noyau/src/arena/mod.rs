@@ -33,11 +33,11 @@ pub mod level;
 pub mod loopy;
 pub mod outcome;
 pub mod reverse;
+#[cfg(test)]
+pub(crate) mod slow;
 pub mod source;
 pub mod sweep;
 mod tally;
-#[cfg(test)]
-pub(crate) mod twins;
 #[cfg(test)]
 mod witness;
 

@@ -110,14 +110,14 @@ fn spread<W: Word>(graph: &Csr, back: &Csr, budget: &Budget) -> Result<Outcomes>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::twins;
+    use crate::arena::slow;
 
     #[test]
     fn remoteness_satisfies_its_definition() {
         for seed in 0..3000 {
-            let graph = twins::graph(seed);
+            let graph = slow::graph(seed);
             let out = outcomes(&graph, &Budget::default()).unwrap();
-            let literal = twins::fates(&graph);
+            let literal = slow::fates(&graph);
             for v in graph.vertices() {
                 assert_eq!(out.fate(v), literal[v as usize], "{graph:?} at {v}");
                 let rows = graph.followers(v).iter();

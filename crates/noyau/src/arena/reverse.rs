@@ -256,7 +256,7 @@ fn strides(range: Range<u32>) -> impl Iterator<Item = Range<u32>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::twins;
+    use crate::arena::slow;
     use crate::random::Dice;
 
     fn plain(graph: &Csr) -> Csr {
@@ -269,7 +269,7 @@ mod tests {
     fn agrees_with_sorting() {
         let budget = Budget::default();
         for seed in 0..200 {
-            let graph = twins::graph(seed);
+            let graph = slow::graph(seed);
             for threads in 1..4 {
                 assert_eq!(reverse(&graph, threads, &budget).unwrap(), plain(&graph));
             }

@@ -144,13 +144,13 @@ fn summarise<W: Word, S: Source>(source: &S, threads: usize, budget: &Budget) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::{attractor, twins};
+    use crate::arena::{attractor, slow};
 
     #[test]
     fn agrees_with_the_full_solution() {
         let budget = Budget::default();
         for seed in 0..500 {
-            let arena = twins::arena(seed);
+            let arena = slow::arena(seed);
             let solution = attractor::solve(&arena, &budget).unwrap();
             let used = budget.memory_used();
             let summary = summary(&arena, 1, &budget).unwrap();

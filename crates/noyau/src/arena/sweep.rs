@@ -228,7 +228,7 @@ impl Workspace {
 /// Spreads outcomes through the reverse graph `back`, from the decided words whose outcome is
 /// among `from`; words beyond that stay as they are.
 ///
-/// **Complexity.** Linear in the decided positions and their incoming arcs; 4¼ bytes a position
+/// **Complexity.** Linear in the decided positions and their incoming arcs; 4¼ bytes per position
 /// beside the words. `threads` cores share the large levels.
 pub fn sweep<W: Word, R: Rule>(
     rule: R,
@@ -331,7 +331,7 @@ fn directly<W: Word, R: Rule, const BIT: u32>(
 mod tests {
     use super::*;
     use crate::arena::source::words;
-    use crate::arena::{Arena, Random, reverse, twins};
+    use crate::arena::{Arena, Random, reverse, slow};
 
     /// Ranks by the plain queue.
     fn plain(arena: &Arena, from: &[usize]) -> Vec<Option<(usize, u32)>> {
@@ -383,8 +383,8 @@ mod tests {
     fn agrees_with_a_plain_queue() {
         let mut workspace = Workspace::default();
         for seed in 0..500 {
-            check::<u8>(&twins::arena(seed), 1, &mut workspace);
-            check::<u32>(&twins::arena(seed), 2, &mut workspace);
+            check::<u8>(&slow::arena(seed), 1, &mut workspace);
+            check::<u32>(&slow::arena(seed), 2, &mut workspace);
         }
     }
 

@@ -1,7 +1,7 @@
 //! The verifier accepts every right answer and notices every corruption.
 
 use super::outcome::Fate;
-use super::twins;
+use super::slow;
 use super::{Solution, attractor, grundy, kernel, level, loopy, outcome};
 use crate::random::Dice;
 use crate::value::LoopyNimber;
@@ -36,7 +36,7 @@ impl Tables {
 #[test]
 fn corrupt_attractors_are_noticed() {
     for seed in 0..1500 {
-        let arena = twins::arena(seed);
+        let arena = slow::arena(seed);
         let solution = attractor::solve(&arena, &Budget::default()).unwrap();
         assert_eq!(verify::attractors(&arena, &solution), Ok(()), "{arena:?}");
         let mut dice = Dice::new(seed);
@@ -82,7 +82,7 @@ fn corrupt_attractors_are_noticed() {
 #[test]
 fn corrupt_outcomes_are_noticed() {
     for seed in 0..1500 {
-        let graph = twins::graph(seed);
+        let graph = slow::graph(seed);
         let right = outcome::outcomes(&graph, &Budget::default()).unwrap();
         let (fates, moves) = (right.fates().to_vec(), right.remotenesses());
         assert_eq!(verify::outcomes(&graph, &fates, &moves), Ok(()));
@@ -107,7 +107,7 @@ fn corrupt_kernels_and_values_are_noticed() {
     let budget = Budget::default();
     for seed in 0..1500 {
         let mut dice = Dice::new(seed);
-        let graph = twins::simple(seed);
+        let graph = slow::simple(seed);
         let kernels = kernel::list(&graph, &budget).unwrap();
         for set in &kernels {
             assert_eq!(verify::kernel(&graph, set), Ok(()));
@@ -120,7 +120,7 @@ fn corrupt_kernels_and_values_are_noticed() {
             assert_eq!(verify::kernel(&graph, &corrupt).is_ok(), kernels.contains(&corrupt));
         }
         assert!(verify::kernel(&graph, &[99]).is_err());
-        let graph = twins::acyclic(seed);
+        let graph = slow::acyclic(seed);
         let values = grundy::grundy(&graph, &budget).unwrap().unwrap();
         let levels = level::levels(&graph, &budget).unwrap().unwrap();
         assert_eq!(verify::grundy(&graph, &values), Ok(()));
@@ -143,7 +143,7 @@ fn corrupt_kernels_and_values_are_noticed() {
 #[test]
 fn corrupt_generalised_values_are_noticed() {
     for seed in 0..1500 {
-        let graph = twins::graph(seed);
+        let graph = slow::graph(seed);
         let (values, counters) = loopy::with_counters(&graph, &Budget::default()).unwrap();
         assert_eq!(verify::generalised(&graph, &values, &counters), Ok(()), "{graph:?}");
         let mut dice = Dice::new(seed);

@@ -94,8 +94,8 @@ impl ArenaAnswer {
     /// let mut answer = ArenaAnswer::new(&arena, &solution);
     /// assert!(answer.check(&arena).is_ok());
     /// answer.rank[0] = Some(2);
-    /// let fault = answer.check(&arena).unwrap_err();
-    /// assert_eq!(fault.message, "position 0: rank 2, but the best move leads to rank 0");
+    /// let error = answer.check(&arena).unwrap_err();
+    /// assert_eq!(error.message, "position 0: rank 2, but the best move leads to rank 0");
     /// # Ok::<(), noyau::Error>(())
     /// ```
     pub fn check(&self, arena: &Arena) -> Result<()> {
@@ -112,9 +112,11 @@ impl ArenaAnswer {
         let expected = arena.start().and_then(|start| winners[start as usize]);
         if self.winner != expected {
             return Err(Error::bad_request(match (expected, self.winner) {
-                (Some(right), Some(told)) => message!("winner-wrong", right = right, told = told),
+                (Some(right), Some(given)) => {
+                    message!("winner-wrong", right = right, given = given)
+                }
                 (Some(right), None) => message!("winner-somebody", right = right),
-                (None, told) => message!("winner-nobody", told = told.unwrap_or_default()),
+                (None, given) => message!("winner-nobody", given = given.unwrap_or_default()),
             }));
         }
         Ok(())
@@ -125,13 +127,13 @@ impl ArenaAnswer {
 mod tests {
     use super::*;
     use crate::Budget;
-    use crate::arena::twins;
+    use crate::arena::slow;
 
     #[test]
     fn right_answers_pass_and_their_corruptions_do_not() {
         let budget = Budget::default();
         for seed in 0..500 {
-            let arena = twins::arena(seed);
+            let arena = slow::arena(seed);
             let solution = attractor::solve(&arena, &budget).unwrap();
             let answer = ArenaAnswer::new(&arena, &solution);
             assert_eq!(answer.check(&arena), Ok(()));

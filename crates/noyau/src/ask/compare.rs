@@ -44,7 +44,7 @@ pub struct CompareAnswer {
     pub always: bool,
 }
 
-/// How far `compare` goes when it is not told.
+/// How far `compare` goes when no bound is given.
 const USUAL: u64 = 10_000;
 
 impl Question for CompareAsk {

@@ -116,13 +116,13 @@ impl GrundyAnswer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::twins;
+    use crate::arena::slow;
 
     #[test]
     fn grundy_answers_are_checked() {
         let budget = Budget::default();
         for seed in 0..500 {
-            let graph = twins::simple(seed);
+            let graph = slow::simple(seed);
             let mut answer = GrundyAnswer::of(&graph, graph.len() < 7, &budget).unwrap();
             assert_eq!(answer.check(&graph).is_ok(), answer.level.is_some());
             answer.certify(&graph, &budget).unwrap();

@@ -40,7 +40,7 @@ pub(super) fn answer<Q: Question>(
 }
 
 /// Under which name the answer to a question is kept: the question. An answer with words in it is
-/// another one in each language, and may be told better by the next version.
+/// another one in each language, and may be worded better by the next version.
 pub(super) fn key<Q: Question>(question: &Q) -> Option<String> {
     let key = serde_json::to_string(&question.clone().into()).ok()?;
     if !Q::WORDS {

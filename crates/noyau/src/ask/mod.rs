@@ -149,7 +149,7 @@ impl Ask {
     }
 }
 
-/// Expressions are part of the request: their faults are the request's.
+/// Expressions are part of the request: their errors are errors of the request.
 fn as_request(error: Error) -> Error {
     match error.kind {
         ErrorKind::BadPosition => error.with_kind(ErrorKind::BadRequest),

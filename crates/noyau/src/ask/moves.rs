@@ -18,11 +18,11 @@ pub struct MovesAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub player: Option<Player>,
-    /// Whether to tell which elements of the picture each move takes.
+    /// Whether to say which elements of the picture each move takes.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub touches: bool,
-    /// Whether to tell the outcome each move leads to; without them even moves of positions
+    /// Whether to give the outcome each move leads to; without them even moves of positions
     /// beyond all engines are listed.
     #[serde(default = "yes")]
     #[cfg_attr(test, ts(optional = nullable))]
@@ -44,7 +44,7 @@ pub struct MovesAnswer {
     pub position: String,
     /// The moves.
     pub moves: Vec<Move>,
-    /// How many pieces there are, where the moves of a puzzle are told with what they touch.
+    /// How many pieces there are, where the moves of a puzzle come with what they touch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pieces: Option<u64>,
 }
@@ -65,8 +65,9 @@ impl Question for MovesAsk {
         };
         let telling = Telling { outcomes: self.outcomes, touches: self.touches };
         let moves = solver.moves(player, telling)?;
-        let told = self.touches && solver.kind() == Kind::Puzzle;
-        let pieces = told.then(|| solver.position().parts.iter().map(|part| part.pieces()).sum());
+        let is_puzzle = self.touches && solver.kind() == Kind::Puzzle;
+        let pieces =
+            is_puzzle.then(|| solver.position().parts.iter().map(|part| part.pieces()).sum());
         Ok(MovesAnswer { position: solver.position().to_string(), moves, pieces })
     }
 

@@ -57,7 +57,7 @@ impl Question for OutcomeAsk {
     }
 }
 
-/// The two results, where somebody who starts can only draw.
+/// The two results, where some player, moving first, can only draw.
 pub(super) fn drawn(firsts: Firsts) -> (Option<Winner>, Option<Winner>) {
     let when_drawn = |winner| (outcome_of(firsts) == Outcome::D).then_some(winner);
     (when_drawn(firsts[0]), when_drawn(firsts[1]))

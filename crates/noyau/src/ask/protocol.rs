@@ -150,18 +150,18 @@ impl Request {
         speaking(self.language(), asked)
     }
 
-    /// The line of the protocol that tells an answer to this request, in its language; an error
+    /// The line of the protocol with an answer to this request, in its language; an error
     /// also says where.
     pub fn reply(&self, result: &Result<Answer>) -> String {
-        let told = || match result {
+        let render = || match result {
             Err(error) => reply(&self.id, &Err(pointed(error.clone(), self.ask.text()))),
             Ok(_) => reply(&self.id, result),
         };
-        speaking(self.language(), told)
+        speaking(self.language(), render)
     }
 }
 
-/// A line that is no request: what is known of it, and what is wrong with it.
+/// A line that is not a request: what is known of it, and what is wrong with it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refused {
     /// The number of the request, if it has one.
@@ -176,7 +176,7 @@ impl Refused {
         Refused { message, ..self }
     }
 
-    /// The line of the protocol that tells what is wrong, in the language of the request.
+    /// The line of the protocol that says what is wrong, in the language of the request.
     pub fn reply(self) -> String {
         let lang = self.lang.unwrap_or_else(spoken);
         speaking(lang, || reply(&self.id, &Err(Error::bad_request(self.message))))

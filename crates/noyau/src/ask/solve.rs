@@ -24,7 +24,7 @@ pub struct SolveAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub expand: bool,
-    /// Whether to tell what to do to make each move, in words and as data.
+    /// Whether to say what to do to make each move, in words and as data.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub say: bool,
 }
@@ -116,7 +116,7 @@ impl Question for SolveAsk {
 }
 
 impl SolveAsk {
-    /// Tells what to do to make each winning move, if that was asked for.
+    /// Says what to do to make each winning move, if that was asked for.
     fn tell(&self, solved: &mut SolveAnswer) {
         let lists = [&mut solved.moves, &mut solved.left_moves, &mut solved.right_moves];
         if self.say {

@@ -19,7 +19,7 @@ pub struct StillAsk {
     pub moves: Vec<Made>,
 }
 
-/// A move that was made, as `moves` tells it.
+/// A move that was made, as `moves` gives it.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -40,7 +40,7 @@ pub struct Made {
 pub struct StillAnswer {
     /// The position whose picture is to be shown.
     pub position: String,
-    /// How many of the moves had been made when the game was last drawn anew.
+    /// How many of the moves had been made when the game was last drawn afresh.
     pub since: usize,
     /// The elements of that picture that are no longer there.
     pub gone: Vec<Element>,
@@ -66,7 +66,7 @@ impl Question for StillAsk {
             let to = session.position(&made.to)?;
             let touched: Vec<Element> =
                 made.touches.iter().map(|touched| touched.element).collect();
-            // In a sum every position is drawn anew.
+            // In a sum every position is drawn afresh.
             let kept =
                 match (now.parts.as_slice(), to.parts.as_slice()) {
                     ([from], [to]) => still

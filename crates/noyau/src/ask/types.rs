@@ -1,4 +1,4 @@
-//! The types of the protocol, told to others: TypeScript for the page, and the list of questions
+//! The types of the protocol for other languages: TypeScript for the page, and the list of questions
 //! in `docs/protocol.md`. `NOYAU_BLESS=1 cargo test -p noyau --lib types` writes both anew.
 
 use std::any::TypeId;

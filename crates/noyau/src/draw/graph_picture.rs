@@ -18,14 +18,14 @@ pub(super) const MARGIN: f64 = 16.0;
 /// A point of the picture; `y` grows downwards.
 pub type Point = (f64, f64);
 
-/// The meaning of a colour. Every tone is told by a letter as well.
+/// The meaning of a colour. Every tone has a letter as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tone {
     /// Nothing is known.
     Plain,
-    /// `P`: who has to move loses.
+    /// `P`: the player to move loses.
     Lost,
-    /// `N`: who has to move wins.
+    /// `N`: the player to move wins.
     Won,
     /// `D`: a draw.
     Drawn,

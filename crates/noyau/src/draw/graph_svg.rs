@@ -7,7 +7,7 @@ use super::graph_picture::{Picture, Piece, Point, Shape, Spot, Tone, legend_widt
 use super::theme::{Paint, Theme};
 use crate::message;
 
-/// Fill and line of a tone: after Okabe and Ito, so that colour-blind people tell them apart.
+/// Fill and line of a tone: after Okabe and Ito, so that colour-blind people can distinguish them.
 fn colours(tone: Tone, theme: Theme) -> (&'static str, &'static str) {
     let (light, dark, page) = match tone {
         Tone::Plain => (

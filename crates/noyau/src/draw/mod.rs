@@ -2,7 +2,7 @@
 //!
 //! A ruleset chooses a [`Figure`](crate::game::Figure); [`svg()`] draws it. Everything that can be
 //! clicked in a picture carries an attribute `data-cell`, `data-vertex`, `data-edge`, `data-heap`, `data-coin` or
-//! `data-set`: it is an [`Element`](crate::game::Element), and moves tell which of them they take.
+//! `data-set`: it is an [`Element`](crate::game::Element), and moves say which of them they take.
 //!
 //! Game graphs are laid out and coloured by [`graph_picture`], and put on paper by [`graph_svg`],
 //! [`graph_tikz`] and [`graph_text`].

@@ -31,7 +31,7 @@ pub struct SequencePlot<'a> {
     pub period: Option<(u64, u64)>,
     /// How much the values grow in one period.
     pub saltus: u64,
-    /// The rare heaps, if the values tell rare from common ones.
+    /// The rare heaps, if the values distinguish rare from common ones.
     pub rare: Option<Vec<u64>>,
 }
 
@@ -41,7 +41,7 @@ const LEFT: f64 = 56.0;
 const RIGHT: f64 = 20.0;
 const TOP: f64 = 64.0;
 const BOTTOM: f64 = 44.0;
-/// Narrower periods are not told apart.
+/// Narrower periods cannot be distinguished.
 const NARROW: f64 = 4.0;
 
 impl SequencePlot<'_> {

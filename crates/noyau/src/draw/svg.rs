@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_are_told_in_both_languages() {
+    fn pictures_exist_in_both_languages() {
         let english = |text: &str| text.contains(" of ") || text.contains(" more ");
         for figure in figures() {
             let [first, second] =

@@ -69,10 +69,10 @@ pub(super) fn wires(points: &[Point], links: &[(u32, u32)]) -> Vec<Option<Wire>>
             }
             let (from, to) = (points[link.0 as usize], points[link.1 as usize]);
             let straight = Wire { from, to, bend: 0.0 };
-            let twins = if counted { links.iter().filter(|l| same(l, link)).count() } else { 1 };
-            if twins > 1 {
+            let parallel = if counted { links.iter().filter(|l| same(l, link)).count() } else { 1 };
+            if parallel > 1 {
                 let index = links[..k].iter().filter(|l| same(l, link)).count();
-                let offset = 0.26 * (index as f64 - (twins as f64 - 1.0) / 2.0);
+                let offset = 0.26 * (index as f64 - (parallel as f64 - 1.0) / 2.0);
                 // One side whichever way the link goes.
                 let bend = if link.0 < link.1 { offset } else { -offset };
                 return Some(Wire { bend, ..straight });

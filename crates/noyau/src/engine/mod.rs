@@ -95,7 +95,7 @@ pub struct About {
 
 /// A way to do some tasks on positions of a ruleset.
 pub trait Engine<R: Ruleset>: Send + Sync {
-    /// The name by which it is asked for, and which answers tell.
+    /// The name by which it is chosen, and which answers give as their method.
     fn name(&self) -> &'static str;
 
     /// What it does and what it fits, in a line.

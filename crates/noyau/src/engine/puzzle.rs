@@ -73,7 +73,7 @@ impl<P> Searched<P> {
     }
 }
 
-/// Visits every reachable position: the slow twin of the puzzles' own algorithms.
+/// Visits every reachable position: what the puzzles' own algorithms are checked against.
 pub fn exhaustive<R: Puzzle>(rules: &R, at: &R::Position, budget: &Budget) -> Result<Reduction> {
     let mut searched = Searched { order: vec![(at.clone(), None)], best: (rules.pieces(at), 0) };
     search(rules, &mut searched, budget).map_err(|error| {

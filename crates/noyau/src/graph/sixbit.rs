@@ -427,17 +427,20 @@ mod tests {
 
     #[test]
     fn faults_are_named() {
-        let fault = |text: &str| {
+        let error_of = |text: &str| {
             let error = from_graph6(text, &Limits::default()).unwrap_err();
             (error.message.to_string(), error.span.unwrap())
         };
-        assert_eq!(fault("D"), ("expected 2 more characters of graph6".into(), 1..1));
-        assert_eq!(fault("DQc?").1, 3..4);
-        assert_eq!(fault("DQ~").1, 2..3);
-        assert_eq!(fault("~??D").1, 0..4);
-        assert_eq!(fault("~?").1, 2..2);
-        assert_eq!(fault("").1, 0..0);
-        assert_eq!(fault("DQc "), ("expected a character from `?` to `~`, found ` `".into(), 3..4));
+        assert_eq!(error_of("D"), ("expected 2 more characters of graph6".into(), 1..1));
+        assert_eq!(error_of("DQc?").1, 3..4);
+        assert_eq!(error_of("DQ~").1, 2..3);
+        assert_eq!(error_of("~??D").1, 0..4);
+        assert_eq!(error_of("~?").1, 2..2);
+        assert_eq!(error_of("").1, 0..0);
+        assert_eq!(
+            error_of("DQc "),
+            ("expected a character from `?` to `~`, found ` `".into(), 3..4)
+        );
         let huge = from_sparse6("~~~~~~~~", &Limits::default()).unwrap_err();
         assert_eq!(huge.kind, ErrorKind::OverBudget);
         assert!(from_sparse6("Fa@x^~~", &Limits::default()).is_err());

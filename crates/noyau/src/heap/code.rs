@@ -150,7 +150,7 @@ impl fmt::Display for Code {
 mod tests {
     use super::*;
 
-    fn fault(text: &str) -> (String, std::ops::Range<usize>) {
+    fn error_of(text: &str) -> (String, std::ops::Range<usize>) {
         let error = text.parse::<Code>().unwrap_err();
         (error.message.to_string(), error.span.expect("a place"))
     }
@@ -177,15 +177,18 @@ mod tests {
 
     #[test]
     fn refuses_with_the_place() {
-        assert_eq!(fault("0.9z"), ("expected a digit 0-9 or A-F, found `z`".into(), 3..4));
-        assert_eq!(fault(""), ("expected an octal code such as 0.137, found the end".into(), 0..0));
-        assert_eq!(fault("0,7").0, "expected `.`, found `,`");
-        assert_eq!(fault("."), ("expected a digit 0-9 or A-F, found the end".into(), 1..1));
-        assert_eq!(fault("4.z"), ("expected a digit 0-9 or A-F, found `z`".into(), 2..3));
-        let (message, span) = fault("3.7");
+        assert_eq!(error_of("0.9z"), ("expected a digit 0-9 or A-F, found `z`".into(), 3..4));
+        assert_eq!(
+            error_of(""),
+            ("expected an octal code such as 0.137, found the end".into(), 0..0)
+        );
+        assert_eq!(error_of("0,7").0, "expected `.`, found `,`");
+        assert_eq!(error_of("."), ("expected a digit 0-9 or A-F, found the end".into(), 1..1));
+        assert_eq!(error_of("4.z"), ("expected a digit 0-9 or A-F, found `z`".into(), 2..3));
+        let (message, span) = error_of("3.7");
         assert!(message.contains("before the point"), "{message}");
         assert_eq!(span, 0..1);
-        assert!(fault(&format!("0.{}", "1".repeat(10_001))).0.contains("at most"));
+        assert!(error_of(&format!("0.{}", "1".repeat(10_001))).0.contains("at most"));
     }
 
     #[test]

@@ -64,7 +64,7 @@ fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
     })
 }
 
-/// A larger file is no saved run.
+/// A larger file is not a saved run.
 const LARGEST: u64 = 64 << 30;
 
 /// All bytes of a file.

@@ -73,7 +73,7 @@ mod tests {
     fn skips_nothing() {
         let mut x = 3u64;
         for round in 0..400 {
-            // A start without order, then a period, with a fault now and then.
+            // A start without order, then a period, with an exception now and then.
             let mut bit = || {
                 x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 (x >> 60) as u8 & 1

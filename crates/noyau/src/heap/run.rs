@@ -182,7 +182,7 @@ impl LongRun {
         self.advance_towards(limit, limit, budget)
     }
 
-    /// The same for a piece of the way to `goal`, which is what is told.
+    /// The same for a piece of the way to `goal`, which is what is reported.
     pub(super) fn advance_towards(
         &mut self,
         limit: u64,
@@ -190,7 +190,7 @@ impl LongRun {
         budget: &Budget,
     ) -> Result<bool> {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        let mut told = Instant::now();
+        let mut reported = Instant::now();
         loop {
             let end = self.recurrence.map_or(limit, |found| self.proof_end(found));
             if self.stuck || self.sliding.len() >= end {
@@ -207,8 +207,8 @@ impl LongRun {
                 }
                 self.recurrence = self.look_for_recurrence(got);
             }
-            if budget.is_watched() && told.elapsed() >= Duration::from_millis(100) {
-                told = Instant::now();
+            if budget.is_watched() && reported.elapsed() >= Duration::from_millis(100) {
+                reported = Instant::now();
                 self.tell(goal, budget);
             }
         }

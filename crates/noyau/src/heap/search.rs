@@ -160,7 +160,7 @@ impl PeriodSearch {
             if budget.is_watched() {
                 let memory = megabytes(budget.memory_used());
                 let note = match grow.describe() {
-                    Some(told) => message!("note-both", first = told, second = memory),
+                    Some(note) => message!("note-both", first = note, second = memory),
                     None => memory,
                 };
                 budget.report(&Progress {

@@ -156,7 +156,7 @@ impl<'s> Greedy<'s> {
         (0..self.size()).map(|k| self.space.at(combine(&self.pivots, k)))
     }
 
-    /// The dimension over GF(q); `None` if q nimbers are no field or the code is not linear.
+    /// The dimension over GF(q); `None` if the q nimbers are not a field or the code is not linear.
     pub fn dimension(&self) -> Option<u64> {
         let a = self.space.symbol_bits();
         if a == 1 {

@@ -6,7 +6,7 @@
 //!
 //! All orders offered here are additive, so the Grundy function of that game is additive too
 //! (Levenshtein; Conway and Sloane; van Zanten). [`greedy`] computes it from its values on n·log₂ q
-//! words and never lists the others; [`scan`] is the literal scan, kept as its slow twin.
+//! words and never lists the others; [`scan`] is the literal scan, kept to check it against.
 //!
 //! ```
 //! use noyau::Budget;

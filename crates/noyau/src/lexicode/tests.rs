@@ -170,9 +170,9 @@ fn bad_requests_say_why() {
     assert_eq!(kind(with(u64::MAX, 4, lex(), d3())).0, "over-budget");
     assert_eq!(kind(with(2, 1 << 40, lex(), d3())).0, "over-budget");
     let number = |list: &[u64]| Order::Basis(list.iter().map(|&x| Word::Number(x)).collect());
-    assert!(kind(with(2, 2, number(&[1, 1]), d3())).1.to_string().contains("independent"));
+    assert!(kind(with(2, 2, number(&[1, 1]), d3())).1.to_string().contains("dependent"));
     assert!(kind(with(2, 2, number(&[1]), d3())).1.to_string().contains("expected n = 2"));
-    assert!(kind(with(2, 2, number(&[1, 4]), d3())).1.to_string().contains("4 is no word"));
+    assert!(kind(with(2, 2, number(&[1, 4]), d3())).1.to_string().contains("4 is not a word"));
     assert!(kind(with(2, 4, number(&[1, 2]), d3())).1.to_string().contains("list of symbols"));
     let eight = Order::Basis(vec![Word::Symbols(vec![4])]);
     assert!(kind(with(1, 8, eight, d3())).1.to_string().contains("nim product of 2 and 4 is 8"));

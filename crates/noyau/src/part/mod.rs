@@ -1,4 +1,4 @@
-//! Positions of any ruleset behind one face.
+//! Positions of any ruleset behind one interface.
 //!
 //! A [`Part`] is a position together with its rules, with the types erased once, here: sums,
 //! answers and front doors work with parts, the engines with the rulesets' own types.

@@ -17,7 +17,7 @@ use crate::text::{Cursor, Parameters};
 use crate::value::LoopyNimber;
 use crate::{Budget, Context, Result, message};
 
-/// Longer lists of moves are refused: nobody reads them.
+/// Longer lists of moves are refused.
 const MOST_MOVES: usize = 1 << 20;
 
 pub(super) fn make<R: Ruleset, K: Play<R>>(

@@ -25,7 +25,7 @@ struct State {
 }
 
 /// The fewest stones that can remain when captures by the two colours alternate, either first.
-/// A joker is no capture. At most 64 stones; the search is exponential.
+/// A joker is not a capture. At most 64 stones; the search is exponential.
 ///
 /// ```
 /// use noyau::graph::Graph;

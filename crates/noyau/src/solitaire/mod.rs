@@ -77,7 +77,7 @@ impl Stone {
     }
 }
 
-/// The stones of a word, one letter a vertex; `.` (and `#`, on boards) is an empty place.
+/// The stones of a word, one letter per vertex; `.` (and `#`, on boards) is an empty place.
 pub fn stones(word: &str) -> Result<Vec<Option<Stone>>> {
     word.char_indices()
         .map(|(at, letter)| match letter {

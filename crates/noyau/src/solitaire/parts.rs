@@ -29,7 +29,7 @@ pub(super) struct Found {
     pub moves: Vec<[u32; 2]>,
 }
 
-/// Up to this order everything is decided at once; beyond it, luck is tried first.
+/// Up to this order everything is decided at once; beyond it, random sampling is tried first.
 const SMALL: usize = 11;
 
 /// The fewest stones that can remain when captures of either colour come in any order.

@@ -1,4 +1,4 @@
-//! Larger graphs by luck: cut off small connected pieces that leave the rest connected, reduce
+//! Larger graphs by sampling: cut off small connected pieces that leave the rest connected, reduce
 //! each to one stone that then captures into the rest, and decide what remains exactly.
 
 use std::cmp::Reverse;
@@ -102,7 +102,7 @@ impl Attempt<'_> {
                 return Ok(None);
             }
         }
-        // the end is where luck is needed: several ends for one beginning
+        // The end is where most samples fail: try several ends for one beginning.
         let mut best: Option<Found> = None;
         for _ in 0..ENDS {
             let found = self.clone().end(dice, budget)?;

@@ -1,4 +1,4 @@
-//! Plain search over all reachable positions: slow, obviously right, and the twin of everything
+//! Plain search over all reachable positions: slow, obviously right, and the check of everything
 //! else here.
 
 use rustc_hash::FxHashMap;

@@ -9,7 +9,7 @@ use crate::random::Dice;
 /// How many rotations are tried for each vertex.
 const ROTATIONS: usize = 200;
 
-/// A reduction to one stone, if there is exactly one stone of some colour and luck helps.
+/// A reduction to one stone, if there is exactly one stone of some colour and a random walk finds it.
 pub(super) fn solve(near: &Adjacency, colours: &[u8], ask: &Ask, dice: &mut Dice) -> Option<Found> {
     let n = colours.len();
     if ask.joker || ask.at.is_some() {

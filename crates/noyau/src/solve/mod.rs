@@ -84,7 +84,7 @@ fn unread() -> game::Move {
     game::Move::Named { name: String::new(), elements: Vec::new() }
 }
 
-/// What to tell of every legal move.
+/// What to say about every legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Telling {
     /// The outcome it leads to.
@@ -93,7 +93,7 @@ pub struct Telling {
     pub touches: bool,
 }
 
-/// The sort of play of a whole sum.
+/// The kind of play of a whole sum.
 pub fn kind(position: &Position) -> Result<Kind> {
     let kinds: Vec<Kind> = position.parts.iter().map(|part| part.kind()).collect();
     let all = |kind| kinds.iter().all(|&k| k == kind);
@@ -372,7 +372,7 @@ impl<'c> Solver<'c> {
         let nimbers = match sums::nimbers(&self.position, self.context) {
             Ok(Some((nimbers, _))) => nimbers,
             Ok(None) => return Ok(None),
-            // A theorem tells who wins, and so which moves do; the values are out of reach.
+            // A theorem says who wins, and so which moves do; the values are out of reach.
             Err(_)
                 if parts.len() == 1
                     && parts[0].is_p_by_theorem(Convention::Normal).is_some()

@@ -327,12 +327,12 @@ impl fmt::Debug for Dyadic {
     }
 }
 
-/// Why a text is no dyadic fraction.
+/// Why a text is not a dyadic fraction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotDyadic {
     /// It is not a fraction of integers.
     Unreadable,
-    /// Its denominator, in lowest terms, is no power of two.
+    /// Its denominator, in lowest terms, is not a power of two.
     Denominator,
 }
 

@@ -109,7 +109,7 @@ struct Tables {
 const ORDER: usize = 0xffff;
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
-    // 65535 = 3·5·17·257: a generator is no cube, fifth, 17th or 257th power.
+    // 65535 = 3·5·17·257: a generator is not a cube, nor a fifth, 17th or 257th power.
     let is_generator = |g: u16| [3, 5, 17, 257].iter().all(|p| slow_power(g, ORDER / p) != 1);
     let generator = (2..=u16::MAX).find(|&g| is_generator(g)).expect("the group is cyclic");
     let mut log = vec![0; ORDER + 1].into_boxed_slice();

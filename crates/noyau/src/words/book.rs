@@ -1,8 +1,8 @@
-//! The sentences of one language, ready to be told.
+//! The sentences of one language, ready to be rendered.
 //!
-//! Most sentences are plain: text with places for facts. Those are cut into pieces once and told
-//! without Fluent, because moves are told by the hundred thousand. Sentences that depend on their
-//! facts (plural, choice) are told by Fluent itself.
+//! Most sentences are plain: text with places for facts. Those are cut into pieces once and rendered
+//! without Fluent, because moves are rendered by the hundred thousand. Sentences that depend on their
+//! facts (plural, choice) are rendered by Fluent itself.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -61,7 +61,7 @@ enum Piece {
 
 enum Sentence {
     Plain(Vec<Piece>),
-    /// Told by Fluent: the message, and its attribute if it is one.
+    /// Rendered by Fluent: the message, and its attribute if it is one.
     Choosing(&'static str, Option<&'static str>),
 }
 
@@ -115,7 +115,7 @@ impl Book {
     fn read(language: Language) -> Book {
         let mut sentences = FxHashMap::default();
         for topic in TOPICS {
-            // What is wrong in a file is found by the tests; the rest of it is still told.
+            // What is wrong in a file is found by the tests; the rest of it is still used.
             let text: &'static str = match typeset(topic[language as usize], language) {
                 Cow::Borrowed(text) => text,
                 // Kept for ever, as the book is.

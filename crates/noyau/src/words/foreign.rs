@@ -54,7 +54,7 @@ pub fn of_json(error: &serde_json::Error) -> Message {
     }
 }
 
-/// The same for those who tell the place themselves.
+/// The same for callers that give the place themselves.
 pub fn of_json_without_place(error: &serde_json::Error) -> Message {
     let text = error.to_string();
     match error.classify() {
@@ -71,7 +71,7 @@ pub fn of_json_without_place(error: &serde_json::Error) -> Message {
     }
 }
 
-/// The forms in which serde tells what is wrong with a value.
+/// The forms in which serde says what is wrong with a value.
 fn of_data(text: &str) -> Message {
     let after = |start: &str| text.strip_prefix(start);
     if let Some(name) = after("missing field ") {
@@ -171,9 +171,9 @@ mod tests {
     use crate::ask::Ask;
     use crate::words::Language;
 
-    fn told<T: DeserializeOwned>(json: &str) -> [String; 2] {
+    fn in_both<T: DeserializeOwned>(json: &str) -> [String; 2] {
         let error = serde_json::from_str::<T>(json).err().expect("an error");
-        Language::ALL.map(|language| of_json(&error).told_in(language))
+        Language::ALL.map(|language| of_json(&error).render(language))
     }
 
     #[derive(Debug, Deserialize)]
@@ -184,27 +184,27 @@ mod tests {
     }
 
     #[test]
-    fn what_the_reader_of_json_says_is_told_in_both_languages() {
+    fn errors_of_the_json_reader_are_in_both_languages() {
         let cases = [
-            (told::<u64>("x"), "not JSON: there is an error at line 1, column 1"),
-            (told::<u64>(""), "not JSON: it ends too early, at line 1, column 0"),
-            (told::<u64>("-1"), "expected a whole number that is not negative, found `-1`"),
-            (told::<String>("1.5"), "expected a text, found `1.5`"),
-            (told::<char>("\"xy\""), "expected a single character, found `\"xy\"`"),
-            (told::<bool>("null"), "expected `true` or `false`, found `null`"),
-            (told::<Vec<u8>>("{}"), "expected a list, found a JSON object"),
-            (told::<Pair>("{}"), "missing field `pair`"),
-            (told::<Pair>("{\"x\": 1}"), "unknown field `x`, expected `pair`"),
+            (in_both::<u64>("x"), "not JSON: there is an error at line 1, column 1"),
+            (in_both::<u64>(""), "not JSON: it ends too early, at line 1, column 0"),
+            (in_both::<u64>("-1"), "expected a whole number that is not negative, found `-1`"),
+            (in_both::<String>("1.5"), "expected a text, found `1.5`"),
+            (in_both::<char>("\"xy\""), "expected a single character, found `\"xy\"`"),
+            (in_both::<bool>("null"), "expected `true` or `false`, found `null`"),
+            (in_both::<Vec<u8>>("{}"), "expected a list, found a JSON object"),
+            (in_both::<Pair>("{}"), "missing field `pair`"),
+            (in_both::<Pair>("{\"x\": 1}"), "unknown field `x`, expected `pair`"),
             (
-                told::<Pair>("{\"pair\": [1]}"),
+                in_both::<Pair>("{\"pair\": [1]}"),
                 "expected a list of 2 elements, found a list of one element",
             ),
             (
-                told::<Pair>("{\"pair\": [1, 2], \"pair\": [1, 2]}"),
+                in_both::<Pair>("{\"pair\": [1, 2], \"pair\": [1, 2]}"),
                 "the field `pair` is given twice",
             ),
-            (told::<Pair>("[]"), "expected a JSON object, found a list of 0 elements"),
-            (told::<Ask>("3"), "expected a JSON object, found `3`"),
+            (in_both::<Pair>("[]"), "expected a JSON object, found a list of 0 elements"),
+            (in_both::<Ask>("3"), "expected a JSON object, found `3`"),
         ];
         for ([english, french], expected) in cases {
             assert_eq!(english, expected);

@@ -1,15 +1,15 @@
 //! Words as data: the library makes messages, and the last step turns them into sentences.
 //!
 //! A [`Message`] is the name of a sentence and the facts to put into it. The sentences stand in
-//! `words/en` and `words/fr` of this crate, one file a topic, in the syntax of Fluent. They are
-//! told in the language that is spoken when they are printed or serialised, which the front door
+//! `words/en` and `words/fr` of this crate, one file per topic, in the syntax of Fluent. They are
+//! rendered in the language that is in force when they are printed or serialised, which the front door
 //! chooses once, with [`speaking`] or [`speak`]:
 //!
 //! ```
 //! use noyau::{message, words::{Language, speaking}};
-//! let told = message!("list-last", most = "3, 5", last = 7);
-//! assert_eq!(told.to_string(), "3, 5 and 7");
-//! assert_eq!(speaking(Language::French, || told.to_string()), "3, 5 et 7");
+//! let text = message!("list-last", most = "3, 5", last = 7);
+//! assert_eq!(text.to_string(), "3, 5 and 7");
+//! assert_eq!(speaking(Language::French, || text.to_string()), "3, 5 et 7");
 //! ```
 
 mod book;
@@ -25,7 +25,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A language that everything is told in.
+/// A language that everything can be rendered in.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Eq, Hash, PartialEq, Serialize)]
 pub enum Language {
     /// English.
@@ -97,7 +97,7 @@ pub fn speaking<T>(language: Language, work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// A sentence that is not told yet: its name, and what to put into it.
+/// A sentence that is not rendered yet: its name, and what to put into it.
 ///
 /// Messages are made with [`message!`](crate::message). Texts of other origin, such as the name of
 /// a game that somebody else wrote, are messages too: they are the same in every language.
@@ -143,7 +143,7 @@ impl Message {
     }
 
     /// The sentence in a language, whatever is spoken.
-    pub fn told_in(&self, language: Language) -> String {
+    pub fn render(&self, language: Language) -> String {
         speaking(language, || self.to_string())
     }
 }
@@ -164,10 +164,10 @@ impl fmt::Debug for Message {
 }
 
 impl PartialEq<&str> for Message {
-    /// Compares the sentence that would be told now.
+    /// Compares with the sentence as it would be rendered now.
     fn eq(&self, other: &&str) -> bool {
-        let told = self.to_string();
-        told == *other
+        let text = self.to_string();
+        text == *other
     }
 }
 
@@ -262,7 +262,7 @@ impl<T: Into<Fact>> From<Vec<T>> for Fact {
     }
 }
 
-/// Writes a message without making it first, for names that are told by the million.
+/// Writes a message without making it first, for names that are rendered by the million.
 pub(crate) fn tell(
     id: &'static str,
     facts: &[(&'static str, Fact)],

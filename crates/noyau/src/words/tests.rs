@@ -140,16 +140,16 @@ fn every_message_is_there_and_used() {
 }
 
 #[test]
-fn every_ruleset_is_told() {
+fn every_ruleset_has_its_words() {
     let book = open(Language::English);
-    let mut told = BTreeSet::new();
+    let mut ids = BTreeSet::new();
     for entry in RULESETS.iter() {
         let info = &entry.info;
         let texts = [&info.summary, &info.rules, &info.notation, &info.known, &info.literature];
         for text in texts {
             let id = text.id().expect("a named message");
             assert!(book.has(id), "there is no message `{id}`");
-            told.insert(id.to_string());
+            ids.insert(id.to_string());
         }
         assert!(!info.summary.to_string().ends_with('.'), "{}: a line, not a sentence", info.name);
         for text in &texts[1..] {
@@ -158,42 +158,42 @@ fn every_ruleset_is_told() {
     }
     let known = messages(Language::English);
     for id in known.keys().filter(|id| id.starts_with("rule-")) {
-        assert!(told.contains(id), "`{id}` belongs to no ruleset");
+        assert!(ids.contains(id), "`{id}` belongs to no ruleset");
     }
 }
 
 #[test]
 fn every_message_is_given_the_facts_it_uses() {
-    let told = messages(Language::English);
+    let english = messages(Language::English);
     for Site { file, id, facts } in all_sites() {
-        assert_eq!(Some(&facts), told.get(&id), "the facts of `{id}` in {file}");
+        assert_eq!(Some(&facts), english.get(&id), "the facts of `{id}` in {file}");
     }
 }
 
 #[test]
-fn every_claim_is_told() {
+fn every_claim_has_its_words() {
     let book = open(Language::English);
-    let mut told = BTreeSet::new();
+    let mut ids = BTreeSet::new();
     for claim in crate::claims::all() {
         for text in [&claim.statement, &claim.source, &claim.range] {
             let id = text.id().expect("a named message");
             assert!(book.has(id), "there is no message `{id}`");
             assert!(!text.to_string().ends_with('.'), "a claim is no sentence: `{text}`");
-            told.insert(id.to_string());
+            ids.insert(id.to_string());
         }
     }
     let known = messages(Language::English);
     for id in known.keys().filter(|id| id.starts_with("claim-")) {
-        assert!(told.contains(id), "`{id}` belongs to no claim");
+        assert!(ids.contains(id), "`{id}` belongs to no claim");
     }
 }
 
 #[test]
 fn french_has_its_spaces() {
-    let told = message!("error-so-far", error = "a", known = "b").told_in(Language::French);
-    assert_eq!(told, "a\u{a0}; b");
-    let told = message!("unknown-language", name = "x").told_in(Language::French);
-    assert!(told.contains("«\u{a0}x\u{a0}»"), "{told}");
+    let text = message!("error-so-far", error = "a", known = "b").render(Language::French);
+    assert_eq!(text, "a\u{a0}; b");
+    let text = message!("unknown-language", name = "x").render(Language::French);
+    assert!(text.contains("«\u{a0}x\u{a0}»"), "{text}");
 }
 
 #[test]
@@ -213,10 +213,10 @@ fn no_name_stands_for_two_sentences() {
 
 #[test]
 fn lists_and_verbatim_texts() {
-    let told = |list: Vec<u64>| message!("list-last", most = list, last = "x").to_string();
-    assert_eq!(told(vec![1, 2, 3]), "1, 2 and 3 and x");
-    assert_eq!(Message::verbatim("a").told_in(Language::French), "a");
-    let french = speaking(Language::French, || told(vec![1, 2]));
+    let text = |list: Vec<u64>| message!("list-last", most = list, last = "x").to_string();
+    assert_eq!(text(vec![1, 2, 3]), "1, 2 and 3 and x");
+    assert_eq!(Message::verbatim("a").render(Language::French), "a");
+    let french = speaking(Language::French, || text(vec![1, 2]));
     assert_eq!(french, "1 et 2 et x");
     assert_eq!(super::spoken(), Language::English);
 }

@@ -92,7 +92,9 @@ fn every_case_has_its_source() {
             let fits = |(file, start): &&(String, String)| file == topic && id.starts_with(start);
             let found: Vec<_> = sources.iter().filter(fits).collect();
             assert!(!found.is_empty(), "{topic}: `{id}` has no source");
-            found.into_iter().for_each(|row| _ = unused.remove(row));
+            for row in found {
+                unused.remove(row);
+            }
         }
     }
     assert!(unused.is_empty(), "no case: {unused:?}");

@@ -1,5 +1,5 @@
 //! Malformed positions, graphs and requests, each with the exact message that was recorded.
-//! `NOYAU_BLESS=1` records anew.
+//! `NOYAU_BLESS=1` records it again.
 
 use crate::common::golden;
 use noyau::words::{Language, speaking};
@@ -215,9 +215,9 @@ fn inputs() -> Vec<(String, String)> {
 }
 
 /// The errors of all bad inputs, in a language.
-fn told_in(language: Language) -> Vec<(String, String, String)> {
+fn errors_in(language: Language) -> Vec<(String, String, String)> {
     let session = Session::new();
-    let told = |(shown, line): (String, String)| {
+    let row = |(shown, line): (String, String)| {
         let reply = speaking(language, || ask::answer_line(&line, &session, &Budget::default));
         let reply: Value = serde_json::from_str(&reply).unwrap();
         let error = &reply["error"];
@@ -226,7 +226,7 @@ fn told_in(language: Language) -> Vec<(String, String, String)> {
         assert!(message.chars().count() < 500, "{shown}: a message of {} bytes", message.len());
         (shown, kind, message)
     };
-    inputs().into_iter().map(told).collect()
+    inputs().into_iter().map(row).collect()
 }
 
 fn listed(errors: &[(String, String, String)]) -> String {
@@ -238,7 +238,7 @@ fn listed(errors: &[(String, String, String)]) -> String {
 
 #[test]
 fn every_message_is_as_recorded() {
-    let errors = told_in(Language::English);
+    let errors = errors_in(Language::English);
     assert!(errors.len() >= 150);
     golden::check("errors.txt", &listed(&errors)).unwrap();
 }
@@ -252,9 +252,9 @@ const ENGLISH: &[&str] = &[
 
 #[test]
 fn every_message_is_french_in_french() {
-    let errors = told_in(Language::French);
+    let errors = errors_in(Language::French);
     golden::check("errors.fr.txt", &listed(&errors)).unwrap();
-    let english = told_in(Language::English);
+    let english = errors_in(Language::English);
     for ((shown, kind, message), (_, same_kind, before)) in errors.iter().zip(&english) {
         assert_eq!(kind, same_kind, "{shown}");
         if kind == "answered" {

@@ -1,5 +1,5 @@
 //! Who wins, how and why, on every example of every ruleset and on positions chosen for their
-//! reasons, in both languages, compared with what was recorded. `NOYAU_BLESS=1` records anew; read
+//! reasons, in both languages, compared with what was recorded. `NOYAU_BLESS=1` records it again; read
 //! the difference sentence by sentence.
 
 use crate::common::{CHOSEN, golden};
@@ -30,16 +30,16 @@ fn foreign(language: Language) -> &'static [&'static str] {
 }
 
 /// What is wrong with a sentence.
-fn faults(language: Language, text: &str) -> Vec<String> {
+fn failures(language: Language, text: &str) -> Vec<String> {
     let prose = prose(text);
     let words = prose.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
     let mut found: Vec<String> = words
         .filter(|word| foreign(language).contains(&word.as_str()))
         .map(|word| format!("`{word}` is another language"))
         .collect();
-    let mut demand = |holds: bool, fault: &str| {
+    let mut demand = |holds: bool, failure: &str| {
         if !holds {
-            found.push(fault.to_string());
+            found.push(failure.to_string());
         }
     };
     demand(text.ends_with('.') && !prose.contains(".."), "one full stop at the end");
@@ -63,10 +63,10 @@ fn every_explanation_reads_as_before() {
         text += &format!("# {position}\n");
         for language in Language::ALL {
             text += &format!("{language:?}\n");
-            let told = [&found.who, &found.how, &found.why];
-            for sentence in speaking(language, || told.map(ToString::to_string)) {
-                for fault in faults(language, &sentence) {
-                    wrong.push(format!("{position}: {fault}: {sentence}"));
+            let sentences = [&found.who, &found.how, &found.why];
+            for sentence in speaking(language, || sentences.map(ToString::to_string)) {
+                for failure in failures(language, &sentence) {
+                    wrong.push(format!("{position}: {failure}: {sentence}"));
                 }
                 text += &format!("  {sentence}\n");
             }

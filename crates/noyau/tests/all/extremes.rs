@@ -92,7 +92,7 @@ fn no_question_overflows() {
                     }
                     outcomes.push(Some(solved.outcome));
                 }
-                Ok(Answer::Explain(told)) => outcomes.push(told.outcome),
+                Ok(Answer::Explain(explanation)) => outcomes.push(explanation.outcome),
                 Ok(_) => {}
                 Err(error) => assert_eq!(error.kind, ErrorKind::OverBudget, "{position}: {error}"),
             }

@@ -1,4 +1,4 @@
-//! Errors as the protocol writes them: where, what is known already, and whose fault it is.
+//! Errors as the protocol writes them: where, what is known already, and whose failure it is.
 
 use std::time::Duration;
 

@@ -162,7 +162,7 @@ fn no_note_can_be_altered_unnoticed() {
         let mut altered = bytes.clone();
         let place = data + dice.below((bytes.len() - 8 - data) as u64) as usize;
         altered[place] ^= 1 << dice.roll(8);
-        // Either it is no run at all, or some link does not pass.
+        // Either it is not a run at all, or some link does not pass.
         if let Ok(run) = LongRun::from_bytes(&mended(altered), KernelChoice::Fastest, &budget) {
             recheck_all(&run).unwrap_err();
         }
@@ -257,7 +257,7 @@ fn damaged_and_foreign_files_are_refused() {
 }
 
 #[test]
-fn games_without_structure_are_told_so() {
+fn games_without_structure_are_reported() {
     let budget = Budget::default().time(std::time::Duration::from_millis(300));
     let error = LongRun::start(&octal("0.007"), KernelChoice::Fastest, &budget).err();
     assert_eq!(error.expect("no run").kind, ErrorKind::OverBudget);

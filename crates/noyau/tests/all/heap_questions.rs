@@ -157,7 +157,7 @@ fn winning_moves_are_found_through_the_period() {
 }
 
 #[test]
-fn outcome_and_value_are_told_where_the_moves_are_too_many() {
+fn outcome_and_value_are_known_where_the_moves_are_too_many() {
     let found = solved("kayles 1000000000");
     assert_eq!(found["outcome"], "N");
     assert_eq!(found["grundy"], 1);

@@ -1,5 +1,5 @@
 //! A random game of every ruleset with every answer along it, compared with what was recorded: a
-//! change of meaning anywhere shows as a difference. `NOYAU_BLESS=1` records anew.
+//! change of meaning anywhere shows as a difference. `NOYAU_BLESS=1` records it again.
 
 use crate::common::golden;
 use noyau::ask::{Answer, Ask, ExplainAsk, MovesAsk, Question};
@@ -15,21 +15,21 @@ const MOVES: usize = 8;
 
 #[test]
 fn every_ruleset_plays_as_before() {
-    let mut faults = Vec::new();
+    let mut failures = Vec::new();
     for entry in RULESETS.iter() {
         let name = &entry.info.name;
         let mut text = String::new();
         for (game, example) in entry.info.examples.iter().take(GAMES).enumerate() {
             match play(entry, example, &mut Dice::new(game as u64)) {
                 Ok(record) => text += &record,
-                Err(fault) => faults.push(format!("{name}: {example}: {fault}")),
+                Err(failure) => failures.push(format!("{name}: {example}: {failure}")),
             }
         }
-        if let Err(fault) = golden::check(&format!("playthroughs/{name}.txt"), &text) {
-            faults.push(fault);
+        if let Err(failure) = golden::check(&format!("playthroughs/{name}.txt"), &text) {
+            failures.push(failure);
         }
     }
-    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+    assert!(failures.is_empty(), "\n{}", failures.join("\n"));
 }
 
 #[test]

@@ -24,30 +24,30 @@ const FOLLOWERS: usize = 24;
 
 #[test]
 fn every_reason_agrees_with_its_answer() {
-    let mut faults = BTreeSet::new();
+    let mut failures = BTreeSet::new();
     let mut kinds: BTreeMap<String, u64> = BTreeMap::new();
     for position in positions() {
-        let found = match told(&position) {
+        let found = match explained(&position) {
             Ok(found) => found,
-            Err(fault) => {
-                faults.insert(fault);
+            Err(failure) => {
+                failures.insert(failure);
                 continue;
             }
         };
         let name = serde_json::to_value(&found.reason).unwrap()["kind"].as_str().unwrap().into();
         *kinds.entry(name).or_default() += 1;
-        if let Err(fault) = check(&position, &found) {
-            faults.insert(format!("{position}: {fault}: {} {}", found.how, found.why));
+        if let Err(failure) = check(&position, &found) {
+            failures.insert(format!("{position}: {failure}: {} {}", found.how, found.why));
         }
     }
     println!("{kinds:?}");
-    let shown: Vec<&String> = faults.iter().take(20).collect();
-    assert!(faults.is_empty(), "{} faults\n{shown:#?}", faults.len());
+    let shown: Vec<&String> = failures.iter().take(20).collect();
+    assert!(failures.is_empty(), "{} failures\n{shown:#?}", failures.len());
     // Every kind of reason was met.
     assert_eq!(kinds.len(), 16, "{kinds:?}");
 }
 
-fn told(position: &str) -> Result<Explanation, String> {
+fn explained(position: &str) -> Result<Explanation, String> {
     let read = Position::read(position).map_err(|error| format!("{position}: {error}"))?;
     let (session, budget) = (Session::new(), Budget::default());
     let context = session.context(&budget).map_err(|error| error.to_string())?;
@@ -106,7 +106,7 @@ fn check(position: &str, found: &Explanation) -> Result<(), String> {
     let read = Position::read(position).map_err(|error| error.to_string())?;
     let kind = kind(&read).map_err(|error| error.to_string())?;
     for language in Language::ALL {
-        for text in [&found.who, &found.how, &found.why].map(|told| told.told_in(language)) {
+        for text in [&found.who, &found.how, &found.why].map(|text| text.render(language)) {
             holds(!text.contains("  ") && !text.contains('$') && text.ends_with('.'), &text)?;
         }
     }
@@ -176,7 +176,7 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
                 }
                 for (name, step) in change.by.iter().zip(&found.best) {
                     holds(step.step == *name, "the best move makes the change")?;
-                    let then = told(&step.to)?;
+                    let then = explained(&step.to)?;
                     match columns(&then.reason) {
                         Some(c) => holds(
                             positive(c.numbers.clone()) == positive(numbers.clone()),
@@ -186,7 +186,7 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
                     }
                 }
             } else if let Some(best) = best {
-                let then = told(&best.to)?;
+                let then = explained(&best.to)?;
                 let kept = columns(&then.reason).is_none_or(Columns::is_lost);
                 holds(kept, "the best move leaves balanced columns")?;
             }
@@ -200,7 +200,7 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
                 holds(!odd, "the parity does not matter")?;
             }
             if let (true, Some(best)) = (c.reversed || c.last_large, best)
-                && let Some(left) = columns(&told(&best.to)?.reason)
+                && let Some(left) = columns(&explained(&best.to)?.reason)
             {
                 let ones = left.numbers.iter().filter(|&&n| n == 1).count() as u64;
                 holds(left.reversed && ones % c.modulus == 1, "the right number of ones is left")?;
@@ -215,7 +215,7 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
             holds(divided, "the remainders are right")?;
             if let (&[only], Some(best)) = (rests.as_slice(), best) {
                 holds((only == *rest) == lost, "the remainder decides")?;
-                let then = told(&best.to)?;
+                let then = explained(&best.to)?;
                 if let Reason::Remainder { heaps, .. } = &then.reason {
                     holds(heaps[0].value == *rest, "the best move leaves the remainder")?;
                 }
@@ -240,7 +240,7 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
             holds(heaps[1] - heaps[0] == *difference, "the difference")?;
             holds(pair[1] - pair[0] == *difference, "the difference of the pair")?;
             if let Some(best) = best
-                && let Reason::Golden { heaps, pair, .. } = told(&best.to)?.reason
+                && let Reason::Golden { heaps, pair, .. } = explained(&best.to)?.reason
             {
                 holds(heaps == pair, "the best move leaves a pair")?;
             }

@@ -1,4 +1,4 @@
-//! The pages of `docs/rules` say what the program says. `NOYAU_BLESS=1` writes them anew.
+//! The pages of `docs/rules` say what the program says. `NOYAU_BLESS=1` writes them again.
 
 use std::collections::BTreeMap;
 use std::fs;

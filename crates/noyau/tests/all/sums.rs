@@ -91,7 +91,7 @@ fn sums_are_solved_as_defined() {
         let convention = if round % 3 == 0 { Convention::Misere } else { Convention::Normal };
         let position = Position { convention, parts: vec![a, b] };
         let text = position.to_string();
-        // Read anew, as everyone's positions are.
+        // Read afresh, as everyone's positions are.
         let position = Position::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let expected = results(&of_a, &of_b, convention);
         let mut solver = Solver::new(position, context).unwrap();

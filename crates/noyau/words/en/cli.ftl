@@ -69,8 +69,8 @@ period-found = period { $period } from heap { $start } on
 period-none = no period is proved
 period-proved = period { $period } from heap { $start } on, proved by { $theorem }
 studio-at = The studio is at { $link } (Ctrl-C ends it)
-studio-forgets = Its catalogue cannot be opened, so what is finished here is forgotten at the end: { $why }
-studio-failed = the studio: { $why }
+studio-forgets = The studio's catalogue cannot be opened, so finished answers will not be kept: { $why }
+studio-failed = the studio failed: { $why }
 studio-no-browser = No browser could be opened: follow the link.
 studio-absent = this program was built without the studio; `cargo install --path crates/noyau-cli` builds it with the studio
 progress-of = { $done } of { $total } { $unit }
@@ -171,7 +171,7 @@ summary-arcs-rate = { $seconds } s, { $rate } M arcs/s
 summary-attractors = attractors
 summary-positions-rate = { $seconds } s, { $rate } M positions/s
 summary-memory = peak memory
-summary-memory-of = { $megabytes } MB, { $bytes } bytes a position
+summary-memory-of = { $megabytes } MB, { $bytes } bytes per position
 score-first =
     the first player wins by { $points ->
         [1] 1 point

@@ -1,5 +1,5 @@
 # Games with heaps, their sequences and their long runs.
-rares-none = no rare heaps to tell apart
+rares-none = rare and common heaps are not distinguished
 rares-up-to = { $count } rare up to { $last }
 note-memory = { $megabytes } MB
 note-both = { $first }, { $second }

@@ -122,7 +122,7 @@ rule-poset = remove an element and everything above it
     .literature = F. Schuh (1952); D. Grier, Deciding the winner of an arbitrary finite poset game is PSPACE-complete (2013).
 
 rule-superset = choose a non-empty proper subset that contains no chosen one
-    .rules = The players choose subsets of {"{"}0, …, n-1{"}"} in turn, neither the empty set nor the whole set. A set may not contain a set that was chosen before. A player who can choose no set loses.
+    .rules = The players choose subsets of {"{"}0, …, n − 1{"}"} in turn, neither the empty set nor the whole set. A set may not contain a set that was chosen before. A player who can choose no set loses.
     .notation = `superset(4) 0.1,2`: n in parentheses, then the chosen sets, the elements of each joined by dots.
     .known = With nothing chosen the second player wins for n up to 6: Gale and Neyman conjectured it for all n. If the whole set may be chosen too, the first player wins by choosing it.
     .literature = D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 (1982).
@@ -206,7 +206,7 @@ rule-solitaire-clobber-2 = one player, captures of either colour in any order, f
     .literature = E. D. Demaine, M. L. Demaine, R. Fleischer, Solitaire Clobber, Theoretical Computer Science 313 (2004); E. Duchêne, thesis (2006), part II.
 
 rule-solitaire-clobber = one player, the colour of the capturing stone must alternate
-    .rules = As in `solitaire-clobber-2`, a move puts a stone in the place of a neighbouring stone of the other colour, which is removed, and as few stones as possible should remain. But the colour of the capturing stone must alternate from move to move; either colour may start. Changing a stone's colour by the joker is no capture.
+    .rules = As in `solitaire-clobber-2`, a move puts a stone in the place of a neighbouring stone of the other colour, which is removed, and as few stones as possible should remain. But the colour of the capturing stone must alternate from move to move; either colour may start. Changing a stone's colour by the joker is not a capture.
     .notation = `solitaire-clobber P6 xooxxo`: a graph and one letter for each vertex, or a board as in `solitaire-clobber-2`. When a capture was made, the colour that must capture next follows: `solitaire-clobber xo./o.x x`.
     .known = Words of alternating colours on a path leave about a quarter of their stones, on a chequered board with two or more rows one or two stones. Deciding whether one stone can remain is NP-complete on general graphs.
     .literature = E. D. Demaine, M. L. Demaine, R. Fleischer, Solitaire Clobber, Theoretical Computer Science 313 (2004); E. Duchêne, thesis (2006), part II.

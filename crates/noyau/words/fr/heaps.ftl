@@ -1,5 +1,5 @@
 # Les jeux de tas, leurs suites et leurs longs calculs.
-rares-none = pas de tas rares à distinguer
+rares-none = tas rares et tas courants ne sont pas distingués
 rares-up-to = { $count } rares jusqu’à { $last }
 note-memory = { $megabytes } Mo
 note-both = { $first }, { $second }

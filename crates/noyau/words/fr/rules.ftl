@@ -47,7 +47,7 @@ rule-dawson-chess = les échecs de Dawson ; octal 0.137
     .rules = Deux rangées de pions se font face, séparées par une rangée vide ; prendre est obligatoire, de sorte qu’un pion qui avance coûte sa colonne et les colonnes voisines. Il reste un jeu de tas : prendre une colonne avec ses voisines, ce qui peut couper la rangée. C’est le jeu octal 0.137.
     .notation = `dawson-chess 5,7` : les nombres de colonnes voisines encore en jeu.
     .known = Les valeurs ont la période 34 à partir de 52. C’est la domination sur un chemin. Dawson lui-même demandait l’issue de la version misère, qu’on ne connaît toujours pas en général.
-    .literature = T. R. Dawson, Caissa's Wild Roses (1935); R. K. Guy, C. A. B. Smith, The G-values of various games (1956).
+    .literature = T. R. Dawson, Caissa's Wild Roses (1935) ; R. K. Guy, C. A. B. Smith, The G-values of various games (1956).
 
 rule-grundy = couper un tas en deux tas inégaux
     .rules = À chaque coup on coupe un tas en deux tas de tailles différentes, dont aucun n’est vide. Un tas de un ou de deux ne se coupe pas.
@@ -107,7 +107,7 @@ rule-chomp = croquer un carré et tout ce qui est dessous et à droite ; le coin
     .rules = Le carré en haut à gauche d’une tablette de chocolat est empoisonné. À chaque coup on croque un autre carré, et l’on mange avec lui tout ce qui est dessous et à droite. Qui n’a plus que le carré empoisonné a perdu.
     .notation = `chomp 4x5` : lignes et colonnes ; ou les longueurs des lignes depuis le haut, décroissantes : `chomp 5,5,3`.
     .known = Sur tout rectangle autre que 1×1 le premier joueur gagne, par vol de stratégie ; seule une exploration dit par quel coup, sauf sur un carré, où l’on croque la deuxième case de la diagonale.
-    .literature = D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974); F. Schuh, Spel van delers (1952).
+    .literature = D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974) ; F. Schuh, Spel van delers (1952).
 
 rule-chocolate = casser des lignes ou des colonnes, en laissant le carré empoisonné
     .rules = Le carré en haut à gauche d’une tablette de chocolat est empoisonné. À chaque coup on casse des lignes par le bas ou des colonnes par la droite, au moins une, en laissant au moins le carré empoisonné.
@@ -119,10 +119,10 @@ rule-poset = enlever un élément et tout ce qui est au-dessus
     .rules = À chaque coup on choisit un élément d’un ensemble ordonné et on l’enlève avec tout ce qui est au-dessus. Qui trouve l’ensemble vide a perdu.
     .notation = `poset {"{"}3; 0>1, 0>2{"}"}` : `a>b` dit que b est au-dessus de a ; il suffit de donner les couvertures. Une position est imprimée avec toutes ses paires. Un coup nomme l’élément.
     .known = Un ordre qui a un plus grand ou un plus petit élément est gagné pour le premier joueur, par vol de stratégie. Chomp est l’ordre d’un produit de deux chaînes privé de son minimum empoisonné. Décider du gagnant en général est PSPACE-complet.
-    .literature = F. Schuh (1952); D. Grier, Deciding the winner of an arbitrary finite poset game is PSPACE-complete (2013).
+    .literature = F. Schuh (1952) ; D. Grier, Deciding the winner of an arbitrary finite poset game is PSPACE-complete (2013).
 
 rule-superset = choisir un sous-ensemble qui n’en contient aucun déjà choisi
-    .rules = Les joueurs choisissent tour à tour des sous-ensembles de {"{"}0, …, n-1{"}"}, ni vides ni entiers. Un ensemble ne doit pas en contenir un déjà choisi. Qui n’en trouve plus a perdu.
+    .rules = Les joueurs choisissent tour à tour des sous-ensembles de {"{"}0, …, n − 1{"}"}, ni vides ni entiers. Un ensemble ne doit pas en contenir un déjà choisi. Qui n’en trouve plus a perdu.
     .notation = `superset(4) 0.1,2` : n entre parenthèses, puis les ensembles choisis, les éléments de chacun joints par des points.
     .known = Si rien n’est choisi, le second joueur gagne pour n jusqu’à 6 : Gale et Neyman l’ont conjecturé pour tout n. Si l’ensemble entier peut aussi être choisi, le premier joueur gagne en le choisissant.
     .literature = D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 (1982).
@@ -191,7 +191,7 @@ rule-dots-and-boxes = tracer des traits, fermer des cases ; qui ferme rejoue
     .rules = Des points marquent un rectangle de cases. À chaque coup on trace un trait entre deux points voisins. Qui ferme une case, ou deux à la fois, marque un point pour chacune et doit rejouer. Quand tous les traits sont tracés, qui a le plus de cases a gagné. Avec le bord `american` tous les traits sont libres au début, avec le bord `swedish` ceux du tour sont tracés, avec le bord `icelandic` ceux du haut et de la gauche.
     .notation = `dots-and-boxes(american) 2x3` : lignes et colonnes de cases, puis les traits tracés en plus du bord : `2x2 h0.1,v1.2`. `hr.c` est le trait horizontal de la ligne r de la grille au-dessus de la colonne c, `vr.c` le trait vertical de la ligne c de la grille à côté de la rangée r, le tout compté à partir de 0.
     .known = C’est le jeu des ficelles et des pièces sur les cases, attachées au sol par les traits libres du bord ; le jeu suédois est ce jeu sur une grille. L’avance du premier joueur est −1 en 1×1 américain, 0 en 1×2, +2 en 2×2, −2 en 2×3, et en suédois −4 en 2×2, +6 en 2×3, +7 en 3×3.
-    .literature = E. R. Berlekamp, The Dots and Boxes Game (2000); J. K. Barker, R. E. Korf, Solving Dots-and-Boxes, AAAI (2012).
+    .literature = E. R. Berlekamp, The Dots and Boxes Game (2000) ; J. K. Barker, R. E. Korf, Solving Dots-and-Boxes, AAAI (2012).
 
 rule-peg-solitaire = sauter par-dessus un voisin dans un trou ; qu’il en reste le moins possible
     .rules = Des pions sont dans certains trous d’un plateau. À chaque coup un pion saute en ligne droite, le long d’une ligne ou d’une colonne, par-dessus un pion voisin dans un trou vide ; le pion sauté est enlevé. Sur un graphe, un pion saute le long de tout chemin de trois sommets, dont les bouts peuvent être adjacents. Un seul joueur joue, et veut qu’il reste le moins de pions possible ; `end_at` demande que l’un d’eux soit à une place donnée.

@@ -135,7 +135,7 @@ export type ClaimSummary = {
   source: string,
   /** What is known. */
   verdict: Verdict,
-  /** How far it is checked unless told otherwise. */
+  /** How far it is checked by default. */
   upto: number,
   /** What `upto` bounds. */
   range: string, };
@@ -298,6 +298,8 @@ export type Explanation = {
 export type Explored = {
   /** In canonical spelling. */
   position: string,
+  /** Without what all positions of the graph have in common: `misere`, and the ruleset where there is only one summand. */
+  name: string,
   /** Who is to move, where the players have different moves. */
   mover?: Player | null,
   /** `N`, `P` or `D`: whether the player to move wins, loses or draws; none if it is not known. */
@@ -322,6 +324,8 @@ export type FinishedEntry = {
 
 /** A part of the game graph, the start first. */
 export type GameGraph = {
+  /** Whether the player who cannot move wins. */
+  misere: boolean,
   /** The positions, in the order in which they were found. */
   positions: Array<Explored>,
   /** The moves between them. */
@@ -417,7 +421,7 @@ export type KernelsAsk = {
   /** Only one of them, if there is one. */
   find?: boolean, };
 
-/** The four sorts of play. */
+/** The four kinds of play. */
 export type Kind = "impartial" | "partizan" | "scoring" | "puzzle";
 
 /** A line between two neighbouring dots: `h0.1` is the horizontal one on grid line 0 above column 1, `v1.2` the vertical one on grid line 2 beside row 1. */
@@ -429,7 +433,7 @@ export type Line = {
   /** The column of a horizontal line, the grid line of a vertical one. */
   column: number, };
 
-/** A move that was made, as `moves` tells it. */
+/** A move that was made, as `moves` gives it. */
 export type Made = {
   /** The position it led to. */
   to: string,
@@ -513,7 +517,7 @@ export type MoveData = { "kind": "take",
   to: number, } | { "kind": "jump",
   /** The place it leaves. */
   from: number,
-  /** The place of the peg that is removed, where the ends do not tell it. */
+  /** The place of the peg that is removed, where the ends do not determine it. */
   over: number | null,
   /** The place it goes to. */
   to: number, } | { "kind": "recolour",
@@ -550,7 +554,7 @@ export type MovesAnswer = {
   position: string,
   /** The moves. */
   moves: Array<Move>,
-  /** How many pieces there are, where the moves of a puzzle are told with what they touch. */
+  /** How many pieces there are, where the moves of a puzzle come with what they touch. */
   pieces?: number | null, };
 
 /** Every legal move with the outcome it leads to. */
@@ -559,9 +563,9 @@ export type MovesAsk = {
   position: string,
   /** Who moves; needed where the players have different moves. */
   player?: Player | null,
-  /** Whether to tell which elements of the picture each move takes. */
+  /** Whether to say which elements of the picture each move takes. */
   touches?: boolean,
-  /** Whether to tell the outcome each move leads to; without them even moves of positions beyond all engines are listed. */
+  /** Whether to give the outcome each move leads to; without them even moves of positions beyond all engines are listed. */
   outcomes?: boolean, };
 
 /** A nimber. */
@@ -684,9 +688,9 @@ export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "
   /** Places that correspond, as elements of the picture. */
   pairs: Array<[string, string]>,
   /** A move after which the symmetry is there, if it is not yet. */
-  first: ToldMove | null, } | { "kind": "strategy-stealing",
+  first: SpelledMove | null, } | { "kind": "strategy-stealing",
   /** The move whose result can be reached at once from any reply's point of view. */
-  spare: ToldMove, } | { "kind": "mex",
+  spare: SpelledMove, } | { "kind": "mex",
   /** The options with their values, by value; at most one for each value is listed when there are many. */
   options: Array<ValuedMove>,
   /** How many moves there are. */
@@ -851,7 +855,7 @@ export type ScoreAnswer = {
 export type ScoreAsk = {
   /** The position. */
   position: string,
-  /** Whether to tell what to do to make each move, in words and as data. */
+  /** Whether to say what to do to make each move, in words and as data. */
   say?: boolean, };
 
 /** Values of single heaps and their period. */
@@ -918,14 +922,23 @@ export type SolveAsk = {
   position: string,
   /** Whether the canonical form is wanted too. */
   expand?: boolean,
-  /** Whether to tell what to do to make each move, in words and as data. */
+  /** Whether to say what to do to make each move, in words and as data. */
   say?: boolean, };
+
+/** A move as answers give it: with its name. */
+export type SpelledMove = {
+  /** Its name. */
+  move: string,
+  /** What to do. */
+  say: string,
+  /** What it does. */
+  data: MoveData, };
 
 /** How a position is shown on the picture of an earlier one. */
 export type StillAnswer = {
   /** The position whose picture is to be shown. */
   position: string,
-  /** How many of the moves had been made when the game was last drawn anew. */
+  /** How many of the moves had been made when the game was last drawn afresh. */
   since: number,
   /** The elements of that picture that are no longer there. */
   gone: Array<string>,
@@ -967,15 +980,6 @@ export type TableEntry = number | { infinity: number[] } | Outcome;
 
 /** On what a picture is drawn. */
 export type Theme = "light" | "dark" | "page";
-
-/** A move as answers tell it. */
-export type ToldMove = {
-  /** Its name. */
-  move: string,
-  /** What to do. */
-  say: string,
-  /** What it does. */
-  data: MoveData, };
 
 /** What an expression is worth. */
 export type ValueAnswer = {

@@ -8,7 +8,7 @@
 //! | 4 | 1 if there are owners and goals, else 0 |
 //! | 4 | the start, 2³² − 1 for none |
 //! | 8, 8 | the numbers of positions and arcs |
-//! | one a position | owner and goal, if there are any |
+//! | one per position | owner and goal, if there are any |
 //! | one or more a position | its number of arcs, seven bits a byte, low bits first |
 //! | four an arc | where it leads, by ascending source |
 //! | 8 | a checksum of all the bytes before |
@@ -191,7 +191,7 @@ fn read_offsets<R: Read>(
         offsets.push(sum as u32);
     }
     if sum != m as u64 {
-        return Err(input.wrong(message!("binary-arcs-told", found = sum, told = m)));
+        return Err(input.wrong(message!("binary-arcs-announced", found = sum, announced = m)));
     }
     Ok(offsets)
 }

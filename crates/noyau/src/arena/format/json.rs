@@ -52,7 +52,7 @@ struct Text {
 }
 
 pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
-    let counted = Counted { from, budget, untold: 0 };
+    let counted = Counted { from, budget, uncharged: 0 };
     let file: File = serde_json::from_reader(io::BufReader::new(counted)).map_err(|e| {
         let (line, column) = (e.line(), e.column());
         let error = words::of_json_without_place(&e);
@@ -71,17 +71,17 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
 struct Counted<'b, R> {
     from: R,
     budget: &'b Budget,
-    untold: u64,
+    uncharged: u64,
 }
 
 impl<R: Read> Read for Counted<'_, R> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let count = self.from.read(into)?;
-        self.untold += 2 * count as u64;
-        if self.untold > 1 << 16 {
-            let told = self.budget.take(self.untold).and_then(|()| self.budget.check());
-            told.map_err(io::Error::other)?;
-            self.untold = 0;
+        self.uncharged += 2 * count as u64;
+        if self.uncharged > 1 << 16 {
+            let charged = self.budget.take(self.uncharged).and_then(|()| self.budget.check());
+            charged.map_err(io::Error::other)?;
+            self.uncharged = 0;
         }
         Ok(count)
     }

@@ -35,7 +35,7 @@ use crate::{Budget, Error, Result, message, words};
 pub struct GameGraph {
     /// The graph of moves.
     pub graph: Csr,
-    /// Owner and goal of every position, if the file tells any.
+    /// Owner and goal of every position, if the file gives any.
     pub kinds: Option<Vec<Kind>>,
     /// Where the game starts.
     pub start: Option<u32>,
@@ -101,7 +101,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The format that a file name tells.
+    /// The format that a file name implies.
     ///
     /// ```
     /// use noyau::arena::format::Format;
@@ -162,7 +162,7 @@ impl Format {
     }
 }
 
-/// Reads a game graph; without a format it is told by its beginning.
+/// Reads a game graph; without a format, its beginning decides.
 ///
 /// ```
 /// use noyau::Budget;

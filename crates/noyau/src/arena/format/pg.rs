@@ -83,7 +83,7 @@ fn header<R: Read>(scanner: &mut Scanner<R>, collector: &mut Collector) -> Resul
     let word = scanner.word()?;
     scanner.skip_spaces()?;
     match word.as_str() {
-        // The largest number is only a promise; the positions themselves tell.
+        // The largest number is only a promise; the positions themselves decide.
         "parity" => {
             scanner.number(|| message!("pg-largest"), MOST as u64 - 1)?;
         }

@@ -1,8 +1,8 @@
-//! Round trips through every format, and faults with their places.
+//! Round trips through every format, and errors with their places.
 
 use super::*;
 use crate::ErrorKind;
-use crate::arena::twins;
+use crate::arena::slow;
 
 const ALL: [Format; 6] =
     [Format::Text, Format::Python, Format::Dot, Format::Pg, Format::Json, Format::Binary];
@@ -34,14 +34,14 @@ fn tidy(graph: &GameGraph) -> GameGraph {
 #[test]
 fn arenas_survive_every_format() {
     for seed in 0..300 {
-        let arena = GameGraph::of_arena(twins::arena(seed));
+        let arena = GameGraph::of_arena(slow::arena(seed));
         for format in ALL {
             if format == Format::Pg && pg::check(&arena).is_err() {
                 continue;
             }
             let bytes = written(&arena, format);
-            for told in [Some(format), None] {
-                let back = read(&bytes[..], told, &Budget::default())
+            for given in [Some(format), None] {
+                let back = read(&bytes[..], given, &Budget::default())
                     .unwrap_or_else(|e| panic!("{e}\n{}", String::from_utf8_lossy(&bytes)));
                 assert_eq!(tidy(&back), tidy(&arena), "{}", String::from_utf8_lossy(&bytes));
             }
@@ -52,7 +52,7 @@ fn arenas_survive_every_format() {
 #[test]
 fn graphs_and_names_survive() {
     for seed in 0..200 {
-        let mut graph = GameGraph::plain(twins::simple(seed));
+        let mut graph = GameGraph::plain(slow::simple(seed));
         for format in [Format::Text, Format::Python, Format::Dot, Format::Binary, Format::Notation]
         {
             let bytes = written(&graph, format);
@@ -192,7 +192,7 @@ fn a_repeated_arc_is_found_in_a_large_file_too() {
 
 #[test]
 fn truncated_and_damaged_binaries() {
-    let arena = GameGraph::of_arena(twins::arena(17));
+    let arena = GameGraph::of_arena(slow::arena(17));
     let bytes = written(&arena, Format::Binary);
     for length in 0..bytes.len() {
         let error = read(&bytes[..length], Some(Format::Binary), &Budget::default()).unwrap_err();
@@ -234,7 +234,7 @@ fn files_with_a_few_bytes_changed_are_read_or_refused() {
     let mut dice = crate::random::Dice::new(12);
     let alphabet = b"0123456789 ,;:->[]{}()\"'#/\\\n=aS\x00\xff";
     for round in 0..6000u64 {
-        let mut graph = GameGraph::of_arena(twins::arena(round));
+        let mut graph = GameGraph::of_arena(slow::arena(round));
         if round % 3 == 0 {
             graph.labels = graph.graph.vertices().map(|v| format!("p{v}")).collect();
         }
@@ -255,8 +255,8 @@ fn files_with_a_few_bytes_changed_are_read_or_refused() {
                 break;
             }
         }
-        for told in [Some(format), None] {
-            let Ok(read_back) = read(&bytes[..], told, &budget()) else { continue };
+        for given in [Some(format), None] {
+            let Ok(read_back) = read(&bytes[..], given, &budget()) else { continue };
             if read_back.graph.len() > 100 {
                 continue;
             }

@@ -9,7 +9,7 @@ fn any(text: &str) -> Result<Graph> {
     parse(text, &Limits::default().directed().with_loops().multigraph())
 }
 
-fn fault(text: &str) -> (String, Range<usize>) {
+fn error_of(text: &str) -> (String, Range<usize>) {
     let error = parse(text, &Limits::default()).unwrap_err();
     assert_eq!(error.kind, ErrorKind::BadPosition, "{text}");
     (error.message.to_string(), error.span.unwrap())
@@ -69,28 +69,28 @@ fn stops_where_the_expression_ends() {
 
 #[test]
 fn faults_point() {
-    let (message, span) = fault("K3*");
+    let (message, span) = error_of("K3*");
     assert!(message.starts_with("expected a graph such as `P5`"), "{message}");
     assert!(message.ends_with("`{4; 0-1, 1-2}` or `(`, found the end"), "{message}");
     assert_eq!(span, 3..3);
-    assert_eq!(fault("P3+ P4").1, 3..4);
-    assert_eq!(fault("{3; 0-1"), ("expected `,` or `}`, found the end".into(), 7..7));
-    assert_eq!(fault("{3; 0-3}"), ("no such vertex: they go from 0 to 2".into(), 6..7));
-    assert_eq!(fault("{3; 0=1}"), ("expected `-` or `>`, found `=`".into(), 5..6));
-    assert_eq!(fault("{3; 0-1,}"), ("expected a vertex, found `}`".into(), 8..9));
-    assert_eq!(fault("{3; 1-1}"), ("the edge 1-1 is a loop".into(), 4..7));
-    assert_eq!(fault("{3; 0-1, 2-1, 1-0}").1, 14..17);
-    assert_eq!(fault("{3; 0>1}").1, 4..7);
-    assert_eq!(fault("(P3"), ("expected `^`, `*`, `&`, `+` or `)`, found the end".into(), 3..3));
-    assert_eq!(fault("C2"), ("`Cn` needs n ≥ 3".into(), 0..2));
-    assert_eq!(fault("P"), ("expected a number of vertices, found the end".into(), 1..1));
-    assert_eq!(fault("P3)"), ("expected `^`, `*`, `&`, `+` or the end, found `)`".into(), 2..3));
-    assert_eq!(fault("2 P3").1, 1..2);
-    assert_eq!(fault("P3^").1, 3..3);
-    assert_eq!(fault("g6:!!").1, 3..4);
-    assert_eq!(fault("x").1, 0..1);
-    assert_eq!(fault("").1, 0..0);
-    assert_eq!(fault("é").1, 0..2);
+    assert_eq!(error_of("P3+ P4").1, 3..4);
+    assert_eq!(error_of("{3; 0-1"), ("expected `,` or `}`, found the end".into(), 7..7));
+    assert_eq!(error_of("{3; 0-3}"), ("no such vertex: they go from 0 to 2".into(), 6..7));
+    assert_eq!(error_of("{3; 0=1}"), ("expected `-` or `>`, found `=`".into(), 5..6));
+    assert_eq!(error_of("{3; 0-1,}"), ("expected a vertex, found `}`".into(), 8..9));
+    assert_eq!(error_of("{3; 1-1}"), ("the edge 1-1 is a loop".into(), 4..7));
+    assert_eq!(error_of("{3; 0-1, 2-1, 1-0}").1, 14..17);
+    assert_eq!(error_of("{3; 0>1}").1, 4..7);
+    assert_eq!(error_of("(P3"), ("expected `^`, `*`, `&`, `+` or `)`, found the end".into(), 3..3));
+    assert_eq!(error_of("C2"), ("`Cn` needs n ≥ 3".into(), 0..2));
+    assert_eq!(error_of("P"), ("expected a number of vertices, found the end".into(), 1..1));
+    assert_eq!(error_of("P3)"), ("expected `^`, `*`, `&`, `+` or the end, found `)`".into(), 2..3));
+    assert_eq!(error_of("2 P3").1, 1..2);
+    assert_eq!(error_of("P3^").1, 3..3);
+    assert_eq!(error_of("g6:!!").1, 3..4);
+    assert_eq!(error_of("x").1, 0..1);
+    assert_eq!(error_of("").1, 0..0);
+    assert_eq!(error_of("é").1, 0..2);
 }
 
 #[test]

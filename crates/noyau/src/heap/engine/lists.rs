@@ -27,8 +27,8 @@ impl Entry {
     }
 }
 
-/// One bit a heap up to the last rare one, set if it is rare. Sizes up to 0 count as rare: they
-/// are no partner for anything.
+/// One bit per heap up to the last rare one, set if it is rare. Sizes up to 0 count as rare: they
+/// are not a partner for anything.
 #[derive(Clone, Debug)]
 pub(super) struct RareBits {
     words: Vec<u64>,

@@ -184,7 +184,7 @@ impl Engine {
         Some((p, by_value(p, matched)))
     }
 
-    /// Whether rare and common heaps are told apart, in one byte each.
+    /// Whether rare and common heaps are distinguished, in one byte each.
     #[cfg(test)]
     pub(crate) fn is_narrow(&self) -> bool {
         !self.is_wide()
@@ -194,7 +194,7 @@ impl Engine {
         matches!(self.state, State::Wide(_))
     }
 
-    /// Gives up one byte a value.
+    /// Gives up one byte per value.
     fn widen(&mut self, budget: &Budget) -> Result<()> {
         if let State::Narrow(narrow) = &self.state {
             budget.take(2 * narrow.len as u64)?;
@@ -225,7 +225,7 @@ impl Engine {
         let len = self.len();
         self.next_choice = len + len / 4;
         if self.moves.breaks.is_empty() {
-            // Nothing is divided, so there is nothing to tell apart.
+            // Nothing is divided, so there is nothing to distinguish.
             self.next_choice = usize::MAX;
             return;
         }

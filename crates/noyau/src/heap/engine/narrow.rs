@@ -1,4 +1,4 @@
-//! The fast engine: one byte a heap, blocks of 64 heaps, rare and common classes.
+//! The fast engine: one byte per heap, blocks of 64 heaps, rare and common classes.
 //!
 //! For each heap the options with a rare member are marked; the least common value not marked is
 //! the candidate. It is the Grundy value if every smaller rare value is reached too, by a taking

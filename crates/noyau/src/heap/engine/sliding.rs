@@ -21,7 +21,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    /// From what tells rare heaps from common ones: the first heaps are computed again. These
+    /// From what distinguishes rare heaps from common ones: the first heaps are computed again. These
     /// must be the rare ones among them.
     pub fn load(
         heaps: &Heaps,

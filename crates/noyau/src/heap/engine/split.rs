@@ -23,7 +23,7 @@ pub(crate) struct Split {
 }
 
 impl Split {
-    /// Whether this tells apart the heaps of a game with these moves.
+    /// Whether this distinguishes the heaps of a game with these moves.
     pub fn suits(self, moves: &Moves) -> bool {
         let phase = moves.breaks.first().map(|k| k & 1);
         let one_parity = moves.breaks.iter().all(|k| k & 1 == self.phase);

@@ -1,4 +1,4 @@
-//! The slow twin: games as explicit trees, compared by the definition.
+//! Games as explicit trees, compared by the definition: what the fast code is checked against.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -135,7 +135,7 @@ fn sums_and_negatives_agree_with_trees() {
     }
 }
 
-/// A random table of games with all sorts of values.
+/// A random table of games with all kinds of values.
 fn zoo(count: usize, seed: u64, budget: &Budget) -> (Games, Vec<Id>) {
     let mut games = Games::new();
     let mut random = Random(Dice::new(seed));

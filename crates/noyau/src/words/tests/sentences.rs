@@ -105,8 +105,8 @@ fn page() -> String {
             let id: &'static str = Box::leak(id.into_boxed_str());
             for sample in samples(&facts[id], &choices) {
                 let message = Message::new(id, sample);
-                let [english, french] = Language::ALL
-                    .map(|l| message.told_in(l).replace('|', "\\|").replace('\n', " "));
+                let [english, french] =
+                    Language::ALL.map(|l| message.render(l).replace('|', "\\|").replace('\n', " "));
                 assert!(!english.contains("{$") && !french.contains("{$"), "{id}: {french}");
                 page += &format!("| `{id}` | {english} | {french} |\n");
             }
@@ -125,7 +125,7 @@ fn every_sentence_is_as_recorded() {
     }
     let recorded = std::fs::read_to_string(&path).expect("the recorded page");
     for (now, before) in page.lines().zip(recorded.lines()) {
-        assert_eq!(now, before, "NOYAU_BLESS=1 records anew");
+        assert_eq!(now, before, "NOYAU_BLESS=1 records it again");
     }
-    assert_eq!(page.lines().count(), recorded.lines().count(), "NOYAU_BLESS=1 records anew");
+    assert_eq!(page.lines().count(), recorded.lines().count(), "NOYAU_BLESS=1 records it again");
 }

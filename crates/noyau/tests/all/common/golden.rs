@@ -1,4 +1,4 @@
-//! Files that hold what was answered before. `NOYAU_BLESS=1` records anew.
+//! Files that hold what was answered before. `NOYAU_BLESS=1` records it again.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ pub fn check(name: &str, text: &str) -> Result<(), String> {
         return Ok(());
     }
     let recorded = fs::read_to_string(&path).unwrap_or_default();
-    let advice = format!("{name}: NOYAU_BLESS=1 records anew");
+    let advice = format!("{name}: NOYAU_BLESS=1 records again");
     for (number, (found, wanted)) in text.lines().zip(recorded.lines()).enumerate() {
         if found != wanted {
             return Err(format!("{advice}\nline {}\nwas {wanted}\nnow {found}", number + 1));
