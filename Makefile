@@ -14,7 +14,7 @@ CARGOFLAGS ?=
 BUILT := target/install
 STUDIO_PAGE := $(if $(findstring --no-default-features,$(CARGOFLAGS)),,page)
 
-.PHONY: package features layers fuzz-minute run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
+.PHONY: package features layers fuzz-minute fuzzers run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
@@ -113,17 +113,29 @@ package: page
 layers:
 	tools/layers.py
 
-# Needs a nightly toolchain and cargo-fuzz; five minutes for each target.
-fuzz:
+# Needs a nightly toolchain and a C++ compiler; five minutes for each target.
+fuzz: fuzzers
 	$(call fuzz,300)
 
 # The same for a minute in all, from the kept corpus; the unit tests try the kept inputs themselves.
 fuzz-minute:
-	@if $(CARGO) +nightly fuzz --version >/dev/null 2>&1; then $(call fuzz,8); \
-	else echo "Fuzzing is skipped: it needs a nightly toolchain and cargo-fuzz."; fi
+	@if $(CARGO) +nightly --version >/dev/null 2>&1; then $(MAKE) --no-print-directory fuzzers && $(call fuzz,8); \
+	else echo "Fuzzing is skipped: it needs a nightly toolchain."; fi
 
-# What is found goes to target/fuzz; copy what is worth keeping to fuzz/corpus. The library has so
-# little unsafe code that a sanitizer would only cost time.
-fuzz = for target in $$($(CARGO) +nightly fuzz list); do mkdir -p target/fuzz/$$target; \
-	$(CARGO) +nightly fuzz run --sanitizer none $$target target/fuzz/$$target fuzz/corpus/$$target \
-	-- -max_total_time=$(1) -max_len=4096 -verbosity=0 || exit 1; done
+# What libFuzzer wants to know of the code it runs. The library has so little unsafe code that a
+# sanitizer would only cost time.
+FUZZ_FLAGS := --cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+	-Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+	-Cllvm-args=-sanitizer-coverage-trace-compares
+FUZZ_HOST = $(shell rustc -vV | sed -n 's/^host: //p')
+
+fuzzers:
+	RUSTFLAGS="$(FUZZ_FLAGS)" $(CARGO) +nightly build --release --quiet --manifest-path fuzz/Cargo.toml \
+		--target $(FUZZ_HOST) --target-dir target/fuzz
+
+# What is found goes to target/fuzz/found; copy what is worth keeping to fuzz/corpus.
+fuzz = ls fuzz/corpus | xargs -P 2 -I TARGET sh -c 'mkdir -p target/fuzz/found/TARGET; \
+	target/fuzz/$(FUZZ_HOST)/release/TARGET target/fuzz/found/TARGET fuzz/corpus/TARGET \
+	-artifact_prefix=target/fuzz/found/TARGET- -max_total_time=$(1) -max_len=4096 -verbosity=0 \
+	> target/fuzz/found/TARGET.log 2>&1 \
+	&& echo "fuzzed TARGET" || { tail -20 target/fuzz/found/TARGET.log >&2; exit 255; }'
