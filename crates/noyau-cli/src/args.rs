@@ -134,6 +134,19 @@ pub enum Command {
         end_color: Option<char>,
         #[arg(help = message!("help-reduce-joker").to_string(), long)]
         joker: bool,
+        #[arg(help = message!("help-reduce-k-values").to_string(), long, conflicts_with_all = ["end_at", "end_color", "joker"])]
+        k_values: bool,
+        #[arg(help = message!("help-reduce-root").to_string(), long, value_name = "VERTEX", default_value = "0", requires = "k_values", value_parser = small)]
+        root: u32,
+    },
+    #[command(about = message!("help-check-reduce").to_string())]
+    CheckReduce {
+        #[arg(help = message!("help-check-reduce-position").to_string(), value_name = "POSITION")]
+        position: String,
+        #[arg(help = message!("help-check-reduce-moves").to_string(), value_name = "MOVES")]
+        moves: String,
+        #[arg(help = message!("help-reduce-joker").to_string(), long)]
+        joker: bool,
     },
     #[command(about = message!("help-value").to_string())]
     Value {

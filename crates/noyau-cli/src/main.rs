@@ -26,9 +26,9 @@ use std::io;
 use std::process::ExitCode;
 
 use noyau::ask::{
-    ClaimAsk, ClaimsAsk, CompareAsk, DrawAsk, EnginesAsk, ExplainAsk, GraphAsk, MovesAsk,
-    NimberAsk, OutcomeAsk, PPositionsAsk, ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk,
-    SequenceAsk, SolveAsk, TableAsk, ValueAsk,
+    CheckReduceAsk, ClaimAsk, ClaimsAsk, CompareAsk, DrawAsk, EnginesAsk, ExplainAsk, GraphAsk,
+    KValuesAsk, MovesAsk, NimberAsk, OutcomeAsk, PPositionsAsk, ReduceAsk, RulesAsk, RulesetAsk,
+    RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, TableAsk, ValueAsk,
 };
 use noyau::{Error, message};
 use noyau_results::Results;
@@ -75,13 +75,26 @@ fn main() -> ExitCode {
             session
                 .each(source::positions(positions), |position| ScoreAsk { position, say: false });
         }
-        Command::Reduce { positions, end_at, end_color, joker } => {
+        Command::Reduce { positions, k_values: true, root, .. } => {
+            session.each(source::positions(positions), |position| KValuesAsk { position, root });
+        }
+        Command::Reduce { positions, end_at, end_color, joker, .. } => {
             session.each(source::positions(positions), |position| ReduceAsk {
                 position,
                 end_at,
                 end_color,
                 joker,
             });
+        }
+        Command::CheckReduce { position, moves, joker } => {
+            let asked = source::or_file(&position)
+                .and_then(|position| Ok((position, source::moves(&moves)?)));
+            match asked {
+                Ok((position, moves)) => {
+                    session.patiently(CheckReduceAsk { position, moves, joker });
+                }
+                Err(error) => session.refuse(&error),
+            }
         }
         Command::Value { expressions, expand } => {
             session.each(source::expressions(expressions), |expression| ValueAsk {

@@ -6,8 +6,8 @@ use anstyle::{AnsiColor, Style};
 use noyau::Outcome;
 use noyau::Winner;
 use noyau::ask::{
-    Answer, MovesAnswer, OutcomeAnswer, PPositionsAnswer, ReduceAnswer, ScoreAnswer, SolveAnswer,
-    TableEntry, ValueAnswer,
+    Answer, CheckReduceAnswer, KValuesAnswer, MovesAnswer, OutcomeAnswer, PPositionsAnswer,
+    ReduceAnswer, ScoreAnswer, SolveAnswer, TableEntry, ValueAnswer,
 };
 use noyau::claims::{Claim, Report, Summary, Verdict};
 use noyau::explain::Explanation;
@@ -48,6 +48,8 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Explain(found) => explained(found),
         Answer::Score(score) => self::score(score),
         Answer::Reduce(reduced) => self::reduced(reduced),
+        Answer::CheckReduce(checked) => replayed(checked),
+        Answer::KValues(table) => k_values(table),
         Answer::Sequence(sequence) => lists::sequence(sequence, format),
         Answer::Period(found) => lists::period(found),
         Answer::Compare(compared) => lists::compared(compared),
@@ -356,12 +358,22 @@ fn score(answer: &ScoreAnswer) -> String {
 fn reduced(answer: &ReduceAnswer) -> String {
     let mut text = title(&answer.position);
     let reduction = &answer.reduction;
-    text += &match reduction.least {
-        None => format!("  {BAD}{}{BAD:#}\n", message!("cannot-be-reached")),
-        Some(1) => format!("  {GOOD}{}{GOOD:#}\n", message!("one-piece-remains")),
-        Some(n) => format!("  {}\n", message!("pieces-remain", count = n)),
+    text += &match (reduction.least, reduction.at_least, reduction.at_most) {
+        (Some(1), ..) => format!("  {GOOD}{}{GOOD:#}\n", message!("one-piece-remains")),
+        (Some(n), ..) => format!("  {}\n", message!("pieces-remain", count = n)),
+        (None, Some(least), Some(most)) => {
+            format!("  {}\n", message!("who-puzzle-between", least = least, most = most))
+        }
+        (None, Some(least), None) => {
+            format!("  {}\n", message!("who-puzzle-at-least", least = least))
+        }
+        (None, None, _) => format!("  {BAD}{}{BAD:#}\n", message!("cannot-be-reached")),
     };
-    text += &columns(&[vec![faint(message!("method")), reduction.method.to_string()]]);
+    let mut rows = vec![vec![faint(message!("method")), reduction.method.to_string()]];
+    if let Some(because) = &reduction.because {
+        rows.push(vec![faint(message!("because")), because.to_string()]);
+    }
+    text += &columns(&rows);
     if !reduction.moves.is_empty() {
         let (shown, more) = cut(&reduction.moves);
         let rows: Vec<Vec<String>> = shown
@@ -372,6 +384,34 @@ fn reduced(answer: &ReduceAnswer) -> String {
         text += &format!("  {}\n{}{more}", faint(message!("moves-all")), columns(&rows));
     }
     text
+}
+
+/// The nine values of each vertex: for `x`, `o` and nothing left, without a joker and with either.
+fn k_values(answer: &KValuesAnswer) -> String {
+    let shown = |value: &Option<u32>| value.map_or_else(|| "∞".to_string(), |k| k.to_string());
+    let names = [message!("head-vertex").to_string(), message!("head-parent").to_string()];
+    let values = ["k0", "k1", "k2", "k0 0→1", "k1 0→1", "k2 0→1", "k0 1→0", "k1 1→0", "k2 1→0"];
+    let mut rows = vec![names.into_iter().chain(values.map(str::to_string)).collect::<Vec<_>>()];
+    for row in &answer.vertices {
+        let values = [row.values.plain, row.values.x_to_o, row.values.o_to_x];
+        let parent = row.parent.map_or_else(String::new, |parent| parent.to_string());
+        let start = [row.vertex.to_string(), parent];
+        rows.push(start.into_iter().chain(values.iter().flatten().map(shown)).collect());
+    }
+    format!("{}\n{}", title(&answer.position), columns(&rows))
+}
+
+fn replayed(answer: &CheckReduceAnswer) -> String {
+    let verdict = match &answer.fault {
+        None => format!("{GOOD}{}{GOOD:#}", message!("moves-all-legal", count = answer.played)),
+        Some(fault) => {
+            let number = answer.played + 1;
+            let fault = message!("move-illegal", number = number, why = fault.clone());
+            format!("{BAD}{fault}{BAD:#}")
+        }
+    };
+    let (count, to) = (answer.remaining, answer.to.clone());
+    format!("{verdict}\n  {}\n", message!("pieces-left", count = count, position = to))
 }
 
 fn p_positions(answer: &PPositionsAnswer) -> String {

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use noyau::words::of_system;
+use noyau::words::{of_json, of_system};
 use noyau::{Error, message};
 
 use crate::args::{Expressions, Positions};
@@ -78,4 +78,36 @@ fn open(path: &Path) -> Result<BufReader<File>, Error> {
 pub fn cannot_read(path: &Path, error: &io::Error) -> Error {
     let file = path.display().to_string();
     Error::bad_request(message!("cannot-read", file = file, why = of_system(error)))
+}
+
+/// A text, or what the file of that name begins with: its first line.
+pub fn or_file(text: &str) -> Result<String, Error> {
+    let path = Path::new(text);
+    if !path.is_file() {
+        return Ok(text.trim().to_string());
+    }
+    match lines_of(text.to_string(), open(path)?).next() {
+        Some((_, line)) => line.map(|line| line.trim().to_string()),
+        None => Ok(String::new()),
+    }
+}
+
+/// Moves as a list, or in a file, alone or in the answer to a question.
+pub fn moves(text: &str) -> Result<Vec<Vec<u32>>, Error> {
+    let read =
+        |error: io::Error| Error::bad_request(message!("not-moves", why = of_system(&error)));
+    let given = if Path::new(text).is_file() {
+        std::fs::read_to_string(text).map_err(read)?
+    } else {
+        text.to_string()
+    };
+    let bad =
+        |error: serde_json::Error| Error::bad_request(message!("not-moves", why = of_json(&error)));
+    let mut found: serde_json::Value = serde_json::from_str(&given).map_err(bad)?;
+    for name in ["answer", "moves"] {
+        if let Some(inner) = found.get_mut(name) {
+            found = inner.take();
+        }
+    }
+    serde_json::from_value(found).map_err(bad)
 }

@@ -33,7 +33,7 @@ pub(super) fn answer<Q: Question>(
     let start = Instant::now();
     let answer = question.answer(session, context)?;
     let took = start.elapsed();
-    if took >= worth {
+    if took >= worth && Q::is_final(&answer) {
         keep(archive, &key, question, &answer, took, budget);
     }
     Ok(answer)

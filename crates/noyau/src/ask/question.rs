@@ -33,6 +33,11 @@ pub trait Question: Clone + Serialize + DeserializeOwned + Into<Ask> {
     /// Answers it.
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<Self::Answer>;
 
+    /// Whether more time could not give a better answer, so that this one may be kept.
+    fn is_final(_answer: &Self::Answer) -> bool {
+        true
+    }
+
     /// The text in which the places of its errors are to be found.
     fn text(&self) -> Option<&str> {
         None

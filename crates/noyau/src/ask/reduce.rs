@@ -71,6 +71,10 @@ impl Question for ReduceAsk {
         Ok(ReduceAnswer { position: position.to_string(), reduction })
     }
 
+    fn is_final(answer: &ReduceAnswer) -> bool {
+        answer.reduction.at_least.is_none()
+    }
+
     fn text(&self) -> Option<&str> {
         Some(&self.position)
     }

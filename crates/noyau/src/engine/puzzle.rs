@@ -82,6 +82,9 @@ pub fn exhaustive<R: Puzzle>(rules: &R, at: &R::Position, budget: &Budget) -> Re
     })?;
     Ok(Reduction {
         least: Some(searched.best.0),
+        at_least: None,
+        at_most: None,
+        because: None,
         moves: searched.moves(),
         method: message!("method-search-counted", positions = searched.order.len()),
     })

@@ -168,12 +168,16 @@ fn explain_puzzle(position: &Position, context: Context<'_>) -> Result<Explanati
     };
     let reduction = part.reduce(&Goal::default(), context)?;
     let invariant = match part.reason(position.convention) {
+        // what does not forbid a single piece says nothing where more remain for another reason
+        Some(Reason::ClosedForm { lost, .. }) if !lost && reduction.because.is_some() => {
+            reduction.because.clone()
+        }
         Some(Reason::ClosedForm { statement, .. }) => Some(statement),
-        _ => None,
+        _ => reduction.because.clone(),
     };
     let pieces = part.pieces();
     let [who, how, why] = words::puzzle(pieces, &reduction, invariant.as_ref());
-    let Reduction { least, moves, method } = reduction;
+    let Reduction { least, moves, method, .. } = reduction;
     let reason = Reason::Reduction { pieces, least, moves, method, invariant };
     Ok(Explanation {
         position: position.to_string(),

@@ -269,16 +269,25 @@ pub(super) fn points(
     [who, how, why]
 }
 
+/// Between which numbers the fewest pieces lie.
+fn between(at_least: u64, at_most: Option<u64>) -> Message {
+    match at_most {
+        Some(most) => message!("who-puzzle-between", least = at_least, most = most),
+        None => message!("who-puzzle-at-least", least = at_least),
+    }
+}
+
 /// The three sentences on a puzzle.
 pub(super) fn puzzle(
     pieces: u64,
     reduction: &Reduction,
     invariant: Option<&Message>,
 ) -> [Message; 3] {
-    let Reduction { least, moves, method } = reduction;
-    let who = match least {
-        Some(least) => message!("who-puzzle", least = *least, pieces = pieces),
-        None => message!("who-puzzle-impossible"),
+    let Reduction { least, at_least, at_most, moves, method, .. } = reduction;
+    let who = match (least, at_least) {
+        (Some(least), _) => message!("who-puzzle", least = *least, pieces = pieces),
+        (None, Some(bound)) => between(*bound, *at_most),
+        (None, None) => message!("who-puzzle-impossible"),
     };
     let how = if moves.is_empty() {
         message!("how-puzzle-none")

@@ -21,8 +21,17 @@ pub struct Goal {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Reduction {
-    /// The fewest pieces that can remain; none if the goal cannot be met.
+    /// The fewest pieces that can remain; none if the goal cannot be met, or if it is not known.
     pub least: Option<u64>,
+    /// Where the least number is not known: so many certainly remain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<u64>,
+    /// Where the least number is not known: so many remain after the moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_most: Option<u64>,
+    /// Why no fewer can remain, where there is something to show.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub because: Option<Message>,
     /// Moves that reach it.
     #[serde(serialize_with = "as_places", deserialize_with = "from_places")]
     #[cfg_attr(test, ts(as = "Vec<Vec<u32>>"))]

@@ -70,7 +70,7 @@ mod boards;
 mod graphs;
 mod heaps;
 pub(crate) mod kit;
-mod puzzles;
+pub(crate) mod puzzles;
 mod scoring;
 mod strips;
 

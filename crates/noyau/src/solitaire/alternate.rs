@@ -13,19 +13,19 @@ use crate::words::Message;
 use crate::{Budget, Error, ErrorKind, Result, message};
 
 /// The most stones.
-const MOST: usize = 64;
+const MOST: usize = 128;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct State {
     /// Where the stones of each colour are.
-    stones: [u64; 2],
+    stones: [u128; 2],
     /// Which colour captures next; 2 for either.
     next: u8,
     joker: bool,
 }
 
 /// The fewest stones that can remain when captures by the two colours alternate, either first.
-/// A joker is not a capture. At most 64 stones; the search is exponential.
+/// A joker is not a capture. At most 128 stones; the search is exponential.
 ///
 /// ```
 /// use noyau::graph::Graph;
@@ -72,12 +72,12 @@ pub fn alternating_from(
     };
     if let Some(free) = &free {
         let stone_moves = free.moves.iter().any(|m| m[0] != m[1]);
-        if free.least.is_none() || !stone_moves {
-            return Ok(Reduction { method: method(), ..free.clone() });
+        if free.between.is_none() && (free.least.is_none() || !stone_moves) {
+            return Ok(Reduction { method: method(), because: None, ..free.clone() });
         }
     }
     let part = graph.induced(&names);
-    let mut adjacent = vec![0u64; names.len()];
+    let mut adjacent = vec![0u128; names.len()];
     for (a, b) in part.steps().filter(|(a, b)| a != b) {
         adjacent[a as usize] |= 1 << b;
         adjacent[b as usize] |= 1 << a;
@@ -86,12 +86,14 @@ pub fn alternating_from(
     for (k, &v) in names.iter().enumerate() {
         stones[word[v as usize].map_or(0, |s| s.bit() as usize)] |= 1 << k;
     }
-    let at = goal.end_at.map(|v| names.iter().position(|&w| w == v).map_or(0, |k| 1u64 << k));
+    let at = goal.end_at.map(|v| names.iter().position(|&w| w == v).map_or(0, |k| 1u128 << k));
     let mut search = Search {
         adjacent,
         at,
         colour: goal.end_color.map(Stone::bit),
-        bound: free.and_then(|free| free.least).unwrap_or(1),
+        bound: free
+            .and_then(|free| free.between.map(|(bound, _)| bound).or(free.least))
+            .unwrap_or(1),
         best: None,
         budget,
     };
@@ -99,22 +101,31 @@ pub fn alternating_from(
         moves.iter().map(|m| m.map(|v| names[v as usize]).to_vec()).collect()
     };
     let start = State { stones, next: first.map_or(2, Stone::bit), joker: goal.joker };
-    search.beams(start)?;
-    search.run(start).map_err(|error| {
-        let error = error.so_far(|| search.known()).knowing("at_least", search.bound);
-        match &search.best {
-            Some((most, moves)) => error.knowing("at_most", most).knowing("moves", named(moves)),
-            None => error,
-        }
-    })?;
-    let Some((least, moves)) = search.best else { return Ok(Reduction::impossible(method())) };
-    let moves = named(&moves);
-    let reduction = Reduction { least: Some(least), moves, method: method() };
+    let ended = search.beams(start).and_then(|()| search.run(start));
+    let bound = search.bound;
+    let undecided = match ended {
+        Err(error) if error.kind == ErrorKind::OverBudget && !is_cancelled(budget) => true,
+        ended => ended.map(|()| false)?,
+    };
+    let Some((count, moves)) = search.best else {
+        let between = undecided.then_some((bound, None));
+        return Ok(Reduction { between, ..Reduction::impossible(method()) });
+    };
+    let mut reduction = Reduction::exactly(count, named(&moves), method());
+    if undecided && bound < count {
+        reduction.least = None;
+        reduction.between = Some((bound, Some(count)));
+        reduction.method = message!("method-so-far");
+    }
     debug_assert!(
         slow::replay(graph, word, slow::Captures::Alternating, goal.joker, &reduction.moves)
             .is_ok()
     );
     Ok(reduction)
+}
+
+fn is_cancelled(budget: &Budget) -> bool {
+    budget.cancel_switch().is_cancelled()
 }
 
 /// How many positions are kept at first.
@@ -126,8 +137,8 @@ fn method() -> Message {
 }
 
 struct Search<'a> {
-    adjacent: Vec<u64>,
-    at: Option<u64>,
+    adjacent: Vec<u128>,
+    at: Option<u128>,
     colour: Option<u8>,
     /// Certainly no fewer remain.
     bound: u32,
@@ -163,8 +174,12 @@ impl Search<'_> {
             let mut next: Vec<(u32, State, usize, [u32; 2])> = Vec::new();
             let mut met: FxHashSet<State> = FxHashSet::default();
             let mut found = None;
+            let mut ended = Ok(());
             for (k, &(state, ..)) in level.iter().enumerate() {
-                share.check()?;
+                ended = share.check();
+                if ended.is_err() {
+                    break;
+                }
                 let count = (state.stones[0] | state.stones[1]).count_ones();
                 if self.meets(&state) && self.best.as_ref().is_none_or(|(b, _)| count < *b) {
                     found = Some(k);
@@ -186,6 +201,7 @@ impl Search<'_> {
                 }
                 moves.reverse();
             }
+            ended?;
             if next.is_empty() || self.best.as_ref().is_some_and(|(b, _)| *b <= self.bound) {
                 break;
             }
@@ -195,13 +211,6 @@ impl Search<'_> {
             levels.push(next.into_iter().map(|(_, state, k, step)| (state, k, step)).collect());
         }
         Ok(complete)
-    }
-
-    fn known(&self) -> Message {
-        match &self.best {
-            Some((best, _)) => message!("stones-between", least = self.bound, most = *best),
-            None => message!("stones-at-least", least = self.bound),
-        }
     }
 
     fn run(&mut self, start: State) -> Result<()> {
@@ -224,7 +233,7 @@ impl Search<'_> {
                 continue;
             }
             if met.len().is_power_of_two() {
-                self.budget.take(met.len() as u64 * 24)?;
+                self.budget.take(met.len() as u64 * 48)?;
             }
             path.push(step);
             let next = self.enter(state, &path);
@@ -285,7 +294,7 @@ impl Search<'_> {
             Some(colour) => state.stones[colour as usize],
             None => state.stones[0] | state.stones[1],
         };
-        wanted & self.at.unwrap_or(u64::MAX) != 0 || self.at.is_none() && self.colour.is_none()
+        wanted & self.at.unwrap_or(u128::MAX) != 0 || self.at.is_none() && self.colour.is_none()
     }
 
     /// Whether the position cannot lead below the best found or to the goal at all.
@@ -324,7 +333,7 @@ impl Search<'_> {
 
 /// How many stones remain because one colour runs out.
 fn by_counting(state: &State) -> u32 {
-    let [x, o] = state.stones.map(u64::count_ones);
+    let [x, o] = state.stones.map(u128::count_ones);
     let after = |[x, o]: [u32; 2]| {
         // captures by the first colour remove the second, and so on by turns
         let first = |mine: u32, other: u32| (2 * other).min(2 * mine + 1).min(x + o - 1);

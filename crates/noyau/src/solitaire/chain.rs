@@ -84,44 +84,98 @@ pub(super) fn solve(
     ask: &Ask,
     budget: &Budget,
 ) -> Result<Option<Found>> {
-    let chain = Chain { colours, ask, steps: [steps(0, ask.joker), steps(1, ask.joker)], budget };
-    let bytes = colours.len() as u64 * STATES as u64;
+    // the combinations of joker, colour and root that can occur at all
+    let bits: Vec<u8> = (0..8)
+        .filter(|bits| ask.joker || bits & 4 == 0)
+        .filter(|bits| ask.colour.is_some() || bits & 2 == 0)
+        .collect();
+    let steps = [steps(0, ask.joker), steps(1, ask.joker)];
+    let chain = Chain { colours, ask, steps, bits, budget };
+    let bytes = (colours.len() * chain.width()) as u64;
     budget.take(bytes)?;
-    let seams: &[u8] = if cyclic { &[0, 1, 2, 3, 4] } else { &[CUT] };
+    let mut trace = Trace::default();
     let mut best: Option<(u32, u8, usize)> = None;
-    for &seam in seams {
-        if let Some((count, last)) = chain.run(seam, &mut None)?
-            && best.is_none_or(|(least, ..)| count < least)
-        {
-            best = Some((count, seam, last));
+    if cyclic {
+        for seam in 0..5 {
+            if let Some((count, last)) = chain.run(seam, None)?
+                && best.is_none_or(|(least, ..)| count < least)
+            {
+                best = Some((count, seam, last));
+            }
         }
+        if let Some((_, seam, _)) = best {
+            chain.run(seam, Some(&mut trace))?;
+        }
+    } else {
+        best = chain.run(CUT, Some(&mut trace))?.map(|(count, last)| (count, CUT, last));
     }
     let mut found = None;
     if let Some((count, seam, last)) = best {
-        let mut trace = Some(vec![0u8; colours.len() * STATES]);
-        chain.run(seam, &mut trace)?;
-        let forest = chain.forest(seam, last, &trace.unwrap_or_default());
+        let forest = chain.forest(seam, last, &trace);
         found = Some(Found { count, moves: forest.moves() });
     }
     budget.give_back(bytes);
     Ok(found)
 }
 
+/// A step with all bits.
+struct Way {
+    from: usize,
+    to: usize,
+    /// Where `to` is kept in a row of the trace.
+    kept: usize,
+    vertex: Vertex,
+}
+
+/// For each place and state the state before it.
+type Trace = Vec<u8>;
+
 struct Chain<'a> {
     colours: &'a [u8],
     ask: &'a Ask,
     steps: [Vec<Step>; 2],
+    bits: Vec<u8>,
     budget: &'a Budget,
 }
 
 impl Chain<'_> {
-    fn allowed(&self, place: usize, vertex: Vertex) -> bool {
-        match self.ask.at {
-            Some(v) if v as usize == place => {
-                vertex.root && self.ask.colour.is_none_or(|c| c == vertex.appears)
+    /// How many states are kept for a place.
+    fn width(&self) -> usize {
+        5 * self.bits.len()
+    }
+
+    /// Where a state is kept: only those with bits that can occur are.
+    fn kept(&self, place: usize, state: usize) -> usize {
+        let bits = (state & 7) as u8;
+        let rank = self.bits.iter().position(|&b| b == bits).unwrap_or(0);
+        place * self.width() + (state >> 3) * self.bits.len() + rank
+    }
+
+    /// All ways through a vertex of a colour, with all bits.
+    fn ways(&self, colour: u8) -> Vec<Way> {
+        let mut ways = Vec::new();
+        for step in &self.steps[colour as usize] {
+            let seen = self.is_seen(step.vertex);
+            for bits in self.bits.iter().map(|&bits| usize::from(bits)) {
+                if step.joker && bits & 4 != 0 {
+                    continue;
+                }
+                let to = state(
+                    step.right,
+                    step.joker || bits & 4 != 0,
+                    seen || bits & 2 != 0,
+                    step.vertex.root || bits & 1 != 0,
+                );
+                let from = usize::from(step.left) << 3 | bits;
+                ways.push(Way { from, to, kept: self.kept(0, to), vertex: step.vertex });
             }
-            _ => true,
         }
+        ways
+    }
+
+    /// Whether the place asked for may be so.
+    fn allowed(&self, vertex: Vertex) -> bool {
+        vertex.root && self.ask.colour.is_none_or(|c| c == vertex.appears)
     }
 
     /// Whether a root is the one asked for by colour only.
@@ -131,35 +185,30 @@ impl Chain<'_> {
 
     /// The least number of roots with the seam in a state, and the last state; keeps for each
     /// place and state the one before it, if asked.
-    fn run(&self, seam: u8, trace: &mut Option<Vec<u8>>) -> Result<Option<(u32, usize)>> {
+    fn run(&self, seam: u8, mut trace: Option<&mut Trace>) -> Result<Option<(u32, usize)>> {
+        if let Some(trace) = &mut trace {
+            trace.resize(self.colours.len() * self.width(), 0);
+        }
+        let ways = [self.ways(0), self.ways(1)];
+        let width = self.width();
         let mut now = [INFINITE; STATES];
         now[state(seam, false, false, false)] = 0;
         let mut ticker = self.budget.ticker(message!("unit-letters"));
         for (place, &colour) in self.colours.iter().enumerate() {
             ticker.tick()?;
+            let mut row = trace.as_mut().map(|trace| &mut trace[place * width..][..width]);
+            let asked = self.ask.at == Some(place as u32);
             let mut next = [INFINITE; STATES];
-            for step in &self.steps[colour as usize] {
-                if !self.allowed(place, step.vertex) {
+            for way in &ways[colour as usize] {
+                let before = now[way.from];
+                if before == INFINITE || asked && !self.allowed(way.vertex) {
                     continue;
                 }
-                let seen = self.is_seen(step.vertex);
-                for bits in 0..8 {
-                    let from = usize::from(step.left) << 3 | bits;
-                    if now[from] == INFINITE || step.joker && bits & 4 != 0 {
-                        continue;
-                    }
-                    let to = state(
-                        step.right,
-                        step.joker || bits & 4 != 0,
-                        seen || bits & 2 != 0,
-                        step.vertex.root || bits & 1 != 0,
-                    );
-                    let cost = now[from] + u32::from(step.vertex.root);
-                    if cost < next[to] {
-                        next[to] = cost;
-                        if let Some(trace) = trace {
-                            trace[place * STATES + to] = from as u8;
-                        }
+                let cost = before + u32::from(way.vertex.root);
+                if cost < next[way.to] {
+                    next[way.to] = cost;
+                    if let Some(row) = &mut row {
+                        row[way.kept] = way.from as u8;
                     }
                 }
             }
@@ -171,12 +220,12 @@ impl Chain<'_> {
         Ok(best.filter(|&(count, _)| count != INFINITE))
     }
 
-    fn forest(&self, seam: u8, last: usize, trace: &[u8]) -> Forest {
+    fn forest(&self, seam: u8, last: usize, trace: &Trace) -> Forest {
         let n = self.colours.len();
         let mut forest = Forest { parent: vec![ROOT; n], appears: vec![0; n], joker: None };
         let mut to = last;
         for place in (0..n).rev() {
-            let from = usize::from(trace[place * STATES + to]);
+            let from = usize::from(trace[self.kept(place, to)]);
             let (left, right) = ((from >> 3) as u8, (to >> 3) as u8);
             let joker = (from ^ to) & 4 != 0;
             if joker {

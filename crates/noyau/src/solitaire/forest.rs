@@ -37,10 +37,13 @@ impl Forest {
     /// The moves, in the order of play.
     pub fn moves(&self) -> Vec<[u32; 2]> {
         let n = self.parent.len();
-        let mut children: Vec<[Vec<u32>; 2]> = vec![Default::default(); n];
+        // the children by colour, as lists: the last of them, and the one before each
+        let mut last: Vec<[u32; 2]> = vec![[ROOT; 2]; n];
+        let mut before: Vec<u32> = vec![ROOT; n];
         for (v, &parent) in self.parent.iter().enumerate() {
             if parent != ROOT {
-                children[parent as usize][self.appears[v] as usize].push(v as u32);
+                let last = &mut last[parent as usize][self.appears[v] as usize];
+                before[v] = std::mem::replace(last, v as u32);
             }
         }
         // backwards, a stone's splittings one after the other; what happens elsewhere is independent
@@ -51,7 +54,9 @@ impl Forest {
             let mut colour = self.appears[v as usize] as usize;
             let mut joker = self.joker == Some(v);
             loop {
-                if let Some(child) = children[v as usize][colour].pop() {
+                let child = last[v as usize][colour];
+                if child != ROOT {
+                    last[v as usize][colour] = before[child as usize];
                     moves.push([child, v]);
                     stack.push(child);
                 } else if joker {

@@ -17,7 +17,10 @@
 
 mod alternate;
 mod chain;
+mod component;
 mod forest;
+mod hamming;
+mod kvalues;
 mod parts;
 pub mod peg;
 mod sample;
@@ -25,9 +28,12 @@ pub mod slow;
 mod subset;
 mod tree;
 mod walk;
+mod width;
 
 pub use alternate::{alternating, alternating_from};
-pub use parts::clobber;
+pub use hamming::Hamming;
+pub use kvalues::{KValues, k_values};
+pub use parts::{clobber, clobber_line, clobber_product};
 
 use crate::words::Message;
 use crate::{Error, Result, message};
@@ -72,7 +78,7 @@ impl Stone {
     }
 
     #[cfg(test)]
-    fn from_bit(bit: u8) -> Stone {
+    pub(crate) fn from_bit(bit: u8) -> Stone {
         if bit & 1 == 0 { Stone::X } else { Stone::O }
     }
 }
@@ -106,17 +112,26 @@ pub struct Goal {
 /// How few pieces can remain, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reduction {
-    /// The fewest pieces in any reachable position that satisfies the goal, if there is one.
+    /// The fewest pieces in any reachable position that satisfies the goal; none if there is no such
+    /// position, or if it is not known.
     pub least: Option<u32>,
+    /// What is known instead of the least number: it is at least this, and at most that, by the moves.
+    pub between: Option<(u32, Option<u32>)>,
     /// Moves that reach it: `[from, to]`, for pegs `[from, over, to]`; the joker is `[v, v]`.
     pub moves: Vec<Vec<u32>>,
     /// Which algorithm decided it.
     pub method: Message,
+    /// Why no fewer can remain, where there is something to show.
+    pub because: Option<Message>,
 }
 
 impl Reduction {
+    fn exactly(least: u32, moves: Vec<Vec<u32>>, method: Message) -> Self {
+        Reduction { least: Some(least), between: None, moves, method, because: None }
+    }
+
     fn impossible(method: Message) -> Self {
-        Reduction { least: None, moves: Vec::new(), method }
+        Reduction { least: None, between: None, moves: Vec::new(), method, because: None }
     }
 }
 

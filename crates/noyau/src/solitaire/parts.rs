@@ -5,11 +5,12 @@
 //! least numbers add up. The joker goes to one of them, and one of them must hold the stone asked
 //! for.
 
-use super::subset::{self, Sets};
-use super::{Goal, Reduction, Stone, chain, check_goal, check_word, sample, tree};
+use super::component::{self, Solved};
+use super::hamming::Hamming;
+use super::{Goal, Reduction, Stone, check_goal, check_word};
 use crate::graph::Graph;
 use crate::words::Message;
-use crate::{Budget, Error, Result, message};
+use crate::{Budget, Result, message};
 
 /// What is asked of one connected part, in its own numbering.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,15 +30,12 @@ pub(super) struct Found {
     pub moves: Vec<[u32; 2]>,
 }
 
-/// Up to this order everything is decided at once; beyond it, random sampling is tried first.
-const SMALL: usize = 11;
-
 /// The fewest stones that can remain when captures of either colour come in any order.
 ///
-/// Paths and cycles take linear time, trees nearly so, other components of up to 20
-/// stones 3^n steps. For larger ones moves are sampled; they are accepted as best when an
-/// invariant or the number of colours proves that nothing better exists, otherwise the answer is
-/// over budget. The directions of arcs are ignored.
+/// Paths and cycles take linear time, trees and products of cliques nearly so, other components of up
+/// to 20 stones 3^n steps. For larger ones moves are sampled; they are accepted as best when an
+/// invariant or the number of colours proves that nothing better exists, otherwise the answer says
+/// between which numbers the least one lies. The directions of arcs are ignored.
 ///
 /// ```
 /// use noyau::graph::Graph;
@@ -62,60 +60,194 @@ pub fn clobber(
     let constrained = goal.end_at.is_some() || goal.end_color.is_some();
     let stones: Vec<u32> = (0..word.len() as u32).filter(|&v| word[v as usize].is_some()).collect();
     let on_stones = graph.induced(&stones);
-    let mut methods: Vec<Message> = Vec::new();
-    let mut choice = Choice::new();
-    let mut found: Vec<[Option<Found>; 4]> = Vec::new();
     let components = on_stones.components();
-    for component in &components {
+    let mut whole = Whole::new(constrained, goal.joker);
+    for (k, component) in components.iter().enumerate() {
         let names: Vec<u32> = component.iter().map(|&v| stones[v as usize]).collect();
         let part = on_stones.induced(component);
         let colours: Vec<u8> =
             names.iter().map(|&v| word[v as usize].map_or(0, Stone::bit)).collect();
         let here = goal.end_at.and_then(|v| names.iter().position(|&name| name == v));
-        let mut options: [Option<Found>; 4] = Default::default();
-        for (k, option) in options.iter_mut().enumerate() {
-            let (joker, asked) = (k & 1 == 1, k & 2 == 2);
-            // with a place asked for, the stone is in the component of that place
-            let asked_here = if goal.end_at.is_some() { here.is_some() } else { true };
-            if joker && !goal.joker || asked && !(constrained && asked_here) {
-                continue;
+        let mut options: [Option<Solved>; 4] = Default::default();
+        let wanted = wanted(goal, here.map(|v| v as u32), components.len() == 1);
+        let left = wanted.iter().flatten().count() * (components.len() - k);
+        let mut turn = 0;
+        for (option, ask) in options.iter_mut().zip(&wanted) {
+            let Some(ask) = ask else { continue };
+            let mut solved = component::solve(&part, &colours, ask, left - turn, budget)?;
+            turn += 1;
+            if let Some(best) = &mut solved.best {
+                for step in &mut best.moves {
+                    *step = step.map(|v| names[v as usize]);
+                }
             }
-            if here.is_some() && !asked {
-                continue;
-            }
-            let ask = Ask {
-                at: if asked { here.map(|v| v as u32) } else { None },
-                colour: if asked { goal.end_color.map(Stone::bit) } else { None },
-                joker,
-            };
-            let (best, method) = solve(&part, &colours, &ask, budget)?;
-            if !methods.contains(&method) {
-                methods.push(method);
-            }
-            *option = best.map(|best| Found {
-                count: best.count,
-                moves: best.moves.iter().map(|m| m.map(|v| names[v as usize])).collect(),
-            });
+            *option = Some(solved);
         }
-        choice.add(&options);
-        found.push(options);
+        whole.add(options);
     }
-    if methods.len() > 1 {
-        methods.retain(|method| *method != no_capture());
-    }
-    let both = |first, rest| message!("list-comma", first = first, rest = rest);
-    let method = methods.into_iter().rev().reduce(|rest, first| both(first, rest));
-    let method = method.unwrap_or_else(no_capture);
-    let Some((least, chosen)) = choice.best(constrained) else {
-        return Ok(Reduction::impossible(method));
-    };
-    let mut moves = Vec::new();
-    for (mut options, k) in found.into_iter().zip(chosen) {
-        if let Some(part) = options[k].take() {
-            moves.extend(part.moves.iter().map(|m| m.to_vec()));
+    Ok(whole.reduction())
+}
+
+/// The same on a path or a cycle full of stones, without a graph.
+///
+/// ```
+/// use noyau::solitaire::{self, Goal};
+/// use noyau::Budget;
+/// let word = solitaire::stones("xoxoo")?;
+/// let found = solitaire::clobber_line(&word, false, &Goal::default(), &Budget::default())?;
+/// assert_eq!(found.least, Some(2));
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn clobber_line(
+    word: &[Option<Stone>],
+    cyclic: bool,
+    goal: &Goal,
+    budget: &Budget,
+) -> Result<Reduction> {
+    one_part(word, goal, |colours, ask| component::line(colours, cyclic, ask, budget))
+}
+
+/// The same on a product of cliques full of stones, without a graph.
+///
+/// ```
+/// use noyau::solitaire::{self, Goal, Hamming};
+/// use noyau::Budget;
+/// let word = solitaire::stones(&"xo".repeat(500))?;
+/// let clique = Hamming::product(vec![1000]);
+/// let found = solitaire::clobber_product(&clique, &word, &Goal::default(), &Budget::default())?;
+/// assert_eq!(found.least, Some(1));
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn clobber_product(
+    shape: &Hamming,
+    word: &[Option<Stone>],
+    goal: &Goal,
+    budget: &Budget,
+) -> Result<Reduction> {
+    check_word(shape.order(), word.len())?;
+    one_part(word, goal, |colours, ask| component::product(shape, colours, ask, budget))
+}
+
+fn one_part(
+    word: &[Option<Stone>],
+    goal: &Goal,
+    solve: impl Fn(&[u8], &Ask) -> Result<Solved>,
+) -> Result<Reduction> {
+    check_goal(word.len(), goal)?;
+    let colours: Vec<u8> = word.iter().map(|stone| stone.map_or(0, Stone::bit)).collect();
+    let mut whole = Whole::new(goal.end_at.is_some() || goal.end_color.is_some(), goal.joker);
+    let mut options: [Option<Solved>; 4] = Default::default();
+    for (option, ask) in options.iter_mut().zip(wanted(goal, goal.end_at, true)) {
+        if let Some(ask) = ask {
+            *option = Some(solve(&colours, &ask)?);
         }
     }
-    Ok(Reduction { least: Some(least), moves, method })
+    whole.add(options);
+    Ok(whole.reduction())
+}
+
+/// What is to be asked of a part: without and with the joker (bit 0), without and with the stone
+/// asked for (bit 1), which is `here` if its place is given and in this part.
+fn wanted(goal: &Goal, here: Option<u32>, alone: bool) -> [Option<Ask>; 4] {
+    let constrained = goal.end_at.is_some() || goal.end_color.is_some();
+    std::array::from_fn(|k| {
+        let (joker, asked) = (k & 1 == 1, k & 2 == 2);
+        // with a place asked for, the stone is in the component of that place
+        let asked_here = if goal.end_at.is_some() { here.is_some() } else { true };
+        if joker && !goal.joker || asked && !(constrained && asked_here) {
+            return None;
+        }
+        // a joker that may be used makes the question without it superfluous, unless it may be
+        // wanted elsewhere
+        if here.is_some() && !asked || alone && (joker != goal.joker || asked != constrained) {
+            return None;
+        }
+        Some(Ask {
+            at: if asked { here } else { None },
+            colour: if asked { goal.end_color.map(Stone::bit) } else { None },
+            joker,
+        })
+    })
+}
+
+/// The parts put together.
+struct Whole {
+    parts: Vec<[Option<Solved>; 4]>,
+    constrained: bool,
+    joker: bool,
+}
+
+impl Whole {
+    fn new(constrained: bool, joker: bool) -> Self {
+        Whole { parts: Vec::new(), constrained, joker }
+    }
+
+    fn add(&mut self, options: [Option<Solved>; 4]) {
+        self.parts.push(options);
+    }
+
+    /// The least total of a number of each part.
+    fn least(&self, number: impl Fn(&Solved) -> Option<u32>) -> Option<(u32, Vec<usize>)> {
+        let mut choice = Choice::new();
+        for options in &self.parts {
+            choice.add(&std::array::from_fn(|k| options[k].as_ref().and_then(&number)));
+        }
+        choice.best(self.constrained)
+    }
+
+    fn reduction(mut self) -> Reduction {
+        let best = self.least(|part| part.best.as_ref().map(|found| found.count));
+        let bound = self.least(|part| part.at_least).map(|(bound, _)| bound);
+        let count = best.as_ref().map(|(count, _)| *count);
+        let chosen = best.map(|(_, chosen)| chosen);
+        let because = self.because(chosen.as_deref()).filter(|_| count != Some(1));
+        let method = self.method(chosen.as_deref());
+        let mut moves = Vec::new();
+        for (options, k) in self.parts.iter_mut().zip(chosen.into_iter().flatten()) {
+            let best = options[k].as_mut().and_then(|part| part.best.take());
+            moves.extend(best.into_iter().flat_map(|best| best.moves).map(|step| step.to_vec()));
+        }
+        let between = if bound == count { None } else { bound.map(|bound| (bound, count)) };
+        let least = if between.is_none() { count } else { None };
+        Reduction { least, between, moves, method, because }
+    }
+
+    /// What decided the parts as they are played, or, where none can be, all that was tried.
+    fn method(&self, chosen: Option<&[usize]>) -> Message {
+        let mut told: Vec<Message> = Vec::new();
+        for (part, options) in self.parts.iter().enumerate() {
+            for (k, solved) in options.iter().enumerate() {
+                let played = chosen.is_none_or(|chosen| chosen[part] == k);
+                let Some(solved) = solved.as_ref().filter(|_| played) else { continue };
+                if !told.contains(&solved.method) {
+                    told.push(solved.method.clone());
+                }
+            }
+        }
+        if told.len() > 1 {
+            told.retain(|method| *method != no_capture());
+        }
+        let both = |first, rest| message!("list-comma", first = first, rest = rest);
+        told.into_iter().rev().reduce(|rest, first| both(first, rest)).unwrap_or_else(no_capture)
+    }
+
+    /// Why no fewer remain: for paths and cycles the intervals, for a single part its own reason.
+    fn because(&self, chosen: Option<&[usize]>) -> Option<Message> {
+        let chosen = chosen?;
+        let parts: Vec<&Solved> =
+            self.parts.iter().zip(chosen).filter_map(|(part, &k)| part[k].as_ref()).collect();
+        if let [part] = parts.as_slice()
+            && part.intervals.is_none()
+        {
+            return part.because.clone();
+        }
+        let free = !self.constrained && !self.joker;
+        let intervals: Option<Vec<&Vec<String>>> =
+            parts.iter().map(|part| part.intervals.as_ref()).collect();
+        let intervals: Vec<&str> =
+            intervals.filter(|_| free)?.into_iter().flatten().map(String::as_str).collect();
+        Some(message!("why-intervals", count = intervals.len(), intervals = intervals.join(" | ")))
+    }
 }
 
 /// Which component uses the joker and which holds the stone asked for: bit 0 and bit 1 of a
@@ -130,14 +262,14 @@ impl Choice {
         Choice { total: [Some(0), None, None, None], steps: Vec::new() }
     }
 
-    fn add(&mut self, options: &[Option<Found>; 4]) {
+    fn add(&mut self, options: &[Option<u32>; 4]) {
         let mut next = [None; 4];
         let mut step = [0; 4];
         for (before, total) in self.total.iter().enumerate() {
             let Some(total) = total else { continue };
             for (k, option) in options.iter().enumerate() {
                 let Some(option) = option else { continue };
-                let (after, count) = (before | k, total + option.count);
+                let (after, count) = (before | k, total + option);
                 if before & k == 0 && next[after].is_none_or(|least| count < least) {
                     next[after] = Some(count);
                     step[after] = k;
@@ -164,91 +296,7 @@ impl Choice {
     }
 }
 
-fn no_capture() -> Message {
+/// No capture is possible.
+pub(super) fn no_capture() -> Message {
     message!("method-no-capture")
-}
-
-/// One connected part by the method that suits it.
-fn solve(
-    part: &Graph,
-    colours: &[u8],
-    ask: &Ask,
-    budget: &Budget,
-) -> Result<(Option<Found>, Message)> {
-    let n = part.order();
-    let monochrome = colours.iter().all(|&c| c == colours[0]);
-    if (n == 1 || monochrome) && !ask.joker {
-        let fits = ask.colour.is_none_or(|c| c == colours[0]);
-        return Ok((fits.then(|| Found { count: n as u32, moves: Vec::new() }), no_capture()));
-    }
-    let (path, cycle) = (part.path_order(), part.cycle_order());
-    let cyclic = cycle.is_some();
-    if let Some(line) = path.or(cycle) {
-        let along: Vec<u8> = line.iter().map(|&v| colours[v as usize]).collect();
-        let at = ask.at.and_then(|v| line.iter().position(|&w| w == v)).map(|k| k as u32);
-        let found = chain::solve(&along, cyclic, &Ask { at, ..*ask }, budget)?;
-        let found = found.map(|found| Found {
-            count: found.count,
-            moves: found.moves.iter().map(|m| m.map(|k| line[k as usize])).collect(),
-        });
-        let method = if cyclic { message!("method-cycle") } else { message!("method-path") };
-        return Ok((found, method));
-    }
-    if part.is_tree() {
-        return Ok((tree::solve(part, colours, ask, budget)?, message!("method-tree")));
-    }
-    if n > SMALL {
-        let bound = lower_bound(part, colours, ask);
-        let share = budget.share(1, if n > subset::MOST { 1 } else { 4 });
-        let best = sample::solve(part, colours, ask, bound, &share)?;
-        if best.as_ref().is_some_and(|found| found.count <= bound) {
-            let method = if bound == 1 {
-                message!("method-sampled")
-            } else {
-                message!("method-sampled-invariant")
-            };
-            return Ok((best, method));
-        }
-        if n > subset::MOST {
-            budget.check()?;
-            let most = subset::MOST;
-            return Err(Error::over_budget(match best.map(|best| best.count) {
-                None => message!("stones-undecided", stones = n, least = bound, most = most),
-                Some(best) => message!(
-                    "stones-undecided-between",
-                    stones = n,
-                    least = bound,
-                    best = best,
-                    most = most
-                ),
-            }));
-        }
-    }
-    let mut adjacent = vec![0u32; n];
-    for &(a, b) in part.edges().iter().chain(part.arcs()) {
-        adjacent[a as usize] |= 1 << b;
-        adjacent[b as usize] |= 1 << a;
-    }
-    for (v, near) in adjacent.iter_mut().enumerate() {
-        *near &= !(1 << v);
-    }
-    let sets = Sets::new(adjacent, colours, ask.joker, budget)?;
-    Ok((sets.solve(ask, budget)?, message!("method-subsets")))
-}
-
-/// A number of stones that certainly remains. On a bipartite graph the number of stones plus that
-/// of the stones on the wrong side (x belongs to one side, o to the other) does not change modulo
-/// 3: two neighbours of different colours are both right or both wrong, and become one that is not.
-pub(super) fn lower_bound(part: &Graph, colours: &[u8], ask: &Ask) -> u32 {
-    if ask.joker {
-        return 1;
-    }
-    let Some(sides) = part.sides() else { return 1 };
-    let weight = |v: usize, colour: u8| if colour == u8::from(sides[v]) { 1 } else { 2 };
-    let total: usize = colours.iter().enumerate().map(|(v, &c)| weight(v, c)).sum();
-    let possible = match (ask.at, ask.colour) {
-        (Some(v), Some(c)) => weight(v as usize, c) % 3 == total % 3,
-        _ => !total.is_multiple_of(3),
-    };
-    if possible { 1 } else { 2 }
 }

@@ -20,6 +20,17 @@ const ATTEMPTS: u32 = 300;
 const RETRY: usize = 48;
 const ENDS: u32 = 12;
 
+/// How often samples are tried.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Patience {
+    /// A few times.
+    Little,
+    /// Many times.
+    Some,
+    /// As long as there is time, if that is limited.
+    All,
+}
+
 /// The best reduction met; stops at one with `bound` stones. Running out of the budget given is
 /// no error.
 pub(super) fn solve(
@@ -27,6 +38,7 @@ pub(super) fn solve(
     colours: &[u8],
     ask: &Ask,
     bound: u32,
+    patience: Patience,
     budget: &Budget,
 ) -> Result<Option<Found>> {
     let near = graph.neighbours();
@@ -35,7 +47,15 @@ pub(super) fn solve(
         return Ok(Some(found));
     }
     let mut best: Option<Found> = None;
-    for _ in 0..ATTEMPTS {
+    let attempts = match patience {
+        Patience::Little => ATTEMPTS / 10,
+        Patience::All if budget.time_left().is_some() => u32::MAX,
+        Patience::Some | Patience::All => ATTEMPTS,
+    };
+    for _ in 0..attempts {
+        if budget.check().is_err() {
+            break;
+        }
         let mut attempt = Attempt {
             near: &near,
             colour: colours.to_vec(),

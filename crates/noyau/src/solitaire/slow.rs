@@ -96,7 +96,7 @@ pub fn clobber(
         state = before.clone();
     }
     moves.reverse();
-    Ok(Reduction { least: Some(least), moves, method: message!("method-all") })
+    Ok(Reduction::exactly(least, moves, message!("method-all")))
 }
 
 /// Whether a final position is what the goal asks for.

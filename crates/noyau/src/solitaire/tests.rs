@@ -284,3 +284,42 @@ fn bad_questions_are_refused() {
     let nothing = clobber(&Graph::path(2), &[None, None], &Goal::default(), &budget).unwrap();
     assert_eq!(nothing.least, Some(0));
 }
+
+#[test]
+fn three_columns_of_any_length() {
+    for rows in 4..60u32 {
+        let found = peg::three_columns(rows, &Budget::default()).expect("at once");
+        assert_eq!(found.least, Some(if rows % 3 == 0 { 2 } else { 1 }), "{rows} rows");
+        let mut pegs: Vec<bool> = (0..3 * rows).map(|cell| cell % 3 < 2).collect();
+        for step in &found.moves {
+            let [from, over, to] = [0, 1, 2].map(|k| step[k] as usize);
+            let straight = over.abs_diff(from) == 3 || from / 3 == over / 3 && over / 3 == to / 3;
+            assert!(straight && to + from == 2 * over && pegs[from] && pegs[over] && !pegs[to]);
+            (pegs[from], pegs[over], pegs[to]) = (false, false, true);
+        }
+        assert_eq!(pegs.iter().filter(|&&peg| peg).count() as u32, found.least.expect("a number"));
+    }
+}
+
+#[test]
+fn weights_exclude_only_what_cannot_be() {
+    let mut dice = Dice::new(7);
+    let mut excluded = 0;
+    for _ in 0..300 {
+        let (rows, columns) = (1 + dice.roll(3), 3 + dice.roll(3));
+        let exists = vec![true; rows * columns];
+        let jumps = peg::board_jumps(columns, &exists);
+        let pegs: Vec<bool> = exists.iter().map(|_| dice.roll(3) == 0).collect();
+        for end in 0..exists.len() as u32 {
+            let Some(found) = peg::pagoda(&jumps, &pegs, end, &Budget::default()).expect("small")
+            else {
+                continue;
+            };
+            excluded += 1;
+            assert!(found.start < found.goal);
+            let least = peg::solve(&jumps, &pegs, Some(end), &Budget::default()).expect("small");
+            assert_ne!(least.least, Some(1), "{rows}x{columns} {pegs:?} {end}");
+        }
+    }
+    assert!(excluded > 100);
+}

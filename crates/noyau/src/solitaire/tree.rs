@@ -67,6 +67,52 @@ pub(super) fn solve_within(
     }
 }
 
+/// What can be below a vertex of a rooted tree, for any balance of its children in the forest.
+pub(super) struct Below<'a> {
+    table: &'a Table,
+}
+
+impl Below<'_> {
+    fn get(&self, link: usize, balance: i32) -> Option<u32> {
+        Some(self.table.get(link, balance, 0)).filter(|&cost| cost < INFINITE)
+    }
+
+    /// The fewest roots when the vertex is one of them.
+    pub fn as_root(&self, balance: i32) -> Option<u32> {
+        self.get(0, balance).map(|cost| cost + 1)
+    }
+
+    /// The fewest roots when a vertex below is its parent, and it appears so.
+    pub fn under_a_child(&self, balance: i32, appears: u8) -> Option<u32> {
+        self.get(1 + appears as usize, balance)
+    }
+}
+
+/// Visits every vertex of a rooted tree after those below it; the parents.
+pub(super) fn each_below(
+    tree: &Graph,
+    colours: &[u8],
+    root: u32,
+    budget: &Budget,
+    mut visit: impl FnMut(u32, &Below<'_>),
+) -> Result<Vec<Option<u32>>> {
+    let ask = Ask { at: Some(root), ..Ask::default() };
+    let mut solver = Solver::new(tree, colours, &ask, budget);
+    solver.per_kind = 3;
+    let mut parents = vec![None; colours.len()];
+    for k in (0..solver.order.len()).rev() {
+        let v = solver.order[k];
+        solver.mix_children(v);
+        for &child in &solver.children[v as usize] {
+            parents[child as usize] = Some(v);
+        }
+        let table = solver.combine(v, &mut None)?;
+        visit(v, &Below { table: &table });
+        solver.values[v as usize] = solver.evaluate(v)?;
+    }
+    Ok(parents)
+}
+
 struct Solver<'a> {
     colours: &'a [u8],
     ask: &'a Ask,

@@ -130,3 +130,115 @@ fn bad_placements_point_at_the_fault() {
         assert_eq!((error.kind, error.span), (ErrorKind::BadPosition, span), "{text}");
     }
 }
+
+fn reduced(text: &str, goal: &Goal) -> noyau::game::Reduction {
+    let (tables, budget) = (noyau::context::Tables::default(), noyau::Budget::default());
+    part(text).reduce(goal, noyau::Context::new(&budget, &tables)).expect(text)
+}
+
+#[test]
+fn halves_of_a_hypercube_and_a_joker() {
+    let joker = Goal { joker: true, ..Goal::default() };
+    let halves = |n: u32| format!("{}{}", "x".repeat(1 << (n - 1)), "o".repeat(1 << (n - 1)));
+    for n in [4, 9] {
+        let text = format!("solitaire-clobber-2 Q{n} {}", halves(n));
+        let found = reduced(&text, &joker);
+        assert_eq!(found.least, Some(1), "{text}");
+        assert_eq!(found.moves.len(), 1 << n, "{text}");
+        assert!(!found.method.to_string().contains("forbids"), "{}", found.method);
+        let found = reduced(&text, &Goal::default());
+        assert_eq!(found.least, Some(2), "{text}");
+        assert!(found.method.to_string().contains("forbids"), "{}", found.method);
+    }
+}
+
+#[test]
+fn large_graphs_of_known_families() {
+    for (graph, order) in [("K1000", 1000), ("K40*K50*K40", 80_000), ("Q17", 1 << 17)] {
+        let word: String =
+            (0..order).map(|k| if k % 3 == 1 || k == 5 { 'o' } else { 'x' }).collect();
+        let found = reduced(&format!("solitaire-clobber-2 {graph} {word}"), &Goal::default());
+        let least = found.least.expect(graph);
+        assert!(least <= 2, "{graph}");
+        assert_eq!(found.moves.len() as u64, order - least, "{graph}");
+    }
+    let word = "xooxxoxooxxxoooxo".repeat(10_000);
+    let found = reduced(&format!("solitaire-clobber-2 P170000 {word}"), &Goal::default());
+    assert_eq!(found.least.expect("decided") + found.moves.len() as u64, 170_000);
+}
+
+#[test]
+fn an_undecided_puzzle_shows_its_best_moves() {
+    let word = "xoxxxoooxo".repeat(60);
+    let text = format!("solitaire-clobber-2 P20*C30 {word}");
+    let budget = noyau::Budget::default().time(std::time::Duration::from_millis(300));
+    let tables = noyau::context::Tables::default();
+    let found = part(&text)
+        .reduce(&Goal::default(), noyau::Context::new(&budget, &tables))
+        .expect("bounds");
+    let most = found.least.or(found.at_most).expect("a reduction");
+    assert_eq!(most + found.moves.len() as u64, 600);
+    assert!(found.least.is_some() || found.at_least.expect("a bound") <= most);
+}
+
+#[test]
+fn paths_are_explained_by_their_intervals() {
+    let ask = noyau::ask::ExplainAsk { position: "solitaire-clobber-2 P9 xxxooxxxo".into() };
+    let found = noyau::Session::new().ask(&ask, &noyau::Budget::default()).expect("explained");
+    let why = found.why.to_string();
+    assert!(why.contains("The fewest are 3: "), "{why}");
+    assert!(!why.contains("does not forbid"), "{why}");
+}
+
+#[test]
+fn moves_are_checked_by_the_rules_alone() {
+    use noyau::ask::CheckReduceAsk;
+    let session = noyau::Session::new();
+    let check = |position: &str, moves: &[&[u32]], joker: bool| {
+        let moves = moves.iter().map(|step| step.to_vec()).collect();
+        let ask = CheckReduceAsk { position: position.into(), moves, joker };
+        let found = session.ask(&ask, &noyau::Budget::default()).expect(position);
+        (found.legal, found.played, found.remaining)
+    };
+    assert_eq!(check("solitaire-clobber-2 P3 xoo", &[&[0, 1], &[1, 2]], false), (true, 2, 1));
+    assert_eq!(check("solitaire-clobber-2 P3 xoo", &[&[0, 2]], false), (false, 0, 3));
+    assert_eq!(check("solitaire-clobber-2 P3 xoo", &[&[0, 9]], false), (false, 0, 3));
+    assert_eq!(check("solitaire-clobber-2 P3 xxx", &[&[1, 1], &[1, 0]], true), (true, 2, 2));
+    assert_eq!(check("solitaire-clobber-2 P3 xxx", &[&[1, 1]], false), (false, 0, 3));
+    assert_eq!(check("solitaire-clobber P3 xoo", &[&[0, 1], &[1, 2]], false), (false, 1, 2));
+    assert_eq!(check("solitaire-clobber xo/ox x", &[&[1, 0]], false), (false, 0, 4));
+    assert_eq!(check("peg-solitaire xx./...", &[&[0, 2]], false), (true, 1, 1));
+    assert_eq!(check("peg-solitaire xx./...", &[&[0, 1, 2]], false), (true, 1, 1));
+    assert_eq!(check("peg-solitaire xx./...", &[&[1, 3]], false), (false, 0, 2));
+    assert_eq!(check("peg-solitaire P3 xx.", &[&[0, 1, 2]], false), (true, 1, 1));
+    for text in ["solitaire-clobber-2 Q5 xxxxooooxxxxooooxoxoxoxoxxxxxxxo", "peg-solitaire 6x6"] {
+        let found = reduced(text, &Goal::default());
+        let moves = found.moves.iter().map(|step| step.places().to_vec()).collect();
+        let ask = CheckReduceAsk { position: text.into(), moves, joker: false };
+        let checked = session.ask(&ask, &noyau::Budget::default()).expect(text);
+        assert_eq!((checked.legal, Some(checked.remaining)), (true, found.least), "{text}");
+    }
+}
+
+#[test]
+fn the_nine_values_of_the_counterexample() {
+    let position =
+        "solitaire-clobber-2 {9; 0-1, 0-2, 0-3, 2-4, 4-5, 3-6, 6-7, 7-8} xxooxxxxx".to_string();
+    let ask = noyau::ask::KValuesAsk { position, root: 0 };
+    let found = noyau::Session::new().ask(&ask, &noyau::Budget::default()).expect("a tree");
+    let root = &found.vertices[0].values;
+    assert_eq!(found.least, Some(4));
+    assert_eq!((root.plain[1], root.plain[2], root.o_to_x[0]), (Some(5), Some(4), Some(5)));
+}
+
+#[test]
+fn every_hole_of_the_european_board() {
+    let full = "##xxx##/#xxxxx#/xxxxxxx/xxxxxxx/xxxxxxx/#xxxxx#/##xxx##";
+    let mut ends = [0; 3];
+    for (at, _) in full.match_indices('x') {
+        let text = format!("peg-solitaire {}.{}", &full[..at], &full[at + 1..]);
+        let least = reduced(&text, &Goal::default()).least.expect(full);
+        ends[least as usize] += 1;
+    }
+    assert_eq!(ends, [0, 16, 21]);
+}

@@ -125,6 +125,18 @@ cannot-be-reached = this cannot be reached
 one-piece-remains = one piece can remain
 pieces-remain = { $count } pieces remain at least
 method = method
+because = because
+moves-all-legal = { $count ->
+    [one] the move is legal
+   *[other] all { $count } moves are legal
+}
+move-illegal = move { $number }: { $why }
+pieces-left = { $count ->
+    [one] one piece remains: { $position }
+   *[other] { $count } pieces remain: { $position }
+}
+head-parent = parent
+not-moves = not a list of moves: { $why }
 p-positions-count = { $count } P-positions
 none = none
 words-count = { $count } words

@@ -34,6 +34,8 @@ who-puzzle =
         [one] A single piece can remain.
        *[other] At least { $least } of the { $pieces } pieces remain.
     }
+who-puzzle-between = At least { $least } and at most { $most } pieces remain.
+who-puzzle-at-least = At least { $least } pieces remain.
 who-puzzle-impossible = The goal cannot be reached.
 
 ## How
@@ -352,3 +354,46 @@ method-search-counted = search over all { $positions } reachable positions
 method-regions = search by regions with an invariant
 method-sampled = sampled moves; one stone always remains
 method-sampled-invariant = sampled moves; an invariant modulo 3 forbids one stone
+method-clique = a clique, three stones at a time (proposition 5){ $joker ->
+    [first] , the joker first
+    [last] , the joker last
+   *[never] {""}
+}
+method-clique-product = a product of cliques, block by block along a Hamiltonian path (theorem 20){ $joker ->
+    [first] , the joker first
+    [last] , the joker last
+   *[never] {""}
+}
+method-hypercube = a hypercube, block by block along a Hamiltonian path (theorem 18){ $joker ->
+    [first] , the joker first
+    [last] , the joker last
+   *[never] {""}
+}
+method-hypercube-two = a hypercube, block by block along a Hamiltonian path (theorem 18){ $joker ->
+    [first] , the joker first
+    [last] , the joker last
+   *[never] {""}
+}; an invariant modulo 3 forbids one stone
+method-so-far = sampled moves, as far as the time went
+why-intervals = Every reduction of a path or a cycle cuts it into intervals each of which becomes one stone. The fewest are { $count }: { $intervals }.
+why-one-remains = One stone always remains.
+why-invariant-forbids = An invariant modulo 3 forbids one stone.
+method-pegs-class = wider and wider looks{ $least ->
+    [0] ; there are no pegs
+    [1] ; one peg always remains
+   *[other] ; an invariant forbids fewer than { $least } pegs
+}
+why-pegs-fewer-searched = Fewer than { $least } pegs are impossible: an invariant or the search so far rules them out.
+method-decomposition = dynamic programming along an elimination order
+method-decomposition-invariant = dynamic programming along an elimination order; an invariant modulo 3 forbids one stone
+method-three-columns = three rows at a time (theorem 11){ $least ->
+    [1] {""}
+   *[other] ; an invariant forbids one peg
+}
+method-pagoda = wider and wider looks; a pagoda function forbids one peg
+why-pagoda = No jump adds to these weights of the places: { $weights }; the others weigh nothing. The pegs weigh { $start } together, but one at { $end } would weigh { $goal }.{ $others ->
+    [0] {""}
+    [1] {" "}Other weights exclude the one other place that an invariant allows.
+   *[other] {" "}Other weights exclude the { $others } other places that an invariant allows.
+}
+method-only-stone = the only stone of its colour stands where one must remain

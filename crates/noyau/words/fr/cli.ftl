@@ -125,6 +125,18 @@ cannot-be-reached = on ne peut pas y arriver
 one-piece-remains = il peut rester une seule pièce
 pieces-remain = il reste au moins { $count } pièces
 method = méthode
+because = parce que
+moves-all-legal = { $count ->
+    [one] le coup est permis
+   *[other] les { $count } coups sont permis
+}
+move-illegal = coup { $number } : { $why }
+pieces-left = { $count ->
+    [one] il reste une pièce : { $position }
+   *[other] il reste { $count } pièces : { $position }
+}
+head-parent = parent
+not-moves = ce n’est pas une liste de coups : { $why }
 p-positions-count = { $count } positions P
 none = aucune
 words-count = { $count } mots

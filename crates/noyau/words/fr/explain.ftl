@@ -34,6 +34,8 @@ who-puzzle =
         [one] Une seule pièce peut rester.
        *[other] Il reste au moins { $least } des { $pieces } pièces.
     }
+who-puzzle-between = Il reste au moins { $least } et au plus { $most } pièces.
+who-puzzle-at-least = Il reste au moins { $least } pièces.
 who-puzzle-impossible = Le but ne peut pas être atteint.
 
 ## Comment
@@ -356,3 +358,46 @@ method-search-counted = exploration des { $positions } positions accessibles
 method-regions = exploration par régions, avec un invariant
 method-sampled = coups tirés au sort ; il reste toujours une pierre
 method-sampled-invariant = coups tirés au sort ; un invariant modulo 3 interdit une pierre seule
+method-clique = une clique, trois pierres à la fois (proposition 5){ $joker ->
+    [first] , le joker d’abord
+    [last] , le joker à la fin
+   *[never] {""}
+}
+method-clique-product = un produit de cliques, bloc par bloc le long d’une chaîne hamiltonienne (théorème 20){ $joker ->
+    [first] , le joker d’abord
+    [last] , le joker à la fin
+   *[never] {""}
+}
+method-hypercube = un hypercube, bloc par bloc le long d’une chaîne hamiltonienne (théorème 18){ $joker ->
+    [first] , le joker d’abord
+    [last] , le joker à la fin
+   *[never] {""}
+}
+method-hypercube-two = un hypercube, bloc par bloc le long d’une chaîne hamiltonienne (théorème 18){ $joker ->
+    [first] , le joker d’abord
+    [last] , le joker à la fin
+   *[never] {""}
+} ; un invariant modulo 3 interdit une seule pierre
+method-so-far = coups tirés au sort, aussi loin que le temps l’a permis
+why-intervals = Toute réduction d’une chaîne ou d’un cycle les coupe en intervalles dont chacun devient une pierre. Il en faut au moins { $count } : { $intervals }.
+why-one-remains = Il reste toujours une pierre.
+why-invariant-forbids = Un invariant modulo 3 interdit une seule pierre.
+method-pegs-class = des recherches de plus en plus larges{ $least ->
+    [0] {" "}; il n’y a pas de pion
+    [1] {" "}; il reste toujours un pion
+   *[other] {" "}; un invariant interdit moins de { $least } pions
+}
+why-pegs-fewer-searched = Moins de { $least } pions sont impossibles : un invariant ou la recherche menée jusqu’ici les exclut.
+method-decomposition = programmation dynamique le long d’un ordre d’élimination
+method-decomposition-invariant = programmation dynamique le long d’un ordre d’élimination ; un invariant modulo 3 interdit une seule pierre
+method-three-columns = trois lignes à la fois (théorème 11){ $least ->
+    [1] {""}
+   *[other] {" "}; un invariant interdit un seul pion
+}
+method-pagoda = des recherches de plus en plus larges ; une fonction pagode interdit un seul pion
+why-pagoda = Aucun saut n’ajoute à ces poids des places : { $weights } ; les autres ne pèsent rien. Les pions pèsent ensemble { $start }, mais un pion en { $end } pèserait { $goal }.{ $others ->
+    [0] {""}
+    [1] {" "}D’autres poids excluent la seule autre place que permet un invariant.
+   *[other] {" "}D’autres poids excluent les { $others } autres places que permet un invariant.
+}
+method-only-stone = la seule pierre de sa couleur se trouve là où une pierre doit rester

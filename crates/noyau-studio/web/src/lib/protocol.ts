@@ -2,7 +2,7 @@
 // NOYAU_BLESS=1 cargo test -p noyau --lib types
 
 /** Any answer. In JSON the field `ask` names the question. */
-export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
 /** Who wins from where. */
 export type ArenaAnswer = {
@@ -62,7 +62,7 @@ export type ArithmeticProof = {
   proved_by: string, };
 
 /** Any question. In JSON the field `ask` names it. */
-export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
 
 /** A bound on the score, from the first player's point of view. */
 export type Bound = { "at_least": number } | { "at_most": number };
@@ -97,6 +97,28 @@ export type CheckArenaAsk = {
   arena: string | GraphData,
   /** The answer, or the whole line of the protocol with it. */
   solution: SolutionText, };
+
+/** What comes of the moves. */
+export type CheckReduceAnswer = {
+  /** Whether all moves are legal. */
+  legal: boolean,
+  /** How many of them are, from the first on. */
+  played: number,
+  /** What is wrong with the next one. */
+  fault?: string | null,
+  /** How many pieces remain after those that are legal. */
+  remaining: number,
+  /** The position they lead to. */
+  to: string, };
+
+/** Moves of a puzzle, to be played by the rules alone. */
+export type CheckReduceAsk = {
+  /** The position. */
+  position: string,
+  /** The moves, as `reduce` gives them. */
+  moves: Array<Array<number>>,
+  /** Any one stone may change its colour once. */
+  joker?: boolean, };
 
 /** What can be checked. */
 export type Checked = "grundy" | "kernels" | "arena";
@@ -400,6 +422,37 @@ export type GrundyAsk = {
   functions?: boolean,
   /** Whether the order is wanted in which values on cycles were found, by which they are checked. */
   certificate?: boolean, };
+
+/** The table of values. */
+export type KValuesAnswer = {
+  /** The position in canonical spelling. */
+  position: string,
+  /** The root. */
+  root: number,
+  /** The fewest stones that can remain. */
+  least: number | null,
+  /** The values, vertex by vertex. */
+  vertices: Array<KValuesRow>, };
+
+/** The nine values of every vertex of a tree, for one root. */
+export type KValuesAsk = {
+  /** The position: `solitaire-clobber-2` on a tree. */
+  position: string,
+  /** The root. */
+  root?: number, };
+
+/** The values of one vertex: the fewest stones at and below it when `x`, `o` or nothing is left on it; null where that cannot be. */
+export type KValuesRow = {
+  /** The vertex. */
+  vertex: number,
+  /** The one above it. */
+  parent: number | null,
+  /** `x` remains, `o` remains, nothing remains, without a joker. */
+  plain: [number | null, number | null, number | null],
+  /** The same when the joker turns `x` into `o`. */
+  x_to_o: [number | null, number | null, number | null],
+  /** The same when the joker turns `o` into `x`. */
+  o_to_x: [number | null, number | null, number | null], };
 
 /** Kernels of a digraph. */
 export type KernelsAnswer = {
@@ -752,8 +805,14 @@ export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "
 export type ReduceAnswer = {
   /** The position in canonical spelling. */
   position: string,
-  /** The fewest pieces that can remain; none if the goal cannot be met. */
+  /** The fewest pieces that can remain; none if the goal cannot be met, or if it is not known. */
   least: number | null,
+  /** Where the least number is not known: so many certainly remain. */
+  at_least?: number | null,
+  /** Where the least number is not known: so many remain after the moves. */
+  at_most?: number | null,
+  /** Why no fewer can remain, where there is something to show. */
+  because?: string | null,
   /** Moves that reach it. */
   moves: Array<Array<number>>,
   /** Which algorithm decided it. */

@@ -3,6 +3,7 @@
 pub(crate) mod bits;
 pub(crate) mod coins;
 pub(crate) mod edges;
+pub(crate) mod family;
 pub(crate) mod golden;
 pub(crate) mod grid;
 pub(crate) mod heaps;

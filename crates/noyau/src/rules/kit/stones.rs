@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::game::{Figure, Mark};
 use crate::graph::{self, Adjacency, Graph, Limits};
 use crate::rules::kit::bits::Bits;
+use crate::rules::kit::family::Family;
 use crate::rules::kit::grid::Grid;
 use crate::text::{Cells, Cursor, read_board, write_board};
 use crate::{Error, Result, message};
@@ -26,6 +27,8 @@ pub enum Ground {
     Board { rows: usize, columns: usize, absent: Bits },
     /// The vertices of a graph.
     Graph(Arc<Vertices>),
+    /// The vertices of a graph too large to list its edges.
+    Family(Arc<Family>),
 }
 
 /// A graph and its neighbours.
@@ -53,6 +56,8 @@ pub struct Style {
     pub start: fn((usize, usize), (usize, usize)) -> u8,
     /// The most cells or vertices.
     pub most: u64,
+    /// Whether graphs of known families may have more.
+    pub families: bool,
 }
 
 /// `x` and `o` like the colours of a chessboard, `x` in the top left corner.
@@ -90,27 +95,22 @@ impl Stones {
     }
 
     fn read_word(text: &mut Cursor<'_>, style: &Style) -> Result<Stones> {
-        let graph = graph::read(text, &Limits::default().at_most(style.most, 4 * style.most))?;
-        let letters: Vec<String> = style.letters.chars().map(|c| format!("`{c}`")).collect();
-        let wanted = message!("word-letters", letters = letters.join(", "));
-        if graph.order() > 0 {
-            text.expect(" ").map_err(|_| {
-                text.expected(message!("expected-space-then", what = wanted.clone()))
-            })?;
-        }
-        text.skip_spaces();
         let start = text.at();
-        let word = text.take_while(|c| c == '.' || style.letters.contains(c)).as_bytes();
-        if !text.is_done() {
-            return Err(text.expected(wanted));
+        if style.families
+            && let Some(family) = Family::read(text)
+        {
+            if family.is_larger(style.most, 4 * style.most) {
+                let word = read_letters(text, style, family.order())?;
+                return Ok(Stones {
+                    x: marked(word, b'x'),
+                    o: marked(word, b'o'),
+                    ground: Ground::Family(Arc::new(family)),
+                });
+            }
+            text.seek(start);
         }
-        if word.len() != graph.order() {
-            let (n, letters) = (graph.order(), word.len());
-            return Err(Error::bad_position(
-                message!("word-length", vertices = n, letters = letters),
-                start..text.at(),
-            ));
-        }
+        let graph = graph::read(text, &Limits::default().at_most(style.most, 4 * style.most))?;
+        let word = read_letters(text, style, graph.order())?;
         if graph.order() == 0 {
             return Ok(Stones::on_board(0, 0, Bits::none(0), Bits::none(0)));
         }
@@ -140,6 +140,7 @@ impl Stones {
         match &self.ground {
             Ground::Board { rows, columns, .. } => rows * columns,
             Ground::Graph(vertices) => vertices.graph.order(),
+            Ground::Family(family) => family.order(),
         }
     }
 
@@ -165,6 +166,7 @@ impl Stones {
                 write_board(&Cells { rows: *rows, columns: *columns, cells })
             }
             Ground::Graph(v) => format!("{} {}", v.graph, String::from_utf8_lossy(&cells)),
+            Ground::Family(f) => format!("{} {}", f.name, String::from_utf8_lossy(&cells)),
         }
     }
 
@@ -174,13 +176,13 @@ impl Stones {
             Ground::Board { rows, columns, .. } => {
                 Figure::Board(Cells { rows: *rows, columns: *columns, cells })
             }
-            Ground::Graph(v) => {
+            Ground::Graph(_) | Ground::Family(_) => {
                 let mark = |&letter: &u8| match letter {
                     b'x' => Mark::Left,
                     b'o' => Mark::Right,
                     _ => Mark::Empty,
                 };
-                Figure::Graph { graph: v.graph.clone(), marks: cells.iter().map(mark).collect() }
+                Figure::Graph { graph: self.graph(), marks: cells.iter().map(mark).collect() }
             }
         }
     }
@@ -188,18 +190,21 @@ impl Stones {
     pub fn weight(&self) -> usize {
         let absent = match &self.ground {
             Ground::Board { absent, .. } => absent.weight(),
-            Ground::Graph(_) => 0,
+            Ground::Graph(_) | Ground::Family(_) => 0,
         };
         absent + self.x.weight() + self.o.weight()
     }
 
     /// The places next to one.
     pub fn near(&self, place: usize) -> impl Iterator<Item = usize> + '_ {
-        let (sides, list) = match &self.ground {
-            Ground::Board { rows, columns, .. } => (sides(place, *rows, *columns), &[][..]),
-            Ground::Graph(vertices) => ([None; 4], vertices.near.of(place as u32)),
+        let (sides, list, made) = match &self.ground {
+            Ground::Board { rows, columns, .. } => {
+                (sides(place, *rows, *columns), &[][..], Vec::new())
+            }
+            Ground::Graph(vertices) => ([None; 4], vertices.near.of(place as u32), Vec::new()),
+            Ground::Family(family) => ([None; 4], &[][..], family.near(place)),
         };
-        sides.into_iter().flatten().chain(list.iter().map(|&v| v as usize))
+        sides.into_iter().flatten().chain(list.iter().map(|&v| v as usize)).chain(made)
     }
 
     /// Calls `visit` with both places and the result of every capture by `x`, or by `o`.
@@ -227,6 +232,10 @@ impl Stones {
     pub fn graph(&self) -> Graph {
         match &self.ground {
             Ground::Graph(vertices) => vertices.graph.clone(),
+            // too many edges are left out: such a graph is only looked at
+            Ground::Family(family) => {
+                family.graph().unwrap_or_else(|_| Graph::undirected(family.order(), Vec::new()))
+            }
             Ground::Board { rows, columns, absent } => {
                 let there = |&(a, b): &(u32, u32)| {
                     !absent.contains(a as usize) && !absent.contains(b as usize)
@@ -240,6 +249,30 @@ impl Stones {
             }
         }
     }
+}
+
+/// The word after a graph: one letter a vertex.
+fn read_letters<'t>(text: &mut Cursor<'t>, style: &Style, order: usize) -> Result<&'t [u8]> {
+    let letters: Vec<String> = style.letters.chars().map(|c| format!("`{c}`")).collect();
+    let wanted = message!("word-letters", letters = letters.join(", "));
+    if order > 0 {
+        text.expect(" ")
+            .map_err(|_| text.expected(message!("expected-space-then", what = wanted.clone())))?;
+    }
+    text.skip_spaces();
+    let start = text.at();
+    let word = text.take_while(|c| c == '.' || style.letters.contains(c)).as_bytes();
+    if !text.is_done() {
+        return Err(text.expected(wanted));
+    }
+    if word.len() != order {
+        let letters = word.len();
+        return Err(Error::bad_position(
+            message!("word-length", vertices = order, letters = letters),
+            start..text.at(),
+        ));
+    }
+    Ok(word)
 }
 
 /// The size of a board that is given by it; of no use otherwise.

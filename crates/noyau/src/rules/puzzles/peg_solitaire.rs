@@ -13,6 +13,9 @@ use crate::{Budget, Error, Result, message};
 /// Jump a peg over a neighbour into a hole.
 pub struct PegSolitaire;
 
+/// Boards with so many rows are searched.
+const SHORT: usize = 12;
+
 /// A full board with one hole in the middle.
 fn one_hole((row, column): (usize, usize), (rows, columns): (usize, usize)) -> u8 {
     if (row, column) == (rows / 2, columns / 2) { b'.' } else { b'x' }
@@ -34,7 +37,7 @@ impl Ruleset for PegSolitaire {
     shared!(Stones, Stones: write, weight);
 
     fn read(&self, text: &mut Cursor<'_>) -> Result<Stones> {
-        Stones::read(text, &Style { letters: "x", start: one_hole, most: 4096 })
+        Stones::read(text, &Style { letters: "x", start: one_hole, most: 4096, families: false })
     }
     fn figure(&self, at: &Stones) -> Figure {
         match at.figure() {
@@ -68,6 +71,7 @@ impl Ruleset for PegSolitaire {
 fn jumps(at: &Stones) -> Vec<peg::Jump> {
     match &at.ground {
         Ground::Graph(vertices) => peg::graph_jumps(&vertices.graph),
+        Ground::Family(_) => peg::graph_jumps(&at.graph()),
         Ground::Board { rows, columns, absent } => {
             let exists: Vec<bool> =
                 (0..rows * columns).map(|cell| !absent.contains(cell)).collect();
@@ -76,9 +80,16 @@ fn jumps(at: &Stones) -> Vec<peg::Jump> {
     }
 }
 
+/// The rows of a long board of three columns whose first two are full.
+fn three_columns(at: &Stones) -> Option<u32> {
+    let Ground::Board { rows, columns: 3, absent } = &at.ground else { return None };
+    let full = (0..3 * rows).all(|cell| at.x.contains(cell) == (cell % 3 < 2));
+    (*rows > SHORT && absent.first().is_none() && full).then_some(*rows as u32)
+}
+
 /// A jump as a move: on a board the ends say it all.
 fn jump_move(at: &Stones, [from, over, to]: peg::Jump) -> Move {
-    let over = matches!(at.ground, Ground::Graph(_)).then_some(over);
+    let over = (!matches!(at.ground, Ground::Board { .. })).then_some(over);
     Move::Jump { from, over, to }
 }
 
@@ -103,6 +114,15 @@ impl Puzzle for PegSolitaire {
         check_place(at, goal)?;
         if goal.joker || goal.end_color.is_some() {
             return Err(Error::bad_request(message!("pegs-no-colour")));
+        }
+        if let Some(rows) = three_columns(at)
+            && *goal == Goal::default()
+        {
+            let found = peg::three_columns(rows, budget)?;
+            return Ok(reduction(found, |places| match *places {
+                [from, over, to] => jump_move(at, [from, over, to]),
+                _ => capture(places),
+            }));
         }
         if at.places() > peg::MOST {
             return Err(Error::over_budget(message!(

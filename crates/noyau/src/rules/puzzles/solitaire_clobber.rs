@@ -5,7 +5,7 @@ use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::{Convention, Flow, GO_ON, Move, Puzzle, Ruleset, Visit};
 use crate::game::{Goal, Reduction};
-use crate::rules::kit::stones::Stones;
+use crate::rules::kit::stones::{Stones, Style};
 use crate::solitaire::{self, Stone};
 use crate::text::Cursor;
 use crate::{Budget, Result, message};
@@ -46,7 +46,7 @@ impl Ruleset for SolitaireClobber {
         let suffix = if next.is_some() { 2 } else { 0 };
         let end = text.at() + placement.len() - suffix;
         let mut inner = text.part(text.at()..end);
-        let stones = Stones::read(&mut inner, &STYLE)?;
+        let stones = Stones::read(&mut inner, &Style { families: false, ..STYLE })?;
         inner.finish(message!("clobber-next-colour"))?;
         text.seek(end + suffix);
         Ok(InTurn { stones, next })

@@ -3,7 +3,8 @@
 use crate::game::Reason;
 use crate::game::{Convention, Flow, Move, Puzzle, Ruleset, Visit};
 use crate::game::{Goal, Reduction};
-use crate::rules::kit::stones::{Stones, Style, chequered};
+use crate::rules::kit::family::Kind;
+use crate::rules::kit::stones::{Ground, Stones, Style, chequered};
 use crate::solitaire::{self, Stone};
 use crate::text::Cursor;
 use crate::{Budget, Error, Result, message};
@@ -12,7 +13,7 @@ use crate::{Budget, Error, Result, message};
 pub struct SolitaireClobber2;
 
 /// Long words are welcome: paths and cycles are decided in linear time.
-pub const STYLE: Style = Style { letters: "xo", start: chequered, most: 1 << 16 };
+pub const STYLE: Style = Style { letters: "xo", start: chequered, most: 1 << 16, families: true };
 
 impl Ruleset for SolitaireClobber2 {
     type Position = Stones;
@@ -50,14 +51,29 @@ impl Puzzle for SolitaireClobber2 {
         (at.x.len() + at.o.len()) as u64
     }
     fn reduce(&self, at: &Stones, goal: &Goal, budget: &Budget) -> Result<Reduction> {
-        let found = solitaire::clobber(&at.graph(), &word(at), &stone_goal(at, goal)?, budget)?;
+        let (word, goal) = (word(at), stone_goal(at, goal)?);
+        let full = word.iter().all(Option::is_some);
+        let found = match &at.ground {
+            Ground::Family(family) => match &family.kind {
+                Kind::Product(shape) if full => {
+                    solitaire::clobber_product(shape, &word, &goal, budget)?
+                }
+                Kind::Path(_) if full => solitaire::clobber_line(&word, false, &goal, budget)?,
+                Kind::Cycle(_) if full => solitaire::clobber_line(&word, true, &goal, budget)?,
+                _ => solitaire::clobber(&family.graph()?, &word, &goal, budget)?,
+            },
+            _ => solitaire::clobber(&at.graph(), &word, &goal, budget)?,
+        };
         Ok(reduction(found, capture))
     }
 }
 
 /// On a bipartite graph, stones plus misplaced stones modulo 3, which no capture changes.
 pub fn delta(at: &Stones) -> Option<Reason> {
-    let sides = at.graph().sides()?;
+    let sides = match &at.ground {
+        Ground::Family(family) => family.sides()?,
+        _ => at.graph().sides()?,
+    };
     let on_side = |place: usize| sides.get(place).copied().unwrap_or(false);
     let misplaced =
         at.x.iter().filter(|&p| on_side(p)).count() + at.o.iter().filter(|&p| !on_side(p)).count();
@@ -110,6 +126,9 @@ pub fn capture(places: &[u32]) -> Move {
 pub fn reduction(found: solitaire::Reduction, step: impl Fn(&[u32]) -> Move) -> Reduction {
     Reduction {
         least: found.least.map(u64::from),
+        at_least: found.between.map(|(bound, _)| bound.into()),
+        at_most: found.between.and_then(|(_, count)| count).map(u64::from),
+        because: found.because,
         moves: found.moves.iter().map(|places| step(places)).collect(),
         method: found.method,
     }

@@ -7,11 +7,22 @@
 //! that sum bound the number of pegs from below. (On the usual boards this is the colouring with
 //! three colours in both diagonal directions.)
 
+mod beam;
+mod pagoda;
+mod three_columns;
+
+pub use pagoda::{Pagoda, pagoda};
+pub use three_columns::three_columns;
+
 use rustc_hash::FxHashMap;
 
 use super::Reduction;
 use crate::graph::Graph;
-use crate::{Budget, Error, Result, message};
+use crate::words::Message;
+use crate::{Budget, Error, ErrorKind, Result, message};
+
+/// Up to so many places everything is searched at once.
+const SMALL: usize = 16;
 
 /// The most places.
 pub const MOST: usize = 128;
@@ -95,34 +106,76 @@ pub fn solve(
     }
     let mask = pegs.iter().enumerate().fold(0u128, |m, (v, &peg)| m | u128::from(peg) << v);
     let everywhere = if n == 128 { u128::MAX } else { (1 << n) - 1 };
+    let end = end_at.map_or(0, |v| 1 << v);
     let mut solver = Solver {
-        jumps: jumps
-            .iter()
-            .map(|&[from, over, to]| Mask {
-                pegs: 1 << from | 1 << over,
-                hole: 1 << to,
-                all: 1 << from | 1 << over | 1 << to,
-            })
-            .collect(),
+        jumps: masks(jumps),
         invariant: Invariant::new(n, jumps),
-        end: end_at.map_or(0, |v| 1 << v),
+        end,
         known: FxHashMap::default(),
         budget,
         ticks: 0,
     };
+    let told = |way: &beam::Way| -> Vec<Vec<u32>> {
+        way.jumps.iter().map(|&k| jumps[k as usize].to_vec()).collect()
+    };
+    // what can be found at once is found first; the rest is for a proof
+    let bound = if mask == 0 { 0 } else { solver.invariant.fewest_with(mask, end_at) };
+    let share = budget.share(1, 2);
+    let way =
+        (n > SMALL).then(|| beam::Beam::new(n, jumps, end, &share).find(mask, bound)).flatten();
+    if let Some(way) = way.as_ref().filter(|way| way.pegs <= bound) {
+        let method = message!("method-pegs-class", least = bound);
+        return Ok(Reduction::exactly(way.pegs, told(way), method));
+    }
+    let (mut bound, mut because) = (bound, None);
+    if bound == 1
+        && n > SMALL
+        && let Some(reason) = solver.no_single(jumps, pegs, end_at)?
+    {
+        (bound, because) = (2, Some(reason));
+        if let Some(way) = way.as_ref().filter(|way| way.pegs == 2) {
+            let found = Reduction::exactly(2, told(way), message!("method-pagoda"));
+            return Ok(Reduction { because, ..found });
+        }
+    }
     let method = message!("method-regions");
-    for limit in 0..=n as u32 {
-        let found = solver.within(mask, everywhere, limit);
-        let found = found
-            .map_err(|error| error.so_far(|| message!("pegs-at-least", least = limit.max(1))))
-            .map_err(|error| error.knowing("at_least", limit.max(1)))?;
+    let most = way.as_ref().map_or(n as u32, |way| way.pegs);
+    for limit in bound..=most {
+        if let Some(way) = way.as_ref().filter(|way| way.pegs == limit) {
+            return Ok(Reduction::exactly(limit, told(way), method));
+        }
+        let found = match solver.within(mask, everywhere, limit) {
+            Err(error)
+                if error.kind == ErrorKind::OverBudget
+                    && !budget.cancel_switch().is_cancelled() =>
+            {
+                let bound = limit.max(1);
+                return Ok(Reduction {
+                    between: Some((bound, way.as_ref().map(|way| way.pegs))),
+                    moves: way.as_ref().map(told).unwrap_or_default(),
+                    because: because
+                        .or_else(|| Some(message!("why-pegs-fewer-searched", least = bound))),
+                    ..Reduction::impossible(message!("method-so-far"))
+                });
+            }
+            found => found?,
+        };
         if let Some(least) = found {
             let moves = solver.moves(mask, everywhere, least)?;
             let moves = moves.into_iter().map(|k| jumps[k].to_vec()).collect();
-            return Ok(Reduction { least: Some(least), moves, method });
+            return Ok(Reduction::exactly(least, moves, method));
         }
     }
     Ok(Reduction::impossible(method))
+}
+
+fn masks(jumps: &[Jump]) -> Vec<Mask> {
+    let mask = |&[from, over, to]: &Jump| Mask {
+        pegs: 1 << from | 1 << over,
+        hole: 1 << to,
+        all: 1 << from | 1 << over | 1 << to,
+    };
+    jumps.iter().map(mask).collect()
 }
 
 #[derive(Clone, Copy)]
@@ -174,6 +227,45 @@ impl Solver<'_> {
             })?;
         }
         Ok(())
+    }
+
+    /// Weights that exclude one peg wherever the invariant allows it, if there are such weights for all of
+    /// these places.
+    fn no_single(
+        &self,
+        jumps: &[Jump],
+        pegs: &[bool],
+        end_at: Option<u32>,
+    ) -> Result<Option<Message>> {
+        let mask = pegs.iter().enumerate().fold(0u128, |m, (v, &peg)| m | u128::from(peg) << v);
+        let sum = self.invariant.sum(mask);
+        let ends: Vec<u32> = (0..pegs.len() as u32)
+            .filter(|&v| end_at.is_none_or(|end| end == v))
+            .filter(|&v| self.invariant.vector[v as usize] == sum)
+            .collect();
+        let mut shown: Option<(u32, Pagoda)> = None;
+        let share = self.budget.share(1, 4);
+        for &end in &ends {
+            match pagoda(jumps, pegs, end, &share) {
+                Ok(Some(found)) => shown = Some((end, found)),
+                Ok(None) => return Ok(None),
+                Err(error) if error.kind == ErrorKind::OverBudget => return Ok(None),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(shown.map(|(end, found)| {
+            let heavy = found.weights.iter().enumerate().filter(|(_, weight)| **weight > 0);
+            let weights: Vec<String> =
+                heavy.map(|(place, weight)| format!("{place}: {weight}")).collect();
+            message!(
+                "why-pagoda",
+                weights = weights.join(", "),
+                start = found.start,
+                end = end,
+                goal = found.goal,
+                others = ends.len() - 1
+            )
+        }))
     }
 
     /// What could ever be jumped if pegs and holes, once there, were both kept.
@@ -383,13 +475,25 @@ impl Invariant {
         Invariant { vector, few }
     }
 
+    /// The same when one of them must be at a given place.
+    fn fewest_with(&self, pegs: u128, end: Option<u32>) -> u32 {
+        let Some(end) = end else { return self.fewest(pegs).max(1) };
+        let others = self.sum(pegs) ^ self.vector[end as usize];
+        let others = if others == 0 { 0 } else { self.few.get(&others).copied().unwrap_or(3) };
+        others + 1
+    }
+
     /// Pegs that certainly remain: at least 1, and more if no place has the sum of all pegs.
-    fn fewest(&self, mut pegs: u128) -> u32 {
+    fn fewest(&self, pegs: u128) -> u32 {
+        self.few.get(&self.sum(pegs)).copied().unwrap_or(3)
+    }
+
+    fn sum(&self, mut pegs: u128) -> u64 {
         let mut sum = 0;
         while pegs != 0 {
             sum ^= self.vector[pegs.trailing_zeros() as usize];
             pegs &= pegs - 1;
         }
-        self.few.get(&sum).copied().unwrap_or(3)
+        sum
     }
 }

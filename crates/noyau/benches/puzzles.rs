@@ -1,0 +1,172 @@
+//! Speed of the puzzles: `cargo bench -p noyau --bench puzzles [-- WORD]`, only the lines that contain
+//! the word.
+
+use std::time::{Duration, Instant};
+
+use noyau::Budget;
+use noyau::graph::Graph;
+use noyau::solitaire::{self, Goal, Hamming, Reduction, Stone, peg};
+
+fn main() {
+    let word = std::env::args().skip(1).find(|a| a != "--bench").unwrap_or_default();
+    let bench = Bench { word };
+    bench.products();
+    bench.graphs();
+    bench.lines();
+    bench.pegs();
+}
+
+struct Bench {
+    word: String,
+}
+
+/// Reproducible chance.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) % sides
+    }
+
+    fn stones(&mut self, count: usize) -> Vec<Option<Stone>> {
+        let stone = |o: bool| Some(if o { Stone::O } else { Stone::X });
+        (0..count).map(|_| stone(self.roll(2) == 1)).collect()
+    }
+}
+
+fn minute() -> Budget {
+    Budget::default().time(Duration::from_mins(1))
+}
+
+fn told(found: &Reduction) -> String {
+    match (found.least, found.between) {
+        (Some(least), _) => least.to_string(),
+        (None, Some((least, most))) => format!("{least} to {most:?}"),
+        (None, None) => "none".into(),
+    }
+}
+
+impl Bench {
+    fn measure(&self, name: &str, run: impl FnOnce() -> noyau::Result<String>) {
+        if !name.contains(&self.word) {
+            return;
+        }
+        let start = Instant::now();
+        let answer = run().unwrap_or_else(|error| error.to_string());
+        println!("| {name} | {answer} | {:.3} |", start.elapsed().as_secs_f64());
+    }
+
+    /// Random stones, one of them asked for at a place and in a colour.
+    fn products(&self) {
+        let mut dice = Dice(1);
+        for (name, sizes) in [
+            ("Q16", vec![2; 16]),
+            ("Q20", vec![2; 20]),
+            ("K1000", vec![1000]),
+            ("K300*K300", vec![300, 300]),
+            ("3^12", vec![3; 12]),
+        ] {
+            let shape = Hamming::product(sizes);
+            let word = dice.stones(shape.order());
+            let goal = Goal { end_at: Some(5), end_color: Some(Stone::O), joker: false };
+            self.measure(name, || {
+                solitaire::clobber_product(&shape, &word, &goal, &minute()).map(|f| told(&f))
+            });
+        }
+    }
+
+    fn graphs(&self) {
+        let mut dice = Dice(1);
+        for (rows, columns) in [(2, 5000), (3, 200), (4, 200), (5, 40), (5, 5), (13, 13), (20, 20)]
+        {
+            let grid = Graph::path(rows).cartesian(&Graph::path(columns));
+            let word = dice.stones(rows * columns);
+            self.measure(&format!("{rows}x{columns}"), || {
+                solitaire::clobber(&grid, &word, &Goal::default(), &minute()).map(|f| told(&f))
+            });
+        }
+        for n in [13, 20] {
+            let grid = Graph::path(n).cartesian(&Graph::path(n));
+            let stone =
+                |k: usize| if (k / n + k % n).is_multiple_of(2) { Stone::X } else { Stone::O };
+            let word: Vec<Option<Stone>> = (0..n * n).map(|k| Some(stone(k))).collect();
+            self.measure(&format!("{n}x{n} chequered"), || {
+                solitaire::clobber(&grid, &word, &Goal::default(), &minute()).map(|f| told(&f))
+            });
+        }
+        for (order, size) in [(24, 30), (1000, 1010), (20_000, 20_010)] {
+            let mut edges: Vec<(u32, u32)> =
+                (1..order).map(|v| (dice.roll(u64::from(v)) as u32, v)).collect();
+            while edges.len() < size {
+                let (a, b) = (dice.roll(order.into()) as u32, dice.roll(order.into()) as u32);
+                if a != b && !edges.contains(&(a.min(b), a.max(b))) {
+                    edges.push((a.min(b), a.max(b)));
+                }
+            }
+            let graph = Graph::undirected(order as usize, edges);
+            let word = dice.stones(order as usize);
+            self.measure(&format!("{order} vertices, {size} edges"), || {
+                solitaire::clobber(&graph, &word, &Goal::default(), &minute()).map(|f| told(&f))
+            });
+        }
+        let cube = Graph::hypercube(3);
+        self.measure("Q3, all words and questions", || {
+            let mut count = 0;
+            for word in 0..256u32 {
+                let stone = |k: u32| if word >> k & 1 == 1 { Stone::O } else { Stone::X };
+                let stones: Vec<Option<Stone>> = (0..8).map(|k| Some(stone(k))).collect();
+                for place in 0..8 {
+                    for colour in [Stone::X, Stone::O] {
+                        for joker in [false, true] {
+                            let goal = Goal { end_at: Some(place), end_color: Some(colour), joker };
+                            solitaire::clobber(&cube, &stones, &goal, &minute())?;
+                            count += 1;
+                        }
+                    }
+                }
+            }
+            Ok(format!("{count} answers"))
+        });
+    }
+
+    fn lines(&self) {
+        let word = Dice(1).stones(10_000_000);
+        for (name, cyclic) in [("path of 10^7", false), ("cycle of 10^7", true)] {
+            self.measure(name, || {
+                let budget = minute().memory(8 << 30);
+                solitaire::clobber_line(&word, cyclic, &Goal::default(), &budget).map(|f| told(&f))
+            });
+        }
+    }
+
+    /// From every hole, together.
+    fn pegs(&self) {
+        let english = "##xxx##/##xxx##/xxxxxxx/xxxxxxx/xxxxxxx/##xxx##/##xxx##".to_string();
+        let european = "##xxx##/#xxxxx#/xxxxxxx/xxxxxxx/xxxxxxx/#xxxxx#/##xxx##".to_string();
+        let square = |n: usize| vec!["x".repeat(n); n].join("/");
+        for (name, board) in [
+            ("English board", english),
+            ("European board", european),
+            ("6x6 pegs", square(6)),
+            ("7x7 pegs", square(7)),
+            ("8x8 pegs", square(8)),
+        ] {
+            let columns = board.find('/').unwrap_or(board.len());
+            let exists: Vec<bool> = board.chars().filter(|c| *c != '/').map(|c| c == 'x').collect();
+            let jumps = peg::board_jumps(columns, &exists);
+            self.measure(&format!("{name}, every hole"), || {
+                let mut ends = [0; 4];
+                for hole in (0..exists.len()).filter(|&hole| exists[hole]) {
+                    let mut pegs = exists.clone();
+                    pegs[hole] = false;
+                    let found = peg::solve(&jumps, &pegs, None, &minute())?;
+                    ends[found.least.map_or(0, |least| least.min(3)) as usize] += 1;
+                }
+                Ok(format!("to one from {}, to two from {}", ends[1], ends[2]))
+            });
+        }
+    }
+}

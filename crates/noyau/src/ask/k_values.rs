@@ -1,0 +1,78 @@
+//! The nine values of every vertex of a tree full of stones.
+
+use serde::{Deserialize, Serialize};
+
+use super::Question;
+use crate::rules::kit::stones::Stones;
+use crate::rules::puzzles::solitaire_clobber_2::{STYLE, word};
+use crate::solitaire::{self, KValues};
+use crate::text::Cursor;
+use crate::{Context, Error, Result, Session, message};
+
+/// The nine values of every vertex of a tree, for one root.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct KValuesAsk {
+    /// The position: `solitaire-clobber-2` on a tree.
+    pub position: String,
+    /// The root.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub root: u32,
+}
+
+/// The table of values.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct KValuesAnswer {
+    /// The position in canonical spelling.
+    pub position: String,
+    /// The root.
+    pub root: u32,
+    /// The fewest stones that can remain.
+    pub least: Option<u32>,
+    /// The values, vertex by vertex.
+    pub vertices: Vec<KValuesRow>,
+}
+
+/// The values of one vertex: the fewest stones at and below it when `x`, `o` or nothing is left on it;
+/// null where that cannot be.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct KValuesRow {
+    /// The vertex.
+    pub vertex: u32,
+    /// The one above it.
+    pub parent: Option<u32>,
+    /// The values.
+    #[serde(flatten)]
+    pub values: KValues,
+}
+
+impl Question for KValuesAsk {
+    type Answer = KValuesAnswer;
+
+    const EXAMPLE: &'static str = r#"{"position": "solitaire-clobber-2 S4 xoox", "root": 0}"#;
+
+    fn answer(&self, session: &Session, context: Context<'_>) -> Result<KValuesAnswer> {
+        let position = session.position(&self.position)?;
+        let part = match position.parts.as_slice() {
+            [part] if part.ruleset() == "solitaire-clobber-2" => part,
+            _ => return Err(Error::not_applicable(message!("k-values-need-a-tree"))),
+        };
+        let stones = Stones::read(&mut Cursor::new(&part.placement()), &STYLE)?;
+        let (tree, word) = (stones.graph(), word(&stones));
+        let (values, parents) = solitaire::k_values(&tree, &word, self.root, context.budget)?;
+        let least = values.get(self.root as usize).and_then(KValues::least);
+        let vertices = (0..).zip(values.into_iter().zip(parents));
+        let vertices = vertices
+            .map(|(vertex, (values, parent))| KValuesRow { vertex, parent, values })
+            .collect();
+        Ok(KValuesAnswer { position: position.to_string(), root: self.root, least, vertices })
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.position)
+    }
+}

@@ -1,0 +1,149 @@
+//! Moves of puzzles played by the rules alone, apart from everything that finds them.
+
+use super::solitaire_clobber_2::STYLE;
+use crate::rules::kit::bits::Bits;
+use crate::rules::kit::stones::{Ground, Stones, Style};
+use crate::text::Cursor;
+use crate::words::Message;
+use crate::{Result, message};
+
+/// What comes of a list of moves.
+pub struct Replayed {
+    /// How many of them are legal, from the first on.
+    pub played: usize,
+    /// What is wrong with the next.
+    pub fault: Option<Message>,
+    /// How many pieces remain after those.
+    pub remaining: u64,
+    /// Where they lead.
+    pub placement: String,
+}
+
+/// Plays moves from a placement of a puzzle; nothing if this is not one of the puzzles known here.
+pub fn replay(
+    ruleset: &str,
+    placement: &str,
+    moves: &[Vec<u32>],
+    joker: bool,
+) -> Result<Option<Replayed>> {
+    let mut next = None;
+    let mut text = placement;
+    if ruleset == "solitaire-clobber"
+        && let [.., b' ', letter @ (b'x' | b'o')] = placement.as_bytes()
+    {
+        next = Some(*letter == b'x');
+        text = &placement[..placement.len() - 2];
+    }
+    let letters = match ruleset {
+        "peg-solitaire" => "x",
+        "solitaire-clobber" | "solitaire-clobber-2" => "xo",
+        _ => return Ok(None),
+    };
+    let stones = Stones::read(&mut Cursor::new(text), &Style { letters, ..STYLE })?;
+    let mut board = Board { stones, joker, turns: ruleset == "solitaire-clobber", next };
+    let mut fault = None;
+    let mut played = 0;
+    for step in moves {
+        let done = if letters == "x" { board.jump(step) } else { board.capture(step) };
+        if let Err(message) = done {
+            fault = Some(message);
+            break;
+        }
+        played += 1;
+    }
+    let remaining = (board.stones.x.len() + board.stones.o.len()) as u64;
+    Ok(Some(Replayed { played, fault, remaining, placement: board.write() }))
+}
+
+struct Board {
+    stones: Stones,
+    joker: bool,
+    /// Whether the colours take turns, and whether `x` is next, if that is fixed.
+    turns: bool,
+    next: Option<bool>,
+}
+
+impl Board {
+    fn write(&self) -> String {
+        let stones = self.stones.write();
+        match self.next.filter(|_| self.turns) {
+            None => stones,
+            Some(x) => format!("{stones} {}", if x { 'x' } else { 'o' }),
+        }
+    }
+
+    fn letter(&self, place: u32) -> u8 {
+        if (place as usize) < self.stones.places() {
+            self.stones.letter(place as usize)
+        } else {
+            b'#'
+        }
+    }
+
+    fn are_neighbours(&self, a: u32, b: u32) -> bool {
+        self.stones.near(a as usize).any(|near| near == b as usize)
+    }
+
+    /// The stones of one colour, and those of the other.
+    fn sides(&mut self, x: bool) -> (&mut Bits, &mut Bits) {
+        let Stones { x: black, o: white, .. } = &mut self.stones;
+        if x { (black, white) } else { (white, black) }
+    }
+
+    fn capture(&mut self, step: &[u32]) -> Result<(), Message> {
+        let &[from, to] = step else { return Err(message!("replay-two-places")) };
+        let stone = self.letter(from);
+        if stone != b'x' && stone != b'o' {
+            return Err(message!("replay-no-stone", place = from));
+        }
+        let x = stone == b'x';
+        if from == to {
+            if !std::mem::replace(&mut self.joker, false) {
+                return Err(message!("replay-no-joker"));
+            }
+            let (own, enemy) = self.sides(x);
+            own.remove(from as usize);
+            enemy.insert(from as usize);
+            return Ok(());
+        }
+        if self.turns && self.next == Some(!x) {
+            return Err(message!("replay-not-in-turn", from = from, to = to));
+        }
+        let captured = if x { b'o' } else { b'x' };
+        if self.letter(to) != captured || !self.are_neighbours(from, to) {
+            return Err(message!("replay-no-capture", from = from, to = to));
+        }
+        let (own, enemy) = self.sides(x);
+        own.remove(from as usize);
+        own.insert(to as usize);
+        enemy.remove(to as usize);
+        self.next = self.turns.then_some(!x);
+        Ok(())
+    }
+
+    /// On a board the peg jumped over may be left out: it stands in the middle.
+    fn jump(&mut self, step: &[u32]) -> Result<(), Message> {
+        let (from, over, to) = match (step, &self.stones.ground) {
+            (&[from, over, to], _) => (from, over, to),
+            (&[from, to], Ground::Board { .. }) => (from, u32::midpoint(from, to), to),
+            _ => return Err(message!("replay-three-places")),
+        };
+        let straight = match &self.stones.ground {
+            Ground::Board { columns, .. } => {
+                let (wide, across) = (*columns as u32, from.abs_diff(to));
+                across == 2 * wide || across == 2 && from / wide == to / wide
+            }
+            _ => from != to,
+        };
+        let pegs = self.letter(from) == b'x' && self.letter(over) == b'x';
+        let free = self.letter(to) == b'.';
+        let near = |a: u32, b: u32| self.are_neighbours(a, b);
+        if !(pegs && free && straight && near(from, over) && near(over, to)) {
+            return Err(message!("replay-no-jump", from = from, to = to));
+        }
+        self.stones.x.remove(from as usize);
+        self.stones.x.remove(over as usize);
+        self.stones.x.insert(to as usize);
+        Ok(())
+    }
+}

@@ -1,0 +1,316 @@
+//! One connected part of a board by the method that suits it.
+
+use super::hamming::{self, Hamming};
+use super::parts::{Ask, Found, no_capture};
+use super::sample::{self, Patience};
+use super::subset::{self, Sets};
+use super::width::{self, Effort, Verdict};
+use super::{chain, tree};
+use crate::graph::Graph;
+use crate::words::Message;
+use crate::{Budget, Error, ErrorKind, Result, message};
+
+/// Up to this order everything is decided at once; beyond it, other ways are tried first.
+const SMALL: usize = 11;
+
+/// Borders up to this size are cheap.
+const NARROW: usize = 4;
+
+/// Up to this order some entries are looked at even before that.
+const QUICK: usize = 2000;
+
+/// Borders up to this size are worth a try.
+const WIDE: usize = 8;
+
+/// So many entries of a table are looked at before everything is, by turns with samples.
+const ENTRIES: [usize; 3] = [300, 1000, 10_000];
+
+/// Words up to this length are shown cut into intervals.
+const SHOWN: usize = 120;
+
+/// What is known of one part.
+#[derive(Clone, Debug)]
+pub(super) struct Solved {
+    /// The best reduction found; none if the question cannot be met.
+    pub best: Option<Found>,
+    /// So many stones certainly remain; none if the question cannot be met.
+    pub at_least: Option<u32>,
+    pub method: Message,
+    /// Why no fewer can remain.
+    pub because: Option<Message>,
+    /// A path or cycle cut into what becomes one stone each.
+    pub intervals: Option<Vec<String>>,
+}
+
+impl Solved {
+    /// A best reduction, or the knowledge that there is none.
+    fn exactly(best: Option<Found>, method: Message) -> Self {
+        let at_least = best.as_ref().map(|found| found.count);
+        Solved { best, at_least, method, because: None, intervals: None }
+    }
+}
+
+/// Nothing to do: a stone, or stones of one colour, and no joker.
+fn standing(colours: &[u8], ask: &Ask) -> Option<Solved> {
+    let monochrome = colours.iter().all(|&c| c == colours[0]);
+    if colours.len() > 1 && !monochrome || ask.joker {
+        return None;
+    }
+    let fits = ask.colour.is_none_or(|c| c == colours[0]);
+    let found = fits.then(|| Found { count: colours.len() as u32, moves: Vec::new() });
+    Some(Solved::exactly(found, no_capture()))
+}
+
+/// A path or a cycle, in order.
+pub(super) fn line(colours: &[u8], cyclic: bool, ask: &Ask, budget: &Budget) -> Result<Solved> {
+    if let Some(solved) = standing(colours, ask) {
+        return Ok(solved);
+    }
+    let found = chain::solve(colours, cyclic, ask, budget)?;
+    let method = if cyclic { message!("method-cycle") } else { message!("method-path") };
+    let intervals = found
+        .as_ref()
+        .filter(|_| colours.len() <= SHOWN)
+        .map(|found| intervals(colours, cyclic, &found.moves));
+    Ok(Solved { intervals, ..Solved::exactly(found, method) })
+}
+
+/// The intervals that the moves make one stone of.
+fn intervals(colours: &[u8], cyclic: bool, moves: &[[u32; 2]]) -> Vec<String> {
+    let n = colours.len();
+    // whether a capture goes over the border after each place
+    let mut joined = vec![false; n];
+    for &[a, b] in moves {
+        let (low, high) = (a.min(b) as usize, a.max(b) as usize);
+        joined[if high - low == 1 { low } else { high }] = true;
+    }
+    let start = if cyclic { joined.iter().position(|j| !j).map_or(0, |k| k + 1) } else { 0 };
+    let mut list = vec![String::new()];
+    for k in (0..n).map(|k| (start + k) % n) {
+        let letter = if colours[k] == 0 { 'x' } else { 'o' };
+        list.last_mut().into_iter().for_each(|word| word.push(letter));
+        if !joined[k] {
+            list.push(String::new());
+        }
+    }
+    list.retain(|word| !word.is_empty());
+    list
+}
+
+/// A product of cliques full of stones.
+pub(super) fn product(
+    shape: &Hamming,
+    colours: &[u8],
+    ask: &Ask,
+    budget: &Budget,
+) -> Result<Solved> {
+    if let Some(solved) = standing(colours, ask) {
+        return Ok(solved);
+    }
+    match hamming::solve(shape, colours, ask, budget)? {
+        Some((found, method)) => Ok(Solved::exactly(found, method)),
+        None => Err(Error::over_budget(message!("stones-no-blocks"))),
+    }
+}
+
+/// One connected part by the method that suits it. So many questions wait for their share of the time,
+/// this one included.
+pub(super) fn solve(
+    part: &Graph,
+    colours: &[u8],
+    ask: &Ask,
+    waiting: usize,
+    budget: &Budget,
+) -> Result<Solved> {
+    let n = part.order();
+    if let Some(solved) = standing(colours, ask) {
+        return Ok(solved);
+    }
+    let (path, cycle) = (part.path_order(), part.cycle_order());
+    let cyclic = cycle.is_some();
+    if let Some(order) = path.or(cycle) {
+        let along: Vec<u8> = order.iter().map(|&v| colours[v as usize]).collect();
+        let at = ask.at.and_then(|v| order.iter().position(|&w| w == v)).map(|k| k as u32);
+        let mut solved = line(&along, cyclic, &Ask { at, ..*ask }, budget)?;
+        if let Some(best) = &mut solved.best {
+            for step in &mut best.moves {
+                *step = step.map(|k| order[k as usize]);
+            }
+        }
+        return Ok(solved);
+    }
+    if part.is_tree() {
+        let found = tree::solve(part, colours, ask, budget)?;
+        return Ok(Solved::exactly(found, message!("method-tree")));
+    }
+    if n <= SMALL {
+        return by_subsets(part, colours, ask, budget);
+    }
+    if let Some(shape) = Hamming::recognise(part)
+        && let Some((found, method)) = hamming::solve(&shape, colours, ask, budget)?
+    {
+        return Ok(Solved::exactly(found, method));
+    }
+    // a proof at once where that is cheap; otherwise what is found at once, then a proof, then samples for
+    // as long as it takes
+    let decomposed =
+        |effort: Effort, budget: &Budget| match width::solve(part, colours, ask, effort, budget) {
+            Err(error) if error.kind == ErrorKind::OverBudget => Ok(Verdict::TooWide),
+            found => found,
+        };
+    let bound = lower_bound(part, colours, ask);
+    let is_best = |best: &Option<Found>| best.as_ref().is_some_and(|found| found.count <= bound);
+    let proved = |found| Ok(Solved::exactly(found, message!("method-decomposition")));
+    let mut best = None;
+    if n <= QUICK {
+        best = decomposed(Effort::Some(ENTRIES[0]), &budget.share(1, 4))?.found();
+        if is_best(&best) {
+            return Ok(cut_down(best, bound));
+        }
+    }
+    if let Verdict::Best(found) = decomposed(Effort::All(NARROW), &budget.share(1, 2))? {
+        return proved(found);
+    }
+    if best.is_none() {
+        best = match tree::solve(&spanning_tree(part), colours, ask, &budget.share(1, 4)) {
+            Err(error) if error.kind == ErrorKind::OverBudget => None,
+            found => found?,
+        };
+        if is_best(&best) {
+            return Ok(cut_down(best, bound));
+        }
+    }
+    for entries in ENTRIES {
+        let found = decomposed(Effort::Some(entries), &budget.share(1, 4))?.found();
+        if is_best(&found) {
+            return Ok(cut_down(found, bound));
+        }
+        best = better(best, found);
+        let share = budget.share(1, 8);
+        let more = sample::solve(part, colours, ask, bound, Patience::Little, &share)?;
+        if is_best(&more) {
+            return Ok(sampled(more, bound));
+        }
+        best = better(best, more);
+    }
+    if let Verdict::Best(found) = decomposed(Effort::All(WIDE), &budget.share(1, 2))? {
+        return proved(found);
+    }
+    let exactly = n <= subset::MOST;
+    let patience = if exactly { Patience::Some } else { Patience::All };
+    let share = budget.share(1, if exactly { 4 } else { waiting as u32 });
+    let more = sample::solve(part, colours, ask, bound, patience, &share)?;
+    best = better(best, more);
+    if is_best(&best) {
+        return Ok(sampled(best, bound));
+    }
+    if exactly {
+        match by_subsets(part, colours, ask, budget) {
+            Err(error) if error.kind == ErrorKind::OverBudget => {}
+            decided => return decided,
+        }
+    }
+    if budget.cancel_switch().is_cancelled() {
+        budget.check()?;
+    }
+    Ok(Solved {
+        best: best.or_else(|| untouched(colours, ask)),
+        at_least: Some(bound),
+        method: message!("method-so-far"),
+        because: Some(if bound == 1 {
+            message!("why-one-remains")
+        } else {
+            message!("why-invariant-forbids")
+        }),
+        intervals: None,
+    })
+}
+
+/// A tree of some of the edges, deep rather than wide: what can be done on it can be done.
+fn spanning_tree(part: &Graph) -> Graph {
+    let near = part.neighbours();
+    let mut met = vec![false; part.order()];
+    let mut edges = Vec::new();
+    let mut stack = vec![0u32];
+    met[0] = true;
+    while let Some(&v) = stack.last() {
+        let open = |w: &&u32| !met[**w as usize];
+        let ways = |w: u32| near.of(w).iter().filter(open).count();
+        match near.of(v).iter().filter(open).min_by_key(|&&w| ways(w)) {
+            Some(&next) => {
+                met[next as usize] = true;
+                edges.push((v, next));
+                stack.push(next);
+            }
+            None => {
+                stack.pop();
+            }
+        }
+    }
+    Graph::undirected(part.order(), edges)
+}
+
+/// The better of two reductions, the first if they are alike.
+fn better(one: Option<Found>, two: Option<Found>) -> Option<Found> {
+    match (one, two) {
+        (Some(one), Some(two)) if two.count < one.count => Some(two),
+        (one, two) => one.or(two),
+    }
+}
+
+/// A reduction to as few stones as can be, found among some of what a decomposition lists.
+fn cut_down(best: Option<Found>, bound: u32) -> Solved {
+    let method = if bound == 1 {
+        message!("method-decomposition")
+    } else {
+        message!("method-decomposition-invariant")
+    };
+    Solved::exactly(best, method)
+}
+
+/// A reduction to as few stones as can be.
+fn sampled(best: Option<Found>, bound: u32) -> Solved {
+    let method =
+        if bound == 1 { message!("method-sampled") } else { message!("method-sampled-invariant") };
+    Solved::exactly(best, method)
+}
+
+/// All stones as they stand, if that answers the question.
+fn untouched(colours: &[u8], ask: &Ask) -> Option<Found> {
+    let fits = match (ask.at, ask.colour) {
+        (_, None) => true,
+        (Some(at), Some(colour)) => colours[at as usize] == colour,
+        (None, Some(colour)) => colours.contains(&colour),
+    };
+    fits.then(|| Found { count: colours.len() as u32, moves: Vec::new() })
+}
+
+fn by_subsets(part: &Graph, colours: &[u8], ask: &Ask, budget: &Budget) -> Result<Solved> {
+    let mut adjacent = vec![0u32; part.order()];
+    for &(a, b) in part.edges().iter().chain(part.arcs()) {
+        adjacent[a as usize] |= 1 << b;
+        adjacent[b as usize] |= 1 << a;
+    }
+    for (v, near) in adjacent.iter_mut().enumerate() {
+        *near &= !(1 << v);
+    }
+    let sets = Sets::new(adjacent, colours, ask.joker, budget)?;
+    Ok(Solved::exactly(sets.solve(ask, budget)?, message!("method-subsets")))
+}
+
+/// A number of stones that certainly remains. On a bipartite graph the number of stones plus that
+/// of the stones on the wrong side (x belongs to one side, o to the other) does not change modulo
+/// 3: two neighbours of different colours are both right or both wrong, and become one that is not.
+pub(super) fn lower_bound(part: &Graph, colours: &[u8], ask: &Ask) -> u32 {
+    if ask.joker {
+        return 1;
+    }
+    let Some(sides) = part.sides() else { return 1 };
+    let weight = |v: usize, colour: u8| if colour == u8::from(sides[v]) { 1 } else { 2 };
+    let total: usize = colours.iter().enumerate().map(|(v, &c)| weight(v, c)).sum();
+    let possible = match (ask.at, ask.colour) {
+        (Some(v), Some(c)) => weight(v as usize, c) % 3 == total % 3,
+        _ => !total.is_multiple_of(3),
+    };
+    if possible { 1 } else { 2 }
+}

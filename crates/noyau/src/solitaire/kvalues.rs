@@ -1,0 +1,181 @@
+//! The nine values of every vertex of a rooted tree.
+//!
+//! For the part of the tree at and below s: the fewest stones when a stone of colour 0 or 1 stands on s, or when
+//! s is empty; each without a joker, and with one that turns the stone on s exactly once, from 0 to 1 or
+//! from 1 to 0.
+
+use serde::{Deserialize, Serialize};
+
+use super::tree::Below;
+use super::{Stone, check_word};
+use crate::graph::Graph;
+use crate::{Budget, Error, Result, message};
+
+/// The nine values of one vertex; `None` is infinity.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct KValues {
+    /// `x` remains, `o` remains, nothing remains, without a joker.
+    pub plain: [Option<u32>; 3],
+    /// The same when the joker turns `x` into `o`.
+    pub x_to_o: [Option<u32>; 3],
+    /// The same when the joker turns `o` into `x`.
+    pub o_to_x: [Option<u32>; 3],
+}
+
+impl KValues {
+    /// The fewest stones that can remain without a joker.
+    pub fn least(&self) -> Option<u32> {
+        self.plain.iter().flatten().min().copied()
+    }
+}
+
+/// The values of every vertex of a tree full of stones, rooted at a vertex, and the parent of each.
+///
+/// ```
+/// use noyau::graph::{Graph, Limits, parse};
+/// use noyau::solitaire::{self, k_values};
+/// use noyau::Budget;
+/// let tree = parse("{9; 0-1, 0-2, 0-3, 2-4, 4-5, 3-6, 6-7, 7-8}", &Limits::default())?;
+/// let word = solitaire::stones("xxooxxxxx")?;
+/// let (values, _) = k_values(&tree, &word, 0, &Budget::default())?;
+/// assert_eq!(values[0].plain[1..], [Some(5), Some(4)]);
+/// assert_eq!(values[0].o_to_x[0], Some(5));
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn k_values(
+    tree: &Graph,
+    word: &[Option<Stone>],
+    root: u32,
+    budget: &Budget,
+) -> Result<(Vec<KValues>, Vec<Option<u32>>)> {
+    check_word(tree.order(), word.len())?;
+    if !tree.is_tree() || word.contains(&None) {
+        return Err(Error::not_applicable(message!("k-values-need-a-tree")));
+    }
+    if root as usize >= tree.order() {
+        let last = tree.order() - 1;
+        return Err(Error::bad_request(message!("no-such-place", place = root, last = last)));
+    }
+    let colours: Vec<u8> = word.iter().map(|stone| stone.map_or(0, Stone::bit)).collect();
+    let mut list = vec![KValues::default(); colours.len()];
+    let parents = super::tree::each_below(tree, &colours, root, budget, |v, below| {
+        list[v as usize] = of(colours[v as usize], below);
+    })?;
+    Ok((list, parents))
+}
+
+/// The values of a vertex from what can be below it.
+fn of(colour: u8, below: &Below<'_>) -> KValues {
+    let mut values = KValues::default();
+    let offer = |row: &mut [Option<u32>; 3], balance: i32, appears: u8| {
+        let mut take = |place: usize, cost: Option<u32>| {
+            if let Some(cost) = cost {
+                row[place] = Some(row[place].map_or(cost, |least| least.min(cost)));
+            }
+        };
+        take(appears as usize, below.as_root(balance));
+        take(2, below.under_a_child(balance, appears));
+    };
+    let other = colour ^ 1;
+    // captures change the colour in turn; so many more by the other colour than by the own
+    offer(&mut values.plain, 0, colour);
+    offer(&mut values.plain, 1, other);
+    let (own, its) = if colour == 0 {
+        (&mut values.x_to_o, &mut values.o_to_x)
+    } else {
+        (&mut values.o_to_x, &mut values.x_to_o)
+    };
+    // the joker turns the stone when it has the colour of the start …
+    offer(own, 0, other);
+    offer(own, -1, colour);
+    // … or the other
+    offer(its, 1, colour);
+    offer(its, 2, other);
+    values
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Dice;
+    use std::collections::{HashSet, VecDeque};
+
+    /// All positions of the vertices at and below s, by the rules alone.
+    fn by_search(near: &[Vec<usize>], word: &[u8], s: usize) -> KValues {
+        let mut values = KValues::default();
+        // 0, 1, or 2 for empty; how the joker was used: 0 not, 1 from 0, 2 from 1
+        let mut seen = HashSet::from([(word.to_vec(), 0)]);
+        let mut queue = VecDeque::from([(word.to_vec(), 0)]);
+        while let Some((word, joker)) = queue.pop_front() {
+            let row = match joker {
+                0 => &mut values.plain,
+                1 => &mut values.x_to_o,
+                _ => &mut values.o_to_x,
+            };
+            let count = word.iter().filter(|&&c| c < 2).count() as u32;
+            let place = &mut row[word[s] as usize];
+            *place = Some(place.map_or(count, |least| least.min(count)));
+            let mut next = Vec::new();
+            for u in 0..word.len() {
+                for &v in &near[u] {
+                    if word[u] < 2 && word[v] == word[u] ^ 1 {
+                        let mut after = word.clone();
+                        after[v] = word[u];
+                        after[u] = 2;
+                        next.push((after, joker));
+                    }
+                }
+            }
+            if joker == 0 && word[s] < 2 {
+                let mut after = word.clone();
+                after[s] ^= 1;
+                next.push((after, 1 + i32::from(word[s])));
+            }
+            for state in next {
+                if seen.insert(state.clone()) {
+                    queue.push_back(state);
+                }
+            }
+        }
+        values
+    }
+
+    #[test]
+    fn the_nine_values_are_those_of_the_rules() {
+        let mut dice = Dice::new(0);
+        for _ in 0..400 {
+            let n = 1 + dice.roll(8);
+            let parent: Vec<usize> =
+                (0..n).map(|v| if v == 0 { 0 } else { dice.roll(v) }).collect();
+            let edges = (1..n).map(|v| (parent[v] as u32, v as u32)).collect();
+            let tree = Graph::undirected(n, edges);
+            let colours: Vec<u8> = (0..n).map(|_| dice.roll(2) as u8).collect();
+            let word: Vec<Option<Stone>> =
+                colours.iter().map(|&c| Some(Stone::from_bit(c))).collect();
+            let (values, _) = k_values(&tree, &word, 0, &Budget::default()).expect("small");
+            for (s, found) in values.iter().enumerate() {
+                let below: Vec<usize> = (0..n)
+                    .filter(|&v| {
+                        let mut up = v;
+                        while up > s {
+                            up = parent[up];
+                        }
+                        up == s
+                    })
+                    .collect();
+                let at = |v: usize| below.iter().position(|&w| w == v);
+                let near: Vec<Vec<usize>> = below
+                    .iter()
+                    .map(|&v| {
+                        let near = tree.neighbours();
+                        near.of(v as u32).iter().filter_map(|&w| at(w as usize)).collect()
+                    })
+                    .collect();
+                let part: Vec<u8> = below.iter().map(|&v| colours[v]).collect();
+                let expected = by_search(&near, &part, at(s).expect("itself"));
+                assert_eq!(*found, expected, "{tree} {colours:?} at {s}");
+            }
+        }
+    }
+}

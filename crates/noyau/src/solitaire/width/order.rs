@@ -1,0 +1,89 @@
+//! An order in which the vertices of a graph are eliminated so that few are on the border.
+
+use crate::graph::Adjacency;
+use crate::{Budget, Result};
+
+/// The vertex with the fewest neighbours first, its neighbours becoming neighbours of each other;
+/// `None` if a border would have more than `most` vertices.
+pub fn eliminate(near: &Adjacency, most: usize, budget: &Budget) -> Result<Option<Vec<u32>>> {
+    let n = near.order();
+    let mut lists: Vec<Vec<u32>> = (0..n as u32).map(|v| near.of(v).to_vec()).collect();
+    let mut gone = vec![false; n];
+    let mut buckets: Vec<Vec<u32>> = vec![Vec::new(); most];
+    for (v, list) in lists.iter().enumerate() {
+        if let Some(bucket) = buckets.get_mut(list.len()) {
+            bucket.push(v as u32);
+        }
+    }
+    let mut order = Vec::with_capacity(n);
+    while order.len() < n {
+        if order.len() % 1024 == 0 {
+            budget.check()?;
+        }
+        let Some(v) = next(&mut buckets, &lists, &gone) else { return Ok(None) };
+        gone[v as usize] = true;
+        order.push(v);
+        let around = std::mem::take(&mut lists[v as usize]);
+        for &w in &around {
+            let list = &mut lists[w as usize];
+            list.retain(|&u| u != v);
+            for &u in &around {
+                if u != w && !list.contains(&u) {
+                    list.push(u);
+                }
+            }
+            if let Some(bucket) = buckets.get_mut(list.len()) {
+                bucket.push(w);
+            }
+        }
+    }
+    Ok(Some(order))
+}
+
+/// A vertex with fewest neighbours; what the buckets say may be out of date.
+fn next(buckets: &mut [Vec<u32>], lists: &[Vec<u32>], gone: &[bool]) -> Option<u32> {
+    for (count, bucket) in buckets.iter_mut().enumerate() {
+        while let Some(v) = bucket.pop() {
+            if !gone[v as usize] && lists[v as usize].len() == count {
+                return Some(v);
+            }
+        }
+    }
+    None
+}
+
+/// Nearest first, from a vertex at the edge of the graph; `None` if a border would have more than `most`
+/// vertices.
+pub fn line(near: &Adjacency, most: usize) -> Option<Vec<u32>> {
+    let far = *nearest_first(near, 0).last()?;
+    let order = nearest_first(near, far);
+    let mut waits = vec![false; near.order()];
+    let mut border = 0;
+    for &v in &order {
+        border += usize::from(!std::mem::replace(&mut waits[v as usize], true));
+        for &w in near.of(v) {
+            border += usize::from(!std::mem::replace(&mut waits[w as usize], true));
+        }
+        if border > most {
+            return None;
+        }
+        border -= 1;
+    }
+    Some(order)
+}
+
+fn nearest_first(near: &Adjacency, start: u32) -> Vec<u32> {
+    let mut met = vec![false; near.order()];
+    met[start as usize] = true;
+    let mut order = vec![start];
+    let mut next = 0;
+    while next < order.len() {
+        for &w in near.of(order[next]) {
+            if !std::mem::replace(&mut met[w as usize], true) {
+                order.push(w);
+            }
+        }
+        next += 1;
+    }
+    order
+}

@@ -1,0 +1,105 @@
+//! The decomposition against all subsets and against the algorithm for trees.
+
+use super::*;
+use crate::random::Dice;
+use crate::solitaire::subset::Sets;
+use crate::solitaire::{Goal, Stone, slow, tree};
+
+/// A random connected graph with so many edges more than a tree.
+fn random_graph(n: usize, more: usize, dice: &mut Dice) -> Graph {
+    let mut edges: Vec<(u32, u32)> =
+        (1..n as u32).map(|v| (dice.roll(v as usize) as u32, v)).collect();
+    for _ in 0..more {
+        let (a, b) = (dice.roll(n) as u32, dice.roll(n) as u32);
+        if a != b && !edges.contains(&(a.min(b), a.max(b))) {
+            edges.push((a.min(b), a.max(b)));
+        }
+    }
+    Graph::undirected(n, edges)
+}
+
+fn decomposition_against_subsets(rounds: usize, most: usize) {
+    let mut dice = Dice::new(0);
+    let budget = Budget::default();
+    for round in 0..rounds {
+        let n = 2 + dice.roll(most - 1);
+        let more = dice.roll(7);
+        let graph = random_graph(n, more, &mut dice);
+        let colours: Vec<u8> = (0..n).map(|_| dice.roll(2) as u8).collect();
+        let ask = Ask {
+            at: (dice.roll(3) == 0).then(|| dice.roll(n) as u32),
+            colour: (dice.roll(3) == 0).then(|| dice.roll(2) as u8),
+            joker: dice.roll(3) == 0,
+        };
+        let told = || format!("round {round}: {graph} {colours:?} {ask:?}");
+        let Verdict::Best(found) =
+            solve(&graph, &colours, &ask, Effort::All(8), &budget).expect("small")
+        else {
+            continue;
+        };
+        let near = graph.neighbours();
+        let adjacent =
+            (0..n as u32).map(|v| near.of(v).iter().fold(0, |all, w| all | 1 << w)).collect();
+        let sets = Sets::new(adjacent, &colours, ask.joker, &budget).expect("small");
+        let exact = sets.solve(&ask, &budget).expect("small");
+        let count = |found: &Option<Found>| found.as_ref().map(|f| f.count);
+        assert_eq!(count(&found), count(&exact), "{}", told());
+        let Some(found) = found else { continue };
+        let word: Vec<Option<Stone>> = colours.iter().map(|&c| Some(Stone::from_bit(c))).collect();
+        let moves: Vec<Vec<u32>> = found.moves.iter().map(|m| m.to_vec()).collect();
+        let after = slow::replay(&graph, &word, slow::Captures::Any, ask.joker, &moves);
+        let after = after.unwrap_or_else(|why| panic!("{why}: {}", told()));
+        assert_eq!(after.iter().flatten().count() as u32, found.count, "{}", told());
+        let goal =
+            Goal { end_at: ask.at, end_color: ask.colour.map(Stone::from_bit), joker: false };
+        assert!(slow::meets(&after, &goal), "{}", told());
+    }
+}
+
+#[test]
+fn the_decomposition_and_all_subsets_agree() {
+    decomposition_against_subsets(1500, 10);
+}
+
+/// Minutes.
+#[test]
+#[ignore = "minutes"]
+fn the_decomposition_and_all_subsets_agree_on_a_hundred_thousand_graphs() {
+    decomposition_against_subsets(100_000, 12);
+}
+
+#[test]
+fn the_decomposition_and_the_tree_algorithm_agree() {
+    let mut dice = Dice::new(0);
+    let budget = Budget::default();
+    for _ in 0..300 {
+        let n = 2 + dice.roll(60);
+        let tree = random_graph(n, 0, &mut dice);
+        let colours: Vec<u8> = (0..n).map(|_| dice.roll(2) as u8).collect();
+        let ask = Ask { joker: dice.roll(2) == 0, ..Default::default() };
+        let by_tree = tree::solve(&tree, &colours, &ask, &budget).expect("small");
+        let found = solve(&tree, &colours, &ask, Effort::All(8), &budget).expect("small");
+        let count = |found: Option<Found>| found.map(|f| f.count);
+        assert_eq!(count(found.found()), count(by_tree), "{tree} {colours:?} {ask:?}");
+    }
+}
+
+#[test]
+fn grids_reach_their_bound_with_few_entries() {
+    let mut dice = Dice::new(0);
+    let budget = Budget::default();
+    for (rows, columns) in [(5, 40), (8, 8), (10, 10), (13, 13)] {
+        let grid = Graph::path(rows).cartesian(&Graph::path(columns));
+        let chequered =
+            (0..rows * columns).map(|k| ((k / columns + k % columns) % 2) as u8).collect();
+        let random = (0..rows * columns).map(|_| dice.roll(2) as u8).collect();
+        for colours in [chequered, random] {
+            let colours: Vec<u8> = colours;
+            let ask = Ask::default();
+            let bound = crate::solitaire::component::lower_bound(&grid, &colours, &ask);
+            let found = solve(&grid, &colours, &ask, Effort::Some(1000), &budget);
+            let found = found.expect("in time").found().expect("a reduction");
+            assert_eq!(found.count, bound, "{rows}x{columns}");
+        }
+    }
+}
