@@ -160,6 +160,21 @@ pub enum Command {
         #[command(flatten)]
         expressions: Expressions,
     },
+    #[command(about = message!("help-symmetric").to_string())]
+    Symmetric {
+        #[command(flatten)]
+        graphs: Expressions,
+    },
+    #[command(about = message!("help-twins").to_string())]
+    Twins {
+        #[command(flatten)]
+        graphs: Expressions,
+    },
+    #[command(about = message!("help-move-graph").to_string())]
+    MoveGraph {
+        #[command(flatten)]
+        positions: Positions,
+    },
     #[command(about = message!("help-sequence").to_string())]
     Sequence {
         #[arg(help = message!("help-sequence-ruleset").to_string())]

@@ -25,7 +25,14 @@ pub fn period(answer: &PeriodAnswer) -> String {
 pub fn sequence(answer: &SequenceAnswer, format: ListFormat) -> String {
     let values = &answer.values;
     match format {
-        ListFormat::Table => heading(&answer.ruleset, &answer.proof) + &lines(values),
+        ListFormat::Table => {
+            let seen = answer.observed.map(|seen| {
+                let told = message!("period-observed", period = seen.period, start = seen.from);
+                format!("{told}\n")
+            });
+            let heading = heading(&answer.ruleset, &answer.proof);
+            heading + &lines(values) + &seen.unwrap_or_default()
+        }
         ListFormat::Csv => "heap,value\n".to_string() + &indexed(values, ","),
         ListFormat::BFile => indexed(values, " "),
         ListFormat::Python => python(&answer.ruleset, values),

@@ -27,8 +27,9 @@ use std::process::ExitCode;
 
 use noyau::ask::{
     CheckReduceAsk, ClaimAsk, ClaimsAsk, CompareAsk, DrawAsk, EnginesAsk, ExplainAsk, GraphAsk,
-    KValuesAsk, MovesAsk, NimberAsk, OutcomeAsk, PPositionsAsk, ReduceAsk, RulesAsk, RulesetAsk,
-    RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, TableAsk, ValueAsk,
+    KValuesAsk, MoveGraphAsk, MovesAsk, NimberAsk, OutcomeAsk, PPositionsAsk, ReduceAsk, RulesAsk,
+    RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SymmetricAsk, TableAsk, TwinsAsk,
+    ValueAsk,
 };
 use noyau::{Error, message};
 use noyau_results::Results;
@@ -104,6 +105,15 @@ fn main() -> ExitCode {
         }
         Command::Nimber { expressions } => {
             session.each(source::expressions(expressions), |expression| NimberAsk { expression });
+        }
+        Command::Symmetric { graphs } => {
+            session.each(source::expressions(graphs), |graph| SymmetricAsk { graph });
+        }
+        Command::Twins { graphs } => {
+            session.each(source::expressions(graphs), |graph| TwinsAsk { graph });
+        }
+        Command::MoveGraph { positions } => {
+            session.each(source::positions(positions), |position| MoveGraphAsk { position });
         }
         Command::Sequence { ruleset, upto, of, format } => {
             session.format = format;

@@ -26,6 +26,7 @@ pub mod session;
 pub mod solitaire;
 pub mod solution;
 pub mod solve;
+pub mod subset;
 pub mod text;
 pub mod value;
 pub mod verify;

@@ -40,6 +40,7 @@ mod graph_sum;
 mod grundy;
 mod k_values;
 mod kernels;
+mod move_graph;
 mod moves;
 mod nimber;
 mod outcome;
@@ -53,7 +54,9 @@ mod score;
 mod sequence;
 mod solve;
 mod still;
+mod symmetric;
 mod table;
+mod twins;
 mod value;
 
 pub use check_arena::{Checked, SolutionText};
@@ -68,7 +71,9 @@ pub use period::{ArithmeticProof, PeriodProof};
 pub use protocol::{Refused, Request, RequestId, answer_line, reply};
 pub use question::Question;
 pub use runs::{FinishedEntry, SavedEntry};
+pub use sequence::Observed;
 pub use still::Made;
+pub use twins::{TwinReason, TwinStep};
 
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -92,6 +97,9 @@ questions! {
     "period": Period = period::PeriodAsk => PeriodAnswer;
     "compare": Compare = compare::CompareAsk => CompareAnswer;
     "table": Table = table::TableAsk => TableAnswer;
+    "symmetric": Symmetric = symmetric::SymmetricAsk => SymmetricAnswer;
+    "twins": Twins = twins::TwinsAsk => TwinsAnswer;
+    "move-graph": MoveGraph = move_graph::MoveGraphAsk => MoveGraphAnswer;
     "p-positions": PPositions = p_positions::PPositionsAsk => PPositionsAnswer;
     "arena": Arena = arena::ArenaAsk => ArenaAnswer;
     "arena-stats": ArenaStats = arena_stats::ArenaStatsAsk => Summary;
@@ -160,6 +168,15 @@ fn as_request(error: Error) -> Error {
         ErrorKind::BadPosition => error.with_kind(ErrorKind::BadRequest),
         _ => error,
     }
+}
+
+/// Reads a graph or digraph without loops.
+fn read_graph(text: &str) -> Result<crate::graph::Graph> {
+    let mut cursor = crate::text::Cursor::new(text.trim_matches(' '));
+    let limits = crate::graph::Limits::default().directed().at_most(20_000, 1 << 20);
+    let graph = crate::graph::read(&mut cursor, &limits)?;
+    cursor.finish(crate::message!("graph-end"))?;
+    Ok(graph)
 }
 
 fn yes() -> bool {

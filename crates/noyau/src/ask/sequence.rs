@@ -6,14 +6,15 @@ use super::family::{Family, TableEntry, box_values, check_upto, in_misere, least
 use super::{PeriodProof, Question};
 use crate::game::Kind;
 use crate::heap::{self, Heaps, Of, Regularity};
-use crate::{Context, Result, Session};
+use crate::solve::Solver;
+use crate::{Context, ErrorKind, Result, Session};
 
 /// The values of single heaps, and their period where these values prove it.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SequenceAsk {
-    /// The ruleset with its parameters.
+    /// The ruleset with its parameters, or positions with `{n}` for a number: `cram 3x{n}`.
     pub ruleset: String,
     /// The last heap.
     pub upto: u64,
@@ -31,6 +32,9 @@ pub struct SequenceAnswer {
     pub ruleset: String,
     /// The values for the heaps 0, 1, 2, …; null where there is no such heap.
     pub values: Vec<Option<TableEntry>>,
+    /// A period that was seen in the values of a family of positions; nothing proves it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub observed: Option<Observed>,
     /// What is proved about how they go on.
     #[serde(flatten)]
     pub proof: PeriodProof,
@@ -42,6 +46,9 @@ impl Question for SequenceAsk {
     const EXAMPLE: &'static str = r#"{"ruleset": "kayles", "upto": 24}"#;
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<SequenceAnswer> {
+        if self.ruleset.contains(VARIABLE) {
+            return self.of_positions(session, context);
+        }
         let family = Family::read(session, &self.ruleset)?;
         family.check(self.of)?;
         check_upto(self.upto)?;
@@ -58,7 +65,7 @@ impl Question for SequenceAsk {
             _ => return Err(family.no_heaps()),
         };
         let ruleset = family.spelling();
-        Ok(SequenceAnswer { ruleset, values, proof: PeriodProof::of(found) })
+        Ok(SequenceAnswer { ruleset, values, observed: None, proof: PeriodProof::of(found) })
     }
 
     fn text(&self) -> Option<&str> {
@@ -66,10 +73,76 @@ impl Question for SequenceAsk {
     }
 }
 
+/// What stands for the number in a family of positions.
+const VARIABLE: &str = "{n}";
+/// A period that was only seen must have been seen so often.
+const TIMES_SEEN: usize = 3;
+
+/// A period that nothing proves.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Observed {
+    /// The period.
+    pub period: u64,
+    /// Where it begins.
+    pub from: u64,
+}
+
+/// The least period with which the last values were seen to repeat.
+fn observed(values: &[Option<TableEntry>]) -> Option<Observed> {
+    let n = values.len();
+    (1..=n / TIMES_SEEN).find_map(|period| {
+        let same = (period..n).rev().take_while(|&k| values[k] == values[k - period]).count();
+        let from = n - same - period;
+        let given = values[from..].iter().all(Option::is_some);
+        (given && same + period >= TIMES_SEEN * period && same + period >= MOST_ALIKE)
+            .then_some(Observed { period: period as u64, from: from as u64 })
+    })
+}
+
+/// Fewer values than this are not called periodic.
+const MOST_ALIKE: usize = 8;
+
 /// Values, and what they prove.
 type Found = (Vec<Option<TableEntry>>, Option<Regularity>);
 
 impl SequenceAsk {
+    /// The values of positions that differ in one number, such as `domination P3*P{n}`.
+    fn of_positions(&self, session: &Session, context: Context<'_>) -> Result<SequenceAnswer> {
+        check_upto(self.upto)?;
+        let mut values = Vec::new();
+        let mut failure = None;
+        for n in 0..=self.upto {
+            let text = self.ruleset.replace(VARIABLE, &n.to_string());
+            let position = match session.position(&text) {
+                Ok(position) => position,
+                // There is no P0, no board without rows.
+                Err(mut error) if error.kind == ErrorKind::BadPosition => {
+                    // The place is one in the text with a number in it.
+                    error.span = None;
+                    failure.get_or_insert(error);
+                    values.push(None);
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            let mut solver = Solver::new(position, context)?;
+            values.push(Some(match self.of {
+                Of::Grundy => TableEntry::Nimber(solver.grundy()?),
+                Of::Outcome => TableEntry::Outcome(solver.outcome()?),
+            }));
+        }
+        match failure {
+            Some(error) if values.iter().all(Option::is_none) => Err(error),
+            _ => Ok(SequenceAnswer {
+                ruleset: self.ruleset.clone(),
+                observed: observed(&values),
+                values,
+                proof: PeriodProof::of(None),
+            }),
+        }
+    }
+
     fn take_memory(&self, context: Context<'_>) -> Result<()> {
         context.budget.take((self.upto + 1) * size_of::<Option<TableEntry>>() as u64)
     }

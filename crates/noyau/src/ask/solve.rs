@@ -166,13 +166,11 @@ impl SolveAnswer {
         if firsts[player as usize] != Winner::of(player) {
             return Ok(Vec::new());
         }
-        match solver.winning_moves(player) {
-            Err(error) if only_too_large(&error, solver.context()) => {
-                self.moves_complete = Some(false);
-                Ok(Vec::new())
-            }
-            found => found,
+        let (moves, all) = solver.winning_moves_found(player)?;
+        if !all {
+            self.moves_complete = Some(false);
         }
+        Ok(moves)
     }
 }
 
@@ -186,10 +184,10 @@ fn grundy(solver: &mut Solver<'_>) -> Result<Option<LoopyNimber>> {
     let context = solver.context();
     let budget = context.budget;
     if let [part] = solver.position().parts.as_slice()
-        && part.is_p_by_theorem(Convention::Normal).is_some()
+        && (solver.decided_by_theorem() || part.is_p_by_theorem(Convention::Normal).is_some())
     {
         // The value must not use up the time that the moves need.
-        let share = budget.share(1, 2);
+        let share = budget.share(1, 4);
         return match part.grundy(context.with_budget(&share)) {
             Ok(value) => {
                 budget.adopt(&share)?;

@@ -30,6 +30,7 @@ impl<R: Impartial> Engine<R> for GrundySearch {
         match task {
             _ if on.rules.loopy(on.at) => Ok(None),
             Task::Nimber => Ok(Some(Finding::Nimber(LoopyNimber::Finite(nimber()?)))),
+            &Task::IsNimber(n) => Ok(Some(Finding::IsNimber(nimber()? == n))),
             Task::Winner { first, convention: Convention::Normal } => {
                 let winner: Player = if nimber()? == 0 { first.other() } else { *first };
                 Ok(Some(Finding::Winner(Winner::of(winner))))

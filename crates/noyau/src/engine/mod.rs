@@ -12,10 +12,14 @@ mod grundy;
 mod heap_sequence;
 mod memo;
 mod outcome;
+mod own_search;
+mod pairing;
+mod path_powers;
 pub mod plan;
 pub mod puzzle;
 pub mod retrograde;
 pub mod score;
+mod subset;
 mod theorem;
 mod value;
 
@@ -27,9 +31,13 @@ pub use outcome::{
     Alternating, BothPlayers, BothPlayersOf, EachPlayer, EachPlayerOf, OutcomeSearch, OutcomeTable,
     Sides,
 };
+pub use own_search::OwnSearch;
+pub use pairing::PairingStrategy;
+pub use path_powers::PathPowers;
 pub use puzzle::{ByRules, Exhaustive};
 pub use retrograde::Retrograde;
 pub use score::{ScoreByRules, ScoreSearch, ScoreTable};
+pub use subset::SubsetSearch;
 pub use theorem::{NimberTheorem, Theorem};
 pub use value::{CanonicalForms, ValueTable, winner_of};
 
@@ -43,6 +51,8 @@ use crate::{Context, Result};
 pub enum Task {
     /// The Grundy value of an impartial position under normal play.
     Nimber,
+    /// Whether this is the Grundy value, where that is easier to find out than the value.
+    IsNimber(u64),
     /// The result when `first` starts.
     Winner {
         /// Who moves first.
@@ -63,6 +73,8 @@ pub enum Task {
 pub enum Finding {
     /// To [`Task::Nimber`].
     Nimber(LoopyNimber),
+    /// To [`Task::IsNimber`].
+    IsNimber(bool),
     /// To [`Task::Winner`].
     Winner(Winner),
     /// To [`Task::Value`].

@@ -10,6 +10,10 @@ pub fn impartial<R: Impartial>() -> Vec<&'static dyn Engine<R>> {
     vec![
         &Theorem,
         &HeapSequence,
+        &PathPowers,
+        &PairingStrategy,
+        &OwnSearch,
+        &SubsetSearch,
         &GrundySearch,
         &OutcomeSearch::<BothPlayers>::NEW,
         &Retrograde::<BothPlayers>::NEW,

@@ -23,7 +23,7 @@ use crate::game::{Kind, Outcome, Player, Reason, Theory};
 use crate::position::Position;
 use crate::solve::{Move, Solver, outcome_of};
 use crate::words::Message;
-use crate::{Context, Error, ErrorKind, Result, message};
+use crate::{Context, Error, Result, message};
 
 /// Who is better off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,7 +83,7 @@ pub fn explain(position: Position, context: Context<'_>) -> Result<Explanation> 
 }
 
 fn explain_game(position: Position, context: Context<'_>) -> Result<Explanation> {
-    let mut solver = Solver::new(position, context)?;
+    let mut solver = Solver::new(position, context)?.content();
     let firsts = solver.firsts()?;
     let outcome = outcome_of(firsts);
     let winner = match (outcome, firsts) {
@@ -94,13 +94,8 @@ fn explain_game(position: Position, context: Context<'_>) -> Result<Explanation>
         (Outcome::D, _) => Victor::Nobody,
     };
     let impartial = solver.kind() == Kind::Impartial;
-    let mut winning = |player| match solver.winning_moves(player) {
-        // A theorem says who wins where there are too many moves to list.
-        Err(error) if context.budget.check().is_ok() && error.kind == ErrorKind::OverBudget => {
-            Ok(Vec::new())
-        }
-        found => found,
-    };
+    // A theorem tells who wins where there are too many moves to list.
+    let mut winning = |player| solver.winning_moves_found(player).map(|(moves, _)| moves);
     let left = winning(Player::Left)?;
     let each = [left, if impartial { Vec::new() } else { winning(Player::Right)? }];
     let reason = find::reason(&mut solver, outcome, each.iter().all(Vec::is_empty))?;

@@ -74,6 +74,7 @@ pub(super) fn why(reason: &Reason, outcome: Outcome, convention: Convention) -> 
                 Symmetry::HalfTurn => "half-turn",
                 Symmetry::Diagonal => "diagonal",
                 Symmetry::Exchange => "exchange",
+                Symmetry::Cells => "cells",
             };
             let there = match first {
                 None => message!("why-symmetry", about = about),

@@ -35,6 +35,7 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use crate::heap::{Heaps, Sequence};
+use crate::subset::{Found, Induced, Pairing, Wanted};
 use crate::text::{Cursor, Parameters};
 use crate::words::Message;
 use crate::{Budget, Context, Result};
@@ -334,6 +335,28 @@ pub trait Impartial: Ruleset {
 
     /// The Grundy value, where something better than search gives it.
     fn grundy(&self, _at: &Self::Position, _context: Context<'_>) -> Result<Option<u64>> {
+        Ok(None)
+    }
+
+    /// The position as what is left of a graph, where it can be played on sets of vertices. Then
+    /// the fastest search serves it.
+    fn induced(&self, _at: &Self::Position) -> Option<Induced> {
+        None
+    }
+
+    /// A symmetry that decides who wins, where one is found.
+    fn pairing(&self, at: &Self::Position) -> Option<Pairing> {
+        self.induced(at)?.pairing()
+    }
+
+    /// The Grundy value, or whether it is the one that is asked for, where the ruleset has a search
+    /// of its own that is faster than the general ones.
+    fn find(
+        &self,
+        _at: &Self::Position,
+        _wanted: Wanted,
+        _context: Context<'_>,
+    ) -> Result<Option<Found>> {
         Ok(None)
     }
 

@@ -210,6 +210,8 @@ pub enum Symmetry {
     Diagonal,
     /// A symmetry of a graph that exchanges its vertices in pairs, none of them neighbours.
     Exchange,
+    /// A symmetry of a board that exchanges its free cells in pairs, none of them neighbours.
+    Cells,
 }
 
 /// A heap and its value.

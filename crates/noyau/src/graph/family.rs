@@ -46,6 +46,27 @@ impl Graph {
         Graph::undirected(1 << n, (0..1u32 << n).flat_map(flips).collect())
     }
 
+    /// `queens(n)`: the squares of a board, joined where a queen can go from one to the other; rows
+    /// after one another.
+    pub fn queens(n: usize) -> Graph {
+        let n = n as u32;
+        let attack = |a: u32, b: u32| {
+            let (rows, columns) = ((a / n).abs_diff(b / n), (a % n).abs_diff(b % n));
+            rows == 0 || columns == 0 || rows == columns
+        };
+        let squares = n * n;
+        let pairs = (0..squares).flat_map(|b| (0..b).map(move |a| (a, b)));
+        Graph::undirected(squares as usize, pairs.filter(|&(a, b)| attack(a, b)).collect())
+    }
+
+    /// `petersen(n,k)`, the generalised Petersen graph: an outer cycle 0 … n−1, each vertex v of it
+    /// joined to n + v, and n + v to n + (v + k mod n).
+    pub fn petersen(n: usize, k: usize) -> Graph {
+        let (n, k) = (n as u32, k as u32);
+        let edges = (0..n).flat_map(|v| [(v, (v + 1) % n), (v, n + v), (n + v, n + (v + k) % n)]);
+        Graph::undirected(2 * n as usize, edges.collect())
+    }
+
     /// `G*H`, the Cartesian product; vertex (i, j) is i·|H| + j.
     pub fn cartesian(&self, other: &Graph) -> Graph {
         let (n, h) = (self.order() as u32, other.order() as u32);

@@ -16,15 +16,21 @@
 
 mod adjacency;
 mod canonical;
+mod even_kernel;
 mod family;
+mod matching;
 mod read;
 mod shape;
 mod sixbit;
+mod twins;
 
 pub use adjacency::Adjacency;
 pub use canonical::{Canonical, canonical, canonical_within};
+pub use even_kernel::even_kernel;
+pub use matching::{Matching, maximum_matching};
 pub use read::{Limits, parse, read};
 pub use sixbit::{from_digraph6, from_graph6, from_sparse6, to_digraph6, to_graph6, to_sparse6};
+pub use twins::{Spare, without_twins};
 
 /// A graph on the vertices 0 … n−1: either undirected, or with arcs only.
 ///

@@ -257,6 +257,8 @@ impl Reader {
             ("g6:", Reader::graph6 as fn(&mut Reader, &mut Cursor) -> Result<Graph>),
             ("s6:", Reader::sparse6),
             ("d6:", Reader::digraph6),
+            ("queens(", Reader::queens),
+            ("petersen(", Reader::petersen),
         ] {
             if cursor.eat(name) {
                 let graph = read(self, cursor)?;
@@ -273,6 +275,33 @@ impl Reader {
             }
             _ => Err(cursor.expected(message!("graph-such-as"))),
         }
+    }
+
+    /// `queens(n)`, after the parenthesis.
+    fn queens(&mut self, cursor: &mut Cursor) -> Result<Graph> {
+        let start = cursor.at();
+        let n = number(cursor, message!("board-side"))?;
+        closed(cursor)?;
+        // A board with a longer side is refused whatever its size.
+        let wide = u128::from(n.min(1 << 32));
+        self.build(start..cursor.at(), wide * wide, 2 * wide * wide * wide)?;
+        Ok(Graph::queens(n as usize))
+    }
+
+    /// `petersen(n,k)`, after the parenthesis.
+    fn petersen(&mut self, cursor: &mut Cursor) -> Result<Graph> {
+        let start = cursor.at();
+        let n = number(cursor, message!("number-of-vertices"))?;
+        if !cursor.eat(",") {
+            return Err(cursor.expected(message!("petersen-step")));
+        }
+        let k = number(cursor, message!("petersen-step"))?;
+        closed(cursor)?;
+        if n < 3 || k == 0 || k.saturating_mul(2) >= n {
+            return Err(cursor.error(start, message!("petersen-range")));
+        }
+        self.build(start..cursor.at(), 2 * u128::from(n), 3 * u128::from(n))?;
+        Ok(Graph::petersen(n as usize, k as usize))
     }
 
     fn parenthesis(&mut self, cursor: &mut Cursor) -> Result<Graph> {
@@ -454,6 +483,13 @@ fn vertex(cursor: &mut Cursor, order: u64) -> Result<u32> {
         _ => message!("no-vertex", last = order - 1),
     };
     Err(cursor.error(start, message))
+}
+
+fn closed(cursor: &mut Cursor) -> Result<()> {
+    if cursor.eat(")") {
+        return Ok(());
+    }
+    Err(cursor.expected(Message::verbatim("`)`")))
 }
 
 /// A number; one beyond all limits is read as the largest.

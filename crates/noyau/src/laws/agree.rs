@@ -169,6 +169,7 @@ fn engines_agree(at: &BoxedPart) -> Agreement {
     let (tables, budget) = (Tables::default(), Budget::default());
     let context = Context::new(&budget, &tables);
     let mut tasks = vec![Task::Nimber, Task::Value, Task::Score, Task::Reduction(Goal::default())];
+    tasks.extend((0..4).map(Task::IsNimber));
     for first in Player::BOTH {
         for convention in [Convention::Normal, Convention::Misere] {
             tasks.push(Task::Winner { first, convention });

@@ -16,6 +16,7 @@ use crate::game::{
     Reason, Reduction, Scoring, Theory, Winner,
 };
 use crate::heap::Heaps;
+use crate::subset::Induced;
 use crate::text::{Cursor, Parameters};
 use crate::value::{LoopyNimber, Value};
 use crate::{Budget, Context, Error, Result, message};
@@ -93,6 +94,8 @@ pub trait Part: Send + Sync {
     fn nimber_moves(&self, player: Player, want: u64) -> Option<Vec<NamedMove>>;
     /// The heap game and the heaps, where the value is the nim-sum of those of the heaps.
     fn heaps(&self) -> Option<(Heaps, Vec<u64>)>;
+    /// The position as what is left of a graph, where it can be played on sets of vertices.
+    fn induced(&self) -> Option<Induced>;
     /// What a theorem says about the score.
     fn score_bounds(&self) -> Option<Theory>;
     /// Every capture or jump of a puzzle.
@@ -130,6 +133,17 @@ impl dyn Part {
             Finding::Nimber(value) => Ok(value),
             _ => Err(not_for(&Task::Nimber, &self.ruleset())),
         }
+    }
+
+    /// Whether this is the Grundy value of an impartial position; often found sooner than the
+    /// value.
+    pub fn is_nimber(&self, n: u64, context: Context<'_>) -> Result<bool> {
+        if let Some(Found { finding: Finding::IsNimber(yes), .. }) =
+            self.run(&Task::IsNimber(n), context)?
+        {
+            return Ok(yes);
+        }
+        Ok(self.grundy(context)? == LoopyNimber::Finite(n))
     }
 
     /// The result when `first` starts.
@@ -175,7 +189,7 @@ impl dyn Part {
 /// No engine does this task for this ruleset.
 fn not_for(task: &Task, ruleset: &str) -> Error {
     Error::not_applicable(match task {
-        Task::Nimber => message!("wrong-grundy", ruleset = ruleset),
+        Task::Nimber | Task::IsNimber(_) => message!("wrong-grundy", ruleset = ruleset),
         Task::Winner { .. } => message!("wrong-outcome", ruleset = ruleset),
         Task::Value => message!("wrong-value", ruleset = ruleset),
         Task::Score => message!("wrong-score", ruleset = ruleset),

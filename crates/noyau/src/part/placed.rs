@@ -13,8 +13,8 @@ use super::{AnyRuleset, BoxedPart, Found, NamedMove, Part};
 use crate::engine::{About, Engine, Gather, HeapTable, On, Task, largest};
 use crate::game::{Convention, Element, Figure, Gain, Kind, Move, Player, Reason, Ruleset, Theory};
 use crate::heap::Heaps;
+use crate::subset::Induced;
 use crate::text::{Cursor, Parameters};
-use crate::value::LoopyNimber;
 use crate::{Budget, Context, Result, message};
 
 /// Longer lists of moves are refused.
@@ -178,7 +178,7 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
         }
         let mut wanted = Vec::new();
         for step in self.moves(Player::Left, context.budget)? {
-            if step.to.grundy(context)? == LoopyNimber::Finite(want) {
+            if step.to.is_nimber(want, context)? {
                 wanted.push(step);
             }
         }
@@ -201,6 +201,9 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     fn heaps(&self) -> Option<(Heaps, Vec<u64>)> {
         let sizes = self.rules().heap_sizes(&self.at)?;
         Some((self.rules().heaps()?, sizes.to_vec()))
+    }
+    fn induced(&self) -> Option<Induced> {
+        K::induced(self.rules(), &self.at)
     }
     fn score_bounds(&self) -> Option<Theory> {
         K::score_bounds(self.rules(), &self.at)

@@ -6,6 +6,7 @@ use crate::game::{
     Scoring, Theory,
 };
 use crate::heap::Sequence;
+use crate::subset::Induced;
 
 /// Takes each move, the position it leads to, and what it brings.
 pub(super) type Show<'v, P> = &'v mut dyn FnMut(Move, P, Gain) -> Flow;
@@ -43,6 +44,9 @@ pub(super) trait Play<R: Ruleset>: Send + Sync + 'static {
     fn nimber_moves(_: &R, _: &R::Position, _: Player, _: u64) -> Option<Steps<R::Position>> {
         None
     }
+    fn induced(_rules: &R, _at: &R::Position) -> Option<Induced> {
+        None
+    }
     fn score_bounds(_rules: &R, _at: &R::Position) -> Option<Theory> {
         None
     }
@@ -70,6 +74,9 @@ impl<R: Impartial> Play<R> for AsImpartial {
     }
     fn is_p(rules: &R, at: &R::Position, convention: Convention) -> Option<bool> {
         rules.is_p(at, convention)
+    }
+    fn induced(rules: &R, at: &R::Position) -> Option<Induced> {
+        rules.induced(at)
     }
     fn moves_to(
         rules: &R,

@@ -135,6 +135,8 @@ pub struct Solver<'c> {
     values: Values,
     /// Whether only who wins is wanted, by whatever is fastest.
     hurried: bool,
+    /// Whether a proof that some move wins is enough, even if it tells nothing of the others.
+    content: bool,
     /// The way that decided the position, and the engine that it names.
     decided: Option<(Way, Decided)>,
 }
@@ -158,6 +160,7 @@ impl<'c> Solver<'c> {
             context,
             values: Values::Unasked,
             hurried: false,
+            content: false,
             decided: None,
         })
     }
@@ -166,6 +169,13 @@ impl<'c> Solver<'c> {
     /// is done. Without this, values have the first half of the time.
     pub fn hurried(mut self) -> Self {
         self.hurried = true;
+        self
+    }
+
+    /// Is content with a proof of who wins that need not tell by which moves, such as strategy
+    /// stealing.
+    pub fn content(mut self) -> Self {
+        self.content = true;
         self
     }
 
@@ -187,6 +197,64 @@ impl<'c> Solver<'c> {
     /// The engine that decided who wins, once that is known.
     pub fn method(&self) -> Option<&'static str> {
         self.decided.map(|(_, (_, method))| method)
+    }
+
+    /// Whether who wins is known from a theorem, so that values and moves may be out of reach.
+    pub fn decided_by_theorem(&self) -> bool {
+        matches!(self.method(), Some("theorem" | "symmetry" | "strategy-stealing"))
+    }
+
+    /// The winning moves of the player who starts, and whether these are all. Where a theorem told
+    /// who wins, all of them may be out of reach; then it is the one that the theorem names, if any.
+    pub fn winning_moves_found(&mut self, first: Player) -> Result<(Vec<Move>, bool)> {
+        let too_large = |error: &Error, context: Context<'_>| {
+            error.kind == crate::ErrorKind::OverBudget && context.budget.check().is_ok()
+        };
+        if !self.decided_by_theorem() {
+            return match self.winning_moves(first) {
+                Err(error) if too_large(&error, self.context) => Ok((Vec::new(), false)),
+                found => found.map(|moves| (moves, true)),
+            };
+        }
+        let share = self.context.budget.share(1, 2);
+        let mut attempt = Solver { context: self.context.with_budget(&share), ..self.again() };
+        match attempt.winning_moves(first) {
+            Ok(moves) => {
+                self.context.budget.adopt(&share)?;
+                Ok((moves, true))
+            }
+            Err(error) if too_large(&error, self.context) => {
+                Ok((self.named_by_theorem(first)?, false))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The same question with the same answer so far.
+    fn again(&self) -> Solver<'c> {
+        Solver {
+            position: self.position.clone(),
+            kind: self.kind,
+            context: self.context,
+            values: Values::Unasked,
+            hurried: self.hurried,
+            content: self.content,
+            decided: self.decided,
+        }
+    }
+
+    /// The first move that the reason of the only summand names.
+    fn named_by_theorem(&self, first: Player) -> Result<Vec<Move>> {
+        let [part] = self.position.parts.as_slice() else { return Ok(Vec::new()) };
+        let Some(game::Reason::Symmetry { first: Some(step), .. }) =
+            part.reason(self.position.convention)
+        else {
+            return Ok(Vec::new());
+        };
+        let moves = part.moves(first, self.context.budget)?;
+        let mut found = Vec::new();
+        self.collect(0, moves.into_iter().filter(|m| m.step == step).collect(), &mut found);
+        Ok(sorted(found))
     }
 
     /// How many positions are in the tables of the summands.
@@ -271,6 +339,12 @@ impl<'c> Solver<'c> {
 
     /// The results at the solver's own position or an option of it, and the way to them.
     fn decide(&mut self, position: &Position) -> Result<(Way, Decided)> {
+        if self.content
+            && self.context.forced().is_none()
+            && let Some(decided) = sums::proof(position)
+        {
+            return Ok((sums::THEOREM, decided));
+        }
         for way in sums::WAYS {
             if way.name == sums::VALUE_SUM.name && self.hurried && self.context.forced().is_none() {
                 if let Some(decided) = self.race(position)? {
@@ -375,7 +449,8 @@ impl<'c> Solver<'c> {
             // A theorem says who wins, and so which moves do; the values are out of reach.
             Err(_)
                 if parts.len() == 1
-                    && parts[0].is_p_by_theorem(Convention::Normal).is_some()
+                    && (self.decided_by_theorem()
+                        || parts[0].is_p_by_theorem(Convention::Normal).is_some())
                     && self.context.budget.check().is_ok() =>
             {
                 return Ok(None);

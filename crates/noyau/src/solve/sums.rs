@@ -4,7 +4,7 @@
 
 use super::{Firsts, SumGame};
 use crate::engine::{Finding, OutcomeTable, Task, ValueTable, retrograde, winner_of};
-use crate::game::{Convention, Kind, Player, Winner};
+use crate::game::{Convention, Kind, Player, Reason, Winner};
 use crate::part::{BoxedPart, Found, Part};
 use crate::position::Position;
 use crate::value::{LoopyNimber, Value};
@@ -45,10 +45,50 @@ pub const THEOREM: Way = Way {
     about: || message!("engine-theorem"),
     run: theorem,
 };
+/// Powers of paths and cycles are octal games.
+pub const PATH_POWERS: Way = Way {
+    name: "path-powers",
+    through: &[],
+    kinds: &[Kind::Impartial],
+    about: || message!("engine-path-powers"),
+    run: |at, kind, context| only(at, kind, context, "path-powers"),
+};
+/// A symmetry that answers every move in the only summand.
+pub const SYMMETRY: Way = Way {
+    name: "symmetry",
+    through: &[],
+    kinds: &[Kind::Impartial],
+    about: || message!("engine-symmetry"),
+    run: |at, kind, context| only(at, kind, context, "symmetry"),
+};
+/// The ruleset of the only summand has a search of its own.
+pub const OWN_SEARCH: Way = Way {
+    name: "own-search",
+    through: &[],
+    kinds: &[Kind::Impartial],
+    about: || message!("engine-own-search"),
+    run: |at, kind, context| only(at, kind, context, "own-search"),
+};
+/// A search over sets of vertices that asks only whether the value of the only summand is 0.
+pub const SUBSETS: Way = Way {
+    name: "subset-search",
+    through: &[],
+    kinds: &[Kind::Impartial],
+    about: || message!("engine-subset-search"),
+    run: |at, kind, context| only(at, kind, context, "subset-search"),
+};
 /// Grundy values, added by exclusive or; also where play may go on for ever.
 pub const NIM_SUM: Way = Way {
     name: "nim-sum",
-    through: &["theorem", "heap-sequence", "grundy-search"],
+    through: &[
+        "theorem",
+        "heap-sequence",
+        "path-powers",
+        "symmetry",
+        "own-search",
+        "subset-search",
+        "grundy-search",
+    ],
     kinds: &[Kind::Impartial],
     about: || message!("engine-nim-sum"),
     run: nim_sum,
@@ -79,7 +119,8 @@ pub const RETROGRADE: Way = Way {
 };
 
 /// All ways, the cheapest first.
-pub const WAYS: [Way; 5] = [THEOREM, NIM_SUM, VALUE_SUM, SEARCH, RETROGRADE];
+pub const WAYS: [Way; 9] =
+    [THEOREM, PATH_POWERS, SYMMETRY, OWN_SEARCH, SUBSETS, NIM_SUM, VALUE_SUM, SEARCH, RETROGRADE];
 
 impl Way {
     /// Whether it may be used, or its summands may.
@@ -117,6 +158,31 @@ fn theorem(at: &Position, _kind: Kind, _context: Context<'_>) -> Result<Option<D
     let [part] = at.parts.as_slice() else { return Ok(None) };
     let lost = part.is_p_by_theorem(at.convention);
     Ok(lost.map(|lost| (alike(lost), "theorem")))
+}
+
+/// Who wins by a proof that some move does, whichever it is.
+pub fn proof(at: &Position) -> Option<Decided> {
+    let [part] = at.parts.as_slice() else { return None };
+    match part.reason(at.convention)? {
+        Reason::StrategyStealing { .. } => Some((alike(false), "strategy-stealing")),
+        Reason::Symmetry { first, .. } => Some((alike(first.is_none()), "symmetry")),
+        _ => None,
+    }
+}
+
+/// The result of the only summand of an impartial game by this engine.
+fn only(
+    at: &Position,
+    kind: Kind,
+    context: Context<'_>,
+    engine: &'static str,
+) -> Result<Option<Decided>> {
+    match at.parts.as_slice() {
+        [part] if kind == Kind::Impartial => {
+            alone(part.as_ref(), at, context.forcing(Some(engine)))
+        }
+        _ => Ok(None),
+    }
 }
 
 /// The Grundy value of a summand, where it has one: an impartial game, or one that equals a nim

@@ -29,9 +29,6 @@ fn searched(session: &Session, position: &str) -> u64 {
 fn a_game_is_solved_once() {
     for start in [
         "chomp 6x8",
-        "domination C5*P3",
-        "poset {9; 0>1, 1>2, 0>3, 3>4, 5>6, 6>7, 5>8}",
-        "cram 4x5",
         "geography(vertex) P3*P4 @0",
         "domineering 4x4",
         "clobber 3x3",
@@ -49,6 +46,29 @@ fn a_game_is_solved_once() {
             let Some(count) = std::num::NonZeroUsize::new(options.len()) else { break };
             position.clone_from(&options[dice.roll(count.get())].to);
         }
+        session.forget();
+        assert_eq!(searched(&session, start), 0, "{start}");
+    }
+}
+
+/// Games on sets of vertices are searched no further than is asked, and so as they are played.
+#[test]
+fn a_game_that_is_played_again_is_not_searched_again() {
+    for start in ["domination C5*P3", "poset {9; 0>1, 1>2, 0>3, 3>4, 5>6, 6>7, 5>8}", "cram 4x5"] {
+        let session = Session::new();
+        let play = || {
+            let mut dice = Dice::new(7);
+            let mut position = start.to_string();
+            while let options = moves(&session, &position)
+                && let Some(count) = std::num::NonZeroUsize::new(options.len())
+            {
+                position.clone_from(&options[dice.roll(count.get())].to);
+            }
+            searched(&session, start)
+        };
+        let first = play();
+        assert!(first > 0, "{start}");
+        assert_eq!(play(), first, "{start}");
         session.forget();
         assert_eq!(searched(&session, start), 0, "{start}");
     }

@@ -67,6 +67,7 @@ run-values = { $count } values
 period-arithmetic = arithmetic period { $period }, { $saltus } higher, from heap { $start } on
 period-found = period { $period } from heap { $start } on
 period-none = no period is proved
+period-observed = period { $period } from { $start } on, as far as the values go: observed, not proved
 period-proved = period { $period } from heap { $start } on, proved by { $theorem }
 studio-at = The studio is at { $link } (Ctrl-C ends it)
 studio-forgets = The studio's catalogue cannot be opened, so finished answers will not be kept: { $why }

@@ -11,3 +11,7 @@ engine-score-by-rules = what the ruleset itself knows about its scores
 engine-score-search = scores by minimax over all positions that can be reached
 engine-puzzle-by-rules = the algorithms that the puzzle itself brings; also with a goal
 engine-puzzle-exhaustive = all positions that can be reached, one by one; no goals
+engine-path-powers = powers of paths and cycles as octal games; domination, arc-kayles and cram on graphs of any size
+engine-symmetry = a symmetry that answers every move, at once or after one; domination, arc-kayles and cram on graphs of any size
+engine-own-search = the search that the ruleset itself brings; chomp
+engine-subset-search = a search over what is left of a graph, up to symmetry; cram, domination, poset games and the like with at most 256 vertices

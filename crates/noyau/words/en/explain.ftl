@@ -242,12 +242,14 @@ why-king-won = The P-positions are the squares that are P-positions of Wythoff's
 why-symmetry =
     { $about ->
         [half-turn] A half-turn about the centre maps the board to itself.
+        [cells] The board has a symmetry that exchanges its free cells in pairs, and the two of a pair are never neighbours.
         [diagonal] The bar is symmetric in its diagonal.
        *[exchange] The graph has a symmetry that exchanges its vertices in pairs, and the two of a pair are never neighbours.
     }
 why-symmetry-after =
     { $about ->
         [half-turn] After the first move a half-turn about the centre maps the rest of the board to itself.
+        [cells] After the first move the board has a symmetry that exchanges its free cells in pairs, and the two of a pair are never neighbours.
         [diagonal] After the first move the bar has one row and one column, of the same length.
        *[exchange] After the first move the graph has a symmetry that exchanges its vertices in pairs, and the two of a pair are never neighbours.
     }
@@ -354,6 +356,13 @@ method-search-counted = search over all { $positions } reachable positions
 method-regions = search by regions with an invariant
 method-sampled = sampled moves; one stone always remains
 method-sampled-invariant = sampled moves; an invariant modulo 3 forbids one stone
+geography-matching-lost = Some maximum matching of what is left does not use the token's vertex. So every move leads to a vertex that it matches, and the answer goes to that vertex's partner: the player who answers never runs out of moves first.
+geography-matching-won = Every maximum matching of what is left uses the token's vertex. After the move to a vertex that some maximum matching of the rest does not use, the opponent can only go to matched vertices, and each time the answer goes to the partner.
+geography-kernel-lost = The graph is bipartite, and of the vertices { $vertices }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+    }, among them the token's, no two are neighbours, while every other vertex has an even number of neighbours among them. So the token can be brought back to one of them after every move, and the player who does so never runs out of moves first.
+geography-kernel-won = The graph is bipartite, and no set of vertices with the token's in it is such that no two of them are neighbours and every other vertex has an even number of neighbours among them. So some move leads to a position that has such a set.
 method-clique = a clique, three stones at a time (proposition 5){ $joker ->
     [first] , the joker first
     [last] , the joker last

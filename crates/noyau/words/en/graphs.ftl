@@ -39,3 +39,7 @@ six-order-long = the number of vertices of { $form } has a shorter spelling
 six-loop = a loop at vertex { $vertex }: undirected graphs have no loops
 six-after-last = sparse6 text goes on after its last edge
 colours-only-in-dot = the arcs have colours, which only a DOT file can hold: write one, or take the colours out of the graph
+arc-kayles-arcs = Arc Kayles is played on the edges of an undirected graph
+board-side = the side of a board
+petersen-step = a comma and the step of a generalised Petersen graph
+petersen-range = in `petersen(n,k)` n is at least 3, and k is at least 1 and less than half of n

@@ -127,11 +127,23 @@ rule-superset = choose a non-empty proper subset that contains no chosen one
     .known = With nothing chosen the second player wins for n up to 6: Gale and Neyman conjectured it for all n. If the whole set may be chosen too, the first player wins by choosing it.
     .literature = D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 (1982).
 
+rule-divisors = name a divisor that is no multiple of a named one
+    .rules = The players name divisors of a number in turn. A divisor may not be a multiple of one that was named before. Whoever is left with nothing but 1 to name loses.
+    .notation = `divisors 72;8,12`: the number, then the divisors that were named. A move names the divisor.
+    .known = The first player wins for every number above 1, by strategy stealing. A number with two prime factors is a bar of Chomp; with more it is a bar in as many dimensions.
+    .literature = F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952); D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974).
+
 rule-domination = remove a vertex and its (out-)neighbours
     .rules = A move chooses a vertex and removes it together with all its neighbours; on a digraph, together with the vertices its arcs lead to. A player who finds no vertex left loses.
     .notation = `domination C14^2`: a graph or digraph. A move names the vertex.
     .known = On a path it is the octal game 0.137, Dawson's Chess. An involution of the graph that moves every vertex out of its own neighbourhood makes it a P-position. Deciding the winner in general is PSPACE-complete.
     .literature = T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978); E. Duchêne, thesis (2006), chapter 1.
+
+rule-arc-kayles = choose an edge and remove both of its ends
+    .rules = A move chooses an edge and removes both of its ends, with all edges at them. A player who finds no edge left loses.
+    .notation = `arc-kayles P3*P4`: an undirected graph. A move names the edge.
+    .known = On a grid it is Cram, on a path Dawson's Kayles. It is the domination game on the graph of the edges. An involution of the graph that moves every vertex out of its own neighbourhood makes it a P-position. How hard it is to decide the winner in general is not known.
+    .literature = T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978).
 
 rule-geography = move the token along an arc; used vertices, or used edges, disappear
     .rules = A token stands on a vertex of a graph or digraph. A move slides it along an edge or arc. With `vertex` the vertex it leaves disappears; with `edge` the edge it goes along disappears. A player who cannot move loses.

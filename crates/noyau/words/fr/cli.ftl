@@ -67,6 +67,7 @@ run-values = { $count } valeurs
 period-arithmetic = période arithmétique { $period }, { $saltus } de plus, à partir du tas { $start }
 period-found = période { $period } à partir du tas { $start }
 period-none = aucune période n’est démontrée
+period-observed = période { $period } à partir de { $start }, aussi loin que vont les valeurs : observée, non démontrée
 period-proved = période { $period } à partir du tas { $start }, démontrée par { $theorem }
 studio-at = Le studio est à { $link } (Ctrl-C le ferme)
 studio-forgets = Le catalogue du studio ne s’ouvre pas, et les réponses achevées ne seront pas gardées : { $why }

@@ -11,3 +11,7 @@ engine-score-by-rules = ce que le jeu lui-même sait de ses scores
 engine-score-search = scores par minimax sur toutes les positions accessibles
 engine-puzzle-by-rules = les algorithmes du casse-tête lui-même ; aussi avec un but
 engine-puzzle-exhaustive = toutes les positions accessibles, une à une ; sans but
+engine-path-powers = les puissances de chemins et de cycles comme jeux octaux ; domination, arc-kayles et cram sur des graphes de toute taille
+engine-symmetry = une symétrie qui répond à chaque coup, d’emblée ou après un coup ; domination, arc-kayles et cram sur des graphes de toute taille
+engine-own-search = l’exploration propre à la règle ; chomp
+engine-subset-search = une exploration de ce qui reste d’un graphe, à symétrie près ; cram, domination, jeux sur des ordres et semblables, jusqu’à 256 sommets

@@ -246,12 +246,14 @@ why-king-won = Les positions perdantes sont les cases qui en sont pour le jeu de
 why-symmetry =
     { $about ->
         [half-turn] Un demi-tour autour du centre envoie le plateau sur lui-même.
+        [cells] Le plateau a une symétrie qui échange ses cases libres deux à deux, et deux cases échangées ne sont jamais voisines.
         [diagonal] La tablette est symétrique par rapport à sa diagonale.
        *[exchange] Le graphe a une symétrie qui échange ses sommets deux à deux, et deux sommets échangés ne sont jamais voisins.
     }
 why-symmetry-after =
     { $about ->
         [half-turn] Après le premier coup, un demi-tour autour du centre envoie le reste du plateau sur lui-même.
+        [cells] Après le premier coup, le plateau a une symétrie qui échange ses cases libres deux à deux, et deux cases échangées ne sont jamais voisines.
         [diagonal] Après le premier coup, la tablette n’a plus qu’une ligne et une colonne, de même longueur.
        *[exchange] Après le premier coup, le graphe a une symétrie qui échange ses sommets deux à deux, et deux sommets échangés ne sont jamais voisins.
     }
@@ -358,6 +360,13 @@ method-search-counted = exploration des { $positions } positions accessibles
 method-regions = exploration par régions, avec un invariant
 method-sampled = coups tirés au sort ; il reste toujours une pierre
 method-sampled-invariant = coups tirés au sort ; un invariant modulo 3 interdit une pierre seule
+geography-matching-lost = Un couplage maximum de ce qui reste n’utilise pas le sommet du jeton. Chaque coup mène donc à un sommet couplé, et la réponse va à son partenaire : celui qui répond n’est jamais le premier à manquer de coups.
+geography-matching-won = Tout couplage maximum de ce qui reste utilise le sommet du jeton. Après le coup vers un sommet qu’un couplage maximum du reste n’utilise pas, l’adversaire ne peut aller que vers des sommets couplés, et chaque fois la réponse va au partenaire.
+geography-kernel-lost = Le graphe est biparti, et parmi les sommets { $vertices }{ $more ->
+        [0] {""}
+       *[other] {" "}et { $more } autres
+    }, dont celui du jeton, il n’y a pas deux voisins, tandis que tout autre sommet a un nombre pair de voisins parmi eux. Le jeton peut donc être ramené à l’un d’eux après chaque coup, et celui qui le fait n’est jamais le premier à manquer de coups.
+geography-kernel-won = Le graphe est biparti, et aucun ensemble de sommets contenant celui du jeton n’est tel que deux de ses sommets ne soient jamais voisins et que tout autre sommet ait un nombre pair de voisins parmi eux. Un coup mène donc à une position qui possède un tel ensemble.
 method-clique = une clique, trois pierres à la fois (proposition 5){ $joker ->
     [first] , le joker d’abord
     [last] , le joker à la fin

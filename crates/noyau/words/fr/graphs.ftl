@@ -39,3 +39,7 @@ six-order-long = le nombre de sommets du texte { $form } s’écrit plus court
 six-loop = une boucle au sommet { $vertex } : les graphes non orientés n’ont pas de boucles
 six-after-last = le texte sparse6 continue après sa dernière arête
 colours-only-in-dot = les arcs ont des couleurs, que seul un fichier DOT peut garder : écrivez-en un, ou ôtez les couleurs du graphe
+arc-kayles-arcs = le Kayles des arêtes se joue sur un graphe non orienté
+board-side = le côté d’un échiquier
+petersen-step = une virgule et le pas d’un graphe de Petersen généralisé
+petersen-range = dans `petersen(n,k)`, n vaut au moins 3, et k au moins 1 et moins de la moitié de n

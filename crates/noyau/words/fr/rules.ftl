@@ -127,11 +127,23 @@ rule-superset = choisir un sous-ensemble qui n’en contient aucun déjà choisi
     .known = Si rien n’est choisi, le second joueur gagne pour n jusqu’à 6 : Gale et Neyman l’ont conjecturé pour tout n. Si l’ensemble entier peut aussi être choisi, le premier joueur gagne en le choisissant.
     .literature = D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 (1982).
 
+rule-divisors = nommer un diviseur qui n’est multiple d’aucun déjà nommé
+    .rules = Les joueurs nomment à tour de rôle des diviseurs d’un nombre. Un diviseur ne peut pas être un multiple d’un diviseur déjà nommé. Qui n’a plus que 1 à nommer a perdu.
+    .notation = `divisors 72;8,12` : le nombre, puis les diviseurs déjà nommés. Un coup nomme le diviseur.
+    .known = Le premier joueur gagne pour tout nombre supérieur à 1, par vol de stratégie. Un nombre à deux facteurs premiers est une tablette de Chomp ; avec plus de facteurs, une tablette en autant de dimensions.
+    .literature = F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952) ; D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974).
+
 rule-domination = enlever un sommet et ses voisins
     .rules = À chaque coup on choisit un sommet et on l’enlève avec tous ses voisins ; dans un graphe orienté, avec les sommets où mènent ses arcs. Qui ne trouve plus de sommet a perdu.
     .notation = `domination C14^2` : un graphe, orienté ou non. Un coup nomme le sommet.
     .known = Sur un chemin c’est le jeu octal 0.137, les échecs de Dawson. Une involution du graphe qui sort chaque sommet de son voisinage en fait une position perdue. Décider du gagnant en général est PSPACE-complet.
     .literature = T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978) ; E. Duchêne, thèse (2006), chapitre 1.
+
+rule-arc-kayles = choisir une arête et enlever ses deux bouts
+    .rules = À chaque coup on choisit une arête et on enlève ses deux bouts, avec toutes leurs arêtes. Qui ne trouve plus d’arête a perdu.
+    .notation = `arc-kayles P3*P4` : un graphe non orienté. Un coup nomme l’arête.
+    .known = Sur une grille c’est le Cram, sur un chemin le Kayles de Dawson. C’est le jeu de domination sur le graphe des arêtes. Une involution du graphe qui sort chaque sommet de son voisinage en fait une position perdue. On ne sait pas s’il est difficile de décider du gagnant en général.
+    .literature = T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978).
 
 rule-geography = déplacer le jeton le long d’un arc ; ce qui a servi disparaît
     .rules = Un jeton est posé sur un sommet d’un graphe, orienté ou non. À chaque coup on le glisse le long d’une arête ou d’un arc. Avec `vertex`, le sommet quitté disparaît ; avec `edge`, l’arête parcourue disparaît. Qui ne peut plus jouer a perdu.

@@ -2,7 +2,7 @@
 // NOYAU_BLESS=1 cargo test -p noyau --lib types
 
 /** Any answer. In JSON the field `ask` names the question. */
-export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
 /** Who wins from where. */
 export type ArenaAnswer = {
@@ -62,7 +62,7 @@ export type ArithmeticProof = {
   proved_by: string, };
 
 /** Any question. In JSON the field `ask` names it. */
-export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
 
 /** A bound on the score, from the first player's point of view. */
 export type Bound = { "at_least": number } | { "at_most": number };
@@ -601,6 +601,22 @@ export type MoveData = { "kind": "take",
   /** The elements of the picture that it takes or uses. */
   elements: Array<string>, };
 
+/** A graph on which the domination game has the value of the position. */
+export type MoveGraphAnswer = {
+  /** The position in canonical spelling. */
+  position: string,
+  /** The graph: a vertex for each move. */
+  graph: string,
+  /** The move that each vertex stands for. */
+  moves: Array<string>,
+  /** The value of the position and of domination on the graph, where both were found and are equal; null where they are out of reach. */
+  grundy: number | null, };
+
+/** The graph of the moves of a position: a move leads to all moves that it makes impossible. */
+export type MoveGraphAsk = {
+  /** The position. */
+  position: string, };
+
 /** Every legal move. */
 export type MovesAnswer = {
   /** The position in canonical spelling. */
@@ -630,6 +646,13 @@ export type NimberAnswer = {
 export type NimberAsk = {
   /** The expression, such as `(13*7+2)^3/5`. */
   expression: string, };
+
+/** A period that nothing proves. */
+export type Observed = {
+  /** The period. */
+  period: number,
+  /** Where it begins. */
+  from: number, };
 
 /** What is asked of each heap. */
 export type Of = "grundy" | "outcome";
@@ -923,6 +946,8 @@ export type SequenceAnswer = {
   ruleset: string,
   /** The values for the heaps 0, 1, 2, …; null where there is no such heap. */
   values: Array<TableEntry | null>,
+  /** A period that was seen in the values of a family of positions; nothing proves it. */
+  observed?: Observed | null,
   /** The least period, if it is proved. */
   period: number | null,
   /** Where it begins. */
@@ -934,7 +959,7 @@ export type SequenceAnswer = {
 
 /** The values of single heaps, and their period where these values prove it. */
 export type SequenceAsk = {
-  /** The ruleset with its parameters. */
+  /** The ruleset with its parameters, or positions with `{n}` for a number: `cram 3x{n}`. */
   ruleset: string,
   /** The last heap. */
   upto: number,
@@ -1013,8 +1038,24 @@ export type StillAsk = {
   /** The moves that were made since. */
   moves: Array<Made>, };
 
+/** A symmetry and what it proves. */
+export type SymmetricAnswer = {
+  /** The graph in canonical spelling. */
+  graph: string,
+  /** The vertices that are exchanged, or null if no such symmetry was found. Whoever answers a vertex by its partner wins the domination game. */
+  pairs: Array<[number, number]> | null,
+  /** The vertex to be chosen before the symmetry is there; null if it is there already. */
+  first: number | null,
+  /** Who wins the domination game: `P` if the symmetry is there, `N` if it is after one move, null if none was found. */
+  outcome: Outcome | null, };
+
+/** A symmetry that exchanges the vertices of a graph in pairs, none of them neighbours. */
+export type SymmetricAsk = {
+  /** The graph or digraph. */
+  graph: string, };
+
 /** A symmetry without fixed places. */
-export type Symmetry = "half-turn" | "diagonal" | "exchange";
+export type Symmetry = "half-turn" | "diagonal" | "exchange" | "cells";
 
 /** The values in a box. */
 export type TableAnswer = {
@@ -1039,6 +1080,34 @@ export type TableEntry = number | { infinity: number[] } | Outcome;
 
 /** On what a picture is drawn. */
 export type Theme = "light" | "dark" | "page";
+
+/** Why vertices may be left out. */
+export type TwinReason = "twin" | "matched";
+
+/** Vertices that were left out. */
+export type TwinStep = {
+  /** `twin`: a vertex has the closed neighbourhood of another one. `matched`: two pairs of neighbours are twins but for a matching between the pairs, and one of each pair goes. */
+  reason: TwinReason,
+  /** The vertices that were left out. */
+  without: Array<number>,
+  /** The vertices that stand for them. */
+  of: Array<number>, };
+
+/** What was left out, and what is left. */
+export type TwinsAnswer = {
+  /** The graph in canonical spelling. */
+  graph: string,
+  /** What was left out, in order, by the numbers of the graph given. */
+  steps: Array<TwinStep>,
+  /** The vertices that are left, by the same numbers. */
+  left: Array<number>,
+  /** The graph that is left, renumbered. */
+  reduced: string, };
+
+/** The smaller graph on which the domination game has the same values. */
+export type TwinsAsk = {
+  /** The graph or digraph. */
+  graph: string, };
 
 /** What an expression is worth. */
 export type ValueAnswer = {

@@ -1,12 +1,19 @@
 //! Chomp.
 
-use crate::Result;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::game::{Element, Figure};
 use crate::game::{Reason, Symmetry};
 use crate::message;
 use crate::rules::kit::heaps;
+use crate::subset::{Found, Wanted};
 use crate::text::{Cursor, read_size};
+use crate::{Context, Result};
+
+mod staircase;
+mod three_rows;
+
+use staircase::Staircases;
+use three_rows::ThreeRows;
 
 /// Eat a square and all below and right of it; the corner is poisoned.
 pub struct Chomp;
@@ -97,5 +104,79 @@ impl Impartial for Chomp {
             }
         }
         GO_ON
+    }
+
+    fn is_p(&self, at: &Vec<u64>, convention: Convention) -> Option<bool> {
+        let &width = at.first()?;
+        let height = at.len() as u64;
+        if convention == Convention::Misere {
+            return None;
+        }
+        match at.as_slice() {
+            // One row, or one column: eat all but the corner.
+            [_] => Some(width == 1),
+            _ if width == 1 => Some(false),
+            &[above, below] => Some(above == below + 1),
+            // One row and one column: a game of Nim with two heaps.
+            [_, rest @ ..] if rest[0] == 1 => Some(width == height),
+            _ => None,
+        }
+    }
+    fn find(&self, at: &Vec<u64>, wanted: Wanted, context: Context<'_>) -> Result<Option<Found>> {
+        let narrow = if at.len() as u64 > at.first().copied().unwrap_or(0) {
+            staircase::turned(at)
+        } else {
+            at.clone()
+        };
+        if wanted == Wanted::Whether(0)
+            && narrow.len() <= 3
+            && (1..=three_rows::LONGEST as u64).contains(&narrow.first().copied().unwrap_or(0))
+        {
+            let row = |k: usize| narrow.get(k).copied().unwrap_or(0) as usize;
+            let mut table = context.tables.lease::<ThreeRows>(Self::NAME);
+            let lost = table.is_lost([row(0), row(1), row(2)], context.budget)?;
+            return Ok(Some(Found::Whether(lost)));
+        }
+        let mut table = context.tables.lease::<Staircases>(Self::NAME);
+        Ok(table.value(&narrow, context.budget)?.map(Found::Value))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+    use crate::context::Tables;
+    use crate::engine::GrundyTable;
+    use crate::random::Dice;
+
+    #[test]
+    fn staircases_and_three_rows_agree_with_the_search() {
+        let (budget, tables) = (Budget::default(), Tables::default());
+        let context = Context::new(&budget, &tables);
+        let mut slow = GrundyTable::<Chomp>::default();
+        let mut dice = Dice::new(8);
+        for round in 0..2000 {
+            let most = if round % 2 == 0 { 3 } else { 6 };
+            let mut bar: Vec<u64> =
+                (0..=dice.roll(most)).map(|_| 1 + dice.roll(9) as u64).collect();
+            bar.sort_unstable_by(|a, b| b.cmp(a));
+            let bar = if dice.roll(2) == 0 { staircase::turned(&bar) } else { bar };
+            let expected = slow.grundy(&Chomp, &bar, context).unwrap();
+            let fresh = Tables::default();
+            for tables in [&tables, &fresh] {
+                let context = Context::new(&budget, tables);
+                let found = |wanted| Chomp.find(&bar, wanted, context).unwrap().unwrap();
+                assert_eq!(found(Wanted::Value), Found::Value(expected), "{bar:?}");
+                let lost = match found(Wanted::Whether(0)) {
+                    Found::Value(value) => value == 0,
+                    Found::Whether(lost) => lost,
+                };
+                assert_eq!(lost, expected == 0, "{bar:?}");
+            }
+            if let Some(lost) = Chomp.is_p(&bar, Convention::Normal) {
+                assert_eq!(lost, expected == 0, "{bar:?}");
+            }
+        }
     }
 }

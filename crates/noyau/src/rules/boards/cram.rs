@@ -4,6 +4,7 @@ use crate::game::Element;
 use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
 use crate::game::{Reason, Symmetry};
 use crate::rules::kit::region::Region;
+use crate::subset::{Induced, MOST_VERTICES, Pairing};
 
 /// Place a domino, either way.
 pub struct Cram;
@@ -15,30 +16,17 @@ impl Ruleset for Cram {
     shared!(Region, Region: read, write, figure, components, weight);
 
     fn reason(&self, at: &Region, convention: Convention) -> Option<Reason> {
-        // The half-turn must be there already, or after a domino in the middle.
-        let size = at.rows * at.columns;
-        let turn = |cell: usize| size - 1 - cell;
-        if convention == Convention::Misere
-            || at.rows * at.columns > 4096
-            || !at.free.iter().all(|cell| at.free.contains(turn(cell)))
-        {
+        if convention == Convention::Misere {
             return None;
         }
-        let touching = |a: usize, b: usize| {
-            (a / at.columns).abs_diff(b / at.columns) + (a % at.columns).abs_diff(b % at.columns)
-                < 2
-        };
-        let middle: Vec<usize> = at.free.iter().filter(|&c| touching(c, turn(c))).collect();
-        let first = match middle.as_slice() {
-            [] => None,
-            &[a, b] => Some(Move::domino(a, b)),
-            _ => return None,
-        };
-        let pairs = at.free.iter().filter(|&c| c < turn(c) && !middle.contains(&c));
+        let half_turn = half_turn(at);
+        let about = if half_turn.is_some() { Symmetry::HalfTurn } else { Symmetry::Cells };
+        let found = half_turn.or_else(|| at.induced()?.pairing())?;
+        let cells = |pair: [u32; 2]| pair.map(|cell| Element::Cell(cell.into()));
         Some(Reason::Symmetry {
-            about: Symmetry::HalfTurn,
-            pairs: pairs.map(|c| [c, turn(c)].map(|cell| Element::Cell(cell as u64))).collect(),
-            first,
+            about,
+            pairs: found.pairs.into_iter().map(cells).collect(),
+            first: found.first.map(|pair| Move::domino(pair[0] as usize, pair[1] as usize)),
         })
     }
     fn canonical(&self, at: Region) -> Region {
@@ -46,9 +34,38 @@ impl Ruleset for Cram {
     }
 }
 
+/// The half-turn about the centre, where it is a symmetry at once or after a domino in the middle.
+fn half_turn(at: &Region) -> Option<Pairing> {
+    let size = at.rows * at.columns;
+    let turn = |cell: usize| size - 1 - cell;
+    if at.free.first().is_none() || !at.free.iter().all(|cell| at.free.contains(turn(cell))) {
+        return None;
+    }
+    let touching = |a: usize, b: usize| {
+        (a / at.columns).abs_diff(b / at.columns) + (a % at.columns).abs_diff(b % at.columns) < 2
+    };
+    let middle: Vec<usize> = at.free.iter().filter(|&c| touching(c, turn(c))).collect();
+    let first = match middle.as_slice() {
+        [] => None,
+        &[a, b] => Some(vec![a as u32, b as u32]),
+        _ => return None,
+    };
+    let pairs = at.free.iter().filter(|&c| c < turn(c) && !middle.contains(&c));
+    Some(Pairing { pairs: pairs.map(|c| [c as u32, turn(c) as u32]).collect(), first })
+}
+
 impl Impartial for Cram {
     fn moves(&self, at: &Region, visit: Visit<'_, Region>) -> Flow {
         at.dominoes(false, |a, b| visit(Move::domino(a, b), at.covered(a, b)))?;
         at.dominoes(true, |a, b| visit(Move::domino(a, b), at.covered(a, b)))
+    }
+    fn induced(&self, at: &Region) -> Option<Induced> {
+        at.induced()
+    }
+    fn pairing(&self, at: &Region) -> Option<Pairing> {
+        half_turn(at).or_else(|| at.induced()?.pairing())
+    }
+    fn searchable(&self, at: &Region) -> bool {
+        at.free.len() <= MOST_VERTICES
     }
 }

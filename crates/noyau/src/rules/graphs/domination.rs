@@ -6,6 +6,7 @@ use crate::game::{Element, Figure};
 use crate::game::{Reason, Symmetry};
 use crate::graph::{self, Limits};
 use crate::rules::kit::subgraph::Subgraph;
+use crate::subset::Induced;
 use crate::text::Cursor;
 
 /// Remove a vertex and its neighbours.
@@ -39,31 +40,15 @@ impl Ruleset for Domination {
         with_followers(&at.graph(), step)
     }
     fn reason(&self, at: &Subgraph, convention: Convention) -> Option<Reason> {
-        // The involutions of the usual numberings: the numbers read backwards, and half a turn.
-        let graph = at.graph();
-        let n = graph.order() as u32;
-        if convention == Convention::Misere || n == 0 || n > 512 || n % 2 == 1 {
+        if convention == Convention::Misere {
             return None;
         }
-        let out = graph.out_neighbours();
-        let works = |image: &dyn Fn(u32) -> u32| {
-            (0..n).all(|v| !out.has(v, image(v)) && image(v) != v)
-                && graph.steps().all(|(a, b)| out.has(image(a), image(b)))
-        };
-        let backwards = |v: u32| n - 1 - v;
-        let half = |v: u32| (v + n / 2) % n;
-        let image: &dyn Fn(u32) -> u32 = if works(&backwards) {
-            &backwards
-        } else if works(&half) {
-            &half
-        } else {
-            return None;
-        };
-        let pairs = (0..n).filter(|&v| v < image(v));
+        let found = at.induced().pairing()?;
+        let name = |v: u32| at.name(v as usize) as u32;
         Some(Reason::Symmetry {
             about: Symmetry::Exchange,
-            pairs: pairs.map(|v| [v, image(v)].map(Element::Vertex)).collect(),
-            first: None,
+            pairs: found.pairs.iter().map(|p| p.map(|v| Element::Vertex(name(v)))).collect(),
+            first: found.first.map(|first| Move::Vertex { vertex: name(first[0]) }),
         })
     }
     fn remembers_origin(&self) -> bool {
@@ -96,5 +81,8 @@ impl Impartial for Domination {
             visit(Move::Vertex { vertex: at.name(v) as u32 }, at.without(at.closed_out(v)))?;
         }
         GO_ON
+    }
+    fn induced(&self, at: &Subgraph) -> Option<Induced> {
+        Some(at.induced())
     }
 }

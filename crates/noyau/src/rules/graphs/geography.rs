@@ -4,9 +4,9 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::Result;
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Reason, Ruleset, Visit, Way};
 use crate::game::{Element, Figure, Mark};
-use crate::game::{Flow, GO_ON, Impartial, Move, Ruleset, Visit, Way};
-use crate::graph::{self, Graph, Limits};
+use crate::graph::{self, Adjacency, Graph, Limits, even_kernel, maximum_matching};
 use crate::message;
 use crate::rules::kit::bits::Bits;
 use crate::text::{Cursor, Parameters};
@@ -15,6 +15,18 @@ use crate::text::{Cursor, Parameters};
 pub struct Geography {
     edges: bool,
 }
+
+/// Larger graphs are refused.
+const MOST_VERTICES: u64 = 1 << 17;
+const MOST_EDGES: u64 = 1 << 19;
+/// The equations of larger graphs are not solved.
+const MOST_EQUATIONS: usize = 1200;
+/// So many vertices are listed in a sentence.
+const MOST_LISTED: usize = 40;
+/// A graph with more edges than vertices and these has many cycles.
+const MOST_CYCLES: usize = 8;
+/// Larger graphs with many cycles are not searched.
+const MOST_SEARCHED: usize = 64;
 
 /// A graph, what is left of it, and the token.
 #[derive(Clone, Debug)]
@@ -30,6 +42,8 @@ struct Base {
     graph: Graph,
     /// For each vertex where one can go from it, and by which edge.
     steps: Vec<Vec<(usize, usize)>>,
+    /// The neighbours of each vertex.
+    near: Adjacency,
 }
 
 impl PartialEq for Journey {
@@ -58,7 +72,7 @@ impl Base {
         for (k, &(a, b)) in graph.arcs().iter().enumerate() {
             steps[a as usize].push((b as usize, k));
         }
-        Base { graph, steps }
+        Base { near: graph.neighbours(), graph, steps }
     }
 }
 
@@ -80,6 +94,34 @@ impl Geography {
             Graph::undirected(graph.order(), keep(graph.edges()))
         };
         (rest, at.token)
+    }
+}
+
+impl Geography {
+    /// Where a token on an undirected graph must go so that the opponent loses, when vertices are
+    /// used up: to a vertex that some maximum matching of the rest leaves out. From there every
+    /// move leads to a matched vertex, and the answer goes to its partner.
+    fn winning_by_matching(&self, at: &Journey) -> Option<Vec<usize>> {
+        if self.edges || at.base.graph.is_directed() {
+            return None;
+        }
+        let mut alive = vec![false; at.base.graph.order()];
+        at.alive.iter().for_each(|v| alive[v] = true);
+        alive[at.token] = false;
+        let found = maximum_matching(&at.base.near, &alive);
+        let steps = at.base.steps[at.token].iter().map(|&(w, _)| w);
+        Some(steps.filter(|&w| alive[w] && found.missable[w]).collect())
+    }
+
+    /// The even kernel with the token in it, when edges of a bipartite graph are used up; the token
+    /// is lost where there is one, for every move away from it can be answered by a move back.
+    #[expect(clippy::option_option, reason = "whether the theorem applies, and what it finds")]
+    fn even_kernel(&self, at: &Journey) -> Option<Option<Vec<u32>>> {
+        if !self.edges || at.base.graph.is_directed() || at.base.graph.order() > MOST_EQUATIONS {
+            return None;
+        }
+        let (graph, token) = self.left(&self.canonical(at.clone()));
+        even_kernel(&graph, token as u32)
     }
 }
 
@@ -111,7 +153,8 @@ impl Ruleset for Geography {
         format!("geography({})", if self.edges { "edge" } else { "vertex" })
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Journey> {
-        let graph = graph::read(text, &Limits::default().directed().at_most(4096, 1 << 16))?;
+        let graph =
+            graph::read(text, &Limits::default().directed().at_most(MOST_VERTICES, MOST_EDGES))?;
         text.expect(" ").map_err(|_| {
             text.expected(message!("expected-space-then", what = message!("at-token")))
         })?;
@@ -150,6 +193,31 @@ impl Ruleset for Geography {
             Some(Element::Vertex(token)) => Journey { token: token as usize, ..start.clone() },
             _ => start.clone(),
         }
+    }
+    fn reason(&self, at: &Journey, convention: Convention) -> Option<Reason> {
+        if convention == Convention::Misere {
+            return None;
+        }
+        if let Some(winning) = self.winning_by_matching(at) {
+            let lost = winning.is_empty();
+            let statement = if lost {
+                message!("geography-matching-lost")
+            } else {
+                message!("geography-matching-won")
+            };
+            return Some(Reason::ClosedForm { statement, lost });
+        }
+        let kernel = self.even_kernel(at)?;
+        let statement = match &kernel {
+            Some(kernel) => {
+                let more = kernel.len().saturating_sub(MOST_LISTED);
+                let shown = kernel.iter().take(MOST_LISTED).map(u32::to_string);
+                let listed = shown.collect::<Vec<_>>().join(", ");
+                message!("geography-kernel-lost", vertices = listed, more = more)
+            }
+            None => message!("geography-kernel-won"),
+        };
+        Some(Reason::ClosedForm { statement, lost: kernel.is_some() })
     }
     fn canonical(&self, at: Journey) -> Journey {
         // What the token cannot reach does not matter.
@@ -204,5 +272,42 @@ impl Impartial for Geography {
             visit(step, to)?;
         }
         GO_ON
+    }
+
+    fn is_p(&self, at: &Journey, convention: Convention) -> Option<bool> {
+        if convention == Convention::Misere {
+            return None;
+        }
+        match self.winning_by_matching(at) {
+            Some(winning) => Some(winning.is_empty()),
+            None => Some(self.even_kernel(at)?.is_some()),
+        }
+    }
+    fn winning_moves(&self, at: &Journey, convention: Convention) -> Option<Vec<(Move, Journey)>> {
+        if convention == Convention::Misere {
+            return None;
+        }
+        let matched = self.winning_by_matching(at);
+        if matched.is_none() {
+            self.even_kernel(at)?;
+        }
+        let mut found = Vec::new();
+        let _ = self.moves(at, &mut |step, to| {
+            let wins = match &matched {
+                Some(winning) => winning.contains(&to.token),
+                None => self.even_kernel(&to).is_some_and(|kernel| kernel.is_some()),
+            };
+            if wins {
+                found.push((step, to));
+            }
+            GO_ON
+        });
+        Some(found)
+    }
+    fn searchable(&self, at: &Journey) -> bool {
+        // Where cycles are many, what remains is never the same twice.
+        let by_theorem = !self.edges && !at.base.graph.is_directed();
+        let cycles = at.base.graph.size().saturating_sub(at.base.graph.order());
+        !by_theorem || at.alive.len() <= MOST_SEARCHED || cycles <= MOST_CYCLES
     }
 }

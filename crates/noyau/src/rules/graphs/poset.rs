@@ -8,6 +8,7 @@ use crate::game::{Element, Figure};
 use crate::graph::{Graph, Limits};
 use crate::message;
 use crate::rules::kit::subgraph::Subgraph;
+use crate::subset::Induced;
 use crate::text::Cursor;
 
 /// Remove an element and everything above it.
@@ -104,5 +105,8 @@ impl Impartial for Poset {
             visit(Move::Vertex { vertex: at.name(v) as u32 }, at.without(at.closed_out(v)))?;
         }
         GO_ON
+    }
+    fn induced(&self, at: &Subgraph) -> Option<Induced> {
+        Some(at.induced())
     }
 }

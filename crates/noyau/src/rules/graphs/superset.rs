@@ -1,9 +1,13 @@
 //! The superset game.
 
+use std::sync::Arc;
+
 use crate::Result;
 use crate::game::Figure;
 use crate::game::{Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::graph::Graph;
 use crate::message;
+use crate::subset::{Induced, Rule};
 use crate::text::{Cursor, Parameters};
 
 /// Choose a set that contains no chosen one.
@@ -11,6 +15,8 @@ pub struct Superset {
     elements: u32,
 }
 
+/// With more elements there are too many sets for a search.
+const MOST_SEARCHED: u32 = 7;
 /// With more elements the list of subsets itself is too long.
 const MOST_ELEMENTS: u64 = 16;
 
@@ -87,5 +93,21 @@ impl Impartial for Superset {
             }
         }
         GO_ON
+    }
+
+    fn induced(&self, at: &Vec<u32>) -> Option<Induced> {
+        if !(1..=MOST_SEARCHED).contains(&self.elements) {
+            return None;
+        }
+        // The set with the mask m is the vertex m − 1; it removes the sets that contain it.
+        let whole = (1u32 << self.elements) - 1;
+        let larger = |set: u32| (set + 1..whole).filter(move |&other| other & set == set);
+        let arcs = (1..whole).flat_map(|set| larger(set).map(move |other| (set - 1, other - 1)));
+        let free = |&set: &u32| at.iter().all(|&chosen| chosen & set != chosen);
+        Some(Induced {
+            graph: Arc::new(Graph::directed(whole as usize - 1, arcs.collect())),
+            alive: (1..whole).filter(free).map(|set| set - 1).collect(),
+            rule: Rule::Vertex,
+        })
     }
 }

@@ -1,11 +1,18 @@
 //! What is left of a board on which dominoes are placed.
 
+use std::sync::Arc;
+
 use crate::Result;
 use crate::game::Figure;
 use crate::game::{Flow, GO_ON};
+use crate::graph::Graph;
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::grid::Grid;
+use crate::subset::{Induced, Rule};
 use crate::text::{Cells, Cursor, read_board, write_board};
+
+/// Larger boards are not made into graphs.
+const MOST_CELLS: usize = 4096;
 
 /// The free cells of a rectangle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -132,6 +139,17 @@ impl Region {
             free.insert((i / self.columns - top) * width + i % self.columns - left);
         }
         Region { rows: height, columns: width, free }
+    }
+
+    /// The position of the game in which two neighbouring cells are chosen; none if the board is
+    /// too large to be searched.
+    pub fn induced(&self) -> Option<Induced> {
+        if self.rows * self.columns > MOST_CELLS {
+            return None;
+        }
+        let graph = Graph::path(self.rows).cartesian(&Graph::path(self.columns));
+        let alive = self.free.iter().map(|cell| cell as u32).collect();
+        Some(Induced { graph: Arc::new(graph), alive, rule: Rule::Edge })
     }
 
     /// The least of the images under reflections, and under quarter turns too if `turns`.

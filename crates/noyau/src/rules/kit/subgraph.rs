@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::graph::Graph;
 use crate::rules::kit::bits::Bits;
+use crate::subset::{Induced, Rule};
 
 /// The vertices that are left of a graph.
 #[derive(Clone, Debug)]
@@ -16,7 +17,7 @@ pub struct Subgraph {
 
 #[derive(Debug, PartialEq, Eq)]
 struct Base {
-    graph: Graph,
+    graph: Arc<Graph>,
     /// For each vertex itself and where it leads.
     out: Vec<Bits>,
     /// For each vertex all that it touches.
@@ -52,7 +53,10 @@ impl Subgraph {
             around[a as usize].insert(b as usize);
             around[b as usize].insert(a as usize);
         }
-        Subgraph { alive: Bits::all(n), base: Arc::new(Base { graph, out, around }) }
+        Subgraph {
+            alive: Bits::all(n),
+            base: Arc::new(Base { graph: Arc::new(graph), out, around }),
+        }
     }
 
     /// The same graph with other vertices left.
@@ -81,6 +85,13 @@ impl Subgraph {
     pub fn graph(&self) -> Graph {
         let kept: Vec<u32> = self.alive.iter().map(|v| v as u32).collect();
         self.base.graph.induced(&kept)
+    }
+
+    /// The position of the game in which a vertex is chosen and removed with everything that it
+    /// leads to.
+    pub fn induced(&self) -> Induced {
+        let alive = self.alive.iter().map(|v| v as u32).collect();
+        Induced { graph: Arc::clone(&self.base.graph), alive, rule: Rule::Vertex }
     }
 
     /// The connected parts.

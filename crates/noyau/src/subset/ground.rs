@@ -1,0 +1,246 @@
+//! A graph whose vertices, or edges, players choose: its moves on masks, its components, and one
+//! representative for components that are alike.
+
+use super::automorphism::{Permutation, symmetries};
+use super::word::Word;
+use crate::graph::Graph;
+
+/// What a move is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// Choose a vertex; it is removed with everything that it leads to.
+    Vertex,
+    /// Choose two neighbours; both are removed.
+    Edge,
+}
+
+/// More symmetries than this are not used: each costs time for every component.
+const MOST_SYMMETRIES: usize = 1024;
+/// Where there are more symmetries than that, only a few are used.
+const FEW_SYMMETRIES: usize = 12;
+/// How many steps the search for symmetries may take.
+const EFFORT: u64 = 4_000_000;
+/// More shifts than this are not tried.
+const MOST_SHIFTS: usize = 64;
+
+/// A symmetry as a table from bytes of a set to sets.
+type Image<W> = Vec<[W; 256]>;
+
+/// A graph on which sets of vertices are positions.
+pub struct Ground<W> {
+    rule: Rule,
+    /// What choosing a vertex removes, itself included; unless vertices are chosen, its neighbours.
+    out: Vec<W>,
+    /// All that a vertex touches.
+    around: Vec<W>,
+    images: Vec<Image<W>>,
+    /// Numbers by which the vertices of any part of the set may be made smaller without a change
+    /// of the graph between them; the largest last.
+    shifts: Vec<(usize, W)>,
+    /// For each vertex how many of the shifts are not larger.
+    not_larger: Vec<usize>,
+}
+
+impl<W: Word> Ground<W> {
+    /// Prepares a graph that has at most [`Word::ROOM`] vertices.
+    pub fn new(graph: &Graph, rule: Rule) -> Self {
+        let n = graph.order();
+        assert!(n <= W::ROOM, "the graph must fit into a word");
+        let mut out = vec![W::NONE; n];
+        let mut around = out.clone();
+        for (a, b) in graph.steps().map(|(a, b)| (a as usize, b as usize)) {
+            out[a] = out[a].or(W::one(b));
+            around[a] = around[a].or(W::one(b));
+            around[b] = around[b].or(W::one(a));
+        }
+        if rule == Rule::Edge {
+            out.clone_from(&around);
+        }
+        let found = symmetries(graph, MOST_SYMMETRIES, EFFORT);
+        let used = if found.all { MOST_SYMMETRIES } else { FEW_SYMMETRIES };
+        let images = found.found.iter().take(used).map(image).collect();
+        let shifts = shifts(&out, &around);
+        if rule == Rule::Vertex {
+            out.iter_mut().enumerate().for_each(|(v, set)| *set = set.or(W::one(v)));
+        }
+        let not_larger = (0..n).map(|v| shifts.partition_point(|&(by, _)| by <= v)).collect();
+        Ground { rule, out, around, images, shifts, not_larger }
+    }
+
+    /// What a move is.
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// The part of `alive` that is connected with its least vertex.
+    #[inline]
+    pub fn first_component(&self, alive: W) -> W {
+        let mut part = W::one(alive.least());
+        let mut fresh = part;
+        while !fresh.is_empty() {
+            let v = fresh.least();
+            let next = self.around[v].and(alive).without(part);
+            part = part.or(next);
+            if part == alive {
+                break;
+            }
+            fresh = fresh.without_least().or(next);
+        }
+        part
+    }
+
+    /// Calls `visit` with what every move leaves of `alive`.
+    #[inline]
+    pub fn options(&self, alive: W, mut visit: impl FnMut(W)) {
+        match self.rule {
+            Rule::Vertex => alive.elements().for_each(|v| visit(alive.without(self.out[v]))),
+            Rule::Edge => {
+                let mut left = alive;
+                while !left.is_empty() {
+                    let v = left.least();
+                    left = left.without_least();
+                    let pair = W::one(v);
+                    for w in self.out[v].and(left).elements() {
+                        visit(alive.without(pair).without(W::one(w)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The value of a component that is so small that it needs no search.
+    #[inline]
+    pub fn trivial(&self, component: W) -> Option<u16> {
+        match (self.rule, component.len()) {
+            (Rule::Vertex, 1) | (Rule::Edge, 2 | 3) => Some(1),
+            (Rule::Edge, 1) => Some(0),
+            _ => None,
+        }
+    }
+
+    /// No value of a component with so many vertices is larger: no play is longer.
+    #[inline]
+    pub fn most(&self, vertices: u32) -> u16 {
+        match self.rule {
+            Rule::Vertex => vertices as u16,
+            Rule::Edge => vertices as u16 / 2,
+        }
+    }
+
+    /// How much work a component is expected to be: about as much as it has moves.
+    #[inline]
+    pub fn effort(&self, component: W) -> u32 {
+        match self.rule {
+            Rule::Vertex => component.len(),
+            Rule::Edge => {
+                component.elements().map(|v| self.out[v].and(component).len()).sum::<u32>() / 2
+            }
+        }
+    }
+
+    /// The representative of a component: the least of its images under symmetries and shifts.
+    #[inline]
+    pub fn representative(&self, component: W) -> W {
+        let mut best = self.shifted(component);
+        for image in &self.images {
+            let mut moved = W::NONE;
+            for (k, table) in image.iter().enumerate() {
+                let byte = component.byte(k);
+                if byte != 0 {
+                    moved = moved.or(table[byte]);
+                }
+            }
+            best = best.min(self.shifted(moved));
+        }
+        best
+    }
+
+    #[inline]
+    fn shifted(&self, component: W) -> W {
+        let possible = &self.shifts[..self.not_larger[component.least()]];
+        for &(by, safe) in possible.iter().rev() {
+            if component.within(safe) {
+                return component.down(by);
+            }
+        }
+        component
+    }
+}
+
+impl<W> std::fmt::Debug for Ground<W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (symmetries, shifts) = (self.images.len() + 1, self.shifts.len());
+        write!(f, "Ground({:?}, {symmetries} symmetries, {shifts} shifts)", self.rule)
+    }
+}
+
+fn image<W: Word>(permutation: &Permutation) -> Image<W> {
+    permutation
+        .chunks(8)
+        .map(|chunk| {
+            let mut table = [W::NONE; 256];
+            for (byte, set) in table.iter_mut().enumerate() {
+                let there = (0..chunk.len()).filter(|bit| byte >> bit & 1 == 1);
+                *set = W::of(there.map(|bit| chunk[bit] as usize));
+            }
+            table
+        })
+        .collect()
+}
+
+/// For each number the largest set that was found of vertices that it can be subtracted from
+/// without changing which of them lead to which. Parts of a grid are so moved to its corner,
+/// whatever the grid looks like, as long as it is numbered row by row.
+fn shifts<W: Word>(out: &[W], around: &[W]) -> Vec<(usize, W)> {
+    let n = out.len();
+    let mut found = Vec::new();
+    for by in 1..n {
+        let upper = W::of(by..n);
+        // The vertices that are not in the same relation to `v` before and after.
+        let differs = |v: usize| {
+            let mut set = W::NONE;
+            let (here, there) = (out[v], out[v - by]);
+            for w in by..n {
+                let same =
+                    here.has(w) == there.has(w - by) && out[w].has(v) == out[w - by].has(v - by);
+                if !same {
+                    set = set.or(W::one(w));
+                }
+            }
+            set
+        };
+        let mut safe = upper;
+        // Vertices near those that have no image go first: the rest is then of one piece.
+        for v in by_distance(around, W::of(0..by)) {
+            if safe.has(v) && !differs(v).and(safe).is_empty() {
+                safe = safe.without(W::one(v));
+            }
+        }
+        if safe.len() as usize * 3 >= n - by && safe.len() > 1 {
+            found.push((by, safe));
+        }
+    }
+    // Those that fit most components.
+    found.sort_by_key(|&(by, safe)| (std::cmp::Reverse(safe.len()), by));
+    found.truncate(MOST_SHIFTS);
+    found.sort_by_key(|&(by, _)| by);
+    found
+}
+
+/// All vertices outside `from`, the nearest first.
+fn by_distance<W: Word>(around: &[W], from: W) -> Vec<usize> {
+    let mut order: Vec<usize> = from.elements().collect();
+    let start = order.len();
+    let mut seen = from;
+    let mut at = 0;
+    while at < order.len() {
+        let next = around[order[at]].without(seen);
+        seen = seen.or(next);
+        order.extend(next.elements());
+        at += 1;
+    }
+    let rest = (0..around.len()).filter(|&v| !seen.has(v));
+    let mut order = order.split_off(start);
+    order.extend(rest);
+    order
+}
