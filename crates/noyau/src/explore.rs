@@ -177,7 +177,7 @@ pub fn explore(
     } else {
         for (p, f) in positions.iter_mut().zip(&found) {
             let position = Position { convention: start.convention, parts: f.parts.clone() };
-            let firsts = Solver::new(position, context)?.hurried().firsts();
+            let firsts = Solver::new(position, context)?.firsts();
             budget.check()?;
             p.outcome = firsts.ok().map(|firsts| seen_by(firsts, f.mover));
         }

@@ -40,8 +40,7 @@ impl Question for OutcomeAsk {
     const EXAMPLE: &'static str = r#"{"position": "misere kayles 5,9"}"#;
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<OutcomeAnswer> {
-        let mut solver =
-            Solver::new(session.position(&self.position)?, context)?.hurried().content();
+        let mut solver = Solver::new(session.position(&self.position)?, context)?.content();
         let firsts = solver.firsts()?;
         let (left_first, right_first) = drawn(firsts);
         Ok(OutcomeAnswer {

@@ -7,6 +7,7 @@
 //! All of them are iterative, keep what they learn in the tables of their [`Context`], and stop
 //! when its budget is spent.
 
+mod board;
 mod gather;
 mod grundy;
 mod heap_sequence;
@@ -17,12 +18,14 @@ mod pairing;
 mod path_powers;
 pub mod plan;
 pub mod puzzle;
+mod replacing;
 pub mod retrograde;
 pub mod score;
 mod subset;
 mod theorem;
 mod value;
 
+pub use board::BoardSearch;
 pub use gather::{Gather, Gathered};
 pub use grundy::{GrundySearch, GrundyTable, mex};
 pub use heap_sequence::{HeapSequence, HeapTable, largest};
@@ -35,6 +38,7 @@ pub use own_search::OwnSearch;
 pub use pairing::PairingStrategy;
 pub use path_powers::PathPowers;
 pub use puzzle::{ByRules, Exhaustive};
+pub use replacing::Replacing;
 pub use retrograde::Retrograde;
 pub use score::{ScoreByRules, ScoreSearch, ScoreTable};
 pub use subset::SubsetSearch;

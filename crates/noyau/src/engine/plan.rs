@@ -25,6 +25,7 @@ pub fn partizan<R: Partizan>() -> Vec<&'static dyn Engine<R>> {
     vec![
         &NimberTheorem,
         &CanonicalForms,
+        &BoardSearch,
         &OutcomeSearch::<EachPlayer>::NEW,
         &Retrograde::<EachPlayer>::NEW,
     ]

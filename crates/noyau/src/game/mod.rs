@@ -415,6 +415,28 @@ pub trait Partizan: Ruleset {
         None
     }
 
+    /// The same position with the players exchanged, where it can be said under the same rules.
+    fn negative(&self, _at: &Self::Position) -> Option<Self::Position> {
+        None
+    }
+
+    /// Whether in every position either both players can move or neither can. Such games are
+    /// infinitesimal.
+    fn dicotic(&self) -> bool {
+        false
+    }
+
+    /// Whether `first`, who starts, wins under normal play, where the ruleset knows better than
+    /// the general search.
+    fn wins(
+        &self,
+        _at: &Self::Position,
+        _first: Player,
+        _context: Context<'_>,
+    ) -> Result<Option<bool>> {
+        Ok(None)
+    }
+
     /// All moves of `player` to positions whose [`Partizan::nimber`] is `want`, where a theorem
     /// finds them without looking at every move.
     fn moves_to(

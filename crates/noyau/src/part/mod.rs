@@ -43,6 +43,17 @@ pub struct Found {
     pub engine: &'static str,
 }
 
+/// A summand up to symmetry and exchange of the players.
+#[derive(Clone, Debug)]
+pub struct Summand {
+    /// What stands for the summand and its negative.
+    pub part: BoxedPart,
+    /// Whether the summand is the negative of it.
+    pub negative: bool,
+    /// Whether it is known to be its own negative.
+    pub own_negative: bool,
+}
+
 /// A part that can be cloned, compared and hashed.
 pub type BoxedPart = Box<dyn Part>;
 
@@ -68,6 +79,15 @@ pub trait Part: Send + Sync {
     fn remembers_origin(&self) -> bool;
     /// Independent summands, each in canonical form.
     fn components(&self) -> Vec<BoxedPart>;
+    /// The same up to exchange of the players.
+    fn summands(&self) -> Vec<Summand>;
+    /// What the options of `player` fall into, likewise.
+    fn split_moves(&self, player: Player, budget: &Budget) -> Result<Vec<Vec<Summand>>>;
+    /// How many moves both players have together; counting stops at `most`.
+    fn count_moves(&self, most: usize) -> usize;
+    /// Whether in every position that can be reached either both players can move or none, so
+    /// that the value is infinitesimal.
+    fn dicotic(&self) -> bool;
     /// The bytes that storing a copy takes.
     fn weight(&self) -> usize;
     /// Whether `player` has a move; the player is ignored where both have the same moves.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use rustc_hash::FxHasher;
 
 use super::play::{Play, Steps};
-use super::{AnyRuleset, BoxedPart, Found, NamedMove, Part};
+use super::{AnyRuleset, BoxedPart, Found, NamedMove, Part, Summand};
 use crate::engine::{About, Engine, Gather, HeapTable, On, Task, largest};
 use crate::game::{Convention, Element, Figure, Gain, Kind, Move, Player, Reason, Ruleset, Theory};
 use crate::heap::Heaps;
@@ -84,6 +84,24 @@ impl<R: Ruleset, K: Play<R>> Placed<R, K> {
             .collect()
     }
 
+    /// Of a component and its negative always the same one.
+    fn summand(&self, at: R::Position) -> Summand {
+        let rules = self.rules();
+        let at = rules.canonical(at);
+        let code = |at: &R::Position| {
+            let mut hasher = FxHasher::default();
+            at.hash(&mut hasher);
+            hasher.finish()
+        };
+        let mirrored = K::negative(rules, &at).map(|negative| rules.canonical(negative));
+        let own_negative = mirrored.as_ref() == Some(&at);
+        let (at, negative) = match mirrored {
+            Some(mirrored) if code(&mirrored) < code(&at) => (mirrored, true),
+            _ => (at, false),
+        };
+        Summand { part: Placed::boxed(&self.shared, at), negative, own_negative }
+    }
+
     fn run_at(&self, at: &R::Position, task: &Task, context: Context<'_>) -> Result<Option<Found>> {
         let on = On { rules: self.rules(), at, context };
         for engine in self.shared.engines.iter().filter(|engine| context.allows(engine.name())) {
@@ -136,6 +154,33 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
             .into_iter()
             .map(|at| Placed::boxed(&self.shared, rules.canonical(at)))
             .collect()
+    }
+    fn summands(&self) -> Vec<Summand> {
+        let parts = self.rules().components(self.at.clone());
+        parts.into_iter().map(|at| self.summand(at)).collect()
+    }
+    fn split_moves(&self, player: Player, budget: &Budget) -> Result<Vec<Vec<Summand>>> {
+        let mut found = Gather::new(budget).at_most(MOST_MOVES);
+        let _ = K::each_move(self.rules(), &self.at, player, &mut |_, to, _| {
+            let parts = self.rules().components(to);
+            let parts: Vec<Summand> = parts.into_iter().map(|at| self.summand(at)).collect();
+            let weight = parts.iter().map(|summand| 32 + summand.part.weight()).sum();
+            found.push(parts, weight)
+        });
+        found.into_items()
+    }
+    fn count_moves(&self, most: usize) -> usize {
+        let mut count = 0;
+        for player in Player::BOTH {
+            let _ = K::each_move(self.rules(), &self.at, player, &mut |_, _, _| {
+                count += 1;
+                if count >= most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+        }
+        count
+    }
+    fn dicotic(&self) -> bool {
+        K::dicotic(self.rules())
     }
     fn weight(&self) -> usize {
         size_of::<Self>() + self.rules().weight(&self.at)

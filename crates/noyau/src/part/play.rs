@@ -47,6 +47,13 @@ pub(super) trait Play<R: Ruleset>: Send + Sync + 'static {
     fn induced(_rules: &R, _at: &R::Position) -> Option<Induced> {
         None
     }
+    /// The position with the players exchanged, if it can be said.
+    fn negative(_rules: &R, _at: &R::Position) -> Option<R::Position> {
+        None
+    }
+    fn dicotic(_rules: &R) -> bool {
+        false
+    }
     fn score_bounds(_rules: &R, _at: &R::Position) -> Option<Theory> {
         None
     }
@@ -92,6 +99,12 @@ impl<R: Impartial> Play<R> for AsImpartial {
     fn winning(rules: &R, at: &R::Position, convention: Convention) -> Option<Steps<R::Position>> {
         rules.winning_moves(at, convention)
     }
+    fn negative(_rules: &R, at: &R::Position) -> Option<R::Position> {
+        Some(at.clone())
+    }
+    fn dicotic(_rules: &R) -> bool {
+        true
+    }
 }
 
 pub(super) struct AsPartizan;
@@ -118,6 +131,12 @@ impl<R: Partizan> Play<R> for AsPartizan {
         want: u64,
     ) -> Option<Steps<R::Position>> {
         rules.moves_to(at, player, want)
+    }
+    fn negative(rules: &R, at: &R::Position) -> Option<R::Position> {
+        rules.negative(at)
+    }
+    fn dicotic(rules: &R) -> bool {
+        rules.dicotic()
     }
 }
 

@@ -3,7 +3,9 @@
 //! The methods for whole sums are in [`sums`], in the order in which they are tried; each may ask
 //! the engines of [`crate::engine`] about the summands.
 
+mod components;
 mod sum;
+mod sum_search;
 pub mod sums;
 
 pub use sum::SumGame;
@@ -133,8 +135,6 @@ pub struct Solver<'c> {
     kind: Kind,
     context: Context<'c>,
     values: Values,
-    /// Whether only who wins is wanted, by whatever is fastest.
-    hurried: bool,
     /// Whether a proof that some move wins is enough, even if it tells nothing of the others.
     content: bool,
     /// The way that decided the position, and the engine that it names.
@@ -154,22 +154,8 @@ impl<'c> Solver<'c> {
     /// A solver for one position.
     pub fn new(position: Position, context: Context<'c>) -> Result<Self> {
         let kind = kind(&position)?;
-        Ok(Solver {
-            position,
-            kind,
-            context,
-            values: Values::Unasked,
-            hurried: false,
-            content: false,
-            decided: None,
-        })
-    }
-
-    /// Finds out who wins by whatever is fastest: values and search take turns, until one of them
-    /// is done. Without this, values have the first half of the time.
-    pub fn hurried(mut self) -> Self {
-        self.hurried = true;
-        self
+        let values = Values::Unasked;
+        Ok(Solver { position, kind, context, values, content: false, decided: None })
     }
 
     /// Is content with a proof of who wins that need not tell by which moves, such as strategy
@@ -237,7 +223,6 @@ impl<'c> Solver<'c> {
             kind: self.kind,
             context: self.context,
             values: Values::Unasked,
-            hurried: self.hurried,
             content: self.content,
             decided: self.decided,
         }
@@ -262,7 +247,8 @@ impl<'c> Solver<'c> {
         let context = self.context;
         let parts: u64 =
             self.position.parts.iter().map(|part| part.positions_searched(context)).sum();
-        let sums = context.tables.lease::<OutcomeTable<Vec<BoxedPart>>>("sums").len();
+        let sums = context.tables.lease::<OutcomeTable<Vec<BoxedPart>>>("sums").len()
+            + context.tables.lease::<sum_search::SumTable>("").len();
         let scores = context.tables.lease::<ScoreTable<Vec<BoxedPart>>>("sums").len();
         parts + if self.position.parts.len() > 1 { sums + scores } else { 0 }
     }
@@ -338,7 +324,7 @@ impl<'c> Solver<'c> {
     }
 
     /// The results at the solver's own position or an option of it, and the way to them.
-    fn decide(&mut self, position: &Position) -> Result<(Way, Decided)> {
+    fn decide(&self, position: &Position) -> Result<(Way, Decided)> {
         if self.content
             && self.context.forced().is_none()
             && let Some(decided) = sums::proof(position)
@@ -346,20 +332,11 @@ impl<'c> Solver<'c> {
             return Ok((sums::THEOREM, decided));
         }
         for way in sums::WAYS {
-            if way.name == sums::VALUE_SUM.name && self.hurried && self.context.forced().is_none() {
+            if way.name == sums::VALUE_SUM.name && self.context.forced().is_none() {
                 if let Some(decided) = self.race(position)? {
                     return Ok(decided);
                 }
                 continue;
-            }
-            // Values that turned out too large for the whole are not tried again for its options.
-            if way.name == sums::VALUE_SUM.name && self.context.forced().is_none() {
-                let context = self.context;
-                match self.values().map(|_| ()) {
-                    Ok(()) => {}
-                    Err(error) if context.budget.check().is_err() => return Err(error),
-                    Err(_) => continue,
-                }
             }
             if let Some(decided) = way.decide(position, self.kind, self.context)? {
                 return Ok((way, decided));
@@ -373,21 +350,29 @@ impl<'c> Solver<'c> {
     /// What they find stays in the tables, so that each goes on where it was.
     fn race(&self, position: &Position) -> Result<Option<(Way, Decided)>> {
         let budget = self.context.budget;
-        let mut running = vec![sums::VALUE_SUM, sums::SEARCH];
+        let mut running = vec![sums::VALUE_SUM, sums::BOARD_SEARCH, sums::SUM_SEARCH];
         let mut polls = FIRST_SLICE;
         let mut failure = None;
         while !running.is_empty() {
             let mut unfit = Vec::new();
-            for way in &running {
+            for way in running.clone() {
+                if unfit.contains(&way.name) {
+                    continue;
+                }
                 let slice = budget.slice(polls);
                 let found = way.decide(position, self.kind, self.context.with_budget(&slice));
                 match found {
                     Ok(Some(decided)) => {
                         budget.adopt(&slice)?;
-                        return Ok(Some((*way, decided)));
+                        return Ok(Some((way, decided)));
                     }
                     Ok(None) => unfit.push(way.name),
-                    Err(_) if slice.is_used_up() && budget.adopt(&slice).is_ok() => {}
+                    Err(_) if slice.is_used_up() && budget.adopt(&slice).is_ok() => {
+                        // Of the searches, the one that is made for the board.
+                        if way.name == sums::BOARD_SEARCH.name {
+                            unfit.push(sums::SUM_SEARCH.name);
+                        }
+                    }
                     Err(error) => {
                         if budget.check().is_err() {
                             return Err(error);

@@ -2,6 +2,7 @@
 //!
 //! A new way is a function and one line in [`WAYS`].
 
+use super::sum_search::SumTable;
 use super::{Firsts, SumGame};
 use crate::engine::{Finding, OutcomeTable, Task, ValueTable, retrograde, winner_of};
 use crate::game::{Convention, Kind, Player, Reason, Winner};
@@ -101,6 +102,22 @@ pub const VALUE_SUM: Way = Way {
     about: || message!("engine-value-sum"),
     run: value_sum,
 };
+/// A search that the rules of the only summand have for their own boards.
+pub const BOARD_SEARCH: Way = Way {
+    name: "board-search",
+    through: &[],
+    kinds: &[Kind::Partizan],
+    about: || message!("engine-board-search"),
+    run: board_search,
+};
+/// A search over sums of components, of which small ones are replaced by their values.
+pub const SUM_SEARCH: Way = Way {
+    name: "sum-search",
+    through: &[],
+    kinds: &[Kind::Partizan],
+    about: || message!("engine-sum-search"),
+    run: sum_search,
+};
 /// A search for a winning move; every play must end.
 pub const SEARCH: Way = Way {
     name: "outcome-search",
@@ -119,8 +136,19 @@ pub const RETROGRADE: Way = Way {
 };
 
 /// All ways, the cheapest first.
-pub const WAYS: [Way; 9] =
-    [THEOREM, PATH_POWERS, SYMMETRY, OWN_SEARCH, SUBSETS, NIM_SUM, VALUE_SUM, SEARCH, RETROGRADE];
+pub const WAYS: [Way; 11] = [
+    THEOREM,
+    PATH_POWERS,
+    SYMMETRY,
+    OWN_SEARCH,
+    SUBSETS,
+    NIM_SUM,
+    VALUE_SUM,
+    BOARD_SEARCH,
+    SUM_SEARCH,
+    SEARCH,
+    RETROGRADE,
+];
 
 impl Way {
     /// Whether it may be used, or its summands may.
@@ -288,6 +316,28 @@ fn alone(part: &dyn Part, at: &Position, context: Context<'_>) -> Result<Option<
     }
     let Some((right, _)) = one(Player::Right)? else { return Ok(None) };
     Ok(Some(([left, right], engine)))
+}
+
+fn board_search(at: &Position, kind: Kind, context: Context<'_>) -> Result<Option<Decided>> {
+    match at.parts.as_slice() {
+        [part] if kind == Kind::Partizan => {
+            alone(part.as_ref(), at, context.forcing(Some("board-search")))
+        }
+        _ => Ok(None),
+    }
+}
+
+fn sum_search(at: &Position, kind: Kind, context: Context<'_>) -> Result<Option<Decided>> {
+    let loopy = at.parts.iter().any(|part| part.loopy());
+    if kind != Kind::Partizan || at.convention == Convention::Misere || loopy {
+        return Ok(None);
+    }
+    let mut table = context.tables.lease::<SumTable>("");
+    let mut wins = |first: Player| -> Result<Winner> {
+        let wins = table.wins(&at.parts, first, context)?;
+        Ok(Winner::of(if wins { first } else { first.other() }))
+    };
+    Ok(Some(([wins(Player::Left)?, wins(Player::Right)?], "sum-search")))
 }
 
 fn search(at: &Position, kind: Kind, context: Context<'_>) -> Result<Option<Decided>> {

@@ -25,7 +25,13 @@ impl SharedGames {
         Value { games: self.clone(), id }
     }
 
-    fn is(&self, other: &SharedGames) -> bool {
+    /// What a value is in this table.
+    pub(crate) fn id(&self, value: &Value, budget: &Budget) -> Result<Id> {
+        self.value(Id::ZERO).import(value, budget)
+    }
+
+    /// Whether both are the same table.
+    pub(crate) fn is(&self, other: &SharedGames) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }

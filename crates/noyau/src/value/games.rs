@@ -54,6 +54,11 @@ impl Id {
     fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// Its number in its table.
+    pub(crate) fn number(self) -> u32 {
+        self.0
+    }
 }
 
 /// A number, ups and a nimber: `number` + `ups`·↑ + *`star`.

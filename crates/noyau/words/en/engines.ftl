@@ -15,3 +15,5 @@ engine-path-powers = powers of paths and cycles as octal games; domination, arc-
 engine-symmetry = a symmetry that answers every move, at once or after one; domination, arc-kayles and cram on graphs of any size
 engine-own-search = the search that the ruleset itself brings; chomp
 engine-subset-search = a search over what is left of a graph, up to symmetry; cram, domination, poset games and the like with at most 256 vertices
+engine-board-search = a search that the ruleset has for its own boards; normal play
+engine-sum-search = a search over sums of components, small ones by their values; short games in normal play

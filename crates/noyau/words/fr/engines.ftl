@@ -15,3 +15,5 @@ engine-path-powers = les puissances de chemins et de cycles comme jeux octaux ; 
 engine-symmetry = une symétrie qui répond à chaque coup, d’emblée ou après un coup ; domination, arc-kayles et cram sur des graphes de toute taille
 engine-own-search = l’exploration propre à la règle ; chomp
 engine-subset-search = une exploration de ce qui reste d’un graphe, à symétrie près ; cram, domination, jeux sur des ordres et semblables, jusqu’à 256 sommets
+engine-board-search = une recherche que la règle a pour ses propres plateaux ; version normale
+engine-sum-search = une recherche sur les sommes de composantes, les petites par leurs valeurs ; jeux courts en version normale

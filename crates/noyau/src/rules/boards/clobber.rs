@@ -54,6 +54,13 @@ impl Partizan for Clobber {
             visit(Move::Capture { from: from as u32, to: to as u32 }, after)
         })
     }
+    fn negative(&self, at: &Stones) -> Option<Stones> {
+        Some(Stones { ground: at.ground.clone(), x: at.o.clone(), o: at.x.clone() })
+    }
+    fn dicotic(&self) -> bool {
+        // Where two stones of different colours touch, either can take the other.
+        true
+    }
 }
 
 fn on_grid(at: &Stones) -> Option<(Grid, [u128; 2])> {

@@ -172,6 +172,11 @@ impl Region {
         best
     }
 
+    /// Rows and columns exchanged.
+    pub fn transposed(&self) -> Region {
+        self.image(false, false, true)
+    }
+
     fn image(&self, flip_rows: bool, flip_columns: bool, transpose: bool) -> Region {
         let (rows, columns) =
             if transpose { (self.columns, self.rows) } else { (self.rows, self.columns) };

@@ -89,4 +89,12 @@ impl Partizan for ToadsAndFrogs {
         }
         GO_ON
     }
+    fn negative(&self, at: &Vec<u8>) -> Option<Vec<u8>> {
+        let exchanged = |cell: &u8| match cell {
+            b't' => b'f',
+            b'f' => b't',
+            &other => other,
+        };
+        Some(at.iter().rev().map(exchanged).collect())
+    }
 }

@@ -1,0 +1,103 @@
+//! Small pieces of boards by their values.
+
+use rustc_hash::FxHashMap;
+
+use super::Domineering;
+use super::bounds::{Band, walls};
+use crate::engine::ValueTable;
+use crate::rules::kit::bits::Bits;
+use crate::rules::kit::region::Region;
+use crate::value::Value;
+use crate::{Context, Result};
+
+/// What is known of a piece.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Piece {
+    /// Its walls for the player who places vertical dominoes.
+    pub own: Band,
+    /// The walls of its negative.
+    pub other: Band,
+    /// What it adds to the key of a position: the same for pieces of the same value.
+    pub key: u128,
+}
+
+/// Pieces by their cells, and what they have in common by their values.
+#[derive(Debug, Default)]
+pub(super) struct Pieces {
+    by_cells: FxHashMap<(u32, u128), u32>,
+    by_value: Vec<Piece>,
+    values: FxHashMap<String, u32>,
+}
+
+impl Pieces {
+    pub fn bytes(&self) -> u64 {
+        let each = size_of::<((u32, u128), u32)>() + 1;
+        (self.by_cells.capacity() * each + self.by_value.capacity() * 3 * size_of::<Piece>()) as u64
+    }
+
+    /// The piece with these cells of a board with so many columns.
+    pub fn get(&mut self, cells: u128, columns: usize, context: Context<'_>) -> Result<Piece> {
+        let top = cells.trailing_zeros() as usize / columns;
+        let bottom = cells.ilog2() as usize / columns;
+        let row = (1u128 << columns) - 1;
+        let mut folded = 0;
+        for r in top..=bottom {
+            folded |= cells >> (r * columns) & row;
+        }
+        let left = folded.trailing_zeros() as usize;
+        let width = folded.ilog2() as usize + 1 - left;
+        // In the left upper corner, with as many columns as the piece has.
+        let mut cropped = 0;
+        for r in top..=bottom {
+            cropped |= (cells >> (r * columns + left) & row) << ((r - top) * width);
+        }
+        let key = (width as u32, cropped);
+        if let Some(&known) = self.by_cells.get(&key) {
+            return Ok(self.by_value[known as usize]);
+        }
+        let place = self.find(cropped, bottom - top + 1, width, context)?;
+        let before = self.bytes();
+        self.by_cells.insert(key, place);
+        context.budget.take(self.bytes().saturating_sub(before))?;
+        Ok(self.by_value[place as usize])
+    }
+
+    #[cold]
+    fn find(
+        &mut self,
+        cells: u128,
+        rows: usize,
+        columns: usize,
+        context: Context<'_>,
+    ) -> Result<u32> {
+        let region = Region { rows, columns, free: Bits::from_word(rows * columns, cells) };
+        let budget = context.budget;
+        let value: Value = ValueTable::lease(context).value(&Domineering, &region, budget)?;
+        let text = value.form(budget)?;
+        if let Some(&known) = self.values.get(&text) {
+            return Ok(known);
+        }
+        let own = walls(&value, budget)?;
+        let other = walls(&value.negative(budget)?, budget)?;
+        let place = self.by_value.len() as u32;
+        let key = if value.as_number().is_some_and(|number| number.is_zero()) {
+            0
+        } else {
+            spread(u64::from(place) + 1)
+        };
+        self.by_value.push(Piece { own, other, key });
+        self.values.insert(text, place);
+        Ok(place)
+    }
+}
+
+/// A random-looking number of 128 bits.
+fn spread(n: u64) -> u128 {
+    let mix = |seed: u64| {
+        let mut z = n.wrapping_add(seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    };
+    u128::from(mix(0x5851_f42d)) << 64 | u128::from(mix(0x1405_7b7e))
+}
