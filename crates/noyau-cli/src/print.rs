@@ -267,7 +267,11 @@ fn facts(facts: &[(Message, Option<&str>)]) -> String {
 }
 
 fn worth(found: &ValueAnswer) -> String {
+    let yes_or_no = |holds| if holds { message!("fact-yes") } else { message!("fact-no") };
+    let holds = found.holds.map(|holds| yes_or_no(holds).to_string());
     let known = [
+        (message!("fact-relation"), found.relation.as_deref()),
+        (message!("fact-holds"), holds.as_deref()),
         (message!("fact-value"), Some(found.value.as_str())),
         (message!("fact-mean"), Some(&found.mean)),
         (message!("fact-temperature"), Some(&found.temperature)),

@@ -1,12 +1,14 @@
 //! The value of an expression in games.
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Question, as_request};
 use crate::game::Outcome;
 use crate::solve::value_outcome;
 use crate::value::Value;
-use crate::{Budget, Context, Result, Session};
+use crate::{Budget, Context, Error, Result, Session};
 
 /// The value of an expression in games, in CGSuite's notation.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -36,6 +38,13 @@ pub struct ValueAnswer {
     /// The canonical form, if it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub form: Option<String>,
+    /// How the two sides of a comparison compare: `<`, `>`, `=` or `||`. All else is then said of
+    /// the left side minus the right side.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub relation: Option<String>,
+    /// Whether a comparison is true.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub holds: Option<bool>,
 }
 
 impl ValueAnswer {
@@ -48,8 +57,30 @@ impl ValueAnswer {
             mean: thermograph.mean.to_string(),
             temperature: thermograph.temperature.to_string(),
             form: expand.then(|| value.form(budget)).transpose()?,
+            relation: None,
+            holds: None,
         })
     }
+}
+
+/// The two sides of a comparison and the sign between them, outside all brackets.
+fn comparison(text: &str) -> Option<(&str, &'static str, &str)> {
+    let mut depth = 0_u32;
+    for (place, letter) in text.char_indices() {
+        match letter {
+            '(' | '{' => depth += 1,
+            ')' | '}' => depth = depth.saturating_sub(1),
+            _ if depth > 0 => {}
+            _ => {
+                let rest = &text[place..];
+                let signs = ["<=", ">=", "||", "<", ">", "="];
+                if let Some(sign) = signs.into_iter().find(|sign| rest.starts_with(sign)) {
+                    return Some((&text[..place], sign, &rest[sign.len()..]));
+                }
+            }
+        }
+    }
+    None
 }
 
 impl Question for ValueAsk {
@@ -58,11 +89,66 @@ impl Question for ValueAsk {
     const EXAMPLE: &'static str = r#"{"expression": "{1|-1} + ^", "expand": true}"#;
 
     fn answer(&self, _session: &Session, context: Context<'_>) -> Result<ValueAnswer> {
-        let value = Value::read(&self.expression, context.budget).map_err(as_request)?;
-        ValueAnswer::of(&value, self.expand, context.budget)
+        let budget = context.budget;
+        let Some((left, sign, right)) = comparison(&self.expression) else {
+            let value = Value::read(&self.expression, budget).map_err(as_request)?;
+            return ValueAnswer::of(&value, self.expand, budget);
+        };
+        // Places on the right are counted from the beginning of the whole.
+        let before = self.expression.len() - right.len();
+        let shifted = |mut error: Error| {
+            error.span = error.span.map(|span| span.start + before..span.end + before);
+            error
+        };
+        let left = Value::read(left, budget).map_err(as_request)?;
+        let right = Value::read(right, budget).map_err(|error| as_request(shifted(error)))?;
+        let compared = left.compare(&right, budget)?;
+        let difference = left.plus(&right.negative(budget)?, budget)?;
+        let mut answer = ValueAnswer::of(&difference, self.expand, budget)?;
+        let relation = match compared {
+            Some(Ordering::Less) => "<",
+            Some(Ordering::Equal) => "=",
+            Some(Ordering::Greater) => ">",
+            None => "||",
+        };
+        answer.relation = Some(relation.to_string());
+        answer.holds = Some(match sign {
+            "<=" => matches!(relation, "<" | "="),
+            ">=" => matches!(relation, ">" | "="),
+            _ => sign == relation,
+        });
+        Ok(answer)
     }
 
     fn text(&self) -> Option<&str> {
         Some(&self.expression)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comparisons() {
+        let session = Session::new();
+        for (text, relation, holds) in [
+            ("^ > 0", ">", true),
+            ("^ || *", "||", true),
+            ("{2||1|0} = 1", ">", false),
+            ("{1|-1} - 1 <= 0", "||", false),
+            ("*2 + * = *3", "=", true),
+            ("{0||0|-1} >= Tiny(1)", "=", true),
+        ] {
+            let ask = ValueAsk { expression: text.to_string(), expand: false };
+            let budget = Budget::default();
+            let answer = ask.answer(&session, session.context(&budget).unwrap()).unwrap();
+            assert_eq!(answer.relation.as_deref(), Some(relation), "{text}");
+            assert_eq!(answer.holds, Some(holds), "{text}");
+        }
+        let budget = Budget::default();
+        let ask = ValueAsk { expression: "1 < {2".to_string(), expand: false };
+        let error = ask.answer(&session, session.context(&budget).unwrap()).unwrap_err();
+        assert_eq!(error.span, Some(6..6));
     }
 }

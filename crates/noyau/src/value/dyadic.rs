@@ -68,6 +68,11 @@ impl Dyadic {
         }
     }
 
+    /// m in m/2^k.
+    pub fn numerator(&self) -> IBig {
+        self.parts().0
+    }
+
     /// k in m/2^k; 0 for an integer.
     pub fn exponent(&self) -> u32 {
         match &self.0 {

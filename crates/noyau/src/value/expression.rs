@@ -8,13 +8,20 @@
 //! | `{1,2\|0}`, `{2\|\|1\|0}` | options; more bars separate less tightly |
 //! | `±1`, `+-1`, `±{2,{3\|1}}` | {G \| −G}, also with several options |
 //! | `Tiny(2)`, `Miny(2)` | {0 \|\| 0 \| −2} and its negative |
+//! | `Cool(G, t)`, `Heat(G, t)`, `Overheat(G, s, t)` | cooled by t, heated by t, overheated from s to t |
+//! | `Norton(G, U)`, `Conway(G, H)`, `Ordinal(G, H)` | products and the ordinal sum, by canonical forms |
+//! | `Reduced(G)`, `AtomicWeight(G)` | the reduced canonical form; the atomic weight |
+//! | `Mean(G)`, `Temperature(G)`, `LeftStop(G)`, `RightStop(G)`, `Birthday(G)` | as numbers |
 //! | `4.G` | the fourfold sum |
 //! | `G + H`, `G - H`, `-G`, `(G)` | sum, difference, negative |
 //!
 //! A minus sign directly before a digit, where a game may begin, belongs to the number: `-3^` is
 //! −3 + ↑, as it is printed. `+-` where a game may begin is ±; after a game it is a sum.
 
+mod functions;
+
 use dashu_int::IBig;
+use functions::Function;
 
 use super::dyadic::{Dyadic, NotDyadic};
 use super::games::{Games, Id, Named};
@@ -54,8 +61,7 @@ enum Bracket {
     None,
     Round,
     Curly,
-    Tiny,
-    Miny,
+    Call(Function),
 }
 
 /// What stands before a game and is applied to it, innermost last.
@@ -173,18 +179,38 @@ impl Reader<'_, '_> {
             Bracket::Round
         } else if self.cursor.eat("{") {
             Bracket::Curly
-        } else if self.cursor.eat("Tiny") || self.cursor.eat("tiny") {
-            self.cursor.expect("(")?;
-            Bracket::Tiny
-        } else if self.cursor.eat("Miny") || self.cursor.eat("miny") {
-            self.cursor.expect("(")?;
-            Bracket::Miny
+        } else if let Some(function) = self.function()? {
+            Bracket::Call(function)
         } else {
             return Ok(false);
         };
         self.budget.check()?;
         self.open.push(Level::new(bracket, start));
         Ok(true)
+    }
+
+    /// Reads the name of an operation with its opening bracket.
+    fn function(&mut self) -> Result<Option<Function>> {
+        let start = self.cursor.at();
+        let name = self.cursor.take_while(|c| c.is_ascii_alphabetic());
+        // A single `v` is a down, and `vv` are two.
+        if name.is_empty() || name.chars().all(|c| c == 'v') {
+            self.cursor.seek(start);
+            return Ok(None);
+        }
+        let function = match Function::named(name) {
+            Ok(function) => function,
+            Err(mut error) if self.cursor.peek() == Some('(') => {
+                error.span = Some(start..start + name.len());
+                return Err(error);
+            }
+            Err(_) => {
+                self.cursor.seek(start);
+                return Ok(None);
+            }
+        };
+        self.cursor.expect("(")?;
+        Ok(Some(function))
     }
 
     /// Whether a side between braces ends here without an option.
@@ -302,7 +328,10 @@ impl Reader<'_, '_> {
                     self.level().subtract = c != '+';
                     return Ok(None);
                 }
-                Some(',') if bracket == Bracket::Curly && self.level().total.is_some() => {
+                Some(',')
+                    if matches!(bracket, Bracket::Curly | Bracket::Call(_))
+                        && self.level().total.is_some() =>
+                {
                     self.cursor.bump();
                     self.end_option();
                     self.cursor.skip_spaces();
@@ -323,16 +352,11 @@ impl Reader<'_, '_> {
                 }
                 Some('}') if bracket == Bracket::Curly => self.close_braces()?,
                 Some(')') if !matches!(bracket, Bracket::Curly | Bracket::None) => {
-                    self.cursor.bump();
-                    let game = self.level().total.unwrap_or(Id::ZERO);
                     let game = match bracket {
-                        Bracket::Tiny => self.tiny(game)?,
-                        Bracket::Miny => {
-                            let tiny = self.tiny(game)?;
-                            self.games.negate(tiny, self.budget)?
-                        }
-                        _ => game,
+                        Bracket::Call(function) => self.call(function)?,
+                        _ => self.level().total.unwrap_or(Id::ZERO),
                     };
+                    self.cursor.bump();
                     self.open.pop();
                     self.finish_term(game)?;
                 }
@@ -411,11 +435,18 @@ impl Reader<'_, '_> {
         self.finish_term(game)
     }
 
-    /// {0 || 0 | −G}.
-    fn tiny(&mut self, game: Id) -> Result<Id> {
-        let threat = self.games.negate(game, self.budget)?;
-        let answer = self.games.from_options(&[Id::ZERO], &[threat], self.budget)?;
-        self.games.from_options(&[Id::ZERO], &[answer], self.budget)
+    /// Applies an operation to what stands between its brackets.
+    fn call(&mut self, function: Function) -> Result<Id> {
+        self.end_option();
+        let start = self.level().start;
+        let arguments = std::mem::take(&mut self.level().side);
+        let end = self.cursor.at();
+        function.apply(self.games, &arguments, self.budget).map_err(|mut error| {
+            if error.kind != ErrorKind::OverBudget {
+                error.span = Some(start..end + 1);
+            }
+            error
+        })
     }
 }
 

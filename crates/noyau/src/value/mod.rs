@@ -6,6 +6,7 @@ pub mod expression;
 mod games;
 mod loopy;
 pub mod nimber;
+pub mod operations;
 
 /// Integers of any size.
 pub use dashu_int::IBig;

@@ -28,3 +28,12 @@ games-options-at-most = more than 2^31 options of games
 games-at-most = more than 2^30 different games
 game-too-long = written out, this game is longer than { $megabytes } MB
 ups-at-most = more than 2^63 ups
+operation-near = no operation `{ $name }`; did you mean `{ $near }`?
+operation-unknown = no operation `{ $name }`; there are { $all }
+operation-arity = `{ $name }` takes { $wanted ->
+    [one] one game
+   *[other] { $wanted } games
+}, not { $found }
+temperature-number = the temperature must be a number that is not negative
+atomic-weight-dicotic = only games in which both players can move or neither can, at every position, have an atomic weight
+days-at-most = games are listed by birthday up to day 3

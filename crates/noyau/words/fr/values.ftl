@@ -28,3 +28,12 @@ games-options-at-most = plus de 2^31 options de jeux
 games-at-most = plus de 2^30 jeux différents
 game-too-long = écrit en entier, ce jeu dépasse { $megabytes } Mo
 ups-at-most = plus de 2^63 ups
+operation-near = pas d’opération `{ $name }` ; vouliez-vous dire `{ $near }` ?
+operation-unknown = pas d’opération `{ $name }` ; il y a { $all }
+operation-arity = `{ $name }` prend { $wanted ->
+    [one] un jeu
+   *[other] { $wanted } jeux
+}, pas { $found }
+temperature-number = la température doit être un nombre positif ou nul
+atomic-weight-dicotic = seuls les jeux où, à chaque position, les deux joueurs peuvent jouer ou aucun ont un poids atomique
+days-at-most = les jeux sont énumérés par date de naissance jusqu’au jour 3

@@ -166,3 +166,70 @@ fn any_text_is_answered() {
     }
     assert!(read > 500);
 }
+
+#[test]
+fn operations_by_name() {
+    let (mut games, budget) = (Games::new(), Budget::default());
+    for (text, expected) in [
+        ("Cool({4|{2|-1}}, 1)", "{3||2|1}"),
+        ("cool(±3, 4)", "0"),
+        ("Heat(*, 1)", "±1"),
+        ("Overheat(1/2, 1, 1)", "{1|0}"),
+        ("Norton({2|-1}, ^)", "{^4*|v3*}"),
+        ("Conway(3/2, 5/4)", "15/8"),
+        ("Conway(*2, *2)", "*3"),
+        ("Ordinal(1, -1) + Ordinal(*, 1)", "1/2^*"),
+        ("Reduced({2^|{1|*}})", "{2||1|0}"),
+        ("AtomicWeight({^^*|v})", "1/2"),
+        ("AtomicWeight(v3*2)", "-3"),
+        ("Mean({2|-1}) + Temperature({2|-1})", "2"),
+        ("LeftStop({2|-1}) - RightStop({2|-1})", "3"),
+        ("Birthday(3/4)", "3"),
+        ("{Tiny(2)|v}", "{Tiny(2)|v}"),
+    ] {
+        let game = evaluate(text, &mut games, &budget).unwrap();
+        let wanted = evaluate(expected, &mut games, &budget).unwrap();
+        assert_eq!(game, wanted, "{text}");
+    }
+    for (text, expected) in [
+        ("Coool(1, 2)", "no operation `Coool`; did you mean `Cool`?"),
+        ("Cool(1)", "`Cool` takes 2 games, not 1"),
+        ("Cool(1, *)", "the temperature must be a number that is not negative"),
+        ("Birthday", "expected `(`, found the end"),
+    ] {
+        let error = evaluate(text, &mut games, &budget).unwrap_err();
+        assert_eq!(error.message, expected, "{text}");
+    }
+    assert!(evaluate("AtomicWeight({1|0})", &mut games, &budget).is_err());
+}
+
+/// Reduced forms are equal exactly where games differ by an infinitesimal; atomic weights add.
+#[test]
+fn laws_of_the_operations_on_the_games_of_day_three() {
+    use crate::value::operations::{atomic_weight, born_by, reduced};
+    let (mut games, budget) = (Games::new(), Budget::default());
+    let all = born_by(&mut games, 3, &budget).unwrap();
+    assert_eq!(all.len(), 1474);
+    for &g in all.iter().step_by(17) {
+        for &h in all.iter().step_by(23) {
+            let difference = games.difference(g, h, &budget).unwrap();
+            let stops = [games.left_stop(difference), games.right_stop(difference)];
+            let close = stops.iter().all(|stop| stop.is_zero());
+            let forms = [g, h].map(|game| reduced(&mut games, game, &budget).unwrap());
+            assert_eq!(close, forms[0] == forms[1]);
+        }
+    }
+    let mut weighed = 0;
+    for &g in &all {
+        let Ok(weight) = atomic_weight(&mut games, g, &budget) else { continue };
+        for text in ["^", "v*", "*2", "{^^|*}"] {
+            let h = evaluate(text, &mut games, &budget).unwrap();
+            let sum = games.sum(g, h, &budget).unwrap();
+            let other = atomic_weight(&mut games, h, &budget).unwrap();
+            let weights = games.sum(weight, other, &budget).unwrap();
+            assert_eq!(atomic_weight(&mut games, sum, &budget).unwrap(), weights);
+        }
+        weighed += 1;
+    }
+    assert_eq!(weighed, 67);
+}

@@ -1,0 +1,132 @@
+//! The operations that expressions call by name.
+
+use crate::text::nearest;
+use crate::value::operations;
+use crate::value::{Dyadic, Games, Id};
+use crate::{Budget, Error, Result, message};
+
+/// An operation on games.
+#[derive(Clone, Copy)]
+pub(super) struct Function {
+    name: &'static str,
+    /// How many games it takes.
+    pub arity: usize,
+    run: fn(&mut Games, &[Id], &Budget) -> Result<Id>,
+}
+
+impl std::fmt::Debug for Function {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl PartialEq for Function {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+/// All of them.
+const FUNCTIONS: [Function; 15] = [
+    Function {
+        name: "AtomicWeight",
+        arity: 1,
+        run: |g, a, b| operations::atomic_weight(g, a[0], b),
+    },
+    Function { name: "Birthday", arity: 1, run: birthday },
+    Function { name: "Conway", arity: 2, run: |g, a, b| operations::conway(g, a[0], a[1], b) },
+    Function { name: "Cool", arity: 2, run: cool },
+    Function { name: "Heat", arity: 2, run: |g, a, b| operations::heated(g, a[0], a[1], b) },
+    Function { name: "LeftStop", arity: 1, run: |g, a, _| Ok(stop(g, a[0], true)) },
+    Function { name: "Mean", arity: 1, run: mean },
+    Function { name: "Miny", arity: 1, run: miny },
+    Function { name: "Norton", arity: 2, run: |g, a, b| operations::norton(g, a[0], a[1], b) },
+    Function {
+        name: "Ordinal",
+        arity: 2,
+        run: |g, a, b| operations::ordinal_sum(g, a[0], a[1], b),
+    },
+    Function { name: "Overheat", arity: 3, run: overheat },
+    Function { name: "Reduced", arity: 1, run: |g, a, b| operations::reduced(g, a[0], b) },
+    Function { name: "RightStop", arity: 1, run: |g, a, _| Ok(stop(g, a[0], false)) },
+    Function { name: "Temperature", arity: 1, run: temperature },
+    Function { name: "Tiny", arity: 1, run: tiny },
+];
+
+impl Function {
+    /// The one of this name, in whatever case; the error names the nearest one.
+    pub fn named(name: &str) -> Result<Function> {
+        let found = FUNCTIONS.into_iter().find(|function| function.name.eq_ignore_ascii_case(name));
+        found.ok_or_else(|| {
+            let names: Vec<String> =
+                FUNCTIONS.iter().map(|function| function.name.to_lowercase()).collect();
+            let near = nearest(name, names.iter().map(String::as_str))
+                .and_then(|near| FUNCTIONS.iter().find(|f| f.name.eq_ignore_ascii_case(near)));
+            let all: Vec<&str> = FUNCTIONS.iter().map(|function| function.name).collect();
+            Error::bad_request(match near {
+                Some(near) => message!("operation-near", name = name, near = near.name),
+                None => message!("operation-unknown", name = name, all = all.join(", ")),
+            })
+        })
+    }
+
+    /// Applies it; `games` are as many as it takes.
+    pub fn apply(self, games: &mut Games, arguments: &[Id], budget: &Budget) -> Result<Id> {
+        if arguments.len() != self.arity {
+            return Err(Error::bad_request(message!(
+                "operation-arity",
+                name = self.name,
+                wanted = self.arity,
+                found = arguments.len()
+            )));
+        }
+        (self.run)(games, arguments, budget)
+    }
+}
+
+fn birthday(games: &mut Games, a: &[Id], budget: &Budget) -> Result<Id> {
+    let days = operations::birthday(games, a[0], budget)?;
+    Ok(games.integer(i64::try_from(days).unwrap_or(i64::MAX)))
+}
+
+fn stop(games: &mut Games, game: Id, left: bool) -> Id {
+    let stop = if left { games.left_stop(game).clone() } else { games.right_stop(game).clone() };
+    games.number(stop)
+}
+
+fn mean(games: &mut Games, a: &[Id], budget: &Budget) -> Result<Id> {
+    let mean = games.thermograph(a[0], budget)?.mean.clone();
+    Ok(games.number(mean))
+}
+
+fn temperature(games: &mut Games, a: &[Id], budget: &Budget) -> Result<Id> {
+    let temperature = games.thermograph(a[0], budget)?.temperature.clone();
+    Ok(games.number(temperature))
+}
+
+/// A number that is not negative.
+fn tax(games: &Games, game: Id) -> Result<Dyadic> {
+    let number = games.as_number(game).filter(|number| number.signum() >= 0).cloned();
+    number.ok_or_else(|| Error::bad_request(message!("temperature-number")))
+}
+
+fn cool(games: &mut Games, a: &[Id], budget: &Budget) -> Result<Id> {
+    let tax = tax(games, a[1])?;
+    operations::cooled(games, a[0], &tax, budget)
+}
+
+fn overheat(games: &mut Games, a: &[Id], budget: &Budget) -> Result<Id> {
+    operations::overheated(games, a[0], a[1], a[2], budget)
+}
+
+/// {0 || 0 | −G}.
+fn tiny(games: &mut Games, a: &[Id], budget: &Budget) -> Result<Id> {
+    let threat = games.negate(a[0], budget)?;
+    let answer = games.from_options(&[Id::ZERO], &[threat], budget)?;
+    games.from_options(&[Id::ZERO], &[answer], budget)
+}
+
+fn miny(games: &mut Games, a: &[Id], budget: &Budget) -> Result<Id> {
+    let tiny = tiny(games, a, budget)?;
+    games.negate(tiny, budget)
+}
