@@ -1120,7 +1120,11 @@ export type ValueAnswer = {
   /** The temperature. */
   temperature: string,
   /** The canonical form, if it was asked for. */
-  form?: string | null, };
+  form?: string | null,
+  /** How the two sides of a comparison compare: `<`, `>`, `=` or `||`. All else is then said of the left side minus the right side. */
+  relation?: string | null,
+  /** Whether a comparison is true. */
+  holds?: boolean | null, };
 
 /** The value of an expression in games, in CGSuite's notation. */
 export type ValueAsk = {
