@@ -8,7 +8,7 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use noyau::Player;
-use noyau::ask::PictureFormat;
+use noyau::ask::{PictureFormat, ScoreBy};
 use noyau::draw::Theme;
 use noyau::heap::Of;
 use noyau::lexicode::{CodeAsk, Criterion, Order};
@@ -123,6 +123,8 @@ pub enum Command {
     Score {
         #[command(flatten)]
         positions: Positions,
+        #[arg(help = message!("help-score-by").to_string(), long)]
+        by: Option<ScoreWay>,
     },
     #[command(about = message!("help-reduce").to_string())]
     Reduce {
@@ -327,6 +329,24 @@ impl From<Picture> for PictureFormat {
         match picture {
             Picture::Text => PictureFormat::Text,
             Picture::Svg => PictureFormat::Svg,
+        }
+    }
+}
+
+/// How a score is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ScoreWay {
+    #[value(help = message!("help-score-theorem").to_string())]
+    Theorem,
+    #[value(help = message!("help-score-exact").to_string())]
+    Exact,
+}
+
+impl From<ScoreWay> for ScoreBy {
+    fn from(way: ScoreWay) -> ScoreBy {
+        match way {
+            ScoreWay::Theorem => ScoreBy::Theorem,
+            ScoreWay::Exact => ScoreBy::Exact,
         }
     }
 }

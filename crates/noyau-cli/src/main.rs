@@ -72,9 +72,13 @@ fn main() -> ExitCode {
                 theme: theme.into(),
             });
         }
-        Command::Score { positions } => {
-            session
-                .each(source::positions(positions), |position| ScoreAsk { position, say: false });
+        Command::Score { positions, by } => {
+            let by = by.map(Into::into);
+            session.each(source::positions(positions), |position| ScoreAsk {
+                position,
+                by,
+                say: false,
+            });
         }
         Command::Reduce { positions, k_values: true, root, .. } => {
             session.each(source::positions(positions), |position| KValuesAsk { position, root });

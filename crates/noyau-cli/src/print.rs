@@ -11,8 +11,7 @@ use noyau::ask::{
 };
 use noyau::claims::{Claim, Report, Summary, Verdict};
 use noyau::explain::Explanation;
-use noyau::game::Bound;
-use noyau::game::Reason;
+use noyau::game::{Ahead, Bound, Reason};
 use noyau::lexicode::{CodeAnswer, Word};
 use noyau::message;
 use noyau::position::Position;
@@ -236,8 +235,14 @@ fn title(position: &str) -> String {
 /// Taller pictures push the answer off the screen.
 const TALLEST: usize = 16;
 
+/// Longer positions have no small picture, and drawing them takes its time.
+const LONGEST: usize = 8192;
+
 /// The position as a picture, where there is one that fits; `noyau draw` shows the others.
 fn picture(position: &str) -> String {
+    if position.len() > LONGEST {
+        return String::new();
+    }
     let Ok(position) = Position::read(position) else { return String::new() };
     let drawn = position.picture();
     let fits = drawn.lines().count() <= TALLEST && drawn.lines().all(|line| width(line) <= 90);
@@ -337,10 +342,13 @@ fn moves(answer: &MovesAnswer) -> String {
 }
 
 fn score(answer: &ScoreAnswer) -> String {
-    let words = match answer.value {
-        0 => format!("{EVEN}{}{EVEN:#}", message!("score-tie")),
-        n if n > 0 => format!("{GOOD}{}{GOOD:#}", message!("score-first", points = n)),
-        n => format!("{BAD}{}{BAD:#}", message!("score-second", points = -n)),
+    let words = match (answer.value, answer.winner) {
+        (Some(0), _) => format!("{EVEN}{}{EVEN:#}", message!("score-tie")),
+        (Some(n), _) if n > 0 => format!("{GOOD}{}{GOOD:#}", message!("score-first", points = n)),
+        (Some(n), _) => format!("{BAD}{}{BAD:#}", message!("score-second", points = -n)),
+        (None, Some(Ahead::First)) => format!("{GOOD}{}{GOOD:#}", message!("score-theorem-first")),
+        (None, Some(Ahead::Second)) => format!("{BAD}{}{BAD:#}", message!("score-theorem-second")),
+        (None, None) => format!("{EVEN}{}{EVEN:#}", message!("score-theorem-open")),
     };
     let mut text = format!("{}  {words}\n", title(&answer.position));
     let bound = answer.bound.map(|bound| match bound {
@@ -356,7 +364,18 @@ fn score(answer: &ScoreAnswer) -> String {
         (Message::verbatim("f"), answer.f.map(|f| f.to_string()).as_deref()),
         (message!("by-theorem"), bound.as_deref()),
     ]);
-    text + &move_table(&[message!("moves-best"), message!("moves-best-none")], &answer.moves)
+    if answer.value.is_some() {
+        let names = [message!("moves-best"), message!("moves-best-none")];
+        return text + &move_table(&names, &answer.moves);
+    }
+    match &answer.proof {
+        Some(proof) => {
+            let steps = std::slice::from_ref(&proof.step);
+            let names = [message!("moves-proof"), message!("moves-proof")];
+            text + &move_table(&names, steps) + &format!("  {}\n", faint(&proof.why))
+        }
+        None => text + &format!("  {}\n", faint(message!("proof-second"))),
+    }
 }
 
 fn reduced(answer: &ReduceAnswer) -> String {

@@ -127,7 +127,7 @@ fn facts(kind: Kind, example: &str, budget: &Budget) -> Result<String> {
             push("Right's winning moves", solved.right_moves.as_deref().map(named));
         }
         Answer::Score(score) => {
-            rows.push(("first player's lead", score.value.to_string()));
+            rows.extend(score.value.map(|value| ("first player's lead", value.to_string())));
             rows.push(("best moves", named(&score.moves)));
         }
         Answer::Reduce(reduced) => {

@@ -71,6 +71,7 @@ pub use period::{ArithmeticProof, PeriodProof};
 pub use protocol::{Refused, Request, RequestId, answer_line, reply};
 pub use question::Question;
 pub use runs::{FinishedEntry, SavedEntry};
+pub use score::{ProofMove, ScoreBy};
 pub use sequence::Observed;
 pub use still::Made;
 pub use twins::{TwinReason, TwinStep};
@@ -156,7 +157,7 @@ impl Ask {
     pub fn first_about(kind: Kind, position: String, expand: bool) -> Ask {
         match kind {
             Kind::Impartial | Kind::Partizan => SolveAsk { position, expand, say: false }.into(),
-            Kind::Scoring => ScoreAsk { position, say: false }.into(),
+            Kind::Scoring => ScoreAsk { position, ..ScoreAsk::default() }.into(),
             Kind::Puzzle => ReduceAsk { position, ..ReduceAsk::default() }.into(),
         }
     }

@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::Question;
 use super::kept::WORTH_KEEPING;
 use crate::engine::Task;
-use crate::game::Bound;
+use crate::game::{Ahead, Bound, Proof, Theory};
 use crate::solve::{Move, Solver};
-use crate::{Context, Result, Session};
+use crate::words::Message;
+use crate::{Context, Error, ErrorKind, Result, Session, message};
 
 /// The points of a scoring game with best play, and the best moves.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -18,9 +19,24 @@ use crate::{Context, Result, Session};
 pub struct ScoreAsk {
     /// The position.
     pub position: String,
+    /// How to find the score. Without this: exactly, and where that is out of reach, what a
+    /// theorem says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<ScoreBy>,
     /// Whether to say what to do to make each move, in words and as data.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub say: bool,
+}
+
+/// How a score is found.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ScoreBy {
+    /// Only what the theorem on Pic'arête says, at any size.
+    Theorem,
+    /// The exact score or an error.
+    Exact,
 }
 
 /// Points with best play.
@@ -29,8 +45,9 @@ pub struct ScoreAsk {
 pub struct ScoreAnswer {
     /// The position in canonical spelling.
     pub position: String,
-    /// First player's points minus second's.
-    pub value: i64,
+    /// First player's points minus second's; none where it is out of reach, or only the theorem
+    /// was asked.
+    pub value: Option<i64>,
     /// The best moves.
     pub moves: Vec<Move>,
     /// A line of best play to the end.
@@ -47,8 +64,29 @@ pub struct ScoreAnswer {
     /// What this theorem says about the score.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bound: Option<Bound>,
+    /// Who wins by this bound, where it decides that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner: Option<Ahead>,
+    /// The move by which the proof of this theorem keeps the bound. With an even number of edges
+    /// there is none: the second player has one after each move of the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<ProofMove>,
     /// The engine that found the score.
     pub method: String,
+}
+
+/// The move of the proof, and why it keeps the bound.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ProofMove {
+    /// The move.
+    #[serde(flatten)]
+    pub step: Move,
+    /// The case of the proof.
+    #[serde(flatten)]
+    pub proof: Proof,
+    /// Why it keeps the bound.
+    pub why: Message,
 }
 
 impl Question for ScoreAsk {
@@ -58,50 +96,86 @@ impl Question for ScoreAsk {
 
     const EXAMPLE: &'static str = r#"{"position": "picarete P4+C3"}"#;
 
+    fn is_final(answer: &ScoreAnswer) -> bool {
+        answer.value.is_some()
+    }
+
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<ScoreAnswer> {
         let mut solver = Solver::new(session.position(&self.position)?, context)?;
         let theory = match solver.position().parts.as_slice() {
             [part] => part.score_bounds(),
             _ => None,
         };
-        let (components, class, f, bound) = match theory {
-            Some(theory) => (
-                Some(theory.component_names()),
-                Some(theory.class_name()),
-                Some(theory.f),
-                Some(theory.bound),
-            ),
-            None => (None, None, None, None),
+        let found = match (self.by, &theory) {
+            (Some(ScoreBy::Theorem), Some(_)) => None,
+            (Some(ScoreBy::Theorem), None) => {
+                return Err(Error::not_applicable(message!("score-no-theorem")));
+            }
+            _ => match (best(&mut solver), &theory) {
+                (Ok(found), _) => Some(found),
+                (Err(error), Some(theory)) => {
+                    let cancelled = context.budget.cancel_switch().is_cancelled();
+                    let exact = self.by == Some(ScoreBy::Exact);
+                    if error.kind != ErrorKind::OverBudget || cancelled || exact {
+                        return Err(knowing(error, theory));
+                    }
+                    None
+                }
+                (Err(error), None) => return Err(error),
+            },
         };
-        let found = best(&mut solver);
-        let found = found.map_err(|error| match (&components, &class, f, bound) {
-            (Some(components), Some(class), Some(f), Some(bound)) => error
-                .knowing("components", components)
-                .knowing("class", class)
-                .knowing("f", f)
-                .knowing("bound", bound),
-            _ => error,
-        })?;
-        let (value, mut moves, line, method) = found;
+        let mut proof = solver.proof_move().map(|(proof, step)| {
+            let why = proof.said();
+            ProofMove { step, proof, why }
+        });
+        let (value, mut moves, line, method) = match found {
+            Some((value, moves, line, method)) => (Some(value), moves, line, method),
+            None => (None, Vec::new(), Vec::new(), "theorem".to_string()),
+        };
         if self.say {
             moves.iter_mut().for_each(Move::tell);
+            proof.iter_mut().for_each(|proof| proof.step.tell());
         }
-        Ok(ScoreAnswer {
-            position: solver.position().to_string(),
+        let position = solver.position().to_string();
+        let answer = ScoreAnswer {
+            position,
             value,
             moves,
             line,
-            components,
-            class,
-            f,
-            bound,
+            components: None,
+            class: None,
+            f: None,
+            bound: None,
+            winner: None,
+            proof,
             method,
+        };
+        Ok(match theory {
+            None => answer,
+            Some(theory) => ScoreAnswer {
+                components: Some(theory.component_names()),
+                class: Some(theory.class_name()),
+                f: Some(theory.f),
+                bound: Some(theory.bound),
+                winner: theory.winner,
+                ..answer
+            },
         })
     }
 
     fn text(&self) -> Option<&str> {
         Some(&self.position)
     }
+}
+
+/// The same error; if a limit was reached, with what the theorem says.
+fn knowing(error: Error, theory: &Theory) -> Error {
+    error
+        .knowing("components", theory.component_names())
+        .knowing("class", theory.class_name())
+        .knowing("f", theory.f)
+        .knowing("bound", theory.bound)
+        .knowing("winner", theory.winner)
 }
 
 /// The score, the best moves, a line of best play, and the engine that found the score.

@@ -48,7 +48,7 @@ pub use puzzles::{Goal, Reduction};
 pub use reason::{
     Change, Columns, Counted, Reason, Reversal, Symmetry, ValuedHeap, ValuedMove, ValuedPart,
 };
-pub use scoring::{Bound, ComponentType, Parity, Theory};
+pub use scoring::{Ahead, Bound, ComponentType, Parity, Proof, ProofCase, Theory};
 pub use still::Still;
 pub use touch::{touched, ways};
 
@@ -473,8 +473,24 @@ pub trait Scoring: Ruleset {
         Ok(None)
     }
 
+    /// Whether it is at least `bound`, where the ruleset finds that out faster than the score.
+    fn score_reaches(
+        &self,
+        _at: &Self::Position,
+        _bound: i64,
+        _context: Context<'_>,
+    ) -> Result<Option<bool>> {
+        Ok(None)
+    }
+
     /// What a theorem says about the score.
     fn bounds(&self, _at: &Self::Position) -> Option<Theory> {
+        None
+    }
+
+    /// The move by which the proof of this theorem keeps the bound, why it does, where it leads
+    /// and what it brings; none where the proof has no move for the player who is to move.
+    fn proof(&self, _at: &Self::Position) -> Option<(Proof, Move, Self::Position, Gain)> {
         None
     }
 }

@@ -4,6 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::message;
+use crate::words::Message;
+
 /// Whether a number is odd; odd comes first, as the letters of the types do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Parity {
@@ -66,6 +69,90 @@ pub struct Theory {
     pub f: i64,
     /// What follows for the score.
     pub bound: Bound,
+    /// Who wins by this bound, if it decides that.
+    pub winner: Option<Ahead>,
+}
+
+/// Who gets more points.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Ahead {
+    /// Whoever moves first.
+    First,
+    /// Whoever moves second.
+    Second,
+}
+
+/// Why a move keeps the bound of the theorem on Pic'arête.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Proof {
+    /// The case of the proof.
+    pub case: ProofCase,
+    /// The type of the component that is played in.
+    pub component: String,
+    /// The vertices of the chain that the edge belongs to, where the proof looks for one: of an
+    /// odd chain between vertices of degree other than 2, or of the tail of an odd cycle.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chain: Vec<u32>,
+}
+
+/// The cases in which the proof of the theorem on Pic'arête has a move.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ProofCase {
+    /// There is an odd number of isolated edges: one of them.
+    IsolatedEdge,
+    /// There is an odd number of components `P_p,i`: a pendant edge of one.
+    PendantOfEven,
+    /// A pendant edge of a component that makes the class what it is.
+    PendantOfOdd,
+    /// An edge of a component `I_i,0` that leaves it connected.
+    KeepsConnected,
+    /// In a component `I_p,0`, an edge of an odd chain between two vertices of degree 3 or more.
+    OddChain,
+    /// Likewise, of an odd cycle through a single vertex of degree 4 or more.
+    OddCycle,
+    /// Likewise, of an odd cycle that hangs on a chain of even length.
+    OddCycleEvenTail,
+    /// Likewise, of the chain of odd length on which an odd cycle hangs.
+    OddTail,
+}
+
+impl ProofCase {
+    /// All of them.
+    pub const ALL: [ProofCase; 8] = [
+        ProofCase::IsolatedEdge,
+        ProofCase::PendantOfEven,
+        ProofCase::PendantOfOdd,
+        ProofCase::KeepsConnected,
+        ProofCase::OddChain,
+        ProofCase::OddCycle,
+        ProofCase::OddCycleEvenTail,
+        ProofCase::OddTail,
+    ];
+}
+
+impl Proof {
+    /// Why the move keeps the bound, for a person.
+    pub fn said(&self) -> Message {
+        let component = &self.component;
+        let edges = self.chain.len().saturating_sub(1);
+        match self.case {
+            ProofCase::IsolatedEdge => message!("proof-isolated-edge"),
+            ProofCase::PendantOfEven => message!("proof-pendant-of-even"),
+            ProofCase::PendantOfOdd => message!("proof-pendant-of-odd", component = component),
+            ProofCase::KeepsConnected => message!("proof-keeps-connected"),
+            ProofCase::OddChain => message!("proof-odd-chain", edges = edges),
+            ProofCase::OddCycle => message!("proof-odd-cycle", edges = edges),
+            ProofCase::OddCycleEvenTail => {
+                message!("proof-odd-cycle-even-tail", edges = edges)
+            }
+            ProofCase::OddTail => message!("proof-odd-tail", edges = edges),
+        }
+    }
 }
 
 impl Theory {

@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use crate::engine::{self, Finding, Task};
 use crate::game::{
-    Convention, Element, Figure, Gain, Goal, Impartial, Info, Kind, Move, Partizan, Player, Puzzle,
-    Reason, Reduction, Scoring, Theory, Winner,
+    Convention, Element, Figure, Gain, Goal, Impartial, Info, Kind, Move, Partizan, Player, Proof,
+    Puzzle, Reason, Reduction, Scoring, Theory, Winner,
 };
 use crate::heap::Heaps;
 use crate::subset::Induced;
@@ -116,8 +116,12 @@ pub trait Part: Send + Sync {
     fn heaps(&self) -> Option<(Heaps, Vec<u64>)>;
     /// The position as what is left of a graph, where it can be played on sets of vertices.
     fn induced(&self) -> Option<Induced>;
+    /// Whether the score is at least `bound`: sometimes that is found out faster than the score.
+    fn score_reaches(&self, bound: i64, context: Context<'_>) -> Result<bool>;
     /// What a theorem says about the score.
     fn score_bounds(&self) -> Option<Theory>;
+    /// The move by which the proof of this theorem keeps its bound, and why it does.
+    fn score_proof(&self) -> Option<(Proof, NamedMove)>;
     /// Every capture or jump of a puzzle.
     fn jumps(&self) -> Vec<(Move, BoxedPart)>;
     /// How many pieces a puzzle has.

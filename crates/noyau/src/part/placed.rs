@@ -11,7 +11,9 @@ use rustc_hash::FxHasher;
 use super::play::{Play, Steps};
 use super::{AnyRuleset, BoxedPart, Found, NamedMove, Part, Summand};
 use crate::engine::{About, Engine, Gather, HeapTable, On, Task, largest};
-use crate::game::{Convention, Element, Figure, Gain, Kind, Move, Player, Reason, Ruleset, Theory};
+use crate::game::{
+    Convention, Element, Figure, Gain, Kind, Move, Player, Proof, Reason, Ruleset, Theory,
+};
 use crate::heap::Heaps;
 use crate::subset::Induced;
 use crate::text::{Cursor, Parameters};
@@ -250,8 +252,21 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     fn induced(&self) -> Option<Induced> {
         K::induced(self.rules(), &self.at)
     }
+    fn score_reaches(&self, bound: i64, context: Context<'_>) -> Result<bool> {
+        if context.forced().is_none()
+            && let Some(found) = K::score_reaches(self.rules(), &self.at, bound, context)?
+        {
+            return Ok(found);
+        }
+        let part: &dyn Part = self;
+        Ok(part.score(context)? >= bound)
+    }
     fn score_bounds(&self) -> Option<Theory> {
         K::score_bounds(self.rules(), &self.at)
+    }
+    fn score_proof(&self) -> Option<(Proof, NamedMove)> {
+        let (proof, step, to, gain) = K::score_proof(self.rules(), &self.at)?;
+        Some((proof, NamedMove { step, to: Placed::boxed(&self.shared, to), gain }))
     }
     fn jumps(&self) -> Vec<(Move, BoxedPart)> {
         K::jumps(self.rules(), &self.at)

@@ -2,11 +2,12 @@
 
 use crate::engine::{Engine, plan};
 use crate::game::{
-    Convention, Flow, GO_ON, Gain, Impartial, Kind, Move, Partizan, Player, Puzzle, Ruleset,
+    Convention, Flow, GO_ON, Gain, Impartial, Kind, Move, Partizan, Player, Proof, Puzzle, Ruleset,
     Scoring, Theory,
 };
 use crate::heap::Sequence;
 use crate::subset::Induced;
+use crate::{Context, Result};
 
 /// Takes each move, the position it leads to, and what it brings.
 pub(super) type Show<'v, P> = &'v mut dyn FnMut(Move, P, Gain) -> Flow;
@@ -54,7 +55,13 @@ pub(super) trait Play<R: Ruleset>: Send + Sync + 'static {
     fn dicotic(_rules: &R) -> bool {
         false
     }
+    fn score_reaches(_: &R, _: &R::Position, _: i64, _: Context<'_>) -> Result<Option<bool>> {
+        Ok(None)
+    }
     fn score_bounds(_rules: &R, _at: &R::Position) -> Option<Theory> {
+        None
+    }
+    fn score_proof(_rules: &R, _at: &R::Position) -> Option<(Proof, Move, R::Position, Gain)> {
         None
     }
     fn jumps(_rules: &R, _at: &R::Position) -> Vec<(Move, R::Position)> {
@@ -151,8 +158,19 @@ impl<R: Scoring> Play<R> for AsScoring {
     fn each_move(rules: &R, at: &R::Position, _: Player, show: Show<'_, R::Position>) -> Flow {
         rules.moves(at, &mut |m, to, gain| show(m, to, gain))
     }
+    fn score_reaches(
+        rules: &R,
+        at: &R::Position,
+        bound: i64,
+        context: Context<'_>,
+    ) -> Result<Option<bool>> {
+        rules.score_reaches(at, bound, context)
+    }
     fn score_bounds(rules: &R, at: &R::Position) -> Option<Theory> {
         rules.bounds(at)
+    }
+    fn score_proof(rules: &R, at: &R::Position) -> Option<(Proof, Move, R::Position, Gain)> {
+        rules.proof(at)
     }
 }
 

@@ -128,6 +128,10 @@ pub fn outcome_of(firsts: Firsts) -> Outcome {
 /// of positions between two polls.
 const FIRST_SLICE: u64 = 16;
 
+/// In a line of best play with more moves than this the first good one is made, without a look at
+/// the others.
+const MOST_WEIGHED: usize = 64;
+
 /// Answers questions about one position. What it learns stays in the tables of its context.
 #[derive(Debug)]
 pub struct Solver<'c> {
@@ -505,17 +509,17 @@ impl<'c> Solver<'c> {
         }
         let position = self.position.clone();
         let value = self.score_of(&position.parts)?;
-        let best = self.best_moves(&position)?;
+        let best = self.best_moves(&position, usize::MAX)?;
         Ok((value, sorted(best.into_iter().map(|(step, _)| step).collect())))
     }
 
-    /// A line of best play to the end: always the best move that comes first in the list. In some
-    /// games whoever scores moves again.
+    /// A line of best play to the end: always the best move that comes first in the list, or where
+    /// there are many, the first that is found. In some games whoever scores moves again.
     pub fn best_line(&mut self) -> Result<Vec<Move>> {
         let mut line = Vec::new();
         let mut at = self.position.clone();
         loop {
-            let best = self.best_moves(&at)?;
+            let best = self.best_moves(&at, MOST_WEIGHED)?;
             let first = best.into_iter().min_by(|(a, _), (b, _)| by_place_and_name(a, b));
             let Some((step, to)) = first else {
                 return Ok(line);
@@ -526,20 +530,42 @@ impl<'c> Solver<'c> {
         }
     }
 
-    /// The best moves of a game with points, and where they lead.
-    fn best_moves(&mut self, at: &Position) -> Result<Vec<(Move, Position)>> {
+    /// The best moves of a game with points, and where they lead; if there are more moves than
+    /// `most` in a summand, only the first of them.
+    fn best_moves(&mut self, at: &Position, most: usize) -> Result<Vec<(Move, Position)>> {
         let value = self.score_of(&at.parts)?;
         let mut best = Vec::new();
         for (i, part) in at.parts.iter().enumerate() {
-            for step in part.moves(Player::Left, self.context.budget)? {
+            let moves = part.moves(Player::Left, self.context.budget)?;
+            let only_first = moves.len() > most;
+            for step in moves {
                 let to = at.with_part(i, step.to.clone());
-                let rest = self.score_of(&to.parts)?;
-                if value_of_move(step.gain, rest) == value {
+                if self.brings(step.gain, value, &to.parts)? {
                     best.push((name(at, i, step, self.context), to));
+                    if only_first {
+                        break;
+                    }
                 }
             }
         }
         Ok(best)
+    }
+
+    /// The move by which the proof of a theorem keeps its bound on the score, and why it does.
+    pub fn proof_move(&self) -> Option<(game::Proof, Move)> {
+        let [part] = self.position.parts.as_slice() else { return None };
+        let (proof, step) = part.score_proof()?;
+        Some((proof, self.name(0, step)))
+    }
+
+    /// Whether a move to these parts brings the score of the position it was made in, than which
+    /// no move brings more.
+    fn brings(&mut self, gain: game::Gain, value: i64, to: &[BoxedPart]) -> Result<bool> {
+        match to {
+            [part] if gain.again => part.score_reaches(value - gain.points, self.context),
+            [part] => Ok(!part.score_reaches(gain.points - value + 1, self.context)?),
+            _ => Ok(value_of_move(gain, self.score_of(to)?) == value),
+        }
     }
 
     fn score_of(&mut self, parts: &[BoxedPart]) -> Result<i64> {

@@ -47,10 +47,16 @@ fn a_limit_leaves_what_is_known() {
     let outcome = hurried(&json!({ "id": 1, "ask": "outcome", "position": "domineering 11x11" }));
     assert!(outcome["known"]["searched"].as_u64() > Some(1000), "{outcome}");
 
-    let score = hurried(&json!({ "id": 2, "ask": "score", "position": "picarete K7*K3" }));
+    let request = json!({ "id": 2, "ask": "score", "position": "picarete K7*K3", "by": "exact" });
+    let score = hurried(&request);
     let known = &score["known"];
     assert!(known["class"].is_string() && known["f"].is_i64(), "{score}");
     assert!(known["bound"]["at_least"].is_i64() || known["bound"]["at_most"].is_i64(), "{score}");
+
+    let boxes = "dots-and-boxes(american) 4x5";
+    let score = hurried(&json!({ "id": 5, "ask": "score", "position": boxes }));
+    let known = &score["known"];
+    assert!(known["at_least"].as_i64() >= Some(-20) && known["at_most"].as_i64() <= Some(20));
 
     // A puzzle has an answer all the same: bounds, and moves that reach the upper one.
     for (position, pieces) in [

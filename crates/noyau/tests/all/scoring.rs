@@ -1,9 +1,13 @@
 //! Games with points: scores of the literature, lines of best play, and boxes as strings.
 
+use std::time::Duration;
+
+use noyau::ask::{ScoreAsk, ScoreBy};
 use noyau::context::Tables;
+use noyau::game::{Ahead, Bound, ProofCase};
 use noyau::position::Position;
 use noyau::solve::Solver;
-use noyau::{Budget, Context};
+use noyau::{Budget, Context, Session};
 
 fn score(text: &str) -> i64 {
     let (tables, budget) = (Tables::default(), Budget::default());
@@ -30,6 +34,10 @@ fn scores_of_the_literature() {
         // Too many edges for a table: isomorphic parts are recognised.
         ("picarete 10K3", -10),
         ("strings-and-coins 15P2", 30),
+        // Chains and loops by formula.
+        ("strings-and-coins C40", -40),
+        ("strings-and-coins P40", 40),
+        ("strings-and-coins 250C4", 0),
     ] {
         assert_eq!(score(text), expected, "{text}");
     }
@@ -42,6 +50,32 @@ fn boxes_with_a_drawn_border_are_strings_on_a_grid() {
         let strings = score(&format!("strings-and-coins P{rows}*P{columns}"));
         assert_eq!(boxes, strings, "{rows}x{columns}");
     }
+}
+
+#[test]
+fn the_theorem_answers_where_the_score_is_out_of_reach() {
+    let session = Session::new();
+    let ask = |position: &str, by| {
+        let question = ScoreAsk { position: position.to_string(), by, say: false };
+        session.ask(&question, &Budget::default().time(Duration::from_millis(500)))
+    };
+    let found = ask("picarete P9*P9", None).expect("the theorem is about all graphs");
+    assert_eq!((found.value, found.method.as_str()), (None, "theorem"));
+    assert_eq!(found.winner, Some(Ahead::Second));
+    assert!(found.moves.is_empty() && found.proof.is_none());
+    assert!(ask("picarete P9*P9", Some(ScoreBy::Exact)).is_err());
+
+    let found = ask("picarete P100000", Some(ScoreBy::Theorem)).expect("linear time");
+    assert_eq!((found.class.as_deref(), found.bound), (Some("001"), Some(Bound::AtLeast(2))));
+    let proof = found.proof.expect("the number of edges is odd");
+    assert_eq!((proof.step.name.as_str(), proof.proof.case), ("0-1", ProofCase::PendantOfOdd));
+
+    // The exact answer has the move of the proof as well.
+    let found = ask("picarete K3+K2", None).expect("small");
+    assert_eq!((found.value, found.class.as_deref()), (Some(1), Some("110")));
+    let found = ask("picarete K3", None).expect("small");
+    assert_eq!(found.proof.expect("odd").proof.case, ProofCase::KeepsConnected);
+    assert!(ask("strings-and-coins K3", Some(ScoreBy::Theorem)).is_err());
 }
 
 /// Plays a line and counts what the first player gets more than the second.

@@ -57,3 +57,5 @@ move-graph-one = a move graph is made of one position, not of a sum
 move-graph-none = a move graph is made of an impartial game under normal play in which a move only makes moves impossible: cram, arc-kayles, domination, poset, superset
 move-graph-large = a move graph has at most { $most } vertices
 move-graph-differs = the position has the Grundy value { $here }, but domination on its move graph has { $there }
+score-no-theorem = only `picarete` has a theorem that bounds every score, and only for one position at a time
+edges-search-at-most = a component with more than { $most } edges is not searched

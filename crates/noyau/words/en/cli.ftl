@@ -273,3 +273,7 @@ engines-scoring = points
 engines-puzzle = puzzles
 engines-sums = sums
 engines-one = `--engine NAME` uses one of them, and no other.
+score-theorem-first = the first player wins
+score-theorem-second = the second player wins
+score-theorem-open = the theorem does not decide who wins
+moves-proof = move of the proof

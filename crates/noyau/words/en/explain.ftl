@@ -406,3 +406,12 @@ why-pagoda = No jump adds to these weights of the places: { $weights }; the othe
    *[other] {" "}Other weights exclude the { $others } other places that an invariant allows.
 }
 method-only-stone = the only stone of its colour stands where one must remain
+proof-isolated-edge = There is an odd number of isolated edges: removing one brings two points and leaves an even number.
+proof-pendant-of-even = There is an odd number of components P_p,i: removing a pendant edge of one brings a point and leaves an even number.
+proof-pendant-of-odd = A pendant edge of a component { $component } brings a point and leaves a position that is bad for whoever moves in it.
+proof-keeps-connected = No component I_i,p has a pendant edge to take, so an edge of a component I_i,0 is removed that leaves it connected.
+proof-odd-chain = In a component I_p,0 the edge belongs to a chain of { $edges } edges between vertices of degree 3 or more: with this odd number, an even number of edges hangs loose when it is broken, or it falls in two.
+proof-odd-cycle = In a component I_p,0 the edge belongs to a cycle of { $edges } edges through one vertex of degree 4 or more: with this odd number, an even number of edges hangs loose when it is broken.
+proof-odd-cycle-even-tail = In a component I_p,0 the edge belongs to an odd cycle of { $edges } edges that hangs on a chain of even length: an even number of edges hangs loose when it is broken.
+proof-odd-tail = In a component I_p,0 an odd cycle hangs on a chain of { $edges } edges, an odd number: breaking the chain makes the component fall in two.
+proof-second = the number of edges is even: after every move the other player has one that keeps this bound

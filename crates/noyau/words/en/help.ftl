@@ -199,3 +199,6 @@ value-vertices = VERTEX,…
 value-address = ADDRESS
 value-theme = THEME
 value-order = ORDER
+help-score-by = How to find the score; without this exactly, and by the theorem where that is out of reach
+help-score-theorem = what the theorem on Pic'arête says, at any size
+help-score-exact = the exact score or an error

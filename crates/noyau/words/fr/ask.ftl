@@ -57,3 +57,5 @@ move-graph-one = un graphe des coups se fait d’une seule position, non d’une
 move-graph-none = un graphe des coups se fait d’un jeu impartial en convention normale où un coup ne fait que rendre des coups impossibles : cram, arc-kayles, domination, poset, superset
 move-graph-large = un graphe des coups a au plus { $most } sommets
 move-graph-differs = la position a la valeur de Grundy { $here }, mais la domination sur son graphe des coups a { $there }
+score-no-theorem = seul `picarete` a un théorème qui borne tous les scores, et pour une seule position à la fois
+edges-search-at-most = une composante de plus de { $most } arêtes n’est pas explorée

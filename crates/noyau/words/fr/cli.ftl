@@ -277,3 +277,7 @@ engines-scoring = points
 engines-puzzle = casse-tête
 engines-sums = sommes
 engines-one = `--engine NOM` n’emploie que celui-là.
+score-theorem-first = le premier joueur gagne
+score-theorem-second = le second joueur gagne
+score-theorem-open = le théorème ne décide pas qui gagne
+moves-proof = coup de la preuve

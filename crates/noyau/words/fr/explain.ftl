@@ -410,3 +410,12 @@ why-pagoda = Aucun saut n’ajoute à ces poids des places : { $weights } ; les 
    *[other] {" "}D’autres poids excluent les { $others } autres places que permet un invariant.
 }
 method-only-stone = la seule pierre de sa couleur se trouve là où une pierre doit rester
+proof-isolated-edge = Le nombre d’arêtes isolées est impair : en retirer une rapporte deux points et en laisse un nombre pair.
+proof-pendant-of-even = Le nombre de composantes P_p,i est impair : retirer une arête pendante de l’une d’elles rapporte un point et en laisse un nombre pair.
+proof-pendant-of-odd = Une arête pendante d’une composante { $component } rapporte un point et laisse une position mauvaise pour qui doit y jouer.
+proof-keeps-connected = Aucune composante I_i,p n’offre d’arête pendante ; on retire donc d’une composante I_i,0 une arête qui la laisse connexe.
+proof-odd-chain = Dans une composante I_p,0, l’arête appartient à une chaîne de { $edges } arêtes entre sommets de degré au moins 3 : ce nombre étant impair, la rompre laisse pendre un nombre pair d’arêtes, ou coupe la composante en deux.
+proof-odd-cycle = Dans une composante I_p,0, l’arête appartient à un cycle de { $edges } arêtes passant par un sommet de degré au moins 4 : ce nombre étant impair, le rompre laisse pendre un nombre pair d’arêtes.
+proof-odd-cycle-even-tail = Dans une composante I_p,0, l’arête appartient à un cycle impair de { $edges } arêtes accroché à une chaîne de longueur paire : le rompre laisse pendre un nombre pair d’arêtes.
+proof-odd-tail = Dans une composante I_p,0, un cycle impair est accroché à une chaîne de { $edges } arêtes, nombre impair : rompre la chaîne coupe la composante en deux.
+proof-second = le nombre d’arêtes est pair : après chaque coup, l’autre joueur en a un qui garde cette borne

@@ -199,3 +199,6 @@ value-vertices = SOMMET,…
 value-address = ADRESSE
 value-theme = THÈME
 value-order = ORDRE
+help-score-by = Comment trouver le score ; sinon exactement, et par le théorème quand c’est hors d’atteinte
+help-score-theorem = ce que dit le théorème sur le Pic’arête, à toute taille
+help-score-exact = le score exact ou une erreur

@@ -122,7 +122,7 @@ export class Game {
     let good: Move[] | null = null;
     if (this.kind === 'scoring' && level !== 'random') {
       good = await ask<Score>({ ask: 'score', position: this.at.position, time_ms: 4000 })
-        .then((score) => score.moves)
+        .then((score) => (score.value === null ? score.proof && [score.proof] : score.moves) ?? null)
         .catch(() => null);
     }
     return reply(this.moves, this.at.mover, level, good);
@@ -185,7 +185,8 @@ export class Game {
       if (this.kind === 'scoring') {
         const score = await ask<Score>({ ask: 'score', position: from.position, time_ms: 4000 }).catch(() => null);
         const good = score?.moves ?? [];
-        if (score && !good.some((m) => m.to === node.via!.to)) {
+        // Out of reach, no move is known to be a mistake.
+        if (score && score.value !== null && !good.some((m) => m.to === node.via!.to)) {
           const ends = new Set(good.map((m) => m.to));
           found.push({ node, better: moves.filter((m) => ends.has(m.to)), number: node.depth });
         }

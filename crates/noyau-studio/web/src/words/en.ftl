@@ -71,6 +71,9 @@ score-second = The second player [lose:wins] by { $points ->
   }
 score-defend = ; the first can do no better than { $move }.
 score-even = With best play the points are [drawn:even]
+score-theorem-first = By theorem the first player [win:wins]
+score-theorem-second = By theorem the second player [lose:wins]
+score-theorem-open = The score is out of reach, and the theorem does not decide who wins
 score-class = Components { $components }; class { $class }.
 puzzle-least = { $count ->
     [one] [win:One] piece can be left, no fewer.

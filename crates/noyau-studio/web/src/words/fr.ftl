@@ -71,6 +71,9 @@ score-second = Le second joueur [lose:gagne] de { $points ->
   }
 score-defend = {"\u00A0"}; le premier n’a pas mieux : { $move }.
 score-even = Au mieux, les points sont [drawn:égaux]
+score-theorem-first = Par théorème, le premier joueur [win:gagne]
+score-theorem-second = Par théorème, le second joueur [lose:gagne]
+score-theorem-open = Le score est hors d’atteinte, et le théorème ne décide pas qui gagne
 score-class = Composantes { $components } ; classe { $class }.
 puzzle-least = { $count ->
     [one] On peut n’en laisser [win:qu’un].

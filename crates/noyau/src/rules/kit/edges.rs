@@ -14,8 +14,11 @@ use crate::game::Figure;
 use crate::game::{Flow, Gain, Move};
 use crate::graph::{self, Graph, Limits};
 use crate::rules::kit::bits::Bits;
+use crate::rules::kit::chains::{Endgame, Endgames};
+use crate::rules::kit::cutting::{Cutting, MOST_STRINGS};
+use crate::rules::kit::paths::{self, Lengths, Paths};
 use crate::text::Cursor;
-use crate::{Budget, Context, Result};
+use crate::{Budget, Context, Error, Result, message};
 
 /// The edges that are left of a graph.
 #[derive(Clone, Debug)]
@@ -41,12 +44,46 @@ struct Scores {
     subsets: Vec<(Arc<Base>, Vec<i8>)>,
     /// Larger ones, up to isomorphism.
     search: ScoreTable<Edges>,
+    /// Paths and cycles where players strictly alternate.
+    paths: ScoreTable<Lengths>,
+    /// Chains and loops.
+    endgames: Endgames,
+    /// Graphs of a middling size where whoever scores moves again, likewise.
+    cutting: Vec<(Arc<Base>, Cutting)>,
+}
+
+impl Scores {
+    /// The search for what is left of a graph, if it is meant for it.
+    fn cutting(
+        &mut self,
+        at: &Edges,
+        again: bool,
+        budget: &Budget,
+    ) -> Result<Option<&mut Cutting>> {
+        let size = at.base.ends.len();
+        if !again || size <= MOST_TABULATED_AGAIN || size > MOST_STRINGS {
+            return Ok(None);
+        }
+        match self.cutting.iter().position(|(base, _)| base.is(&at.base)) {
+            Some(place) => self.cutting[place..].rotate_left(1),
+            None => {
+                if self.cutting.len() == MOST_GRAPHS {
+                    budget.give_back(self.cutting.remove(0).1.bytes());
+                }
+                let search = Cutting::new(at.base.coins, &at.base.ends);
+                budget.take(search.bytes())?;
+                self.cutting.push((Arc::clone(&at.base), search));
+            }
+        }
+        Ok(self.cutting.last_mut().map(|(_, cutting)| cutting))
+    }
 }
 
 impl Table for Scores {
     fn bytes(&self) -> u64 {
         let subsets: u64 = self.subsets.iter().map(|(_, scores)| scores.len() as u64).sum();
-        subsets + self.search.bytes()
+        let cutting: u64 = self.cutting.iter().map(|(_, cutting)| cutting.bytes()).sum();
+        subsets + self.search.bytes() + self.paths.bytes() + self.endgames.bytes() + cutting
     }
 }
 
@@ -73,6 +110,12 @@ impl Hash for Edges {
 
 /// Up to this many edges the scores of all their subsets are tabulated.
 const MOST_TABULATED: usize = 26;
+/// The same where whoever scores moves again: there search is faster sooner.
+const MOST_TABULATED_AGAIN: usize = 16;
+/// Under which name the tables are kept for games in which whoever scores moves again.
+const MOVING_AGAIN: &str = "edges, moving again";
+/// A component with more edges than this is not searched: its subsets are too many in any case.
+const MOST_SEARCHED: usize = 128;
 /// So many small graphs are remembered with all their subsets.
 const MOST_GRAPHS: usize = 8;
 /// How hard isomorphic graphs are looked for.
@@ -92,7 +135,7 @@ impl Edges {
         if text.is_done() {
             return Ok(Edges::new(0, Vec::new()));
         }
-        let graph = graph::read(text, &Limits::default().multigraph().at_most(4096, 1 << 16))?;
+        let graph = graph::read(text, &Limits::default().multigraph().at_most(1 << 17, 1 << 17))?;
         Ok(Edges::new(graph.order() as u32, graph.edges().to_vec()))
     }
 
@@ -132,11 +175,52 @@ impl Edges {
         })
     }
 
+    /// The number of coins, those that are free included.
+    pub fn coins(&self) -> usize {
+        self.base.coins as usize
+    }
+
+    /// The numbers and the ends of the edges that are left.
+    pub fn ends(&self) -> (Vec<usize>, Vec<(u32, u32)>) {
+        self.alive.iter().map(|k| (k, self.base.ends[k])).unzip()
+    }
+
+    /// The name and the result of removing one edge, and how many coins it frees.
+    pub fn removal(&self, edge: usize) -> (Move, Edges, i64) {
+        let (a, b) = self.base.ends[edge];
+        let mut left = self.clone();
+        left.alive.remove(edge);
+        let holds = |v: u32| {
+            let ends = &self.base.ends;
+            left.alive.iter().any(|k| ends[k].0 == v || ends[k].1 == v)
+        };
+        let freed = [a, b].into_iter().filter(|&v| v < self.base.coins && !holds(v)).count();
+        (Move::Edge { ends: (a, b) }, left, freed as i64)
+    }
+
     /// First player's points minus second's; `again` says whether whoever scores moves again.
     pub fn score(&self, again: bool, context: Context<'_>) -> Result<i64> {
         let budget = context.budget;
-        let owner = if again { "edges, moving again" } else { "edges" };
+        let owner = if again { MOVING_AGAIN } else { "edges" };
+        if again && let Some(endgame) = Endgame::read(self.base.coins, &self.ends().1) {
+            let mut known = context.tables.lease::<Scores>(owner);
+            return endgame.score(&mut known.endgames, budget);
+        }
+        if !again
+            && self.base.ends.len() > MOST_TABULATED
+            && let Some(lengths) = paths::lengths(self.coins(), &self.ends().1)
+        {
+            let mut known = context.tables.lease::<Scores>(owner);
+            return known.paths.score(&Paths, &lengths, budget);
+        }
+        let largest = self.parts().iter().map(|(_, ends)| ends.len()).max().unwrap_or(0);
+        if largest > MOST_SEARCHED {
+            return Err(Error::over_budget(message!("edges-search-at-most", most = MOST_SEARCHED)));
+        }
         let mut known = context.tables.lease::<Scores>(owner);
+        if let Some(cutting) = known.cutting(self, again, budget)? {
+            return cutting.score(self.word(), budget);
+        }
         if self.base.ends.len() > MOST_TABULATED {
             return known.search.score(&Removing { again }, self, budget);
         }
@@ -152,6 +236,18 @@ impl Edges {
         }
         let chosen = self.alive.word().unwrap_or(0) as usize;
         Ok(subsets.last().map_or(0, |(_, scores)| scores[chosen]).into())
+    }
+
+    /// Whether the score is at least this much, where that is easier to find out than the score.
+    pub fn score_reaches(&self, bound: i64, context: Context<'_>) -> Result<Option<bool>> {
+        let mut known = context.tables.lease::<Scores>(MOVING_AGAIN);
+        let cutting = known.cutting(self, true, context.budget)?;
+        cutting.map(|found| found.reaches(self.word(), bound, context.budget)).transpose()
+    }
+
+    /// The edges that are left as bits, where there are few.
+    fn word(&self) -> u64 {
+        self.alive.word().unwrap_or(0) as u64
     }
 
     /// The connected parts that have edges; the ground connects nothing.

@@ -1,13 +1,16 @@
 //! What rulesets share.
 
 pub(crate) mod bits;
+pub(crate) mod chains;
 pub(crate) mod coins;
+pub(crate) mod cutting;
 pub(crate) mod edges;
 pub(crate) mod family;
 pub(crate) mod golden;
 pub(crate) mod grid;
 pub(crate) mod heaps;
 pub(crate) mod lines;
+pub(crate) mod paths;
 pub(crate) mod region;
 pub(crate) mod stones;
 pub(crate) mod subgraph;

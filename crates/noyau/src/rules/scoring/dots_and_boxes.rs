@@ -198,4 +198,7 @@ impl Scoring for DotsAndBoxes {
     fn score(&self, at: &Boxes, context: Context<'_>) -> Result<Option<i64>> {
         at.strings.score(true, context).map(Some)
     }
+    fn score_reaches(&self, at: &Boxes, bound: i64, context: Context<'_>) -> Result<Option<bool>> {
+        at.strings.score_reaches(bound, context)
+    }
 }

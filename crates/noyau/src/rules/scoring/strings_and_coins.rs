@@ -36,4 +36,7 @@ impl Scoring for StringsAndCoins {
     fn score(&self, at: &Edges, context: Context<'_>) -> Result<Option<i64>> {
         at.score(true, context).map(Some)
     }
+    fn score_reaches(&self, at: &Edges, bound: i64, context: Context<'_>) -> Result<Option<bool>> {
+        at.score_reaches(bound, context)
+    }
 }
