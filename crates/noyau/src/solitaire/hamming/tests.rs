@@ -46,7 +46,7 @@ fn replayed(shape: &Hamming, colours: &[u8], ask: &Ask, found: &Found) {
 fn as_exact(sizes: &[usize]) {
     let shape = Hamming::product(sizes.to_vec());
     let n = shape.order();
-    let budget = Budget::default();
+    let budget = Budget::unlimited();
     let adjacent: Vec<u32> = (0..n as u32)
         .map(|a| (0..n as u32).map(|b| u32::from(shape.adjacent(a, b)) << b).sum())
         .collect();
@@ -135,7 +135,7 @@ fn at_any_size(sizes: &[usize], rounds: usize) {
     let shape = Hamming::product(sizes.to_vec());
     let n = shape.order();
     let mut dice = Dice::new(0);
-    let budget = Budget::default();
+    let budget = Budget::unlimited();
     for _ in 0..rounds {
         for colours in colourings(n, &mut dice) {
             let rare = (0..2u8).find_map(|c| {
@@ -194,7 +194,7 @@ fn more_products_at_any_size() {
 
 #[test]
 fn a_million_stones() {
-    let budget = Budget::default();
+    let budget = Budget::unlimited();
     let mut dice = Dice::new(0);
     for sizes in [vec![2; 17], vec![1000], vec![300, 300], vec![3; 10]] {
         let shape = Hamming::product(sizes);
@@ -209,7 +209,7 @@ fn a_million_stones() {
 
 #[test]
 fn however_they_are_given() {
-    let budget = Budget::default();
+    let budget = Budget::unlimited();
     let mut dice = Dice::new(0);
     for text in ["K3*K3*K3", "Q5", "C4*C4*K2", "K5*K4"] {
         let graph: Graph = parse(text, &Limits::default()).expect(text);
@@ -237,7 +237,7 @@ fn however_they_are_given() {
 #[ignore = "a minute"]
 fn four_dimensions_as_exact_search() {
     let shape = Hamming::product(vec![2; 4]);
-    let budget = Budget::default();
+    let budget = Budget::unlimited();
     let images: Vec<Vec<u32>> = permutations(4)
         .into_iter()
         .flat_map(|order| {

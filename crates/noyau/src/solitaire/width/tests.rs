@@ -20,7 +20,7 @@ fn random_graph(n: usize, more: usize, dice: &mut Dice) -> Graph {
 
 fn decomposition_against_subsets(rounds: usize, most: usize) {
     let mut dice = Dice::new(0);
-    let budget = Budget::default();
+    let budget = Budget::unlimited();
     for round in 0..rounds {
         let n = 2 + dice.roll(most - 1);
         let more = dice.roll(7);
@@ -71,7 +71,7 @@ fn the_decomposition_and_all_subsets_agree_on_a_hundred_thousand_graphs() {
 #[test]
 fn the_decomposition_and_the_tree_algorithm_agree() {
     let mut dice = Dice::new(0);
-    let budget = Budget::default();
+    let budget = Budget::unlimited();
     for _ in 0..300 {
         let n = 2 + dice.roll(60);
         let tree = random_graph(n, 0, &mut dice);
@@ -87,7 +87,7 @@ fn the_decomposition_and_the_tree_algorithm_agree() {
 #[test]
 fn grids_reach_their_bound_with_few_entries() {
     let mut dice = Dice::new(0);
-    let budget = Budget::default();
+    let budget = Budget::unlimited();
     for (rows, columns) in [(5, 40), (8, 8), (10, 10), (13, 13)] {
         let grid = Graph::path(rows).cartesian(&Graph::path(columns));
         let chequered =
