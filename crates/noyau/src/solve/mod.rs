@@ -126,7 +126,7 @@ pub fn outcome_of(firsts: Firsts) -> Outcome {
 
 /// How often a way may poll its budget before another one has its turn; there are some hundreds
 /// of positions between two polls.
-const FIRST_SLICE: u64 = 16;
+const FIRST_SLICE: u64 = 64;
 
 /// In a line of best play with more moves than this the first good one is made, without a look at
 /// the others.
