@@ -75,6 +75,8 @@ mod scoring;
 mod strips;
 
 #[cfg(test)]
+mod partizan_tests;
+#[cfg(test)]
 mod tests;
 
 use std::sync::LazyLock;
@@ -115,6 +117,16 @@ pub static RULESETS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         partizan::<boards::clobber::Clobber>(),
         partizan::<graphs::hackenbush::Hackenbush>(),
         partizan::<strips::toads_and_frogs::ToadsAndFrogs>(),
+        partizan::<boards::col::Col>(),
+        partizan::<boards::snort::Snort>(),
+        partizan::<boards::nogo::NoGo>(),
+        partizan::<boards::konane::Konane>(),
+        partizan::<boards::amazons::Amazons>(),
+        partizan::<boards::tridomineering::Tridomineering>(),
+        partizan::<heaps::cutcake::Cutcake>(),
+        partizan::<strips::toppling_dominoes::TopplingDominoes>(),
+        partizan::<strips::shove::Shove>(),
+        partizan::<strips::push::Push>(),
         scoring::<scoring::picarete::Picarete>(),
         scoring::<scoring::strings_and_coins::StringsAndCoins>(),
         scoring::<scoring::dots_and_boxes::DotsAndBoxes>(),

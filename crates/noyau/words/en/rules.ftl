@@ -222,3 +222,63 @@ rule-solitaire-clobber = one player, the colour of the capturing stone must alte
     .notation = `solitaire-clobber P6 xooxxo`: a graph and one letter for each vertex, or a board as in `solitaire-clobber-2`. When a capture was made, the colour that must capture next follows: `solitaire-clobber xo./o.x x`.
     .known = Words of alternating colours on a path leave about a quarter of their stones, on a chequered board with two or more rows one or two stones. Deciding whether one stone can remain is NP-complete on general graphs.
     .literature = E. D. Demaine, M. L. Demaine, R. Fleischer, Solitaire Clobber, Theoretical Computer Science 313 (2004); E. Duchêne, thesis (2006), part II.
+
+rule-col = colour a place, but not next to one of your own colour
+    .rules = Left puts stones `x` on the free places of a board or graph, Right stones `o`. Nobody may put a stone next to a stone of their own. A player who cannot move loses.
+    .notation = `col 3x4`: rows and columns of an empty board; or cell by cell, `col x../..o`; or a graph and one letter for each vertex, `col P5 .x...`. A move names the place, cells counted row by row from 0.
+    .known = Every position is a number, or a number and *. The map of Winning Ways is played on any graph.
+    .literature = J. H. Conway, On Numbers and Games, chapter 8; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 2.
+
+rule-snort = colour a place, but not next to one of the other colour
+    .rules = Left puts stones `x` on the free places of a board or graph, Right stones `o`. Nobody may put a stone next to an enemy stone. A player who cannot move loses.
+    .notation = `snort 3x4`: rows and columns of an empty board; or cell by cell, `snort x../..o`; or a graph and one letter for each vertex, `snort P5 .x...`. A move names the place, cells counted row by row from 0.
+    .known = A place next to stones of both colours is lost for both. Positions are hot: one plays where one keeps the other out. Deciding who wins is PSPACE-complete.
+    .literature = J. H. Conway, On Numbers and Games, chapter 8; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 6; T. J. Schaefer, On the complexity of some two-person perfect-information games (1978).
+
+rule-nogo = put a stone so that no group loses its last free place
+    .rules = Left puts stones `x` on the free places of a board or graph, Right stones `o`. Stones of one colour that touch form a group. After every move each group must touch a free place, those of the player and those of the opponent alike. A player who cannot move loses.
+    .notation = `nogo 3x4`: rows and columns of an empty board; or cell by cell, `nogo x../..o`; or a graph and one letter for each vertex, `nogo C5 .....`. A move names the place, cells counted row by row from 0.
+    .known = It is Go without captures. Deciding who wins is PSPACE-complete.
+    .literature = C.-W. Chou, O. Teytaud, S.-J. Yen, Revisiting Monte-Carlo tree search on a normal form game: NoGo (2011); K. Burke, B. Hearn, PSPACE-complete two-color planar placement games (2019).
+
+rule-konane = jump over enemy stones in one direction, removing them
+    .rules = Left has the stones `x`, Right the stones `o`. A move jumps with one of one's own stones over an enemy stone next to it into the free cell behind, and may go on jumping in the same direction. The stones that were jumped over are removed. A player who cannot jump loses.
+    .notation = `konane 4x5`: rows and columns of a chequered board from which the first two stones of the first row were taken; or cell by cell, `konane xo.o.`. A move names the cells where it begins and ends, counted row by row from 0.
+    .known = Hawaiian checkers. All numbers, and values of any temperature, occur on boards; deciding who wins is PSPACE-complete.
+    .literature = M. D. Ernst, Playing Konane mathematically, UMAP Journal 16 (1995); A. L. Thompson, Teaching a neural network to play Konane (2005); R. A. Hearn, Amazons, Konane, and Cross Purposes are PSPACE-complete, Games of No Chance 3 (2009).
+
+rule-amazons = move an amazon like a queen, then burn a cell that she reaches
+    .rules = Left has the amazons `x`, Right the amazons `o`. A move takes one of one's own amazons any number of free cells along a row, a column or a diagonal; from there she shoots an arrow in the same way, and the cell that it hits is burnt. Burnt cells and amazons block the way. A player who cannot move loses.
+    .notation = `amazons 3x4`: rows and columns of a board with `x` in the first and `o` in the last corner; or cell by cell, `amazons x.#/..o`, `#` for burnt cells. A move names where it begins, where it ends and the burnt cell: `0-5/7`.
+    .known = Regions that burnt cells separate are summands. Deciding who wins is PSPACE-complete.
+    .literature = E. R. Berlekamp, Sums of N×2 Amazons (2000); R. A. Hearn, Amazons, Konane, and Cross Purposes are PSPACE-complete, Games of No Chance 3 (2009).
+
+rule-tridomineering = Left places vertical pieces of two or three cells, Right horizontal ones
+    .rules = Left places a piece on two or three free cells one above the other, Right on two or three free cells side by side. A player who cannot place one loses.
+    .notation = `tridomineering 4x5`: rows and columns; or cell by cell, `tridomineering ../.#`. A move names the cells, counted row by row from 0.
+    .known = A quarter turn of the board exchanges the players.
+    .literature = S. A. Blanco, A. S. Fraenkel, Tromineering, Tridomineering and L-Tridomineering, technical report (1990).
+
+rule-cutcake = Left cuts a cake between columns, Right between rows
+    .rules = There are some rectangular cakes. Left cuts one of them into two along a line between two columns, Right along a line between two rows. A player who can cut nothing loses.
+    .notation = `cutcake 3x4,2x5`: for each cake its rows and columns. A move names the cake and its two parts.
+    .known = Every cake is an integer.
+    .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 2.
+
+rule-toppling-dominoes = topple a domino of your colour to one side; all on that side fall with it
+    .rules = Dominoes stand in a row, blue, red and green ones. Left topples a blue or green domino to the left or to the right, Right a red or green one; all dominoes on that side fall, too, and are removed. A player who has nothing to topple loses.
+    .notation = `toppling-dominoes bbrg`: the dominoes from left to right, `b` Left's, `r` Right's, `g` either's. A move names the domino, counted from 0, and the side to which it falls: `2<` or `2>`.
+    .known = Every number occurs exactly once up to symmetry, as a palindrome.
+    .literature = A. Fink, R. J. Nowakowski, A. N. Siegel, D. Wolfe, Toppling conjectures, Games of No Chance 4 (2015).
+
+rule-shove = shove a piece and all to the left of it one cell to the left
+    .rules = Pieces stand on a strip, Left's are `x`, Right's are `o`. A move shoves one of one's own pieces one cell to the left, and with it all pieces to the left of it; what passes the left end falls off. A player who has no piece loses.
+    .notation = `shove x.o`: the cells from left to right, `x` Left's pieces, `o` Right's, `.` free. A move names the cell of the piece, counted from 0.
+    .known = Every position is a number.
+    .literature = M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play (2007), chapter 5.
+
+rule-push = push a piece one cell to the left, with the pieces close before it
+    .rules = Pieces stand on a strip, Left's are `x`, Right's are `o`. A move pushes one of one's own pieces one cell to the left; the pieces that stand close before it, up to the first free cell, are pushed as well, and one that passes the left end falls off. A player who has no piece loses.
+    .notation = `push x.o`: the cells from left to right, `x` Left's pieces, `o` Right's, `.` free. A move names the cell of the piece, counted from 0.
+    .known = Every position is a number.
+    .literature = M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play (2007), chapter 5.

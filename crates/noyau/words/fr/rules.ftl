@@ -222,3 +222,63 @@ rule-solitaire-clobber = capturer en alternant les couleurs ; qu’il en reste l
     .notation = `solitaire-clobber P6 xooxxo` : un graphe et une lettre par sommet, ou un plateau comme dans `solitaire-clobber-2`. Après une capture suit la couleur qui doit capturer ensuite : `solitaire-clobber xo./o.x x`.
     .known = Les mots de couleurs alternées sur un chemin laissent environ un quart de leurs pierres, sur un damier d’au moins deux lignes une ou deux pierres. Décider si une pierre peut rester seule est NP-complet sur les graphes quelconques.
     .literature = E. D. Demaine, M. L. Demaine, R. Fleischer, Solitaire Clobber, Theoretical Computer Science 313 (2004) ; E. Duchêne, thèse (2006), partie II.
+
+rule-col = colorier une place, mais pas à côté d’une place de sa couleur
+    .rules = Gauche pose des pions `x` sur les places libres d’un plateau ou d’un graphe, Droite des pions `o`. Personne ne peut poser un pion à côté d’un des siens. Qui ne peut plus jouer a perdu.
+    .notation = `col 3x4` : lignes et colonnes d’un plateau vide ; ou case par case, `col x../..o` ; ou un graphe et une lettre par sommet, `col P5 .x...`. Un coup nomme la place, les cases comptées ligne par ligne à partir de 0.
+    .known = Toute position est un nombre, ou un nombre et *. La carte de Winning Ways se joue sur un graphe quelconque.
+    .literature = J. H. Conway, On Numbers and Games, chapitre 8 ; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 2.
+
+rule-snort = colorier une place, mais pas à côté d’une place de l’autre couleur
+    .rules = Gauche pose des pions `x` sur les places libres d’un plateau ou d’un graphe, Droite des pions `o`. Personne ne peut poser un pion à côté d’un pion adverse. Qui ne peut plus jouer a perdu.
+    .notation = `snort 3x4` : lignes et colonnes d’un plateau vide ; ou case par case, `snort x../..o` ; ou un graphe et une lettre par sommet, `snort P5 .x...`. Un coup nomme la place, les cases comptées ligne par ligne à partir de 0.
+    .known = Une place voisine de pions des deux couleurs est perdue pour les deux. Les positions sont chaudes : on joue là où l’on tient l’autre à l’écart. Décider qui gagne est PSPACE-complet.
+    .literature = J. H. Conway, On Numbers and Games, chapitre 8 ; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 6 ; T. J. Schaefer, On the complexity of some two-person perfect-information games (1978).
+
+rule-nogo = poser un pion sans priver un groupe de sa dernière place libre
+    .rules = Gauche pose des pions `x` sur les places libres d’un plateau ou d’un graphe, Droite des pions `o`. Les pions d’une couleur qui se touchent forment un groupe. Après chaque coup, tout groupe doit toucher une place libre, ceux du joueur comme ceux de l’adversaire. Qui ne peut plus jouer a perdu.
+    .notation = `nogo 3x4` : lignes et colonnes d’un plateau vide ; ou case par case, `nogo x../..o` ; ou un graphe et une lettre par sommet, `nogo C5 .....`. Un coup nomme la place, les cases comptées ligne par ligne à partir de 0.
+    .known = C’est le go sans captures. Décider qui gagne est PSPACE-complet.
+    .literature = C.-W. Chou, O. Teytaud, S.-J. Yen, Revisiting Monte-Carlo tree search on a normal form game: NoGo (2011) ; K. Burke, B. Hearn, PSPACE-complete two-color planar placement games (2019).
+
+rule-konane = sauter par-dessus des pions adverses dans une direction, en les enlevant
+    .rules = Gauche a les pions `x`, Droite les pions `o`. Un coup saute avec un de ses pions par-dessus un pion adverse voisin dans la case libre derrière lui, et peut continuer à sauter dans la même direction. Les pions sautés sont enlevés. Qui ne peut plus sauter a perdu.
+    .notation = `konane 4x5` : lignes et colonnes d’un damier dont on a enlevé les deux premiers pions de la première ligne ; ou case par case, `konane xo.o.`. Un coup nomme les cases où il commence et finit, comptées ligne par ligne à partir de 0.
+    .known = Les dames hawaïennes. Tous les nombres et des valeurs de toute température se rencontrent ; décider qui gagne est PSPACE-complet.
+    .literature = M. D. Ernst, Playing Konane mathematically, UMAP Journal 16 (1995) ; A. L. Thompson, Teaching a neural network to play Konane (2005) ; R. A. Hearn, Amazons, Konane, and Cross Purposes are PSPACE-complete, Games of No Chance 3 (2009).
+
+rule-amazons = déplacer une amazone comme une dame, puis brûler une case qu’elle atteint
+    .rules = Gauche a les amazones `x`, Droite les amazones `o`. Un coup déplace une de ses amazones d’un nombre quelconque de cases libres sur une ligne, une colonne ou une diagonale ; de là elle tire une flèche de la même façon, et la case touchée est brûlée. Les cases brûlées et les amazones barrent le chemin. Qui ne peut plus jouer a perdu.
+    .notation = `amazons 3x4` : lignes et colonnes d’un plateau avec `x` dans le premier coin et `o` dans le dernier ; ou case par case, `amazons x.#/..o`, `#` pour les cases brûlées. Un coup nomme son départ, son arrivée et la case brûlée : `0-5/7`.
+    .known = Les régions que séparent des cases brûlées s’additionnent. Décider qui gagne est PSPACE-complet.
+    .literature = E. R. Berlekamp, Sums of N×2 Amazons (2000) ; R. A. Hearn, Amazons, Konane, and Cross Purposes are PSPACE-complete, Games of No Chance 3 (2009).
+
+rule-tridomineering = Gauche pose des pièces verticales de deux ou trois cases, Droite des horizontales
+    .rules = Gauche pose une pièce sur deux ou trois cases libres l’une sous l’autre, Droite sur deux ou trois cases libres côte à côte. Qui ne peut plus en poser a perdu.
+    .notation = `tridomineering 4x5` : lignes et colonnes ; ou case par case, `tridomineering ../.#`. Un coup nomme les cases, comptées ligne par ligne à partir de 0.
+    .known = Un quart de tour du plateau échange les joueurs.
+    .literature = S. A. Blanco, A. S. Fraenkel, Tromineering, Tridomineering and L-Tridomineering, rapport technique (1990).
+
+rule-cutcake = Gauche coupe un gâteau entre deux colonnes, Droite entre deux lignes
+    .rules = Il y a des gâteaux rectangulaires. Gauche en coupe un en deux entre deux colonnes, Droite entre deux lignes. Qui ne peut plus rien couper a perdu.
+    .notation = `cutcake 3x4,2x5` : pour chaque gâteau ses lignes et ses colonnes. Un coup nomme le gâteau et ses deux parts.
+    .known = Tout gâteau est un entier.
+    .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 2.
+
+rule-toppling-dominoes = renverser un domino de sa couleur d’un côté ; tous tombent avec lui de ce côté
+    .rules = Des dominos bleus, rouges et verts sont debout en ligne. Gauche renverse un domino bleu ou vert vers la gauche ou vers la droite, Droite un rouge ou un vert ; tous les dominos de ce côté tombent aussi et sont enlevés. Qui n’a plus rien à renverser a perdu.
+    .notation = `toppling-dominoes bbrg` : les dominos de gauche à droite, `b` à Gauche, `r` à Droite, `g` aux deux. Un coup nomme le domino, compté à partir de 0, et le côté où il tombe : `2<` ou `2>`.
+    .known = Chaque nombre se présente exactement une fois à symétrie près, comme palindrome.
+    .literature = A. Fink, R. J. Nowakowski, A. N. Siegel, D. Wolfe, Toppling conjectures, Games of No Chance 4 (2015).
+
+rule-shove = pousser une pièce et toutes celles à sa gauche d’une case vers la gauche
+    .rules = Des pièces sont sur une bande, `x` à Gauche, `o` à Droite. Un coup pousse une de ses pièces d’une case vers la gauche, et avec elle toutes les pièces à sa gauche ; ce qui dépasse le bout gauche tombe. Qui n’a plus de pièce a perdu.
+    .notation = `shove x.o` : les cases de gauche à droite, `x` les pièces de Gauche, `o` celles de Droite, `.` libre. Un coup nomme la case de la pièce, comptée à partir de 0.
+    .known = Toute position est un nombre.
+    .literature = M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play (2007), chapitre 5.
+
+rule-push = pousser une pièce d’une case vers la gauche, avec les pièces collées devant elle
+    .rules = Des pièces sont sur une bande, `x` à Gauche, `o` à Droite. Un coup pousse une de ses pièces d’une case vers la gauche ; les pièces collées devant elle, jusqu’à la première case libre, avancent aussi, et celle qui dépasse le bout gauche tombe. Qui n’a plus de pièce a perdu.
+    .notation = `push x.o` : les cases de gauche à droite, `x` les pièces de Gauche, `o` celles de Droite, `.` libre. Un coup nomme la case de la pièce, comptée à partir de 0.
+    .known = Toute position est un nombre.
+    .literature = M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play (2007), chapitre 5.

@@ -1,5 +1,6 @@
 //! Games with heaps.
 
+pub(crate) mod cutcake;
 pub(crate) mod dawson_chess;
 pub(crate) mod dawson_kayles;
 pub(crate) mod grundy;

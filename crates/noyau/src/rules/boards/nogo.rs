@@ -1,0 +1,74 @@
+//! Go without captures.
+
+use crate::Result;
+use crate::game::{Figure, Flow, Partizan, Player, Ruleset, Visit};
+use crate::rules::kit::bits::Bits;
+use crate::rules::kit::colouring;
+use crate::rules::kit::stones::Stones;
+use crate::text::Cursor;
+
+/// Put a stone so that every group keeps a free place next to it.
+pub struct NoGo;
+
+/// Whether the group of the stone at a place has a free place next to it.
+fn breathes(at: &Stones, place: usize) -> bool {
+    let colour = at.letter(place);
+    let mut seen = Bits::none(at.places());
+    let mut open = vec![place];
+    seen.insert(place);
+    while let Some(stone) = open.pop() {
+        for near in at.near(stone) {
+            let letter = at.letter(near);
+            if letter == b'.' {
+                return true;
+            }
+            if letter == colour && !seen.contains(near) {
+                seen.insert(near);
+                open.push(near);
+            }
+        }
+    }
+    false
+}
+
+fn fits(at: &Stones, player: Player, place: usize) -> bool {
+    let (_, after) = colouring::put(at, player, place);
+    let touched = after.near(place).filter(|&near| matches!(after.letter(near), b'x' | b'o'));
+    breathes(&after, place)
+        && touched.collect::<Vec<_>>().into_iter().all(|near| breathes(&after, near))
+}
+
+impl Ruleset for NoGo {
+    type Position = Stones;
+
+    about!(
+        "nogo",
+        no_parameters,
+        ["nogo 2x3", "nogo x../..o", "nogo 1x6", "nogo C5 .....", "misere nogo 1x4"]
+    );
+
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Stones> {
+        colouring::read(text)
+    }
+    fn write(&self, at: &Stones) -> String {
+        at.write()
+    }
+    fn figure(&self, at: &Stones) -> Figure {
+        at.figure()
+    }
+    fn canonical(&self, at: Stones) -> Stones {
+        colouring::least_image(at)
+    }
+    fn weight(&self, at: &Stones) -> usize {
+        at.weight()
+    }
+}
+
+impl Partizan for NoGo {
+    fn moves(&self, at: &Stones, player: Player, visit: Visit<'_, Stones>) -> Flow {
+        colouring::placements(at, player, |place| fits(at, player, place), visit)
+    }
+    fn negative(&self, at: &Stones) -> Option<Stones> {
+        Some(colouring::exchanged(at))
+    }
+}

@@ -1,0 +1,65 @@
+//! Pieces on a strip that are moved to the left, and off it: shove and push.
+
+use crate::game::{Element, Figure, Flow, GO_ON, Move, Player};
+use crate::text::{Cells, Cursor};
+use crate::{Result, message};
+
+/// More cells than this are refused.
+const MOST_CELLS: usize = 4096;
+
+pub fn read(text: &mut Cursor<'_>) -> Result<Vec<u8>> {
+    let start = text.at();
+    let row = text.take_while(|c| "xo.".contains(c));
+    if !text.is_done() {
+        return Err(text.expected(message!("word-letters", letters = "`x`, `o`")));
+    }
+    if row.len() > MOST_CELLS {
+        return Err(text.error(start, message!("row-cells-at-most", most = MOST_CELLS)));
+    }
+    Ok(row.as_bytes().to_vec())
+}
+
+pub fn write(at: &[u8]) -> String {
+    if at.is_empty() { "-".to_string() } else { String::from_utf8_lossy(at).into_owned() }
+}
+
+pub fn figure(at: &[u8]) -> Figure {
+    let rows = usize::from(!at.is_empty());
+    Figure::Board(Cells { rows, columns: at.len(), cells: at.to_vec() })
+}
+
+/// Without the free cells at the right end, to which nothing ever comes.
+pub fn trimmed(mut at: Vec<u8>) -> Vec<u8> {
+    while at.last() == Some(&b'.') {
+        at.pop();
+    }
+    at
+}
+
+pub fn exchanged(at: &[u8]) -> Vec<u8> {
+    let exchanged = |cell: &u8| match cell {
+        b'x' => b'o',
+        b'o' => b'x',
+        &other => other,
+    };
+    at.iter().map(exchanged).collect()
+}
+
+/// Calls `visit` with every move: what stands between the cell that `gone` names, which goes, and
+/// the piece moves one cell to the left.
+pub fn moves(
+    at: &[u8],
+    player: Player,
+    gone: impl Fn(&[u8], usize) -> usize,
+    visit: &mut dyn FnMut(Move, Vec<u8>) -> Flow,
+) -> Flow {
+    let own = if player == Player::Left { b'x' } else { b'o' };
+    for place in (0..at.len()).filter(|&place| at[place] == own) {
+        let mut after = at.to_vec();
+        after.remove(gone(at, place));
+        after.insert(place, b'.');
+        let elements = vec![Element::Cell(place as u64)];
+        visit(Move::Named { name: place.to_string(), elements }, after)?;
+    }
+    GO_ON
+}

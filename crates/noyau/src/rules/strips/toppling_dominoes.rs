@@ -1,0 +1,73 @@
+//! Toppling Dominoes.
+
+use crate::game::{Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
+use crate::text::Cursor;
+use crate::{Result, message};
+
+/// Topple a domino of your colour to one side; all on that side fall, too.
+pub struct TopplingDominoes;
+
+/// More dominoes than this are refused.
+const MOST_DOMINOES: usize = 4096;
+
+impl Ruleset for TopplingDominoes {
+    /// One letter a domino: `b`, `r` or `g`.
+    type Position = Vec<u8>;
+
+    about!(
+        "toppling-dominoes",
+        no_parameters,
+        [
+            "toppling-dominoes bbr",
+            "toppling-dominoes brgb",
+            "toppling-dominoes bgr",
+            "misere toppling-dominoes brb",
+        ]
+    );
+
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u8>> {
+        let start = text.at();
+        let row = text.take_while(|c| "bgr".contains(c));
+        if !text.is_done() {
+            return Err(text.expected(message!("edge-colour")));
+        }
+        if row.len() > MOST_DOMINOES {
+            return Err(text.error(start, message!("row-cells-at-most", most = MOST_DOMINOES)));
+        }
+        Ok(row.as_bytes().to_vec())
+    }
+    fn write(&self, at: &Vec<u8>) -> String {
+        if at.is_empty() { "-".to_string() } else { String::from_utf8_lossy(at).into_owned() }
+    }
+    fn canonical(&self, at: Vec<u8>) -> Vec<u8> {
+        let turned: Vec<u8> = at.iter().rev().copied().collect();
+        at.min(turned)
+    }
+    fn components(&self, at: Vec<u8>) -> Vec<Vec<u8>> {
+        if at.is_empty() { Vec::new() } else { vec![at] }
+    }
+    fn weight(&self, at: &Vec<u8>) -> usize {
+        at.len()
+    }
+}
+
+impl Partizan for TopplingDominoes {
+    fn moves(&self, at: &Vec<u8>, player: Player, visit: Visit<'_, Vec<u8>>) -> Flow {
+        let own = if player == Player::Left { b'b' } else { b'r' };
+        for place in (0..at.len()).filter(|&place| at[place] == own || at[place] == b'g') {
+            let step =
+                |way: char| Move::Named { name: format!("{place}{way}"), elements: Vec::new() };
+            visit(step('<'), at[place + 1..].to_vec())?;
+            visit(step('>'), at[..place].to_vec())?;
+        }
+        GO_ON
+    }
+    fn negative(&self, at: &Vec<u8>) -> Option<Vec<u8>> {
+        let exchanged = |letter: &u8| match letter {
+            b'b' => b'r',
+            b'r' => b'b',
+            &other => other,
+        };
+        Some(at.iter().map(exchanged).collect())
+    }
+}
