@@ -14,7 +14,7 @@ fn empty((_row, _column): (usize, usize), _: (usize, usize)) -> u8 {
 
 /// Reads a board or a graph with stones.
 pub fn read(text: &mut Cursor<'_>) -> Result<Stones> {
-    Stones::read(text, &Style { letters: "xo", start: empty, most: 4096 })
+    Stones::read(text, &Style { letters: "xo", start: empty, most: 4096, families: false })
 }
 
 /// The stone of a player is put on a place.
@@ -26,7 +26,7 @@ pub fn put(at: &Stones, player: Player, place: usize) -> (Move, Stones) {
     }
     let step = match at.ground {
         Ground::Board { .. } => Move::Place { cells: std::iter::once(place as u32).collect() },
-        Ground::Graph(_) => Move::Vertex { vertex: place as u32 },
+        Ground::Graph(_) | Ground::Family(_) => Move::Vertex { vertex: place as u32 },
     };
     (step, after)
 }

@@ -3,8 +3,8 @@
 pub(crate) mod bits;
 pub(crate) mod chains;
 pub(crate) mod coins;
-pub(crate) mod cutting;
 pub(crate) mod colouring;
+pub(crate) mod cutting;
 pub(crate) mod edges;
 pub(crate) mod family;
 pub(crate) mod golden;

@@ -72,7 +72,7 @@ fn published_squares() {
 }
 
 #[test]
-#[ignore = "some seconds: UPTO=8 cargo test --profile quick -p noyau --lib large_squares -- --ignored --nocapture"]
+#[ignore = "some seconds: UPTO=8 cargo test --release -p noyau --lib large_squares -- --ignored --nocapture"]
 fn large_squares() {
     for size in 6..=std::env::var("UPTO").map_or(8, |n| n.parse().unwrap()) {
         let (budget, tables) = (Budget::unlimited(), Tables::default());
