@@ -77,7 +77,7 @@ fn nothing_stops_the_next_answer() {
 #[test]
 fn memory_limits_are_kept() {
     for position in [
-        "chomp 40x40",
+        "misere cram 12x12",
         "misere domination C60*P3",
         "misere kayles 40,41,42,43,44",
         "clobber P60 xoxoxoxoxoxoxoxoxoxoxooxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxox",

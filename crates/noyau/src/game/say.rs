@@ -57,7 +57,9 @@ impl Move {
                 message!("move-slide-row", row = ordinal(row), from = from, to = to)
             }
             Move::Hop { from, to } => message!("move-hop", from = from, to = to),
-            Move::Place { ref cells } => message!("move-place", cells = cells.to_vec()),
+            Move::Place { ref cells } => {
+                message!("move-place", count = cells.len(), cells = cells.to_vec())
+            }
             Move::Bite { row, column } => {
                 message!("move-bite", row = ordinal(row), column = ordinal(column))
             }

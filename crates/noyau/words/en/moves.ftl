@@ -20,7 +20,10 @@ move-subtract =
 move-slide = slide the coin from { $from } to { $to }
 move-slide-row = slide the man on row { $row } from { $from } to { $to }
 move-hop = hop from { $from } to { $to }
-move-place = place a domino on { $cells }
+move-place = place { $count ->
+        [2] a domino
+       *[other] a piece
+    } on { $cells }
 move-bite = bite at row { $row }, column { $column }
 move-break-rows =
     { $count ->

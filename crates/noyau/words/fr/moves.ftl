@@ -20,7 +20,10 @@ move-subtract =
 move-slide = glisser la pièce de { $from } à { $to }
 move-slide-row = glisser le pion de la ligne { $row } de { $from } à { $to }
 move-hop = avancer de { $from } à { $to }
-move-place = poser un domino sur { $cells }
+move-place = poser { $count ->
+        [2] un domino
+       *[other] une pièce
+    } sur { $cells }
 move-bite = croquer à la ligne { $row }, colonne { $column }
 move-break-rows =
     { $count ->

@@ -1,6 +1,9 @@
 // The questions and answers of the protocol. Made from the library's own types:
 // NOYAU_BLESS=1 cargo test -p noyau --lib types
 
+/** Who gets more points. */
+export type Ahead = "first" | "second";
+
 /** Any answer. In JSON the field `ask` names the question. */
 export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
@@ -725,6 +728,38 @@ export type PictureFormat = "svg" | "text";
 /** One of the two players. */
 export type Player = "L" | "R";
 
+/** The cases in which the proof of the theorem on Pic'arête has a move. */
+export type ProofCase = "isolated-edge" | "pendant-of-even" | "pendant-of-odd" | "keeps-connected" | "odd-chain" | "odd-cycle" | "odd-cycle-even-tail" | "odd-tail";
+
+/** The move of the proof, and why it keeps the bound. */
+export type ProofMove = {
+  /** Why it keeps the bound. */
+  why: string,
+  /** The name for a person. */
+  move: string,
+  /** The position it leads to. */
+  to: string,
+  /** The outcome there, where it was asked for. */
+  outcome?: Outcome | null,
+  /** What to do, where what it touches was asked for. */
+  say?: string | null,
+  /** What it does as data, likewise; in a sum, in the summand that is moved. */
+  data?: MoveData | null,
+  /** The elements of the picture that it takes, where they were asked for. In a sum each is preceded by the number of its summand: `1/cell:5`. */
+  touches?: Array<string> | null,
+  /** Other elements with which the same move can be made: in equal heaps, from the other end. */
+  also?: Array<Array<string>>,
+  /** The points it brings in a scoring game, where what it touches was asked for. */
+  points?: number | null,
+  /** Whether the same player must move again, likewise. */
+  again?: boolean | null,
+  /** The case of the proof. */
+  case: ProofCase,
+  /** The type of the component that is played in. */
+  component: string,
+  /** The vertices of the chain that the edge belongs to, where the proof looks for one: of an odd chain between vertices of degree other than 2, or of the tail of an odd cycle. */
+  chain?: Array<number>, };
+
 /** Why a position is won or lost, as data. */
 export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "kind": "pairing",
   /** The pieces that belong together, as elements of the picture. */
@@ -916,8 +951,8 @@ export type SavedEntry = {
 export type ScoreAnswer = {
   /** The position in canonical spelling. */
   position: string,
-  /** First player's points minus second's. */
-  value: number,
+  /** First player's points minus second's; none where it is out of reach, or only the theorem was asked. */
+  value: number | null,
   /** The best moves. */
   moves: Array<Move>,
   /** A line of best play to the end. */
@@ -930,6 +965,10 @@ export type ScoreAnswer = {
   f?: number | null,
   /** What this theorem says about the score. */
   bound?: Bound | null,
+  /** Who wins by this bound, where it decides that. */
+  winner?: Ahead | null,
+  /** The move by which the proof of this theorem keeps the bound. With an even number of edges there is none: the second player has one after each move of the first. */
+  proof?: ProofMove | null,
   /** The engine that found the score. */
   method: string, };
 
@@ -937,8 +976,13 @@ export type ScoreAnswer = {
 export type ScoreAsk = {
   /** The position. */
   position: string,
+  /** How to find the score. Without this: exactly, and where that is out of reach, what a theorem says. */
+  by?: ScoreBy | null,
   /** Whether to say what to do to make each move, in words and as data. */
   say?: boolean, };
+
+/** How a score is found. */
+export type ScoreBy = "theorem" | "exact";
 
 /** Values of single heaps and their period. */
 export type SequenceAnswer = {
