@@ -134,7 +134,9 @@ impl Question for ScoreAsk {
         };
         if self.say {
             moves.iter_mut().for_each(Move::tell);
-            proof.iter_mut().for_each(|proof| proof.step.tell());
+            if let Some(proof) = &mut proof {
+                proof.step.tell();
+            }
         }
         let position = solver.position().to_string();
         let answer = ScoreAnswer {

@@ -222,6 +222,8 @@ impl Endgame {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const GROUND: u32 = u32::MAX;
     use crate::random::Dice;
 
     /// The scores of all subsets of these strings, by the rules alone: whoever frees a coin moves
@@ -246,7 +248,6 @@ mod tests {
     /// Chains and loops with so many strings or fewer.
     fn random(dice: &mut Dice, most: usize) -> (u32, Vec<(u32, u32)>) {
         let (mut coins, mut ends) = (0, Vec::new());
-        const GROUND: u32 = u32::MAX;
         loop {
             let (size, is_loop) = (1 + dice.roll(7) as u32, dice.roll(2) == 0);
             let strings = size as usize + usize::from(!is_loop);

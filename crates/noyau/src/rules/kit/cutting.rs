@@ -446,6 +446,8 @@ fn symmetries(coins: usize, ends: &[(u8, u8)]) -> Vec<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const GROUND: u32 = u32::MAX;
     use crate::random::Dice;
 
     /// The scores of all subsets of these strings, by the rules alone.
@@ -472,7 +474,6 @@ mod tests {
         let joints = 1 + dice.roll(5) as u32;
         let mut coins = joints;
         let mut ends = Vec::new();
-        const GROUND: u32 = u32::MAX;
         while ends.len() < most {
             let from = dice.below(joints);
             let to = if dice.roll(4) == 0 { GROUND } else { dice.below(joints) };
