@@ -80,7 +80,7 @@ fn memory_limits_are_kept() {
         "misere cram 12x12",
         "misere domination C60*P3",
         "misere kayles 40,41,42,43,44",
-        "clobber P60 xoxoxoxoxoxoxoxoxoxoxooxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxox",
+        "misere clobber 6x6",
         "misere northcott(30) 1-14,2-17,4-20",
     ] {
         let mut batch = Batch::start();
