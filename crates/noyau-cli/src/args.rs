@@ -286,6 +286,13 @@ pub enum Command {
         #[arg(help = message!("help-studio-address").to_string(), long, default_value = "127.0.0.1")]
         address: String,
     },
+    #[command(about = message!("help-ask").to_string())]
+    Ask {
+        #[arg(help = message!("help-ask-name").to_string())]
+        name: String,
+        #[arg(help = message!("help-ask-fields").to_string(), value_name = "FIELD=VALUE")]
+        fields: Vec<String>,
+    },
     #[command(about = message!("help-batch").to_string())]
     Batch,
     #[command(about = message!("help-completions").to_string())]

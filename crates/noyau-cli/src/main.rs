@@ -123,8 +123,14 @@ fn main() -> ExitCode {
             session.format = format;
             session.patiently(SequenceAsk { ruleset, upto, of });
         }
-        Command::Period { ruleset, of: _, limit: _, recheck: Some(file), .. } => {
-            session.recheck(&file, ruleset.as_deref());
+        Command::Period { ruleset, recheck: Some(file), .. } => {
+            match runs::recheck(file, ruleset.as_deref()) {
+                Ok((question, archive)) => {
+                    session.archive_in(archive);
+                    session.patiently(question);
+                }
+                Err(error) => session.refuse(&error),
+            }
         }
         Command::Period { ruleset, of, limit, resume, fresh, every, recheck: None } => {
             session.period(Options { ruleset, of, limit, resume, fresh, every });
@@ -186,6 +192,7 @@ fn main() -> ExitCode {
                 session.refuse(&error);
             }
         }
+        Command::Ask { name, fields } => session.request(name, &fields),
         Command::Batch => session.batch(),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut help::command(), "noyau", &mut io::stdout());

@@ -51,6 +51,7 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::KValues(table) => k_values(table),
         Answer::Sequence(sequence) => lists::sequence(sequence, format),
         Answer::Period(found) => lists::period(found),
+        Answer::Recheck(found) => runs::rechecked(found),
         Answer::Compare(compared) => lists::compared(compared),
         Answer::Table(table) => lists::table(table, format),
         Answer::PPositions(positions) => p_positions(positions),

@@ -1,11 +1,14 @@
 //! `noyau period` and `noyau runs`: long runs that are saved, continued and checked again, and the
 //! catalogue of those that are finished.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
-use noyau::ask::{Answer, Ask, FinishedEntry, PeriodAsk, PeriodProof, RunsAnswer, SavedEntry};
-use noyau::heap::{KernelChoice, LongRun, Of, PeriodSearch};
+use noyau::ask::{
+    Answer, Ask, FinishedEntry, PeriodAsk, PeriodProof, RecheckAnswer, RecheckAsk, RunsAnswer,
+    SameLink, SavedEntry,
+};
+use noyau::heap::{Of, PeriodSearch};
 use noyau::position::read_ruleset;
 use noyau::{Budget, Error, Result, message};
 use noyau_results::{Results, Runs};
@@ -63,42 +66,36 @@ impl Options {
     }
 }
 
-/// Computes again what a saved run has noted, from one note to the next, and compares.
-pub fn recheck(
-    file: &Path,
-    link: Option<&str>,
-    budget: &Budget,
-    show: &dyn Fn(&str),
-) -> Result<()> {
-    let run = LongRun::resume(file, KernelChoice::Fastest, budget)?;
-    let (rares, last) = run.rares();
+/// Computes the run in a file again, or one link of it.
+pub fn recheck(file: PathBuf, link: Option<&str>) -> Result<(RecheckAsk, Option<Results>)> {
+    let number = |text: &str| {
+        let unknown = || Error::bad_request(message!("link-is-number", link = text));
+        text.parse().map_err(|_| unknown())
+    };
+    let link = link.map(number).transpose()?;
+    if !file.exists() {
+        let file = file.display().to_string();
+        return Err(Error::bad_request(message!("no-saved-run", file = file)));
+    }
+    let archive = place::archive().map(|archive| archive.with_runs(Runs::Chosen(file)));
+    Ok((RecheckAsk { ruleset: String::new(), link }, archive))
+}
+
+/// A run that was computed again.
+pub fn rechecked(answer: &RecheckAnswer) -> String {
     let described = message!(
         "run-described",
-        game = run.heaps().to_string(),
-        values = run.computed(),
-        rares = rares,
-        last = last,
-        links = run.links(),
-        hashes = run.milestones().len()
+        game = answer.ruleset.as_str(),
+        values = answer.computed,
+        rares = answer.rares,
+        last = answer.last_rare,
+        links = answer.links,
+        hashes = answer.hashes
     );
-    show(&format!("{described}\n"));
-    let links = match link {
-        None => 0..run.links(),
-        Some(text) => {
-            let link = text.parse().ok().filter(|&link: &usize| link < run.links());
-            let link = link.ok_or_else(|| {
-                let links = run.links();
-                Error::bad_request(message!("run-link-unknown", links = links, link = text))
-            })?;
-            link..link + 1
-        }
-    };
-    for link in links {
-        let (from, to) = run.link(link);
-        run.recheck(link, budget)?;
-        show(&format!("  {}\n", message!("run-link-same", link = link, from = from, to = to)));
-    }
-    Ok(())
+    let same = answer.same.iter().map(|&SameLink { link, from, to }| {
+        format!("  {}\n", message!("run-link-same", link = link, from = from, to = to))
+    });
+    std::iter::once(format!("{described}\n")).chain(same).collect()
 }
 
 /// The catalogue and the saved runs, for people.

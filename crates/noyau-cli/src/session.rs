@@ -2,11 +2,11 @@
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use noyau::ask::{Answer, Ask, Patience, Question as _};
+use noyau::ask::{Answer, Ask, ClaimAsk, Patience, Question as _};
 use noyau::claims::{self, Verdict};
 use noyau::words::of_system;
 use noyau::{Budget, Cancel, Error, ErrorKind, Result, Session as Library, message};
@@ -16,8 +16,8 @@ use crate::args::{Common, ListFormat};
 use crate::graph_args::{GraphFormat, Written};
 use crate::graphs::{self, Asker, Output};
 use crate::progress::Bar;
-use crate::runs::{self, Options};
-use crate::source::Text;
+use crate::runs::Options;
+use crate::source::{self, Text};
 use crate::{batch, catalogue, error, graph_words, place, print};
 
 /// Carries the options of the command line through a run.
@@ -239,21 +239,15 @@ impl Session {
         }
     }
 
-    /// Computes a saved run again and compares.
-    pub fn recheck(&mut self, file: &Path, link: Option<&str>) {
-        self.listen_to_interrupts();
-        let budget = self.budget(true);
-        if let Err(error) = runs::recheck(file, link, &budget, &|text| emit(text)) {
-            self.refuse(&error);
-        }
-    }
-
     /// Checks every claim and compares the result with its verdict.
     pub fn check_claims(&mut self) {
         self.listen_to_interrupts();
+        // What was found before is not a check.
+        self.archive_in(None);
         for claim in claims::list() {
             let (bar, budget) = Bar::watch(self.budget(true));
-            let result = claims::check(claim.name, None, &budget);
+            let question = ClaimAsk { name: claim.name.to_string(), upto: None };
+            let result = self.library.ask(&question, &budget);
             drop(bar);
             match result {
                 Ok(report) => {
@@ -268,6 +262,14 @@ impl Session {
             if self.cancel.is_cancelled() {
                 break;
             }
+        }
+    }
+
+    /// Puts any question of the protocol, given by its name and its fields.
+    pub fn request(&mut self, name: String, fields: &[String]) {
+        match source::request(name, fields) {
+            Ok(request) => self.patiently(request.ask),
+            Err(error) => self.refuse(&error),
         }
     }
 

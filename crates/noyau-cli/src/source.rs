@@ -4,8 +4,10 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
+use noyau::ask::Request;
 use noyau::words::{of_json, of_system};
 use noyau::{Error, message};
+use serde_json::{Map, Value};
 
 use crate::args::{Expressions, Positions};
 use crate::lines;
@@ -103,11 +105,26 @@ pub fn moves(text: &str) -> Result<Vec<Vec<u32>>, Error> {
     };
     let bad =
         |error: serde_json::Error| Error::bad_request(message!("not-moves", why = of_json(&error)));
-    let mut found: serde_json::Value = serde_json::from_str(&given).map_err(bad)?;
+    let mut found: Value = serde_json::from_str(&given).map_err(bad)?;
     for name in ["answer", "moves"] {
         if let Some(inner) = found.get_mut(name) {
             found = inner.take();
         }
     }
     serde_json::from_value(found).map_err(bad)
+}
+
+/// A question of the protocol: each field as JSON, or else as a text.
+pub fn request(name: String, fields: &[String]) -> Result<Request, Error> {
+    let mut given = Map::new();
+    given.insert("ask".to_string(), Value::String(name));
+    for field in fields {
+        let Some((name, text)) = field.split_once('=') else {
+            return Err(Error::bad_request(message!("ask-field", field = field.as_str())));
+        };
+        let value = serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_string()));
+        given.insert(name.to_string(), value);
+    }
+    let line = Value::Object(given).to_string();
+    Request::read(&line).map_err(|refused| Error::bad_request(refused.message))
 }

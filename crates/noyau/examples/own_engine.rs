@@ -1,7 +1,7 @@
 //! An engine of one's own, compared with every engine that comes with the library.
 //!
 //! It looks for a winning move by brute force, without tables; that is enough to check the others on
-//! small positions. Within the library an engine is such a file, and a line in `engine/plan.rs`.
+//! small positions. Within the library an engine is such a file, with its `mod` and a line of `plan` in `engine/mod.rs`.
 //!
 //!     cargo run --example own_engine
 

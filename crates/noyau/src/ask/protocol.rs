@@ -168,7 +168,8 @@ pub struct Refused {
     pub id: RequestId,
     /// The language of the answer, if the request says so.
     pub lang: Option<Language>,
-    message: Message,
+    /// What is wrong.
+    pub message: Message,
 }
 
 impl Refused {

@@ -13,7 +13,7 @@ use crate::game::{Element, Touched};
 use crate::text::Natural;
 use crate::value::{Dyadic, LoopyNimber};
 use crate::words::Message;
-use crate::{Budget, Session};
+use crate::{Budget, ErrorKind, Session};
 
 /// Types that are written in a form of their own.
 macro_rules! written_as {
@@ -198,7 +198,9 @@ fn the_protocol_page_lists_every_question() {
         let asked = format!("{{\"ask\": \"{name}\"{comma}{fields}");
         let ask: Ask = serde_json::from_str(&asked).unwrap_or_else(|e| panic!("{asked}: {e}"));
         let answer = session.ask(&ask, &Budget::default());
-        assert!(answer.is_ok(), "{asked}: {answer:?}");
+        // Where nothing is saved there is nothing to check again.
+        let refused = answer.as_ref().is_err_and(|e| e.kind == ErrorKind::NotApplicable);
+        assert!(answer.is_ok() || (refused && name == "recheck"), "{asked}: {answer:?}");
         let line = reply(&super::RequestId::default(), &answer);
         let line: String = if line.chars().count() > 400 {
             line.chars().take(400).chain(['…']).collect()

@@ -16,7 +16,6 @@ mod outcome;
 mod own_search;
 mod pairing;
 mod path_powers;
-pub mod plan;
 pub mod puzzle;
 mod replacing;
 pub mod retrograde;
@@ -123,5 +122,48 @@ pub trait Engine<R: Ruleset>: Send + Sync {
     /// How many positions are in the tables that it filled for these rules.
     fn searched(&self, _rules: &R, _context: Context<'_>) -> u64 {
         0
+    }
+}
+
+/// Which engines there are, in the order in which they are tried: a new one is its file, its
+/// `mod` and a line here.
+pub mod plan {
+    use super::*;
+    use crate::game::{Impartial, Partizan, Puzzle, Scoring};
+
+    /// The engines for rules under which both players have the same moves.
+    pub fn impartial<R: Impartial>() -> Vec<&'static dyn Engine<R>> {
+        vec![
+            &Theorem,
+            &HeapSequence,
+            &PathPowers,
+            &PairingStrategy,
+            &OwnSearch,
+            &SubsetSearch,
+            &GrundySearch,
+            &OutcomeSearch::<BothPlayers>::NEW,
+            &Retrograde::<BothPlayers>::NEW,
+        ]
+    }
+
+    /// The engines for rules that treat the players differently.
+    pub fn partizan<R: Partizan>() -> Vec<&'static dyn Engine<R>> {
+        vec![
+            &NimberTheorem,
+            &CanonicalForms,
+            &BoardSearch,
+            &OutcomeSearch::<EachPlayer>::NEW,
+            &Retrograde::<EachPlayer>::NEW,
+        ]
+    }
+
+    /// The engines for games with points.
+    pub fn scoring<R: Scoring>() -> Vec<&'static dyn Engine<R>> {
+        vec![&ScoreByRules, &ScoreSearch]
+    }
+
+    /// The engines for puzzles.
+    pub fn puzzle<R: Puzzle>() -> Vec<&'static dyn Engine<R>> {
+        vec![&ByRules, &Exhaustive]
     }
 }

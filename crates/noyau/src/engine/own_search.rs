@@ -21,24 +21,34 @@ impl<R: Impartial> Engine<R> for OwnSearch {
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
-        let wanted = match task {
-            Task::Nimber => Wanted::Value,
-            &Task::IsNimber(n) => Wanted::Whether(n),
-            Task::Winner { convention: Convention::Normal, .. } => Wanted::Whether(0),
-            _ => return Ok(None),
-        };
-        let Some(found) = on.rules.find(on.at, wanted, on.context)? else { return Ok(None) };
-        let is = |n: u64| match found {
-            Found::Value(value) => value == n,
-            Found::Whether(yes) => yes,
-        };
-        Ok(match (task, found) {
-            (Task::Winner { first, .. }, _) => {
-                Some(Finding::Winner(Winner::of(if is(0) { first.other() } else { *first })))
-            }
-            (&Task::IsNimber(n), _) => Some(Finding::IsNimber(is(n))),
-            (_, Found::Value(value)) => Some(Finding::Nimber(LoopyNimber::Finite(value))),
-            (_, Found::Whether(_)) => None,
-        })
+        let Some(wanted) = wanted(task) else { return Ok(None) };
+        let found = on.rules.find(on.at, wanted, on.context)?;
+        Ok(found.and_then(|found| finding(task, found)))
+    }
+}
+
+/// What a search that knows one position at a time is asked for, if the task is for it.
+pub(super) fn wanted(task: &Task) -> Option<Wanted> {
+    match task {
+        Task::Nimber => Some(Wanted::Value),
+        &Task::IsNimber(n) => Some(Wanted::Whether(n)),
+        Task::Winner { convention: Convention::Normal, .. } => Some(Wanted::Whether(0)),
+        _ => None,
+    }
+}
+
+/// What the search has found, as the task wants it; a search may find more than was asked.
+pub(super) fn finding(task: &Task, found: Found) -> Option<Finding> {
+    let is = |n: u64| match found {
+        Found::Value(value) => value == n,
+        Found::Whether(yes) => yes,
+    };
+    match (task, found) {
+        (Task::Winner { first, .. }, _) => {
+            Some(Finding::Winner(Winner::of(if is(0) { first.other() } else { *first })))
+        }
+        (&Task::IsNimber(n), _) => Some(Finding::IsNimber(is(n))),
+        (_, Found::Value(value)) => Some(Finding::Nimber(LoopyNimber::Finite(value))),
+        (_, Found::Whether(_)) => None,
     }
 }

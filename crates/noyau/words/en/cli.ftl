@@ -58,6 +58,8 @@ run-not-saved = this run is not saved: { $why }
 run-unsaved = { $why }; the run goes on without being saved
 run-stopped-saved = { $limit } after { $count } values; saved in { $file }: `{ $command }` goes on
 run-link-unknown = the run has { $links } links, from 0 on; there is no link `{ $link }`
+ask-field = `{ $field }` is not of the form FIELD=VALUE
+link-is-number = a link is a number, not `{ $link }`
 run-described = { $game }: { $values } values, { $rares } rare up to { $last }, { $links } links, { $hashes } hashes
 run-link-same = link { $link }, from { $from } to { $to }: the same
 runs-none = Nothing is finished, and nothing is saved.

@@ -30,6 +30,7 @@ forbidden-too-large = the numbers that may not be taken are too large
 no-regularity = no regularity up to the heap size { $most }
 in-file = { $file }: { $error }
 no-structure = { $game } shows no structure that a long run could use; use `period` instead
+recheck-no-run = no run of this game is saved that could be checked again
 run-links = the run has { $links } links, from 0 on
 recheck-first-note = the heaps from { $from } to { $to } do not give the first note
 recheck-recurrence = the heaps from { $from } to { $to } do not give the heaps that come again

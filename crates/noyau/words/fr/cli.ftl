@@ -58,6 +58,8 @@ run-not-saved = ce calcul n’est pas enregistré : { $why }
 run-unsaved = { $why } ; le calcul continue sans être enregistré
 run-stopped-saved = { $limit } après { $count } valeurs ; enregistré dans { $file } : `{ $command }` continue
 run-link-unknown = le calcul a { $links } maillons, à partir de 0 ; il n’y a pas de maillon `{ $link }`
+ask-field = `{ $field }` n’a pas la forme CHAMP=VALEUR
+link-is-number = un maillon est un nombre, `{ $link }` n’en est pas un
 run-described = { $game } : { $values } valeurs, { $rares } rares jusqu’à { $last }, { $links } maillons, { $hashes } empreintes
 run-link-same = maillon { $link }, de { $from } à { $to } : identique
 runs-none = Rien n’est achevé, et rien n’est enregistré.

@@ -30,6 +30,7 @@ forbidden-too-large = les nombres qu’on ne peut pas prendre sont trop grands
 no-regularity = aucune régularité jusqu’au tas { $most }
 in-file = { $file } : { $error }
 no-structure = { $game } ne montre aucune structure utile à un long calcul ; utilisez `period`
+recheck-no-run = aucun calcul de ce jeu n’est enregistré qui puisse être vérifié
 run-links = le calcul a { $links } maillons, à partir de 0
 recheck-first-note = les tas de { $from } à { $to } ne donnent pas la première note
 recheck-recurrence = les tas de { $from } à { $to } ne donnent pas les tas qui reviennent

@@ -1,11 +1,9 @@
 //! Go without captures.
 
-use crate::Result;
-use crate::game::{Figure, Flow, Partizan, Player, Ruleset, Visit};
+use crate::game::{Partizan, Player, Ruleset};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::colouring;
 use crate::rules::kit::stones::Stones;
-use crate::text::Cursor;
 
 /// Put a stone so that every group keeps a free place next to it.
 pub struct NoGo;
@@ -39,36 +37,15 @@ fn fits(at: &Stones, player: Player, place: usize) -> bool {
 }
 
 impl Ruleset for NoGo {
-    type Position = Stones;
-
     about!(
         "nogo",
         no_parameters,
         ["nogo 2x3", "nogo x../..o", "nogo 1x6", "nogo C5 .....", "misere nogo 1x4"]
     );
 
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Stones> {
-        colouring::read(text)
-    }
-    fn write(&self, at: &Stones) -> String {
-        at.write()
-    }
-    fn figure(&self, at: &Stones) -> Figure {
-        at.figure()
-    }
-    fn canonical(&self, at: Stones) -> Stones {
-        colouring::least_image(at)
-    }
-    fn weight(&self, at: &Stones) -> usize {
-        at.weight()
-    }
+    colouring::ruleset!();
 }
 
 impl Partizan for NoGo {
-    fn moves(&self, at: &Stones, player: Player, visit: Visit<'_, Stones>) -> Flow {
-        colouring::placements(at, player, |place| fits(at, player, place), visit)
-    }
-    fn negative(&self, at: &Stones) -> Option<Stones> {
-        Some(colouring::exchanged(at))
-    }
+    colouring::partizan!(fits);
 }

@@ -1,10 +1,8 @@
 //! Snort.
 
-use crate::Result;
-use crate::game::{Figure, Flow, Partizan, Player, Ruleset, Visit};
+use crate::game::{Partizan, Player, Ruleset};
 use crate::rules::kit::colouring;
 use crate::rules::kit::stones::Stones;
-use crate::text::Cursor;
 
 /// Colour a place, but not next to one of the other colour.
 pub struct Snort;
@@ -16,41 +14,21 @@ fn fits(at: &Stones, player: Player, place: usize) -> bool {
 }
 
 impl Ruleset for Snort {
-    type Position = Stones;
-
     about!(
         "snort",
         no_parameters,
         ["snort 2x3", "snort x../..o", "snort P5 .x...", "snort C4 ....", "misere snort 1x3"]
     );
 
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Stones> {
-        colouring::read(text)
-    }
-    fn write(&self, at: &Stones) -> String {
-        at.write()
-    }
-    fn figure(&self, at: &Stones) -> Figure {
-        at.figure()
-    }
+    colouring::ruleset!();
+
     fn components(&self, at: Stones) -> Vec<Stones> {
         let whole = at.clone();
         let playable = |place| Player::BOTH.into_iter().any(|player| fits(&whole, player, place));
         colouring::components(at, playable)
     }
-    fn canonical(&self, at: Stones) -> Stones {
-        colouring::least_image(at)
-    }
-    fn weight(&self, at: &Stones) -> usize {
-        at.weight()
-    }
 }
 
 impl Partizan for Snort {
-    fn moves(&self, at: &Stones, player: Player, visit: Visit<'_, Stones>) -> Flow {
-        colouring::placements(at, player, |place| fits(at, player, place), visit)
-    }
-    fn negative(&self, at: &Stones) -> Option<Stones> {
-        Some(colouring::exchanged(at))
-    }
+    colouring::partizan!(fits);
 }

@@ -104,3 +104,45 @@ pub fn components(at: Stones, playable: impl Fn(usize) -> bool) -> Vec<Stones> {
     }
     parts
 }
+
+/// The part of `impl Ruleset` that all games with such stones have.
+macro_rules! ruleset {
+    () => {
+        type Position = Stones;
+
+        fn read(&self, text: &mut $crate::text::Cursor<'_>) -> $crate::Result<Stones> {
+            colouring::read(text)
+        }
+        fn write(&self, at: &Stones) -> String {
+            at.write()
+        }
+        fn figure(&self, at: &Stones) -> $crate::game::Figure {
+            at.figure()
+        }
+        fn canonical(&self, at: Stones) -> Stones {
+            colouring::least_image(at)
+        }
+        fn weight(&self, at: &Stones) -> usize {
+            at.weight()
+        }
+    };
+}
+pub(crate) use ruleset;
+
+/// The part of `impl Partizan` that all games with such stones have, given where a stone fits.
+macro_rules! partizan {
+    ($fits:ident) => {
+        fn moves(
+            &self,
+            at: &Stones,
+            player: Player,
+            visit: $crate::game::Visit<'_, Stones>,
+        ) -> $crate::game::Flow {
+            colouring::placements(at, player, |place| $fits(at, player, place), visit)
+        }
+        fn negative(&self, at: &Stones) -> Option<Stones> {
+            Some(colouring::exchanged(at))
+        }
+    };
+}
+pub(crate) use partizan;

@@ -63,3 +63,28 @@ pub fn moves(
     }
     GO_ON
 }
+
+/// The part of `impl Ruleset` that all games with such strips have.
+macro_rules! ruleset {
+    () => {
+        /// One letter a cell: `x`, `o` or `.`.
+        type Position = Vec<u8>;
+
+        fn read(&self, text: &mut $crate::text::Cursor<'_>) -> $crate::Result<Vec<u8>> {
+            shifts::read(text)
+        }
+        fn write(&self, at: &Vec<u8>) -> String {
+            shifts::write(at)
+        }
+        fn figure(&self, at: &Vec<u8>) -> $crate::game::Figure {
+            shifts::figure(at)
+        }
+        fn canonical(&self, at: Vec<u8>) -> Vec<u8> {
+            shifts::trimmed(at)
+        }
+        fn weight(&self, at: &Vec<u8>) -> usize {
+            at.len()
+        }
+    };
+}
+pub(crate) use ruleset;
