@@ -50,6 +50,11 @@ page:
 # What `make test` does, in this order.
 STAGES := format layers page lint unit browser fuzz-minute
 
+# A fresh clone is compiled once: what would make the next compilation faster costs more than it saves.
+ifeq ($(wildcard target/debug/incremental),)
+test: export CARGO_INCREMENTAL := 0
+endif
+
 test: tools
 	@times=; for stage in $(STAGES); do \
 		start=$$(date +%s); \

@@ -448,6 +448,7 @@ export const tests = {
   'accessibility, dark': { options: { colorScheme: 'dark' }, run: accessible },
 
   'small and quick': {
+    alone: true,
     async run({ page, base }) {
       await page.goto(base);
       await settled(page);
