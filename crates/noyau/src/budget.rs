@@ -61,6 +61,8 @@ impl Cancel {
 pub struct Budget {
     start: Instant,
     time: Option<Duration>,
+    /// The limit as the person gave it: parts of it have less.
+    given: Option<Duration>,
     memory: u64,
     used: AtomicU64,
     /// Steps of all tickers, also of the shares of this budget.
@@ -86,6 +88,7 @@ impl Default for Budget {
         Budget {
             start: Instant::now(),
             time: Some(DEFAULT_TIME),
+            given: Some(DEFAULT_TIME),
             memory: DEFAULT_MEMORY,
             used: AtomicU64::new(0),
             steps: Arc::default(),
@@ -111,12 +114,13 @@ impl fmt::Debug for Budget {
 impl Budget {
     /// No limit of time or memory; it can still be cancelled.
     pub fn unlimited() -> Self {
-        Budget { time: None, memory: u64::MAX, ..Budget::default() }
+        Budget { time: None, given: None, memory: u64::MAX, ..Budget::default() }
     }
 
     /// Limits the time, counted from the budget's creation.
     pub fn time(mut self, limit: Duration) -> Self {
         self.time = Some(limit);
+        self.given = Some(limit);
         self
     }
 
@@ -185,10 +189,20 @@ impl Budget {
 
     /// A budget for one attempt among several, whose tables are dropped before the next: a part of
     /// the time that is left, all the memory that is left, the same switch and the same listener.
+    /// An error names the whole limit, as it was given.
+    ///
+    /// ```
+    /// use noyau::Budget;
+    /// use std::time::Duration;
+    /// let share = Budget::default().time(Duration::from_millis(2)).share(1, 2);
+    /// std::thread::sleep(Duration::from_millis(2));
+    /// assert_eq!(share.check().unwrap_err().to_string(), "the time limit of 0.002 s was reached");
+    /// ```
     pub fn share(&self, numerator: u32, denominator: u32) -> Budget {
         Budget {
             start: Instant::now(),
             time: self.time_left().map(|left| left * numerator / denominator),
+            given: self.given,
             memory: self.memory,
             used: AtomicU64::new(self.used.load(Relaxed)),
             steps: Arc::clone(&self.steps),
@@ -239,7 +253,7 @@ impl Budget {
         match self.time {
             Some(limit) if self.start.elapsed() >= limit => Err(Error::over_budget(message!(
                 "budget-time",
-                seconds = limit.as_secs_f64().to_string()
+                seconds = self.given.unwrap_or(limit).as_secs_f64().to_string()
             ))),
             _ => Ok(()),
         }
