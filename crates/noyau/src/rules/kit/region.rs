@@ -8,6 +8,7 @@ use crate::game::{Flow, GO_ON};
 use crate::graph::Graph;
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::grid::Grid;
+use crate::rules::kit::stones::sides;
 use crate::subset::{Induced, Rule};
 use crate::text::{Cells, Cursor, read_board, write_board};
 
@@ -105,37 +106,39 @@ impl Region {
     }
 
     fn components_of_any_size(&self) -> Vec<Region> {
-        let size = self.rows * self.columns;
-        let around: Vec<Bits> = (0..size)
-            .map(|i| {
-                let mut set = Bits::none(size);
-                if i % self.columns > 0 {
-                    set.insert(i - 1);
+        let mut open = self.free.clone();
+        let mut parts = Vec::new();
+        for first in self.free.iter() {
+            if !open.contains(first) {
+                continue;
+            }
+            open.remove(first);
+            let mut part = vec![first];
+            let mut seen = 0;
+            while let Some(&cell) = part.get(seen) {
+                seen += 1;
+                for near in sides(cell, self.rows, self.columns).into_iter().flatten() {
+                    if open.contains(near) {
+                        open.remove(near);
+                        part.push(near);
+                    }
                 }
-                if i % self.columns + 1 < self.columns {
-                    set.insert(i + 1);
-                }
-                if i >= self.columns {
-                    set.insert(i - self.columns);
-                }
-                if i + self.columns < size {
-                    set.insert(i + self.columns);
-                }
-                set
-            })
-            .collect();
-        let parts = self.free.parts(|i| &around[i]);
-        parts.into_iter().filter(|part| part.len() > 1).map(|part| self.cropped(&part)).collect()
+            }
+            if part.len() > 1 {
+                parts.push(self.cropped(&part));
+            }
+        }
+        parts
     }
 
-    fn cropped(&self, part: &Bits) -> Region {
+    fn cropped(&self, part: &[usize]) -> Region {
         let rows = || part.iter().map(|i| i / self.columns);
         let columns = || part.iter().map(|i| i % self.columns);
         let (top, bottom) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
         let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
         let (height, width) = (bottom - top + 1, right - left + 1);
         let mut free = Bits::none(height * width);
-        for i in part.iter() {
+        for i in part {
             free.insert((i / self.columns - top) * width + i % self.columns - left);
         }
         Region { rows: height, columns: width, free }

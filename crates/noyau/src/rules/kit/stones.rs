@@ -289,7 +289,7 @@ fn marked(cells: &[u8], letter: u8) -> Bits {
 }
 
 /// The cells to the right, below, to the left and above.
-fn sides(cell: usize, rows: usize, columns: usize) -> [Option<usize>; 4] {
+pub fn sides(cell: usize, rows: usize, columns: usize) -> [Option<usize>; 4] {
     let (row, column) = (cell / columns, cell % columns);
     [
         (column + 1 < columns).then(|| cell + 1),
