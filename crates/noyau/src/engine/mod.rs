@@ -41,7 +41,7 @@ pub use replacing::Replacing;
 pub use retrograde::Retrograde;
 pub use score::{ScoreByRules, ScoreSearch, ScoreTable};
 pub use subset::SubsetSearch;
-pub use theorem::{NimberTheorem, Theorem};
+pub use theorem::{Theorem, ValueTheorem};
 pub use value::{CanonicalForms, ValueTable, winner_of};
 
 use crate::game::{Convention, Goal, Player, Reduction, Ruleset, Winner};
@@ -149,7 +149,7 @@ pub mod plan {
     /// The engines for rules that treat the players differently.
     pub fn partizan<R: Partizan>() -> Vec<&'static dyn Engine<R>> {
         vec![
-            &NimberTheorem,
+            &ValueTheorem,
             &CanonicalForms,
             &BoardSearch,
             &OutcomeSearch::<EachPlayer>::NEW,

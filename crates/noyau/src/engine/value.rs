@@ -139,7 +139,7 @@ impl<R: Partizan> ValueMemo<R> {
         let mut stack: Vec<Frame<R::Position>> = Vec::new();
         for key in split(rules, at.clone()) {
             if self.memo.get(&key).is_none() {
-                stack.push(frame(rules, key.clone(), budget)?);
+                self.enter(rules, key.clone(), &mut stack, games, budget)?;
             }
             while let Some(top) = stack.last_mut() {
                 ticker.tick()?;
@@ -154,8 +154,8 @@ impl<R: Partizan> ValueMemo<R> {
                 };
                 match option.iter().find(|part| self.memo.get(part).is_none()) {
                     Some(part) => {
-                        let next = frame(rules, part.clone(), budget)?;
-                        stack.push(next);
+                        let part = part.clone();
+                        self.enter(rules, part, &mut stack, games, budget)?;
                     }
                     None => {
                         let mut sum = Id::ZERO;
@@ -172,6 +172,33 @@ impl<R: Partizan> ValueMemo<R> {
             total = games.sum(total, value, budget)?;
         }
         Ok(total)
+    }
+
+    /// Begins with a component, unless a theorem has its value.
+    fn enter(
+        &mut self,
+        rules: &R,
+        key: R::Position,
+        stack: &mut Vec<Frame<R::Position>>,
+        games: &mut Games,
+        budget: &Budget,
+    ) -> Result<()> {
+        match known(rules, &key, games) {
+            Some(value) => {
+                let weight = rules.weight(&key);
+                self.memo.insert(key, value, weight, budget)?;
+            }
+            None => stack.push(frame(rules, key, budget)?),
+        }
+        Ok(())
+    }
+}
+
+/// The value that a theorem gives.
+pub(super) fn known<R: Partizan>(rules: &R, at: &R::Position, games: &mut Games) -> Option<Id> {
+    match rules.nimber(at) {
+        Some(n) => Some(games.nimber(n)),
+        None => rules.number(at).map(|x| games.number(x)),
     }
 }
 

@@ -37,6 +37,7 @@ use serde::{Deserialize, Serialize};
 use crate::heap::{Heaps, Sequence};
 use crate::subset::{Found, Induced, Pairing, Wanted};
 use crate::text::{Cursor, Parameters};
+use crate::value::Dyadic;
 use crate::words::Message;
 use crate::{Budget, Context, Result};
 
@@ -412,6 +413,11 @@ pub trait Partizan: Ruleset {
     /// The nim heap that this position equals in every sum under normal play, where a theorem
     /// gives it.
     fn nimber(&self, _at: &Self::Position) -> Option<u64> {
+        None
+    }
+
+    /// The number that this position equals, where a theorem gives it.
+    fn number(&self, _at: &Self::Position) -> Option<Dyadic> {
         None
     }
 

@@ -1,5 +1,7 @@
 //! Hackenbush.
 
+mod theorem;
+
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -12,6 +14,7 @@ use crate::game::{Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
 use crate::message;
 use crate::rules::kit::bits::Bits;
 use crate::text::Cursor;
+use crate::value::Dyadic;
 
 /// Cut an edge of one's own colour; what is no longer connected to the ground vanishes.
 pub struct Hackenbush;
@@ -194,5 +197,11 @@ impl Partizan for Hackenbush {
             }
         }
         GO_ON
+    }
+    fn nimber(&self, at: &Picture) -> Option<u64> {
+        at.fused()
+    }
+    fn number(&self, at: &Picture) -> Option<Dyadic> {
+        at.grown()
     }
 }
