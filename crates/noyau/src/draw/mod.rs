@@ -29,7 +29,8 @@ mod theme;
 mod window;
 mod wire;
 
+pub use canvas::Drawn;
 pub use sequence::SequencePlot;
-pub use svg::{svg, svg_of_sum};
+pub use svg::{drawn, svg, svg_of_sum};
 pub use terminal::terminal;
 pub use theme::Theme;

@@ -1,6 +1,6 @@
 //! Figures as SVG.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, Drawn};
 use super::theme::{Paint, Theme};
 use super::{boards, heaps, links, plants};
 use crate::game::Figure;
@@ -19,6 +19,11 @@ const MOST_FIGURES: usize = 24;
 /// assert!(picture.contains("data-heap=\"2:6\""));
 /// ```
 pub fn svg(figure: &Figure, theme: Theme) -> String {
+    drawn(figure, theme).svg
+}
+
+/// The same, and what is in the picture.
+pub fn drawn(figure: &Figure, theme: Theme) -> Drawn {
     draw(figure, theme).finish(&label(figure))
 }
 
@@ -26,7 +31,7 @@ pub fn svg(figure: &Figure, theme: Theme) -> String {
 pub fn svg_of_sum(parts: &[(String, Figure)], theme: Theme) -> String {
     match parts {
         [(_, figure)] => svg(figure, theme),
-        _ => stack(parts, theme, true).finish(&message!("picture-sum")),
+        _ => stack(parts, theme, true).finish(&message!("picture-sum")).svg,
     }
 }
 

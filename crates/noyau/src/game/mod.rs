@@ -46,7 +46,8 @@ pub use figure::{Figure, Mark};
 pub use moves::{Line, Move, Way};
 pub use puzzles::{Goal, Reduction};
 pub use reason::{
-    Change, Columns, Counted, Reason, Reversal, Symmetry, ValuedHeap, ValuedMove, ValuedPart,
+    Change, Columns, Counted, Reason, Reversal, ShownPart, ShownValue, Symmetry, ValuedHeap,
+    ValuedMove, ValuedPart,
 };
 pub use scoring::{Ahead, Bound, ComponentType, Parity, Proof, ProofCase, Theory};
 pub use still::Still;
