@@ -45,16 +45,16 @@ for (const [name, test] of Object.entries(tests)) {
   });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  const faults = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(studio.base) && !/^(data|blob):/.test(url)) faults.push(`asks ${url}`);
+    if (!url.startsWith(studio.base) && !/^(data|blob):/.test(url)) errors.push(`asks ${url}`);
   });
   const begun = performance.now();
   try {
     await test.run({ page, base: studio.base, axe });
-    if (faults.length > 0) throw new Error(faults.join('\n'));
+    if (errors.length > 0) throw new Error(errors.join('\n'));
     console.log(`ok    ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   } catch (error) {
     failed++;

@@ -119,6 +119,7 @@ impl Impartial for Divisors {
     }
     fn induced(&self, at: &Call) -> Option<Induced> {
         let all = &at.divisors;
+        // All that are looked for are in the list.
         let place = |d: u64| all.binary_search(&d).unwrap_or_default() as u32;
         let multiples = |d: u64| all.iter().filter(move |&&m| m > d && m.is_multiple_of(d));
         let arcs = all.iter().flat_map(|&d| multiples(d).map(move |&m| (place(d), place(m))));

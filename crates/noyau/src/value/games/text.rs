@@ -58,8 +58,8 @@ impl Named {
 /// A printed game: its text without outer braces, and what it needs around it.
 struct Printed {
     text: String,
-    /// The same in TeX, if that is wanted.
-    tex: Option<String>,
+    /// The same in TeX; empty unless it is wanted.
+    tex: String,
     /// How many bars stand in its middle; 0 if it needs no braces.
     bars: usize,
     /// Whether it is one word, which a sign before it governs as a whole.
@@ -72,8 +72,7 @@ impl Printed {
     }
 
     fn closed_tex(&self) -> String {
-        let tex = self.tex.clone().unwrap_or_default();
-        if self.bars > 0 { braced(&tex) } else { tex }
+        if self.bars > 0 { braced(&self.tex) } else { self.tex.clone() }
     }
 }
 
@@ -134,8 +133,9 @@ impl Games {
             if let Kind::Named(named) = &self.nodes[top.index()].kind {
                 let parts = [!named.number.is_zero(), named.ups != 0, named.star != 0];
                 let word = parts.iter().filter(|&&part| part).count() <= 1;
-                let (text, tex) = (named.to_string(), tex.then(|| named.tex()));
-                texts.take(text.len() + tex.as_ref().map_or(0, String::len))?;
+                let (text, tex) =
+                    (named.to_string(), if tex { named.tex() } else { String::new() });
+                texts.take(text.len() + tex.len())?;
                 printed.insert(top, Printed { text, tex, bars: 0, word });
                 stack.pop();
                 continue;
@@ -152,8 +152,10 @@ impl Games {
                 continue;
             }
             let mut result = self.write(&shape, &printed);
-            result.tex = tex.then(|| self.write_tex(&shape, &printed, result.bars));
-            texts.take(result.text.len() + result.tex.as_ref().map_or(0, String::len))?;
+            if tex {
+                result.tex = self.write_tex(&shape, &printed, result.bars);
+            }
+            texts.take(result.text.len() + result.tex.len())?;
             printed.insert(top, result);
             stack.pop();
         }
@@ -168,17 +170,17 @@ impl Games {
                     [option] => format!("±{}", printed[option].closed()),
                     _ => format!("±{{{}}}", self.list(side, printed).0),
                 };
-                Printed { text, tex: None, bars: 0, word: true }
+                Printed { text, tex: String::new(), bars: 0, word: true }
             }
             Shape::Tiny(number, game) | Shape::Miny(number, game) => {
                 let name = if matches!(shape, Shape::Tiny(..)) { "Tiny" } else { "Miny" };
                 let text = format!("{name}({})", printed[game].closed());
                 if *number == Id::ZERO {
-                    Printed { text, tex: None, bars: 0, word: true }
+                    Printed { text, tex: String::new(), bars: 0, word: true }
                 } else {
                     Printed {
                         text: format!("{}+{text}", printed[number].text),
-                        tex: None,
+                        tex: String::new(),
                         bars: 0,
                         word: false,
                     }
@@ -189,9 +191,9 @@ impl Games {
                 let bars = a.max(b) + 1;
                 let text = format!("{left}{}{right}", "|".repeat(bars));
                 if bars >= MOST_BARS {
-                    Printed { text: format!("{{{text}}}"), tex: None, bars: 0, word: true }
+                    Printed { text: format!("{{{text}}}"), tex: String::new(), bars: 0, word: true }
                 } else {
-                    Printed { text, tex: None, bars, word: true }
+                    Printed { text, tex: String::new(), bars, word: true }
                 }
             }
         }
@@ -239,7 +241,7 @@ impl Games {
     /// The same in TeX.
     fn list_tex(&self, side: &[Id], printed: &Map<Id, Printed>) -> String {
         if let [option] = side {
-            return printed[option].tex.clone().unwrap_or_default();
+            return printed[option].tex.clone();
         }
         let texts: Vec<String> =
             self.in_order(side, printed).iter().map(|printed| printed.closed_tex()).collect();
@@ -376,4 +378,31 @@ impl Drop for Texts<'_> {
 
 fn too_long() -> Error {
     Error::over_budget(message!("game-too-long", megabytes = LONGEST >> 20))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::expression::evaluate;
+
+    #[test]
+    fn games_are_set_in_tex_as_they_are_printed() {
+        let budget = Budget::default();
+        for (text, expected) in [
+            ("0", "0"),
+            ("-3/2", "-\\tfrac{3}{2}"),
+            ("^*", "{\\uparrow}{*}"),
+            ("vv", "{\\downarrow}{\\downarrow}"),
+            ("1^3*2", "1{\\uparrow}3{*}2"),
+            ("±1", "\\pm 1"),
+            ("{2|-1/2}", "\\{2\\mid -\\tfrac{1}{2}\\}"),
+            ("{2||1|0}", "\\{2\\,\\|\\,1\\mid 0\\}"),
+            ("Tiny(2)", "\\operatorname{Tiny}(2)"),
+        ] {
+            let mut games = Games::new();
+            let id = evaluate(text, &mut games, &budget).unwrap();
+            assert_eq!(games.print(id, &budget).unwrap(), text);
+            assert_eq!(games.tex(id, &budget).unwrap(), expected, "{text}");
+        }
+    }
 }
