@@ -21,6 +21,7 @@ mod layout;
 mod links;
 mod plants;
 mod plot;
+mod rows;
 mod sequence;
 mod stress;
 mod svg;

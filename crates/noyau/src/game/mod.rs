@@ -41,8 +41,8 @@ use crate::words::Message;
 use crate::{Budget, Context, Result};
 
 pub use element::{Element, Touched};
-pub(crate) use figure::set_name;
 pub use figure::{Figure, Mark};
+pub(crate) use figure::{divisibility, set_name};
 pub use moves::{Line, Move, Way};
 pub use puzzles::{Goal, Reduction};
 pub use reason::{
