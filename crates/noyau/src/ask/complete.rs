@@ -110,8 +110,8 @@ mod tests {
 
     #[test]
     fn names_are_completed_and_then_examples() {
-        assert_eq!(texts("domineer")[0], "domineering 4x4");
-        assert!(texts("nim 3 + domineer").contains(&"nim 3 + domineering 4x4".to_string()));
+        assert_eq!(texts("domineer")[0], "domineering 3x4");
+        assert!(texts("nim 3 + domineer").contains(&"nim 3 + domineering 3x4".to_string()));
         assert!(texts("misere ni").iter().all(|text| text.starts_with("misere ")));
         assert!(texts("nim ").iter().all(|text| text.starts_with("nim ") && text.len() > 4));
         assert_eq!(texts("no such ruleset"), Vec::<String>::new());

@@ -8,8 +8,9 @@ use crate::message;
 
 /// More dominoes than this are not drawn.
 const MOST_DOMINOES: usize = 60;
-/// Nor are more cakes than this.
+/// Nor are more cakes than this, or cakes with more lines together.
 const MOST_CAKES: usize = 24;
+const MOST_CUTS: u64 = 2000;
 
 /// Dominoes on end, with an arrow to each side below them.
 pub(super) fn dominoes(canvas: Canvas, row: &[u8]) -> Canvas {
@@ -61,7 +62,12 @@ pub(super) fn cakes(canvas: Canvas, cakes: &[(u64, u64)]) -> Canvas {
     if cakes.is_empty() {
         return nothing(canvas, &message!("picture-no-cake"));
     }
-    let shown = &cakes[..cakes.len().min(MOST_CAKES)];
+    let mut cuts = 0;
+    let few = cakes.iter().take(MOST_CAKES).take_while(|&&(rows, columns)| {
+        cuts += rows + columns;
+        cuts <= MOST_CUTS
+    });
+    let shown = &cakes[..few.count()];
     let longest = shown.iter().map(|&(rows, columns)| rows.max(columns)).max().unwrap_or(1);
     let side = (560.0 / longest as f64).clamp(4.0, 40.0);
     let (mut x, mut y, mut below, mut right) = (0.0f64, 0.0f64, 0.0f64, 0.0f64);

@@ -11,7 +11,8 @@ export interface Sketch {
 /** A graph as the library read it. */
 export function sketchOf(read: ReadGraph): Sketch {
   const names = read.names ?? Array.from({ length: read.positions }, (_, v) => String(v));
-  return { names, arcs: read.arcs, directed: read.directed };
+  // Without any edge nothing says whether they have directions.
+  return { names, arcs: read.arcs, directed: read.directed || read.arcs.length === 0 };
 }
 
 /** A drawn graph in the notation. */
