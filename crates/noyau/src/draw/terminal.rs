@@ -86,7 +86,7 @@ fn draw(figure: &Figure) -> String {
         Figure::Divisors(numbers) => {
             let order = divisibility(numbers);
             let points = layout::layered(&order, true);
-            plot(&points, order.arcs(), false, |v| numbers[v as usize].to_string())
+            plot(&points, order.arcs(), false, |v| numbers[v].to_string())
         }
         Figure::Dominoes(row) if row.is_empty() => aside(&message!("picture-no-domino")),
         Figure::Dominoes(row) => {

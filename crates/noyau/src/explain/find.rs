@@ -212,6 +212,6 @@ fn by_value(solver: &mut Solver<'_>, context: Context<'_>) -> Result<Option<Reas
         mean: thermograph.mean.clone(),
         temperature: thermograph.temperature.clone(),
         walls,
-        shown,
+        shown: Box::new(shown),
     }))
 }

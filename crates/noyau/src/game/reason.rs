@@ -133,7 +133,7 @@ pub enum Reason {
         walls: [Vec<[Dyadic; 2]>; 2],
         /// The same in TeX and as numbers to draw with.
         #[serde(default)]
-        shown: ShownValue,
+        shown: Box<ShownValue>,
     },
     /// Points with best play.
     Points {

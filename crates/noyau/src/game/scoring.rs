@@ -48,10 +48,10 @@ pub enum ComponentType {
 
 impl ComponentType {
     /// The letter of a large component and its two indices.
-    fn letters(&self) -> Option<[char; 3]> {
+    fn letters(self) -> Option<[char; 3]> {
         let ComponentType::Large { edges, vertices, outside } = self else { return None };
-        let letter = |parity: &Parity, odd, even| if *parity == Parity::Odd { odd } else { even };
-        let outside = outside.as_ref().map_or('0', |parity| letter(parity, 'i', 'p'));
+        let letter = |parity, odd, even| if parity == Parity::Odd { odd } else { even };
+        let outside = outside.map_or('0', |parity| letter(parity, 'i', 'p'));
         Some([letter(edges, 'I', 'P'), letter(vertices, 'i', 'p'), outside])
     }
 
