@@ -434,6 +434,7 @@ impl Code {
             (Some(d), ..) => Criterion::Hamming(d),
             (_, Some(b), ..) => Criterion::Burst(b),
             (_, _, Some(weights), _) => Criterion::WeightNotIn(weights),
+            // One of them is required.
             (.., table) => Criterion::Table(table.unwrap_or_default()),
         };
         let mut request = CodeAsk::new(self.n, self.q, self.order, criterion);

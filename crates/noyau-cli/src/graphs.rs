@@ -338,6 +338,7 @@ pub fn explored(
 
 /// The most memory that this process held, where the system reports it.
 pub fn peak_memory() -> Option<u64> {
+    // Not every system has this file.
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().trim_end_matches(" kB").parse::<u64>().ok().map(|kib| kib << 10)

@@ -18,6 +18,7 @@ pub fn asked(arguments: &[OsString]) -> Language {
             named = Some(name);
         }
     }
+    // A name that is no language is refused when the arguments are read.
     let named = named.and_then(|name| name.parse().ok());
     named.unwrap_or_else(|| of_system(|name| std::env::var(name).ok()))
 }

@@ -5,9 +5,7 @@ use noyau::ask::{
     CompareAnswer, PeriodAnswer, PeriodProof, SequenceAnswer, TableAnswer, TableEntry,
 };
 use noyau::draw::{SequencePlot, Theme};
-use noyau::heap::rare_heaps;
 use noyau::message;
-use noyau::position::read_ruleset;
 use noyau::value::LoopyNimber;
 
 use crate::args::ListFormat;
@@ -50,12 +48,11 @@ fn plot(answer: &SequenceAnswer, values: &[Option<TableEntry>]) -> String {
     };
     let values: Vec<u64> = values.iter().map(number).collect();
     let proof = &answer.proof;
-    let heaps = read_ruleset(&answer.ruleset).ok().and_then(|rules| rules.heaps());
     let repeats = proof.period.zip(proof.preperiod);
     let grows = proof.arithmetic.as_ref().map(|a| (a.period, a.preperiod));
     SequencePlot {
         title: &answer.ruleset,
-        rare: heaps.and_then(|heaps| rare_heaps(&heaps, &values)),
+        rare: answer.rare.clone(),
         period: repeats.or(grows),
         saltus: proof.arithmetic.as_ref().map_or(0, |a| a.saltus),
         values: &values,

@@ -121,7 +121,8 @@ fn main() -> ExitCode {
         }
         Command::Sequence { ruleset, upto, of, format } => {
             session.format = format;
-            session.patiently(SequenceAsk { ruleset, upto, of });
+            let rare = format == ListFormat::Svg;
+            session.patiently(SequenceAsk { ruleset, upto, of, rare });
         }
         Command::Period { ruleset, recheck: Some(file), .. } => {
             match runs::recheck(file, ruleset.as_deref()) {

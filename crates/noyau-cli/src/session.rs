@@ -220,6 +220,7 @@ impl Session {
 
     fn fail(&mut self, error: &Error, text: Option<&str>, origin: Option<&str>) {
         let text = error.text().or(text);
+        // If printing fails, there is no one left to report it to.
         let _ = anstream::stderr().write_all(error::show(error, text, origin).as_bytes());
         let code = if error.kind == ErrorKind::OverBudget { OVER_BUDGET } else { BAD_INPUT };
         if self.code != BAD_INPUT {
@@ -298,7 +299,7 @@ pub fn emit(text: &str) {
 }
 
 fn json_line(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default() + "\n"
+    serde_json::to_string(value).expect("every answer has a text") + "\n"
 }
 
 /// Writes to a file, or to standard output, whose reader may have seen enough.

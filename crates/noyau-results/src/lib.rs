@@ -186,7 +186,7 @@ impl Archive for Results {
     }
 
     fn remove_run(&self, place: &RunPlace) {
-        // There may be none.
+        // There may be none, and one that stays is only taken up again.
         let _ = fs::remove_file(&place.file);
     }
 

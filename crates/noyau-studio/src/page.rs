@@ -17,11 +17,12 @@ pub async fn page(uri: Uri) -> Response {
             serve(path, file.data.into_owned(), "max-age=31536000, immutable")
         }
         _ if path.starts_with("assets/") || path.starts_with("api/") => {
-            (StatusCode::NOT_FOUND, "nothing here\n").into_response()
+            StatusCode::NOT_FOUND.into_response()
         }
         _ => match Dist::get("index.html") {
             Some(file) => serve("index.html", file.data.into_owned(), "no-cache"),
-            None => (StatusCode::NOT_FOUND, "the page is not built\n").into_response(),
+            // The build puts a page there that says how to build the real one.
+            None => StatusCode::NOT_FOUND.into_response(),
         },
     }
 }

@@ -179,6 +179,7 @@ pub fn explore(
             let position = Position { convention: start.convention, parts: f.parts.clone() };
             let firsts = Solver::new(position, context)?.firsts();
             budget.check()?;
+            // What no engine decides within its limits is not known, which the answer may say.
             p.outcome = firsts.ok().map(|firsts| seen_by(firsts, f.mover));
         }
     }

@@ -116,6 +116,7 @@ impl ArenaAnswer {
                     message!("winner-wrong", right = right, given = given)
                 }
                 (Some(right), None) => message!("winner-somebody", right = right),
+                // Both are not `None`, for they differ.
                 (None, given) => message!("winner-nobody", given = given.unwrap_or_default()),
             }));
         }

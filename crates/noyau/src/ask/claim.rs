@@ -30,7 +30,12 @@ impl Question for ClaimAsk {
 
     const EXAMPLE: &'static str = r#"{"name": "bouton", "upto": 5}"#;
 
-    fn answer(&self, _session: &Session, context: Context<'_>) -> Result<Report> {
-        claims::check(&self.name, self.upto, context.budget)
+    fn answer(&self, session: &Session, context: Context<'_>) -> Result<Report> {
+        let mut report = claims::check(&self.name, self.upto, context.budget)?;
+        let found = report.counterexample.as_ref().or(report.example.as_ref());
+        // Some cases are graphs, numbers or questions: those are no positions.
+        let position = found.and_then(|text| session.position(text).ok());
+        report.position = position.map(|position| position.to_string());
+        Ok(report)
     }
 }

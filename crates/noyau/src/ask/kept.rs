@@ -42,6 +42,7 @@ pub(super) fn answer<Q: Question>(
 /// Under which name the answer to a question is kept: the question. An answer with words in it is
 /// another one in each language, and may be worded better by the next version.
 pub(super) fn key<Q: Question>(question: &Q) -> Option<String> {
+    // A question that had no text would only not be kept.
     let key = serde_json::to_string(&question.clone().into()).ok()?;
     if !Q::WORDS {
         return Some(key);

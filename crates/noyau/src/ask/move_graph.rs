@@ -6,7 +6,7 @@ use super::Question;
 use crate::game::{Convention, Kind, Player};
 use crate::graph::Graph;
 use crate::subset::{Induced, Rule};
-use crate::{Context, Error, Result, Session, message};
+use crate::{Context, Error, ErrorKind, Result, Session, message};
 
 /// The graph of the moves of a position: a move leads to all moves that it makes impossible.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -61,12 +61,14 @@ impl Question for MoveGraphAsk {
         let named = names(&at, &chosen, moves.iter().map(|m| m.step.to_string()).collect());
         let share = context.budget.share(1, 2);
         let shared = context.with_budget(&share);
-        let here = part.grundy(shared).ok().and_then(|value| value.finite());
-        let there = session
-            .position(&format!("domination {graph}"))
-            .ok()
-            .and_then(|other| other.parts[0].grundy(shared).ok())
-            .and_then(|value| value.finite());
+        let here = within_limits(part.grundy(shared))?;
+        let other = within_limits(session.position(&format!("domination {graph}")))?;
+        let there = match other {
+            Some(other) => within_limits(other.parts[0].grundy(shared))?,
+            None => None,
+        };
+        context.budget.check()?;
+        let [here, there] = [here, there].map(|value| value.and_then(|value| value.finite()));
         let grundy = match (here, there) {
             (Some(a), Some(b)) if a == b => Some(a),
             (Some(a), Some(b)) => {
@@ -88,6 +90,15 @@ impl Question for MoveGraphAsk {
 
     fn text(&self) -> Option<&str> {
         Some(&self.position)
+    }
+}
+
+/// What was found, or nothing if the limits were too narrow for it.
+fn within_limits<T>(found: Result<T>) -> Result<Option<T>> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(error) if error.kind == ErrorKind::OverBudget => Ok(None),
+        Err(error) => Err(error),
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Question, yes};
 use crate::game::{Kind, Player};
-use crate::solve::{Move, Solver, Telling};
+use crate::solve::{Move, Solver, Wanted};
 use crate::{Context, Error, Result, Session, message};
 
 /// Every legal move with the outcome it leads to.
@@ -63,8 +63,8 @@ impl Question for MovesAsk {
             }
             (None, _) => Player::Left,
         };
-        let telling = Telling { outcomes: self.outcomes, touches: self.touches };
-        let moves = solver.moves(player, telling)?;
+        let wanted = Wanted { outcomes: self.outcomes, touches: self.touches };
+        let moves = solver.moves(player, wanted)?;
         let is_puzzle = self.touches && solver.kind() == Kind::Puzzle;
         let pieces =
             is_puzzle.then(|| solver.position().parts.iter().map(|part| part.pieces()).sum());

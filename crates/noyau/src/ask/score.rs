@@ -133,9 +133,9 @@ impl Question for ScoreAsk {
             None => (None, Vec::new(), Vec::new(), "theorem".to_string()),
         };
         if self.say {
-            moves.iter_mut().for_each(Move::tell);
+            moves.iter_mut().for_each(Move::describe);
             if let Some(proof) = &mut proof {
-                proof.step.tell();
+                proof.step.describe();
             }
         }
         let position = solver.position().to_string();
@@ -183,7 +183,7 @@ fn knowing(error: Error, theory: &Theory) -> Error {
 /// The score, the best moves, a line of best play, and the engine that found the score.
 fn best(solver: &mut Solver<'_>) -> Result<(i64, Vec<Move>, Vec<Move>, String)> {
     let (value, moves) = solver.score()?;
-    let line = solver.best_line()?;
+    let line = solver.best_line()?.into_iter().map(|(step, _)| step).collect();
     let found = match solver.position().parts.as_slice() {
         [part] => part.run(&Task::Score, solver.context())?,
         _ => None,

@@ -22,6 +22,10 @@ pub struct SequenceAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub of: Of,
+    /// Whether to list the heaps with rare values.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub rare: bool,
 }
 
 /// Values of single heaps and their period.
@@ -35,6 +39,9 @@ pub struct SequenceAnswer {
     /// A period that was seen in the values of a family of positions; nothing proves it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub observed: Option<Observed>,
+    /// The heaps with rare values, if they were asked for and there are few of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rare: Option<Vec<u64>>,
     /// What is proved about how they go on.
     #[serde(flatten)]
     pub proof: PeriodProof,
@@ -52,8 +59,15 @@ impl Question for SequenceAsk {
         let family = Family::read(session, &self.ruleset)?;
         family.check(self.of)?;
         check_upto(self.upto)?;
+        let mut rare = None;
         let (values, found) = match family.rules.heaps() {
-            Some(heaps) if !family.is_misere() => self.of_heaps(&heaps, context)?,
+            Some(heaps) if !family.is_misere() => {
+                let sequence = heap::sequence(&heaps, self.upto, context.budget)?;
+                if self.rare && self.of == Of::Grundy {
+                    rare = self.rare_among(&heaps, &sequence, context)?;
+                }
+                self.of_heaps(&sequence, context)?
+            }
             Some(heaps) if let Some(least) = least_taken(&heaps) => {
                 self.of_misere_heaps(&heaps, least, context)?
             }
@@ -65,7 +79,7 @@ impl Question for SequenceAsk {
             _ => return Err(family.no_heaps()),
         };
         let ruleset = family.spelling();
-        Ok(SequenceAnswer { ruleset, values, observed: None, proof: PeriodProof::of(found) })
+        Ok(SequenceAnswer { ruleset, values, observed: None, rare, proof: PeriodProof::of(found) })
     }
 
     fn text(&self) -> Option<&str> {
@@ -137,18 +151,29 @@ impl SequenceAsk {
             _ => Ok(SequenceAnswer {
                 ruleset: self.ruleset.clone(),
                 observed: observed(&values),
+                rare: None,
                 values,
                 proof: PeriodProof::of(None),
             }),
         }
     }
 
+    fn rare_among(
+        &self,
+        heaps: &Heaps,
+        sequence: &heap::Sequence,
+        context: Context<'_>,
+    ) -> Result<Option<Vec<u64>>> {
+        context.budget.take((self.upto + 1) * 2 * size_of::<u64>() as u64)?;
+        let values: Vec<u64> = sequence.iter().take(self.upto as usize + 1).collect();
+        Ok(heap::rare_heaps(heaps, &values))
+    }
+
     fn take_memory(&self, context: Context<'_>) -> Result<()> {
         context.budget.take((self.upto + 1) * size_of::<Option<TableEntry>>() as u64)
     }
 
-    fn of_heaps(&self, heaps: &Heaps, context: Context<'_>) -> Result<Found> {
-        let sequence = heap::sequence(heaps, self.upto, context.budget)?;
+    fn of_heaps(&self, sequence: &heap::Sequence, context: Context<'_>) -> Result<Found> {
         self.take_memory(context)?;
         Ok(match self.of {
             Of::Grundy => {

@@ -106,7 +106,7 @@ impl Question for SolveAsk {
             let known = error.knowing("outcome", solved.outcome);
             solved.grundy.iter().fold(known, |known, value| known.knowing("grundy", value))
         })?;
-        self.tell(&mut solved);
+        self.describe(&mut solved);
         Ok(solved)
     }
 
@@ -117,10 +117,10 @@ impl Question for SolveAsk {
 
 impl SolveAsk {
     /// Says what to do to make each winning move, if that was asked for.
-    fn tell(&self, solved: &mut SolveAnswer) {
+    fn describe(&self, solved: &mut SolveAnswer) {
         let lists = [&mut solved.moves, &mut solved.left_moves, &mut solved.right_moves];
         if self.say {
-            lists.into_iter().flatten().flatten().for_each(Move::tell);
+            lists.into_iter().flatten().flatten().for_each(Move::describe);
         }
     }
 }

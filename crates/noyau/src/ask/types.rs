@@ -11,7 +11,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 use super::{Answer, Ask, GraphData, GraphInput, Question, described, reply};
 use crate::game::{Element, Touched};
 use crate::text::Natural;
-use crate::value::{Dyadic, LoopyNimber};
+use crate::value::{Dyadic, LoopyNimber, Rounded};
 use crate::words::Message;
 use crate::{Budget, ErrorKind, Session};
 
@@ -38,6 +38,7 @@ written_as! {
     Natural => "number | string";
     LoopyNimber => "number | { infinity: number[] }";
     Dyadic => "string";
+    Rounded => "number";
     Element => "string";
     Touched => "string";
 }

@@ -7,7 +7,7 @@ use crate::random::Dice;
 use crate::{Budget, Error, Result, message};
 
 fn described(request: &CodeAsk) -> String {
-    serde_json::to_string(request).unwrap_or_default()
+    serde_json::to_string(request).expect("a request has a text")
 }
 
 /// A table that satisfies a random half of all words.

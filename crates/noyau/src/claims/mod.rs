@@ -127,8 +127,11 @@ pub struct Report {
     /// The first case in which it failed.
     pub counterexample: Option<String>,
     /// What was found, if the claim says that there is such a thing.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub example: Option<String>,
+    /// The case that was found, in canonical spelling, if it is a position that can be asked about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
 }
 
 /// Counts cases and remembers the first failure.
@@ -264,6 +267,7 @@ pub fn check(name: &str, upto: Option<u64>, budget: &Budget) -> Result<Report> {
         range: claim.range(),
         counterexample: trial.counterexample,
         example: trial.example,
+        position: None,
     })
 }
 

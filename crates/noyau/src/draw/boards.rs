@@ -228,6 +228,9 @@ pub(super) fn token(canvas: Canvas, sizes: (u64, u64), at: (u64, u64)) -> Canvas
             canvas.element(class, Element::Square(row, column), &cell);
         }
     }
+    if [&rows, &columns].iter().any(|slots| slots.iter().any(|slot| matches!(slot, Slot::Gap(_)))) {
+        canvas.cut();
+    }
     for (k, &column) in columns.iter().enumerate() {
         let x = left + (k as f64 + 0.5) * SIDE;
         match column {

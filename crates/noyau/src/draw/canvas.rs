@@ -1,6 +1,6 @@
 //! The few shapes all pictures are made of, written as SVG.
 
-use std::fmt::{Display, Write};
+use std::fmt::{Arguments, Display, Write};
 
 use super::theme::{Paint, Theme};
 use crate::game::Element;
@@ -27,11 +27,33 @@ pub(super) struct Canvas {
     body: String,
     pub width: f64,
     pub height: f64,
+    /// What can be clicked, in the order in which it was drawn.
+    elements: Vec<Element>,
+    /// Whether something of the position is left out.
+    cut: bool,
+}
+
+/// A finished picture, and what is in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// The SVG document.
+    pub svg: String,
+    /// What can be clicked, in the order in which it was drawn.
+    pub elements: Vec<Element>,
+    /// Whether nothing of the position is left out.
+    pub whole: bool,
 }
 
 impl Canvas {
     pub fn new(theme: Theme) -> Canvas {
-        Canvas { theme, body: String::new(), width: 0.0, height: 0.0 }
+        Canvas {
+            theme,
+            body: String::new(),
+            width: 0.0,
+            height: 0.0,
+            elements: Vec::new(),
+            cut: false,
+        }
     }
 
     /// An empty canvas for the same paper.
@@ -46,7 +68,7 @@ impl Canvas {
     }
 
     fn shape(&self, tag: &'static str) -> Shape {
-        Shape { theme: self.theme, tag, text: format!("<{tag}"), inside: None }
+        Shape { theme: self.theme, tag, text: format!("<{tag}"), inside: None, element: None }
     }
 
     pub fn rect(&self, x: f64, y: f64, width: f64, height: f64, round: f64) -> Shape {
@@ -88,12 +110,17 @@ impl Canvas {
     }
 
     pub fn add(&mut self, shape: Shape) {
-        let Shape { tag, text, inside, .. } = shape;
+        let Shape { tag, text, inside, element, .. } = shape;
+        self.elements.extend(element);
         match inside {
-            Some(inside) => write!(self.body, "{text}>{inside}</{tag}>"),
-            None => write!(self.body, "{text}/>"),
+            Some(inside) => put(&mut self.body, format_args!("{text}>{inside}</{tag}>")),
+            None => put(&mut self.body, format_args!("{text}/>")),
         }
-        .unwrap_or_default();
+    }
+
+    /// Says that something of the position is not in the picture.
+    pub fn cut(&mut self) {
+        self.cut = true;
     }
 
     /// Puts another picture into a group with one attribute, moved by (x, y).
@@ -104,25 +131,29 @@ impl Canvas {
         at: (f64, f64),
         of: &Canvas,
     ) {
-        write!(self.body, "<g class=\"{class}\"").unwrap_or_default();
+        self.elements.extend(&of.elements);
+        self.cut |= of.cut;
+        put(&mut self.body, format_args!("<g class=\"{class}\""));
         if let Some((name, value)) = data {
-            write!(self.body, " data-{name}=\"{}\"", escaped(&value)).unwrap_or_default();
+            put(&mut self.body, format_args!(" data-{name}=\"{}\"", escaped(&value)));
         }
         if at != (0.0, 0.0) {
-            write!(self.body, " transform=\"translate({} {})\"", short(at.0), short(at.1))
-                .unwrap_or_default();
+            let (x, y) = (short(at.0), short(at.1));
+            put(&mut self.body, format_args!(" transform=\"translate({x} {y})\""));
         }
-        write!(self.body, ">{}</g>", of.body).unwrap_or_default();
+        put(&mut self.body, format_args!(">{}</g>", of.body));
     }
 
     /// Puts the picture of something that can be clicked into a group of its own.
     pub fn element(&mut self, class: &str, element: Element, of: &Canvas) {
         let data = (element.kind(), element.name().to_string());
+        self.elements.push(element);
         self.group(class, Some(data), (0.0, 0.0), of);
     }
 
-    /// A note below everything drawn so far.
+    /// A note below everything drawn so far: it says what is left out.
     pub fn note(&mut self, text: &Message) {
+        self.cut();
         let text = text.to_string();
         self.height += 34.0;
         self.width = self.width.max(text.chars().count() as f64 * 7.8);
@@ -131,7 +162,7 @@ impl Canvas {
     }
 
     /// The whole picture as a document.
-    pub fn finish(self, label: &Message) -> String {
+    pub fn finish(self, label: &Message) -> Drawn {
         const MARGIN: f64 = 24.0;
         // Pictures wider or higher than this are shown smaller.
         const MOST: f64 = 1040.0;
@@ -147,7 +178,7 @@ impl Canvas {
             ),
         };
         let role = if self.theme == Theme::Page { "group" } else { "img" };
-        format!(
+        let svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"figure\" role=\"{role}\" \
              aria-label=\"{}\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\">{background}\
              <g transform=\"translate({MARGIN} {MARGIN})\">{}</g></svg>\n",
@@ -157,8 +188,14 @@ impl Canvas {
             short(width),
             short(height),
             self.body,
-        )
+        );
+        Drawn { svg, elements: self.elements, whole: !self.cut }
     }
+}
+
+/// Adds to a text.
+fn put(text: &mut String, what: Arguments<'_>) {
+    text.write_fmt(what).expect("a text can always grow");
 }
 
 /// One element, to be given its attributes.
@@ -168,11 +205,12 @@ pub(super) struct Shape {
     tag: &'static str,
     text: String,
     inside: Option<String>,
+    element: Option<Element>,
 }
 
 impl Shape {
     fn attribute(mut self, name: &str, value: &str) -> Shape {
-        write!(self.text, " {name}=\"{}\"", escaped(value)).unwrap_or_default();
+        put(&mut self.text, format_args!(" {name}=\"{}\"", escaped(value)));
         self
     }
 
@@ -187,7 +225,9 @@ impl Shape {
 
     /// Makes the element one that can be clicked: `data-cell="5"`.
     pub fn data(self, element: Element) -> Shape {
-        self.attribute(&format!("data-{}", element.kind()), &element.name().to_string())
+        let name = element.name().to_string();
+        let shape = self.attribute(&format!("data-{}", element.kind()), &name);
+        Shape { element: Some(element), ..shape }
     }
 
     pub fn fill(self, paint: Paint) -> Shape {

@@ -1,5 +1,6 @@
 //! Pictures of game graphs as SVG.
 
+// A text can always grow, so that what writing to it returns says nothing.
 use std::fmt::Write;
 
 use super::canvas::{escaped, short};

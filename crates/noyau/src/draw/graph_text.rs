@@ -1,5 +1,6 @@
 //! Pictures of game graphs for the terminal: one block a layer, from the top.
 
+// A text can always grow, so that what writing to it returns says nothing.
 use std::fmt::Write;
 
 use super::graph_picture::{Picture, Shape, Spot, Tone};

@@ -1,5 +1,6 @@
 //! Pictures of game graphs for `TikZ`, and graphs for Mermaid.
 
+// A text can always grow, so that what writing to it returns says nothing.
 use std::fmt::Write;
 
 use crate::arena::format::GameGraph;

@@ -57,12 +57,14 @@ pub(super) fn heaps(canvas: Canvas, heaps: &[u64]) -> Canvas {
 pub(super) fn nothing(canvas: Canvas, text: &Message) -> Canvas {
     let text = text.to_string();
     let mut canvas = canvas.size(text.chars().count() as f64 * 9.0, 24.0);
+    canvas.cut();
     canvas.add(canvas.words(0.0, 17.0, 18.0, &text).fill(Paint::Soft).class("note"));
     canvas
 }
 
 /// Three dots for what is left out.
 fn dots(canvas: &mut Canvas, x: f64, y: f64) {
+    canvas.cut();
     for k in [-1.0, 0.0, 1.0] {
         canvas.add(canvas.circle(x + k * 7.0, y, 1.9).fill(Paint::Soft).class("gap"));
     }
@@ -115,6 +117,7 @@ pub(super) fn bags(canvas: Canvas, heaps: &[u64], bags: [u64; 2]) -> Canvas {
                     canvas.element("chip", element, &chip);
                 }
                 Slot::Gap(_) => {
+                    canvas.cut();
                     for d in [-1.0, 0.0, 1.0] {
                         let dot = canvas.circle(x, y + CHIP / 2.0 + 3.6 * d, 1.5);
                         canvas.add(dot.fill(Paint::Soft));

@@ -67,7 +67,7 @@ pub(super) fn graph(canvas: Canvas, graph: &Graph, marks: &[Mark]) -> Canvas {
     for (v, &point) in points.iter().enumerate() {
         let mut vertex = canvas.fresh();
         let mark = marks.get(v).copied().unwrap_or_default();
-        draw_vertex(&mut vertex, on(point, low, unit), v, mark);
+        draw_vertex(&mut vertex, on(point, low, unit), v as u64, mark);
         canvas.element("vertex", Element::Vertex(v as u32), &vertex);
     }
     canvas
@@ -159,11 +159,22 @@ fn arrow(wire: &Wire, back: f64) -> String {
     )
 }
 
-fn draw_vertex(canvas: &mut Canvas, (x, y): Point, number: usize, mark: Mark) {
-    let size = if number < 100 { 14.5 } else { 11.5 };
+fn draw_vertex(canvas: &mut Canvas, (x, y): Point, number: u64, mark: Mark) {
+    let size = match number {
+        0..100 => 14.5,
+        100..10_000 => 11.5,
+        _ => 9.5,
+    };
     let ink = match mark {
         Mark::Plain => {
-            canvas.add(canvas.circle(x, y, RADIUS).fill(Paint::Card).stroke(Paint::Ink, 2.0));
+            // A long number has a wider place.
+            let wide = (number.to_string().len() as f64 * 0.62 * size + 12.0).max(2.0 * RADIUS);
+            let place = if wide > 2.0 * RADIUS {
+                canvas.rect(x - wide / 2.0, y - RADIUS, wide, 2.0 * RADIUS, RADIUS)
+            } else {
+                canvas.circle(x, y, RADIUS)
+            };
+            canvas.add(place.fill(Paint::Card).stroke(Paint::Ink, 2.0));
             Paint::Ink
         }
         Mark::Token => {
@@ -190,8 +201,8 @@ fn draw_vertex(canvas: &mut Canvas, (x, y): Point, number: usize, mark: Mark) {
     canvas.add(canvas.label(x, y, size, number).fill(ink));
 }
 
-/// A partial order, from the bottom up.
-pub(super) fn order(canvas: Canvas, order: &Graph) -> Canvas {
+/// A partial order, from the bottom up; its elements are numbered where no `names` are given.
+pub(super) fn order(canvas: Canvas, order: &Graph, names: &[u64]) -> Canvas {
     if order.order() == 0 {
         return nothing(canvas, &message!("picture-no-element"));
     }
@@ -211,7 +222,8 @@ pub(super) fn order(canvas: Canvas, order: &Graph) -> Canvas {
     }
     for (v, &point) in points.iter().enumerate() {
         let mut vertex = canvas.fresh();
-        draw_vertex(&mut vertex, on(point, low, unit), v, Mark::Plain);
+        let name = names.get(v).copied().unwrap_or(v as u64);
+        draw_vertex(&mut vertex, on(point, low, unit), name, Mark::Plain);
         canvas.element("vertex", Element::Vertex(v as u32), &vertex);
     }
     canvas

@@ -21,6 +21,7 @@ mod layout;
 mod links;
 mod plants;
 mod plot;
+mod rows;
 mod sequence;
 mod stress;
 mod svg;
@@ -29,7 +30,8 @@ mod theme;
 mod window;
 mod wire;
 
+pub use canvas::Drawn;
 pub use sequence::SequencePlot;
-pub use svg::{svg, svg_of_sum};
+pub use svg::{drawn, svg, svg_of_sum};
 pub use terminal::terminal;
 pub use theme::Theme;

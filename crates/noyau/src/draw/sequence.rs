@@ -1,6 +1,7 @@
 //! A sequence of values as a plot: a dot a heap, periods shaded, rare heaps marked.
 
 use std::collections::BTreeSet;
+// A text can always grow, so that what writing to it returns says nothing.
 use std::fmt::Write;
 
 use super::Theme;

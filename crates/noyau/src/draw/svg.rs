@@ -1,9 +1,9 @@
 //! Figures as SVG.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, Drawn};
 use super::theme::{Paint, Theme};
-use super::{boards, heaps, links, plants};
-use crate::game::Figure;
+use super::{boards, heaps, links, plants, rows};
+use crate::game::{Figure, divisibility};
 use crate::message;
 use crate::words::Message;
 
@@ -19,6 +19,11 @@ const MOST_FIGURES: usize = 24;
 /// assert!(picture.contains("data-heap=\"2:6\""));
 /// ```
 pub fn svg(figure: &Figure, theme: Theme) -> String {
+    drawn(figure, theme).svg
+}
+
+/// The same, and what is in the picture.
+pub fn drawn(figure: &Figure, theme: Theme) -> Drawn {
     draw(figure, theme).finish(&label(figure))
 }
 
@@ -26,7 +31,7 @@ pub fn svg(figure: &Figure, theme: Theme) -> String {
 pub fn svg_of_sum(parts: &[(String, Figure)], theme: Theme) -> String {
     match parts {
         [(_, figure)] => svg(figure, theme),
-        _ => stack(parts, theme, true).finish(&message!("picture-sum")),
+        _ => stack(parts, theme, true).finish(&message!("picture-sum")).svg,
     }
 }
 
@@ -46,7 +51,10 @@ fn draw(figure: &Figure, theme: Theme) -> Canvas {
         Figure::Bags { heaps: sizes, bags } => heaps::bags(canvas, sizes, *bags),
         Figure::Rows { cells, men } => heaps::rows(canvas, *cells, men),
         Figure::Pegs(cells) => boards::board(canvas, cells, true),
-        Figure::Order(order) => links::order(canvas, order),
+        Figure::Order(order) => links::order(canvas, order, &[]),
+        Figure::Divisors(numbers) => links::order(canvas, &divisibility(numbers), numbers),
+        Figure::Dominoes(row) => rows::dominoes(canvas, row),
+        Figure::Cakes(cakes) => rows::cakes(canvas, cakes),
         Figure::Sets { elements, chosen } => links::sets(canvas, *elements, chosen),
         Figure::Several(figures) => stack(figures, theme, false),
         Figure::Words(text) => words(canvas, text),
@@ -115,6 +123,9 @@ fn label(figure: &Figure) -> Message {
             message!("picture-graph", vertices = graph.order(), edges = graph.size())
         }
         Figure::Order(order) => message!("picture-order", elements = order.order()),
+        Figure::Divisors(numbers) => message!("picture-divisors", count = numbers.len()),
+        Figure::Dominoes(row) => message!("picture-dominoes", count = row.len()),
+        Figure::Cakes(cakes) => message!("picture-cakes", count = cakes.len()),
         Figure::Hackenbush(edges) => message!("picture-hackenbush", edges = edges.len()),
         Figure::Boxes { rows, columns, .. } => {
             message!("picture-boxes", rows = *rows, columns = *columns)
@@ -170,6 +181,12 @@ mod tests {
                 marks: Vec::new(),
             },
             Figure::Order(Graph::directed(3, vec![(0, 1), (0, 2)])),
+            Figure::Divisors(vec![2, 3, 4, 6, 12, 999_999_999_999]),
+            Figure::Divisors((2..500).collect()),
+            Figure::Dominoes(b"brg".repeat(2000)),
+            Figure::Dominoes(Vec::new()),
+            Figure::Cakes(vec![(256, 256); 1000]),
+            Figure::Cakes(Vec::new()),
             Figure::Hackenbush(vec![
                 (0, 1, 'b'),
                 (0, 1, 'r'),

@@ -6,8 +6,8 @@ use super::plants::{Growth, grow};
 use super::plot::Plot;
 use super::window::{Slot, window};
 use super::wire::{extent, wires};
-use crate::game::set_name;
 use crate::game::{Figure, Mark};
+use crate::game::{divisibility, set_name};
 use crate::graph::Graph;
 use crate::message;
 use crate::text::Cells;
@@ -79,6 +79,33 @@ fn draw(figure: &Figure) -> String {
         Figure::Order(order) => {
             let points = layout::layered(order, true);
             plot(&points, order.arcs(), false, |v| v.to_string())
+        }
+        Figure::Divisors(numbers) if numbers.len() > 40 => {
+            aside(&message!("picture-divisors", count = numbers.len()))
+        }
+        Figure::Divisors(numbers) => {
+            let order = divisibility(numbers);
+            let points = layout::layered(&order, true);
+            plot(&points, order.arcs(), false, |v| numbers[v].to_string())
+        }
+        Figure::Dominoes(row) if row.is_empty() => aside(&message!("picture-no-domino")),
+        Figure::Dominoes(row) => {
+            let one = |&letter: &u8| match letter {
+                b'b' => "▮",
+                b'r' => "▯",
+                _ => "▒",
+            };
+            let shown: Vec<&str> = row.iter().take(60).map(one).collect();
+            shown.join(" ") + if row.len() > 60 { " …\n" } else { "\n" }
+        }
+        Figure::Cakes(cakes) if cakes.is_empty() => aside(&message!("picture-no-cake")),
+        Figure::Cakes(all) => {
+            let one = |&(rows, columns): &(u64, u64)| {
+                let (rows, columns) = (rows as usize, columns as usize);
+                cells(&Cells { rows, columns, cells: vec![b'.'; rows * columns] }, piece)
+            };
+            all.iter().take(10).map(one).collect::<Vec<_>>().join("\n")
+                + if all.len() > 10 { "…\n" } else { "" }
         }
         Figure::Hackenbush(edges) => plants(edges),
         Figure::Boxes { rows, columns, horizontal, vertical } => {

@@ -172,6 +172,7 @@ fn frame<R: Impartial>(
         )));
     }
     let mut options = Gather::new(budget);
+    // A list that is broken off knows why.
     let _ = rules.moves(&key, &mut |_, to| {
         let parts = split(rules, to);
         let weight = parts.iter().map(|part| rules.weight(part)).sum();

@@ -76,6 +76,7 @@ impl<R: Partizan> Alternating for EachPlayerOf<'_, R> {
         player: Player,
         visit: &mut dyn FnMut(R::Position) -> Flow,
     ) -> Result<()> {
+        // Whoever visits keeps the reason for breaking off.
         let _ = self.0.moves(at, player, &mut |_, to| visit(to));
         Ok(())
     }

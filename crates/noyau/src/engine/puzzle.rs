@@ -110,6 +110,7 @@ fn search<R: Puzzle>(
             *best = (pieces, next);
         }
         let mut reached = Gather::new(budget);
+        // A list that is broken off knows why.
         let _ = rules.moves(&from, &mut |jump, to| reached.push((jump, to), 0));
         for (jump, to) in reached.into_items()? {
             if seen.get(&to).is_none() {

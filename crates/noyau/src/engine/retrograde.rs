@@ -187,6 +187,7 @@ impl<R: Impartial> LoopyTable<R> {
             |at| rules.weight(at),
             budget,
             |at, found| {
+                // A list that is broken off knows why.
                 let _ = rules.moves(at, &mut |_, to| found.push(rules.canonical(to), 0));
                 Ok(())
             },

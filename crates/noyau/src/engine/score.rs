@@ -80,6 +80,7 @@ impl<R: Scoring> WithPoints for R {
         at: &R::Position,
         visit: &mut dyn FnMut(R::Position, Gain) -> Flow,
     ) -> Result<()> {
+        // Whoever visits keeps the reason for breaking off.
         let _ = self.moves(at, &mut |_, to, gain| visit(to, gain));
         Ok(())
     }

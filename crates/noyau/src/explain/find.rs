@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use crate::engine::{HeapTable, largest};
 use crate::game::{Convention, Kind, Outcome, Player};
-use crate::game::{Move, Reason, ValuedHeap, ValuedMove, ValuedPart};
+use crate::game::{Move, Reason, ShownPart, ShownValue, ValuedHeap, ValuedMove, ValuedPart};
 use crate::part::BoxedPart;
 use crate::solve::Solver;
-use crate::value::LoopyNimber;
+use crate::value::{LoopyNimber, Rounded};
 use crate::{Budget, Context, Result};
 
 /// With more moves the options are not listed.
@@ -83,14 +83,6 @@ fn name(part: &BoxedPart) -> String {
     format!("{} {}", part.ruleset(), part.placement())
 }
 
-fn nimber(value: u64) -> String {
-    match value {
-        0 => "0".to_string(),
-        1 => "*".to_string(),
-        n => format!("*{n}"),
-    }
-}
-
 /// Summands with their Grundy values, or the options of a single one.
 fn by_nimbers(parts: &[BoxedPart], context: Context<'_>) -> Result<Option<Reason>> {
     let components: Vec<BoxedPart> = parts.iter().flat_map(|part| part.components()).collect();
@@ -157,15 +149,26 @@ fn mex(part: &BoxedPart, context: Context<'_>) -> Result<Option<Reason>> {
     }))
 }
 
-/// The value of a summand: a short game, or an impartial one.
-fn part_value(part: &BoxedPart, context: Context<'_>) -> Result<String> {
-    match part.kind() {
-        Kind::Impartial => match part.grundy(context)? {
-            LoopyNimber::Finite(n) => Ok(nimber(n)),
-            infinite @ LoopyNimber::Infinite(_) => Ok(infinite.to_string()),
-        },
-        _ => part.value(context)?.print(context.budget),
+/// The value of a summand, a short game or an impartial one, and how it is shown.
+fn part_value(part: &BoxedPart, context: Context<'_>) -> Result<(String, ShownPart)> {
+    if part.kind() == Kind::Impartial {
+        let (text, value) = match part.grundy(context)? {
+            LoopyNimber::Finite(0) => ("0".to_string(), "0".to_string()),
+            LoopyNimber::Finite(1) => ("*".to_string(), "{*}".to_string()),
+            LoopyNimber::Finite(n) => (format!("*{n}"), format!("{{*}}{n}")),
+            infinite @ LoopyNimber::Infinite(_) => {
+                (infinite.to_string(), format!("\\text{{{infinite}}}"))
+            }
+        };
+        return Ok((text, ShownPart { value, thermal: None }));
     }
+    let value = part.value(context)?;
+    let heat = value.thermograph(context.budget)?;
+    let shown = ShownPart {
+        value: value.tex(context.budget)?,
+        thermal: Some([heat.mean.tex(), heat.temperature.tex()]),
+    };
+    Ok((value.print(context.budget)?, shown))
 }
 
 /// The value of a sum of short games, with its stops, mean and temperature.
@@ -175,14 +178,31 @@ fn by_value(solver: &mut Solver<'_>, context: Context<'_>) -> Result<Option<Reas
     let budget = context.budget;
     let thermograph = game.thermograph(budget)?;
     let [left_stop, right_stop] = game.stops();
-    let mut values = Vec::new();
+    let (mut values, mut shown_parts) = (Vec::new(), Vec::new());
     let components: Vec<BoxedPart> = parts.iter().flat_map(|part| part.components()).collect();
     if components.len() > 1 && components.len() <= MOST_PARTS {
         for part in components {
-            let value = part_value(&part, context)?;
+            let (value, shown) = part_value(&part, context)?;
+            shown_parts.push(shown);
             values.push(ValuedPart { position: name(&part), value });
         }
     }
+    let walls = [&thermograph.left, &thermograph.right].map(|wall| {
+        let corners = wall.corners.iter().take(MOST_CORNERS);
+        corners.map(|(t, value)| [t.clone(), value.clone()]).collect::<Vec<_>>()
+    });
+    let shown = ShownValue {
+        value: game.tex(budget)?,
+        left_stop: left_stop.tex(),
+        right_stop: right_stop.tex(),
+        mean: thermograph.mean.tex(),
+        temperature: thermograph.temperature.tex(),
+        parts: shown_parts,
+        walls: walls
+            .each_ref()
+            .map(|wall| wall.iter().map(|corner| corner.each_ref().map(Rounded::from)).collect()),
+        mast: [Rounded::from(&thermograph.temperature), Rounded::from(&thermograph.mean)],
+    };
     Ok(Some(Reason::Value {
         parts: values,
         value: game.print(budget)?,
@@ -191,9 +211,7 @@ fn by_value(solver: &mut Solver<'_>, context: Context<'_>) -> Result<Option<Reas
         right_stop,
         mean: thermograph.mean.clone(),
         temperature: thermograph.temperature.clone(),
-        walls: [&thermograph.left, &thermograph.right].map(|wall| {
-            let corners = wall.corners.iter().take(MOST_CORNERS);
-            corners.map(|(t, value)| [t.clone(), value.clone()]).collect()
-        }),
+        walls,
+        shown: Box::new(shown),
     }))
 }

@@ -120,7 +120,9 @@ fn explain_game(position: Position, context: Context<'_>) -> Result<Explanation>
 fn explain_points(position: Position, context: Context<'_>) -> Result<Explanation> {
     let mut solver = Solver::new(position, context)?;
     let (value, moves) = solver.score()?;
-    let line: Vec<String> = solver.best_line()?.into_iter().map(|step| step.name).collect();
+    let best_line = solver.best_line()?;
+    let line_by = best_line.iter().map(|(_, by)| *by).collect();
+    let line: Vec<String> = best_line.into_iter().map(|(step, _)| step.name).collect();
     let theory = match solver.position().parts.as_slice() {
         [part] => part.score_bounds(),
         _ => None,
@@ -130,10 +132,12 @@ fn explain_points(position: Position, context: Context<'_>) -> Result<Explanatio
     let reason = Reason::Points {
         value,
         components: theory.as_ref().map(Theory::component_names).unwrap_or_default(),
+        components_tex: theory.as_ref().map(Theory::component_tex).unwrap_or_default(),
         class: theory.as_ref().map(Theory::class_name),
         f: theory.as_ref().map(|t| t.f),
         bound: theory.as_ref().map(|t| t.bound),
         line,
+        line_by,
         searched,
     };
     let winner = match value {

@@ -1,5 +1,6 @@
 //! Game graphs as pictures and in files.
 
+// A text can always grow, so that what writing to it returns says nothing.
 use std::fmt::Write;
 
 use super::GameGraph;

@@ -65,6 +65,12 @@ pub enum Figure {
     Pegs(Cells),
     /// A partial order, drawn upwards: an arc leads to what lies directly above.
     Order(Graph),
+    /// Numbers, drawn above their divisors.
+    Divisors(Vec<u64>),
+    /// Dominoes on end, by their colours: `b` for Left, `r` for Right, `g` for both.
+    Dominoes(Vec<u8>),
+    /// Cakes of so many rows and columns, to be cut.
+    Cakes(Vec<(u64, u64)>),
     /// Subsets of a small set, drawn in the lattice of all of them.
     Sets {
         /// How many elements there are.
@@ -92,6 +98,17 @@ pub enum Mark {
     Right,
     /// Empty, where others carry stones.
     Empty,
+}
+
+/// Which of these numbers, which ascend, is directly above which when each lies above its divisors.
+pub(crate) fn divisibility(numbers: &[u64]) -> Graph {
+    let divides = |a: usize, b: usize| a != b && numbers[b].is_multiple_of(numbers[a]);
+    let direct =
+        |a: usize, b: usize| divides(a, b) && !(a..b).any(|c| divides(a, c) && divides(c, b));
+    let all = numbers.len();
+    let pairs = (0..all).flat_map(|a| (a + 1..all).map(move |b| (a, b)));
+    let arcs = pairs.filter(|&(a, b)| direct(a, b)).map(|(a, b)| (a as u32, b as u32));
+    Graph::directed(all, arcs.collect())
 }
 
 /// A set of small numbers in braces.

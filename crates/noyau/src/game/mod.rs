@@ -42,12 +42,13 @@ use crate::words::Message;
 use crate::{Budget, Context, Result};
 
 pub use element::{Element, Touched};
-pub(crate) use figure::set_name;
 pub use figure::{Figure, Mark};
+pub(crate) use figure::{divisibility, set_name};
 pub use moves::{Line, Move, Way};
 pub use puzzles::{Goal, Reduction};
 pub use reason::{
-    Change, Columns, Counted, Reason, Reversal, Symmetry, ValuedHeap, ValuedMove, ValuedPart,
+    Change, Columns, Counted, Reason, Reversal, ShownPart, ShownValue, Symmetry, ValuedHeap,
+    ValuedMove, ValuedPart,
 };
 pub use scoring::{Ahead, Bound, ComponentType, Parity, Proof, ProofCase, Theory};
 pub use still::Still;

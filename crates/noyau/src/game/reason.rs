@@ -8,7 +8,7 @@ use super::moves::{
     from_spelled,
 };
 use super::{Element, Move};
-use crate::value::Dyadic;
+use crate::value::{Dyadic, Rounded};
 use crate::words::Message;
 
 /// Why a position is won or lost, as data.
@@ -131,6 +131,9 @@ pub enum Reason {
         /// The corners of the thermograph's walls, Left's first: temperature and value, from 0 up;
         /// above the last corner the wall is vertical.
         walls: [Vec<[Dyadic; 2]>; 2],
+        /// The same in TeX and as numbers to draw with.
+        #[serde(default)]
+        shown: Box<ShownValue>,
     },
     /// Points with best play.
     Points {
@@ -138,6 +141,9 @@ pub enum Reason {
         value: i64,
         /// The types of the components, where the theorem on Pic'arête applies.
         components: Vec<String>,
+        /// The same in TeX.
+        #[serde(default)]
+        components_tex: Vec<String>,
         /// The class of the position.
         class: Option<String>,
         /// The number f of the theorem.
@@ -146,6 +152,9 @@ pub enum Reason {
         bound: Option<Bound>,
         /// A line of best play.
         line: Vec<String>,
+        /// Who makes each of its moves: 0 for the player who moves first, 1 for the other.
+        #[serde(default)]
+        line_by: Vec<u8>,
         /// How many positions were searched.
         searched: u64,
     },
@@ -232,6 +241,39 @@ pub struct ValuedPart<V> {
     pub position: String,
     /// Its value.
     pub value: V,
+}
+
+/// A value and what belongs to it as a page shows them: in TeX, and rounded for drawing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ShownValue {
+    /// The value of the whole.
+    pub value: String,
+    /// Where play stops when Left begins.
+    pub left_stop: String,
+    /// Where play stops when Right begins.
+    pub right_stop: String,
+    /// The mean.
+    pub mean: String,
+    /// The temperature.
+    pub temperature: String,
+    /// What is shown of each summand.
+    pub parts: Vec<ShownPart>,
+    /// The corners of the thermograph's walls, Left's first: temperature and value.
+    pub walls: [Vec<[Rounded; 2]>; 2],
+    /// The foot of its mast: temperature and value.
+    pub mast: [Rounded; 2],
+}
+
+/// What a page shows of a summand, in TeX.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ShownPart {
+    /// Its value.
+    pub value: String,
+    /// Its mean and its temperature, where both players do not have the same moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thermal: Option<[String; 2]>,
 }
 
 /// A move and the Grundy value it leads to.

@@ -46,15 +46,30 @@ pub enum ComponentType {
     },
 }
 
+impl ComponentType {
+    /// The letter of a large component and its two indices.
+    fn letters(self) -> Option<[char; 3]> {
+        let ComponentType::Large { edges, vertices, outside } = self else { return None };
+        let letter = |parity, odd, even| if parity == Parity::Odd { odd } else { even };
+        let outside = outside.map_or('0', |parity| letter(parity, 'i', 'p'));
+        Some([letter(edges, 'I', 'P'), letter(vertices, 'i', 'p'), outside])
+    }
+
+    /// In TeX: `I_{i,0}`.
+    pub fn tex(&self) -> String {
+        match self.letters() {
+            None => "AI".to_string(),
+            Some([edges, vertices, outside]) => format!("{edges}_{{{vertices},{outside}}}"),
+        }
+    }
+}
+
 impl fmt::Display for ComponentType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ComponentType::Large { edges, vertices, outside } = self else {
-            return f.write_str("AI");
-        };
-        let letter = |parity: &Parity, odd, even| if *parity == Parity::Odd { odd } else { even };
-        let (edges, vertices) = (letter(edges, 'I', 'P'), letter(vertices, 'i', 'p'));
-        let outside = outside.as_ref().map_or('0', |parity| letter(parity, 'i', 'p'));
-        write!(f, "{edges}_{vertices},{outside}")
+        match self.letters() {
+            None => f.write_str("AI"),
+            Some([edges, vertices, outside]) => write!(f, "{edges}_{vertices},{outside}"),
+        }
     }
 }
 
@@ -159,6 +174,11 @@ impl Theory {
     /// The names of the types of the components.
     pub fn component_names(&self) -> Vec<String> {
         self.components.iter().map(ToString::to_string).collect()
+    }
+
+    /// The same in TeX.
+    pub fn component_tex(&self) -> Vec<String> {
+        self.components.iter().map(ComponentType::tex).collect()
     }
 
     /// The class as it is usually written, such as `110`.

@@ -209,7 +209,7 @@ impl LongRun {
             }
             if budget.is_watched() && reported.elapsed() >= Duration::from_millis(100) {
                 reported = Instant::now();
-                self.tell(goal, budget);
+                self.report(goal, budget);
             }
         }
     }
@@ -227,8 +227,8 @@ impl LongRun {
         (self.sliding.memory() + self.frame.head.len() + noted) as u64
     }
 
-    /// Tells whoever listens how far the run is.
-    fn tell(&self, limit: u64, budget: &Budget) {
+    /// Reports how far the run is.
+    fn report(&self, limit: u64, budget: &Budget) {
         let (count, last) = self.rares();
         let rares = message!("rares-up-to", count = count, last = last);
         let memory = megabytes(self.memory());

@@ -1,15 +1,14 @@
 //! What a person needs to play on a picture: that every move has a name and can be clicked.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::draw::Theme;
-use crate::game::{Convention, Element, Figure, Still};
+use crate::draw::{self, Theme};
+use crate::game::{Element, Figure, Still};
 use crate::part::{BoxedPart, NamedMove};
-use crate::position::Position;
 
 /// A picture that is kept while a game is played on it.
 pub struct Table {
-    picture: Option<String>,
+    picture: Option<BTreeSet<Element>>,
     still: Still,
 }
 
@@ -63,7 +62,7 @@ impl Table {
                 }
                 let shown = self.still.shown(element).unwrap_or(element);
                 let there = [(&anew, element), (&self.picture, shown)].into_iter().all(
-                    |(picture, element)| picture.as_ref().is_none_or(|svg| holds(svg, element)),
+                    |(picture, element)| picture.as_ref().is_none_or(|all| all.contains(&element)),
                 );
                 if !there || gone.contains(&shown) {
                     return Err(wrong(&format!("touches {element}, which is not in the picture")));
@@ -74,15 +73,8 @@ impl Table {
     }
 }
 
-fn holds(svg: &str, element: Element) -> bool {
-    let name = element.name().to_string().replace('>', "&gt;");
-    svg.contains(&format!("data-{}=\"{name}\"", element.kind()))
-}
-
-/// The picture, unless something is left out of it.
-fn picture(at: &BoxedPart) -> Option<String> {
-    let large = at.placement().split(|c: char| !c.is_ascii_digit()).any(|n| n.len() > 2);
-    let alone = Position { convention: Convention::Normal, parts: vec![at.clone()] };
-    let svg = (!large).then(|| alone.svg(Theme::Page));
-    svg.filter(|svg| !svg.contains("class=\"gap\"") && !svg.contains("class=\"note\""))
+/// What can be clicked in the picture, unless something is left out of it.
+fn picture(at: &BoxedPart) -> Option<BTreeSet<Element>> {
+    let drawn = draw::drawn(&at.figure(), Theme::Page);
+    drawn.whole.then(|| drawn.elements.into_iter().collect())
 }

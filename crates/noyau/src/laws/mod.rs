@@ -129,6 +129,7 @@ fn smallest(rulesets: &Catalogue, at: &BoxedPart, why: String) -> String {
     for _ in 0..LONGEST_WALK {
         let options = Player::BOTH
             .into_iter()
+            // Moves that are too many to list are not looked through.
             .filter_map(|player| at.moves(player, &Budget::default().memory(MOST_BYTES)).ok());
         let failing = options.flatten().find_map(|step| {
             let why = look(rulesets, &step.to).err()?;

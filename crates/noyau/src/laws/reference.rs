@@ -42,6 +42,7 @@ impl Reference {
             let at = positions[steps.len()].clone();
             let mut both = [Vec::new(), Vec::new()];
             for player in Player::BOTH {
+                // What cannot be listed is not compared.
                 for found in at.moves(player, &budget).ok()? {
                     let next = positions.len();
                     let to = *numbers.entry(found.to.clone()).or_insert(next);

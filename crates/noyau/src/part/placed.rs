@@ -163,6 +163,7 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     }
     fn split_moves(&self, player: Player, budget: &Budget) -> Result<Vec<Vec<Summand>>> {
         let mut found = Gather::new(budget).at_most(MOST_MOVES);
+        // A list that is broken off knows why.
         let _ = K::each_move(self.rules(), &self.at, player, &mut |_, to, _| {
             let parts = self.rules().components(to);
             let parts: Vec<Summand> = parts.into_iter().map(|at| self.summand(at)).collect();
@@ -174,6 +175,7 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     fn count_moves(&self, most: usize) -> usize {
         let mut count = 0;
         for player in Player::BOTH {
+            // It is broken off when there are enough.
             let _ = K::each_move(self.rules(), &self.at, player, &mut |_, _, _| {
                 count += 1;
                 if count >= most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -187,6 +187,7 @@ impl<R: Puzzle> Play<R> for AsPuzzle {
     }
     fn jumps(rules: &R, at: &R::Position) -> Vec<(Move, R::Position)> {
         let mut found = Vec::new();
+        // Nothing breaks this off.
         let _ = rules.moves(at, &mut |m, to| {
             found.push((m, to));
             GO_ON

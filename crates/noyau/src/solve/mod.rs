@@ -65,7 +65,7 @@ pub struct Move {
 
 impl Move {
     /// Adds what to do in words, and what it does as data.
-    pub fn tell(&mut self) {
+    pub fn describe(&mut self) {
         self.say = Some(self.said());
         self.data = Some(self.step.clone());
     }
@@ -86,9 +86,9 @@ fn unread() -> game::Move {
     game::Move::Named { name: String::new(), elements: Vec::new() }
 }
 
-/// What to say about every legal move.
+/// What is wanted of every legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Telling {
+pub struct Wanted {
     /// The outcome it leads to.
     pub outcomes: bool,
     /// What it touches in the picture, and what it brings in a scoring game.
@@ -473,24 +473,24 @@ impl<'c> Solver<'c> {
     }
 
     /// Every legal move with what is asked for, sorted.
-    pub fn moves(&mut self, player: Player, tell: Telling) -> Result<Vec<Move>> {
+    pub fn moves(&mut self, player: Player, wanted: Wanted) -> Result<Vec<Move>> {
         let mut found = Vec::new();
         for i in 0..self.position.parts.len() {
             for step in self.position.parts[i].moves(player, self.context.budget)? {
                 let outcome = match self.kind {
-                    Kind::Impartial | Kind::Partizan if tell.outcomes => {
+                    Kind::Impartial | Kind::Partizan if wanted.outcomes => {
                         Some(outcome_of(self.firsts_after(i, &step)?))
                     }
                     _ => None,
                 };
-                let ways = if tell.touches { self.ways(i, &step) } else { Vec::new() };
-                let gain = (tell.touches && self.kind == Kind::Scoring).then_some(step.gain);
+                let ways = if wanted.touches { self.ways(i, &step) } else { Vec::new() };
+                let gain = (wanted.touches && self.kind == Kind::Scoring).then_some(step.gain);
                 let mut m = self.name(i, step);
                 self.context.budget.take((m.to.len() + m.name.len()) as u64)?;
                 m.outcome = outcome;
-                if tell.touches {
+                if wanted.touches {
                     let mut ways = ways.into_iter();
-                    m.tell();
+                    m.describe();
                     m.touches = ways.next();
                     m.also = ways.collect();
                 }
@@ -510,29 +510,33 @@ impl<'c> Solver<'c> {
         let position = self.position.clone();
         let value = self.score_of(&position.parts)?;
         let best = self.best_moves(&position, usize::MAX)?;
-        Ok((value, sorted(best.into_iter().map(|(step, _)| step).collect())))
+        Ok((value, sorted(best.into_iter().map(|(step, ..)| step).collect())))
     }
 
     /// A line of best play to the end: always the best move that comes first in the list, or where
-    /// there are many, the first that is found. In some games whoever scores moves again.
-    pub fn best_line(&mut self) -> Result<Vec<Move>> {
+    /// there are many, the first that is found, each with who makes it: 0 for whoever moves first, 1
+    /// for the other. In some games whoever scores moves again.
+    pub fn best_line(&mut self) -> Result<Vec<(Move, u8)>> {
         let mut line = Vec::new();
         let mut at = self.position.clone();
+        let mut mover = 0;
         loop {
             let best = self.best_moves(&at, MOST_WEIGHED)?;
-            let first = best.into_iter().min_by(|(a, _), (b, _)| by_place_and_name(a, b));
-            let Some((step, to)) = first else {
+            let first = best.into_iter().min_by(|(a, ..), (b, ..)| by_place_and_name(a, b));
+            let Some((step, to, again)) = first else {
                 return Ok(line);
             };
             self.context.budget.take((step.to.len() + step.name.len()) as u64)?;
-            line.push(step);
+            line.push((step, mover));
+            mover = if again { mover } else { 1 - mover };
             at = to;
         }
     }
 
-    /// The best moves of a game with points, and where they lead; if there are more moves than
+    /// The best moves of a game with points, where they lead, and whether the same player moves
+    /// again; if there are more moves than
     /// `most` in a summand, only the first of them.
-    fn best_moves(&mut self, at: &Position, most: usize) -> Result<Vec<(Move, Position)>> {
+    fn best_moves(&mut self, at: &Position, most: usize) -> Result<Vec<(Move, Position, bool)>> {
         let value = self.score_of(&at.parts)?;
         let mut best = Vec::new();
         for (i, part) in at.parts.iter().enumerate() {
@@ -541,7 +545,8 @@ impl<'c> Solver<'c> {
             for step in moves {
                 let to = at.with_part(i, step.to.clone());
                 if self.brings(step.gain, value, &to.parts)? {
-                    best.push((name(at, i, step, self.context), to));
+                    let again = step.gain.again;
+                    best.push((name(at, i, step, self.context), to, again));
                     if only_first {
                         break;
                     }

@@ -43,6 +43,7 @@ pub(super) fn stable_colours_within(graph: &Graph, rounds: usize) -> Vec<u32> {
         distinct.dedup();
         let next: Vec<u32> = signature
             .iter()
+            // Every signature is among the distinct ones.
             .map(|mine| distinct.binary_search(&mine).unwrap_or_default() as u32)
             .collect();
         let count = distinct.len();

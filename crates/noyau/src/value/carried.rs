@@ -131,6 +131,11 @@ impl Value {
         self.within(|games, id| games.print(id, budget))
     }
 
+    /// In TeX.
+    pub fn tex(&self, budget: &Budget) -> Result<String> {
+        self.within(|games, id| games.tex(id, budget))
+    }
+
     /// The canonical form written out, as the protocol gives it.
     pub fn form(&self, budget: &Budget) -> Result<String> {
         self.within(|games, id| games.form(id, budget))

@@ -116,6 +116,21 @@ impl Dyadic {
         }
     }
 
+    /// In TeX.
+    ///
+    /// ```
+    /// use noyau::value::Dyadic;
+    /// assert_eq!(Dyadic::fraction(-3, 1).tex(), "-\\tfrac{3}{2}");
+    /// ```
+    pub fn tex(&self) -> String {
+        let (numerator, exponent) = self.parts();
+        if exponent == 0 {
+            return numerator.to_string();
+        }
+        let (sign, size) = if self.signum() < 0 { ("-", -numerator) } else { ("", numerator) };
+        format!("{sign}\\tfrac{{{size}}}{{{}}}", IBig::ONE << exponent as usize)
+    }
+
     /// Half of this.
     pub fn half(&self) -> Dyadic {
         match &self.0 {

@@ -7,6 +7,7 @@ mod games;
 mod loopy;
 pub mod nimber;
 pub mod operations;
+mod rounded;
 
 /// Integers of any size.
 pub use dashu_int::IBig;
@@ -15,3 +16,4 @@ pub use carried::{SharedGames, Value};
 pub use dyadic::{Bound, Dyadic, NotDyadic};
 pub use games::{Games, Id, Named, Thermograph, Wall};
 pub use loopy::LoopyNimber;
+pub use rounded::Rounded;

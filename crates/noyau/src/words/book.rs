@@ -162,7 +162,7 @@ impl Book {
     }
 
     /// Writes a sentence; its name stands for one that is missing, which the tests do not allow.
-    pub(super) fn tell(
+    pub(super) fn write(
         &self,
         id: &str,
         facts: &[(&'static str, Fact)],

@@ -151,7 +151,7 @@ impl Message {
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Inner::Named { id, facts } => book::open(spoken()).tell(id, facts, f),
+            Inner::Named { id, facts } => book::open(spoken()).write(id, facts, f),
             Inner::Verbatim(text) => f.write_str(text),
         }
     }
@@ -196,7 +196,7 @@ impl fmt::Display for Fact {
                     let most: Vec<String> = most.iter().map(Fact::to_string).collect();
                     let most = Fact::Text(most.join(", "));
                     let facts = [("most", most), ("last", last.clone())];
-                    book::open(spoken()).tell("list-last", &facts, f)
+                    book::open(spoken()).write("list-last", &facts, f)
                 }
             },
         }
@@ -263,18 +263,18 @@ impl<T: Into<Fact>> From<Vec<T>> for Fact {
 }
 
 /// Writes a message without making it first, for names that are rendered by the million.
-pub(crate) fn tell(
+pub(crate) fn write(
     id: &'static str,
     facts: &[(&'static str, Fact)],
     f: &mut dyn fmt::Write,
 ) -> fmt::Result {
-    book::open(spoken()).tell(id, facts, f)
+    book::open(spoken()).write(id, facts, f)
 }
 
 /// Writes a message at once: its name, where to, and the facts it needs.
 macro_rules! write_message {
     ($id:literal, $f:expr $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::words::tell(
+        $crate::words::write(
             $id,
             &[$((::std::stringify!($name), $crate::words::Fact::from($value))),*],
             $f,

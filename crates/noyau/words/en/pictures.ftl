@@ -43,6 +43,36 @@ picture-order =
         [one] an order of one element
        *[other] an order of { $elements } elements
     }
+picture-divisors =
+    { $count ->
+        [0] no divisor is left
+        [one] one divisor
+       *[other] { $count } divisors
+    }
+picture-dominoes =
+    { $count ->
+        [0] no domino is left
+        [one] one domino
+       *[other] a row of { $count } dominoes
+    }
+picture-cakes =
+    { $count ->
+        [0] nothing is left to cut
+        [one] one cake
+       *[other] { $count } cakes
+    }
+picture-no-domino = no domino is left
+picture-no-cake = nothing is left to cut
+picture-more-dominoes =
+    { $count ->
+        [one] and { $count } more domino
+       *[other] and { $count } more dominoes
+    }
+picture-more-cakes =
+    { $count ->
+        [one] and { $count } more cake
+       *[other] and { $count } more cakes
+    }
 picture-hackenbush =
     { $edges ->
         [one] { $edges } coloured edge on the ground

@@ -43,6 +43,36 @@ picture-order =
         [one] un ordre à un seul élément
        *[other] un ordre à { $elements } éléments
     }
+picture-divisors =
+    { $count ->
+        [0] il n’y a plus de diviseur
+        [one] un diviseur
+       *[other] { $count } diviseurs
+    }
+picture-dominoes =
+    { $count ->
+        [0] il n’y a plus de domino
+        [one] un domino
+       *[other] une rangée de { $count } dominos
+    }
+picture-cakes =
+    { $count ->
+        [0] il n’y a plus rien à couper
+        [one] un gâteau
+       *[other] { $count } gâteaux
+    }
+picture-no-domino = il n’y a plus de domino
+picture-no-cake = il n’y a plus rien à couper
+picture-more-dominoes =
+    { $count ->
+        [one] et encore { $count } domino
+       *[other] et encore { $count } dominos
+    }
+picture-more-cakes =
+    { $count ->
+        [one] et encore { $count } gâteau
+       *[other] et encore { $count } gâteaux
+    }
 picture-hackenbush =
     { $edges ->
         [one] { $edges } arête colorée plantée au sol

@@ -3,7 +3,7 @@
 
 import { speech, t } from './words.svelte';
 
-export class Fault extends Error {
+export class Refusal extends Error {
   constructor(
     readonly kind: string,
     message: string,
@@ -22,15 +22,15 @@ async function send(body: string, signal?: AbortSignal): Promise<unknown> {
     response = await fetch('/api/ask', { method: 'POST', body, signal });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Fault('offline', t('offline'));
+    throw new Refusal('offline', t('offline'));
   }
   let reply;
   try {
     reply = await response.json();
   } catch {
-    throw new Fault('offline', t('offline-status', { status: String(response.status) }));
+    throw new Refusal('offline', t('offline-status', { status: String(response.status) }));
   }
-  if (reply.error) throw new Fault(reply.error.kind, reply.error.message, reply.error.span);
+  if (reply.error) throw new Refusal(reply.error.kind, reply.error.message, reply.error.span);
   return reply.answer;
 }
 
@@ -63,16 +63,16 @@ export function job<T>(question: Record<string, unknown>, told: (p: Progress) =>
   let id: number | null = null;
   let stopped = false;
   let source: EventSource | null = null;
-  let giveUp: (fault: Fault) => void = () => {};
+  let giveUp: (refusal: Refusal) => void = () => {};
   const remove = () => id !== null && void fetch(`/api/jobs/${id}`, { method: 'DELETE' });
   const done = (async () => {
     const response = await fetch('/api/jobs', { method: 'POST', body: JSON.stringify({ ...question, lang: speech.language }) });
     const started = await response.json();
-    if (started.error) throw new Fault(started.error.kind, started.error.message, started.error.span);
+    if (started.error) throw new Refusal(started.error.kind, started.error.message, started.error.span);
     id = started.job;
     if (stopped) {
       remove();
-      throw new Fault('cancelled', t('job-cancelled'));
+      throw new Refusal('cancelled', t('job-cancelled'));
     }
     return new Promise<T>((resolve, reject) => {
       giveUp = reject;
@@ -81,12 +81,12 @@ export function job<T>(question: Record<string, unknown>, told: (p: Progress) =>
       source.addEventListener('done', (event) => {
         source?.close();
         const line = JSON.parse(event.data);
-        if (line.error) reject(new Fault(line.error.kind, line.error.message));
+        if (line.error) reject(new Refusal(line.error.kind, line.error.message));
         else resolve(line.answer);
       });
       source.onerror = () => {
         source?.close();
-        reject(new Fault('offline', t('offline')));
+        reject(new Refusal('offline', t('offline')));
       };
     });
   })();
@@ -96,7 +96,7 @@ export function job<T>(question: Record<string, unknown>, told: (p: Progress) =>
       stopped = true;
       remove();
       source?.close();
-      giveUp(new Fault('cancelled', t('job-cancelled')));
+      giveUp(new Refusal('cancelled', t('job-cancelled')));
     },
   };
 }

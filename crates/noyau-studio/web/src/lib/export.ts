@@ -132,13 +132,11 @@ export function standalone(svg: SVGSVGElement): string {
 
 /** An SVG document as a PNG, twice as large. */
 export async function png(svg: string): Promise<Blob> {
-  const size = /width="([\d.]+)" height="([\d.]+)"/.exec(svg);
-  const [width, height] = [Number(size?.[1] ?? 800), Number(size?.[2] ?? 600)];
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   await image.decode();
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [2 * width, 2 * height];
+  [canvas.width, canvas.height] = [2 * image.naturalWidth, 2 * image.naturalHeight];
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
   return new Promise((done, fail) => canvas.toBlob((b) => (b ? done(b) : fail(new Error('no picture'))), 'image/png'));

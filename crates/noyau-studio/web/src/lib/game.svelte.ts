@@ -1,7 +1,6 @@
 // A game in progress: a tree of positions, the one on the table, and whose move it is.
 
-import { ask, Fault } from './api';
-import { isMisere } from './notation';
+import { ask, Refusal } from './api';
 import { afterMove, reply, type Level, type Verdict } from './judge';
 import { same } from './moves';
 import type { Kind, Move, Moves, Player, Score } from './types';
@@ -38,18 +37,18 @@ export class Game {
   opponent: Opponent = $state('perfect');
   /** The side of the machine. */
   machine: Player | null = $state(null);
-  readonly misere: boolean;
   private count = 0;
   private generation = 0;
 
   constructor(
     readonly start: string,
     readonly kind: Kind,
+    /** Whether the player who cannot move wins. */
+    readonly misere: boolean,
     first: Player,
   ) {
     this.root = this.node(start, first, null, null, [0, 0]);
     this.at = this.root;
-    this.misere = isMisere(start);
   }
 
   private node(position: string, mover: Player, via: Move | null, parent: Node | null, points: [number, number]): Node {
@@ -220,7 +219,7 @@ export async function movesOf(
     const found = await ask<Moves>({ ...question, time_ms: 4000, ...(judged ? {} : { outcomes: false }) });
     return { moves: found.moves, judged, pieces: found.pieces ?? null };
   } catch (error) {
-    if (!(error instanceof Fault) || error.kind !== 'over-budget' || !judged) throw error;
+    if (!(error instanceof Refusal) || error.kind !== 'over-budget' || !judged) throw error;
     const found = await ask<Moves>({ ...question, outcomes: false });
     return { moves: found.moves, judged: false, pieces: found.pieces ?? null };
   }

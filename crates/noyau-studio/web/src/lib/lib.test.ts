@@ -4,16 +4,14 @@ import { read, write } from './address';
 import { choose, least } from './choose';
 import { distances, nearest, symbols } from './code';
 import { bFile, graphDot, graphMermaid, sequenceCsv, tableBFile, tableCsv, tableTikz } from './export';
-import { notation, readAny, spread } from './graph';
+import { notation, sketchOf, spread } from './graph';
 import { afterMove, reply, toMove } from './judge';
 import { arcPath, columns } from './layout';
-import { completions, kindOf, spanIn, summands } from './notation';
-import { fraction, valueTex } from './tex';
-import { rareValues } from './rare';
+import { spanIn } from './span';
 import { bestFirst, movesOf, places, same, ways } from './moves';
 import { drawnAnew, shownBy } from './still';
 import type { Node } from './game.svelte';
-import type { GameGraph, Move, Rules } from './types';
+import type { GameGraph, Move } from './types';
 
 const move = (name: string, touches: string[], outcome?: 'P' | 'N'): Move => ({ move: name, to: name, touches, outcome });
 
@@ -67,22 +65,7 @@ describe('verdicts', () => {
   });
 });
 
-describe('notation and address', () => {
-  const rules = [
-    { name: 'nim', kind: 'impartial', summary: 'take', examples: ['nim 3,5,7', 'nim 1,2'] },
-    { name: 'clobber', kind: 'partizan', summary: 'capture', examples: ['clobber 3x4'] },
-  ] as Rules[];
-  it('splits sums', () => {
-    expect(summands('misere nim 3 + domination P5+C3').map((s) => s.name)).toEqual(['nim', 'domination']);
-    expect(summands('subtraction(1,3) 5,6')[0]).toEqual({ ruleset: 'subtraction(1,3)', name: 'subtraction', placement: '5,6' });
-    expect(kindOf('nim 3 + clobber 2x2', rules)).toBe('partizan');
-    expect(kindOf('nix 3', rules)).toBeNull();
-  });
-  it('completes names, then examples', () => {
-    expect(completions('ni', rules).map((c) => c.insert)).toEqual(['nim 3,5,7']);
-    expect(completions('nim 1', rules).map((c) => c.insert)).toEqual(['nim 1,2']);
-    expect(completions('nim 3 + clo', rules).map((c) => c.insert)).toEqual(['nim 3 + clobber 3x4']);
-  });
+describe('addresses and spans', () => {
   it('round trips through the address', () => {
     for (const position of ['nim 3,5,7', 'octal(0.137) 9', 'domination {4; 0-1, 2>3} ', 'nim 3 + chomp 3x4', 'clobber x.o/#&?']) {
       const [path, query] = write({ view: 'play', position, extra: { m: '1.2' } }).split('?');
@@ -94,24 +77,10 @@ describe('notation and address', () => {
   });
 });
 
-describe('graphs as people write them', () => {
-  const arcs = (text: string) => readAny(text)?.arcs;
-  it('reads each format', () => {
-    expect(arcs('{0: [1, 2], 1: [2], 2: []}')).toEqual([[0, 1], [0, 2], [1, 2]]);
-    expect(arcs("{'a': ['b'], 'b': []}")).toEqual([[0, 1]]);
-    expect(arcs('0 1\n1 2 # comment\n')).toEqual([[0, 1], [1, 2]]);
-    expect(readAny('0 -> 1\n1 -> 2')?.directed).toBe(true);
-    expect(arcs('(0, 1), (1, 2)')).toEqual([[0, 1], [1, 2]]);
-    expect(arcs('digraph G { a -> b -> c; a -> c [color=red]; d }')).toEqual([[0, 1], [1, 2], [0, 2]]);
-    expect(arcs('{3; 0>1, 1-2}')).toEqual([[0, 1], [1, 2], [2, 1]]);
-  });
-  it('leaves expressions to the library and points at faults', () => {
-    expect(readAny('C7')).toBeNull();
-    expect(readAny('3C4')).toBeNull();
-    expect(readAny('g6:DQc')).toBeNull();
-    expect(() => readAny('0 1\nx y z')).toThrow('bad-line');
-    expect(() => readAny('')).toThrow('empty');
-    expect(() => readAny('{9999; 0-1}')).toThrow('too-many');
+describe('graphs that are drawn by hand', () => {
+  it('numbers vertices without names', () => {
+    expect(sketchOf({ positions: 3, directed: false, arcs: [[0, 1]] }).names).toEqual(['0', '1', '2']);
+    expect(sketchOf({ positions: 1, directed: true, arcs: [], names: ['a'] }).names).toEqual(['a']);
   });
   it('writes the notation and spreads the vertices', () => {
     expect(notation({ names: ['0', '1', '2'], arcs: [[1, 0], [1, 2]], directed: false })).toBe('{3; 0-1, 1-2}');
@@ -215,28 +184,5 @@ describe('words', () => {
     expect([...fr].sort()).toEqual([...en].sort());
     expect(new Set(en).size).toBe(en.length);
     expect(new Set(fr).size).toBe(fr.length);
-  });
-  it('values become formulas', () => {
-    expect(valueTex('{2|-1/2}')).toBe('\\{2\\mid -\\tfrac{1}{2}\\}');
-    expect(valueTex('^*')).toBe('{\\uparrow}{*}');
-  });
-});
-
-describe('rare values', () => {
-  it('are the evil numbers in Kayles', () => {
-    // The period of Kayles, and rarities at its beginning.
-    const start = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6];
-    const period = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
-    const rare = rareValues([...start, ...period, ...period, ...period, ...period])!;
-    expect(rare.heaps).toEqual([0, 3, 6, 11]);
-  });
-  it('are not there in Nim', () => {
-    expect(rareValues(Array.from({ length: 100 }, (_, n) => n))).toBeNull();
-  });
-});
-
-describe('fractions', () => {
-  it('reads them', () => {
-    expect([fraction('-3/2'), fraction('4'), fraction('1/8')]).toEqual([-1.5, 4, 0.125]);
   });
 });

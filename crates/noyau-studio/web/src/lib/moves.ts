@@ -1,13 +1,16 @@
 // Moves as the library tells them: what to do in words, what they do as data, and the elements of
 // the picture with which they can be made.
 
-import type { Move, MoveData } from './types';
+import type { Kind, Move, MoveData } from './types';
 
 /** A move as an instruction: “take 1 from the heap of 7”. */
 export const said = (move: Move): string => move.say ?? move.move;
 
-/** A question whose answer tells what to do to make its moves. */
-export const telling = (ask: string) => (ask === 'reduce' ? { ask } : { ask, say: true });
+/** What one asks first about a position. */
+export const firstAbout = (kind: Kind | null) => (kind === 'scoring' ? 'score' : kind === 'puzzle' ? 'reduce' : 'solve');
+
+/** A question whose answer says what to do to make its moves. */
+export const saying = (ask: string) => (ask === 'reduce' ? { ask } : { ask, say: true });
 
 /** Whether two lists of moves speak of the same move; its name depends on the language. */
 export function same(a: Move, b: Move): boolean {

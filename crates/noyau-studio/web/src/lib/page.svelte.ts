@@ -2,8 +2,7 @@
 
 import { ask } from './api';
 import { read, write } from './address';
-import { kindOf } from './notation';
-import type { Kind, Rules } from './types';
+import type { Rules } from './types';
 import type { Language } from './words.svelte';
 
 export const VIEWS = ['play', 'explain', 'explore', 'sequence', 'export'] as const;
@@ -31,10 +30,6 @@ export const page = $state({
 });
 
 export const isView = () => (VIEWS as readonly string[]).includes(page.view);
-
-export function kind(): Kind | null {
-  return kindOf(page.position, page.rules);
-}
 
 /** The rulesets, told in the page's language. */
 export async function load(language: Language) {

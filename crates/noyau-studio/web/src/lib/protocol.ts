@@ -5,7 +5,7 @@
 export type Ahead = "first" | "second";
 
 /** Any answer. In JSON the field `ask` names the question. */
-export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
 /** Who wins from where. */
 export type ArenaAnswer = {
@@ -65,7 +65,7 @@ export type ArithmeticProof = {
   proved_by: string, };
 
 /** Any question. In JSON the field `ask` names it. */
-export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
 
 /** A bound on the score, from the first player's point of view. */
 export type Bound = { "at_least": number } | { "at_most": number };
@@ -148,7 +148,9 @@ export type ClaimReport = {
   /** The first case in which it failed. */
   counterexample: string | null,
   /** What was found, if the claim says that there is such a thing. */
-  example: string | null, };
+  example?: string | null,
+  /** The case that was found, in canonical spelling, if it is a position that can be asked about. */
+  position?: string | null, };
 
 /** A claim as it is listed. */
 export type ClaimSummary = {
@@ -247,6 +249,25 @@ export type CompareAsk = {
   upto?: number | null,
   /** Grundy values or outcomes. */
   of?: Of, };
+
+/** How it may go on. */
+export type CompleteAnswer = {
+  /** The likeliest first: rulesets while a name is being typed, then their examples. */
+  completions: Array<Completion>, };
+
+/** How a position that is being typed may go on. */
+export type CompleteAsk = {
+  /** What was typed so far. */
+  text: string, };
+
+/** One way to go on. */
+export type Completion = {
+  /** The whole text. */
+  text: string,
+  /** The summand that ends it. */
+  example: string,
+  /** Its rules in one line. */
+  summary: string, };
 
 /** What the numbers are whose binary columns decide. */
 export type Counted = "heap" | "gap" | "side" | "coordinate" | "coefficient";
@@ -760,6 +781,47 @@ export type ProofMove = {
   /** The vertices of the chain that the edge belongs to, where the proof looks for one: of an odd chain between vertices of degree other than 2, or of the tail of an odd cycle. */
   chain?: Array<number>, };
 
+/** What a position is. */
+export type ReadAnswer = {
+  /** The position in canonical spelling. */
+  position: string,
+  /** Whether the player who cannot move wins. */
+  misere: boolean,
+  /** The kind of play of the whole. */
+  kind: Kind,
+  /** The summands, in the order given. */
+  parts: Array<ReadPart>, };
+
+/** What a position is: its spelling, its kind and its summands. */
+export type ReadAsk = {
+  /** The position. */
+  position: string, };
+
+/** The vertices and arcs of a graph. */
+export type ReadGraphAnswer = {
+  /** How many vertices there are. */
+  positions: number,
+  /** Whether its edges have directions; if not, each is listed once. */
+  directed: boolean,
+  /** The edges. */
+  arcs: Array<[number, number]>,
+  /** The names of the vertices; none if they are just numbered. */
+  names?: Array<string>, };
+
+/** The graph that a text writes, in any format that files may have. */
+export type ReadGraphAsk = {
+  /** An expression as positions have them, a dictionary of Python, Graphviz, or a list of arcs. */
+  text: string, };
+
+/** One summand. */
+export type ReadPart = {
+  /** The ruleset with its parameters. */
+  ruleset: string,
+  /** The position under these rules. */
+  placement: string,
+  /** The kind of game. */
+  kind: Kind, };
+
 /** Why a position is won or lost, as data. */
 export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "kind": "pairing",
   /** The pieces that belong together, as elements of the picture. */
@@ -831,11 +893,15 @@ export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "
   /** How urgent a move is. */
   temperature: string,
   /** The corners of the thermograph's walls, Left's first: temperature and value, from 0 up; above the last corner the wall is vertical. */
-  walls: [Array<[string, string]>, Array<[string, string]>], } | { "kind": "points",
+  walls: [Array<[string, string]>, Array<[string, string]>],
+  /** The same in TeX and as numbers to draw with. */
+  shown: ShownValue, } | { "kind": "points",
   /** First player's points minus second's. */
   value: number,
   /** The types of the components, where the theorem on Pic'arête applies. */
   components: Array<string>,
+  /** The same in TeX. */
+  components_tex: Array<string>,
   /** The class of the position. */
   class: string | null,
   /** The number f of the theorem. */
@@ -844,6 +910,8 @@ export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "
   bound: Bound | null,
   /** A line of best play. */
   line: Array<string>,
+  /** Who makes each of its moves: 0 for the player who moves first, 1 for the other. */
+  line_by: Array<number>,
   /** How many positions were searched. */
   searched: number, } | { "kind": "reduction",
   /** How many pieces there are. */
@@ -992,6 +1060,8 @@ export type SequenceAnswer = {
   values: Array<TableEntry | null>,
   /** A period that was seen in the values of a family of positions; nothing proves it. */
   observed?: Observed | null,
+  /** The heaps with rare values, if they were asked for and there are few of them. */
+  rare?: Array<number> | null,
   /** The least period, if it is proved. */
   period: number | null,
   /** Where it begins. */
@@ -1008,7 +1078,35 @@ export type SequenceAsk = {
   /** The last heap. */
   upto: number,
   /** Grundy values or outcomes. */
-  of?: Of, };
+  of?: Of,
+  /** Whether to list the heaps with rare values. */
+  rare?: boolean, };
+
+/** What a page shows of a summand, in TeX. */
+export type ShownPart = {
+  /** Its value. */
+  value: string,
+  /** Its mean and its temperature, where both players do not have the same moves. */
+  thermal?: [string, string] | null, };
+
+/** A value and what belongs to it as a page shows them: in TeX, and rounded for drawing. */
+export type ShownValue = {
+  /** The value of the whole. */
+  value: string,
+  /** Where play stops when Left begins. */
+  left_stop: string,
+  /** Where play stops when Right begins. */
+  right_stop: string,
+  /** The mean. */
+  mean: string,
+  /** The temperature. */
+  temperature: string,
+  /** What is shown of each summand. */
+  parts: Array<ShownPart>,
+  /** The corners of the thermograph's walls, Left's first: temperature and value. */
+  walls: [Array<[number, number]>, Array<[number, number]>],
+  /** The foot of its mast: temperature and value. */
+  mast: [number, number], };
 
 /** An answer that can be checked. */
 export type SolutionText = GrundyAnswer | KernelsAnswer | ArenaAnswer;

@@ -4,13 +4,15 @@
 import type { PeriodAnswer, SequenceAnswer } from './protocol';
 
 export type {
-  ClaimReport, ClaimSummary, Columns, Explanation, Explored, FinishedEntry, GameGraph, Kind, Move, MoveData, Outcome,
-  Player, Reason,
+  ClaimReport, ClaimSummary, Columns, CompleteAnswer, Completion, Explanation, Explored, FinishedEntry, GameGraph, Kind, Move, MoveData, Outcome,
+  Player, Reason, ShownValue,
 } from './protocol';
 export type {
   CodeAnswer as Code,
   GrundyAnswer as GraphValues,
   MovesAnswer as Moves,
+  ReadAnswer as Read,
+  ReadGraphAnswer as ReadGraph,
   ReduceAnswer as Reduced,
   RulesetAnswer as Rules,
   ScoreAnswer as Score,
@@ -20,7 +22,4 @@ export type {
 } from './protocol';
 
 /** A period, and the values that it is about where they are listed. */
-export type Sequence = PeriodAnswer & Partial<Pick<SequenceAnswer, 'values'>>;
-
-/** A corner of a thermograph's wall: temperature and value, as fractions. */
-export type Corner = [string, string];
+export type Sequence = PeriodAnswer & Partial<Pick<SequenceAnswer, 'values' | 'rare'>>;

@@ -241,8 +241,8 @@ export const tests = {
       await page.goto(base + link('play', 'nim 3,5,7'));
       await page.locator('#position').fill('nim 3,x');
       await page.keyboard.press('Enter');
-      await page.locator('#fault').waitFor();
-      assert.equal(await page.locator('.mirror .fault').innerText(), 'x');
+      await page.locator('#refusal').waitFor();
+      assert.equal(await page.locator('.mirror .refusal').innerText(), 'x');
     },
   },
 

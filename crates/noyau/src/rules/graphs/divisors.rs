@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use crate::Result;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Reason, Ruleset, Visit};
+use crate::game::{
+    Convention, Element, Figure, Flow, GO_ON, Impartial, Move, Reason, Ruleset, Visit,
+};
 use crate::graph::Graph;
 use crate::message;
 use crate::subset::{Induced, Rule};
@@ -52,8 +54,9 @@ impl Call {
     }
 }
 
-fn name(divisor: u64) -> Move {
-    Move::Named { name: divisor.to_string(), elements: Vec::new() }
+/// Names the divisor that has this place among the free ones.
+fn name(divisor: u64, place: u32) -> Move {
+    Move::Named { name: divisor.to_string(), elements: vec![Element::Vertex(place)] }
 }
 
 impl Ruleset for Divisors {
@@ -102,23 +105,28 @@ impl Ruleset for Divisors {
         format!("{};{}", at.number, named.join(","))
     }
     fn reason(&self, at: &Call, convention: Convention) -> Option<Reason> {
-        (convention == Convention::Normal && at.named.is_empty() && at.divisors.len() > 1)
-            .then(|| Reason::StrategyStealing { spare: name(at.number) })
+        (convention == Convention::Normal && at.named.is_empty() && at.divisors.len() > 1).then(
+            || Reason::StrategyStealing { spare: name(at.number, at.divisors.len() as u32 - 1) },
+        )
     }
     fn weight(&self, at: &Call) -> usize {
         at.named.len() * size_of::<u64>()
+    }
+    fn figure(&self, at: &Call) -> Figure {
+        Figure::Divisors(at.free().collect())
     }
 }
 
 impl Impartial for Divisors {
     fn moves(&self, at: &Call, visit: Visit<'_, Call>) -> Flow {
-        for divisor in at.free() {
-            visit(name(divisor), at.after(divisor))?;
+        for (place, divisor) in (0..).zip(at.free()) {
+            visit(name(divisor, place), at.after(divisor))?;
         }
         GO_ON
     }
     fn induced(&self, at: &Call) -> Option<Induced> {
         let all = &at.divisors;
+        // All that are looked for are in the list.
         let place = |d: u64| all.binary_search(&d).unwrap_or_default() as u32;
         let multiples = |d: u64| all.iter().filter(move |&&m| m > d && m.is_multiple_of(d));
         let arcs = all.iter().flat_map(|&d| multiples(d).map(move |&m| (place(d), place(m))));

@@ -292,6 +292,7 @@ impl Impartial for Geography {
             self.even_kernel(at)?;
         }
         let mut found = Vec::new();
+        // Nothing breaks this off.
         let _ = self.moves(at, &mut |step, to| {
             let wins = match &matched {
                 Some(winning) => winning.contains(&to.token),

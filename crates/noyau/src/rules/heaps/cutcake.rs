@@ -1,6 +1,6 @@
 //! Cutcake.
 
-use crate::game::{Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
+use crate::game::{Element, Figure, Flow, GO_ON, Line, Move, Partizan, Player, Ruleset, Visit};
 use crate::text::Cursor;
 use crate::{Result, message};
 
@@ -11,6 +11,8 @@ pub struct Cutcake;
 const LONGEST: u64 = 256;
 /// More cakes than this are refused.
 const MOST_CAKES: usize = 1000;
+/// So many equal cakes can be clicked.
+const MOST_EQUAL: usize = 24;
 
 impl Ruleset for Cutcake {
     /// Rows and columns of each cake, in ascending order, without single squares.
@@ -49,6 +51,24 @@ impl Ruleset for Cutcake {
     fn weight(&self, at: &Self::Position) -> usize {
         size_of_val(at.as_slice())
     }
+    fn figure(&self, at: &Self::Position) -> Figure {
+        Figure::Cakes(at.clone())
+    }
+    /// Equal cakes can be cut alike, and each of them from either end.
+    fn ways(&self, at: &Self::Position, step: &Move, _to: &Self::Position) -> Vec<Vec<Element>> {
+        let Move::Named { elements, .. } = step else { return Vec::new() };
+        let &[Element::Line(cut)] = elements.as_slice() else { return Vec::new() };
+        let cake = at[cut.row as usize];
+        let length = if cut.vertical { cake.1 } else { cake.0 } as u32;
+        let equal = (0..).zip(at).filter(|&(_, &other)| other == cake).map(|(place, _)| place);
+        let mut ways: Vec<Vec<Element>> = equal
+            .take(MOST_EQUAL)
+            .flat_map(|row| [cut.column, length - cut.column].map(|column| (row, column)))
+            .map(|(row, column)| vec![Element::Line(Line { row, column, ..cut })])
+            .collect();
+        ways.dedup();
+        ways
+    }
 }
 
 fn sorted(mut cakes: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
@@ -79,7 +99,9 @@ impl Partizan for Cutcake {
                 after.remove(place);
                 after.extend(parts);
                 let name = format!("{rows}x{columns}: {}", written(&parts));
-                let step = Move::Named { name, elements: Vec::new() };
+                let vertical = player == Player::Left;
+                let line = Line { vertical, row: place as u32, column: cut as u32 };
+                let step = Move::Named { name, elements: vec![Element::Line(line)] };
                 visit(step, sorted(after))?;
             }
         }

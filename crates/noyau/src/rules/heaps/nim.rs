@@ -57,6 +57,7 @@ impl Impartial for Nim {
     fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(Move, Vec<u64>)>> {
         let sum = at.iter().fold(0, |sum, heap| sum ^ heap);
         let mut found = Vec::new();
+        // Nothing breaks this off.
         let _ = each_size(at, |i, heap| {
             let left = heap ^ sum ^ want;
             if left < heap {

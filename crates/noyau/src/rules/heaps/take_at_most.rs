@@ -87,6 +87,7 @@ impl Impartial for TakeAtMost {
     fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(Move, Vec<u64>)>> {
         let sum = at.iter().fold(0, |sum, &heap| sum ^ self.rest(heap));
         let mut found = Vec::new();
+        // Nothing breaks this off.
         let _ = each_size(at, |i, heap| {
             // Among the heaps that can be left, each rest but the present one occurs once.
             let (rest, wanted) = (self.rest(heap), self.rest(heap) ^ sum ^ want);

@@ -116,6 +116,7 @@ pub fn moves_by_few_values(
     values.arithmetic_period()?;
     let total = at.iter().fold(0, |sum, &heap| sum ^ values.value(heap));
     let mut found = Vec::new();
+    // Nothing breaks this off.
     let _ = each_size(at, |i, heap| {
         let wanted = total ^ values.value(heap) ^ want;
         for left in values.heaps_worth(wanted).into_iter().filter(|&left| left < heap) {

@@ -1,6 +1,6 @@
 //! Toppling Dominoes.
 
-use crate::game::{Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
+use crate::game::{Element, Figure, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
 use crate::text::Cursor;
 use crate::{Result, message};
 
@@ -9,6 +9,8 @@ pub struct TopplingDominoes;
 
 /// More dominoes than this are refused.
 const MOST_DOMINOES: usize = 4096;
+/// So many light up in the picture when one is toppled.
+const MOST_LIT: usize = 512;
 
 impl Ruleset for TopplingDominoes {
     /// One letter a domino: `b`, `r` or `g`.
@@ -49,16 +51,30 @@ impl Ruleset for TopplingDominoes {
     fn weight(&self, at: &Vec<u8>) -> usize {
         at.len()
     }
+    fn figure(&self, at: &Vec<u8>) -> Figure {
+        Figure::Dominoes(at.clone())
+    }
+    /// The arrow at the domino, and what falls.
+    fn touches(&self, at: &Vec<u8>, step: &Move, _to: &Vec<u8>) -> Vec<Element> {
+        let Move::Named { elements, .. } = step else { return Vec::new() };
+        let Some(&arrow @ Element::Square(way, place)) = elements.first() else {
+            return Vec::new();
+        };
+        let falling = if way == 0 { 0..place + 1 } else { place..at.len() as u64 };
+        [arrow].into_iter().chain(falling.map(Element::Cell)).take(MOST_LIT).collect()
+    }
 }
 
 impl Partizan for TopplingDominoes {
     fn moves(&self, at: &Vec<u8>, player: Player, visit: Visit<'_, Vec<u8>>) -> Flow {
         let own = if player == Player::Left { b'b' } else { b'r' };
         for place in (0..at.len()).filter(|&place| at[place] == own || at[place] == b'g') {
-            let step =
-                |way: char| Move::Named { name: format!("{place}{way}"), elements: Vec::new() };
-            visit(step('<'), at[place + 1..].to_vec())?;
-            visit(step('>'), at[..place].to_vec())?;
+            let step = |way: u64| {
+                let name = format!("{place}{}", if way == 0 { '<' } else { '>' });
+                Move::Named { name, elements: vec![Element::Square(way, place as u64)] }
+            };
+            visit(step(0), at[place + 1..].to_vec())?;
+            visit(step(1), at[..place].to_vec())?;
         }
         GO_ON
     }

@@ -1,4 +1,4 @@
-//! Games as text: CGSuite's notation, and the canonical form written out.
+//! Games as text: CGSuite's notation, TeX, and the canonical form written out.
 
 use std::fmt;
 
@@ -33,9 +33,33 @@ impl fmt::Display for Named {
     }
 }
 
+impl Named {
+    fn tex(&self) -> String {
+        let mut tex = String::new();
+        if !self.number.is_zero() || self.is_number() {
+            tex += &self.number.tex();
+        }
+        let arrow = if self.ups > 0 { "{\\uparrow}" } else { "{\\downarrow}" };
+        match self.ups.unsigned_abs() {
+            0 => {}
+            1 => tex += arrow,
+            2 => tex += &arrow.repeat(2),
+            many => tex += &format!("{arrow}{many}"),
+        }
+        match self.star {
+            0 => {}
+            1 => tex += "{*}",
+            star => tex += &format!("{{*}}{star}"),
+        }
+        tex
+    }
+}
+
 /// A printed game: its text without outer braces, and what it needs around it.
 struct Printed {
     text: String,
+    /// The same in TeX; empty unless it is wanted.
+    tex: String,
     /// How many bars stand in its middle; 0 if it needs no braces.
     bars: usize,
     /// Whether it is one word, which a sign before it governs as a whole.
@@ -45,6 +69,23 @@ struct Printed {
 impl Printed {
     fn closed(&self) -> String {
         if self.bars > 0 { format!("{{{}}}", self.text) } else { self.text.clone() }
+    }
+
+    fn closed_tex(&self) -> String {
+        if self.bars > 0 { braced(&self.tex) } else { self.tex.clone() }
+    }
+}
+
+fn braced(tex: &str) -> String {
+    format!("\\{{{tex}\\}}")
+}
+
+/// Bars of TeX: `|`, `||` and so on between the two sides of a game.
+fn tex_bars(count: usize) -> String {
+    match count {
+        1 => "\\mid ".to_string(),
+        2 => "\\,\\|\\,".to_string(),
+        many => format!("\\,{}\\,", "|".repeat(many)),
     }
 }
 
@@ -62,6 +103,24 @@ impl Games {
     ///
     /// [`evaluate`](crate::value::expression::evaluate) reads it back as the same game.
     pub fn print(&mut self, id: Id, budget: &Budget) -> Result<String> {
+        Ok(self.printed(id, false, budget)?.closed())
+    }
+
+    /// The game in TeX, otherwise written as [`print`](Games::print) does.
+    ///
+    /// ```
+    /// use noyau::Budget;
+    /// use noyau::value::Games;
+    /// let mut games = Games::new();
+    /// let two = games.nimber(2);
+    /// assert_eq!(games.tex(two, &Budget::default())?, "{*}2");
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn tex(&mut self, id: Id, budget: &Budget) -> Result<String> {
+        Ok(self.printed(id, true, budget)?.closed_tex())
+    }
+
+    fn printed(&mut self, id: Id, tex: bool, budget: &Budget) -> Result<Printed> {
         let mut texts = Texts::new(budget);
         let mut printed: Map<Id, Printed> = Map::default();
         let mut stack = vec![id];
@@ -74,9 +133,10 @@ impl Games {
             if let Kind::Named(named) = &self.nodes[top.index()].kind {
                 let parts = [!named.number.is_zero(), named.ups != 0, named.star != 0];
                 let word = parts.iter().filter(|&&part| part).count() <= 1;
-                let text = named.to_string();
-                texts.take(text.len())?;
-                printed.insert(top, Printed { text, bars: 0, word });
+                let (text, tex) =
+                    (named.to_string(), if tex { named.tex() } else { String::new() });
+                texts.take(text.len() + tex.len())?;
+                printed.insert(top, Printed { text, tex, bars: 0, word });
                 stack.pop();
                 continue;
             }
@@ -91,12 +151,15 @@ impl Games {
             if stack.len() > before {
                 continue;
             }
-            let result = self.write(&shape, &printed);
-            texts.take(result.text.len())?;
+            let mut result = self.write(&shape, &printed);
+            if tex {
+                result.tex = self.write_tex(&shape, &printed, result.bars);
+            }
+            texts.take(result.text.len() + result.tex.len())?;
             printed.insert(top, result);
             stack.pop();
         }
-        Ok(printed.remove(&id).map(|printed| printed.closed()).unwrap_or_default())
+        Ok(printed.remove(&id).expect("the stack is empty when the first game is printed"))
     }
 
     fn write(&self, shape: &Shape, printed: &Map<Id, Printed>) -> Printed {
@@ -107,16 +170,17 @@ impl Games {
                     [option] => format!("±{}", printed[option].closed()),
                     _ => format!("±{{{}}}", self.list(side, printed).0),
                 };
-                Printed { text, bars: 0, word: true }
+                Printed { text, tex: String::new(), bars: 0, word: true }
             }
             Shape::Tiny(number, game) | Shape::Miny(number, game) => {
                 let name = if matches!(shape, Shape::Tiny(..)) { "Tiny" } else { "Miny" };
                 let text = format!("{name}({})", printed[game].closed());
                 if *number == Id::ZERO {
-                    Printed { text, bars: 0, word: true }
+                    Printed { text, tex: String::new(), bars: 0, word: true }
                 } else {
                     Printed {
                         text: format!("{}+{text}", printed[number].text),
+                        tex: String::new(),
                         bars: 0,
                         word: false,
                     }
@@ -127,9 +191,38 @@ impl Games {
                 let bars = a.max(b) + 1;
                 let text = format!("{left}{}{right}", "|".repeat(bars));
                 if bars >= MOST_BARS {
-                    Printed { text: format!("{{{text}}}"), bars: 0, word: true }
+                    Printed { text: format!("{{{text}}}"), tex: String::new(), bars: 0, word: true }
                 } else {
-                    Printed { text, bars, word: true }
+                    Printed { text, tex: String::new(), bars, word: true }
+                }
+            }
+        }
+    }
+
+    /// The same in TeX; `bars` are those that the text has outside braces.
+    fn write_tex(&self, shape: &Shape, printed: &Map<Id, Printed>, bars: usize) -> String {
+        match shape {
+            Shape::Switch(side) => match &side[..] {
+                [option] if !printed[option].word => {
+                    format!("\\pm({})", printed[option].closed_tex())
+                }
+                [option] => format!("\\pm {}", printed[option].closed_tex()),
+                _ => format!("\\pm{}", braced(&self.list_tex(side, printed))),
+            },
+            Shape::Tiny(number, game) | Shape::Miny(number, game) => {
+                let name = if matches!(shape, Shape::Tiny(..)) { "Tiny" } else { "Miny" };
+                let tex = format!("\\operatorname{{{name}}}({})", printed[game].closed_tex());
+                match *number {
+                    Id::ZERO => tex,
+                    _ => format!("{}+{tex}", printed[number].closed_tex()),
+                }
+            }
+            Shape::Plain(left, right) => {
+                let [left, right] = [left, right].map(|side| self.list_tex(side, printed));
+                match bars {
+                    // From so many bars on, the text has its braces already.
+                    0 => braced(&format!("{left}{}{right}", tex_bars(MOST_BARS))),
+                    bars => format!("{left}{}{right}", tex_bars(bars)),
                 }
             }
         }
@@ -140,14 +233,31 @@ impl Games {
         if let [option] = side {
             return (printed[option].text.clone(), printed[option].bars);
         }
-        let mut options: Vec<(Option<&Dyadic>, String)> =
-            side.iter().map(|id| (self.as_number(*id), printed[id].closed())).collect();
-        // Numbers come first, by size.
-        options.sort_by(|(a, s), (b, t)| {
+        let texts: Vec<String> =
+            self.in_order(side, printed).iter().map(|printed| printed.closed()).collect();
+        (texts.join(","), 0)
+    }
+
+    /// The same in TeX.
+    fn list_tex(&self, side: &[Id], printed: &Map<Id, Printed>) -> String {
+        if let [option] = side {
+            return printed[option].tex.clone();
+        }
+        let texts: Vec<String> =
+            self.in_order(side, printed).iter().map(|printed| printed.closed_tex()).collect();
+        texts.join(", ")
+    }
+
+    /// Options as they are listed: numbers first, by size, then the others by their texts.
+    fn in_order<'p>(&self, side: &[Id], printed: &'p Map<Id, Printed>) -> Vec<&'p Printed> {
+        let mut options: Vec<(Option<&Dyadic>, String, &Printed)> = side
+            .iter()
+            .map(|id| (self.as_number(*id), printed[id].closed(), &printed[id]))
+            .collect();
+        options.sort_by(|(a, s, _), (b, t, _)| {
             b.is_some().cmp(&a.is_some()).then_with(|| a.cmp(b)).then_with(|| s.cmp(t))
         });
-        let texts: Vec<String> = options.into_iter().map(|(_, text)| text).collect();
-        (texts.join(","), 0)
+        options.into_iter().map(|(_, _, printed)| printed).collect()
     }
 
     fn shape(&mut self, id: Id, budget: &Budget) -> Result<Shape> {
@@ -234,7 +344,7 @@ impl Games {
             forms.insert(top, text);
             stack.pop();
         }
-        Ok(forms.remove(&id).unwrap_or_default())
+        Ok(forms.remove(&id).expect("the stack is empty when the first game is written"))
     }
 }
 
@@ -268,4 +378,31 @@ impl Drop for Texts<'_> {
 
 fn too_long() -> Error {
     Error::over_budget(message!("game-too-long", megabytes = LONGEST >> 20))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::expression::evaluate;
+
+    #[test]
+    fn games_are_set_in_tex_as_they_are_printed() {
+        let budget = Budget::default();
+        for (text, expected) in [
+            ("0", "0"),
+            ("-3/2", "-\\tfrac{3}{2}"),
+            ("^*", "{\\uparrow}{*}"),
+            ("vv", "{\\downarrow}{\\downarrow}"),
+            ("1^3*2", "1{\\uparrow}3{*}2"),
+            ("±1", "\\pm 1"),
+            ("{2|-1/2}", "\\{2\\mid -\\tfrac{1}{2}\\}"),
+            ("{2||1|0}", "\\{2\\,\\|\\,1\\mid 0\\}"),
+            ("Tiny(2)", "\\operatorname{Tiny}(2)"),
+        ] {
+            let mut games = Games::new();
+            let id = evaluate(text, &mut games, &budget).unwrap();
+            assert_eq!(games.print(id, &budget).unwrap(), text);
+            assert_eq!(games.tex(id, &budget).unwrap(), expected, "{text}");
+        }
+    }
 }

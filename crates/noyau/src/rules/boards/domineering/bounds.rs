@@ -247,7 +247,7 @@ pub(super) fn walls(value: &Value, budget: &Budget) -> Result<Band> {
 
 fn rounded(x: &Dyadic) -> i16 {
     let units = x.times(&IBig::from(UNIT)).floor().to_i64();
-    i16::try_from(units.unwrap_or_default()).unwrap_or(LOW)
+    units.and_then(|units| i16::try_from(units).ok()).unwrap_or(LOW)
 }
 
 /// The largest of what is expected, less the tax.

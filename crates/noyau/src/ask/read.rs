@@ -1,0 +1,72 @@
+//! What a text says.
+
+use serde::{Deserialize, Serialize};
+
+use super::Question;
+use crate::game::{Convention, Kind};
+use crate::{Context, Result, Session, solve};
+
+/// What a position is: its spelling, its kind and its summands.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct ReadAsk {
+    /// The position.
+    pub position: String,
+}
+
+/// What a position is.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReadAnswer {
+    /// The position in canonical spelling.
+    pub position: String,
+    /// Whether the player who cannot move wins.
+    pub misere: bool,
+    /// The kind of play of the whole.
+    pub kind: Kind,
+    /// The summands, in the order given.
+    pub parts: Vec<ReadPart>,
+}
+
+/// One summand.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReadPart {
+    /// The ruleset with its parameters.
+    pub ruleset: String,
+    /// The position under these rules.
+    pub placement: String,
+    /// The kind of game.
+    pub kind: Kind,
+}
+
+impl Question for ReadAsk {
+    type Answer = ReadAnswer;
+
+    const EXAMPLE: &'static str = r#"{"position": "misere nim 5,3 + chomp 2x3"}"#;
+
+    const WORDS: bool = false;
+
+    fn answer(&self, session: &Session, _context: Context<'_>) -> Result<ReadAnswer> {
+        let position = session.position(&self.position)?;
+        Ok(ReadAnswer {
+            misere: position.convention == Convention::Misere,
+            kind: solve::kind(&position)?,
+            parts: position
+                .parts
+                .iter()
+                .map(|part| ReadPart {
+                    ruleset: part.ruleset(),
+                    placement: part.placement(),
+                    kind: part.kind(),
+                })
+                .collect(),
+            position: position.to_string(),
+        })
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.position)
+    }
+}

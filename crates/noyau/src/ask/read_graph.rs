@@ -1,0 +1,120 @@
+//! Graphs as people write them.
+
+use serde::{Deserialize, Serialize};
+
+use super::Question;
+use crate::arena::format::{self, Format};
+use crate::graph;
+use crate::{Context, Error, Result, Session, message};
+
+/// The graph that a text writes, in any format that files may have.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct ReadGraphAsk {
+    /// An expression as positions have them, a dictionary of Python, Graphviz, or a list of arcs.
+    pub text: String,
+}
+
+/// The vertices and arcs of a graph.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReadGraphAnswer {
+    /// How many vertices there are.
+    pub positions: usize,
+    /// Whether its edges have directions; if not, each is listed once.
+    pub directed: bool,
+    /// The edges.
+    pub arcs: Vec<(u32, u32)>,
+    /// The names of the vertices; none if they are just numbered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<String>,
+}
+
+/// Larger graphs are not written out.
+const MOST_VERTICES: u64 = 2_000;
+/// Likewise.
+const MOST_EDGES: u64 = 20_000;
+
+impl Question for ReadGraphAsk {
+    type Answer = ReadGraphAnswer;
+
+    const EXAMPLE: &'static str = r#"{"text": "{0: [1, 2], 1: [2], 2: []}"}"#;
+
+    const WORDS: bool = false;
+
+    fn answer(&self, _session: &Session, context: Context<'_>) -> Result<ReadGraphAnswer> {
+        let text = self.text.trim();
+        let limits = graph::Limits::default().directed().with_loops();
+        let limits = limits.at_most(MOST_VERTICES, MOST_EDGES);
+        let read = match (graph::parse(text, &limits), Format::of_content(text.as_bytes())) {
+            (Ok(graph), _) => ReadGraphAnswer {
+                positions: graph.order(),
+                directed: graph.is_directed(),
+                arcs: graph.edges().iter().chain(graph.arcs()).copied().collect(),
+                names: Vec::new(),
+            },
+            (Err(mut error), Format::Notation) => {
+                let skipped = self.text.len() - self.text.trim_start().len();
+                error.span = error.span.map(|span| span.start + skipped..span.end + skipped);
+                return Err(error);
+            }
+            (Err(_), other) => {
+                let read = format::read(text.as_bytes(), Some(other), context.budget)?;
+                ReadGraphAnswer {
+                    positions: read.graph.len(),
+                    directed: true,
+                    arcs: read.graph.arcs().collect(),
+                    names: read.labels,
+                }
+            }
+        };
+        if read.positions as u64 > MOST_VERTICES {
+            let most = message!("graph-vertices-at-most", most = MOST_VERTICES);
+            return Err(Error::over_budget(most));
+        }
+        if read.arcs.len() as u64 > MOST_EDGES {
+            let most = message!("graph-edges-at-most", most = MOST_EDGES);
+            return Err(Error::over_budget(most));
+        }
+        Ok(read)
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+
+    fn read(text: &str) -> Result<ReadGraphAnswer> {
+        Session::new().ask(&ReadGraphAsk { text: text.to_string() }, &Budget::default())
+    }
+
+    #[test]
+    fn every_format_is_read() {
+        let arcs = |text: &str| read(text).unwrap().arcs;
+        assert_eq!(arcs("{0: [1, 2], 1: [2], 2: []}"), [(0, 1), (0, 2), (1, 2)]);
+        assert_eq!(read("{'a': ['b'], 'b': []}").unwrap().names, ["a", "b"]);
+        assert_eq!(arcs("0 1\n1 2 # comment\n"), [(0, 1), (1, 2)]);
+        assert_eq!(arcs("0 -> 1\n1 -> 2"), [(0, 1), (1, 2)]);
+        assert_eq!(arcs("digraph G { a -> b -> c; a -> c [color=red]; d }").len(), 3);
+        let cycle = read("C7").unwrap();
+        assert_eq!((cycle.positions, cycle.directed, cycle.arcs.len()), (7, false, 7));
+        assert_eq!(read("3C4").unwrap().positions, 12);
+        assert_eq!(read("g6:DQc").unwrap().positions, 5);
+        assert!(read("{3; 0>1, 1>2}").unwrap().directed);
+    }
+
+    #[test]
+    fn errors_say_where() {
+        let error = read("  C7+Q").unwrap_err();
+        assert!(error.span.as_ref().is_some_and(|span| span.start >= 4), "{error:?}");
+        for text in ["0 1\nx y z", "{99999; 0-1}", "K3000", "digraph {"] {
+            assert!(read(text).is_err(), "{text}");
+        }
+    }
+}
