@@ -54,6 +54,7 @@ mod score;
 mod sequence;
 mod solve;
 mod still;
+mod survey;
 mod symmetric;
 mod table;
 mod twins;
@@ -74,6 +75,7 @@ pub use runs::{FinishedEntry, SavedEntry};
 pub use score::{ProofMove, ScoreBy};
 pub use sequence::Observed;
 pub use still::Made;
+pub use survey::{SurveyGraph, SurveyRow};
 pub use twins::{TwinReason, TwinStep};
 
 use serde::{Deserialize, Deserializer, Serialize};
@@ -98,6 +100,7 @@ questions! {
     "period": Period = period::PeriodAsk => PeriodAnswer;
     "compare": Compare = compare::CompareAsk => CompareAnswer;
     "table": Table = table::TableAsk => TableAnswer;
+    "survey": Survey = survey::SurveyAsk => SurveyAnswer;
     "symmetric": Symmetric = symmetric::SymmetricAsk => SymmetricAnswer;
     "twins": Twins = twins::TwinsAsk => TwinsAnswer;
     "move-graph": MoveGraph = move_graph::MoveGraphAsk => MoveGraphAnswer;

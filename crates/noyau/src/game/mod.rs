@@ -17,6 +17,7 @@
 //! * *Symmetric images*: [`Ruleset::canonical`] has the outcome, value or score of the position it stands for.
 //! * *Ending*: every play ends, unless the ruleset says that it is loopy.
 
+mod census;
 mod element;
 mod figure;
 mod moves;
@@ -40,6 +41,7 @@ use crate::text::{Cursor, Parameters};
 use crate::words::Message;
 use crate::{Budget, Context, Result};
 
+pub use census::Census;
 pub use element::{Element, Touched};
 pub(crate) use figure::set_name;
 pub use figure::{Figure, Mark};
@@ -48,7 +50,7 @@ pub use puzzles::{Goal, Reduction};
 pub use reason::{
     Change, Columns, Counted, Reason, Reversal, Symmetry, ValuedHeap, ValuedMove, ValuedPart,
 };
-pub use scoring::{Ahead, Bound, ComponentType, Parity, Proof, ProofCase, Theory};
+pub use scoring::{Ahead, Bound, Chains, ComponentType, Parity, Proof, ProofCase, Theory};
 pub use still::Still;
 pub use touch::{touched, ways};
 
@@ -485,6 +487,11 @@ pub trait Scoring: Ruleset {
 
     /// What a theorem says about the score.
     fn bounds(&self, _at: &Self::Position) -> Option<Theory> {
+        None
+    }
+
+    /// The chains and loops of the position, in games with strings and coins.
+    fn chains(&self, _at: &Self::Position) -> Option<Chains> {
         None
     }
 

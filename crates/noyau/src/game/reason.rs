@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Bound;
 use super::moves::{
     SpelledMove, as_names, as_places, as_spelled, from_maybe_spelled, from_names, from_places,
     from_spelled,
 };
+use super::{Bound, Chains};
 use super::{Element, Move};
 use crate::value::Dyadic;
 use crate::words::Message;
@@ -134,8 +134,8 @@ pub enum Reason {
     },
     /// Points with best play.
     Points {
-        /// First player's points minus second's.
-        value: i64,
+        /// First player's points minus second's; none where that is out of reach.
+        value: Option<i64>,
         /// The types of the components, where the theorem on Pic'arête applies.
         components: Vec<String>,
         /// The class of the position.
@@ -146,6 +146,11 @@ pub enum Reason {
         bound: Option<Bound>,
         /// A line of best play.
         line: Vec<String>,
+        /// The points of the first and of the second player after each of its moves.
+        running: Vec<[i64; 2]>,
+        /// The chains and loops, in games with strings and coins.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        chains: Option<Chains>,
         /// How many positions were searched.
         searched: u64,
     },

@@ -58,6 +58,46 @@ impl fmt::Display for ComponentType {
     }
 }
 
+/// The chains and loops of a position of strings and coins.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Chains {
+    /// The strings that are left.
+    pub strings: u64,
+    /// The coins that have strings.
+    pub coins: u64,
+    /// The coins on their last string, which can be taken at once.
+    pub open: u64,
+    /// The numbers of coins of the chains of three coins or more, of which none can be taken.
+    pub long: Vec<u32>,
+    /// The numbers of coins of the loops of four coins or more.
+    pub loops: Vec<u32>,
+    /// Whether no coin has more than two strings.
+    pub only: bool,
+}
+
+impl Chains {
+    /// What a player gets more than the other by staying in control to the end: of each chain all
+    /// but two coins that he leaves, of each loop all but four, and the whole of the last one,
+    /// which is a chain if there is one. Only where nothing but long chains and loops is left.
+    ///
+    /// ```
+    /// use noyau::game::Chains;
+    /// let chains = Chains { coins: 9, long: vec![4, 5], only: true, ..Chains::default() };
+    /// assert_eq!(chains.controlled(), Some(5));
+    /// ```
+    pub fn controlled(&self) -> Option<i64> {
+        let sum = |sizes: &[u32]| sizes.iter().map(|&size| i64::from(size)).sum::<i64>();
+        let (chains, loops) = (self.long.len() as i64, self.loops.len() as i64);
+        let all = sum(&self.long) + sum(&self.loops);
+        if !self.only || self.open > 0 || all != self.coins as i64 || chains + loops == 0 {
+            return None;
+        }
+        let last = if chains > 0 { 4 } else { 8 };
+        Some(all - 4 * chains - 8 * loops + last)
+    }
+}
+
 /// What the theorem on Pic'arête says about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theory {

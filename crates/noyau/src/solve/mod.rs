@@ -22,7 +22,7 @@ use crate::part::{BoxedPart, NamedMove};
 use crate::position::{Position, Recent};
 use crate::value::{LoopyNimber, Value};
 use crate::words::{Language, Message, speaking, spoken};
-use crate::{Budget, Context, Error, Result, message};
+use crate::{Budget, Context, Error, ErrorKind, Result, message};
 
 /// A move of a whole position.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -510,29 +510,44 @@ impl<'c> Solver<'c> {
         let position = self.position.clone();
         let value = self.score_of(&position.parts)?;
         let best = self.best_moves(&position, usize::MAX)?;
-        Ok((value, sorted(best.into_iter().map(|(step, _)| step).collect())))
+        Ok((value, sorted(best.into_iter().map(|(step, ..)| step).collect())))
     }
 
     /// A line of best play to the end: always the best move that comes first in the list, or where
     /// there are many, the first that is found. In some games whoever scores moves again.
     pub fn best_line(&mut self) -> Result<Vec<Move>> {
-        let mut line = Vec::new();
+        self.best_line_and_points().map(|(line, _)| line)
+    }
+
+    /// The same, and the points of the first and of the second player after each of its moves.
+    pub fn best_line_and_points(&mut self) -> Result<(Vec<Move>, Vec<[i64; 2]>)> {
+        let (mut line, mut running) = (Vec::new(), Vec::new());
+        let (mut points, mut mover) = ([0; 2], 0);
         let mut at = self.position.clone();
         loop {
             let best = self.best_moves(&at, MOST_WEIGHED)?;
-            let first = best.into_iter().min_by(|(a, _), (b, _)| by_place_and_name(a, b));
-            let Some((step, to)) = first else {
-                return Ok(line);
+            let first = best.into_iter().min_by(|(a, ..), (b, ..)| by_place_and_name(a, b));
+            let Some((step, to, gain)) = first else {
+                return Ok((line, running));
             };
             self.context.budget.take((step.to.len() + step.name.len()) as u64)?;
             line.push(step);
+            points[mover] += gain.points;
+            running.push(points);
+            if !gain.again {
+                mover = 1 - mover;
+            }
             at = to;
         }
     }
 
-    /// The best moves of a game with points, and where they lead; if there are more moves than
-    /// `most` in a summand, only the first of them.
-    fn best_moves(&mut self, at: &Position, most: usize) -> Result<Vec<(Move, Position)>> {
+    /// The best moves of a game with points, where they lead and what they bring; if there are more
+    /// moves than `most` in a summand, only the first of them.
+    fn best_moves(
+        &mut self,
+        at: &Position,
+        most: usize,
+    ) -> Result<Vec<(Move, Position, game::Gain)>> {
         let value = self.score_of(&at.parts)?;
         let mut best = Vec::new();
         for (i, part) in at.parts.iter().enumerate() {
@@ -541,7 +556,8 @@ impl<'c> Solver<'c> {
             for step in moves {
                 let to = at.with_part(i, step.to.clone());
                 if self.brings(step.gain, value, &to.parts)? {
-                    best.push((name(at, i, step, self.context), to));
+                    let gain = step.gain;
+                    best.push((name(at, i, step, self.context), to, gain));
                     if only_first {
                         break;
                     }
@@ -549,6 +565,13 @@ impl<'c> Solver<'c> {
             }
         }
         Ok(best)
+    }
+
+    /// Whether an error only says that the score could not be found within the limits, so that
+    /// what a theorem says is the best answer there is.
+    pub fn is_out_of_reach(&self, error: &Error) -> bool {
+        let cancelled = self.context.budget.cancel_switch().is_cancelled();
+        error.kind == ErrorKind::OverBudget && !cancelled
     }
 
     /// The move by which the proof of a theorem keeps its bound on the score, and why it does.

@@ -34,6 +34,10 @@ impl Scoring for Picarete {
         at.score(false, context).map(Some)
     }
 
+    fn score_reaches(&self, at: &Edges, bound: i64, context: Context<'_>) -> Result<Option<bool>> {
+        at.score_reaches(bound, false, context)
+    }
+
     fn bounds(&self, at: &Edges) -> Option<Theory> {
         let (_, ends) = at.ends();
         Some(Typed::new(at.coins(), &ends).theory())
