@@ -194,7 +194,7 @@ fn best(solver: &mut Solver<'_>) -> Result<(i64, Vec<Move>, Line, String)> {
         [part] => part.run(&Task::Score, solver.context())?,
         _ => None,
     };
-    // Sums are searched as a whole.
-    let method = found.map_or("score-search", |found| found.engine).to_string();
+    let whole = if solver.is_scored_by_rules() { "score-by-rules" } else { "score-search" };
+    let method = found.map_or(whole, |found| found.engine).to_string();
     Ok((value, moves, line, method))
 }

@@ -62,7 +62,8 @@ pub(super) fn explain(position: Position, context: Context<'_>) -> Result<Explan
         }
         _ => {
             let rule = chains.as_ref().filter(|chains| chains.strings > 0).map(long_chain_rule);
-            together([message!("why-points-search")].into_iter().chain(rule))
+            let alone = found.as_ref().and_then(|found| told_alone(found.value, &found.alone));
+            together([message!("why-points-search")].into_iter().chain(alone).chain(rule))
         }
     };
     let winner = match (value, &theory) {
@@ -205,20 +206,24 @@ fn additivity(theory: &Theory, value: Option<i64>, alone: &[i64]) -> Option<Mess
     let is_even =
         |kind: &ComponentType| matches!(kind, ComponentType::Large { edges: Parity::Even, .. });
     let even = theory.components.iter().all(is_even);
-    match value.filter(|_| !alone.is_empty()) {
-        Some(value) => {
-            let sum: i64 = alone.iter().sum();
-            let told = message!(
-                "why-points-alone",
-                scores = alone.iter().map(|&score| signed(score)).collect::<Vec<_>>(),
-                sum = signed(sum),
-                value = signed(value),
-                adds = if sum == value { "yes" } else { "no" }
-            );
-            Some(if even { together([told, message!("why-points-not-additive")]) } else { told })
-        }
-        None => even.then(|| message!("why-points-not-additive")),
-    }
+    let alone = value.and_then(|value| told_alone(value, alone));
+    let claimed = even.then(|| message!("why-points-not-additive"));
+    let told: Vec<Message> = alone.into_iter().chain(claimed).collect();
+    (!told.is_empty()).then(|| together(told))
+}
+
+/// What the components are worth on their own.
+fn told_alone(value: i64, alone: &[i64]) -> Option<Message> {
+    let sum: i64 = alone.iter().sum();
+    (!alone.is_empty()).then(|| {
+        message!(
+            "why-points-alone",
+            scores = alone.iter().map(|&score| signed(score)).collect::<Vec<_>>(),
+            sum = signed(sum),
+            value = signed(value),
+            adds = if sum == value { "yes" } else { "no" }
+        )
+    })
 }
 
 /// The long chain rule with the position's own numbers. A turn ends with a move that takes

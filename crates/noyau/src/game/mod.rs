@@ -50,7 +50,7 @@ pub use puzzles::{Goal, Reduction};
 pub use reason::{
     Change, Columns, Counted, Reason, Reversal, Symmetry, ValuedHeap, ValuedMove, ValuedPart,
 };
-pub use scoring::{Ahead, Bound, Chains, ComponentType, Parity, Proof, ProofCase, Theory};
+pub use scoring::{Ahead, Bound, Chains, ComponentType, Parity, Proof, ProofCase, Strings, Theory};
 pub use still::Still;
 pub use touch::{touched, ways};
 
@@ -487,6 +487,11 @@ pub trait Scoring: Ruleset {
 
     /// What a theorem says about the score.
     fn bounds(&self, _at: &Self::Position) -> Option<Theory> {
+        None
+    }
+
+    /// The position as strings and coins, where it is one.
+    fn strings(&self, _at: &Self::Position) -> Option<Strings> {
         None
     }
 

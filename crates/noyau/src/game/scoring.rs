@@ -58,6 +58,48 @@ impl fmt::Display for ComponentType {
     }
 }
 
+/// A position in which strings between coins and the ground are cut, and whoever cuts the last
+/// string of a coin gets a point: what games of this kind have in common, so that their sums are
+/// again such positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strings {
+    /// How many coins there are; the ground has this number.
+    pub coins: u32,
+    /// The ends of all strings that there were once.
+    pub ends: Vec<(u32, u32)>,
+    /// Which of them are left.
+    pub left: Vec<bool>,
+    /// Whether whoever gets a point moves again.
+    pub again: bool,
+}
+
+impl Strings {
+    /// Both positions side by side, if the same player is to move after points in both.
+    ///
+    /// ```
+    /// use noyau::game::Strings;
+    /// let edge = Strings { coins: 2, ends: vec![(0, 1)], left: vec![true], again: false };
+    /// let both = edge.clone().beside(edge).unwrap();
+    /// assert_eq!((both.coins, both.ends), (4, vec![(0, 1), (2, 3)]));
+    /// ```
+    pub fn beside(mut self, other: Strings) -> Option<Strings> {
+        let coins = self.coins.checked_add(other.coins)?;
+        if self.again != other.again {
+            return None;
+        }
+        for end in self.ends.iter_mut().flat_map(|(a, b)| [a, b]) {
+            if *end == self.coins {
+                *end = coins;
+            }
+        }
+        let moved = |end: u32| if end == other.coins { coins } else { end + self.coins };
+        self.ends.extend(other.ends.iter().map(|&(a, b)| (moved(a), moved(b))));
+        self.left.extend(other.left);
+        self.coins = coins;
+        Some(self)
+    }
+}
+
 /// The chains and loops of a position of strings and coins.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

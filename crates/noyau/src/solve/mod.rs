@@ -596,9 +596,18 @@ impl<'c> Solver<'c> {
         if let [part] = parts {
             return part.score(context);
         }
+        if let Some(strings) = beside(parts) {
+            return crate::rules::score_of_strings(strings, context);
+        }
         let game = SumGame::new(true, context.budget);
         let mut table = context.tables.lease::<ScoreTable<Vec<BoxedPart>>>("sums");
         table.score(&game, &parts.to_vec(), context.budget)
+    }
+
+    /// Whether the rulesets themselves know the score of the sum, because all summands together are
+    /// one position of strings and coins.
+    pub fn is_scored_by_rules(&self) -> bool {
+        beside(&self.position.parts).is_some()
     }
 
     fn collect(&self, i: usize, moves: Vec<NamedMove>, found: &mut Vec<Move>) {
@@ -676,4 +685,10 @@ fn by_place_and_name(a: &Move, b: &Move) -> Ordering {
         Language::English => a.name.cmp(&b.name),
         Language::French => speaking(Language::English, || names(a).cmp(&names(b))),
     })
+}
+/// Games with points as one position, if they all are strings and coins of the same kind.
+fn beside(parts: &[BoxedPart]) -> Option<game::Strings> {
+    let mut all = parts.iter().map(|part| part.score_strings());
+    let first = all.next()??;
+    all.try_fold(first, |sum, next| sum.beside(next?))
 }

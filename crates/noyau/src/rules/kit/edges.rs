@@ -11,7 +11,7 @@ use rustc_hash::FxHasher;
 use crate::context::Table;
 use crate::engine::score::{ScoreTable, WithPoints};
 use crate::game::Figure;
-use crate::game::{Flow, Gain, Move};
+use crate::game::{Flow, Gain, Move, Strings};
 use crate::graph::{self, Graph, Limits};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::chains::{Endgame, Endgames};
@@ -256,6 +256,22 @@ impl Edges {
             let freed = |&&v: &&u32| v < self.base.coins && degree[v as usize] == 1;
             (k, Move::Edge { ends: (a, b) }, left, [a, b].iter().filter(freed).count() as i64)
         })
+    }
+
+    /// The same as strings and coins, in which whoever gets a point moves again or not.
+    pub fn as_strings(&self, again: bool) -> Strings {
+        let Base { coins, ends, .. } = &*self.base;
+        let left = (0..ends.len()).map(|k| self.alive.contains(k)).collect();
+        Strings { coins: *coins, ends: ends.clone(), left, again }
+    }
+
+    /// What is left of these strings.
+    pub fn of_strings(strings: Strings) -> Edges {
+        let mut edges = Edges::new(strings.coins, strings.ends);
+        for k in (0..strings.left.len()).filter(|&k| !strings.left[k]) {
+            edges.alive.remove(k);
+        }
+        edges
     }
 
     /// The number of coins, those that are free included.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::game::Figure;
-use crate::game::{Chains, Flow, Gain, Line, Move, Ruleset, Scoring};
+use crate::game::{Chains, Flow, Gain, Line, Move, Ruleset, Scoring, Strings};
 use crate::rules::kit::chain_count;
 use crate::rules::kit::edges::Edges;
 use crate::text::{Cursor, Parameters, read_size};
@@ -202,6 +202,9 @@ impl Scoring for DotsAndBoxes {
     fn chains(&self, at: &Boxes) -> Option<Chains> {
         let (_, ends) = at.strings.ends();
         Some(chain_count::chains(at.strings.coins() as u32, &ends))
+    }
+    fn strings(&self, at: &Boxes) -> Option<Strings> {
+        Some(at.strings.as_strings(true))
     }
     fn score_reaches(&self, at: &Boxes, bound: i64, context: Context<'_>) -> Result<Option<bool>> {
         at.strings.score_reaches(bound, true, context)

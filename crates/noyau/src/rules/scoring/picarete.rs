@@ -1,7 +1,7 @@
 //! Pic'arête.
 
 use super::picarete_proof::Typed;
-use crate::game::{Flow, Gain, Move, Proof, Ruleset, Scoring, Theory};
+use crate::game::{Flow, Gain, Move, Proof, Ruleset, Scoring, Strings, Theory};
 use crate::rules::kit::edges::Edges;
 use crate::{Context, Result};
 
@@ -34,6 +34,9 @@ impl Scoring for Picarete {
         at.score(false, context).map(Some)
     }
 
+    fn strings(&self, at: &Edges) -> Option<Strings> {
+        Some(at.as_strings(false))
+    }
     fn score_reaches(&self, at: &Edges, bound: i64, context: Context<'_>) -> Result<Option<bool>> {
         at.score_reaches(bound, false, context)
     }

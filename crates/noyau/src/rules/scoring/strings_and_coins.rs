@@ -1,6 +1,6 @@
 //! Strings and Coins.
 
-use crate::game::{Chains, Flow, Gain, Move, Ruleset, Scoring};
+use crate::game::{Chains, Flow, Gain, Move, Ruleset, Scoring, Strings};
 use crate::rules::kit::chain_count;
 use crate::rules::kit::edges::Edges;
 use crate::text::Cursor;
@@ -46,6 +46,9 @@ impl Scoring for StringsAndCoins {
     fn chains(&self, at: &Edges) -> Option<Chains> {
         let (_, ends) = at.ends();
         Some(chain_count::chains(at.coins() as u32, &ends))
+    }
+    fn strings(&self, at: &Edges) -> Option<Strings> {
+        Some(at.as_strings(true))
     }
     fn score_reaches(&self, at: &Edges, bound: i64, context: Context<'_>) -> Result<Option<bool>> {
         at.score_reaches(bound, true, context)
