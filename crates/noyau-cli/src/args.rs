@@ -244,6 +244,19 @@ pub enum Command {
         #[arg(help = message!("help-p-positions-bound").to_string(), long, default_value_t = 20, value_parser = whole)]
         bound: u64,
     },
+    #[command(about = message!("help-survey").to_string())]
+    Survey {
+        #[arg(help = message!("help-survey-vertices").to_string(), long, default_value_t = 6, value_parser = whole)]
+        vertices: u64,
+        #[arg(help = message!("help-survey-edges").to_string(), long, default_value_t = 15, value_parser = whole)]
+        edges: u64,
+        #[arg(help = message!("help-survey-by").to_string(), long)]
+        by: Vec<String>,
+        #[arg(help = message!("help-survey-even").to_string(), long)]
+        even: bool,
+        #[arg(help = message!("help-survey-list").to_string(), long)]
+        list: bool,
+    },
     #[command(about = message!("help-arena").to_string())]
     Arena(ArenaArgs),
     #[command(about = message!("help-check-arena").to_string())]

@@ -2,14 +2,15 @@
 
 use noyau::Outcome;
 use noyau::ask::{
-    CompareAnswer, PeriodAnswer, PeriodProof, SequenceAnswer, TableAnswer, TableEntry,
+    CompareAnswer, PeriodAnswer, PeriodProof, SequenceAnswer, SurveyAnswer, SurveyGraph,
+    TableAnswer, TableEntry,
 };
 use noyau::draw::{SequencePlot, Theme};
 use noyau::message;
 use noyau::value::LoopyNimber;
 
 use crate::args::ListFormat;
-use crate::print::{BOLD, FAINT, bold, faint, plain};
+use crate::print::{BOLD, FAINT, bold, columns, faint, plain};
 
 /// Values on one line of a sequence.
 const A_LINE: usize = 20;
@@ -124,6 +125,48 @@ fn indexed(values: &[Option<TableEntry>], separator: &str) -> String {
 }
 
 /// A table of values: a grid for two coordinates, slices for more.
+/// Comma-separated where graphs are listed, a table of parities otherwise.
+pub fn survey(answer: &SurveyAnswer) -> String {
+    if !answer.list.is_empty() {
+        let mut text = "graph,vertices,edges,score,class,f,slack\n".to_string();
+        for found in &answer.list {
+            let SurveyGraph { graph, vertices, edges, score, class, f, slack } = found;
+            text += &format!("\"{graph}\",{vertices},{edges},{score},{class},{f},{slack}\n");
+        }
+        return text;
+    }
+    let head = [
+        message!("survey-parities"),
+        message!("survey-graphs"),
+        message!("survey-signs"),
+        message!("survey-above"),
+        message!("survey-below"),
+    ];
+    let mut rows = vec![head.map(faint).to_vec()];
+    for row in &answer.rows {
+        let [first, even, second] = row.signs;
+        let parities: Vec<String> = row.parities.iter().map(u8::to_string).collect();
+        rows.push(vec![
+            parities.join(" "),
+            row.graphs.to_string(),
+            format!("{first}/{even}/{second}"),
+            format!("s ≥ f{}  {}", offset(row.above), row.lowest),
+            format!("s ≤ −f{}  {}", offset(row.below), row.highest),
+        ]);
+    }
+    let graphs = message!("survey-count", count = answer.graphs, by = answer.by.join(", "));
+    format!("{graphs}\n{}", columns(&rows))
+}
+
+/// What is added to f, as one writes it.
+fn offset(n: i64) -> String {
+    match n {
+        0 => String::new(),
+        1.. => format!(" + {n}"),
+        _ => format!(" − {}", -n),
+    }
+}
+
 pub fn table(answer: &TableAnswer, format: ListFormat) -> String {
     match format {
         ListFormat::Table => grid(answer),

@@ -28,8 +28,8 @@ use std::process::ExitCode;
 use noyau::ask::{
     CheckReduceAsk, ClaimAsk, ClaimsAsk, CompareAsk, DrawAsk, EnginesAsk, ExplainAsk, GraphAsk,
     KValuesAsk, MoveGraphAsk, MovesAsk, NimberAsk, OutcomeAsk, PPositionsAsk, ReduceAsk, RulesAsk,
-    RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SymmetricAsk, TableAsk, TwinsAsk,
-    ValueAsk,
+    RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SurveyAsk, SymmetricAsk, TableAsk,
+    TwinsAsk, ValueAsk,
 };
 use noyau::{Error, message};
 use noyau_results::Results;
@@ -149,6 +149,9 @@ fn main() -> ExitCode {
         }
         Command::PPositions { ruleset, bound } => {
             session.patiently(PPositionsAsk { ruleset, bound });
+        }
+        Command::Survey { vertices, edges, by, even, list } => {
+            session.patiently(SurveyAsk { vertices, edges, by, even, list });
         }
         Command::Arena(args) => {
             session

@@ -32,6 +32,9 @@ const LEFT: Style = AnsiColor::Blue.on_default().bold();
 /// Longer lists are cut; `--json` gives them whole.
 const MOST_LINES: usize = 40;
 
+/// So many moves of a line of best play are shown.
+const MOST_STEPS: usize = 12;
+
 /// An answer in words, tables and pictures.
 pub fn answer(answer: &Answer, format: ListFormat) -> String {
     match answer {
@@ -55,6 +58,7 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Compare(compared) => lists::compared(compared),
         Answer::Table(table) => lists::table(table, format),
         Answer::PPositions(positions) => p_positions(positions),
+        Answer::Survey(found) => lists::survey(found),
         Answer::Arena(arena) => graph_words::arena(arena),
         Answer::Kernels(kernels) => graph_words::kernels(kernels),
         Answer::Grundy(values) => graph_words::grundy(values),
@@ -368,7 +372,7 @@ fn score(answer: &ScoreAnswer) -> String {
     ]);
     if answer.value.is_some() {
         let names = [message!("moves-best"), message!("moves-best-none")];
-        return text + &move_table(&names, &answer.moves);
+        return text + &move_table(&names, &answer.moves) + &best_play(answer);
     }
     match &answer.proof {
         Some(proof) => {
@@ -378,6 +382,20 @@ fn score(answer: &ScoreAnswer) -> String {
         }
         None => text + &format!("  {}\n", faint(message!("proof-second"))),
     }
+}
+
+/// A line of best play, with the points of both players after each move.
+fn best_play(answer: &ScoreAnswer) -> String {
+    if answer.line.len() < 2 {
+        return String::new();
+    }
+    let steps = answer.line.iter().zip(&answer.running).take(MOST_STEPS);
+    let mut shown: Vec<String> =
+        steps.map(|(step, [first, second])| format!("{} {first}:{second}", step.name)).collect();
+    if answer.line.len() > MOST_STEPS {
+        shown.push("…".to_string());
+    }
+    format!("  {}\n", faint(message!("score-line", line = shown.join(", "))))
 }
 
 fn reduced(answer: &ReduceAnswer) -> String {

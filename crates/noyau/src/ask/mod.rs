@@ -58,6 +58,7 @@ mod score;
 mod sequence;
 mod solve;
 mod still;
+mod survey;
 mod symmetric;
 mod table;
 mod twins;
@@ -81,6 +82,7 @@ pub use runs::{FinishedEntry, SavedEntry};
 pub use score::{ProofMove, ScoreBy};
 pub use sequence::Observed;
 pub use still::Made;
+pub use survey::{SurveyGraph, SurveyRow};
 pub use twins::{TwinReason, TwinStep};
 
 use serde::{Deserialize, Deserializer, Serialize};
@@ -108,6 +110,7 @@ questions! {
     "recheck": Recheck = recheck::RecheckAsk => RecheckAnswer;
     "compare": Compare = compare::CompareAsk => CompareAnswer;
     "table": Table = table::TableAsk => TableAnswer;
+    "survey": Survey = survey::SurveyAsk => SurveyAnswer;
     "symmetric": Symmetric = symmetric::SymmetricAsk => SymmetricAnswer;
     "twins": Twins = twins::TwinsAsk => TwinsAnswer;
     "move-graph": MoveGraph = move_graph::MoveGraphAsk => MoveGraphAnswer;

@@ -10,7 +10,7 @@ use crate::engine::Task;
 use crate::game::{Ahead, Bound, Proof, Theory};
 use crate::solve::{Move, Solver};
 use crate::words::Message;
-use crate::{Context, Error, ErrorKind, Result, Session, message};
+use crate::{Context, Error, Result, Session, message};
 
 /// The points of a scoring game with best play, and the best moves.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -52,6 +52,9 @@ pub struct ScoreAnswer {
     pub moves: Vec<Move>,
     /// A line of best play to the end.
     pub line: Vec<Move>,
+    /// The points of the first and of the second player after each move of this line.
+    #[serde(default)]
+    pub running: Vec<[i64; 2]>,
     /// The sorted types of the components, where the theorem on Pic'arête applies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub components: Option<Vec<String>>,
@@ -114,9 +117,8 @@ impl Question for ScoreAsk {
             _ => match (best(&mut solver), &theory) {
                 (Ok(found), _) => Some(found),
                 (Err(error), Some(theory)) => {
-                    let cancelled = context.budget.cancel_switch().is_cancelled();
                     let exact = self.by == Some(ScoreBy::Exact);
-                    if error.kind != ErrorKind::OverBudget || cancelled || exact {
+                    if exact || !solver.is_out_of_reach(&error) {
                         return Err(knowing(error, theory));
                     }
                     None
@@ -128,9 +130,9 @@ impl Question for ScoreAsk {
             let why = proof.said();
             ProofMove { step, proof, why }
         });
-        let (value, mut moves, line, method) = match found {
+        let (value, mut moves, (line, running), method) = match found {
             Some((value, moves, line, method)) => (Some(value), moves, line, method),
-            None => (None, Vec::new(), Vec::new(), "theorem".to_string()),
+            None => (None, Vec::new(), Default::default(), "theorem".to_string()),
         };
         if self.say {
             moves.iter_mut().for_each(Move::describe);
@@ -144,6 +146,7 @@ impl Question for ScoreAsk {
             value,
             moves,
             line,
+            running,
             components: None,
             class: None,
             f: None,
@@ -180,15 +183,18 @@ fn knowing(error: Error, theory: &Theory) -> Error {
         .knowing("winner", theory.winner)
 }
 
+/// Moves, and the points of both players after each of them.
+type Line = (Vec<Move>, Vec<[i64; 2]>);
+
 /// The score, the best moves, a line of best play, and the engine that found the score.
-fn best(solver: &mut Solver<'_>) -> Result<(i64, Vec<Move>, Vec<Move>, String)> {
+fn best(solver: &mut Solver<'_>) -> Result<(i64, Vec<Move>, Line, String)> {
     let (value, moves) = solver.score()?;
-    let line = solver.best_line()?.into_iter().map(|(step, _)| step).collect();
+    let line = solver.best_line()?.into_iter().map(|played| (played.step, played.points)).unzip();
     let found = match solver.position().parts.as_slice() {
         [part] => part.run(&Task::Score, solver.context())?,
         _ => None,
     };
-    // Sums are searched as a whole.
-    let method = found.map_or("score-search", |found| found.engine).to_string();
+    let whole = if solver.is_scored_by_rules() { "score-by-rules" } else { "score-search" };
+    let method = found.map_or(whole, |found| found.engine).to_string();
     Ok((value, moves, line, method))
 }

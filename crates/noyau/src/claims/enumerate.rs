@@ -9,7 +9,7 @@ use crate::{Budget, Error, Result, message};
 const MOST_VERTICES: u64 = 9;
 
 /// All graphs with `n` vertices up to isomorphism, those with few edges first.
-pub(super) fn graphs(n: u64, budget: &Budget) -> Result<Vec<Graph>> {
+pub(crate) fn graphs(n: u64, budget: &Budget) -> Result<Vec<Graph>> {
     grow(n, budget, |order| (0..1u64 << order).collect())
 }
 

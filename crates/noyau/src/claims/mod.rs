@@ -204,6 +204,7 @@ mod boards;
 mod by_definition;
 mod codes;
 mod enumerate;
+pub(crate) use enumerate::graphs as small_graphs;
 mod game_graphs;
 mod graphs;
 mod heaps;

@@ -13,13 +13,14 @@
 
 mod columns;
 mod find;
+mod points;
 mod why;
 mod words;
 
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Goal, Reduction};
-use crate::game::{Kind, Outcome, Player, Reason, Theory};
+use crate::game::{Kind, Outcome, Player, Reason};
 use crate::position::Position;
 use crate::solve::{Move, Solver, outcome_of};
 use crate::words::Message;
@@ -77,7 +78,7 @@ pub struct Explanation {
 pub fn explain(position: Position, context: Context<'_>) -> Result<Explanation> {
     match crate::solve::kind(&position)? {
         Kind::Impartial | Kind::Partizan => explain_game(position, context),
-        Kind::Scoring => explain_points(position, context),
+        Kind::Scoring => points::explain(position, context),
         Kind::Puzzle => explain_puzzle(&position, context),
     }
 }
@@ -113,50 +114,6 @@ fn explain_game(position: Position, context: Context<'_>) -> Result<Explanation>
         effort: effort(&reason),
         best: sentences.best(),
         moves: each.concat(),
-        reason,
-    })
-}
-
-fn explain_points(position: Position, context: Context<'_>) -> Result<Explanation> {
-    let mut solver = Solver::new(position, context)?;
-    let (value, moves) = solver.score()?;
-    let best_line = solver.best_line()?;
-    let line_by = best_line.iter().map(|(_, by)| *by).collect();
-    let line: Vec<String> = best_line.into_iter().map(|(step, _)| step.name).collect();
-    let theory = match solver.position().parts.as_slice() {
-        [part] => part.score_bounds(),
-        _ => None,
-    };
-    let searched = solver.positions_searched();
-    let [who, how, why] = words::points(value, theory.as_ref(), &line, &moves);
-    let reason = Reason::Points {
-        value,
-        components: theory.as_ref().map(Theory::component_names).unwrap_or_default(),
-        components_tex: theory.as_ref().map(Theory::component_tex).unwrap_or_default(),
-        class: theory.as_ref().map(Theory::class_name),
-        f: theory.as_ref().map(|t| t.f),
-        bound: theory.as_ref().map(|t| t.bound),
-        line,
-        line_by,
-        searched,
-    };
-    let winner = match value {
-        0 => Victor::Nobody,
-        1.. => Victor::First,
-        _ => Victor::Second,
-    };
-    let position = solver.position().to_string();
-    let best = moves.first().cloned().into_iter().collect();
-    Ok(Explanation {
-        position,
-        outcome: None,
-        winner: Some(winner),
-        moves,
-        best,
-        who,
-        how,
-        why,
-        effort: effort(&reason),
         reason,
     })
 }

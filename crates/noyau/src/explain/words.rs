@@ -2,7 +2,7 @@
 
 use super::why;
 use crate::game;
-use crate::game::{Bound, Convention, Outcome, Player, Reason, Reduction, Theory, Winner};
+use crate::game::{Convention, Outcome, Player, Reason, Reduction, Winner};
 use crate::message;
 use crate::solve::{Firsts, Move};
 use crate::words::Message;
@@ -212,61 +212,6 @@ impl Sentences<'_> {
     pub fn why(&self) -> Message {
         why::why(self.reason, self.outcome, self.convention)
     }
-}
-
-/// The three sentences on a game with points.
-pub(super) fn points(
-    value: i64,
-    theory: Option<&Theory>,
-    line: &[String],
-    moves: &[Move],
-) -> [Message; 3] {
-    let lead = value.unsigned_abs();
-    let who = match value {
-        0 => message!("who-points-even"),
-        1.. => message!("who-points-first", points = lead),
-        _ => message!("who-points-second", points = lead),
-    };
-    let how = match moves.first() {
-        None => message!("how-ended"),
-        Some(best) => {
-            let (said, to) = (best.said(), short(&best.to));
-            let best = if value < 0 {
-                message!("how-points-defend", move = said, to = to)
-            } else {
-                message!("how-points-best", count = moves.len(), move = said, to = to)
-            };
-            let rest = line.get(1..).unwrap_or_default();
-            let shown = rest[..rest.len().min(MOST_LISTED)].join(", ");
-            let line = match rest.len() {
-                0 => None,
-                1..=MOST_LISTED => Some(message!("how-points-line", line = shown)),
-                _ => Some(message!("how-points-line-more", line = shown)),
-            };
-            together([Some(best), line].into_iter().flatten())
-        }
-    };
-    let why = match theory {
-        Some(theory) if !theory.components.is_empty() => {
-            let (kind, bound) = match theory.bound {
-                Bound::AtLeast(n) => ("least", n),
-                Bound::AtMost(n) => ("most", n),
-            };
-            message!(
-                "why-points-class",
-                count = theory.components.len(),
-                types = theory.component_names().into_iter().take(MOST_LISTED).collect::<Vec<_>>(),
-                class = theory.class_name(),
-                f = signed(theory.f),
-                kind = kind,
-                bound = signed(bound),
-                tight = if bound == value { "yes" } else { "no" },
-                value = signed(value)
-            )
-        }
-        _ => message!("why-points-search"),
-    };
-    [who, how, why]
 }
 
 /// Between which numbers the fewest pieces lie.

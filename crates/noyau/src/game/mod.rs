@@ -17,6 +17,7 @@
 //! * *Symmetric images*: [`Ruleset::canonical`] has the outcome, value or score of the position it stands for.
 //! * *Ending*: every play ends, unless the ruleset says that it is loopy.
 
+mod census;
 mod element;
 mod figure;
 mod moves;
@@ -41,6 +42,7 @@ use crate::value::Dyadic;
 use crate::words::Message;
 use crate::{Budget, Context, Result};
 
+pub use census::Census;
 pub use element::{Element, Touched};
 pub use figure::{Figure, Mark};
 pub(crate) use figure::{divisibility, set_name};
@@ -50,7 +52,7 @@ pub use reason::{
     Change, Columns, Counted, Reason, Reversal, ShownPart, ShownValue, Symmetry, ValuedHeap,
     ValuedMove, ValuedPart,
 };
-pub use scoring::{Ahead, Bound, ComponentType, Parity, Proof, ProofCase, Theory};
+pub use scoring::{Ahead, Bound, Chains, ComponentType, Parity, Proof, ProofCase, Strings, Theory};
 pub use still::Still;
 pub use touch::{touched, ways};
 
@@ -492,6 +494,16 @@ pub trait Scoring: Ruleset {
 
     /// What a theorem says about the score.
     fn bounds(&self, _at: &Self::Position) -> Option<Theory> {
+        None
+    }
+
+    /// The position as strings and coins, where it is one.
+    fn strings(&self, _at: &Self::Position) -> Option<Strings> {
+        None
+    }
+
+    /// The chains and loops of the position, in games with strings and coins.
+    fn chains(&self, _at: &Self::Position) -> Option<Chains> {
         None
     }
 

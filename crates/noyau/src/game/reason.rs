@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Bound;
 use super::moves::{
     SpelledMove, as_names, as_places, as_spelled, from_maybe_spelled, from_names, from_places,
     from_spelled,
 };
+use super::{Bound, Chains};
 use super::{Element, Move};
 use crate::value::{Dyadic, Rounded};
 use crate::words::Message;
@@ -137,8 +137,8 @@ pub enum Reason {
     },
     /// Points with best play.
     Points {
-        /// First player's points minus second's.
-        value: i64,
+        /// First player's points minus second's; none where that is out of reach.
+        value: Option<i64>,
         /// The types of the components, where the theorem on Pic'arête applies.
         components: Vec<String>,
         /// The same in TeX.
@@ -155,6 +155,11 @@ pub enum Reason {
         /// Who makes each of its moves: 0 for the player who moves first, 1 for the other.
         #[serde(default)]
         line_by: Vec<u8>,
+        /// The points of the first and of the second player after each of its moves.
+        running: Vec<[i64; 2]>,
+        /// The chains and loops, in games with strings and coins.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        chains: Option<Chains>,
         /// How many positions were searched.
         searched: u64,
     },

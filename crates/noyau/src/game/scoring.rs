@@ -73,6 +73,88 @@ impl fmt::Display for ComponentType {
     }
 }
 
+/// A position in which strings between coins and the ground are cut, and whoever cuts the last
+/// string of a coin gets a point: what games of this kind have in common, so that their sums are
+/// again such positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strings {
+    /// How many coins there are; the ground has this number.
+    pub coins: u32,
+    /// The ends of all strings that there were once.
+    pub ends: Vec<(u32, u32)>,
+    /// Which of them are left.
+    pub left: Vec<bool>,
+    /// Whether whoever gets a point moves again.
+    pub again: bool,
+}
+
+impl Strings {
+    /// Both positions side by side, if the same player is to move after points in both.
+    ///
+    /// ```
+    /// use noyau::game::Strings;
+    /// let edge = Strings { coins: 2, ends: vec![(0, 1)], left: vec![true], again: false };
+    /// let both = edge.clone().beside(edge).unwrap();
+    /// assert_eq!((both.coins, both.ends), (4, vec![(0, 1), (2, 3)]));
+    /// ```
+    pub fn beside(mut self, other: Strings) -> Option<Strings> {
+        let coins = self.coins.checked_add(other.coins)?;
+        if self.again != other.again {
+            return None;
+        }
+        for end in self.ends.iter_mut().flat_map(|(a, b)| [a, b]) {
+            if *end == self.coins {
+                *end = coins;
+            }
+        }
+        let moved = |end: u32| if end == other.coins { coins } else { end + self.coins };
+        self.ends.extend(other.ends.iter().map(|&(a, b)| (moved(a), moved(b))));
+        self.left.extend(other.left);
+        self.coins = coins;
+        Some(self)
+    }
+}
+
+/// The chains and loops of a position of strings and coins.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Chains {
+    /// The strings that are left.
+    pub strings: u64,
+    /// The coins that have strings.
+    pub coins: u64,
+    /// The coins on their last string, which can be taken at once.
+    pub open: u64,
+    /// The numbers of coins of the chains of three coins or more, of which none can be taken.
+    pub long: Vec<u32>,
+    /// The numbers of coins of the loops of four coins or more.
+    pub loops: Vec<u32>,
+    /// Whether no coin has more than two strings.
+    pub only: bool,
+}
+
+impl Chains {
+    /// What a player gets more than the other by staying in control to the end: of each chain all
+    /// but two coins that he leaves, of each loop all but four, and the whole of the last one,
+    /// which is a chain if there is one. Only where nothing but long chains and loops is left.
+    ///
+    /// ```
+    /// use noyau::game::Chains;
+    /// let chains = Chains { coins: 9, long: vec![4, 5], only: true, ..Chains::default() };
+    /// assert_eq!(chains.controlled(), Some(5));
+    /// ```
+    pub fn controlled(&self) -> Option<i64> {
+        let sum = |sizes: &[u32]| sizes.iter().map(|&size| i64::from(size)).sum::<i64>();
+        let (chains, loops) = (self.long.len() as i64, self.loops.len() as i64);
+        let all = sum(&self.long) + sum(&self.loops);
+        if !self.only || self.open > 0 || all != self.coins as i64 || chains + loops == 0 {
+            return None;
+        }
+        let last = if chains > 0 { 4 } else { 8 };
+        Some(all - 4 * chains - 8 * loops + last)
+    }
+}
+
 /// What the theorem on Pic'arête says about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theory {

@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use crate::engine::{self, Finding, Task};
 use crate::game::{
-    Convention, Element, Figure, Gain, Goal, Impartial, Info, Kind, Move, Partizan, Player, Proof,
-    Puzzle, Reason, Reduction, Scoring, Theory, Winner,
+    Chains, Convention, Element, Figure, Gain, Goal, Impartial, Info, Kind, Move, Partizan, Player,
+    Proof, Puzzle, Reason, Reduction, Scoring, Strings, Theory, Winner,
 };
 use crate::heap::Heaps;
 use crate::subset::Induced;
@@ -118,6 +118,10 @@ pub trait Part: Send + Sync {
     fn induced(&self) -> Option<Induced>;
     /// Whether the score is at least `bound`: sometimes that is found out faster than the score.
     fn score_reaches(&self, bound: i64, context: Context<'_>) -> Result<bool>;
+    /// The position as strings and coins, where it is one.
+    fn score_strings(&self) -> Option<Strings>;
+    /// The chains and loops of a game with strings and coins.
+    fn score_chains(&self) -> Option<Chains>;
     /// What a theorem says about the score.
     fn score_bounds(&self) -> Option<Theory>;
     /// The move by which the proof of this theorem keeps its bound, and why it does.

@@ -12,7 +12,8 @@ use super::play::{Play, Steps};
 use super::{AnyRuleset, BoxedPart, Found, NamedMove, Part, Summand};
 use crate::engine::{About, Engine, Gather, HeapTable, On, Task, largest};
 use crate::game::{
-    Convention, Element, Figure, Gain, Kind, Move, Player, Proof, Reason, Ruleset, Theory,
+    Chains, Convention, Element, Figure, Gain, Kind, Move, Player, Proof, Reason, Ruleset, Strings,
+    Theory,
 };
 use crate::heap::Heaps;
 use crate::subset::Induced;
@@ -265,6 +266,12 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     }
     fn score_bounds(&self) -> Option<Theory> {
         K::score_bounds(self.rules(), &self.at)
+    }
+    fn score_strings(&self) -> Option<Strings> {
+        K::score_strings(self.rules(), &self.at)
+    }
+    fn score_chains(&self) -> Option<Chains> {
+        K::score_chains(self.rules(), &self.at)
     }
     fn score_proof(&self) -> Option<(Proof, NamedMove)> {
         let (proof, step, to, gain) = K::score_proof(self.rules(), &self.at)?;

@@ -2,8 +2,8 @@
 
 use crate::engine::{Engine, plan};
 use crate::game::{
-    Convention, Flow, GO_ON, Gain, Impartial, Kind, Move, Partizan, Player, Proof, Puzzle, Ruleset,
-    Scoring, Theory,
+    Chains, Convention, Flow, GO_ON, Gain, Impartial, Kind, Move, Partizan, Player, Proof, Puzzle,
+    Ruleset, Scoring, Strings, Theory,
 };
 use crate::heap::Sequence;
 use crate::subset::Induced;
@@ -59,6 +59,12 @@ pub(super) trait Play<R: Ruleset>: Send + Sync + 'static {
         Ok(None)
     }
     fn score_bounds(_rules: &R, _at: &R::Position) -> Option<Theory> {
+        None
+    }
+    fn score_strings(_rules: &R, _at: &R::Position) -> Option<Strings> {
+        None
+    }
+    fn score_chains(_rules: &R, _at: &R::Position) -> Option<Chains> {
         None
     }
     fn score_proof(_rules: &R, _at: &R::Position) -> Option<(Proof, Move, R::Position, Gain)> {
@@ -168,6 +174,12 @@ impl<R: Scoring> Play<R> for AsScoring {
     }
     fn score_bounds(rules: &R, at: &R::Position) -> Option<Theory> {
         rules.bounds(at)
+    }
+    fn score_strings(rules: &R, at: &R::Position) -> Option<Strings> {
+        rules.strings(at)
+    }
+    fn score_chains(rules: &R, at: &R::Position) -> Option<Chains> {
+        rules.chains(at)
     }
     fn score_proof(rules: &R, at: &R::Position) -> Option<(Proof, Move, R::Position, Gain)> {
         rules.proof(at)

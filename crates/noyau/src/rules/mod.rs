@@ -76,12 +76,20 @@ mod strips;
 
 #[cfg(test)]
 mod partizan_tests;
+/// The score of strings and coins, such as of a sum of games of this kind.
+pub(crate) fn score_of_strings(strings: Strings, context: Context<'_>) -> Result<i64> {
+    let again = strings.again;
+    kit::edges::Edges::of_strings(strings).score(again, context)
+}
+
 #[cfg(test)]
 mod tests;
 
 use std::sync::LazyLock;
 
+use crate::game::Strings;
 use crate::part::{Entry, impartial, partizan, puzzle, scoring};
+use crate::{Context, Result};
 
 /// Every ruleset, in the order of the catalogue. A new ruleset is one more line here.
 pub static RULESETS: LazyLock<Vec<Entry>> = LazyLock::new(|| {

@@ -22,7 +22,7 @@ use crate::part::{BoxedPart, NamedMove};
 use crate::position::{Position, Recent};
 use crate::value::{LoopyNimber, Value};
 use crate::words::{Language, Message, speaking, spoken};
-use crate::{Budget, Context, Error, Result, message};
+use crate::{Budget, Context, Error, ErrorKind, Result, message};
 
 /// A move of a whole position.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -152,6 +152,17 @@ enum Values {
     /// None where some summand is not a short game.
     Known(Option<Vec<Value>>),
     Failed(Error),
+}
+
+/// A move of a line of play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The move.
+    pub step: Move,
+    /// Who makes it: 0 for whoever moves first in the line, 1 for the other.
+    pub by: u8,
+    /// The points of both after it.
+    pub points: [i64; 2],
 }
 
 impl<'c> Solver<'c> {
@@ -514,29 +525,32 @@ impl<'c> Solver<'c> {
     }
 
     /// A line of best play to the end: always the best move that comes first in the list, or where
-    /// there are many, the first that is found, each with who makes it: 0 for whoever moves first, 1
-    /// for the other. In some games whoever scores moves again.
-    pub fn best_line(&mut self) -> Result<Vec<(Move, u8)>> {
+    /// there are many, the first that is found. In some games whoever scores moves again.
+    pub fn best_line(&mut self) -> Result<Vec<Played>> {
         let mut line = Vec::new();
         let mut at = self.position.clone();
-        let mut mover = 0;
+        let (mut points, mut by) = ([0; 2], 0u8);
         loop {
             let best = self.best_moves(&at, MOST_WEIGHED)?;
             let first = best.into_iter().min_by(|(a, ..), (b, ..)| by_place_and_name(a, b));
-            let Some((step, to, again)) = first else {
+            let Some((step, to, gain)) = first else {
                 return Ok(line);
             };
             self.context.budget.take((step.to.len() + step.name.len()) as u64)?;
-            line.push((step, mover));
-            mover = if again { mover } else { 1 - mover };
+            points[usize::from(by)] += gain.points;
+            line.push(Played { step, by, points });
+            by = if gain.again { by } else { 1 - by };
             at = to;
         }
     }
 
-    /// The best moves of a game with points, where they lead, and whether the same player moves
-    /// again; if there are more moves than
-    /// `most` in a summand, only the first of them.
-    fn best_moves(&mut self, at: &Position, most: usize) -> Result<Vec<(Move, Position, bool)>> {
+    /// The best moves of a game with points, where they lead and what they bring; if there are more
+    /// moves than `most` in a summand, only the first of them.
+    fn best_moves(
+        &mut self,
+        at: &Position,
+        most: usize,
+    ) -> Result<Vec<(Move, Position, game::Gain)>> {
         let value = self.score_of(&at.parts)?;
         let mut best = Vec::new();
         for (i, part) in at.parts.iter().enumerate() {
@@ -545,8 +559,8 @@ impl<'c> Solver<'c> {
             for step in moves {
                 let to = at.with_part(i, step.to.clone());
                 if self.brings(step.gain, value, &to.parts)? {
-                    let again = step.gain.again;
-                    best.push((name(at, i, step, self.context), to, again));
+                    let gain = step.gain;
+                    best.push((name(at, i, step, self.context), to, gain));
                     if only_first {
                         break;
                     }
@@ -554,6 +568,13 @@ impl<'c> Solver<'c> {
             }
         }
         Ok(best)
+    }
+
+    /// Whether an error only says that the score could not be found within the limits, so that
+    /// what a theorem says is the best answer there is.
+    pub fn is_out_of_reach(&self, error: &Error) -> bool {
+        let cancelled = self.context.budget.cancel_switch().is_cancelled();
+        error.kind == ErrorKind::OverBudget && !cancelled
     }
 
     /// The move by which the proof of a theorem keeps its bound on the score, and why it does.
@@ -578,9 +599,18 @@ impl<'c> Solver<'c> {
         if let [part] = parts {
             return part.score(context);
         }
+        if let Some(strings) = beside(parts) {
+            return crate::rules::score_of_strings(strings, context);
+        }
         let game = SumGame::new(true, context.budget);
         let mut table = context.tables.lease::<ScoreTable<Vec<BoxedPart>>>("sums");
         table.score(&game, &parts.to_vec(), context.budget)
+    }
+
+    /// Whether the rulesets themselves know the score of the sum, because all summands together are
+    /// one position of strings and coins.
+    pub fn is_scored_by_rules(&self) -> bool {
+        beside(&self.position.parts).is_some()
     }
 
     fn collect(&self, i: usize, moves: Vec<NamedMove>, found: &mut Vec<Move>) {
@@ -658,4 +688,10 @@ fn by_place_and_name(a: &Move, b: &Move) -> Ordering {
         Language::English => a.name.cmp(&b.name),
         Language::French => speaking(Language::English, || names(a).cmp(&names(b))),
     })
+}
+/// Games with points as one position, if they all are strings and coins of the same kind.
+fn beside(parts: &[BoxedPart]) -> Option<game::Strings> {
+    let mut all = parts.iter().map(|part| part.score_strings());
+    let first = all.next()??;
+    all.try_fold(first, |sum, next| sum.beside(next?))
 }

@@ -311,7 +311,10 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
 
 fn points_or_puzzle(position: &str, found: &Explanation) -> Result<(), String> {
     match &found.reason {
-        Reason::Points { value, line, bound, .. } => {
+        Reason::Points { value, line, bound, running, .. } => {
+            let Some(value) = value else { return Err("the score is known".to_string()) };
+            let last = running.last().copied().unwrap_or_default();
+            holds(running.len() == line.len() && last[0] - last[1] == *value, "points add up")?;
             holds(found.best.first().map(|m| &m.name) == line.first(), "the line begins so")?;
             let bounded = match bound {
                 Some(noyau::game::Bound::AtLeast(n)) => value >= n,

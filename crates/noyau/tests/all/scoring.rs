@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use noyau::ask::{ScoreAsk, ScoreBy};
+use noyau::ask::{ExplainAsk, ScoreAsk, ScoreBy};
 use noyau::context::Tables;
-use noyau::game::{Ahead, Bound, ProofCase};
+use noyau::game::{Ahead, Bound, ProofCase, Reason};
 use noyau::position::Position;
 use noyau::solve::Solver;
 use noyau::{Budget, Context, Session};
@@ -31,6 +31,7 @@ fn scores_of_the_literature() {
         ("dots-and-boxes(swedish) 3x3", 7),
         ("dots-and-boxes(icelandic) 2x2", 2),
         ("dots-and-boxes(icelandic) 2x3", 4),
+        ("dots-and-boxes(american) 3x3", -3),
         // Too many edges for a table: isomorphic parts are recognised.
         ("picarete 10K3", -10),
         ("strings-and-coins 15P2", 30),
@@ -78,6 +79,66 @@ fn the_theorem_answers_where_the_score_is_out_of_reach() {
     assert!(ask("strings-and-coins K3", Some(ScoreBy::Theorem)).is_err());
 }
 
+#[test]
+fn explanations_know_the_theorem_and_its_errors() {
+    let session = Session::new();
+    let explain = |position: &str| {
+        let question = ExplainAsk { position: position.to_string() };
+        let budget = Budget::default().time(Duration::from_millis(500));
+        session.ask(&question, &budget).unwrap_or_else(|error| panic!("{position}: {error}"))
+    };
+    let found = explain("picarete P9*P10");
+    assert_eq!(found.who, "The first player wins by at least 2 points.");
+    assert!(found.moves.is_empty() && found.best.len() == 1, "the move of the proof");
+    assert!(found.why.to_string().contains("out of reach"), "{}", found.why);
+    let found = explain("picarete P9*P9");
+    assert!(found.how.to_string().contains("even"), "{}", found.how);
+    let Reason::Points { value: None, bound: Some(_), .. } = found.reason else {
+        panic!("{:?}", found.reason)
+    };
+
+    let paws = "{8; 0-1, 0-2, 1-2, 2-3, 4-5, 4-6, 5-6, 6-7}";
+    let why = explain(&format!("picarete {paws}")).why.to_string();
+    assert!(why.contains("do not add") && why.contains("worth −2"), "{why}");
+    let corrected = "K2+K3+{6; 0-3, 1-4, 1-5, 2-4, 2-5, 3-4, 3-5, 4-5}";
+    let found = explain(&format!("picarete {corrected}"));
+    let Reason::Points { value: Some(-3), f: Some(1), .. } = found.reason else {
+        panic!("{:?}", found.reason)
+    };
+    assert!(found.why.to_string().contains(corrected), "{}", found.why);
+}
+
+#[test]
+fn the_long_chain_rule_is_told_with_the_numbers_of_the_position() {
+    let question = ExplainAsk {
+        position: "strings-and-coins {7; 0-1, 1-2, 3-4, 4-5, 5-6} ground 0,2,3,6".into(),
+    };
+    let found = Session::new().ask(&question, &Budget::default()).expect("small");
+    let why = found.why.to_string();
+    for words in ["9 strings are left and 7 coins", "2 long chains (of 3, 4 coins)", "worth 3"] {
+        assert!(why.contains(words), "{why}");
+    }
+    let Reason::Points { value: Some(value), chains: Some(chains), .. } = found.reason else {
+        panic!("{:?}", found.reason)
+    };
+    // Two chains: whoever must open the first one loses what staying in control is worth.
+    assert_eq!((value, chains.controlled()), (-3, Some(3)));
+}
+
+#[test]
+fn strings_go_to_the_ground() {
+    let read = |text: &str| Position::read(text).map(|position| position.to_string());
+    let text = "strings-and-coins {3; 0-1, 1-2} ground 0,2,2";
+    assert_eq!(read("strings-and-coins P3 ground 2,0, 2").as_deref(), Ok(text));
+    // A row of boxes with free short sides and every long line drawn.
+    assert_eq!(
+        score("strings-and-coins P3 ground 0,2"),
+        score("dots-and-boxes(american) 1x3 h0.0,h0.1,h0.2,h1.0,h1.1,h1.2")
+    );
+    assert!(read("strings-and-coins P3 ground 3").is_err());
+    assert!(read("picarete P3 ground 0").is_err());
+}
+
 /// Plays a line and counts what the first player gets more than the second.
 fn played(text: &str, names: &[String]) -> i64 {
     let mut at = Position::read(text).expect(text);
@@ -112,8 +173,8 @@ fn lines_of_best_play_reach_the_score() {
         let mut solver = Solver::new(Position::read(text).unwrap(), context).unwrap();
         let (value, best) = solver.score().unwrap();
         let line = solver.best_line().unwrap();
-        assert_eq!(line.first().map(|(step, _)| step), best.first(), "{text}");
-        let names: Vec<String> = line.into_iter().map(|(step, _)| step.name).collect();
+        assert_eq!(line.first().map(|first| &first.step), best.first(), "{text}");
+        let names: Vec<String> = line.into_iter().map(|played| played.step.name).collect();
         assert_eq!(played(text, &names), value, "{text}");
     }
 }

@@ -27,6 +27,17 @@ who-points-second =
         [one] one point
        *[other] { $points } points
     }.
+who-points-first-least =
+    The first player wins by at least { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+who-points-second-least =
+    The second player wins by at least { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+who-points-open = The score is out of reach, and the theorem does not decide who wins: the first player leads by at most { $points }.
 who-points-even = With best play both players get the same number of points.
 who-puzzle =
     { $least ->
@@ -79,6 +90,8 @@ how-points-best =
        *[other] One of the best moves
     } is to { $move }, leaving `{ $to }`.
 how-points-defend = The first player can do no better than { $move }, leaving `{ $to }`.
+how-points-proof = The proof of the theorem keeps this bound by { $move }, leaving `{ $to }`.
+how-points-proof-second = The number of edges is even: after every move of the first player the proof of the theorem has an answer that keeps this bound.
 how-points-line = Best play continues with { $line }.
 how-points-line-more = Best play continues with { $line }, and so on.
 how-puzzle =
@@ -317,8 +330,41 @@ why-points-class =
        *[most] at most
     } { $bound }; { $tight ->
         [yes] this bound is attained here.
+        [unknown] the score itself is out of reach.
        *[no] search finds { $value }.
     }
+why-points-last-line = In print this line of the theorem reads “at least −f”, which is wrong: `picarete K2+K3+{"{"}6; 0-3, 1-4, 1-5, 2-4, 2-5, 3-4, 3-5, 4-5{"}"}` has f = 1 and the score −3.
+why-points-alone =
+    Alone the components are worth { $scores }, which { $adds ->
+        [yes] adds up to { $value }, as it happens.
+       *[no] would add up to { $sum }, and together they are worth { $value }: scores do not add.
+    }
+why-points-not-additive = Scores of components with even numbers of edges do not add, although it has been claimed: a triangle with a pendant edge is worth 0, and two of them are worth −2.
+why-chains-count =
+    { $strings ->
+        [one] One string is left
+       *[other] { $strings } strings are left
+    } and { $coins ->
+        [one] one coin
+       *[other] { $coins } coins
+    }, with { $chains ->
+        [0] no long chain
+        [one] one long chain (of { $sizes } coins)
+       *[other] { $chains } long chains (of { $sizes } coins)
+    } and { $loops ->
+        [0] no long loop.
+        [one] one long loop (of { $rounds } coins).
+       *[other] { $loops } long loops (of { $rounds } coins).
+    }
+why-chains-rule =
+    The long chain rule: a turn ends when nothing is taken, so the player to move has the last turn, and is in control, if the number of long chains in the end is { $wanted ->
+        [even] even
+       *[odd] odd
+    }; { $met ->
+        [yes] now it is.
+       *[no] now it is not.
+    }
+why-chains-control = Staying in control to the end, and leaving two coins of each chain and four of each loop but the last, is worth { $value }.
 why-points-search = Exact search tried every move against every answer.
 why-method = Method: { $method }.
 why-pegs-lost =

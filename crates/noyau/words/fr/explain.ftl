@@ -27,6 +27,17 @@ who-points-second =
         [one] d’un point
        *[other] de { $points } points
     }.
+who-points-first-least =
+    Le premier joueur gagne d’au moins { $points ->
+        [one] un point
+       *[other] { $points } points
+    }.
+who-points-second-least =
+    Le second joueur gagne d’au moins { $points ->
+        [one] un point
+       *[other] { $points } points
+    }.
+who-points-open = Le score est hors de portée, et le théorème ne dit pas qui gagne : le premier joueur mène d’au plus { $points }.
 who-points-even = Si chacun joue au mieux, les deux joueurs ont autant de points.
 who-puzzle =
     { $least ->
@@ -83,6 +94,8 @@ how-points-best =
        *[other] Un des meilleurs coups
     } : { $move }, ce qui laisse `{ $to }`.
 how-points-defend = Le premier joueur n’a pas mieux : { $move }, ce qui laisse `{ $to }`.
+how-points-proof = La preuve du théorème garde cette borne par { $move }, ce qui laisse `{ $to }`.
+how-points-proof-second = Le nombre d’arêtes est pair : après chaque coup du premier joueur, la preuve du théorème a une réponse qui garde cette borne.
 how-points-line = Au mieux, la partie continue par { $line }.
 how-points-line-more = Au mieux, la partie continue par { $line }, et ainsi de suite.
 how-puzzle =
@@ -321,8 +334,41 @@ why-points-class =
        *[most] au plus
     } { $bound } ; { $tight ->
         [yes] cette borne est ici atteinte.
+        [unknown] le score lui-même est hors de portée.
        *[no] l’exploration trouve { $value }.
     }
+why-points-last-line = Cette ligne du théorème est imprimée « au moins −f », à tort : `picarete K2+K3+{"{"}6; 0-3, 1-4, 1-5, 2-4, 2-5, 3-4, 3-5, 4-5{"}"}` a f = 1 et le score −3.
+why-points-alone =
+    Seules, les composantes valent { $scores }, ce qui { $adds ->
+        [yes] donne bien { $value } en tout, par hasard.
+       *[no] ferait { $sum } en tout, et ensemble elles valent { $value } : les scores ne s’ajoutent pas.
+    }
+why-points-not-additive = Les scores de composantes à nombres pairs d’arêtes ne s’ajoutent pas, quoi qu’on en ait dit : un triangle avec une arête pendante vaut 0, et deux valent −2.
+why-chains-count =
+    Il reste { $strings ->
+        [one] une ficelle
+       *[other] { $strings } ficelles
+    } et { $coins ->
+        [one] une pièce
+       *[other] { $coins } pièces
+    }, avec { $chains ->
+        [0] aucune longue chaîne
+        [one] une longue chaîne (de { $sizes } pièces)
+       *[other] { $chains } longues chaînes (de { $sizes } pièces)
+    } et { $loops ->
+        [0] aucun long cycle.
+        [one] un long cycle (de { $rounds } pièces).
+       *[other] { $loops } longs cycles (de { $rounds } pièces).
+    }
+why-chains-rule =
+    Règle des longues chaînes : un tour finit quand rien n’est pris, donc le joueur au trait a le dernier tour, et le contrôle, si le nombre final de longues chaînes est { $wanted ->
+        [even] pair
+       *[odd] impair
+    } ; { $met ->
+        [yes] il l’est à présent.
+       *[no] il ne l’est pas à présent.
+    }
+why-chains-control = Garder le contrôle jusqu’au bout, en laissant deux pièces de chaque chaîne et quatre de chaque cycle sauf le dernier, rapporte { $value }.
 why-points-search = Une exploration exacte a essayé chaque coup contre chaque réponse.
 why-method = Méthode : { $method }.
 why-pegs-lost =

@@ -11,12 +11,14 @@ use rustc_hash::FxHasher;
 use crate::context::Table;
 use crate::engine::score::{ScoreTable, WithPoints};
 use crate::game::Figure;
-use crate::game::{Flow, Gain, Move};
+use crate::game::{Flow, Gain, Move, Strings};
 use crate::graph::{self, Graph, Limits};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::chains::{Endgame, Endgames};
 use crate::rules::kit::cutting::{Cutting, MOST_STRINGS};
 use crate::rules::kit::paths::{self, Lengths, Paths};
+use crate::rules::kit::picking::Picking;
+use crate::rules::kit::subset_scores::SubsetScores;
 use crate::text::Cursor;
 use crate::{Budget, Context, Error, Result, message};
 
@@ -41,8 +43,10 @@ struct Base {
 struct Scores {
     /// Small graphs, the one asked about last at the end: for each set of edges, as a number in
     /// binary, its score.
-    subsets: Vec<(Arc<Base>, Vec<i8>)>,
-    /// Larger ones, up to isomorphism.
+    subsets: Vec<(Arc<Base>, Subsets)>,
+    /// Larger ones with small components where players strictly alternate.
+    picking: Picking,
+    /// Those with larger components, up to isomorphism.
     search: ScoreTable<Edges>,
     /// Paths and cycles where players strictly alternate.
     paths: ScoreTable<Lengths>,
@@ -50,6 +54,36 @@ struct Scores {
     endgames: Endgames,
     /// Graphs of a middling size where whoever scores moves again, likewise.
     cutting: Vec<(Arc<Base>, Cutting)>,
+}
+
+/// The scores of all subsets of few edges.
+enum Subsets {
+    Alternating(SubsetScores),
+    MovingAgain(Vec<i8>),
+}
+
+impl Subsets {
+    fn new(base: &Base, again: bool, budget: &Budget) -> Result<Subsets> {
+        if again {
+            return table(base, budget).map(Subsets::MovingAgain);
+        }
+        let scores = SubsetScores::new(base.coins as usize, &base.ends, budget)?;
+        Ok(Subsets::Alternating(scores))
+    }
+
+    fn bytes(&self) -> u64 {
+        match self {
+            Subsets::Alternating(scores) => scores.bytes(),
+            Subsets::MovingAgain(scores) => scores.len() as u64,
+        }
+    }
+
+    fn score(&self, set: usize) -> i64 {
+        match self {
+            Subsets::Alternating(scores) => scores.score(set),
+            Subsets::MovingAgain(scores) => scores[set].into(),
+        }
+    }
 }
 
 impl Scores {
@@ -81,9 +115,10 @@ impl Scores {
 
 impl Table for Scores {
     fn bytes(&self) -> u64 {
-        let subsets: u64 = self.subsets.iter().map(|(_, scores)| scores.len() as u64).sum();
+        let subsets: u64 = self.subsets.iter().map(|(_, scores)| scores.bytes()).sum();
         let cutting: u64 = self.cutting.iter().map(|(_, cutting)| cutting.bytes()).sum();
-        subsets + self.search.bytes() + self.paths.bytes() + self.endgames.bytes() + cutting
+        let search = self.search.bytes() + self.picking.bytes();
+        subsets + search + self.paths.bytes() + self.endgames.bytes() + cutting
     }
 }
 
@@ -109,15 +144,21 @@ impl Hash for Edges {
 }
 
 /// Up to this many edges the scores of all their subsets are tabulated.
-const MOST_TABULATED: usize = 26;
+const MOST_TABULATED: usize = 24;
 /// The same where whoever scores moves again: there search is faster sooner.
 const MOST_TABULATED_AGAIN: usize = 16;
-/// Under which name the tables are kept for games in which whoever scores moves again.
+/// Under which name the tables are kept for games in which players strictly alternate.
+const ALTERNATING: &str = "edges";
+/// Likewise for games in which whoever scores moves again.
 const MOVING_AGAIN: &str = "edges, moving again";
 /// A component with more edges than this is not searched: its subsets are too many in any case.
 const MOST_SEARCHED: usize = 128;
 /// So many small graphs are remembered with all their subsets.
 const MOST_GRAPHS: usize = 8;
+/// The word before the coins that are tied to the ground.
+const GROUND: &str = "ground";
+/// At most so many strings go to the ground.
+const MOST_TIED: usize = 1 << 16;
 /// How hard isomorphic graphs are looked for.
 const EFFORT: u64 = 200;
 
@@ -139,18 +180,60 @@ impl Edges {
         Ok(Edges::new(graph.order() as u32, graph.edges().to_vec()))
     }
 
-    /// The graph that is left, with all its vertices, when nothing is tied to the ground.
-    pub fn graph(&self) -> Graph {
-        let edges = self.alive.iter().map(|k| self.base.ends[k]).collect();
-        Graph::undirected(self.base.coins as usize, edges)
+    /// The same, and after the graph perhaps the coins that are tied to the ground, each as often as
+    /// it is.
+    pub fn read_grounded(text: &mut Cursor<'_>) -> Result<Edges> {
+        let free = Edges::read(text)?;
+        let coins = free.base.coins;
+        let start = text.at();
+        text.skip_spaces();
+        if !text.eat(GROUND) {
+            text.seek(start);
+            return Ok(free);
+        }
+        text.skip_spaces();
+        let tied = text.list(|text| {
+            let start = text.at();
+            let coin = text.number(message!("ground-coin"))?;
+            if coin >= u64::from(coins) {
+                return Err(text.error(start, message!("graph-without-vertex", vertex = coin)));
+            }
+            Ok((coin as u32, coins))
+        })?;
+        if tied.len() > MOST_TIED {
+            return Err(text.error(start, message!("ground-at-most", most = MOST_TIED)));
+        }
+        Ok(Edges::new(coins, [free.base.ends.clone(), tied].concat()))
+    }
+
+    /// The strings that are left, those to the ground apart.
+    fn strings(&self) -> (Vec<(u32, u32)>, Vec<u32>) {
+        let left = self.alive.iter().map(|k| self.base.ends[k]);
+        let (tied, free): (Vec<_>, Vec<_>) = left.partition(|end| end.1 == self.base.coins);
+        (free, tied.into_iter().map(|(coin, _)| coin).collect())
     }
 
     pub fn write(&self) -> String {
-        if self.base.coins == 0 { "-".to_string() } else { self.graph().to_string() }
+        if self.base.coins == 0 {
+            return "-".to_string();
+        }
+        let (free, mut tied) = self.strings();
+        let graph = Graph::undirected(self.base.coins as usize, free).to_string();
+        if tied.is_empty() {
+            return graph;
+        }
+        tied.sort_unstable();
+        let tied: Vec<String> = tied.iter().map(u32::to_string).collect();
+        format!("{graph} {GROUND} {}", tied.join(","))
     }
 
+    /// The graph that is left; the ground, if there is one, is its last vertex.
     pub fn figure(&self) -> Figure {
-        Figure::Graph { graph: self.graph(), marks: Vec::new() }
+        let coins = self.base.coins;
+        let has_ground = self.base.ends.iter().any(|end| end.1 == coins);
+        let edges = self.alive.iter().map(|k| self.base.ends[k]).collect();
+        let graph = Graph::undirected(coins as usize + usize::from(has_ground), edges);
+        Figure::Graph { graph, marks: Vec::new() }
     }
 
     /// The bytes owned beyond the struct's own size; a canonical image owns its graph.
@@ -173,6 +256,22 @@ impl Edges {
             let freed = |&&v: &&u32| v < self.base.coins && degree[v as usize] == 1;
             (k, Move::Edge { ends: (a, b) }, left, [a, b].iter().filter(freed).count() as i64)
         })
+    }
+
+    /// The same as strings and coins, in which whoever gets a point moves again or not.
+    pub fn as_strings(&self, again: bool) -> Strings {
+        let Base { coins, ends, .. } = &*self.base;
+        let left = (0..ends.len()).map(|k| self.alive.contains(k)).collect();
+        Strings { coins: *coins, ends: ends.clone(), left, again }
+    }
+
+    /// What is left of these strings.
+    pub fn of_strings(strings: Strings) -> Edges {
+        let mut edges = Edges::new(strings.coins, strings.ends);
+        for k in (0..strings.left.len()).filter(|&k| !strings.left[k]) {
+            edges.alive.remove(k);
+        }
+        edges
     }
 
     /// The number of coins, those that are free included.
@@ -201,7 +300,7 @@ impl Edges {
     /// First player's points minus second's; `again` says whether whoever scores moves again.
     pub fn score(&self, again: bool, context: Context<'_>) -> Result<i64> {
         let budget = context.budget;
-        let owner = if again { MOVING_AGAIN } else { "edges" };
+        let owner = if again { MOVING_AGAIN } else { ALTERNATING };
         if again && let Some(endgame) = Endgame::read(self.base.coins, &self.ends().1) {
             let mut known = context.tables.lease::<Scores>(owner);
             return endgame.score(&mut known.endgames, budget);
@@ -213,11 +312,15 @@ impl Edges {
             let mut known = context.tables.lease::<Scores>(owner);
             return known.paths.score(&Paths, &lengths, budget);
         }
-        let largest = self.parts().iter().map(|(_, ends)| ends.len()).max().unwrap_or(0);
+        let parts = self.parts();
+        let largest = parts.iter().map(|(_, ends)| ends.len()).max().unwrap_or(0);
         if largest > MOST_SEARCHED {
             return Err(Error::over_budget(message!("edges-search-at-most", most = MOST_SEARCHED)));
         }
         let mut known = context.tables.lease::<Scores>(owner);
+        if !again && self.is_picked(&parts) {
+            return known.picking.score(&parts, budget);
+        }
         if let Some(cutting) = known.cutting(self, again, budget)? {
             return cutting.score(self.word(), budget);
         }
@@ -229,20 +332,42 @@ impl Edges {
             Some(place) => subsets[place..].rotate_left(1),
             None => {
                 if subsets.len() == MOST_GRAPHS {
-                    budget.give_back(subsets.remove(0).1.len() as u64);
+                    budget.give_back(subsets.remove(0).1.bytes());
                 }
-                subsets.push((Arc::clone(&self.base), table(&self.base, again, budget)?));
+                let scores = Subsets::new(&self.base, again, budget)?;
+                subsets.push((Arc::clone(&self.base), scores));
             }
         }
         let chosen = self.alive.word().unwrap_or(0) as usize;
-        Ok(subsets.last().map_or(0, |(_, scores)| scores[chosen]).into())
+        Ok(subsets.last().map_or(0, |(_, scores)| scores.score(chosen)))
     }
 
     /// Whether the score is at least this much, where that is easier to find out than the score.
-    pub fn score_reaches(&self, bound: i64, context: Context<'_>) -> Result<Option<bool>> {
+    pub fn score_reaches(
+        &self,
+        bound: i64,
+        again: bool,
+        context: Context<'_>,
+    ) -> Result<Option<bool>> {
+        if !again {
+            if paths::lengths(self.coins(), &self.ends().1).is_some() {
+                return Ok(None);
+            }
+            let parts = self.parts();
+            let mut known = context.tables.lease::<Scores>(ALTERNATING);
+            let fits = self.is_picked(&parts);
+            return fits.then(|| known.picking.reaches(&parts, bound, context.budget)).transpose();
+        }
         let mut known = context.tables.lease::<Scores>(MOVING_AGAIN);
         let cutting = known.cutting(self, true, context.budget)?;
         cutting.map(|found| found.reaches(self.word(), bound, context.budget)).transpose()
+    }
+
+    /// Whether these parts of it are for the search on components.
+    fn is_picked(&self, parts: &[(u32, Vec<(u32, u32)>)]) -> bool {
+        // It is no deeper than there are edges.
+        let few = self.alive.len() <= MOST_SEARCHED;
+        self.base.ends.len() > MOST_TABULATED && few && Picking::fits(parts)
     }
 
     /// The edges that are left as bits, where there are few.
@@ -307,8 +432,9 @@ impl Edges {
     }
 }
 
-/// The scores of all subsets of the edges: each needs only those with one edge less.
-fn table(base: &Base, again: bool, budget: &Budget) -> Result<Vec<i8>> {
+/// The scores of all subsets of the edges when whoever scores moves again: each needs only those
+/// with one edge less.
+fn table(base: &Base, budget: &Budget) -> Result<Vec<i8>> {
     let count = base.ends.len();
     budget.take(1 << count)?;
     let mut at = vec![0u32; base.coins as usize + 1];
@@ -336,7 +462,7 @@ fn table(base: &Base, again: bool, budget: &Budget) -> Result<Vec<i8>> {
             let (a, b) = around[k as usize];
             let points = i8::from(set & a == bit) + i8::from(set & b == bit);
             let rest = scores[(set ^ bit) as usize];
-            best = best.max(points + if again && points > 0 { rest } else { -rest });
+            best = best.max(points + if points > 0 { rest } else { -rest });
         }
         scores[set as usize] = best;
     }
@@ -398,8 +524,9 @@ mod tests {
                 let game = Removing { again };
                 let mut search = ScoreTable::default();
                 assert_eq!(search.score(&game, &edges, &budget), Ok(expected), "{edges:?}");
-                let table = table(&edges.base, again, &budget).expect("a small table");
-                assert_eq!(i64::from(table[table.len() - 1]), expected, "{edges:?}");
+                let table = Subsets::new(&edges.base, again, &budget).expect("a small table");
+                let all = (1 << edges.base.ends.len()) - 1;
+                assert_eq!(table.score(all), expected, "{edges:?}");
                 assert_eq!(plain(&edges.canonical(), again), expected, "{edges:?}");
             }
         }

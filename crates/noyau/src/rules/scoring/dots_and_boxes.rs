@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::game::Figure;
-use crate::game::{Flow, Gain, Line, Move, Ruleset, Scoring};
+use crate::game::{Chains, Flow, Gain, Line, Move, Ruleset, Scoring, Strings};
+use crate::rules::kit::chain_count;
 use crate::rules::kit::edges::Edges;
 use crate::text::{Cursor, Parameters, read_size};
 use crate::{Context, Error, Result, message};
@@ -198,7 +199,14 @@ impl Scoring for DotsAndBoxes {
     fn score(&self, at: &Boxes, context: Context<'_>) -> Result<Option<i64>> {
         at.strings.score(true, context).map(Some)
     }
+    fn chains(&self, at: &Boxes) -> Option<Chains> {
+        let (_, ends) = at.strings.ends();
+        Some(chain_count::chains(at.strings.coins() as u32, &ends))
+    }
+    fn strings(&self, at: &Boxes) -> Option<Strings> {
+        Some(at.strings.as_strings(true))
+    }
     fn score_reaches(&self, at: &Boxes, bound: i64, context: Context<'_>) -> Result<Option<bool>> {
-        at.strings.score_reaches(bound, context)
+        at.strings.score_reaches(bound, true, context)
     }
 }

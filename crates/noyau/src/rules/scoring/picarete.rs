@@ -1,7 +1,7 @@
 //! Pic'arête.
 
 use super::picarete_proof::Typed;
-use crate::game::{Flow, Gain, Move, Proof, Ruleset, Scoring, Theory};
+use crate::game::{Flow, Gain, Move, Proof, Ruleset, Scoring, Strings, Theory};
 use crate::rules::kit::edges::Edges;
 use crate::{Context, Result};
 
@@ -32,6 +32,13 @@ impl Scoring for Picarete {
 
     fn score(&self, at: &Edges, context: Context<'_>) -> Result<Option<i64>> {
         at.score(false, context).map(Some)
+    }
+
+    fn strings(&self, at: &Edges) -> Option<Strings> {
+        Some(at.as_strings(false))
+    }
+    fn score_reaches(&self, at: &Edges, bound: i64, context: Context<'_>) -> Result<Option<bool>> {
+        at.score_reaches(bound, false, context)
     }
 
     fn bounds(&self, at: &Edges) -> Option<Theory> {

@@ -4,39 +4,12 @@
 //! bound is the second player's: whatever is removed, an odd number is left, and there the proof
 //! has a move again.
 
-use Parity::{Even, Odd};
+use crate::game::{Census, ComponentType, Proof, ProofCase, Theory};
 
-use crate::game::{Ahead, Bound, ComponentType, Parity, Proof, ProofCase, Theory};
-
-/// A component of type `I_s,t` or `P_s,t`.
-const fn large(edges: Parity, vertices: Parity, outside: Option<Parity>) -> ComponentType {
-    ComponentType::Large { edges, vertices, outside }
-}
-
-const P_P_I: ComponentType = large(Even, Even, Some(Odd));
-const I_I_P: ComponentType = large(Odd, Odd, Some(Even));
-const I_I_0: ComponentType = large(Odd, Odd, None);
-const I_I_I: ComponentType = large(Odd, Odd, Some(Odd));
-const I_P_0: ComponentType = large(Odd, Even, None);
-
-/// `I_i,0` and `I_i,p`, whose number is the second parity of the class.
-fn in_second(kind: ComponentType) -> bool {
-    kind == I_I_0 || kind == I_I_P
-}
-
-/// `I_i,i` and `I_p,*`, whose number is the third parity of the class.
-fn in_third(kind: ComponentType) -> bool {
-    matches!(kind, ComponentType::Large { edges: Odd, .. }) && !in_second(kind)
-}
-
-/// What a component adds to f, apart from the pairs of components `P_p,i`.
-fn weight(kind: ComponentType) -> i64 {
-    match kind {
-        ComponentType::Edge | P_P_I => 0,
-        I_I_I | ComponentType::Large { edges: Even, vertices: Even, .. } => 2,
-        ComponentType::Large { .. } => 1,
-    }
-}
+const P_P_I: ComponentType = ComponentType::P_P_I;
+const I_I_P: ComponentType = ComponentType::I_I_P;
+const I_I_0: ComponentType = ComponentType::I_I_0;
+const I_P_0: ComponentType = ComponentType::I_P_0;
 
 /// A graph with the types of its components.
 pub(super) struct Typed<'g> {
@@ -108,14 +81,7 @@ impl<'g> Typed<'g> {
                 }
             }
             // Every edge was seen from both ends.
-            self.kinds.push(match (ends / 2, pruned / 2) {
-                (1, _) => ComponentType::Edge,
-                (size, pruned) => large(
-                    Parity::of(size),
-                    Parity::of(members.len()),
-                    (pruned > 0).then(|| Parity::of(pruned)),
-                ),
-            });
+            self.kinds.push(ComponentType::of(ends / 2, members.len(), pruned / 2));
         }
     }
 
@@ -139,58 +105,30 @@ impl<'g> Typed<'g> {
         outside
     }
 
-    fn count(&self, wanted: impl Fn(ComponentType) -> bool) -> i64 {
-        self.kinds.iter().filter(|&&kind| wanted(kind)).count() as i64
-    }
-
-    /// The parities of the class.
-    fn parities(&self) -> [i64; 3] {
-        let single = self.count(|kind| kind == ComponentType::Edge);
-        [single % 2, self.count(in_second) % 2, self.count(in_third) % 2]
+    fn census(&self) -> Census {
+        self.kinds.iter().copied().collect()
     }
 
     /// What the theorem says.
     pub(super) fn theory(&self) -> Theory {
         let mut components = self.kinds.clone();
         components.sort_unstable();
-        let p_p_i = self.count(|kind| kind == P_P_I);
-        let f = self.kinds.iter().map(|&kind| weight(kind)).sum::<i64>() + 2 * (p_p_i / 2);
-        let parities = self.parities();
-        let odd = p_p_i % 2 == 1;
-        let bound = match (parities, odd) {
-            ([0, 0, 0], _) => Bound::AtMost(-f),
-            ([0, 0, _], _) => Bound::AtLeast(f + 1),
-            ([0, _, 0], false) => Bound::AtLeast(f),
-            ([0, _, 0], true) => Bound::AtLeast(f + 2),
-            ([0, ..], false) => Bound::AtMost(1 - f),
-            ([0, ..], true) => Bound::AtMost(-1 - f),
-            ([_, 0, 0], _) => Bound::AtLeast(f + 2),
-            ([_, 0, _], _) => Bound::AtMost(1 - f),
-            ([_, _, 0], false) => Bound::AtMost(2 - f),
-            ([_, _, 0], true) => Bound::AtMost(-f),
-            (_, false) => Bound::AtLeast(f + 1),
-            (_, true) => Bound::AtLeast(f + 3),
-        };
-        let class = parities.map(|parity| parity as u8);
-        let winner = match bound {
-            Bound::AtLeast(1..) => Some(Ahead::First),
-            Bound::AtMost(..=-1) => Some(Ahead::Second),
-            _ => None,
-        };
-        Theory { components, class, f, bound, winner }
+        let census = self.census();
+        let (class, f) = (census.class(), census.f());
+        Theory { components, class, f, bound: census.bound(), winner: census.winner() }
     }
 
     /// The edge that the proof removes, by its number, and why; none when the number of edges is
     /// even.
     pub(super) fn proof(&self) -> Option<(usize, Proof)> {
-        let [single, second, third] = self.parities();
+        let [single, second, third] = self.census().class();
         if (single + second + third) % 2 == 0 {
             return None;
         }
         if single == 1 {
             return self.first_edge(ProofCase::IsolatedEdge, |kind, _| kind == ComponentType::Edge);
         }
-        if self.count(|kind| kind == P_P_I) % 2 == 1 {
+        if self.census().count(P_P_I) % 2 == 1 {
             let case = ProofCase::PendantOfEven;
             return self.first_edge(case, |kind, pendant| kind == P_P_I && pendant);
         }
@@ -200,7 +138,7 @@ impl<'g> Typed<'g> {
                 .first_edge(pendant, |kind, pendant| kind == I_I_P && pendant)
                 .or_else(|| self.edge_on_cycle());
         }
-        self.first_edge(pendant, |kind, pendant| in_third(kind) && pendant)
+        self.first_edge(pendant, |kind, pendant| kind.is_in_third() && pendant)
             .or_else(|| self.edge_of_odd_chain())
     }
 
@@ -309,6 +247,7 @@ impl<'g> Typed<'g> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Ahead;
     use crate::random::Dice;
 
     /// A position as a plain list of edges, played by the rules alone.

@@ -1,7 +1,9 @@
 //! Strings and Coins.
 
-use crate::game::{Flow, Gain, Move, Ruleset, Scoring};
+use crate::game::{Chains, Flow, Gain, Move, Ruleset, Scoring, Strings};
+use crate::rules::kit::chain_count;
 use crate::rules::kit::edges::Edges;
+use crate::text::Cursor;
 use crate::{Context, Result};
 
 /// Cut a string; whoever frees a coin takes it and must move again.
@@ -18,9 +20,14 @@ impl Ruleset for StringsAndCoins {
             "strings-and-coins C5",
             "strings-and-coins {3; 0-1, 0-1, 1-2}",
             "strings-and-coins K4+P2",
+            "strings-and-coins {4; 0-1, 1-2, 2-3} ground 0,1,3",
         ]
     );
-    shared!(Edges, Edges: read, write, figure, components, canonical, weight);
+    shared!(Edges, Edges: write, figure, components, canonical, weight);
+
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Edges> {
+        Edges::read_grounded(text)
+    }
 
     fn remembers_origin(&self) -> bool {
         true
@@ -36,7 +43,14 @@ impl Scoring for StringsAndCoins {
     fn score(&self, at: &Edges, context: Context<'_>) -> Result<Option<i64>> {
         at.score(true, context).map(Some)
     }
+    fn chains(&self, at: &Edges) -> Option<Chains> {
+        let (_, ends) = at.ends();
+        Some(chain_count::chains(at.coins() as u32, &ends))
+    }
+    fn strings(&self, at: &Edges) -> Option<Strings> {
+        Some(at.as_strings(true))
+    }
     fn score_reaches(&self, at: &Edges, bound: i64, context: Context<'_>) -> Result<Option<bool>> {
-        at.score_reaches(bound, context)
+        at.score_reaches(bound, true, context)
     }
 }
