@@ -83,11 +83,12 @@ fn main() -> ExitCode {
         Command::Reduce { positions, k_values: true, root, .. } => {
             session.each(source::positions(positions), |position| KValuesAsk { position, root });
         }
-        Command::Reduce { positions, end_at, end_color, joker, .. } => {
+        Command::Reduce { positions, end_at, end_color, other_color, joker, .. } => {
             session.each(source::positions(positions), |position| ReduceAsk {
                 position,
                 end_at,
                 end_color,
+                other_color,
                 joker,
             });
         }

@@ -226,7 +226,7 @@ fn tree(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     let goals: Vec<Goal> = colours
         .iter()
         .flat_map(|&end_color| {
-            let at = |end_at, joker| Goal { end_at, end_color, joker };
+            let at = |end_at, joker| Goal { end_at, end_color, other_color: None, joker };
             [at(None, false), at(Some(0), false), at(Some(0), true)]
         })
         .collect();

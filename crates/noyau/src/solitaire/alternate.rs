@@ -6,7 +6,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::{Goal, Reduction, Stone, check_goal, check_word, parts, slow};
+use super::{Goal, Places, Reduction, Stone, check_goal, check_word, parts, slow};
 use crate::graph::Graph;
 use crate::random::Dice;
 use crate::words::Message;
@@ -91,14 +91,15 @@ pub fn alternating_from(
         adjacent,
         at,
         colour: goal.end_color.map(Stone::bit),
+        other: goal.other_color.map(Stone::bit),
         bound: free
             .and_then(|free| free.between.map(|(bound, _)| bound).or(free.least))
             .unwrap_or(1),
         best: None,
         budget,
     };
-    let named = |moves: &[[u32; 2]]| -> Vec<Vec<u32>> {
-        moves.iter().map(|m| m.map(|v| names[v as usize]).to_vec()).collect()
+    let named = |moves: &[[u32; 2]]| -> Vec<Places> {
+        moves.iter().map(|m| parts::places(m.map(|v| names[v as usize]))).collect()
     };
     let start = State { stones, next: first.map_or(2, Stone::bit), joker: goal.joker };
     let ended = search.beams(start).and_then(|()| search.run(start));
@@ -140,6 +141,7 @@ struct Search<'a> {
     adjacent: Vec<u128>,
     at: Option<u128>,
     colour: Option<u8>,
+    other: Option<u8>,
     /// Certainly no fewer remain.
     bound: u32,
     best: Option<(u32, Vec<[u32; 2]>)>,
@@ -290,6 +292,13 @@ impl Search<'_> {
     }
 
     fn meets(&self, state: &State) -> bool {
+        let elsewhere = !self.at.unwrap_or_default();
+        if let Some(other) = self.other
+            && (state.stones[0] | state.stones[1]) & elsewhere != 0
+            && state.stones[other as usize] & elsewhere == 0
+        {
+            return false;
+        }
         let wanted = match self.colour {
             Some(colour) => state.stones[colour as usize],
             None => state.stones[0] | state.stones[1],

@@ -3,7 +3,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Goal, Reduction, Stone, check_goal, check_word};
+use smallvec::smallvec;
+
+use super::{Goal, Places, Reduction, Stone, check_goal, check_word};
 use crate::graph::Graph;
 use crate::{Budget, Result, message};
 
@@ -45,7 +47,7 @@ pub fn clobber(
     check_goal(graph.order(), goal)?;
     let near = graph.neighbours();
     let start = State { word: word.to_vec(), last: None, joker: goal.joker };
-    let mut whence: FxHashMap<State, Option<(State, Vec<u32>)>> = FxHashMap::default();
+    let mut whence: FxHashMap<State, Option<(State, Places)>> = FxHashMap::default();
     whence.insert(start.clone(), None);
     let mut queue = std::collections::VecDeque::from([start]);
     let mut best: Option<(u32, State)> = None;
@@ -56,7 +58,7 @@ pub fn clobber(
         if best.as_ref().is_none_or(|(least, _)| count < *least) && meets(&state.word, goal) {
             best = Some((count, state.clone()));
         }
-        let mut visit = |next: State, step: Vec<u32>| -> Result<()> {
+        let mut visit = |next: State, step: Places| -> Result<()> {
             if !whence.contains_key(&next) {
                 budget.take(200 + 8 * next.word.len() as u64)?;
                 whence.insert(next.clone(), Some((state.clone(), step)));
@@ -69,7 +71,7 @@ pub fn clobber(
             if state.joker {
                 let mut next = State { joker: false, ..state.clone() };
                 next.word[u] = Some(stone.other());
-                visit(next, vec![u as u32, u as u32])?;
+                visit(next, smallvec![u as u32, u as u32])?;
             }
             if captures == Captures::Alternating && state.last == Some(stone) {
                 continue;
@@ -82,7 +84,7 @@ pub fn clobber(
                     if captures == Captures::Alternating {
                         next.last = Some(stone);
                     }
-                    visit(next, vec![u as u32, v])?;
+                    visit(next, smallvec![u as u32, v])?;
                 }
             }
         }
@@ -101,6 +103,16 @@ pub fn clobber(
 
 /// Whether a final position is what the goal asks for.
 pub fn meets(word: &[Option<Stone>], goal: &Goal) -> bool {
+    let others = |&(v, stone): &(usize, &Option<Stone>)| {
+        stone.is_some() && goal.end_at.is_some_and(|at| at as usize != v)
+    };
+    let mut others = word.iter().enumerate().filter(others).map(|(_, stone)| *stone).peekable();
+    if goal.other_color.is_some()
+        && others.peek().is_some()
+        && !others.any(|s| s == goal.other_color)
+    {
+        return false;
+    }
     match (goal.end_at, goal.end_color) {
         (None, None) => true,
         (Some(v), None) => word[v as usize].is_some(),
@@ -115,13 +127,15 @@ pub fn replay(
     word: &[Option<Stone>],
     captures: Captures,
     joker: bool,
-    moves: &[Vec<u32>],
+    moves: &[impl AsRef<[u32]>],
 ) -> Result<Vec<Option<Stone>>, String> {
     let near = graph.neighbours();
     let mut word = word.to_vec();
     let (mut last, mut joker) = (None, joker);
     for step in moves {
-        let &[u, v] = step.as_slice() else { return Err(format!("not a capture: {step:?}")) };
+        let &[u, v] = step.as_ref() else {
+            return Err(format!("not a capture: {:?}", step.as_ref()));
+        };
         let Some(stone) = word.get(u as usize).copied().flatten() else {
             return Err(format!("no stone at {u}"));
         };

@@ -24,6 +24,7 @@ help-score = Games with points: the score with best play, and the best moves
 help-reduce = Puzzles: the fewest pieces that can remain, and how
 help-reduce-end-at = One of the remaining stones must stand on this cell or vertex
 help-reduce-end-color = It must have this colour
+help-reduce-other-color = If more than one stone remains, another one must have this colour
 help-reduce-joker = Any one stone may change its colour once
 help-reduce-k-values = On a tree, the nine values of every vertex instead
 help-reduce-root = The root of the tree

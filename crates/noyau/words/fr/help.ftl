@@ -24,6 +24,7 @@ help-score = Jeux à points : le score quand on joue au mieux, et les meilleurs 
 help-reduce = Casse-têtes : le moins de pièces qui puissent rester, et comment
 help-reduce-end-at = Une des pierres qui restent doit être sur cette case ou ce sommet
 help-reduce-end-color = Elle doit avoir cette couleur
+help-reduce-other-color = S’il reste plus d’une pierre, une autre doit avoir cette couleur
 help-reduce-joker = Une pierre, n’importe laquelle, peut changer une fois de couleur
 help-reduce-k-values = Sur un arbre, plutôt les neuf valeurs de chaque sommet
 help-reduce-root = La racine de l’arbre
