@@ -142,6 +142,8 @@ pub enum Command {
         k_values: bool,
         #[arg(help = message!("help-reduce-root").to_string(), long, value_name = "VERTEX", default_value = "0", requires = "k_values", value_parser = small)]
         root: u32,
+        #[arg(help = message!("help-reduce-printed").to_string(), long, requires = "k_values")]
+        printed: bool,
     },
     #[command(about = message!("help-check-reduce").to_string())]
     CheckReduce {

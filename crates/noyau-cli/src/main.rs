@@ -80,8 +80,12 @@ fn main() -> ExitCode {
                 say: false,
             });
         }
-        Command::Reduce { positions, k_values: true, root, .. } => {
-            session.each(source::positions(positions), |position| KValuesAsk { position, root });
+        Command::Reduce { positions, k_values: true, root, printed, .. } => {
+            session.each(source::positions(positions), |position| KValuesAsk {
+                position,
+                root,
+                printed,
+            });
         }
         Command::Reduce { positions, end_at, end_color, other_color, joker, .. } => {
             session.each(source::positions(positions), |position| ReduceAsk {

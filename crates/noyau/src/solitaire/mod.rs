@@ -20,18 +20,21 @@ mod chain;
 mod component;
 mod forest;
 mod hamming;
+mod heaps;
 mod kvalues;
 mod parts;
 pub mod peg;
 mod sample;
 pub mod slow;
 mod subset;
+mod sweep;
 mod tree;
 mod walk;
 mod width;
 
 pub use alternate::{alternating, alternating_from};
 pub use hamming::Hamming;
+pub use heaps::{Rule, k_values_by_heaps};
 pub use kvalues::{KValues, k_values};
 pub use parts::{clobber, clobber_line, clobber_product};
 

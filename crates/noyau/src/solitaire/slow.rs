@@ -1,11 +1,11 @@
 //! Plain search over all reachable positions: slow, obviously right, and the check of everything
 //! else here.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use smallvec::smallvec;
 
-use super::{Goal, Places, Reduction, Stone, check_goal, check_word};
+use super::{Goal, KValues, Places, Reduction, Stone, check_goal, check_word};
 use crate::graph::Graph;
 use crate::{Budget, Result, message};
 
@@ -99,6 +99,50 @@ pub fn clobber(
     }
     moves.reverse();
     Ok(Reduction::exactly(least, moves, message!("method-all")))
+}
+
+/// The nine values of one vertex of a graph full of stones, over every reachable position.
+pub fn k_values(graph: &Graph, word: &[Option<Stone>], s: u32, budget: &Budget) -> Result<KValues> {
+    check_word(graph.order(), word.len())?;
+    let near = graph.neighbours();
+    let mut values = KValues::default();
+    // the stones, and how the joker was used: not, on x, on o
+    let start = (word.to_vec(), None);
+    let mut seen = FxHashSet::from_iter([start.clone()]);
+    let mut queue = vec![start];
+    let mut ticker = budget.ticker(message!("unit-positions"));
+    while let Some((word, joker)) = queue.pop() {
+        ticker.tick()?;
+        let row = match joker {
+            None => &mut values.plain,
+            Some(Stone::X) => &mut values.x_to_o,
+            Some(Stone::O) => &mut values.o_to_x,
+        };
+        let count = word.iter().flatten().count() as u32;
+        let place = &mut row[word[s as usize].map_or(2, |stone| stone.bit().into())];
+        *place = Some(place.map_or(count, |least| least.min(count)));
+        let mut reached = Vec::new();
+        for (u, v) in (0..word.len() as u32).flat_map(|u| near.of(u).iter().map(move |&v| (u, v))) {
+            let Some(stone) = word[u as usize] else { continue };
+            if word[v as usize] == Some(stone.other()) {
+                let mut after = word.clone();
+                after[v as usize] = after[u as usize].take();
+                reached.push((after, joker));
+            }
+        }
+        if let (None, Some(stone)) = (joker, word[s as usize]) {
+            let mut after = word.clone();
+            after[s as usize] = Some(stone.other());
+            reached.push((after, Some(stone)));
+        }
+        for state in reached {
+            if seen.insert(state.clone()) {
+                budget.take(100 + word.len() as u64)?;
+                queue.push(state);
+            }
+        }
+    }
+    Ok(values)
 }
 
 /// Whether a final position is what the goal asks for.

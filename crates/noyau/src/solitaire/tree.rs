@@ -10,6 +10,8 @@
 //! The numbers of a vertex, less the least of them, are its kind. There are few kinds, so that what comes of
 //! a colour and the kinds of a few children is computed once and looked up for all other vertices.
 
+use std::collections::hash_map::Entry;
+
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -510,10 +512,10 @@ impl<'a> Solver<'a> {
                 made = make()?;
                 &made
             } else {
-                if !plans.contains_key(&key) {
-                    plans.insert(key, make()?);
+                match plans.entry(key) {
+                    Entry::Occupied(known) => known.into_mut(),
+                    Entry::Vacant(fresh) => fresh.insert(make()?),
                 }
-                &plans[&key]
             };
             forest.appears[v as usize] = plan.appears;
             if plan.joker {

@@ -413,6 +413,12 @@ method-hypercube-pair = a hypercube, block by block along a Hamiltonian path, to
 }; an invariant modulo 3 forbids one stone
 method-too-few-of-a-colour = captures never make more stones of a colour, and there are too few of one
 method-sampled-pair = sampled moves; one stone alone is impossible
+method-swept = vertex after vertex is swept; one stone always remains
+method-swept-bound = vertex after vertex is swept; fewer than { $bound } stones cannot remain, by an invariant modulo 3 or by the number of captures that each colour allows
+method-chequered = a chequered board of { $rows } rows and { $columns } columns can be reduced to { $least ->
+    [one] one stone
+   *[other] { $least } stones
+} and no fewer (Demaine, Demaine and Fleischer 2004), cell after cell
 proof-isolated-edge = There is an odd number of isolated edges: removing one brings two points and leaves an even number.
 proof-pendant-of-even = There is an odd number of components P_p,i: removing a pendant edge of one brings a point and leaves an even number.
 proof-pendant-of-odd = A pendant edge of a component { $component } brings a point and leaves a position that is bad for whoever moves in it.

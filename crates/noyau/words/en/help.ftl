@@ -28,6 +28,7 @@ help-reduce-other-color = If more than one stone remains, another one must have 
 help-reduce-joker = Any one stone may change its colour once
 help-reduce-k-values = On a tree, the nine values of every vertex instead
 help-reduce-root = The root of the tree
+help-reduce-printed = Also the values by the rule as it is printed in the source, where they differ
 help-check-reduce = Puzzles: play moves by the rules alone, and what remains
 help-check-reduce-position = The position, or a file that begins with it
 help-check-reduce-moves = The moves, such as `[[0,1],[2,1]]`, or a file with them or with what `noyau reduce` printed with `--json`

@@ -4,7 +4,6 @@ pegs-no-colour = pegs have no colour: only `end_at` can be asked of `peg-solitai
 places-at-most = there are { $places } places: at most { $most } are searched
 end-color-unknown = `end_color` is `x` or `o`, not `{ $letter }`
 end-at-unknown = `end_at`: there is no place { $place } here
-stones-alternating-at-most = { $stones } stones: at most { $most } are searched when colours alternate
 no-such-place = no such place { $place }, they go from 0 to { $last }
 end-at-no-place = `end_at`: no such place { $place }, they go from 0 to { $last }
 other-color-needs-place = `other_color` is the colour of a second stone: it needs `end_at`, the place of the first

@@ -28,6 +28,7 @@ help-reduce-other-color = S’il reste plus d’une pierre, une autre doit avoir
 help-reduce-joker = Une pierre, n’importe laquelle, peut changer une fois de couleur
 help-reduce-k-values = Sur un arbre, plutôt les neuf valeurs de chaque sommet
 help-reduce-root = La racine de l’arbre
+help-reduce-printed = Aussi les valeurs selon la règle telle qu’elle est imprimée dans la source, là où elles diffèrent
 help-check-reduce = Casse-têtes : jouer des coups selon les seules règles, et ce qui reste
 help-check-reduce-position = La position, ou un fichier qui commence par elle
 help-check-reduce-moves = Les coups, comme `[[0,1],[2,1]]`, ou un fichier avec eux ou avec ce que `noyau reduce` a imprimé avec `--json`

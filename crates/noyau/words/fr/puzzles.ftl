@@ -4,7 +4,6 @@ pegs-no-colour = les pions n’ont pas de couleur : `peg-solitaire` ne connaît 
 places-at-most = il y a { $places } places : on n’en explore que { $most }
 end-color-unknown = `end_color` est `x` ou `o`, pas `{ $letter }`
 end-at-unknown = `end_at` : il n’y a pas de place { $place } ici
-stones-alternating-at-most = { $stones } pierres : on n’en explore que { $most } quand les couleurs alternent
 no-such-place = il n’y a pas de place { $place }, elles vont de 0 à { $last }
 end-at-no-place = `end_at` : il n’y a pas de place { $place }, elles vont de 0 à { $last }
 other-color-needs-place = `other_color` est la couleur d’une deuxième pierre : il faut aussi `end_at`, la place de la première

@@ -13,8 +13,8 @@ use crate::{Budget, Error, Result, message};
 /// One player captures with stones of either colour, in any order.
 pub struct SolitaireClobber2;
 
-/// Long words are welcome: paths and cycles are decided in linear time.
-pub const STYLE: Style = Style { letters: "xo", start: chequered, most: 1 << 16, families: true };
+/// Large graphs are welcome: trees are decided in nearly linear time.
+pub const STYLE: Style = Style { letters: "xo", start: chequered, most: 1 << 21, families: true };
 
 impl Ruleset for SolitaireClobber2 {
     type Position = Stones;

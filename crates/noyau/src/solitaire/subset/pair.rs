@@ -58,7 +58,7 @@ impl Sets {
         };
         let mut left = (full ^ set, level - usize::from(used));
         let second =
-            self.cut(left, &cuts.any, |part, used| self.ends(part, used)[other as usize] != 0);
+            Sets::cut(left, &cuts.any, |part, used| self.ends(part, used)[other as usize] != 0);
         end(second.1, Some(other));
         left = (left.0 ^ second.1.0, left.1 - usize::from(second.1.1));
         while left.0 != 0 {
@@ -86,7 +86,7 @@ impl Sets {
                 let fewest = self.cut_first((set, level), &cuts.any).0;
                 cuts.any[level][set as usize] = fewest;
                 let has = |part, used| self.ends(part, used)[other as usize] != 0;
-                cuts.second[level][set as usize] = self.cut((set, level), &cuts.any, has).0;
+                cuts.second[level][set as usize] = Sets::cut((set, level), &cuts.any, has).0;
             }
         }
         Ok(cuts)
@@ -94,7 +94,6 @@ impl Sets {
 
     /// The best part of a set that satisfies a condition, and the number of parts with it.
     fn cut(
-        &self,
         (set, level): (u32, usize),
         any: &[Vec<u8>; 2],
         fits: impl Fn(usize, bool) -> bool,
@@ -117,6 +116,6 @@ impl Sets {
     fn cut_first(&self, (set, level): (u32, usize), any: &[Vec<u8>; 2]) -> (u8, Part) {
         let first = (set & set.wrapping_neg()) as usize;
         let fits = |part: usize, used| part & first != 0 && self.ends(part, used) != [0, 0];
-        self.cut((set, level), any, fits)
+        Sets::cut((set, level), any, fits)
     }
 }
