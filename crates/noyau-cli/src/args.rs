@@ -134,12 +134,16 @@ pub enum Command {
         end_at: Option<u32>,
         #[arg(help = message!("help-reduce-end-color").to_string(), long, value_name = "x|o", value_parser = colour)]
         end_color: Option<char>,
+        #[arg(help = message!("help-reduce-other-color").to_string(), long, value_name = "x|o", requires = "end_at", value_parser = colour)]
+        other_color: Option<char>,
         #[arg(help = message!("help-reduce-joker").to_string(), long)]
         joker: bool,
-        #[arg(help = message!("help-reduce-k-values").to_string(), long, conflicts_with_all = ["end_at", "end_color", "joker"])]
+        #[arg(help = message!("help-reduce-k-values").to_string(), long, conflicts_with_all = ["end_at", "end_color", "other_color", "joker"])]
         k_values: bool,
         #[arg(help = message!("help-reduce-root").to_string(), long, value_name = "VERTEX", default_value = "0", requires = "k_values", value_parser = small)]
         root: u32,
+        #[arg(help = message!("help-reduce-printed").to_string(), long, requires = "k_values")]
+        printed: bool,
     },
     #[command(about = message!("help-check-reduce").to_string())]
     CheckReduce {

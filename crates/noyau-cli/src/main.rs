@@ -80,14 +80,19 @@ fn main() -> ExitCode {
                 say: false,
             });
         }
-        Command::Reduce { positions, k_values: true, root, .. } => {
-            session.each(source::positions(positions), |position| KValuesAsk { position, root });
+        Command::Reduce { positions, k_values: true, root, printed, .. } => {
+            session.each(source::positions(positions), |position| KValuesAsk {
+                position,
+                root,
+                printed,
+            });
         }
-        Command::Reduce { positions, end_at, end_color, joker, .. } => {
+        Command::Reduce { positions, end_at, end_color, other_color, joker, .. } => {
             session.each(source::positions(positions), |position| ReduceAsk {
                 position,
                 end_at,
                 end_color,
+                other_color,
                 joker,
             });
         }

@@ -440,6 +440,11 @@ fn k_values(answer: &KValuesAnswer) -> String {
         let parent = row.parent.map_or_else(String::new, |parent| parent.to_string());
         let start = [row.vertex.to_string(), parent];
         rows.push(start.into_iter().chain(values.iter().flatten().map(shown)).collect());
+        if let Some(printed) = row.printed.as_ref().filter(|printed| printed.values != row.values) {
+            let values = [printed.values.plain, printed.values.x_to_o, printed.values.o_to_x];
+            let start = [message!("as-printed").to_string(), String::new()];
+            rows.push(start.into_iter().chain(values.iter().flatten().map(shown)).collect());
+        }
     }
     format!("{}\n{}", title(&answer.position), columns(&rows))
 }

@@ -71,7 +71,7 @@ impl Bench {
         ] {
             let shape = Hamming::product(sizes);
             let word = dice.stones(shape.order());
-            let goal = Goal { end_at: Some(5), end_color: Some(Stone::O), joker: false };
+            let goal = Goal { end_at: Some(5), end_color: Some(Stone::O), ..Goal::default() };
             self.measure(name, || {
                 solitaire::clobber_product(&shape, &word, &goal, &minute()).map(|f| told(&f))
             });
@@ -121,9 +121,15 @@ impl Bench {
                 for place in 0..8 {
                     for colour in [Stone::X, Stone::O] {
                         for joker in [false, true] {
-                            let goal = Goal { end_at: Some(place), end_color: Some(colour), joker };
-                            solitaire::clobber(&cube, &stones, &goal, &minute())?;
-                            count += 1;
+                            for other_color in [None, Some(Stone::X), Some(Stone::O)] {
+                                let (end_at, end_color) = (Some(place), Some(colour));
+                                let goal = Goal { end_at, end_color, other_color, joker };
+                                if joker && other_color.is_some() {
+                                    continue;
+                                }
+                                solitaire::clobber(&cube, &stones, &goal, &minute())?;
+                                count += 1;
+                            }
                         }
                     }
                 }

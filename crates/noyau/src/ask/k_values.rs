@@ -20,6 +20,10 @@ pub struct KValuesAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub root: u32,
+    /// Whether to compare with the rule as it is printed in the source.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub printed: bool,
 }
 
 /// The table of values.
@@ -48,6 +52,21 @@ pub struct KValuesRow {
     /// The values.
     #[serde(flatten)]
     pub values: KValues,
+    /// What the printed rule makes of it, and its group in the proof, if asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub printed: Option<PrintedRow>,
+}
+
+/// A vertex in the proof.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PrintedRow {
+    /// Its group, from 1 to 9, as a child of the one above it.
+    pub group: u8,
+    /// The values by the printed rule.
+    #[serde(flatten)]
+    pub values: KValues,
 }
 
 impl Question for KValuesAsk {
@@ -65,9 +84,23 @@ impl Question for KValuesAsk {
         let (tree, word) = (stones.graph(), word(&stones));
         let (values, parents) = solitaire::k_values(&tree, &word, self.root, context.budget)?;
         let least = values.get(self.root as usize).and_then(KValues::least);
-        let vertices = (0..).zip(values.into_iter().zip(parents));
+        let mut printed = Vec::new();
+        if self.printed {
+            let rule = solitaire::Rule::Printed;
+            let (values, groups) =
+                solitaire::k_values_by_heaps(&tree, &word, self.root, rule, context.budget)?;
+            let rows = groups.into_iter().zip(values);
+            printed = rows.map(|(group, values)| Some(PrintedRow { group, values })).collect();
+        }
+        printed.resize(values.len(), None);
+        let vertices = (0..).zip(values).zip(parents).zip(printed);
         let vertices = vertices
-            .map(|(vertex, (values, parent))| KValuesRow { vertex, parent, values })
+            .map(|(((vertex, values), parent), printed)| KValuesRow {
+                vertex,
+                parent,
+                values,
+                printed,
+            })
             .collect();
         Ok(KValuesAnswer { position: position.to_string(), root: self.root, least, vertices })
     }

@@ -24,6 +24,10 @@ pub struct ReduceAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub end_color: Option<char>,
+    /// If more than one stone remains, another one must have this colour; only with `end_at`.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub other_color: Option<char>,
     /// Any one stone may change its colour once.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
@@ -57,7 +61,12 @@ impl Question for ReduceAsk {
         if kind != Kind::Puzzle {
             return Err(Error::not_applicable(message!("not-a-puzzle", ruleset = part.ruleset())));
         }
-        let goal = Goal { end_at: self.end_at, end_color: self.end_color, joker: self.joker };
+        let goal = Goal {
+            end_at: self.end_at,
+            end_color: self.end_color,
+            other_color: self.other_color,
+            joker: self.joker,
+        };
         let reduction = part.reduce(&goal, context).map_err(|error| {
             // Without a goal the puzzle may be left as it is.
             let pieces = part.pieces();

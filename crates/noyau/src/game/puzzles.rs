@@ -13,6 +13,8 @@ pub struct Goal {
     pub end_at: Option<u32>,
     /// The stone there, or one of the remaining stones, must have this colour.
     pub end_color: Option<char>,
+    /// If more than one stone remains, another one must have this colour.
+    pub other_color: Option<char>,
     /// Any one stone may change its colour once.
     pub joker: bool,
 }

@@ -1,19 +1,29 @@
 //! Solitaire clobber where the colour of the capturing stone must alternate.
 //!
-//! Components are not separate puzzles here. Depth-first search over all positions, each met
-//! once, cut where the position cannot lead below the best found; what can be reached with
-//! captures in any order bounds it from below.
+//! Components are not separate puzzles here. What can be reached with captures in any order bounds
+//! the answer from below. Larger boards are swept, see [`super::sweep`]; where that does not reach the
+//! bound, and there are not too many stones, depth-first search over all positions, each met
+//! once, cut where the position cannot lead below the best found.
 
 use rustc_hash::FxHashSet;
 
-use super::{Goal, Reduction, Stone, check_goal, check_word, parts, slow};
+use super::component::lower_bound;
+use super::parts::Ask;
+use super::sweep::Sweep;
+use super::{Goal, Places, Reduction, Stone, check_goal, check_word, parts, slow};
 use crate::graph::Graph;
 use crate::random::Dice;
 use crate::words::Message;
-use crate::{Budget, Error, ErrorKind, Result, message};
+use crate::{Budget, ErrorKind, Result, message};
 
-/// The most stones.
+/// The most stones that are searched.
 const MOST: usize = 128;
+
+/// More stones than this are swept first.
+const SWEPT: usize = 16;
+
+/// How many positions are kept on a sweep, one attempt after the other.
+const WIDTHS: [usize; 4] = [6, 30, 150, 600];
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct State {
@@ -25,7 +35,8 @@ struct State {
 }
 
 /// The fewest stones that can remain when captures by the two colours alternate, either first.
-/// A joker is not a capture. At most 128 stones; the search is exponential.
+/// A joker is not a capture. Where neither a sweep nor, up to 128 stones, a search decides it, the answer
+/// says between which numbers the least one lies.
 ///
 /// ```
 /// use noyau::graph::Graph;
@@ -57,13 +68,31 @@ pub fn alternating_from(
     check_word(graph.order(), word.len())?;
     check_goal(graph.order(), goal)?;
     let names: Vec<u32> = (0..word.len() as u32).filter(|&v| word[v as usize].is_some()).collect();
-    if names.len() > MOST {
-        return Err(Error::over_budget(message!(
-            "stones-alternating-at-most",
-            stones = names.len(),
-            most = MOST
-        )));
+    let part = graph.induced(&names);
+    let named = |moves: &[[u32; 2]]| -> Vec<Places> {
+        moves.iter().map(|m| parts::places(m.map(|v| names[v as usize]))).collect()
+    };
+    let colours: Vec<u8> = names.iter().map(|&v| word[v as usize].map_or(0, Stone::bit)).collect();
+    let at = goal.end_at.map(|v| names.iter().position(|&w| w == v).map(|k| k as u32));
+    let white = colours.iter().map(|&c| u32::from(c)).sum::<u32>();
+    let next = first.map_or(2, Stone::bit);
+    let counted = by_counts([names.len() as u32 - white, white], next, goal.joker);
+    let swept = if names.len() > SWEPT && simple(goal) && at != Some(None) {
+        let ask =
+            Ask { at: at.flatten(), colour: goal.end_color.map(Stone::bit), ..Ask::default() };
+        let bound = if part.is_connected() { lower_bound(&part, &colours, &ask) } else { 1 };
+        let bound = bound.max(counted);
+        sweep(&part, &colours, next, &ask, bound, budget)?
+            .map(|(count, moves)| (count, moves, bound))
+    } else {
+        None
+    };
+    if let Some((count, moves, bound)) = &swept
+        && count <= bound
+    {
+        return Ok(Reduction::exactly(*count, named(moves), method_swept(*bound)));
     }
+    let swept = swept.map(|(count, moves, _)| (count, moves));
     // any order allows more: what is impossible or best there settles much here
     let free = match parts::clobber(graph, word, goal, &budget.share(1, 3)) {
         Ok(free) => Some(free),
@@ -76,7 +105,22 @@ pub fn alternating_from(
             return Ok(Reduction { method: method(), because: None, ..free.clone() });
         }
     }
-    let part = graph.induced(&names);
+    let bound = free
+        .and_then(|free| free.between.map(|(bound, _)| bound).or(free.least))
+        .unwrap_or(1)
+        .max(counted);
+    if let Some((count, moves)) = &swept
+        && *count <= bound
+    {
+        return Ok(Reduction::exactly(*count, named(moves), method_swept(bound)));
+    }
+    if names.len() > MOST {
+        budget_left(budget)?;
+        let count = swept.as_ref().map(|(count, _)| *count);
+        let moves = swept.map(|(_, moves)| named(&moves)).unwrap_or_default();
+        let (between, method) = (Some((bound, count)), message!("method-so-far"));
+        return Ok(Reduction { least: None, between, moves, method, because: None });
+    }
     let mut adjacent = vec![0u128; names.len()];
     for (a, b) in part.steps().filter(|(a, b)| a != b) {
         adjacent[a as usize] |= 1 << b;
@@ -91,16 +135,12 @@ pub fn alternating_from(
         adjacent,
         at,
         colour: goal.end_color.map(Stone::bit),
-        bound: free
-            .and_then(|free| free.between.map(|(bound, _)| bound).or(free.least))
-            .unwrap_or(1),
-        best: None,
+        other: goal.other_color.map(Stone::bit),
+        bound,
+        best: swept,
         budget,
     };
-    let named = |moves: &[[u32; 2]]| -> Vec<Vec<u32>> {
-        moves.iter().map(|m| m.map(|v| names[v as usize]).to_vec()).collect()
-    };
-    let start = State { stones, next: first.map_or(2, Stone::bit), joker: goal.joker };
+    let start = State { stones, next, joker: goal.joker };
     let ended = search.beams(start).and_then(|()| search.run(start));
     let bound = search.bound;
     let undecided = match ended {
@@ -124,6 +164,57 @@ pub fn alternating_from(
     Ok(reduction)
 }
 
+/// Whether a sweep can meet the goal.
+fn simple(goal: &Goal) -> bool {
+    !goal.joker && goal.other_color.is_none()
+}
+
+/// Sweeps with more and more positions, for a part of the time.
+fn sweep(
+    part: &Graph,
+    colours: &[u8],
+    next: u8,
+    ask: &Ask,
+    bound: u32,
+    budget: &Budget,
+) -> Result<Option<(u32, Vec<[u32; 2]>)>> {
+    let share = budget.share(1, 3);
+    let near = part.neighbours();
+    let (at, colour) = (ask.at, ask.colour);
+    let sweep = Sweep { near: &near, colours, next, at, colour, budget: &share };
+    let mut best: Option<(u32, Vec<[u32; 2]>)> = None;
+    for (seed, width) in (0..).zip(WIDTHS) {
+        match sweep.run(width, seed) {
+            Ok(Some(found)) if best.as_ref().is_none_or(|(least, _)| found.0 < *least) => {
+                best = Some(found);
+            }
+            Ok(_) => {}
+            Err(error) if error.kind == ErrorKind::OverBudget => break,
+            Err(error) => return Err(error),
+        }
+        if best.as_ref().is_some_and(|(least, _)| *least <= bound) {
+            break;
+        }
+    }
+    if is_cancelled(budget) {
+        budget.check()?;
+    }
+    Ok(best)
+}
+
+/// An answer without a decision is worth something only if nobody called it off.
+fn budget_left(budget: &Budget) -> Result<()> {
+    if is_cancelled(budget) { budget.check() } else { Ok(()) }
+}
+
+fn method_swept(bound: u32) -> Message {
+    if bound == 1 {
+        message!("method-swept")
+    } else {
+        message!("method-swept-bound", bound = bound)
+    }
+}
+
 fn is_cancelled(budget: &Budget) -> bool {
     budget.cancel_switch().is_cancelled()
 }
@@ -140,6 +231,7 @@ struct Search<'a> {
     adjacent: Vec<u128>,
     at: Option<u128>,
     colour: Option<u8>,
+    other: Option<u8>,
     /// Certainly no fewer remain.
     bound: u32,
     best: Option<(u32, Vec<[u32; 2]>)>,
@@ -290,6 +382,13 @@ impl Search<'_> {
     }
 
     fn meets(&self, state: &State) -> bool {
+        let elsewhere = !self.at.unwrap_or_default();
+        if let Some(other) = self.other
+            && (state.stones[0] | state.stones[1]) & elsewhere != 0
+            && state.stones[other as usize] & elsewhere == 0
+        {
+            return false;
+        }
         let wanted = match self.colour {
             Some(colour) => state.stones[colour as usize],
             None => state.stones[0] | state.stones[1],
@@ -333,19 +432,27 @@ impl Search<'_> {
 
 /// How many stones remain because one colour runs out.
 fn by_counting(state: &State) -> u32 {
-    let [x, o] = state.stones.map(u128::count_ones);
+    by_counts(state.stones.map(u128::count_ones), state.next, state.joker)
+}
+
+/// The same for so many stones of each colour.
+fn by_counts([x, o]: [u32; 2], next: u8, joker: bool) -> u32 {
     let after = |[x, o]: [u32; 2]| {
-        // captures by the first colour remove the second, and so on by turns
-        let first = |mine: u32, other: u32| (2 * other).min(2 * mine + 1).min(x + o - 1);
-        let most = match state.next {
+        // every capture removes a stone of the other colour, and the last is made by one that is there
+        let first = |mine: u32, other: u32| {
+            let odd = (2 * mine.min(other)).saturating_sub(1);
+            let even = (2 * mine).min((2 * other).saturating_sub(2));
+            odd.max(even)
+        };
+        let most = match next {
             0 => first(x, o),
             1 => first(o, x),
             _ => first(x, o).max(first(o, x)),
         };
-        x + o - most
+        x + o - most.min((x + o).saturating_sub(1))
     };
     let plain = after([x, o]);
-    if !state.joker {
+    if !joker {
         return plain;
     }
     let mut least = plain;

@@ -5,10 +5,15 @@
 //! between two vertices is which, and with which colour the child appears: five states. The number
 //! of roots is minimised. On a cycle the state at the seam is guessed; a cycle without a root,
 //! which the automaton would accept, is excluded by a bit.
+//!
+//! The numbers of roots of all states together, less the least of them, are a profile. There are few
+//! of them, so that each is computed once, and a letter costs one look into a table.
+
+use rustc_hash::FxHashMap;
 
 use super::forest::{Forest, ROOT, appearance};
 use super::parts::{Ask, Found};
-use crate::{Budget, Result, message};
+use crate::{Budget, Result};
 
 /// Not used.
 const CUT: u8 = 0;
@@ -84,16 +89,10 @@ pub(super) fn solve(
     ask: &Ask,
     budget: &Budget,
 ) -> Result<Option<Found>> {
-    // the combinations of joker, colour and root that can occur at all
-    let bits: Vec<u8> = (0..8)
-        .filter(|bits| ask.joker || bits & 4 == 0)
-        .filter(|bits| ask.colour.is_some() || bits & 2 == 0)
-        .collect();
-    let steps = [steps(0, ask.joker), steps(1, ask.joker)];
-    let chain = Chain { colours, ask, steps, bits, budget };
-    let bytes = (colours.len() * chain.width()) as u64;
+    let bytes = colours.len() as u64 * BYTES_PER_LETTER;
     budget.take(bytes)?;
-    let mut trace = Trace::default();
+    let mut chain = Chain::new(colours, ask, budget);
+    let mut trace = Vec::new();
     let mut best: Option<(u32, u8, usize)> = None;
     if cyclic {
         for seam in 0..5 {
@@ -112,136 +111,203 @@ pub(super) fn solve(
     let mut found = None;
     if let Some((count, seam, last)) = best {
         let forest = chain.forest(seam, last, &trace);
+        drop(trace);
         found = Some(Found { count, moves: forest.moves() });
     }
     budget.give_back(bytes);
     Ok(found)
 }
 
+/// What is kept for a letter on the way: the profile before it, the forest, the moves.
+const BYTES_PER_LETTER: u64 = 4 + 5 + 12 + 8;
+
 /// A step with all bits.
 struct Way {
     from: usize,
     to: usize,
-    /// Where `to` is kept in a row of the trace.
-    kept: usize,
     vertex: Vertex,
 }
 
-/// For each place and state the state before it.
-type Trace = Vec<u8>;
+/// What a letter makes of a profile: another one, and how much its least number is higher.
+#[derive(Clone, Copy)]
+struct Next {
+    profile: u32,
+    more: u32,
+}
+
+/// Not computed yet.
+const UNKNOWN: Next = Next { profile: u32::MAX, more: 0 };
+
+/// How a state came about: the one before it, and what the vertex in between is.
+#[derive(Clone, Copy)]
+struct Origin {
+    from: u8,
+    vertex: Vertex,
+}
+
+/// The numbers of roots of all states, the least of them 0.
+type Profile = [u32; STATES];
+
+/// A colour, or that of the place asked for.
+const LETTERS: usize = 4;
 
 struct Chain<'a> {
     colours: &'a [u8],
     ask: &'a Ask,
-    steps: [Vec<Step>; 2],
-    bits: Vec<u8>,
+    ways: [Vec<Way>; LETTERS],
+    profiles: Vec<Profile>,
+    numbers: FxHashMap<Profile, u32>,
+    next: Vec<[Next; LETTERS]>,
     budget: &'a Budget,
 }
 
-impl Chain<'_> {
-    /// How many states are kept for a place.
-    fn width(&self) -> usize {
-        5 * self.bits.len()
+impl<'a> Chain<'a> {
+    fn new(colours: &'a [u8], ask: &'a Ask, budget: &'a Budget) -> Self {
+        Chain {
+            colours,
+            ask,
+            ways: std::array::from_fn(|letter| ways((letter & 1) as u8, letter > 1, ask)),
+            profiles: Vec::new(),
+            numbers: FxHashMap::default(),
+            next: Vec::new(),
+            budget,
+        }
     }
 
-    /// Where a state is kept: only those with bits that can occur are.
-    fn kept(&self, place: usize, state: usize) -> usize {
-        let bits = (state & 7) as u8;
-        let rank = self.bits.iter().position(|&b| b == bits).unwrap_or(0);
-        place * self.width() + (state >> 3) * self.bits.len() + rank
+    fn letter(&self, place: usize) -> usize {
+        let asked = self.ask.at == Some(place as u32);
+        usize::from(self.colours[place]) | usize::from(asked) << 1
     }
 
-    /// All ways through a vertex of a colour, with all bits.
-    fn ways(&self, colour: u8) -> Vec<Way> {
-        let mut ways = Vec::new();
-        for step in &self.steps[colour as usize] {
-            let seen = self.is_seen(step.vertex);
-            for bits in self.bits.iter().map(|&bits| usize::from(bits)) {
-                if step.joker && bits & 4 != 0 {
-                    continue;
-                }
-                let to = state(
-                    step.right,
-                    step.joker || bits & 4 != 0,
-                    seen || bits & 2 != 0,
-                    step.vertex.root || bits & 1 != 0,
-                );
-                let from = usize::from(step.left) << 3 | bits;
-                ways.push(Way { from, to, kept: self.kept(0, to), vertex: step.vertex });
+    /// The number of a profile, which may be new.
+    fn number(&mut self, profile: Profile) -> Result<u32> {
+        if let Some(&number) = self.numbers.get(&profile) {
+            return Ok(number);
+        }
+        self.budget.take((2 * size_of::<Profile>() + size_of::<[Next; LETTERS]>()) as u64)?;
+        let number = self.profiles.len() as u32;
+        self.profiles.push(profile);
+        self.numbers.insert(profile, number);
+        self.next.push([UNKNOWN; LETTERS]);
+        Ok(number)
+    }
+
+    /// What a letter makes of a profile; nothing if no state is left.
+    fn compute(&mut self, profile: u32, letter: usize) -> Result<Option<Next>> {
+        let before = &self.profiles[profile as usize];
+        let mut after = [INFINITE; STATES];
+        for way in &self.ways[letter] {
+            if before[way.from] != INFINITE {
+                let cost = before[way.from] + u32::from(way.vertex.root);
+                after[way.to] = after[way.to].min(cost);
             }
         }
-        ways
+        let more = after.iter().copied().min().unwrap_or(INFINITE);
+        if more == INFINITE {
+            return Ok(None);
+        }
+        for cost in after.iter_mut().filter(|cost| **cost != INFINITE) {
+            *cost -= more;
+        }
+        let next = Next { profile: self.number(after)?, more };
+        self.next[profile as usize][letter] = next;
+        Ok(Some(next))
     }
 
-    /// Whether the place asked for may be so.
-    fn allowed(&self, vertex: Vertex) -> bool {
-        vertex.root && self.ask.colour.is_none_or(|c| c == vertex.appears)
-    }
-
-    /// Whether a root is the one asked for by colour only.
-    fn is_seen(&self, vertex: Vertex) -> bool {
-        self.ask.at.is_none() && vertex.root && self.ask.colour == Some(vertex.appears)
-    }
-
-    /// The least number of roots with the seam in a state, and the last state; keeps for each
-    /// place and state the one before it, if asked.
-    fn run(&self, seam: u8, mut trace: Option<&mut Trace>) -> Result<Option<(u32, usize)>> {
+    /// The least number of roots with the seam in a state, and the last state; keeps the profile
+    /// before each place, if asked.
+    fn run(&mut self, seam: u8, mut trace: Option<&mut Vec<u32>>) -> Result<Option<(u32, usize)>> {
+        let mut start = [INFINITE; STATES];
+        start[state(seam, false, false, false)] = 0;
+        let mut now = self.number(start)?;
+        let mut total = 0;
         if let Some(trace) = &mut trace {
-            trace.resize(self.colours.len() * self.width(), 0);
+            trace.reserve_exact(self.colours.len());
         }
-        let ways = [self.ways(0), self.ways(1)];
-        let width = self.width();
-        let mut now = [INFINITE; STATES];
-        now[state(seam, false, false, false)] = 0;
-        let mut ticker = self.budget.ticker(message!("unit-letters"));
-        for (place, &colour) in self.colours.iter().enumerate() {
-            ticker.tick()?;
-            let mut row = trace.as_mut().map(|trace| &mut trace[place * width..][..width]);
-            let asked = self.ask.at == Some(place as u32);
-            let mut next = [INFINITE; STATES];
-            for way in &ways[colour as usize] {
-                let before = now[way.from];
-                if before == INFINITE || asked && !self.allowed(way.vertex) {
-                    continue;
-                }
-                let cost = before + u32::from(way.vertex.root);
-                if cost < next[way.to] {
-                    next[way.to] = cost;
-                    if let Some(row) = &mut row {
-                        row[way.kept] = way.from as u8;
-                    }
+        for place in 0..self.colours.len() {
+            if place & 0xffff == 0 {
+                self.budget.check()?;
+            }
+            let letter = self.letter(place);
+            let mut next = self.next[now as usize][letter];
+            if next.profile == UNKNOWN.profile {
+                match self.compute(now, letter)? {
+                    Some(known) => next = known,
+                    None => return Ok(None),
                 }
             }
-            now = next;
+            if let Some(trace) = &mut trace {
+                trace.push(now);
+            }
+            now = next.profile;
+            total += next.more;
         }
-        let wanted = self.ask.at.is_none() && self.ask.colour.is_some();
+        let wanted = self.ask.wants_sight();
         let ends = [false, true].into_iter().map(|joker| state(seam, joker, wanted, true));
-        let best = ends.map(|s| (now[s], s)).min();
-        Ok(best.filter(|&(count, _)| count != INFINITE))
+        let best = ends.map(|s| (self.profiles[now as usize][s], s)).min();
+        Ok(best.filter(|&(count, _)| count != INFINITE).map(|(count, last)| (total + count, last)))
     }
 
-    fn forest(&self, seam: u8, last: usize, trace: &Trace) -> Forest {
+    /// The first of the cheapest ways into a state.
+    fn origin(&self, profile: u32, letter: usize, to: usize) -> Origin {
+        let before = &self.profiles[profile as usize];
+        let mut best = (INFINITE, Origin { from: 0, vertex: Vertex { appears: 0, root: true } });
+        for way in self.ways[letter].iter().filter(|way| way.to == to) {
+            if before[way.from] != INFINITE {
+                let cost = before[way.from] + u32::from(way.vertex.root);
+                if cost < best.0 {
+                    best = (cost, Origin { from: way.from as u8, vertex: way.vertex });
+                }
+            }
+        }
+        debug_assert!(best.0 != INFINITE, "the state was reached by one of these");
+        best.1
+    }
+
+    fn forest(&self, seam: u8, last: usize, trace: &[u32]) -> Forest {
         let n = self.colours.len();
         let mut forest = Forest { parent: vec![ROOT; n], appears: vec![0; n], joker: None };
+        let mut known: Vec<Option<Origin>> = vec![None; self.profiles.len() * LETTERS * STATES];
         let mut to = last;
         for place in (0..n).rev() {
-            let from = usize::from(trace[self.kept(place, to)]);
+            let (profile, letter) = (trace[place], self.letter(place));
+            let key = (profile as usize * LETTERS + letter) * STATES + to;
+            let origin = *known[key].get_or_insert_with(|| self.origin(profile, letter, to));
+            let from = usize::from(origin.from);
             let (left, right) = ((from >> 3) as u8, (to >> 3) as u8);
-            let joker = (from ^ to) & 4 != 0;
-            if joker {
+            if (from ^ to) & 4 != 0 {
                 forest.joker = Some(place as u32);
             }
-            if let Some(v) = vertex(self.colours[place], left, right, joker) {
-                forest.appears[place] = v.appears;
-            }
+            forest.appears[place] = origin.vertex.appears;
             if RIGHTWARD.contains(&left) {
-                forest.parent[place] = ((place + n - 1) % n) as u32;
+                forest.parent[place] = (if place == 0 { n - 1 } else { place - 1 }) as u32;
             } else if LEFTWARD.contains(&right) {
-                forest.parent[place] = ((place + 1) % n) as u32;
+                forest.parent[place] = (if place + 1 == n { 0 } else { place + 1 }) as u32;
             }
             to = from;
         }
         debug_assert_eq!((to >> 3) as u8, seam);
         forest
     }
+}
+
+/// All ways through a vertex of a colour, with all bits that can occur.
+fn ways(colour: u8, asked: bool, ask: &Ask) -> Vec<Way> {
+    let mut ways = Vec::new();
+    for step in steps(colour, ask.joker) {
+        let vertex = step.vertex;
+        if asked && !(vertex.root && ask.colour.is_none_or(|c| c == vertex.appears)) {
+            continue;
+        }
+        let seen = vertex.root && !asked && ask.sought() == Some(vertex.appears);
+        for bits in 0..8usize {
+            let (joker, before, rooted) = (bits & 4 != 0, bits & 2 != 0, bits & 1 != 0);
+            if joker && (step.joker || !ask.joker) || before && ask.sought().is_none() {
+                continue;
+            }
+            let to = state(step.right, step.joker || joker, seen || before, vertex.root || rooted);
+            ways.push(Way { from: usize::from(step.left) << 3 | bits, to, vertex });
+        }
+    }
+    ways
 }

@@ -56,7 +56,8 @@ fn standing(colours: &[u8], ask: &Ask) -> Option<Solved> {
     if colours.len() > 1 && !monochrome || ask.joker {
         return None;
     }
-    let fits = ask.colour.is_none_or(|c| c == colours[0]);
+    let second = ask.other.is_none_or(|c| c == colours[0] && colours.len() > 1);
+    let fits = second && ask.colour.is_none_or(|c| c == colours[0]);
     let found = fits.then(|| Found { count: colours.len() as u32, moves: Vec::new() });
     Some(Solved::exactly(found, no_capture()))
 }
@@ -143,13 +144,13 @@ pub(super) fn solve(
         let found = tree::solve(part, colours, ask, budget)?;
         return Ok(Solved::exactly(found, message!("method-tree")));
     }
-    if n <= SMALL {
-        return by_subsets(part, colours, ask, budget);
-    }
     if let Some(shape) = Hamming::recognise(part)
         && let Some((found, method)) = hamming::solve(&shape, colours, ask, budget)?
     {
         return Ok(Solved::exactly(found, method));
+    }
+    if n <= SMALL {
+        return by_subsets(part, colours, ask, budget);
     }
     // a proof at once where that is cheap; otherwise what is found at once, then a proof, then samples for
     // as long as it takes
@@ -165,7 +166,7 @@ pub(super) fn solve(
     if n <= QUICK {
         best = decomposed(Effort::Some(ENTRIES[0]), &budget.share(1, 4))?.found();
         if is_best(&best) {
-            return Ok(cut_down(best, bound));
+            return Ok(cut_down(best, bound, ask));
         }
     }
     if let Verdict::Best(found) = decomposed(Effort::All(NARROW), &budget.share(1, 2))? {
@@ -177,19 +178,19 @@ pub(super) fn solve(
             found => found?,
         };
         if is_best(&best) {
-            return Ok(cut_down(best, bound));
+            return Ok(cut_down(best, bound, ask));
         }
     }
     for entries in ENTRIES {
         let found = decomposed(Effort::Some(entries), &budget.share(1, 4))?.found();
         if is_best(&found) {
-            return Ok(cut_down(found, bound));
+            return Ok(cut_down(found, bound, ask));
         }
         best = better(best, found);
         let share = budget.share(1, 8);
         let more = sample::solve(part, colours, ask, bound, Patience::Little, &share)?;
         if is_best(&more) {
-            return Ok(sampled(more, bound));
+            return Ok(sampled(more, bound, ask));
         }
         best = better(best, more);
     }
@@ -202,7 +203,7 @@ pub(super) fn solve(
     let more = sample::solve(part, colours, ask, bound, patience, &share)?;
     best = better(best, more);
     if is_best(&best) {
-        return Ok(sampled(best, bound));
+        return Ok(sampled(best, bound, ask));
     }
     if exactly {
         match by_subsets(part, colours, ask, budget) {
@@ -217,11 +218,11 @@ pub(super) fn solve(
         best: best.or_else(|| untouched(colours, ask)),
         at_least: Some(bound),
         method: message!("method-so-far"),
-        because: Some(if bound == 1 {
-            message!("why-one-remains")
-        } else {
-            message!("why-invariant-forbids")
-        }),
+        because: match bound {
+            _ if ask.other.is_some() => None,
+            1 => Some(message!("why-one-remains")),
+            _ => Some(message!("why-invariant-forbids")),
+        },
         intervals: None,
     })
 }
@@ -259,8 +260,8 @@ fn better(one: Option<Found>, two: Option<Found>) -> Option<Found> {
 }
 
 /// A reduction to as few stones as can be, found among some of what a decomposition lists.
-fn cut_down(best: Option<Found>, bound: u32) -> Solved {
-    let method = if bound == 1 {
+fn cut_down(best: Option<Found>, bound: u32, ask: &Ask) -> Solved {
+    let method = if bound == 1 || ask.other.is_some() {
         message!("method-decomposition")
     } else {
         message!("method-decomposition-invariant")
@@ -269,15 +270,23 @@ fn cut_down(best: Option<Found>, bound: u32) -> Solved {
 }
 
 /// A reduction to as few stones as can be.
-fn sampled(best: Option<Found>, bound: u32) -> Solved {
-    let method =
-        if bound == 1 { message!("method-sampled") } else { message!("method-sampled-invariant") };
+fn sampled(best: Option<Found>, bound: u32, ask: &Ask) -> Solved {
+    let method = match bound {
+        _ if ask.other.is_some() => message!("method-sampled-pair"),
+        1 => message!("method-sampled"),
+        _ => message!("method-sampled-invariant"),
+    };
     Solved::exactly(best, method)
 }
 
 /// All stones as they stand, if that answers the question.
 fn untouched(colours: &[u8], ask: &Ask) -> Option<Found> {
+    let second = |c: u8| {
+        let mut others = colours.iter().enumerate().filter(|(v, _)| ask.at != Some(*v as u32));
+        others.any(|(_, &d)| d == c)
+    };
     let fits = match (ask.at, ask.colour) {
+        _ if ask.other.is_some_and(|c| !second(c)) => false,
         (_, None) => true,
         (Some(at), Some(colour)) => colours[at as usize] == colour,
         (None, Some(colour)) => colours.contains(&colour),
@@ -302,6 +311,9 @@ fn by_subsets(part: &Graph, colours: &[u8], ask: &Ask, budget: &Budget) -> Resul
 /// of the stones on the wrong side (x belongs to one side, o to the other) does not change modulo
 /// 3: two neighbours of different colours are both right or both wrong, and become one that is not.
 pub(super) fn lower_bound(part: &Graph, colours: &[u8], ask: &Ask) -> u32 {
+    if ask.other.is_some() {
+        return 2;
+    }
     if ask.joker {
         return 1;
     }

@@ -49,6 +49,17 @@ pub fn k_values(
     root: u32,
     budget: &Budget,
 ) -> Result<(Vec<KValues>, Vec<Option<u32>>)> {
+    check_tree(tree, word, root)?;
+    let colours: Vec<u8> = word.iter().map(|stone| stone.map_or(0, Stone::bit)).collect();
+    let mut list = vec![KValues::default(); colours.len()];
+    let parents = super::tree::each_below(tree, &colours, root, budget, |v, below| {
+        list[v as usize] = of(colours[v as usize], below);
+    })?;
+    Ok((list, parents))
+}
+
+/// A tree full of stones with a root.
+pub(super) fn check_tree(tree: &Graph, word: &[Option<Stone>], root: u32) -> Result<()> {
     check_word(tree.order(), word.len())?;
     if !tree.is_tree() || word.contains(&None) {
         return Err(Error::not_applicable(message!("k-values-need-a-tree")));
@@ -57,12 +68,7 @@ pub fn k_values(
         let last = tree.order() - 1;
         return Err(Error::bad_request(message!("no-such-place", place = root, last = last)));
     }
-    let colours: Vec<u8> = word.iter().map(|stone| stone.map_or(0, Stone::bit)).collect();
-    let mut list = vec![KValues::default(); colours.len()];
-    let parents = super::tree::each_below(tree, &colours, root, budget, |v, below| {
-        list[v as usize] = of(colours[v as usize], below);
-    })?;
-    Ok((list, parents))
+    Ok(())
 }
 
 /// The values of a vertex from what can be below it.
@@ -99,47 +105,7 @@ fn of(colour: u8, below: &Below<'_>) -> KValues {
 mod tests {
     use super::*;
     use crate::random::Dice;
-    use std::collections::{HashSet, VecDeque};
-
-    /// All positions of the vertices at and below s, by the rules alone.
-    fn by_search(near: &[Vec<usize>], word: &[u8], s: usize) -> KValues {
-        let mut values = KValues::default();
-        // 0, 1, or 2 for empty; how the joker was used: 0 not, 1 from 0, 2 from 1
-        let mut seen = HashSet::from([(word.to_vec(), 0)]);
-        let mut queue = VecDeque::from([(word.to_vec(), 0)]);
-        while let Some((word, joker)) = queue.pop_front() {
-            let row = match joker {
-                0 => &mut values.plain,
-                1 => &mut values.x_to_o,
-                _ => &mut values.o_to_x,
-            };
-            let count = word.iter().filter(|&&c| c < 2).count() as u32;
-            let place = &mut row[word[s] as usize];
-            *place = Some(place.map_or(count, |least| least.min(count)));
-            let mut next = Vec::new();
-            for u in 0..word.len() {
-                for &v in &near[u] {
-                    if word[u] < 2 && word[v] == word[u] ^ 1 {
-                        let mut after = word.clone();
-                        after[v] = word[u];
-                        after[u] = 2;
-                        next.push((after, joker));
-                    }
-                }
-            }
-            if joker == 0 && word[s] < 2 {
-                let mut after = word.clone();
-                after[s] ^= 1;
-                next.push((after, 1 + i32::from(word[s])));
-            }
-            for state in next {
-                if seen.insert(state.clone()) {
-                    queue.push_back(state);
-                }
-            }
-        }
-        values
-    }
+    use crate::solitaire::slow;
 
     #[test]
     fn the_nine_values_are_those_of_the_rules() {
@@ -164,16 +130,12 @@ mod tests {
                         up == s
                     })
                     .collect();
-                let at = |v: usize| below.iter().position(|&w| w == v);
-                let near: Vec<Vec<usize>> = below
-                    .iter()
-                    .map(|&v| {
-                        let near = tree.neighbours();
-                        near.of(v as u32).iter().filter_map(|&w| at(w as usize)).collect()
-                    })
-                    .collect();
-                let part: Vec<u8> = below.iter().map(|&v| colours[v]).collect();
-                let expected = by_search(&near, &part, at(s).expect("itself"));
+                let names: Vec<u32> = below.iter().map(|&v| v as u32).collect();
+                let part: Vec<_> = below.iter().map(|&v| word[v]).collect();
+                let at = below.iter().position(|&v| v == s).expect("itself") as u32;
+                let budget = Budget::default();
+                let expected = slow::k_values(&tree.induced(&names), &part, at, &budget);
+                let expected = expected.expect("small");
                 assert_eq!(*found, expected, "{tree} {colours:?} at {s}");
             }
         }

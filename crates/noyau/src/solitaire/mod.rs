@@ -20,20 +20,25 @@ mod chain;
 mod component;
 mod forest;
 mod hamming;
+mod heaps;
 mod kvalues;
 mod parts;
 pub mod peg;
 mod sample;
 pub mod slow;
 mod subset;
+mod sweep;
 mod tree;
 mod walk;
 mod width;
 
 pub use alternate::{alternating, alternating_from};
 pub use hamming::Hamming;
+pub use heaps::{Rule, k_values_by_heaps};
 pub use kvalues::{KValues, k_values};
 pub use parts::{clobber, clobber_line, clobber_product};
+
+use smallvec::SmallVec;
 
 use crate::words::Message;
 use crate::{Error, Result, message};
@@ -105,9 +110,15 @@ pub struct Goal {
     pub end_at: Option<u32>,
     /// … or is of this colour, or both.
     pub end_color: Option<Stone>,
+    /// If that is not the only one that remains, another one has this colour: the second colour of a
+    /// strong 2-reduction. It needs a place.
+    pub other_color: Option<Stone>,
     /// Any one stone may change its colour once, at any moment, or not at all.
     pub joker: bool,
 }
+
+/// The places of one move.
+pub type Places = SmallVec<[u32; 3]>;
 
 /// How few pieces can remain, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,7 +129,7 @@ pub struct Reduction {
     /// What is known instead of the least number: it is at least this, and at most that, by the moves.
     pub between: Option<(u32, Option<u32>)>,
     /// Moves that reach it: `[from, to]`, for pegs `[from, over, to]`; the joker is `[v, v]`.
-    pub moves: Vec<Vec<u32>>,
+    pub moves: Vec<Places>,
     /// Which algorithm decided it.
     pub method: Message,
     /// Why no fewer can remain, where there is something to show.
@@ -126,7 +137,7 @@ pub struct Reduction {
 }
 
 impl Reduction {
-    fn exactly(least: u32, moves: Vec<Vec<u32>>, method: Message) -> Self {
+    fn exactly(least: u32, moves: Vec<Places>, method: Message) -> Self {
         Reduction { least: Some(least), between: None, moves, method, because: None }
     }
 
@@ -137,6 +148,9 @@ impl Reduction {
 
 /// A goal must name a vertex of the graph.
 fn check_goal(order: usize, goal: &Goal) -> Result<()> {
+    if goal.other_color.is_some() && goal.end_at.is_none() {
+        return Err(Error::bad_request(message!("other-color-needs-place")));
+    }
     match goal.end_at {
         Some(v) if v as usize >= order => Err(Error::bad_request(message!(
             "end-at-no-place",

@@ -7,7 +7,7 @@
 
 use super::component::{self, Solved};
 use super::hamming::Hamming;
-use super::{Goal, Reduction, Stone, check_goal, check_word};
+use super::{Goal, Places, Reduction, Stone, check_goal, check_word};
 use crate::graph::Graph;
 use crate::words::Message;
 use crate::{Budget, Result, message};
@@ -19,8 +19,22 @@ pub(super) struct Ask {
     pub at: Option<u32>,
     /// It, or any one of the remaining stones, must have this colour.
     pub colour: Option<u8>,
+    /// Another one of the remaining stones must have this colour; only with a place.
+    pub other: Option<u8>,
     /// The joker may be used.
     pub joker: bool,
+}
+
+impl Ask {
+    /// The colour that some remaining stone, other than the one at the place, must have.
+    pub fn sought(&self) -> Option<u8> {
+        if self.at.is_some() { self.other } else { self.colour }
+    }
+
+    /// Whether there is such a colour.
+    pub fn wants_sight(&self) -> bool {
+        self.sought().is_some()
+    }
 }
 
 /// A best reduction of one part.
@@ -57,18 +71,48 @@ pub fn clobber(
 ) -> Result<Reduction> {
     check_word(graph.order(), word.len())?;
     check_goal(graph.order(), goal)?;
-    let constrained = goal.end_at.is_some() || goal.end_color.is_some();
+    one_or_more(goal, budget, |goal, budget| by_components(graph, word, goal, budget))
+}
+
+/// A second colour is wanted only if one stone cannot be all that remains.
+pub(super) fn one_or_more(
+    goal: &Goal,
+    budget: &Budget,
+    solve: impl Fn(&Goal, &Budget) -> Result<Reduction>,
+) -> Result<Reduction> {
+    if goal.other_color.is_none() {
+        return solve(goal, budget);
+    }
+    let one = solve(&Goal { other_color: None, ..*goal }, &budget.share(1, 2))?;
+    if one.least == Some(1) || one.least.is_none() && one.between.is_none() {
+        return Ok(one);
+    }
+    let mut both = solve(goal, budget)?;
+    if let Some((1, _)) = one.between {
+        let count = both.least.take().or(both.between.and_then(|(_, count)| count));
+        both.between = Some((1, count));
+        both.because = None;
+    }
+    Ok(both)
+}
+
+fn by_components(
+    graph: &Graph,
+    word: &[Option<Stone>],
+    goal: &Goal,
+    budget: &Budget,
+) -> Result<Reduction> {
     let stones: Vec<u32> = (0..word.len() as u32).filter(|&v| word[v as usize].is_some()).collect();
     let on_stones = graph.induced(&stones);
     let components = on_stones.components();
-    let mut whole = Whole::new(constrained, goal.joker);
+    let mut whole = Whole::new(goal);
     for (k, component) in components.iter().enumerate() {
         let names: Vec<u32> = component.iter().map(|&v| stones[v as usize]).collect();
         let part = on_stones.induced(component);
         let colours: Vec<u8> =
             names.iter().map(|&v| word[v as usize].map_or(0, Stone::bit)).collect();
         let here = goal.end_at.and_then(|v| names.iter().position(|&name| name == v));
-        let mut options: [Option<Solved>; 4] = Default::default();
+        let mut options: Options = Default::default();
         let wanted = wanted(goal, here.map(|v| v as u32), components.len() == 1);
         let left = wanted.iter().flatten().count() * (components.len() - k);
         let mut turn = 0;
@@ -104,7 +148,9 @@ pub fn clobber_line(
     goal: &Goal,
     budget: &Budget,
 ) -> Result<Reduction> {
-    one_part(word, goal, |colours, ask| component::line(colours, cyclic, ask, budget))
+    one_part(word, goal, budget, |colours, ask, budget| {
+        component::line(colours, cyclic, ask, budget)
+    })
 }
 
 /// The same on a product of cliques full of stones, without a graph.
@@ -125,64 +171,85 @@ pub fn clobber_product(
     budget: &Budget,
 ) -> Result<Reduction> {
     check_word(shape.order(), word.len())?;
-    one_part(word, goal, |colours, ask| component::product(shape, colours, ask, budget))
+    one_part(word, goal, budget, |colours, ask, budget| {
+        component::product(shape, colours, ask, budget)
+    })
 }
 
 fn one_part(
     word: &[Option<Stone>],
     goal: &Goal,
-    solve: impl Fn(&[u8], &Ask) -> Result<Solved>,
+    budget: &Budget,
+    solve: impl Fn(&[u8], &Ask, &Budget) -> Result<Solved>,
 ) -> Result<Reduction> {
     check_goal(word.len(), goal)?;
     let colours: Vec<u8> = word.iter().map(|stone| stone.map_or(0, Stone::bit)).collect();
-    let mut whole = Whole::new(goal.end_at.is_some() || goal.end_color.is_some(), goal.joker);
-    let mut options: [Option<Solved>; 4] = Default::default();
-    for (option, ask) in options.iter_mut().zip(wanted(goal, goal.end_at, true)) {
-        if let Some(ask) = ask {
-            *option = Some(solve(&colours, &ask)?);
+    one_or_more(goal, budget, |goal, budget| {
+        let mut whole = Whole::new(goal);
+        let mut options: Options = Default::default();
+        for (option, ask) in options.iter_mut().zip(wanted(goal, goal.end_at, true)) {
+            if let Some(ask) = ask {
+                *option = Some(solve(&colours, &ask, budget)?);
+            }
         }
-    }
-    whole.add(options);
-    Ok(whole.reduction())
+        whole.add(options);
+        Ok(whole.reduction())
+    })
 }
 
-/// What is to be asked of a part: without and with the joker (bit 0), without and with the stone
-/// asked for (bit 1), which is `here` if its place is given and in this part.
-fn wanted(goal: &Goal, here: Option<u32>, alone: bool) -> [Option<Ask>; 4] {
+/// What a part can do: use the joker (bit 0), hold the stone asked for (bit 1), hold another one of
+/// the second colour (bit 2).
+const ROLES: usize = 8;
+
+/// The best of a part in each of its roles.
+type Options = [Option<Solved>; ROLES];
+
+/// What is to be asked of a part in each of its roles. The stone asked for is `here` if its place is given
+/// and in this part.
+fn wanted(goal: &Goal, here: Option<u32>, alone: bool) -> [Option<Ask>; ROLES] {
     let constrained = goal.end_at.is_some() || goal.end_color.is_some();
     std::array::from_fn(|k| {
-        let (joker, asked) = (k & 1 == 1, k & 2 == 2);
+        let (joker, asked, other) = (k & 1 == 1, k & 2 == 2, k & 4 == 4);
         // with a place asked for, the stone is in the component of that place
         let asked_here = if goal.end_at.is_some() { here.is_some() } else { true };
-        if joker && !goal.joker || asked && !(constrained && asked_here) {
+        let all =
+            joker == goal.joker && asked == constrained && other == goal.other_color.is_some();
+        if joker && !goal.joker
+            || other && goal.other_color.is_none()
+            || asked && !(constrained && asked_here)
+        {
             return None;
         }
         // a joker that may be used makes the question without it superfluous, unless it may be
         // wanted elsewhere
-        if here.is_some() && !asked || alone && (joker != goal.joker || asked != constrained) {
+        if here.is_some() && !asked || alone && !all {
             return None;
         }
-        Some(Ask {
-            at: if asked { here } else { None },
-            colour: if asked { goal.end_color.map(Stone::bit) } else { None },
-            joker,
+        let (colour, second) = (goal.end_color.map(Stone::bit), goal.other_color.map(Stone::bit));
+        Some(match (asked, other) {
+            (true, _) => Ask { at: here, colour, other: second.filter(|_| other), joker },
+            (false, true) => Ask { colour: second, joker, ..Ask::default() },
+            (false, false) => Ask { joker, ..Ask::default() },
         })
     })
 }
 
 /// The parts put together.
 struct Whole {
-    parts: Vec<[Option<Solved>; 4]>,
-    constrained: bool,
+    parts: Vec<Options>,
+    /// The roles that must be taken, besides the joker.
+    needed: usize,
     joker: bool,
 }
 
 impl Whole {
-    fn new(constrained: bool, joker: bool) -> Self {
-        Whole { parts: Vec::new(), constrained, joker }
+    fn new(goal: &Goal) -> Self {
+        let asked = usize::from(goal.end_at.is_some() || goal.end_color.is_some());
+        let needed = asked << 1 | usize::from(goal.other_color.is_some()) << 2;
+        Whole { parts: Vec::new(), needed, joker: goal.joker }
     }
 
-    fn add(&mut self, options: [Option<Solved>; 4]) {
+    fn add(&mut self, options: Options) {
         self.parts.push(options);
     }
 
@@ -192,7 +259,7 @@ impl Whole {
         for options in &self.parts {
             choice.add(&std::array::from_fn(|k| options[k].as_ref().and_then(&number)));
         }
-        choice.best(self.constrained)
+        choice.best(self.needed)
     }
 
     fn reduction(mut self) -> Reduction {
@@ -205,7 +272,8 @@ impl Whole {
         let mut moves = Vec::new();
         for (options, k) in self.parts.iter_mut().zip(chosen.into_iter().flatten()) {
             let best = options[k].as_mut().and_then(|part| part.best.take());
-            moves.extend(best.into_iter().flat_map(|best| best.moves).map(|step| step.to_vec()));
+            moves.reserve(best.as_ref().map_or(0, |best| best.moves.len()));
+            moves.extend(best.into_iter().flat_map(|best| best.moves).map(places));
         }
         let between = if bound == count { None } else { bound.map(|bound| (bound, count)) };
         let least = if between.is_none() { count } else { None };
@@ -241,7 +309,7 @@ impl Whole {
         {
             return part.because.clone();
         }
-        let free = !self.constrained && !self.joker;
+        let free = self.needed == 0 && !self.joker;
         let intervals: Option<Vec<&Vec<String>>> =
             parts.iter().map(|part| part.intervals.as_ref()).collect();
         let intervals: Vec<&str> =
@@ -250,21 +318,27 @@ impl Whole {
     }
 }
 
-/// Which component uses the joker and which holds the stone asked for: bit 0 and bit 1 of a
-/// number below 4, for each component and for all up to it.
+/// The places of a capture.
+pub(super) fn places(step: [u32; 2]) -> Places {
+    Places::from_slice(&step)
+}
+
+/// Which component takes which role, for each component and for all up to it.
 struct Choice {
-    total: [Option<u32>; 4],
-    steps: Vec<[usize; 4]>,
+    total: [Option<u32>; ROLES],
+    steps: Vec<[usize; ROLES]>,
 }
 
 impl Choice {
     fn new() -> Self {
-        Choice { total: [Some(0), None, None, None], steps: Vec::new() }
+        let mut total = [None; ROLES];
+        total[0] = Some(0);
+        Choice { total, steps: Vec::new() }
     }
 
-    fn add(&mut self, options: &[Option<u32>; 4]) {
-        let mut next = [None; 4];
-        let mut step = [0; 4];
+    fn add(&mut self, options: &[Option<u32>; ROLES]) {
+        let mut next = [None; ROLES];
+        let mut step = [0; ROLES];
         for (before, total) in self.total.iter().enumerate() {
             let Some(total) = total else { continue };
             for (k, option) in options.iter().enumerate() {
@@ -281,9 +355,8 @@ impl Choice {
     }
 
     /// The least total and what each component does for it.
-    fn best(self, constrained: bool) -> Option<(u32, Vec<usize>)> {
-        let base = if constrained { 2 } else { 0 };
-        let ends = [base, base | 1];
+    fn best(self, needed: usize) -> Option<(u32, Vec<usize>)> {
+        let ends = [needed, needed | 1];
         let (least, mut state) =
             ends.iter().filter_map(|&end| Some((self.total[end]?, end))).min()?;
         let mut chosen: Vec<usize> = Vec::with_capacity(self.steps.len());

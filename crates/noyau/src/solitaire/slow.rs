@@ -1,9 +1,11 @@
 //! Plain search over all reachable positions: slow, obviously right, and the check of everything
 //! else here.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Goal, Reduction, Stone, check_goal, check_word};
+use smallvec::smallvec;
+
+use super::{Goal, KValues, Places, Reduction, Stone, check_goal, check_word};
 use crate::graph::Graph;
 use crate::{Budget, Result, message};
 
@@ -45,7 +47,7 @@ pub fn clobber(
     check_goal(graph.order(), goal)?;
     let near = graph.neighbours();
     let start = State { word: word.to_vec(), last: None, joker: goal.joker };
-    let mut whence: FxHashMap<State, Option<(State, Vec<u32>)>> = FxHashMap::default();
+    let mut whence: FxHashMap<State, Option<(State, Places)>> = FxHashMap::default();
     whence.insert(start.clone(), None);
     let mut queue = std::collections::VecDeque::from([start]);
     let mut best: Option<(u32, State)> = None;
@@ -56,7 +58,7 @@ pub fn clobber(
         if best.as_ref().is_none_or(|(least, _)| count < *least) && meets(&state.word, goal) {
             best = Some((count, state.clone()));
         }
-        let mut visit = |next: State, step: Vec<u32>| -> Result<()> {
+        let mut visit = |next: State, step: Places| -> Result<()> {
             if !whence.contains_key(&next) {
                 budget.take(200 + 8 * next.word.len() as u64)?;
                 whence.insert(next.clone(), Some((state.clone(), step)));
@@ -69,7 +71,7 @@ pub fn clobber(
             if state.joker {
                 let mut next = State { joker: false, ..state.clone() };
                 next.word[u] = Some(stone.other());
-                visit(next, vec![u as u32, u as u32])?;
+                visit(next, smallvec![u as u32, u as u32])?;
             }
             if captures == Captures::Alternating && state.last == Some(stone) {
                 continue;
@@ -82,7 +84,7 @@ pub fn clobber(
                     if captures == Captures::Alternating {
                         next.last = Some(stone);
                     }
-                    visit(next, vec![u as u32, v])?;
+                    visit(next, smallvec![u as u32, v])?;
                 }
             }
         }
@@ -99,8 +101,62 @@ pub fn clobber(
     Ok(Reduction::exactly(least, moves, message!("method-all")))
 }
 
+/// The nine values of one vertex of a graph full of stones, over every reachable position.
+pub fn k_values(graph: &Graph, word: &[Option<Stone>], s: u32, budget: &Budget) -> Result<KValues> {
+    check_word(graph.order(), word.len())?;
+    let near = graph.neighbours();
+    let mut values = KValues::default();
+    // the stones, and how the joker was used: not, on x, on o
+    let start = (word.to_vec(), None);
+    let mut seen = FxHashSet::from_iter([start.clone()]);
+    let mut queue = vec![start];
+    let mut ticker = budget.ticker(message!("unit-positions"));
+    while let Some((word, joker)) = queue.pop() {
+        ticker.tick()?;
+        let row = match joker {
+            None => &mut values.plain,
+            Some(Stone::X) => &mut values.x_to_o,
+            Some(Stone::O) => &mut values.o_to_x,
+        };
+        let count = word.iter().flatten().count() as u32;
+        let place = &mut row[word[s as usize].map_or(2, |stone| stone.bit().into())];
+        *place = Some(place.map_or(count, |least| least.min(count)));
+        let mut reached = Vec::new();
+        for (u, v) in (0..word.len() as u32).flat_map(|u| near.of(u).iter().map(move |&v| (u, v))) {
+            let Some(stone) = word[u as usize] else { continue };
+            if word[v as usize] == Some(stone.other()) {
+                let mut after = word.clone();
+                after[v as usize] = after[u as usize].take();
+                reached.push((after, joker));
+            }
+        }
+        if let (None, Some(stone)) = (joker, word[s as usize]) {
+            let mut after = word.clone();
+            after[s as usize] = Some(stone.other());
+            reached.push((after, Some(stone)));
+        }
+        for state in reached {
+            if seen.insert(state.clone()) {
+                budget.take(100 + word.len() as u64)?;
+                queue.push(state);
+            }
+        }
+    }
+    Ok(values)
+}
+
 /// Whether a final position is what the goal asks for.
 pub fn meets(word: &[Option<Stone>], goal: &Goal) -> bool {
+    let others = |&(v, stone): &(usize, &Option<Stone>)| {
+        stone.is_some() && goal.end_at.is_some_and(|at| at as usize != v)
+    };
+    let mut others = word.iter().enumerate().filter(others).map(|(_, stone)| *stone).peekable();
+    if goal.other_color.is_some()
+        && others.peek().is_some()
+        && !others.any(|s| s == goal.other_color)
+    {
+        return false;
+    }
     match (goal.end_at, goal.end_color) {
         (None, None) => true,
         (Some(v), None) => word[v as usize].is_some(),
@@ -115,13 +171,15 @@ pub fn replay(
     word: &[Option<Stone>],
     captures: Captures,
     joker: bool,
-    moves: &[Vec<u32>],
+    moves: &[impl AsRef<[u32]>],
 ) -> Result<Vec<Option<Stone>>, String> {
     let near = graph.neighbours();
     let mut word = word.to_vec();
     let (mut last, mut joker) = (None, joker);
     for step in moves {
-        let &[u, v] = step.as_slice() else { return Err(format!("not a capture: {step:?}")) };
+        let &[u, v] = step.as_ref() else {
+            return Err(format!("not a capture: {:?}", step.as_ref()));
+        };
         let Some(stone) = word.get(u as usize).copied().flatten() else {
             return Err(format!("no stone at {u}"));
         };

@@ -18,11 +18,20 @@ fn random_word(n: usize, dice: &mut Dice) -> Vec<Option<Stone>> {
 fn random_goal(n: usize, dice: &mut Dice) -> Goal {
     let at = (dice.roll(2) == 0).then(|| dice.roll(n) as u32);
     let colour = (dice.roll(2) == 0).then(|| Stone::from_bit(dice.roll(2) as u8));
+    let second = at.is_some() && dice.roll(2) == 0;
+    let other_color = second.then(|| Stone::from_bit(dice.roll(2) as u8));
     match dice.roll(3) {
         0 => Goal::default(),
-        1 => Goal { end_at: at, end_color: colour, joker: false },
-        _ => Goal { end_at: at, end_color: colour, joker: true },
+        1 => Goal { end_at: at, end_color: colour, other_color, joker: false },
+        _ => Goal { end_at: at, end_color: colour, other_color, joker: true },
     }
+}
+
+pub(super) fn random_ask(n: usize, dice: &mut Dice) -> parts::Ask {
+    let at = (dice.roll(2) == 0).then(|| dice.roll(n) as u32);
+    let mut colour = || (dice.roll(3) == 0).then(|| dice.roll(2) as u8);
+    let (colour, other) = (colour(), colour().filter(|_| at.is_some()));
+    parts::Ask { at, colour, other, joker: dice.roll(3) == 0 }
 }
 
 fn random_tree(n: usize, dice: &mut Dice) -> Graph {
@@ -112,11 +121,7 @@ fn trees_and_subsets_agree_on_larger_trees() {
         let n = 10 + dice.roll(4);
         let graph = random_tree(n, &mut dice);
         let colours: Vec<u8> = (0..n).map(|_| dice.roll(2) as u8).collect();
-        let ask = parts::Ask {
-            at: (dice.roll(3) == 0).then(|| dice.roll(n) as u32),
-            colour: (dice.roll(3) == 0).then(|| dice.roll(2) as u8),
-            joker: dice.roll(3) == 0,
-        };
+        let ask = random_ask(n, &mut dice);
         let mut adjacent = vec![0u32; n];
         graph.steps().for_each(|(a, b)| adjacent[a as usize] |= 1 << b);
         let sets = subset::Sets::new(adjacent, &colours, ask.joker, &budget).unwrap();
@@ -147,11 +152,7 @@ fn few_balances_are_enough_for_large_degrees() {
         let graph = Graph::undirected(n as usize, edges);
         let lean = 2 + dice.roll(3);
         let colours: Vec<u8> = (0..n).map(|_| u8::from(dice.roll(lean) == 0)).collect();
-        let ask = parts::Ask {
-            at: (dice.roll(3) == 0).then(|| dice.roll(n as usize) as u32),
-            colour: (dice.roll(3) == 0).then(|| dice.roll(2) as u8),
-            joker: dice.roll(3) == 0,
-        };
+        let ask = random_ask(n as usize, &mut dice);
         let all = tree::solve_within(&graph, &colours, &ask, 1000, &budget).unwrap();
         let few = tree::solve_within(&graph, &colours, &ask, 3, &budget).unwrap();
         assert_eq!(few.map(|f| f.count), all.map(|f| f.count), "{graph} {colours:?} {ask:?}");
@@ -165,7 +166,7 @@ fn the_printed_rule_for_trees_is_wrong_here_and_this_is_right() {
     let graph = crate::graph::parse(text, &limits).unwrap();
     let word = stones("xxooxxxxx").unwrap();
     let budget = Budget::default();
-    let goal = Goal { end_at: Some(0), end_color: Some(Stone::O), joker: false };
+    let goal = Goal { end_at: Some(0), end_color: Some(Stone::O), ..Goal::default() };
     let plain = slow::clobber(&graph, &word, Captures::Any, &goal, &budget).unwrap();
     assert_eq!(clobber(&graph, &word, &goal, &budget).unwrap().least, Some(5));
     assert_eq!(plain.least, Some(5));
@@ -322,4 +323,54 @@ fn weights_exclude_only_what_cannot_be() {
         }
     }
     assert!(excluded > 100);
+}
+
+/// Chequered boards, whichever colour is first, as the theorem says.
+fn chequered_as_known(rows: usize, columns: usize) {
+    let grid = Graph::path(rows).cartesian(&Graph::path(columns));
+    let colour = |k: usize| Stone::from_bit(((k / columns + k % columns) % 2) as u8);
+    let word: Vec<_> = (0..rows * columns).map(|k| Some(colour(k))).collect();
+    let budget = Budget::default().time(std::time::Duration::from_secs(20));
+    let long = rows.max(columns) as u32;
+    let least = match rows.min(columns) {
+        1 => long.div_ceil(4) + u32::from(long % 4 == 3),
+        _ if (rows * columns).is_multiple_of(3) => 2,
+        _ => 1,
+    };
+    for first in [None, Some(Stone::X), Some(Stone::O)] {
+        // with an odd number of stones, the colour with more of them must not begin
+        let odd = rows * columns % 2 == 1 && rows > 1 && columns > 1;
+        let least = if odd && first == Some(Stone::X) { least.max(2) } else { least };
+        let found = alternating_from(&grid, &word, first, &Goal::default(), &budget).unwrap();
+        assert_eq!(found.least, Some(least), "{rows}x{columns} {first:?} {:?}", found.between);
+        let end = replay(&grid, &word, Captures::Alternating, false, &found.moves).unwrap();
+        assert_eq!(end.iter().flatten().count() as u32, least, "{rows}x{columns}");
+        if let (Some(first), Some(step)) = (first, found.moves.first()) {
+            assert_eq!(word[step[0] as usize], Some(first), "{rows}x{columns}");
+        }
+    }
+}
+
+#[test]
+fn chequered_boards_take_turns_to_one_or_two() {
+    for rows in 1..=6 {
+        for columns in rows.max(2)..=9 {
+            chequered_as_known(rows, columns);
+        }
+    }
+    for (rows, columns) in [(1, 100), (2, 60), (3, 41), (13, 13), (20, 20)] {
+        chequered_as_known(rows, columns);
+    }
+}
+
+/// Minutes.
+#[test]
+#[ignore = "minutes"]
+fn all_chequered_boards_up_to_thirty_take_turns_to_one_or_two() {
+    for rows in 1..=30 {
+        for columns in rows.max(2)..=30 {
+            chequered_as_known(rows, columns);
+        }
+    }
+    chequered_as_known(100, 100);
 }

@@ -6,6 +6,14 @@
 //! below, the least number of forest roots among v and all below is computed. At v, the children in the
 //! tree are taken one by one; what is kept is the balance of v's children in the forest so far,
 //! and whether one of them is v's parent there.
+//!
+//! The numbers of a vertex, less the least of them, are its kind. There are few kinds, so that what comes of
+//! a colour and the kinds of a few children is computed once and looked up for all other vertices.
+
+use std::collections::hash_map::Entry;
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use super::forest::{Forest, ROOT, appearance};
 use super::parts::{Ask, Found};
@@ -44,28 +52,39 @@ pub(super) fn solve_within(
     per_kind: i32,
     budget: &Budget,
 ) -> Result<Option<Found>> {
+    let bytes = colours.len() as u64 * BYTES_PER_VERTEX;
+    budget.take(bytes)?;
     let mut solver = Solver::new(tree, colours, ask, budget);
     solver.per_kind = per_kind;
     for k in (0..solver.order.len()).rev() {
-        let v = solver.order[k];
-        solver.mix_children(v);
-        solver.values[v as usize] = solver.evaluate(v)?;
+        if k & 0x3ff == 0 {
+            budget.check()?;
+        }
+        solver.settle(solver.order[k])?;
     }
-    let root = solver.order[0];
+    let root = solver.order[0] as usize;
+    let values = &solver.kinds[solver.kind[root] as usize];
     // with a place asked for, the tree is rooted there, and it must be a root of the forest
-    let wanted = if ask.at.is_none() && ask.colour.is_some() { SEEN } else { 0 };
+    let wanted = if ask.wants_sight() { SEEN } else { 0 };
     let best = (0..EXTRAS)
         .filter(|extras| extras & SEEN == wanted)
-        .map(|extras| (solver.values[root as usize][0][extras], extras))
+        .map(|extras| (values[0][extras], extras))
         .min();
-    match best {
-        Some((count, extras)) if count < INFINITE => {
+    let found = match best {
+        Some((more, extras)) if more < INFINITE => {
+            let count = solver.base[root] + more;
             let forest = solver.forest(extras)?;
-            Ok(Some(Found { count, moves: forest.moves() }))
+            drop(solver);
+            Some(Found { count, moves: forest.moves() })
         }
-        _ => Ok(None),
-    }
+        _ => None,
+    };
+    budget.give_back(bytes);
+    Ok(found)
 }
+
+/// What is kept for a vertex: its neighbours, its numbers, the forest, the moves.
+const BYTES_PER_VERTEX: u64 = 16 + 24 + 5 + 20;
 
 /// What can be below a vertex of a rooted tree, for any balance of its children in the forest.
 pub(super) struct Below<'a> {
@@ -101,17 +120,47 @@ pub(super) fn each_below(
     solver.per_kind = 3;
     let mut parents = vec![None; colours.len()];
     for k in (0..solver.order.len()).rev() {
+        budget.check()?;
         let v = solver.order[k];
-        solver.mix_children(v);
-        for &child in &solver.children[v as usize] {
+        solver.settle(v)?;
+        let below: u32 = solver.children(v).iter().map(|&child| solver.base[child as usize]).sum();
+        for &child in solver.children(v) {
             parents[child as usize] = Some(v);
         }
-        let table = solver.combine(v, &mut None)?;
+        let mut table = solver.combine(&solver.family(v), &mut None)?;
+        for cost in table.cost.iter_mut().filter(|cost| **cost < INFINITE) {
+            *cost += below;
+        }
         visit(v, &Below { table: &table });
-        solver.values[v as usize] = solver.evaluate(v)?;
     }
     Ok(parents)
 }
+
+/// More children than this are not looked up.
+const FEW: usize = 10;
+
+/// A vertex and those below it as far as they matter: its colour, whether it is the top, and the
+/// kinds of its children in order.
+type Family = SmallVec<[u32; FEW + 1]>;
+
+/// What comes of a family: the kind, and how much more there is than below.
+#[derive(Clone, Copy)]
+struct Outcome {
+    kind: u32,
+    more: u32,
+}
+
+/// How a family reaches one of its numbers.
+#[derive(Clone)]
+struct Plan {
+    appears: u8,
+    joker: bool,
+    /// The states of the children, and the extras below them.
+    below: SmallVec<[(u8, u8); FEW]>,
+}
+
+/// A family that is not looked up.
+const LARGE: u32 = u32::MAX;
 
 struct Solver<'a> {
     colours: &'a [u8],
@@ -119,11 +168,20 @@ struct Solver<'a> {
     budget: &'a Budget,
     /// From the root down.
     order: Vec<u32>,
-    children: Vec<Vec<u32>>,
-    /// How many different values the children of each vertex have, and the balances kept for each.
-    kinds: Vec<i32>,
+    /// The children of all vertices, and where those of each vertex are.
+    all_children: Vec<u32>,
+    first: Vec<(u32, u32)>,
     per_kind: i32,
-    values: Vec<Values>,
+    /// The numbers of each kind, the least of them 0.
+    kinds: Vec<Values>,
+    kind_of: FxHashMap<Values, u32>,
+    /// The kind of each vertex, and its least number.
+    kind: Vec<u32>,
+    base: Vec<u32>,
+    families: FxHashMap<Family, u32>,
+    outcomes: Vec<Outcome>,
+    /// The family of each vertex.
+    family: Vec<u32>,
 }
 
 /// What is kept while the children of a vertex are taken one by one.
@@ -169,6 +227,7 @@ fn treatments(colour: u8) -> [Treatment; STATES] {
 }
 
 /// One way to end at a vertex, once its children in the tree are taken.
+#[derive(Clone, Copy)]
 struct Ending {
     link: usize,
     balance: i32,
@@ -181,122 +240,168 @@ struct Ending {
 
 impl<'a> Solver<'a> {
     fn new(tree: &Graph, colours: &'a [u8], ask: &'a Ask, budget: &'a Budget) -> Self {
+        let n = tree.order();
         let near = tree.neighbours();
-        let mut order = vec![ask.at.unwrap_or(0)];
-        let mut children = vec![Vec::new(); tree.order()];
-        let mut known = vec![false; tree.order()];
+        let mut order = Vec::with_capacity(n);
+        order.push(ask.at.unwrap_or(0));
+        let mut known = vec![false; n];
         known[order[0] as usize] = true;
+        let mut first = vec![(0, 0); n];
         let mut next = 0;
         while next < order.len() {
             let v = order[next];
+            let start = order.len() as u32;
             for &w in near.of(v) {
                 if !std::mem::replace(&mut known[w as usize], true) {
-                    children[v as usize].push(w);
                     order.push(w);
                 }
             }
+            // without the root, the order lists the children of one vertex after the other
+            first[v as usize] = (start - 1, order.len() as u32 - 1);
             next += 1;
         }
-        let values = vec![[[INFINITE; EXTRAS]; STATES]; tree.order()];
-        let kinds = vec![0; tree.order()];
-        Solver { colours, ask, budget, order, children, kinds, per_kind: 0, values }
+        Solver {
+            colours,
+            ask,
+            budget,
+            all_children: order[1..].to_vec(),
+            order,
+            first,
+            per_kind: 3,
+            kinds: Vec::new(),
+            kind_of: FxHashMap::default(),
+            kind: vec![0; n],
+            base: vec![0; n],
+            families: FxHashMap::default(),
+            outcomes: Vec::new(),
+            family: vec![LARGE; n],
+        }
     }
 
-    /// Orders the children of `v` so that those with the same values are spread evenly.
+    fn children(&self, v: u32) -> &[u32] {
+        let (from, to) = self.first[v as usize];
+        &self.all_children[from as usize..to as usize]
+    }
+
+    fn family(&self, v: u32) -> Family {
+        let top = u32::from(v == self.order[0]);
+        let head = u32::from(self.colours[v as usize]) | top << 1;
+        let kinds = self.children(v).iter().map(|&child| self.kind[child as usize]);
+        std::iter::once(head).chain(kinds).collect()
+    }
+
+    /// Finds the numbers of a vertex from those of its children.
+    fn settle(&mut self, v: u32) -> Result<()> {
+        self.mix_children(v);
+        let family = self.family(v);
+        let below: u32 = self.children(v).iter().map(|&child| self.base[child as usize]).sum();
+        let outcome = if family.len() > FEW + 1 {
+            self.outcome(&family)?
+        } else if let Some(&known) = self.families.get(&family) {
+            self.family[v as usize] = known;
+            self.outcomes[known as usize]
+        } else {
+            self.budget.take(64 + 4 * family.len() as u64)?;
+            let outcome = self.outcome(&family)?;
+            let fresh = self.outcomes.len() as u32;
+            self.outcomes.push(outcome);
+            self.families.insert(family, fresh);
+            self.family[v as usize] = fresh;
+            outcome
+        };
+        self.kind[v as usize] = outcome.kind;
+        self.base[v as usize] = below + outcome.more;
+        Ok(())
+    }
+
+    fn outcome(&mut self, family: &Family) -> Result<Outcome> {
+        let mut values = self.evaluate(family)?;
+        let least = values.iter().flatten().copied().min().unwrap_or(INFINITE);
+        let more = if least < INFINITE { least } else { 0 };
+        for value in values.iter_mut().flatten().filter(|value| **value < INFINITE) {
+            *value -= more;
+        }
+        let fresh = self.kinds.len() as u32;
+        let kind = *self.kind_of.entry(values).or_insert(fresh);
+        if kind == fresh {
+            self.kinds.push(values);
+        }
+        Ok(Outcome { kind, more })
+    }
+
+    /// Orders the children of `v` so that those of the same kind are spread evenly.
     ///
-    /// Children with the same values are interchangeable, so in some best solution each kind's
+    /// Children of the same kind are interchangeable, so in some best solution each kind's
     /// contribution to the balance grows evenly, up to 3 or so, and the sum of all stays close to
     /// the line from 0 to the final balance: only as many balances as there are kinds matter.
     fn mix_children(&mut self, v: u32) {
-        let mut children = std::mem::take(&mut self.children[v as usize]);
-        let kind = |child: u32| {
-            let values = &self.values[child as usize];
-            let base = values.iter().flatten().min().copied().unwrap_or(0);
-            values.map(|row| {
-                row.map(|k| if k >= INFINITE { i64::MAX } else { k as i64 - base as i64 })
-            })
-        };
-        children.sort_by_cached_key(|&child| kind(child));
-        let mut placed: Vec<(u64, u32)> = Vec::with_capacity(children.len());
-        let mut kinds = 0;
+        let (from, to) = self.first[v as usize];
+        if to - from < 2 {
+            return;
+        }
+        let children = &mut self.all_children[from as usize..to as usize];
+        let kind = |child: u32| self.kind[child as usize];
+        children.sort_by(|&a, &b| {
+            let (a, b) = (kind(a), kind(b));
+            if a == b {
+                return std::cmp::Ordering::Equal;
+            }
+            self.kinds[a as usize].cmp(&self.kinds[b as usize])
+        });
+        let mut placed: SmallVec<[(u64, u32); FEW]> = SmallVec::with_capacity(children.len());
         for alike in children.chunk_by(|&a, &b| kind(a) == kind(b)) {
-            kinds += 1;
             let count = alike.len() as u64;
             let place = |k: usize| ((2 * k as u64 + 1) << 32) / (2 * count);
             placed.extend(alike.iter().enumerate().map(|(k, &child)| (place(k), child)));
         }
         placed.sort_unstable();
-        self.children[v as usize] = placed.into_iter().map(|(_, child)| child).collect();
-        self.kinds[v as usize] = kinds;
+        for (child, (_, placed)) in children.iter_mut().zip(placed) {
+            *child = placed;
+        }
     }
 
-    /// How far from 0 the balance can usefully be while the children of `v` are taken.
-    fn half(&self, v: u32) -> i32 {
-        let spread = self.per_kind * self.kinds[v as usize] + 8;
+    /// How far from 0 the balance can usefully be while the children of a family are taken.
+    fn half(&self, family: &Family) -> i32 {
+        let mut kinds: SmallVec<[u32; FEW]> = family[1..].into();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let spread = self.per_kind * kinds.len() as i32 + 8;
         // a balance that cannot come back to −3 … 3 is useless
-        (self.children[v as usize].len() as i32 / 2 + 3).min(spread)
+        ((family.len() as i32 - 1) / 2 + 3).min(spread)
     }
 
-    /// Takes the children of `v` one by one; keeps the choices for each of them, if asked.
-    fn combine(&self, v: u32, choices: &mut Option<Vec<Vec<u8>>>) -> Result<Table> {
-        let children = &self.children[v as usize];
-        let half = self.half(v);
+    /// Takes the children of a family one by one; keeps the choices for each of them, if asked.
+    fn combine(&self, family: &Family, choices: &mut Option<Vec<Vec<u8>>>) -> Result<Table> {
+        let half = self.half(family);
         let mut table = Table::new(half);
         if let Some(start) = table.index(0, 0, 0) {
             table.cost[start] = 0;
         }
-        let treatments = treatments(self.colours[v as usize]);
-        for &child in children {
+        let treatments = treatments((family[0] & 1) as u8);
+        let mut next = Table::new(half);
+        for &kind in &family[1..] {
             self.budget.check()?;
-            let values = &self.values[child as usize];
-            let mut next = Table::new(half);
+            next.cost.fill(INFINITE);
             let mut chosen = choices.as_ref().map(|_| vec![0u8; table.cost.len()]);
             for treatment in &treatments {
-                for (more, &add) in values[treatment.state].iter().enumerate() {
-                    if add >= INFINITE {
-                        continue;
-                    }
-                    for link in 0..LINKS {
-                        if link != 0 && treatment.link != 0 {
-                            continue;
-                        }
-                        for balance in -half..=half {
-                            for extras in 0..EXTRAS {
-                                let cost = table.get(link, balance, extras);
-                                if cost >= INFINITE || extras & more & JOKER != 0 {
-                                    continue;
-                                }
-                                let Some(to) = next.index(
-                                    link.max(treatment.link),
-                                    balance + treatment.balance,
-                                    extras | more,
-                                ) else {
-                                    continue;
-                                };
-                                if cost + add < next.cost[to] {
-                                    next.cost[to] = cost + add;
-                                    if let Some(chosen) = &mut chosen {
-                                        chosen[to] =
-                                            (treatment.state * 16 + more * 4 + extras) as u8;
-                                    }
-                                }
-                            }
-                        }
+                for (more, &add) in self.kinds[kind as usize][treatment.state].iter().enumerate() {
+                    if add < INFINITE {
+                        take(&table, &mut next, treatment, (more, add), chosen.as_deref_mut());
                     }
                 }
             }
             if let (Some(choices), Some(chosen)) = (choices.as_mut(), chosen) {
                 choices.push(chosen);
             }
-            table = next;
+            std::mem::swap(&mut table, &mut next);
         }
         Ok(table)
     }
 
-    /// The ways to end at `v` in a state towards its parent in the tree.
-    fn endings(&self, v: u32, state: usize) -> Vec<Ending> {
-        let colour = self.colours[v as usize];
-        let top = v == self.order[0];
+    /// The ways to end at the vertex of a family in a state towards its parent in the tree.
+    fn endings(&self, family: &Family, state: usize) -> Vec<Ending> {
+        let colour = (family[0] & 1) as u8;
+        let top = family[0] & 2 != 0;
         let shift = match state {
             3 | 4 => {
                 if (state - 3) as u8 == colour {
@@ -323,8 +428,8 @@ impl<'a> Solver<'a> {
                     let asked = !(top && self.ask.at.is_some())
                         || root && self.ask.colour.is_none_or(|c| c == appears);
                     if fits && asked {
-                        let seen =
-                            root && self.ask.at.is_none() && self.ask.colour == Some(appears);
+                        let sought = self.ask.sought() == Some(appears);
+                        let seen = root && sought && !(top && self.ask.at.is_some());
                         endings.push(Ending { link, balance, joker, appears, seen, root });
                     }
                 }
@@ -333,11 +438,11 @@ impl<'a> Solver<'a> {
         endings
     }
 
-    fn evaluate(&self, v: u32) -> Result<Values> {
-        let table = self.combine(v, &mut None)?;
+    fn evaluate(&self, family: &Family) -> Result<Values> {
+        let table = self.combine(family, &mut None)?;
         let mut values = [[INFINITE; EXTRAS]; STATES];
         for (state, row) in values.iter_mut().enumerate() {
-            for ending in self.endings(v, state) {
+            for ending in self.endings(family, state) {
                 for before in 0..EXTRAS {
                     if let Some((after, cost)) = end(&table, &ending, before) {
                         row[after] = row[after].min(cost);
@@ -348,52 +453,117 @@ impl<'a> Solver<'a> {
         Ok(values)
     }
 
+    /// How a family reaches one of its numbers.
+    fn plan(&self, family: &Family, state: usize, extras: usize) -> Result<Plan> {
+        let width = 2 * self.half(family) as usize + 1;
+        let bytes = (family.len() * width * LINKS * EXTRAS) as u64;
+        self.budget.take(bytes)?;
+        let mut choices = Some(Vec::with_capacity(family.len()));
+        let table = self.combine(family, &mut choices)?;
+        let mut best: Option<(u32, Ending, usize)> = None;
+        for ending in self.endings(family, state) {
+            for before in 0..EXTRAS {
+                if let Some((after, cost)) = end(&table, &ending, before)
+                    && after == extras
+                    && best.as_ref().is_none_or(|(least, ..)| cost < *least)
+                {
+                    best = Some((cost, ending, before));
+                }
+            }
+        }
+        let Some((_, ending, mut before)) = best else {
+            unreachable!("the number was computed from one of these");
+        };
+        let mut plan =
+            Plan { appears: ending.appears, joker: ending.joker, below: SmallVec::new() };
+        let (mut link, mut balance) = (ending.link, ending.balance);
+        let treatments = treatments((family[0] & 1) as u8);
+        for chosen in choices.unwrap_or_default().iter().rev() {
+            let choice = table.index(link, balance, before).map_or(0, |k| chosen[k]);
+            let treatment = &treatments[usize::from(choice) / 16];
+            if treatment.link != 0 {
+                link = 0;
+            }
+            balance -= treatment.balance;
+            before = usize::from(choice) % 4;
+            plan.below.push((treatment.state as u8, choice / 4 % 4));
+        }
+        plan.below.reverse();
+        self.budget.give_back(bytes);
+        Ok(plan)
+    }
+
     /// Goes down again and notes what was chosen.
     fn forest(&self, extras: usize) -> Result<Forest> {
         let n = self.colours.len();
         let mut forest = Forest { parent: vec![ROOT; n], appears: vec![0; n], joker: None };
-        let mut stack = vec![(self.order[0], 0usize, extras)];
+        let mut plans: FxHashMap<(u32, u8), Plan> = FxHashMap::default();
+        let mut stack = vec![(self.order[0], 0u8, extras as u8)];
+        let mut since_poll = 0u32;
         while let Some((v, state, extras)) = stack.pop() {
-            let target = self.values[v as usize][state][extras];
-            let children = &self.children[v as usize];
-            let width = 2 * self.half(v) as usize + 1;
-            let bytes = (children.len() * width * LINKS * EXTRAS) as u64;
-            self.budget.take(bytes)?;
-            let mut choices = Some(Vec::with_capacity(children.len()));
-            let table = self.combine(v, &mut choices)?;
-            let found = self.endings(v, state).into_iter().find_map(|ending| {
-                (0..EXTRAS)
-                    .find(|&before| end(&table, &ending, before) == Some((extras, target)))
-                    .map(|before| (ending, before))
-            });
-            let Some((ending, mut before)) = found else {
-                unreachable!("the value was computed from one of these");
+            since_poll += 1;
+            if since_poll & 0x3ff == 0 {
+                self.budget.check()?;
+            }
+            let make = || self.plan(&self.family(v), state.into(), extras.into());
+            let key = (self.family[v as usize], state * EXTRAS as u8 + extras);
+            let made;
+            let plan = if key.0 == LARGE {
+                made = make()?;
+                &made
+            } else {
+                match plans.entry(key) {
+                    Entry::Occupied(known) => known.into_mut(),
+                    Entry::Vacant(fresh) => fresh.insert(make()?),
+                }
             };
-            forest.appears[v as usize] = ending.appears;
-            if ending.joker {
+            forest.appears[v as usize] = plan.appears;
+            if plan.joker {
                 forest.joker = Some(v);
             }
-            let (mut link, mut balance) = (ending.link, ending.balance);
-            let treatments = treatments(self.colours[v as usize]);
-            for (child, chosen) in children.iter().zip(choices.unwrap_or_default()).rev() {
-                let choice = table.index(link, balance, before).map_or(0, |k| chosen[k]);
-                let treatment = &treatments[usize::from(choice) / 16];
-                let more = usize::from(choice) / 4 % 4;
-                match treatment.state {
-                    1 | 2 => forest.parent[*child as usize] = v,
-                    3 | 4 => {
-                        forest.parent[v as usize] = *child;
-                        link = 0;
-                    }
+            for (&child, &(state, more)) in self.children(v).iter().zip(&plan.below) {
+                match state {
+                    1 | 2 => forest.parent[child as usize] = v,
+                    3 | 4 => forest.parent[v as usize] = child,
                     _ => {}
                 }
-                balance -= treatment.balance;
-                before = usize::from(choice) % 4;
-                stack.push((*child, treatment.state, more));
+                stack.push((child, state, more));
             }
-            self.budget.give_back(bytes);
         }
         Ok(forest)
+    }
+}
+
+/// One way to treat a child, from all that is in the table.
+fn take(
+    table: &Table,
+    next: &mut Table,
+    treatment: &Treatment,
+    (more, add): (usize, u32),
+    mut chosen: Option<&mut [u8]>,
+) {
+    for link in 0..LINKS {
+        if link != 0 && treatment.link != 0 {
+            continue;
+        }
+        for balance in -table.half..=table.half {
+            for extras in 0..EXTRAS {
+                let cost = table.get(link, balance, extras);
+                if cost >= INFINITE || extras & more & JOKER != 0 {
+                    continue;
+                }
+                let after = balance + treatment.balance;
+                let Some(to) = next.index(link.max(treatment.link), after, extras | more) else {
+                    continue;
+                };
+                if cost + add < next.cost[to] {
+                    next.cost[to] = cost + add;
+                    if let Some(chosen) = &mut chosen {
+                        chosen[to] = (treatment.state * 16 + more * 4 + extras) as u8;
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -6,7 +6,6 @@ budget-slice = an attempt has had its share of the work
 budget-after = { $limit } after { $count } { $unit }
 unit-cases = cases
 unit-decisions = decisions
-unit-letters = letters
 unit-levels = levels
 unit-positions = positions
 unit-sets = sets

@@ -291,6 +291,9 @@ claim-clobber-path-cycle = on paths and cycles the least number of stones is tha
 claim-clobber-tree = on trees the least number of stones follows from nine numbers for each subtree, computed from the leaves to the root
     .source = Duchêne, theorem 16, which minimises once where it must maximise
     .range = vertices, all trees and words
+claim-clobber-tree-printed = the same with the rule that minimises the gain where both heaps are empty
+    .source = Duchêne, theorem 16, as printed
+    .range = vertices, all trees, roots and words
 
 claim-clobber-clique = on a complete graph with at least three vertices one stone can remain anywhere in either colour, if the other stones are not all of one colour
     .source = Duchêne, proposition 5

@@ -143,6 +143,7 @@ pieces-left = { $count ->
    *[other] { $count } pieces remain: { $position }
 }
 head-parent = parent
+as-printed = as printed
 not-moves = not a list of moves: { $why }
 p-positions-count = { $count } P-positions
 none = none

@@ -452,6 +452,19 @@ why-pagoda = No jump adds to these weights of the places: { $weights }; the othe
    *[other] {" "}Other weights exclude the { $others } other places that an invariant allows.
 }
 method-only-stone = the only stone of its colour stands where one must remain
+method-hypercube-pair = a hypercube, block by block along a Hamiltonian path, to two stones of the colours asked for (theorem 18, strong 2-reduction){ $joker ->
+    [first] , the joker first
+    [last] , the joker last
+   *[never] {""}
+}; an invariant modulo 3 forbids one stone
+method-too-few-of-a-colour = captures never make more stones of a colour, and there are too few of one
+method-sampled-pair = sampled moves; one stone alone is impossible
+method-swept = vertex after vertex is swept; one stone always remains
+method-swept-bound = vertex after vertex is swept; fewer than { $bound } stones cannot remain, by an invariant modulo 3 or by the number of captures that each colour allows
+method-chequered = a chequered board of { $rows } rows and { $columns } columns can be reduced to { $least ->
+    [one] one stone
+   *[other] { $least } stones
+} and no fewer (Demaine, Demaine and Fleischer 2004), cell after cell
 proof-isolated-edge = There is an odd number of isolated edges: removing one brings two points and leaves an even number.
 proof-pendant-of-even = There is an odd number of components P_p,i: removing a pendant edge of one brings a point and leaves an even number.
 proof-pendant-of-odd = A pendant edge of a component { $component } brings a point and leaves a position that is bad for whoever moves in it.

@@ -6,7 +6,6 @@ budget-slice = une tentative a eu sa part du travail
 budget-after = { $limit } après { $count } { $unit }
 unit-cases = cas
 unit-decisions = décisions
-unit-letters = lettres
 unit-levels = niveaux
 unit-positions = positions
 unit-sets = ensembles

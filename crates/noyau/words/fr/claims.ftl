@@ -291,6 +291,9 @@ claim-clobber-path-cycle = sur les chemins et les cycles, le plus petit nombre d
 claim-clobber-tree = sur les arbres, le plus petit nombre de pierres se déduit de neuf nombres par sous-arbre, calculés des feuilles à la racine
     .source = Duchêne, théorème 16, qui minimise une fois où il faut maximiser
     .range = sommets, tous les arbres et tous les mots
+claim-clobber-tree-printed = la même chose avec la règle qui minimise le gain quand les deux tas sont vides
+    .source = Duchêne, théorème 16, tel qu’il est imprimé
+    .range = sommets, tous les arbres, racines et mots
 
 claim-clobber-clique = sur un graphe complet d’au moins trois sommets, une pierre peut rester n’importe où, de l’une ou l’autre couleur, si les autres pierres ne sont pas toutes de la même
     .source = Duchêne, proposition 5

@@ -143,6 +143,7 @@ pieces-left = { $count ->
    *[other] il reste { $count } pièces : { $position }
 }
 head-parent = parent
+as-printed = tel qu’imprimé
 not-moves = ce n’est pas une liste de coups : { $why }
 p-positions-count = { $count } positions P
 none = aucune

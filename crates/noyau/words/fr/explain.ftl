@@ -456,6 +456,19 @@ why-pagoda = Aucun saut n’ajoute à ces poids des places : { $weights } ; les 
    *[other] {" "}D’autres poids excluent les { $others } autres places que permet un invariant.
 }
 method-only-stone = la seule pierre de sa couleur se trouve là où une pierre doit rester
+method-hypercube-pair = un hypercube, bloc par bloc le long d’une chaîne hamiltonienne, jusqu’à deux pierres des couleurs demandées (théorème 18, 2-réduction forte){ $joker ->
+    [first] , le joker d’abord
+    [last] , le joker à la fin
+   *[never] {""}
+} ; un invariant modulo 3 interdit une seule pierre
+method-too-few-of-a-colour = les captures n’augmentent jamais le nombre de pierres d’une couleur, et il y en a trop peu d’une
+method-sampled-pair = coups tirés au sort ; une seule pierre est impossible
+method-swept = un sommet après l’autre est vidé ; il reste toujours une pierre
+method-swept-bound = un sommet après l’autre est vidé ; moins de { $bound } pierres ne peuvent rester, par un invariant modulo 3 ou par le nombre de captures que permet chaque couleur
+method-chequered = un damier de { $rows } lignes et { $columns } colonnes se réduit à { $least ->
+    [one] une pierre
+   *[other] { $least } pierres
+} et pas à moins (Demaine, Demaine et Fleischer 2004), case après case
 proof-isolated-edge = Le nombre d’arêtes isolées est impair : en retirer une rapporte deux points et en laisse un nombre pair.
 proof-pendant-of-even = Le nombre de composantes P_p,i est impair : retirer une arête pendante de l’une d’elles rapporte un point et en laisse un nombre pair.
 proof-pendant-of-odd = Une arête pendante d’une composante { $component } rapporte un point et laisse une position mauvaise pour qui doit y jouer.

@@ -48,6 +48,10 @@ impl Hash for Stones {
     }
 }
 
+/// Graphs of known families with more vertices, or four times as many edges, are kept without a list of
+/// their edges.
+const LISTED: u64 = 1 << 16;
+
 /// What a placement of stones may be.
 pub struct Style {
     /// The stones: `xo`, or `x` for pegs.
@@ -99,7 +103,7 @@ impl Stones {
         if style.families
             && let Some(family) = Family::read(text)
         {
-            if family.is_larger(style.most, 4 * style.most) {
+            if family.is_larger(LISTED, 4 * LISTED) {
                 let word = read_letters(text, style, family.order())?;
                 return Ok(Stones {
                     x: marked(word, b'x'),

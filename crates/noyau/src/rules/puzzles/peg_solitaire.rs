@@ -112,7 +112,7 @@ impl Puzzle for PegSolitaire {
     }
     fn reduce(&self, at: &Stones, goal: &Goal, budget: &Budget) -> Result<Reduction> {
         check_place(at, goal)?;
-        if goal.joker || goal.end_color.is_some() {
+        if goal.joker || goal.end_color.is_some() || goal.other_color.is_some() {
             return Err(Error::bad_request(message!("pegs-no-colour")));
         }
         if let Some(rows) = three_columns(at)

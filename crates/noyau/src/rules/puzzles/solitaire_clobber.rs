@@ -5,7 +5,7 @@ use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::{Convention, Flow, GO_ON, Move, Puzzle, Ruleset, Visit};
 use crate::game::{Goal, Reduction};
-use crate::rules::kit::stones::{Stones, Style};
+use crate::rules::kit::stones::{Ground, Stones, Style};
 use crate::solitaire::{self, Stone};
 use crate::text::Cursor;
 use crate::{Budget, Result, message};
@@ -86,7 +86,35 @@ impl Puzzle for SolitaireClobber {
     fn reduce(&self, at: &InTurn, goal: &Goal, budget: &Budget) -> Result<Reduction> {
         let goal = stone_goal(&at.stones, goal)?;
         let (graph, word) = (at.stones.graph(), word(&at.stones));
-        solitaire::alternating_from(&graph, &word, at.next, &goal, budget)
-            .map(|found| reduction(found, capture))
+        let mut found = solitaire::alternating_from(&graph, &word, at.next, &goal, budget)?;
+        if let Some((rows, columns, least)) = chequered_theorem(&at.stones)
+            && found.least == Some(least)
+        {
+            found.method =
+                message!("method-chequered", rows = rows, columns = columns, least = least);
+        }
+        Ok(reduction(found, capture))
     }
+}
+
+/// The size of a full chequered board, and how few stones can remain of it.
+fn chequered_theorem(stones: &Stones) -> Option<(usize, usize, u32)> {
+    let Ground::Board { rows, columns, .. } = stones.ground else { return None };
+    if rows * columns < 2 {
+        return None;
+    }
+    let is_x = |place: usize| (place / columns + place % columns).is_multiple_of(2);
+    let corner = stones.letter(0);
+    let other = if corner == b'x' { b'o' } else { b'x' };
+    let fits = |place: usize| stones.letter(place) == if is_x(place) { corner } else { other };
+    if !b"xo".contains(&corner) || !(0..rows * columns).all(fits) {
+        return None;
+    }
+    let long = rows.max(columns) as u32;
+    let least = match rows.min(columns) {
+        1 => long.div_ceil(4) + u32::from(long % 4 == 3),
+        _ if (rows * columns).is_multiple_of(3) => 2,
+        _ => 1,
+    };
+    Some((rows, columns, least))
 }

@@ -7,13 +7,14 @@ use crate::rules::kit::family::Kind;
 use crate::rules::kit::stones::{Ground, Stones, Style, chequered};
 use crate::solitaire::{self, Stone};
 use crate::text::Cursor;
+use crate::words::Message;
 use crate::{Budget, Error, Result, message};
 
 /// One player captures with stones of either colour, in any order.
 pub struct SolitaireClobber2;
 
-/// Long words are welcome: paths and cycles are decided in linear time.
-pub const STYLE: Style = Style { letters: "xo", start: chequered, most: 1 << 16, families: true };
+/// Large graphs are welcome: trees are decided in nearly linear time.
+pub const STYLE: Style = Style { letters: "xo", start: chequered, most: 1 << 21, families: true };
 
 impl Ruleset for SolitaireClobber2 {
     type Position = Stones;
@@ -96,12 +97,17 @@ pub fn word(at: &Stones) -> Vec<Option<Stone>> {
 /// What the request asks for, checked.
 pub fn stone_goal(at: &Stones, goal: &Goal) -> Result<solitaire::Goal> {
     check_place(at, goal)?;
-    let colour = |letter: char| {
-        Stone::from_letter(letter)
-            .ok_or_else(|| Error::bad_request(message!("end-color-unknown", letter = letter)))
+    let colour = |letter: Option<char>, unknown: fn(char) -> Message| {
+        let known =
+            |letter| Stone::from_letter(letter).ok_or_else(|| Error::bad_request(unknown(letter)));
+        letter.map(known).transpose()
     };
-    let end_color = goal.end_color.map(colour).transpose()?;
-    Ok(solitaire::Goal { end_at: goal.end_at, end_color, joker: goal.joker })
+    Ok(solitaire::Goal {
+        end_at: goal.end_at,
+        end_color: colour(goal.end_color, |c| message!("end-color-unknown", letter = c))?,
+        other_color: colour(goal.other_color, |c| message!("other-color-unknown", letter = c))?,
+        joker: goal.joker,
+    })
 }
 
 /// A place that is asked for must exist.

@@ -52,7 +52,11 @@ fn solve_within(
     }
     let board = Board { shape, colours: by_place, rest, budget };
     let at = ask.at.and_then(|v| shape.place(v));
-    let Some(plan) = board.plan(&Ask { at, ..*ask }) else { return Ok(None) };
+    let ask = Ask { at, ..*ask };
+    if board.cannot(&ask) {
+        return Ok(Some((None, message!("method-too-few-of-a-colour"))));
+    }
+    let Some(plan) = board.plan(&ask) else { return Ok(None) };
     let Some(moves) = board.carry_out(&plan)? else { return Ok(None) };
     let count = plan.count;
     let moves = moves.into_iter().map(|step| step.map(|place| shape.vertex(place))).collect();
@@ -74,6 +78,8 @@ struct Plan {
     /// Where one of them stands, and its colour.
     at: u32,
     colour: u8,
+    /// The colour of the other one, if that matters.
+    other: Option<u8>,
     joker: Joker,
 }
 
@@ -115,6 +121,9 @@ impl Board<'_> {
     /// The fewest stones, by the theorems, and how.
     fn plan(&self, ask: &Ask) -> Option<Plan> {
         let mixed = self.colours.iter().any(|&c| c != self.colours[0]);
+        if let Some(other) = ask.other {
+            return self.with_second(ask, other, mixed);
+        }
         if mixed && let Some(plan) = self.to_one(ask) {
             return Some(plan);
         }
@@ -126,17 +135,58 @@ impl Board<'_> {
         }
         let stuck = ask.at.filter(|&at| self.rare(self.colours[at as usize]) == Some(at));
         if let Some(at) = stuck {
-            let own = self.colours[at as usize];
-            let stays = ask.colour == Some(own);
-            let count = self.colours.len() as u32 - u32::from(!stays);
-            let colour = if stays { own } else { own ^ 1 };
-            return Some(Plan { count, at, colour, joker: Joker::Never });
+            return Some(self.around_the_only(at, ask.colour));
         }
         let at = match ask.at {
             Some(at) => at,
             None => self.open(|_| true)?,
         };
-        Some(Plan { count: 2, at, colour: ask.colour.unwrap_or(0), joker: Joker::Never })
+        let colour = ask.colour.unwrap_or(0);
+        Some(Plan { count: 2, at, colour, other: None, joker: Joker::Never })
+    }
+
+    /// A stone must remain where the only one of its colour stands: it stays, or is captured.
+    fn around_the_only(&self, at: u32, colour: Option<u8>) -> Plan {
+        let own = self.colours[at as usize];
+        let stays = colour == Some(own);
+        let count = self.colours.len() as u32 - u32::from(!stays);
+        let colour = if stays { own } else { own ^ 1 };
+        Plan { count, at, colour, other: None, joker: Joker::Never }
+    }
+
+    /// More than one stone must remain, and a second colour is asked for.
+    fn with_second(&self, ask: &Ask, other: u8, mixed: bool) -> Option<Plan> {
+        let at = ask.at?;
+        if ask.joker {
+            return self.with_joker(ask, mixed).map(|plan| Plan { other: Some(other), ..plan });
+        }
+        if self.rare(self.colours[at as usize]) == Some(at) {
+            let plan = self.around_the_only(at, ask.colour);
+            return Some(Plan { other: Some(other), ..plan });
+        }
+        let colours: &[u8] = match &ask.colour {
+            Some(colour) => std::slice::from_ref(colour),
+            None => &[0, 1],
+        };
+        let colour = *colours.iter().find(|&&colour| self.carries(colour, other))?;
+        Some(Plan { count: 2, at, colour, other: Some(other), joker: Joker::Never })
+    }
+
+    /// Whether two stones have these two colours.
+    fn carries(&self, one: u8, two: u8) -> bool {
+        let count = |c: u8| self.colours.iter().filter(|&&d| d == c).take(2).count();
+        count(one) > usize::from(one == two) && count(two) > 0
+    }
+
+    /// Whether what is asked for cannot be, because captures never make more stones of a colour.
+    fn cannot(&self, ask: &Ask) -> bool {
+        let Some(other) = ask.other.filter(|_| !ask.joker) else { return false };
+        let stuck = ask.at.filter(|&at| self.rare(self.colours[at as usize]) == Some(at));
+        if let Some(at) = stuck {
+            return other == self.colours[at as usize];
+        }
+        let colours = ask.colour.map_or(vec![0, 1], |colour| vec![colour]);
+        !colours.iter().any(|&colour| self.carries(colour, other))
     }
 
     /// One stone without a joker, where that is possible.
@@ -151,7 +201,7 @@ impl Board<'_> {
         colours.iter().find_map(|&colour| {
             let allowed = |place| ask.at.is_none_or(|at| at == place) && fits(place, colour);
             let at = self.open(allowed)?;
-            Some(Plan { count: 1, at, colour, joker: Joker::Never })
+            Some(Plan { count: 1, at, colour, other: None, joker: Joker::Never })
         })
     }
 
@@ -165,18 +215,19 @@ impl Board<'_> {
         for &colour in colours {
             let wanted = (Self::weight(at, colour) + 3 - total) % 3;
             if self.shape.is_cube() && mixed && !rare && total != 0 && wanted == total {
-                return Some(Plan { count: 1, at, colour, joker: Joker::Last });
+                return Some(Plan { count: 1, at, colour, other: None, joker: Joker::Last });
             }
             let fits = |place: u32| {
                 let own = self.colours[place as usize];
                 !self.shape.is_cube() || Self::weight(place, own) == wanted
             };
             if let Some(first) = self.turned(at, fits) {
-                return Some(Plan { count: 1, at, colour, joker: Joker::First(first) });
+                let joker = Joker::First(first);
+                return Some(Plan { count: 1, at, colour, other: None, joker });
             }
         }
         let first = self.turned(at, |_| true)?;
-        Some(Plan { count: 2, at, colour, joker: Joker::First(first) })
+        Some(Plan { count: 2, at, colour, other: None, joker: Joker::First(first) })
     }
 
     /// A stone that, turned, leaves both colours besides a place.
@@ -219,6 +270,7 @@ impl Board<'_> {
             shape: self.shape,
             at: plan.at,
             colour,
+            other: plan.other,
             count: plan.count,
             rest: self.rest,
             budget: self.budget,
@@ -246,6 +298,7 @@ impl Board<'_> {
             Joker::Last => "last",
         };
         match (self.shape.is_cube(), plan.count) {
+            (true, 2) if plan.other.is_some() => message!("method-hypercube-pair", joker = joker),
             (true, 1) => message!("method-hypercube", joker = joker),
             (true, _) => message!("method-hypercube-two", joker = joker),
             _ if self.shape.sizes.len() == 1 => message!("method-clique", joker = joker),

@@ -25,6 +25,8 @@ pub struct Player<'a> {
     pub shape: &'a Hamming,
     pub at: u32,
     pub colour: u8,
+    /// The colour of the second of two stones, if that matters.
+    pub other: Option<u8>,
     /// How many stones may remain.
     pub count: u32,
     /// How many places may be left at the end; the tests vary it.
@@ -217,7 +219,8 @@ impl Player<'_> {
             .collect();
         let used = self.budget.memory_used();
         let sets = Sets::new(adjacent, colours, false, self.budget)?;
-        let ask = Ask { at: Some(at as u32), colour: Some(self.colour), joker: false };
+        let (at, colour) = (Some(at as u32), Some(self.colour));
+        let ask = Ask { at, colour, other: self.other, joker: false };
         let found = sets.solve(&ask, self.budget)?;
         self.budget.give_back(self.budget.memory_used() - used);
         Ok(found)

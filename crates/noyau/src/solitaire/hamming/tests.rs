@@ -11,7 +11,11 @@ fn asks(n: usize) -> Vec<Ask> {
     for at in std::iter::once(None).chain((0..n as u32).map(Some)) {
         for colour in [None, Some(0), Some(1)] {
             for joker in [false, true] {
-                list.push(Ask { at, colour, joker });
+                list.push(Ask { at, colour, other: None, joker });
+                if at.is_some() && !joker {
+                    let second = |c| Ask { at, colour, other: Some(c), joker };
+                    list.extend([second(0), second(1)]);
+                }
             }
         }
     }
@@ -40,6 +44,10 @@ fn replayed(shape: &Hamming, colours: &[u8], ask: &Ask, found: &Found) {
         Some(at) => assert!(fits(word[at as usize])),
         None => assert!(word.iter().any(|&stone| fits(stone))),
     }
+    if let (Some(at), Some(other)) = (ask.at, ask.other) {
+        word[at as usize] = None;
+        assert!(word.contains(&Some(other)));
+    }
 }
 
 /// All colourings, all questions, with as few places left for the exact end as possible and with many.
@@ -55,17 +63,25 @@ fn as_exact(sizes: &[usize]) {
         let exact = [false, true]
             .map(|joker| Sets::new(adjacent.clone(), &colours, joker, &budget).expect("small"));
         for ask in asks(n) {
-            let expected = exact[usize::from(ask.joker)].solve(&ask, &budget).expect("small");
+            let sets = &exact[usize::from(ask.joker)];
+            if ask.other.is_some() {
+                let one = sets.solve(&Ask { other: None, ..ask }, &budget).expect("small");
+                if one.is_none_or(|one| one.count == 1) {
+                    continue;
+                }
+            }
+            let expected = sets.solve(&ask, &budget).expect("small");
             for rest in [5, play::REST] {
                 let found = solve_within(&shape, &colours, &ask, rest, &budget).expect("small");
                 let Some((found, _)) = found else {
                     assert!(word == 0 && !ask.joker, "{sizes:?} {colours:?} {ask:?} {rest}");
                     continue;
                 };
-                let found = found.expect("a reduction");
-                let least = expected.as_ref().map(|best| best.count);
-                assert_eq!(Some(found.count), least, "{sizes:?} {colours:?} {ask:?}");
-                replayed(&shape, &colours, &ask, &found);
+                let count = |found: &Option<Found>| found.as_ref().map(|found| found.count);
+                assert_eq!(count(&found), count(&expected), "{sizes:?} {colours:?} {ask:?}");
+                if let Some(found) = found {
+                    replayed(&shape, &colours, &ask, &found);
+                }
             }
         }
     }
@@ -145,14 +161,28 @@ fn at_any_size(sizes: &[usize], rounds: usize) {
             for at in [None, Some(dice.roll(n) as u32), Some(0), rare] {
                 for colour in [None, Some(0), Some(1)] {
                     for joker in [false, true] {
-                        let ask = Ask { at, colour, joker };
+                        let ask = Ask { at, colour, other: None, joker };
                         if !joker && colours.iter().all(|&c| c == colours[0]) {
                             continue;
                         }
                         let found = solve(&shape, &colours, &ask, &budget).expect("in time");
                         let told = || format!("{sizes:?} {colours:?} {ask:?}");
                         let (found, _) = found.unwrap_or_else(|| panic!("{}", told()));
-                        replayed(&shape, &colours, &ask, &found.expect("a reduction"));
+                        let found = found.expect("a reduction");
+                        replayed(&shape, &colours, &ask, &found);
+                        if found.count == 1 || at.is_none() || joker {
+                            continue;
+                        }
+                        for other in 0..2 {
+                            let ask = Ask { other: Some(other), ..ask };
+                            let told = || format!("{sizes:?} {colours:?} {ask:?}");
+                            let pair = solve(&shape, &colours, &ask, &budget).expect("in time");
+                            let (pair, _) = pair.unwrap_or_else(|| panic!("{}", told()));
+                            if let Some(pair) = pair {
+                                assert_eq!(pair.count, found.count, "{}", told());
+                                replayed(&shape, &colours, &ask, &pair);
+                            }
+                        }
                     }
                 }
             }
@@ -199,7 +229,7 @@ fn a_million_stones() {
     for sizes in [vec![2; 17], vec![1000], vec![300, 300], vec![3; 10]] {
         let shape = Hamming::product(sizes);
         let colours: Vec<u8> = (0..shape.order()).map(|_| dice.roll(2) as u8).collect();
-        let ask = Ask { at: Some(7), colour: Some(1), joker: true };
+        let ask = Ask { at: Some(7), colour: Some(1), other: None, joker: true };
         let (found, _) = solve(&shape, &colours, &ask, &budget).expect("in time").expect("covered");
         let found = found.expect("a reduction");
         assert_eq!(found.count, 1);
@@ -221,11 +251,11 @@ fn however_they_are_given() {
         let shape = Hamming::recognise(&mixed).expect(text);
         let colours: Vec<u8> = (0..graph.order()).map(|_| dice.roll(2) as u8).collect();
         let word: Vec<Option<Stone>> = colours.iter().map(|&c| Some(Stone::from_bit(c))).collect();
-        let ask = Ask { at: Some(3), colour: Some(0), joker: false };
+        let ask = Ask { at: Some(3), colour: Some(0), other: None, joker: false };
         let (found, _) = solve(&shape, &colours, &ask, &budget).expect("in time").expect("covered");
         let found = found.expect("a reduction");
-        let moves: Vec<Vec<u32>> = found.moves.iter().map(|step| step.to_vec()).collect();
-        let after = slow::replay(&mixed, &word, slow::Captures::Any, false, &moves).expect(text);
+        let after =
+            slow::replay(&mixed, &word, slow::Captures::Any, false, &found.moves).expect(text);
         assert_eq!(after[3], Some(Stone::X));
         assert_eq!(after.iter().flatten().count() as u32, found.count);
     }
@@ -262,7 +292,7 @@ fn four_dimensions_as_exact_search() {
         let board = Board { shape: &shape, colours: colours.clone(), rest: 8, budget: &budget };
         for at in 0..16 {
             for colour in 0..2 {
-                let ask = Ask { at: Some(at), colour: Some(colour), joker: false };
+                let ask = Ask { at: Some(at), colour: Some(colour), other: None, joker: false };
                 let one = exact.places(0xffff, colour, false) >> at & 1 == 1;
                 assert_eq!(board.to_one(&ask).is_some(), one, "{word:x} {ask:?}");
             }

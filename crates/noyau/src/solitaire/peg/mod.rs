@@ -16,7 +16,7 @@ pub use three_columns::three_columns;
 
 use rustc_hash::FxHashMap;
 
-use super::Reduction;
+use super::{Places, Reduction};
 use crate::graph::Graph;
 use crate::words::Message;
 use crate::{Budget, Error, ErrorKind, Result, message};
@@ -115,8 +115,8 @@ pub fn solve(
         budget,
         ticks: 0,
     };
-    let told = |way: &beam::Way| -> Vec<Vec<u32>> {
-        way.jumps.iter().map(|&k| jumps[k as usize].to_vec()).collect()
+    let told = |way: &beam::Way| -> Vec<Places> {
+        way.jumps.iter().map(|&k| Places::from_slice(&jumps[k as usize])).collect()
     };
     // what can be found at once is found first; the rest is for a proof
     let bound = if mask == 0 { 0 } else { solver.invariant.fewest_with(mask, end_at) };
@@ -162,7 +162,7 @@ pub fn solve(
         };
         if let Some(least) = found {
             let moves = solver.moves(mask, everywhere, least)?;
-            let moves = moves.into_iter().map(|k| jumps[k].to_vec()).collect();
+            let moves = moves.into_iter().map(|k| Places::from_slice(&jumps[k])).collect();
             return Ok(Reduction::exactly(least, moves, method));
         }
     }

@@ -3,7 +3,7 @@
 //! One row leaves a peg in its third column. With such a peg above them, three more rows can be
 //! reduced to one in the third column of the last. What is left over after that is a jump or two.
 
-use super::{Jump, Reduction, board_jumps, solve};
+use super::{Jump, Places, Reduction, board_jumps, solve};
 use crate::{Budget, Result, message};
 
 /// The best reduction of a board of so many rows.
@@ -43,6 +43,6 @@ pub fn three_columns(rows: u32, budget: &Budget) -> Result<Reduction> {
         }
     }
     let least = if rows.is_multiple_of(3) { 2 } else { 1 };
-    let moves = moves.into_iter().map(|step| step.to_vec()).collect();
+    let moves = moves.iter().map(|step| Places::from_slice(step)).collect();
     Ok(Reduction::exactly(least, moves, message!("method-three-columns", least = least)))
 }

@@ -186,7 +186,7 @@ impl Solver<'_> {
             }
         }
         let Some(last) = last else { return Ok(None) };
-        let wanted = self.ask.at.is_none() && self.ask.colour.is_some();
+        let wanted = self.ask.wants_sight();
         let ends = self.tables[last].entries.iter().enumerate();
         let best = ends.filter(|(_, e)| e.state.seen == wanted).min_by_key(|(_, e)| e.cost);
         let Some((place, entry)) = best else { return Ok(None) };
@@ -317,7 +317,7 @@ impl Solver<'_> {
             if asked && !(root && self.ask.colour.is_none_or(|c| c == appears)) {
                 continue;
             }
-            let found = root && self.ask.at.is_none() && self.ask.colour == Some(appears);
+            let found = root && !asked && self.ask.sought() == Some(appears);
             for joker in [false, true].into_iter().take(1 + usize::from(self.ask.joker)) {
                 if joker && state.joker
                     || appearance(colour, state.balance(place), joker) != Some(appears)

@@ -3,6 +3,7 @@
 use super::*;
 use crate::random::Dice;
 use crate::solitaire::subset::Sets;
+use crate::solitaire::tests::random_ask;
 use crate::solitaire::{Goal, Stone, slow, tree};
 
 /// A random connected graph with so many edges more than a tree.
@@ -26,11 +27,7 @@ fn decomposition_against_subsets(rounds: usize, most: usize) {
         let more = dice.roll(7);
         let graph = random_graph(n, more, &mut dice);
         let colours: Vec<u8> = (0..n).map(|_| dice.roll(2) as u8).collect();
-        let ask = Ask {
-            at: (dice.roll(3) == 0).then(|| dice.roll(n) as u32),
-            colour: (dice.roll(3) == 0).then(|| dice.roll(2) as u8),
-            joker: dice.roll(3) == 0,
-        };
+        let ask = random_ask(n, &mut dice);
         let told = || format!("round {round}: {graph} {colours:?} {ask:?}");
         let Verdict::Best(found) =
             solve(&graph, &colours, &ask, Effort::All(8), &budget).expect("small")
@@ -46,12 +43,15 @@ fn decomposition_against_subsets(rounds: usize, most: usize) {
         assert_eq!(count(&found), count(&exact), "{}", told());
         let Some(found) = found else { continue };
         let word: Vec<Option<Stone>> = colours.iter().map(|&c| Some(Stone::from_bit(c))).collect();
-        let moves: Vec<Vec<u32>> = found.moves.iter().map(|m| m.to_vec()).collect();
-        let after = slow::replay(&graph, &word, slow::Captures::Any, ask.joker, &moves);
+        let after = slow::replay(&graph, &word, slow::Captures::Any, ask.joker, &found.moves);
         let after = after.unwrap_or_else(|why| panic!("{why}: {}", told()));
         assert_eq!(after.iter().flatten().count() as u32, found.count, "{}", told());
-        let goal =
-            Goal { end_at: ask.at, end_color: ask.colour.map(Stone::from_bit), joker: false };
+        let goal = Goal {
+            end_at: ask.at,
+            end_color: ask.colour.map(Stone::from_bit),
+            other_color: ask.other.map(Stone::from_bit),
+            joker: false,
+        };
         assert!(slow::meets(&after, &goal), "{}", told());
     }
 }
@@ -68,20 +68,31 @@ fn the_decomposition_and_all_subsets_agree_on_a_hundred_thousand_graphs() {
     decomposition_against_subsets(100_000, 12);
 }
 
-#[test]
-fn the_decomposition_and_the_tree_algorithm_agree() {
+fn decomposition_against_trees(rounds: usize) {
     let mut dice = Dice::new(0);
     let budget = Budget::unlimited();
-    for _ in 0..300 {
+    for _ in 0..rounds {
         let n = 2 + dice.roll(60);
         let tree = random_graph(n, 0, &mut dice);
         let colours: Vec<u8> = (0..n).map(|_| dice.roll(2) as u8).collect();
-        let ask = Ask { joker: dice.roll(2) == 0, ..Default::default() };
+        let ask = random_ask(n, &mut dice);
         let by_tree = tree::solve(&tree, &colours, &ask, &budget).expect("small");
         let found = solve(&tree, &colours, &ask, Effort::All(8), &budget).expect("small");
         let count = |found: Option<Found>| found.map(|f| f.count);
         assert_eq!(count(found.found()), count(by_tree), "{tree} {colours:?} {ask:?}");
     }
+}
+
+#[test]
+fn the_decomposition_and_the_tree_algorithm_agree() {
+    decomposition_against_trees(300);
+}
+
+/// Minutes.
+#[test]
+#[ignore = "minutes"]
+fn the_decomposition_and_the_tree_algorithm_agree_on_ten_thousand_trees() {
+    decomposition_against_trees(10_000);
 }
 
 #[test]

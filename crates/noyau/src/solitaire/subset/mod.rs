@@ -5,6 +5,8 @@
 //! of a part T to a stone of colour c on u and one of S − T to the other colour on v. The
 //! positions in between need not be known: 3^n steps decide all sets, all places and all colours.
 
+mod pair;
+
 use super::parts::{Ask, Found};
 use crate::{Budget, Result, message};
 
@@ -21,9 +23,57 @@ struct Ends {
 pub(super) struct Sets {
     adjacent: Vec<u32>,
     colours: Vec<u8>,
+    invariant: Option<Invariant>,
     /// Without the joker, and, if it is asked for, with the joker used.
     plain: Vec<Ends>,
     joker: Vec<Ends>,
+}
+
+/// On a bipartite graph: stones plus stones on the wrong side do not change modulo 3.
+#[derive(Clone, Copy)]
+struct Invariant {
+    /// The vertices on the side of `o`.
+    side: u32,
+    /// Those with a stone of the wrong colour.
+    wrong: u32,
+}
+
+impl Invariant {
+    fn new(adjacent: &[u32], colours: &[u8]) -> Option<Self> {
+        let (mut side, mut met) = (0u32, 0u32);
+        for start in 0..adjacent.len() {
+            let mut open = if met >> start & 1 == 0 { 1u32 << start } else { 0 };
+            met |= open;
+            while open != 0 {
+                let v = open.trailing_zeros();
+                open &= open - 1;
+                let near = adjacent[v as usize];
+                if side >> v & 1 == 0 {
+                    side |= near & !met;
+                }
+                open |= near & !met;
+                met |= near;
+            }
+        }
+        let split = |v: usize| {
+            let same = if side >> v & 1 == 1 { side } else { !side };
+            adjacent[v] & same == 0
+        };
+        let white = |v: usize| u32::from(colours[v]) << v;
+        let colour = (0..adjacent.len()).map(white).sum::<u32>();
+        (0..adjacent.len()).all(split).then_some(Invariant { side, wrong: colour ^ side })
+    }
+
+    /// Where one stone may remain of a set, by colour, without the joker and with it used.
+    fn allowed(self, set: u32) -> [[u32; 2]; 2] {
+        let (right, wrong) =
+            ([set & !self.side, set & self.side], [set & self.side, set & !self.side]);
+        match (set.count_ones() + (set & self.wrong).count_ones()) % 3 {
+            0 => [[0; 2], [set; 2]],
+            1 => [right, wrong],
+            _ => [wrong, right],
+        }
+    }
 }
 
 impl Sets {
@@ -33,6 +83,7 @@ impl Sets {
         budget.take(count as u64 * if joker { 32 } else { 16 })?;
         let mut sets = Sets {
             colours: colours.to_vec(),
+            invariant: Invariant::new(&adjacent, colours),
             plain: vec![Ends::default(); count],
             joker: vec![Ends::default(); if joker { count } else { 0 }],
             adjacent,
@@ -74,20 +125,21 @@ impl Sets {
     }
 
     fn decide(&mut self, set: usize) {
-        let full = [set as u32; 2];
+        // nothing beyond what is allowed needs to be looked for
+        let all = [[set as u32; 2]; 2];
+        let [full, full_with] = self.invariant.map_or(all, |known| known.allowed(set as u32));
         let mut at = [0, 0];
         if set.is_power_of_two() {
             at[self.colours[set.trailing_zeros() as usize] as usize] = set as u32;
         }
-        let mut part = (set - 1) & set;
-        while part != 0 {
-            let (taker, taken) = (self.plain[part], self.plain[set ^ part]);
-            at[0] |= taker.near[0] & taken.at[1];
-            at[1] |= taker.near[1] & taken.at[0];
-            if at == full {
-                break;
-            }
-            part = (part - 1) & set;
+        // each pair of parts once, the first vertex in the one
+        let others = set & (set - 1);
+        let mut rest = others;
+        while rest != 0 && at != full {
+            let (one, two) = (self.plain[set ^ rest], self.plain[rest]);
+            at[0] |= one.near[0] & two.at[1] | two.near[0] & one.at[1];
+            at[1] |= one.near[1] & two.at[0] | two.near[1] & one.at[0];
+            rest = (rest - 1) & others;
         }
         self.plain[set] = Ends { at, near: at.map(|places| self.around(places)) };
         if self.joker.is_empty() {
@@ -96,7 +148,7 @@ impl Sets {
         // the joker used last, or before the last capture on either side of it
         let mut with = [at[1], at[0]];
         let mut part = (set - 1) & set;
-        while part != 0 && with != full {
+        while part != 0 && with != full_with {
             let rest = set ^ part;
             for (c, places) in with.iter_mut().enumerate() {
                 *places |= self.joker[part].near[c] & self.plain[rest].at[c ^ 1]
@@ -156,6 +208,9 @@ impl Sets {
 
     /// The best reduction of all vertices.
     pub fn solve(&self, ask: &Ask, budget: &Budget) -> Result<Option<Found>> {
+        if let (Some(at), Some(other)) = (ask.at, ask.other) {
+            return self.solve_pair(ask, at, other, budget);
+        }
         let full = (self.plain.len() - 1) as u32;
         let all: &[u8] = &[0, 1];
         let wanted = ask.colour.as_ref().map_or(all, std::slice::from_ref);
