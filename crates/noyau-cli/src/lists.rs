@@ -128,12 +128,13 @@ fn indexed(values: &[Option<TableEntry>], separator: &str) -> String {
 
 /// A table of values: a grid for two coordinates, slices for more.
 pub fn table(answer: &TableAnswer, format: ListFormat) -> String {
+    let values = || answer.values.iter().collect::<Vec<_>>();
     match format {
         ListFormat::Table => grid(answer),
         ListFormat::Csv => csv(answer),
-        ListFormat::BFile => indexed(&answer.values, " "),
-        ListFormat::Python => python(&answer.ruleset, &answer.values),
-        ListFormat::Cpp => cpp(&answer.ruleset, &answer.values),
+        ListFormat::BFile => indexed(&values(), " "),
+        ListFormat::Python => python(&answer.ruleset, &values()),
+        ListFormat::Cpp => cpp(&answer.ruleset, &values()),
         // Refused before.
         ListFormat::Svg => String::new(),
     }
@@ -181,10 +182,9 @@ fn corner(mut number: usize, sizes: &[usize]) -> String {
 fn csv(answer: &TableAnswer) -> String {
     let columns = answer.sizes.last().map_or(1, |&size| size.max(1) as usize);
     let mut text = String::new();
-    for row in answer.values.chunks(columns) {
-        let row: Vec<String> = row.iter().map(|value| plain(value.as_ref())).collect();
-        text += &row.join(",");
-        text.push('\n');
+    for (place, value) in answer.values.iter().enumerate() {
+        text += &plain(value.as_ref());
+        text.push(if (place + 1).is_multiple_of(columns) { '\n' } else { ',' });
     }
     text
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Question;
 use super::family::{Family, MOST_ENTRIES, for_each_point};
-use crate::game::{Kind, Outcome};
+use crate::game::{Kind, Outcome, Points};
 use crate::{Context, Error, Result, Session, message};
 
 /// All P-positions with small coordinates.
@@ -25,7 +25,8 @@ pub struct PPositionsAnswer {
     /// The ruleset in canonical spelling.
     pub ruleset: String,
     /// Their coordinates, sorted.
-    pub positions: Vec<Vec<u64>>,
+    #[cfg_attr(test, ts(as = "Vec<Vec<u64>>"))]
+    pub positions: Points,
 }
 
 impl Question for PPositionsAsk {
@@ -40,17 +41,22 @@ impl Question for PPositionsAsk {
             Some(axes) if rules.kind() == Kind::Impartial => axes,
             _ => return Err(family.no_coordinates()),
         };
+        let known = rules.p_positions(self.bound, family.convention(), context.budget)?;
+        if let Some(positions) = known {
+            return Ok(PPositionsAnswer { ruleset: family.spelling(), positions });
+        }
         let count = axes.iter().try_fold(1u64, |n, &s| n.checked_mul(s));
         if count.is_none_or(|n| n > MOST_ENTRIES) {
             return Err(Error::over_budget(message!("bound-too-large")));
         }
-        let mut positions = Vec::new();
+        let mut positions = Points::new(axes.len());
         for_each_point(&axes, |at| {
             context.budget.check()?;
             if let Some(part) = rules.coordinates(at)
                 && family.outcome(part, context)? == Outcome::P
             {
-                positions.push(at.to_vec());
+                context.budget.take(size_of_val(at) as u64)?;
+                positions.push(at);
             }
             Ok(())
         })?;

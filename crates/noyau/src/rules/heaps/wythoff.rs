@@ -6,11 +6,11 @@ pub(super) use table::Values;
 
 use crate::game::Figure;
 use crate::game::{Columns, Counted, Reason};
-use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
-use crate::rules::kit::golden;
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Points, Ruleset, Visit};
+use crate::rules::kit::{golden, pairs};
 use crate::rules::kit::heaps::token;
 use crate::text::{Cursor, write_heaps};
-use crate::{Context, Result, message};
+use crate::{Budget, Context, Result, message};
 
 /// Take from one heap, or the same number from all heaps.
 #[derive(Default)]
@@ -113,6 +113,31 @@ impl Ruleset for Wythoff {
     }
     fn coordinates(&self, at: &[u64]) -> Option<Heaps> {
         (at.len() >= 2).then(|| at.to_vec())
+    }
+    fn p_positions(
+        &self,
+        bound: u64,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Points>> {
+        let mut partners = pairs::by_differences(bound, |n| n, budget)?;
+        if convention == Convention::Misere {
+            // The first two pairs are (0, 1) and (2, 2) instead.
+            partners.iter_mut().zip([1, 0, 2]).for_each(|(partner, other)| *partner = other);
+        }
+        budget.take(16 * bound)?;
+        let mut points = Points::with_room(2, partners.len());
+        for (x, &y) in partners.iter().enumerate().filter(|(_, y)| u64::from(**y) < bound) {
+            points.push(&[x as u64, y.into()]);
+        }
+        budget.give_back(4 * bound);
+        Ok(Some(points))
+    }
+    fn table(&self, sizes: &[u64], context: Context<'_>) -> Result<Option<Vec<u16>>> {
+        match *sizes {
+            [rows, columns] => table::all(rows, columns, context.budget),
+            _ => Ok(None),
+        }
     }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {
         Some(vec![bound; 2])

@@ -11,6 +11,7 @@ pub(crate) mod golden;
 pub(crate) mod grid;
 pub(crate) mod heaps;
 pub(crate) mod lines;
+pub(crate) mod pairs;
 pub(crate) mod paths;
 pub(crate) mod region;
 pub(crate) mod shifts;
