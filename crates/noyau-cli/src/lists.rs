@@ -2,7 +2,8 @@
 
 use noyau::Outcome;
 use noyau::ask::{
-    CompareAnswer, PeriodAnswer, PeriodProof, SequenceAnswer, TableAnswer, TableEntry,
+    CompareAnswer, PPositionsAnswer, PeriodAnswer, PeriodProof, SequenceAnswer, TableAnswer,
+    TableEntry,
 };
 use noyau::draw::{SequencePlot, Theme};
 use noyau::heap::rare_heaps;
@@ -165,6 +166,62 @@ fn grid(answer: &TableAnswer) -> String {
         text += &format!("  {FAINT}{:>margin$}{FAINT:#} ", i % rows);
         text.extend(row.iter().map(|value| format!(" {value:>width$}")));
         text.push('\n');
+    }
+    text
+}
+
+/// P-positions by their coordinates.
+pub fn p_positions(answer: &PPositionsAnswer, format: ListFormat) -> String {
+    let at = |at: &[u64]| at.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+    let lists = |open: char, close: char| {
+        let points = answer.positions.iter().map(|point| format!("{open}{}{close}", at(point)));
+        points.collect::<Vec<_>>().chunks(8).map(|line| line.join(", ")).collect::<Vec<_>>()
+    };
+    match format {
+        ListFormat::Csv => {
+            let mut text = String::with_capacity(16 * answer.positions.len());
+            for point in answer.positions.iter() {
+                text += &at(point);
+                text.push('\n');
+            }
+            text
+        }
+        ListFormat::BFile => {
+            // The smaller coordinates of the pairs, each pair once.
+            let pairs = answer.positions.iter().filter(|at| at[0] <= at[at.len().min(2) - 1]);
+            let mut text = String::with_capacity(16 * answer.positions.len());
+            for (n, point) in pairs.enumerate() {
+                text += &format!("{n} {}\n", point[0]);
+            }
+            text
+        }
+        ListFormat::Python => {
+            let points = lists('(', ')').join(",\n    ");
+            format!("{} = [\n    {points},\n]\n", identifier(&answer.ruleset))
+        }
+        ListFormat::Cpp => {
+            let (points, name) = (lists('{', '}').join(",\n    "), identifier(&answer.ruleset));
+            format!(
+                "#include <array>\n#include <vector>\n\nconst std::vector<std::vector<long long>> {name} = {{\n    {points}\n}};\n"
+            )
+        }
+        ListFormat::Table | ListFormat::Svg => listed_positions(answer),
+    }
+}
+
+fn listed_positions(answer: &PPositionsAnswer) -> String {
+    let count = message!("p-positions-count", count = answer.positions.len());
+    let mut text =
+        message!("titled", title = bold(&answer.ruleset), text = count).to_string() + "\n";
+    let shown: Vec<String> = answer
+        .positions
+        .iter()
+        .map(|at| at.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
+        .collect();
+    let widest = shown.iter().map(String::len).max().unwrap_or(0) + 2;
+    for line in shown.chunks((90 / widest).max(1)) {
+        let padded: Vec<String> = line.iter().map(|at| format!("{at:<0$}", widest - 2)).collect();
+        text += &format!("  {}\n", padded.join("  ").trim_end());
     }
     text
 }

@@ -90,8 +90,8 @@ impl Question for CodeLengthsAsk {
 mod tests {
     use super::*;
     use crate::Budget;
-    use crate::lexicode::{Criterion, Order};
     use crate::lexicode::CodeAsk;
+    use crate::lexicode::{Criterion, Order};
 
     #[test]
     fn lengths_are_those_of_the_codes() {

@@ -196,7 +196,8 @@ fn transformed(space: &Space, weights: &[u128], rank: u32) -> Vec<u128> {
     (0..=n)
         .map(|j| {
             let met = weights.iter().zip(0..).filter(|(count, _)| **count > 0);
-            let total = met.fold(IBig::ZERO, |sum, (&count, i)| sum + IBig::from(count) * krawtchouk(j, i));
+            let total =
+                met.fold(IBig::ZERO, |sum, (&count, i)| sum + IBig::from(count) * krawtchouk(j, i));
             u128::try_from(total / &size).unwrap_or(0)
         })
         .collect()

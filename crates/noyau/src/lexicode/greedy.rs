@@ -226,8 +226,7 @@ impl<'s> Greedy<'s> {
     /// Words whose sums are the dual code: a word of bits for each bit of the Grundy values, since
     /// these are 0 on the code.
     pub(super) fn dual(&self) -> Vec<u64> {
-        let values: Vec<u64> =
-            self.space.inverse().iter().map(|&time| self.grundy(time)).collect();
+        let values: Vec<u64> = self.space.inverse().iter().map(|&time| self.grundy(time)).collect();
         let row = |bit: u32| {
             (0..).zip(&values).fold(0u64, |row, (place, value)| row | (value >> bit & 1) << place)
         };

@@ -111,6 +111,8 @@ pub struct CodeAsk {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CodeAnswer {
+    /// The length of the words.
+    pub length: u64,
     /// How many words.
     pub size: u64,
     /// The dimension over GF(q), if there is such a field of nimbers and the code is linear over it.
@@ -164,6 +166,7 @@ impl CodeAsk {
             .then(|| analysis::Details::of(&code, minimum_distance, budget))
             .transpose()?;
         Ok(CodeAnswer {
+            length: self.n,
             size: code.size(),
             dimension: code.dimension(),
             basis: code.basis().into_iter().map(|word| space.word(word)).collect(),

@@ -157,6 +157,7 @@ pub fn answer(request: &CodeAsk, budget: &Budget) -> Result<CodeAnswer> {
     let grundy = request.grundy.then(|| grundy(&words, &rule, budget)).transpose()?;
     let listed = |words: &[Vec<u64>]| words.iter().cloned().map(Word::Symbols).collect();
     Ok(CodeAnswer {
+        length: request.n,
         size,
         dimension,
         basis: listed(&basis),
@@ -251,7 +252,8 @@ mod tests {
                     Word::Number(_) => unreachable!("q is not 2"),
                 })
                 .collect();
-            let apart = |u: &[u64], v: &[u64]| u.iter().zip(v).filter(|(a, b)| a != b).count() as u64;
+            let apart =
+                |u: &[u64], v: &[u64]| u.iter().zip(v).filter(|(a, b)| a != b).count() as u64;
             for (k, u) in words.iter().enumerate() {
                 assert!(words[..k].iter().all(|v| apart(u, v) >= d && v < u), "{n} {q} {d}");
             }

@@ -89,6 +89,7 @@ fn by_definition(request: &CodeAsk) -> CodeAnswer {
         .flat_map(|(k, u)| words[..k].iter().map(move |v| u ^ v))
         .map(|x| u64::from(space.weight(x)));
     CodeAnswer {
+        length: request.n,
         size: words.len() as u64,
         dimension: linear.then(|| u64::from((words.len() as u64).ilog2() / request.q.ilog2())),
         basis,
@@ -158,7 +159,7 @@ fn requests_are_read_strictly() {
     let answer = good.unwrap().answer(&Budget::default()).unwrap();
     assert_eq!(
         serde_json::to_string(&answer).unwrap(),
-        r#"{"size":16,"dimension":2,"basis":[[2,0],[0,1]],"minimum_distance":1,"method":"grundy-values"}"#
+        r#"{"length":2,"size":16,"dimension":2,"basis":[[2,0],[0,1]],"minimum_distance":1,"method":"grundy-values"}"#
     );
     assert!(read(r#"{"n":2,"q":2,"order":"gray","criterion":{"burst":1},"x":1}"#).is_err());
     assert!(read(r#"{"n":2,"q":2,"order":"grey","criterion":{"burst":1}}"#).is_err());
@@ -275,9 +276,8 @@ fn details_are_those_of_the_words() {
         for row in rows.iter().map(pack) {
             assert!(words.contains(&row), "{request:?}");
             for check in checks.iter().map(pack) {
-                let product = |p| {
-                    crate::value::nimber::product(space.symbol(row, p), space.symbol(check, p))
-                };
+                let product =
+                    |p| crate::value::nimber::product(space.symbol(row, p), space.symbol(check, p));
                 let sum = (0..request.n as u32).fold(0, |sum, place| sum ^ product(place));
                 assert_eq!(sum, 0, "{request:?}");
             }

@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use crate::engine::{self, Finding, Task};
 use crate::game::{
-    Convention, Element, Figure, Gain, Goal, Impartial, Info, Kind, Move, Partizan, Player,
-    Points, Proof, Puzzle, Reason, Reduction, Scoring, Theory, Winner,
+    Convention, Element, Figure, Gain, Goal, Impartial, Info, Kind, Move, Partizan, Player, Points,
+    Proof, Puzzle, Reason, Reduction, Scoring, Theory, Winner,
 };
 use crate::heap::Heaps;
 use crate::subset::Induced;

@@ -12,8 +12,7 @@ use super::play::{Play, Steps};
 use super::{AnyRuleset, BoxedPart, Found, NamedMove, Part, Summand};
 use crate::engine::{About, Engine, Gather, HeapTable, On, Task, largest};
 use crate::game::{
-    Convention, Element, Figure, Gain, Kind, Move, Player, Points, Proof, Reason, Ruleset,
-    Theory,
+    Convention, Element, Figure, Gain, Kind, Move, Player, Points, Proof, Reason, Ruleset, Theory,
 };
 use crate::heap::Heaps;
 use crate::subset::Induced;

@@ -7,8 +7,8 @@ pub(super) use table::Values;
 use crate::game::Figure;
 use crate::game::{Columns, Counted, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Points, Ruleset, Visit};
-use crate::rules::kit::{golden, pairs};
 use crate::rules::kit::heaps::token;
+use crate::rules::kit::{golden, pairs};
 use crate::text::{Cursor, write_heaps};
 use crate::{Budget, Context, Result, message};
 

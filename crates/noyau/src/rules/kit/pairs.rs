@@ -128,7 +128,8 @@ pub fn by_remainders(a: u64, bound: u64, budget: &Budget) -> Result<Partners> {
             *low += 1;
         }
         let free = |d: usize| partners.get(least + d).is_none_or(|&partner| partner == FAR);
-        let Some(d) = (*low..).take_while(|d| least + d < partners.len()).find(|&d| !used.has(d) && free(d))
+        let Some(d) =
+            (*low..).take_while(|d| least + d < partners.len()).find(|&d| !used.has(d) && free(d))
         else {
             continue;
         };
@@ -201,8 +202,8 @@ mod tests {
             for y in 0..bound {
                 for i in 0..c {
                     let reaches = |&[u, v, j]: &[usize; 3]| {
-                        let along = (0..=x)
-                            .any(|t| x == u + t * a && y == v + t * b && (t > 0 || j < i));
+                        let along =
+                            (0..=x).any(|t| x == u + t * a && y == v + t * b && (t > 0 || j < i));
                         along || (u, j) == (x, i) || (v, j) == (y, i)
                     };
                     if !lost.iter().any(reaches) {
@@ -228,7 +229,8 @@ mod tests {
     #[test]
     fn lines_and_remainders_have_the_lost_positions_of_the_definition() {
         let budget = Budget::default();
-        for (a, b, c) in (1..5).flat_map(|a| (1..5).flat_map(move |b| (1..4).map(move |c| (a, b, c))))
+        for (a, b, c) in
+            (1..5).flat_map(|a| (1..5).flat_map(move |b| (1..4).map(move |c| (a, b, c))))
         {
             let bound = 34;
             let mut expected = by_definition([a, b, c].map(|n| n as usize), bound);

@@ -47,7 +47,8 @@ pub fn listed(rules: Relation, bound: u64, budget: &Budget) -> Result<Points> {
     let Relation { a, b, c } = rules;
     let dimension = if c > 1 { 3 } else { 2 };
     let most = bound.checked_mul(c).filter(|&n| n <= pairs::MOST);
-    let most = most.ok_or_else(|| Error::over_budget(message!("bound-at-most", most = pairs::MOST / c)))?;
+    let most =
+        most.ok_or_else(|| Error::over_budget(message!("bound-at-most", most = pairs::MOST / c)))?;
     budget.take(8 * dimension as u64 * most)?;
     let mut points = Points::with_room(dimension, most as usize);
     let nim = rules.is_like_nim();
