@@ -246,6 +246,11 @@ pub enum Command {
         #[arg(help = message!("help-list-format").to_string(), long, default_value = "table")]
         format: ListFormat,
     },
+    #[command(about = message!("help-wythoff-rows").to_string())]
+    WythoffRows {
+        #[arg(help = message!("help-wythoff-rows-upto").to_string(), long, default_value_t = 20, value_parser = whole)]
+        upto: u64,
+    },
     #[command(about = message!("help-arena").to_string())]
     Arena(ArenaArgs),
     #[command(about = message!("help-check-arena").to_string())]

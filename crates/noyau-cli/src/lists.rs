@@ -3,7 +3,7 @@
 use noyau::Outcome;
 use noyau::ask::{
     CompareAnswer, PPositionsAnswer, PeriodAnswer, PeriodProof, SequenceAnswer, TableAnswer,
-    TableEntry,
+    TableEntry, WythoffRowsAnswer,
 };
 use noyau::draw::{SequencePlot, Theme};
 use noyau::heap::rare_heaps;
@@ -12,7 +12,7 @@ use noyau::position::read_ruleset;
 use noyau::value::LoopyNimber;
 
 use crate::args::ListFormat;
-use crate::print::{BOLD, FAINT, bold, faint, plain};
+use crate::print::{BOLD, FAINT, bold, columns, faint, plain};
 
 /// Values on one line of a sequence.
 const A_LINE: usize = 20;
@@ -168,6 +168,16 @@ fn grid(answer: &TableAnswer) -> String {
         text.push('\n');
     }
     text
+}
+
+/// Rows of Wythoff's table with their proved periods.
+pub fn wythoff_rows(answer: &WythoffRowsAnswer) -> String {
+    let head = [message!("row"), message!("period"), message!("from-column")];
+    let head = head.map(|name| faint(name)).to_vec();
+    let rows = answer.rows.iter().map(|row| {
+        [row.row, row.period, row.preperiod].iter().map(u64::to_string).collect::<Vec<_>>()
+    });
+    columns(&std::iter::once(head).chain(rows).collect::<Vec<_>>())
 }
 
 /// P-positions by their coordinates.

@@ -30,7 +30,7 @@ use noyau::ask::{
     CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CompareAsk, DecodeAsk, DrawAsk, EncodeAsk,
     EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MoveGraphAsk, MovesAsk, NimberAsk, OutcomeAsk,
     PPositionsAsk, ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk,
-    SymmetricAsk, TableAsk, TwinsAsk, ValueAsk,
+    SymmetricAsk, TableAsk, TwinsAsk, ValueAsk, WythoffRowsAsk,
 };
 use noyau::{Error, message};
 use noyau_results::Results;
@@ -148,6 +148,7 @@ fn main() -> ExitCode {
             session.format = format;
             session.patiently(PPositionsAsk { ruleset, bound });
         }
+        Command::WythoffRows { upto } => session.patiently(WythoffRowsAsk { upto }),
         Command::Arena(args) => {
             session
                 .on_graph(&args.written, |language, asker| graphs::arena(&args, language, asker));

@@ -58,6 +58,7 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Grundy(values) => graph_words::grundy(values),
         Answer::GraphSum(sum) => graph_words::sum(sum),
         Answer::Code(code) => codes::code(code),
+        Answer::WythoffRows(found) => lists::wythoff_rows(found),
         Answer::CodeLengths(found) => codes::lengths(found, format),
         Answer::Encode(found) => codes::encoded(found),
         Answer::Decode(found) => codes::decoded(found),

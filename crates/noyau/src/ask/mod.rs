@@ -61,6 +61,7 @@ mod symmetric;
 mod table;
 mod twins;
 mod value;
+mod wythoff_rows;
 
 pub use check_arena::{Checked, SolutionText};
 pub use draw::PictureFormat;
@@ -78,6 +79,7 @@ pub use score::{ProofMove, ScoreBy};
 pub use sequence::Observed;
 pub use still::Made;
 pub use twins::{TwinReason, TwinStep};
+pub use wythoff_rows::WythoffRow;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -101,6 +103,7 @@ questions! {
     "period": Period = period::PeriodAsk => PeriodAnswer;
     "compare": Compare = compare::CompareAsk => CompareAnswer;
     "table": Table = table::TableAsk => TableAnswer;
+    "wythoff-rows": WythoffRows = wythoff_rows::WythoffRowsAsk => WythoffRowsAnswer;
     "symmetric": Symmetric = symmetric::SymmetricAsk => SymmetricAnswer;
     "twins": Twins = twins::TwinsAsk => TwinsAnswer;
     "move-graph": MoveGraph = move_graph::MoveGraphAsk => MoveGraphAnswer;

@@ -5,6 +5,7 @@
 use super::by_definition::{ByDefinition, part};
 use super::{Claim, Trial, Verdict};
 use crate::rules::kit::pairs;
+use crate::rules::wythoff_rows;
 use crate::{Budget, Result};
 
 /// Which positions with coordinates x, y below `side` and i below `boards` are lost.
@@ -453,7 +454,61 @@ fn three_vectors_nim(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     Ok(())
 }
 
+/// What the recursion over states proves, looked at in a table.
+fn rows(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let upto = trial.at_most(upto.min(256));
+    let found = wythoff_rows::periods(upto + 1, trial.budget, |_, _| ())?;
+    // Far enough to see every preperiod and two periods of every row, where a table reaches so far.
+    let need = found.iter().map(|row| row.preperiod + 2 * row.period).max().unwrap_or(0);
+    let width = need.min(60_000 - 2 * upto);
+    let lines = king_values(upto, width, trial.budget)?;
+    for wythoff_rows::RowPeriod { row, preperiod, period } in found {
+        let values = &lines[row as usize];
+        let repeats = |y: u64| {
+            let value = |y: u64| u64::from(values[y as usize]);
+            value(y + period) == value(y) + period
+        };
+        let wrong = (preperiod..width.saturating_sub(period)).find(|&y| !repeats(y));
+        let least = preperiod == 0 || preperiod + period > width || !repeats(preperiod - 1);
+        let text = || format!("wythoff {row},{}", wrong.unwrap_or(preperiod));
+        if trial.case(wrong.is_none() && least, text)? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The Grundy values of the rows up to `upto`, by the definition: the least number that neither the
+/// row nor the column nor the diagonal has before.
+fn king_values(upto: u64, width: u64, budget: &Budget) -> Result<Vec<Vec<u32>>> {
+    let (rows, width) = (upto as usize + 1, width as usize);
+    let most = 3 * rows + width;
+    budget.take((rows * (4 * width + most)) as u64)?;
+    let mut seen = vec![vec![false; most]; rows];
+    let mut values = vec![vec![0u32; width]; rows];
+    // No value of a row is far below its column.
+    let mut below = vec![0usize; rows];
+    for y in 0..width {
+        budget.check()?;
+        for x in 0..rows {
+            let reached = |value: usize| {
+                seen[x][value]
+                    || (0..x).any(|u| values[u][y] as usize == value)
+                    || (1..=x.min(y)).any(|t| values[x - t][y - t] as usize == value)
+            };
+            let value = (below[x]..most).find(|&value| !reached(value)).unwrap_or(0);
+            values[x][y] = value as u32;
+            seen[x][value] = true;
+            while seen[x][below[x]] {
+                below[x] += 1;
+            }
+        }
+    }
+    Ok(values)
+}
+
 pub(super) const CLAIMS: &[Claim] = &[
+    claim!("wythoff-rows", Verdict::Holds, 20, rows),
     claim!("wythoff", Verdict::Holds, 300, wythoff),
     claim!("king-power", Verdict::Holds, 60, king_power),
     claim!("king-convergence", Verdict::HoldsCorrected, 40, |_, trial| king_convergence(

@@ -127,6 +127,10 @@ pub fn answer(request: &CodeAsk, budget: &Budget) -> Result<CodeAnswer> {
     }
     let words = Words::new(request)?;
     let rule = words.rule(&request.criterion)?;
+    if request.grundy && words.count > MOST_VALUES {
+        let message = message!("values-modular-at-most", count = words.count, most = MOST_VALUES);
+        return Err(Error::over_budget(message));
+    }
     let mut ticker = budget.ticker(message!("unit-words"));
     let mut chosen: Vec<Vec<u64>> = Vec::new();
     let mut difference = vec![0; words.n];
@@ -207,10 +211,6 @@ fn span(words: &Words, chosen: &[Vec<u64>], budget: &Budget) -> Result<(Vec<Vec<
 /// The Grundy values of the game that leads from a word to an earlier one when their difference
 /// fails the criterion.
 fn grundy(words: &Words, rule: &Rule, budget: &Budget) -> Result<Vec<u64>> {
-    if words.count > MOST_VALUES {
-        let message = message!("values-modular-at-most", count = words.count, most = MOST_VALUES);
-        return Err(Error::over_budget(message));
-    }
     let all: Vec<Vec<u64>> = (0..words.count).map(|number| words.symbols(number)).collect();
     let mut ticker = budget.ticker(message!("unit-words"));
     let mut values: Vec<u64> = Vec::with_capacity(all.len());
@@ -268,10 +268,13 @@ mod tests {
 
     #[test]
     fn known_codes_over_three_symbols() {
-        // All words whose sum is a multiple of 3 have distance 2; the tetracode has distance 3.
-        assert_eq!((of(3, 3, 2).size, of(3, 3, 1).dimension), (9, Some(3)));
+        // Not linear: the words with a sum of 0 modulo 3 would be nine.
+        let three = of(3, 3, 2);
+        assert_eq!((three.size, three.dimension, three.minimum_distance), (7, None, Some(2)));
+        assert_eq!(of(3, 3, 1).dimension, Some(3));
+        // The tetracode.
         let four = of(4, 3, 3);
-        assert_eq!((four.size, four.minimum_distance), (9, Some(3)));
+        assert_eq!((four.size, four.dimension, four.minimum_distance), (9, Some(2), Some(3)));
     }
 
     #[test]

@@ -81,6 +81,8 @@ mod tests;
 
 use std::sync::LazyLock;
 
+pub(crate) use heaps::wythoff::rows as wythoff_rows;
+
 use crate::part::{Entry, impartial, partizan, puzzle, scoring};
 
 /// Every ruleset, in the order of the catalogue. A new ruleset is one more line here.
