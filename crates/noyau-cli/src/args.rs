@@ -11,7 +11,7 @@ use noyau::Player;
 use noyau::ask::{PictureFormat, ScoreBy};
 use noyau::draw::Theme;
 use noyau::heap::Of;
-use noyau::lexicode::{CodeAsk, Criterion, Order};
+use noyau::lexicode::{CodeAsk, Criterion, Order, Word};
 use noyau::message;
 use noyau::words::{Language, speak};
 
@@ -247,6 +247,13 @@ pub enum Command {
         ruleset: String,
         #[arg(help = message!("help-p-positions-bound").to_string(), long, default_value_t = 20, value_parser = whole)]
         bound: u64,
+        #[arg(help = message!("help-list-format").to_string(), long, default_value = "table")]
+        format: ListFormat,
+    },
+    #[command(about = message!("help-wythoff-rows").to_string())]
+    WythoffRows {
+        #[arg(help = message!("help-wythoff-rows-upto").to_string(), long, default_value_t = 20, value_parser = whole)]
+        upto: u64,
     },
     #[command(about = message!("help-survey").to_string())]
     Survey {
@@ -271,6 +278,15 @@ pub enum Command {
     Grundy(GrundyArgs),
     #[command(about = message!("help-code").to_string())]
     Code(Code),
+    #[command(about = message!("help-code-lengths").to_string())]
+    CodeLengths {
+        #[arg(help = message!("help-code-lengths-distance").to_string(), long, value_name = "D", value_parser = whole)]
+        distance: u64,
+        #[arg(help = message!("help-code-lengths-redundancy").to_string(), long, default_value_t = 16, value_name = "R")]
+        redundancy: u32,
+        #[arg(help = message!("help-list-format").to_string(), long, default_value = "table")]
+        format: ListFormat,
+    },
     #[command(about = message!("help-claims").to_string())]
     Claims {
         #[arg(help = message!("help-claims-check").to_string(), long)]
@@ -416,6 +432,10 @@ pub enum ListFormat {
 /// A greedy code to make.
 #[derive(Args)]
 pub struct Code {
+    #[arg(help = message!("help-code-action").to_string())]
+    pub action: Option<CodeAction>,
+    #[arg(help = message!("help-code-given").to_string(), value_parser = code_word)]
+    pub given: Vec<Word>,
     #[arg(help = message!("help-code-n").to_string(), long, value_parser = whole)]
     n: u64,
     #[arg(help = message!("help-code-q").to_string(), long, default_value_t = 2, value_parser = whole)]
@@ -428,6 +448,17 @@ pub struct Code {
     words: bool,
     #[arg(help = message!("help-code-grundy").to_string(), long)]
     grundy: bool,
+    #[arg(help = message!("help-code-details").to_string(), long)]
+    details: bool,
+}
+
+/// What to do with a code.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum CodeAction {
+    #[value(help = message!("help-code-encode").to_string())]
+    Encode,
+    #[value(help = message!("help-code-decode").to_string())]
+    Decode,
 }
 
 #[derive(Args)]
@@ -441,22 +472,29 @@ struct CriterionArgs {
     weight_not_in: Option<Vec<u64>>,
     #[arg(help = message!("help-code-table").to_string(), long, value_name = "HEX")]
     table: Option<String>,
+    #[arg(help = message!("help-code-turning").to_string(), long, value_name = "WORD;WORD;…", value_delimiter = ';', value_parser = code_word)]
+    turning: Option<Vec<Word>>,
 }
 
 impl Code {
     /// The question this asks.
     pub fn request(self) -> CodeAsk {
         let given = self.criterion;
-        let criterion = match (given.hamming, given.burst, given.weight_not_in, given.table) {
-            (Some(d), ..) => Criterion::Hamming(d),
-            (_, Some(b), ..) => Criterion::Burst(b),
-            (_, _, Some(weights), _) => Criterion::WeightNotIn(weights),
-            // One of them is required.
-            (.., table) => Criterion::Table(table.unwrap_or_default()),
-        };
+        let mut criteria = [
+            given.hamming.map(Criterion::Hamming),
+            given.burst.map(Criterion::Burst),
+            given.weight_not_in.map(Criterion::WeightNotIn),
+            given.turning.map(Criterion::Turning),
+        ]
+        .into_iter()
+        .flatten();
+        // One of them is required.
+        let criterion =
+            criteria.next().unwrap_or_else(|| Criterion::Table(given.table.unwrap_or_default()));
         let mut request = CodeAsk::new(self.n, self.q, self.order, criterion);
         request.words = self.words;
         request.grundy = self.grundy;
+        request.details = self.details;
         request
     }
 }
@@ -542,7 +580,25 @@ fn sizes(text: &str) -> Result<Sizes, String> {
     sizes.map(Sizes).map_err(|_| message!("expected-sizes").to_string())
 }
 
+/// A word: an integer, `0b` and bits, or symbols separated by commas.
+fn code_word(text: &str) -> Result<Word, String> {
+    let wrong = || message!("expected-word").to_string();
+    if text.contains(',') || text.starts_with('[') {
+        let symbols = text.trim_start_matches('[').trim_end_matches(']').split(',');
+        let symbols: Result<Vec<u64>, _> = symbols.map(|symbol| symbol.trim().parse()).collect();
+        return symbols.map(Word::Symbols).map_err(|_| wrong());
+    }
+    let number = match text.strip_prefix("0b") {
+        Some(bits) => u64::from_str_radix(bits, 2),
+        None => text.parse(),
+    };
+    number.map(Word::Number).map_err(|_| wrong())
+}
+
 fn order(text: &str) -> Result<Order, String> {
+    if let Some(seed) = text.strip_prefix("random:") {
+        return seed.parse().map(Order::Random).map_err(|_| message!("expected-order").to_string());
+    }
     match text {
         "lexicographic" => Ok(Order::Lexicographic),
         "gray" => Ok(Order::Gray),

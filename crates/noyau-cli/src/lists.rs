@@ -2,8 +2,8 @@
 
 use noyau::Outcome;
 use noyau::ask::{
-    CompareAnswer, PeriodAnswer, PeriodProof, SequenceAnswer, SurveyAnswer, SurveyGraph,
-    TableAnswer, TableEntry,
+    CompareAnswer, PPositionsAnswer, PeriodAnswer, PeriodProof, SequenceAnswer, SurveyAnswer,
+    SurveyGraph, TableAnswer, TableEntry, WythoffRowsAnswer,
 };
 use noyau::draw::{SequencePlot, Theme};
 use noyau::message;
@@ -124,7 +124,6 @@ fn indexed(values: &[Option<TableEntry>], separator: &str) -> String {
     text
 }
 
-/// A table of values: a grid for two coordinates, slices for more.
 /// Comma-separated where graphs are listed, a table of parities otherwise.
 pub fn survey(answer: &SurveyAnswer) -> String {
     if !answer.list.is_empty() {
@@ -167,13 +166,15 @@ fn offset(n: i64) -> String {
     }
 }
 
+/// A table of values: a grid for two coordinates, slices for more.
 pub fn table(answer: &TableAnswer, format: ListFormat) -> String {
+    let values = || answer.values.iter().collect::<Vec<_>>();
     match format {
         ListFormat::Table => grid(answer),
         ListFormat::Csv => csv(answer),
-        ListFormat::BFile => indexed(&answer.values, " "),
-        ListFormat::Python => python(&answer.ruleset, &answer.values),
-        ListFormat::Cpp => cpp(&answer.ruleset, &answer.values),
+        ListFormat::BFile => indexed(&values(), " "),
+        ListFormat::Python => python(&answer.ruleset, &values()),
+        ListFormat::Cpp => cpp(&answer.ruleset, &values()),
         // Refused before.
         ListFormat::Svg => String::new(),
     }
@@ -208,6 +209,72 @@ fn grid(answer: &TableAnswer) -> String {
     text
 }
 
+/// Rows of Wythoff's table with their proved periods.
+pub fn wythoff_rows(answer: &WythoffRowsAnswer) -> String {
+    let head = [message!("row"), message!("period"), message!("from-column")];
+    let head = head.map(|name| faint(name)).to_vec();
+    let rows = answer.rows.iter().map(|row| {
+        [row.row, row.period, row.preperiod].iter().map(u64::to_string).collect::<Vec<_>>()
+    });
+    columns(&std::iter::once(head).chain(rows).collect::<Vec<_>>())
+}
+
+/// P-positions by their coordinates.
+pub fn p_positions(answer: &PPositionsAnswer, format: ListFormat) -> String {
+    let at = |at: &[u64]| at.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+    let lists = |open: char, close: char| {
+        let points = answer.positions.iter().map(|point| format!("{open}{}{close}", at(point)));
+        points.collect::<Vec<_>>().chunks(8).map(|line| line.join(", ")).collect::<Vec<_>>()
+    };
+    match format {
+        ListFormat::Csv => {
+            let mut text = String::with_capacity(16 * answer.positions.len());
+            for point in answer.positions.iter() {
+                text += &at(point);
+                text.push('\n');
+            }
+            text
+        }
+        ListFormat::BFile => {
+            // The smaller coordinates of the pairs, each pair once.
+            let pairs = answer.positions.iter().filter(|at| at[0] <= at[at.len().min(2) - 1]);
+            let mut text = String::with_capacity(16 * answer.positions.len());
+            for (n, point) in pairs.enumerate() {
+                text += &format!("{n} {}\n", point[0]);
+            }
+            text
+        }
+        ListFormat::Python => {
+            let points = lists('(', ')').join(",\n    ");
+            format!("{} = [\n    {points},\n]\n", identifier(&answer.ruleset))
+        }
+        ListFormat::Cpp => {
+            let (points, name) = (lists('{', '}').join(",\n    "), identifier(&answer.ruleset));
+            format!(
+                "#include <array>\n#include <vector>\n\nconst std::vector<std::vector<long long>> {name} = {{\n    {points}\n}};\n"
+            )
+        }
+        ListFormat::Table | ListFormat::Svg => listed_positions(answer),
+    }
+}
+
+fn listed_positions(answer: &PPositionsAnswer) -> String {
+    let count = message!("p-positions-count", count = answer.positions.len());
+    let mut text =
+        message!("titled", title = bold(&answer.ruleset), text = count).to_string() + "\n";
+    let shown: Vec<String> = answer
+        .positions
+        .iter()
+        .map(|at| at.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
+        .collect();
+    let widest = shown.iter().map(String::len).max().unwrap_or(0) + 2;
+    for line in shown.chunks((90 / widest).max(1)) {
+        let padded: Vec<String> = line.iter().map(|at| format!("{at:<0$}", widest - 2)).collect();
+        text += &format!("  {}\n", padded.join("  ").trim_end());
+    }
+    text
+}
+
 /// The coordinates of the slice with this number.
 fn corner(mut number: usize, sizes: &[usize]) -> String {
     let mut at = vec![0; sizes.len()];
@@ -221,10 +288,9 @@ fn corner(mut number: usize, sizes: &[usize]) -> String {
 fn csv(answer: &TableAnswer) -> String {
     let columns = answer.sizes.last().map_or(1, |&size| size.max(1) as usize);
     let mut text = String::new();
-    for row in answer.values.chunks(columns) {
-        let row: Vec<String> = row.iter().map(|value| plain(value.as_ref())).collect();
-        text += &row.join(",");
-        text.push('\n');
+    for (place, value) in answer.values.iter().enumerate() {
+        text += &plain(value.as_ref());
+        text.push(if (place + 1).is_multiple_of(columns) { '\n' } else { ',' });
     }
     text
 }

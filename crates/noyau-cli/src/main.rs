@@ -3,6 +3,7 @@
 mod args;
 mod batch;
 mod catalogue;
+mod codes;
 mod error;
 mod graph_args;
 mod graph_words;
@@ -26,15 +27,15 @@ use std::io;
 use std::process::ExitCode;
 
 use noyau::ask::{
-    CheckReduceAsk, ClaimAsk, ClaimsAsk, CompareAsk, DrawAsk, EnginesAsk, ExplainAsk, GraphAsk,
-    KValuesAsk, MoveGraphAsk, MovesAsk, NimberAsk, OutcomeAsk, PPositionsAsk, ReduceAsk, RulesAsk,
-    RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SurveyAsk, SymmetricAsk, TableAsk,
-    TwinsAsk, ValueAsk,
+    CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CompareAsk, DecodeAsk, DrawAsk, EncodeAsk,
+    EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MoveGraphAsk, MovesAsk, NimberAsk, OutcomeAsk,
+    PPositionsAsk, ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk,
+    SurveyAsk, SymmetricAsk, TableAsk, TwinsAsk, ValueAsk, WythoffRowsAsk,
 };
 use noyau::{Error, message};
 use noyau_results::Results;
 
-use args::{Command, ListFormat};
+use args::{CodeAction, Command, ListFormat};
 use graph_args::{GraphArgs, Written};
 use runs::Options;
 use session::Session;
@@ -152,12 +153,17 @@ fn main() -> ExitCode {
             session.format = format;
             session.patiently(TableAsk { ruleset, sizes: sizes.0, of });
         }
-        Command::PPositions { ruleset, bound } => {
+        Command::PPositions { format: ListFormat::Svg, .. } => {
+            session.refuse(&Error::not_applicable(message!("only-sequences-plotted")));
+        }
+        Command::PPositions { ruleset, bound, format } => {
+            session.format = format;
             session.patiently(PPositionsAsk { ruleset, bound });
         }
         Command::Survey { vertices, edges, by, even, list } => {
             session.patiently(SurveyAsk { vertices, edges, by, even, list });
         }
+        Command::WythoffRows { upto } => session.patiently(WythoffRowsAsk { upto }),
         Command::Arena(args) => {
             session
                 .on_graph(&args.written, |language, asker| graphs::arena(&args, language, asker));
@@ -174,7 +180,26 @@ fn main() -> ExitCode {
             session
                 .on_graph(&args.written, |language, asker| graphs::grundy(&args, language, asker));
         }
-        Command::Code(code) => session.patiently(code.request()),
+        Command::Code(mut code) => {
+            let given = std::mem::take(&mut code.given);
+            match code.action {
+                None if given.is_empty() => session.patiently(code.request()),
+                None => session.refuse(&Error::bad_request(message!("code-action-needed"))),
+                Some(CodeAction::Encode) => {
+                    session.patiently(EncodeAsk { code: code.request(), messages: given });
+                }
+                Some(CodeAction::Decode) => {
+                    session.patiently(DecodeAsk { code: code.request(), words: given });
+                }
+            }
+        }
+        Command::CodeLengths { format: ListFormat::Svg, .. } => {
+            session.refuse(&Error::not_applicable(message!("only-sequences-plotted")));
+        }
+        Command::CodeLengths { distance, redundancy, format } => {
+            session.format = format;
+            session.patiently(CodeLengthsAsk { distance, redundancy });
+        }
         Command::Claims { check: false } => session.patiently(ClaimsAsk {}),
         Command::Claims { check: true } => session.check_claims(),
         Command::Claim { name, upto, fresh } => {

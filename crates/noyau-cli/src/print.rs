@@ -6,13 +6,12 @@ use anstyle::{AnsiColor, Style};
 use noyau::Outcome;
 use noyau::Winner;
 use noyau::ask::{
-    Answer, CheckReduceAnswer, KValuesAnswer, MovesAnswer, OutcomeAnswer, PPositionsAnswer,
-    ReduceAnswer, ScoreAnswer, SolveAnswer, TableEntry, ValueAnswer,
+    Answer, CheckReduceAnswer, KValuesAnswer, MovesAnswer, OutcomeAnswer, ReduceAnswer,
+    ScoreAnswer, SolveAnswer, TableEntry, ValueAnswer,
 };
 use noyau::claims::{Claim, Report, Summary, Verdict};
 use noyau::explain::Explanation;
 use noyau::game::{Ahead, Bound, Reason};
-use noyau::lexicode::{CodeAnswer, Word};
 use noyau::message;
 use noyau::position::Position;
 use noyau::solve::Move;
@@ -20,7 +19,7 @@ use noyau::words::Message;
 use serde_json::Value;
 
 use crate::args::ListFormat;
-use crate::{catalogue, graph_words, lists, runs};
+use crate::{catalogue, codes, graph_words, lists, runs};
 
 pub const BOLD: Style = Style::new().bold();
 pub const FAINT: Style = Style::new().dimmed();
@@ -57,13 +56,17 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Recheck(found) => runs::rechecked(found),
         Answer::Compare(compared) => lists::compared(compared),
         Answer::Table(table) => lists::table(table, format),
-        Answer::PPositions(positions) => p_positions(positions),
+        Answer::PPositions(found) => lists::p_positions(found, format),
         Answer::Survey(found) => lists::survey(found),
         Answer::Arena(arena) => graph_words::arena(arena),
         Answer::Kernels(kernels) => graph_words::kernels(kernels),
         Answer::Grundy(values) => graph_words::grundy(values),
         Answer::GraphSum(sum) => graph_words::sum(sum),
-        Answer::Code(code) => self::code(code),
+        Answer::Code(code) => codes::code(code),
+        Answer::WythoffRows(found) => lists::wythoff_rows(found),
+        Answer::CodeLengths(found) => codes::lengths(found, format),
+        Answer::Encode(found) => codes::encoded(found),
+        Answer::Decode(found) => codes::decoded(found),
         Answer::Nimber(found) => format!("{}\n", found.value),
         Answer::Claim(report) => claim(report),
         Answer::Claims(found) => claims(&found.claims),
@@ -460,56 +463,6 @@ fn replayed(answer: &CheckReduceAnswer) -> String {
     };
     let (count, to) = (answer.remaining, answer.to.clone());
     format!("{verdict}\n  {}\n", message!("pieces-left", count = count, position = to))
-}
-
-fn p_positions(answer: &PPositionsAnswer) -> String {
-    let count = message!("p-positions-count", count = answer.positions.len());
-    let mut text =
-        message!("titled", title = bold(&answer.ruleset), text = count).to_string() + "\n";
-    let shown: Vec<String> = answer
-        .positions
-        .iter()
-        .map(|at| at.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
-        .collect();
-    let widest = shown.iter().map(String::len).max().unwrap_or(0) + 2;
-    for line in shown.chunks((90 / widest).max(1)) {
-        let padded: Vec<String> = line.iter().map(|at| format!("{at:<0$}", widest - 2)).collect();
-        text += &format!("  {}\n", padded.join("  ").trim_end());
-    }
-    text
-}
-
-fn word(word: &Word) -> String {
-    match word {
-        Word::Number(n) => n.to_string(),
-        Word::Symbols(symbols) => symbols.iter().map(u64::to_string).collect::<Vec<_>>().join(" "),
-    }
-}
-
-fn code(answer: &CodeAnswer) -> String {
-    let or_none = |n: Option<u64>| n.map_or(message!("none").to_string(), |n| n.to_string());
-    let mut text = bold(message!("words-count", count = answer.size)) + "\n";
-    text += &columns(&[
-        vec![faint(message!("dimension")), or_none(answer.dimension)],
-        vec![faint(message!("minimum-distance")), or_none(answer.minimum_distance)],
-    ]);
-    let basis = (message!("code-basis"), Some(&answer.basis));
-    let words = (message!("code-words"), answer.words.as_ref());
-    for (name, words) in [basis, words] {
-        if let Some(words) = words {
-            let (shown, more) = cut(words);
-            text += &format!("  {}\n", faint(name));
-            text.extend(shown.iter().map(|w| format!("    {}\n", word(w))));
-            text += &more;
-        }
-    }
-    if let Some(values) = &answer.grundy {
-        let (shown, more) = cut(values);
-        let values: Vec<String> = shown.iter().map(u64::to_string).collect();
-        text +=
-            &format!("  {}\n    {}\n{more}", faint(message!("grundy-values")), values.join(" "));
-    }
-    text
 }
 
 fn claim(report: &Report) -> String {

@@ -49,6 +49,66 @@ impl fmt::Display for TableEntry {
     }
 }
 
+/// The entries of a table, row by row. Tables of Grundy values that fit take two bytes an entry.
+#[derive(Clone, Debug)]
+pub enum Entries {
+    /// Grundy values.
+    Small(Vec<u16>),
+    /// Anything; nothing where there is no position.
+    Any(Vec<Option<TableEntry>>),
+}
+
+impl Entries {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Entries::Small(values) => values.len(),
+            Entries::Any(entries) => entries.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The entry at a place, if there is a position.
+    pub fn get(&self, place: usize) -> Option<TableEntry> {
+        match self {
+            Entries::Small(values) => values.get(place).map(|&value| u64::from(value).into()),
+            Entries::Any(entries) => entries.get(place).cloned().flatten(),
+        }
+    }
+
+    /// One after the other.
+    pub fn iter(&self) -> impl Iterator<Item = Option<TableEntry>> {
+        (0..self.len()).map(|place| self.get(place))
+    }
+}
+
+impl PartialEq for Entries {
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for Entries {}
+
+impl Serialize for Entries {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Entries::Small(values) => values.serialize(s),
+            Entries::Any(entries) => entries.serialize(s),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Entries {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        Vec::deserialize(d).map(Entries::Any)
+    }
+}
+
 /// A ruleset as questions about families name it, with or without `misere` before it.
 pub(super) struct Family {
     pub(super) rules: Arc<dyn AnyRuleset>,
@@ -77,6 +137,10 @@ impl Family {
             Convention::Normal => self.rules.spelling(),
             Convention::Misere => format!("misere {}", self.rules.spelling()),
         }
+    }
+
+    pub(super) fn convention(&self) -> Convention {
+        self.convention
     }
 
     pub(super) fn is_misere(&self) -> bool {

@@ -31,9 +31,12 @@ mod check_reduce;
 mod claim;
 mod claims;
 mod code;
+mod code_lengths;
 mod compare;
 mod complete;
+mod decode;
 mod draw;
+mod encode;
 mod engines;
 mod explain;
 mod graph;
@@ -63,12 +66,13 @@ mod symmetric;
 mod table;
 mod twins;
 mod value;
+mod wythoff_rows;
 
 pub use check_arena::{Checked, SolutionText};
 pub use complete::Completion;
 pub use draw::PictureFormat;
 pub use engines::EngineEntry;
-pub use family::TableEntry;
+pub use family::{Entries, TableEntry};
 pub use graph_input::{GraphData, GraphInput};
 pub use k_values::KValuesRow;
 pub use kernels::Kernels;
@@ -84,6 +88,7 @@ pub use sequence::Observed;
 pub use still::Made;
 pub use survey::{SurveyGraph, SurveyRow};
 pub use twins::{TwinReason, TwinStep};
+pub use wythoff_rows::WythoffRow;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -111,6 +116,7 @@ questions! {
     "compare": Compare = compare::CompareAsk => CompareAnswer;
     "table": Table = table::TableAsk => TableAnswer;
     "survey": Survey = survey::SurveyAsk => SurveyAnswer;
+    "wythoff-rows": WythoffRows = wythoff_rows::WythoffRowsAsk => WythoffRowsAnswer;
     "symmetric": Symmetric = symmetric::SymmetricAsk => SymmetricAnswer;
     "twins": Twins = twins::TwinsAsk => TwinsAnswer;
     "move-graph": MoveGraph = move_graph::MoveGraphAsk => MoveGraphAnswer;
@@ -123,6 +129,9 @@ questions! {
     "read-graph": ReadGraph = read_graph::ReadGraphAsk => ReadGraphAnswer;
     "graph-sum": GraphSum = graph_sum::GraphSumAsk => GraphSumAnswer;
     "code": Code = code::CodeAsk => CodeAnswer;
+    "code-lengths": CodeLengths = code_lengths::CodeLengthsAsk => CodeLengthsAnswer;
+    "encode": Encode = encode::EncodeAsk => EncodeAnswer;
+    "decode": Decode = decode::DecodeAsk => DecodeAnswer;
     "nimber": Nimber = nimber::NimberAsk => NimberAnswer;
     "claim": Claim = claim::ClaimAsk => Report;
     "claims": Claims = claims::ClaimsAsk => ClaimsAnswer;

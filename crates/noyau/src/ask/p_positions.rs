@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Question;
 use super::family::{Family, MOST_ENTRIES, for_each_point};
-use crate::game::{Kind, Outcome};
+use crate::game::{Kind, Outcome, Points};
 use crate::{Context, Error, Result, Session, message};
 
 /// All P-positions with small coordinates.
@@ -25,7 +25,8 @@ pub struct PPositionsAnswer {
     /// The ruleset in canonical spelling.
     pub ruleset: String,
     /// Their coordinates, sorted.
-    pub positions: Vec<Vec<u64>>,
+    #[cfg_attr(test, ts(as = "Vec<Vec<u64>>"))]
+    pub positions: Points,
 }
 
 impl Question for PPositionsAsk {
@@ -40,17 +41,22 @@ impl Question for PPositionsAsk {
             Some(axes) if rules.kind() == Kind::Impartial => axes,
             _ => return Err(family.no_coordinates()),
         };
+        let known = rules.p_positions(self.bound, family.convention(), context.budget)?;
+        if let Some(positions) = known {
+            return Ok(PPositionsAnswer { ruleset: family.spelling(), positions });
+        }
         let count = axes.iter().try_fold(1u64, |n, &s| n.checked_mul(s));
         if count.is_none_or(|n| n > MOST_ENTRIES) {
             return Err(Error::over_budget(message!("bound-too-large")));
         }
-        let mut positions = Vec::new();
+        let mut positions = Points::new(axes.len());
         for_each_point(&axes, |at| {
             context.budget.check()?;
             if let Some(part) = rules.coordinates(at)
                 && family.outcome(part, context)? == Outcome::P
             {
-                positions.push(at.to_vec());
+                context.budget.take(size_of_val(at) as u64)?;
+                positions.push(at);
             }
             Ok(())
         })?;
@@ -59,5 +65,109 @@ impl Question for PPositionsAsk {
 
     fn text(&self) -> Option<&str> {
         Some(&self.ruleset)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::{OutcomeAsk, SolveAsk};
+    use crate::value::LoopyNimber;
+    use crate::{Budget, ErrorKind};
+
+    fn listed(ruleset: &str, bound: u64) -> PPositionsAnswer {
+        let ask = PPositionsAsk { ruleset: ruleset.into(), bound };
+        Session::new().ask(&ask, &Budget::default()).unwrap()
+    }
+
+    /// The list is what one finds by asking about every position.
+    #[test]
+    fn lists_are_those_of_the_outcomes() {
+        let session = Session::new();
+        let mut rules: Vec<String> = (1..=7).map(|reach| format!("king({reach})")).collect();
+        rules.extend(["wythoff", "misere wythoff", "misere king(2)"].map(String::from));
+        for (a, b, c) in
+            [(1, 1, 1), (2, 2, 1), (3, 3, 1), (2, 3, 1), (1, 4, 2), (1, 2, 3), (3, 3, 2)]
+        {
+            rules.push(format!("three-vectors({a},{b},{c})"));
+        }
+        for ruleset in rules {
+            let family = Family::read(&session, &ruleset).unwrap();
+            for bound in [0, 1, 2, 3, 17] {
+                let axes = family.rules.axes(bound).unwrap();
+                let mut expected = Vec::new();
+                for_each_point(&axes, |at| {
+                    let budget = Budget::default();
+                    let list: Vec<String> = at.iter().map(u64::to_string).collect();
+                    let position = format!("{ruleset} {}", list.join(","));
+                    let found = session.ask(&OutcomeAsk { position }, &budget)?;
+                    if found.outcome == Outcome::P {
+                        expected.push(at.to_vec());
+                    }
+                    Ok(())
+                })
+                .unwrap();
+                let found = listed(&ruleset, bound).positions;
+                assert_eq!(found.iter().collect::<Vec<_>>(), expected, "{ruleset} {bound}");
+            }
+        }
+    }
+
+    #[test]
+    fn long_lists_are_found() {
+        // ⌊nτ⌋ and ⌊nτ²⌋ below 100,000, in both orders, and (0, 0).
+        let pairs = (1..).map(|n: u64| n.midpoint((5 * n * n).isqrt()) + n);
+        let pairs = pairs.take_while(|&upper| upper < 100_000).count();
+        assert_eq!(listed("wythoff", 100_000).positions.len(), 2 * pairs + 1);
+        assert!(listed("three-vectors(3,3,1)", 100_000).positions.len() > 70_000);
+        assert!(listed("three-vectors(1,2,2)", 20_000).positions.len() > 20_000);
+        assert_eq!(listed("three-vectors(1,4,1)", 50_000).positions.len(), 50_000);
+        let too_many = PPositionsAsk { ruleset: "king(1)".into(), bound: 1 << 20 };
+        let error = Session::new().ask(&too_many, &Budget::default().memory(1 << 20)).unwrap_err();
+        assert_eq!(error.kind, ErrorKind::OverBudget);
+    }
+
+    #[test]
+    fn what_a_theorem_decides_has_its_value_and_its_moves() {
+        let solve = |position: &str| {
+            let ask = SolveAsk { position: position.into(), ..SolveAsk::default() };
+            Session::new().ask(&ask, &Budget::default()).unwrap()
+        };
+        let lost = [
+            "king(7) 4000,4000",
+            "king(7) 400000,400000",
+            "three-vectors(1,4,1) 5000000,5000000",
+            "wythoff 1618033988749894848,2618033988749894848",
+        ];
+        for position in lost {
+            let found = solve(position);
+            assert_eq!(found.outcome, Outcome::P, "{position}");
+            assert_eq!(found.grundy, Some(Some(LoopyNimber::Finite(0))), "{position}");
+            assert_eq!(found.moves, Some(Vec::new()), "{position}");
+        }
+        for position in
+            ["king(7) 4001,4000", "king(7) 400001,400000", "three-vectors(3,3,1) 3000,3001"]
+        {
+            let found = solve(position);
+            assert_eq!(found.outcome, Outcome::N, "{position}");
+            assert!(found.moves.is_some_and(|moves| !moves.is_empty()), "{position}");
+        }
+    }
+
+    #[test]
+    fn a_common_factor_is_named() {
+        let ask = OutcomeAsk { position: "three-vectors(2,4,2) 3,4,1".into() };
+        let error = Session::new().ask(&ask, &Budget::default()).unwrap_err();
+        assert_eq!(error.kind, ErrorKind::BadPosition);
+        assert!(error.message.to_string().contains("three-vectors(1,2,1)"), "{}", error.message);
+        for fine in
+            ["three-vectors(2,2,1) 3,4", "three-vectors(2,4,1) 3,4", "three-vectors(1,1,2) 1,1,1"]
+        {
+            assert!(
+                Session::new()
+                    .ask(&OutcomeAsk { position: fine.into() }, &Budget::default())
+                    .is_ok()
+            );
+        }
     }
 }

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::Question;
-use super::family::{Family, TableEntry, box_values};
+#[cfg(test)]
+use super::family::TableEntry;
+use super::family::{Entries, Family, box_values};
 use crate::game::Kind;
 use crate::heap::Of;
 use crate::{Context, Error, Result, Session, message};
@@ -32,7 +34,8 @@ pub struct TableAnswer {
     /// The sizes of the box.
     pub sizes: Vec<u64>,
     /// Row by row; null where there is no such position.
-    pub values: Vec<Option<TableEntry>>,
+    #[cfg_attr(test, ts(as = "Vec<Option<TableEntry>>"))]
+    pub values: Entries,
 }
 
 impl Question for TableAsk {
@@ -57,7 +60,14 @@ impl Question for TableAsk {
                 count = self.sizes.len()
             )));
         }
-        let values = box_values(&family, &self.sizes, self.of, context)?;
+        let known = match self.of {
+            Of::Grundy => rules.table(&self.sizes, context)?,
+            Of::Outcome => None,
+        };
+        let values = match known {
+            Some(values) => Entries::Small(values),
+            None => Entries::Any(box_values(&family, &self.sizes, self.of, context)?),
+        };
         Ok(TableAnswer { ruleset: family.spelling(), sizes: self.sizes.clone(), values })
     }
 

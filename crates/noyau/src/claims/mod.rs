@@ -339,6 +339,19 @@ mod tests {
         assert!(less.checked > 0);
     }
 
+    #[test]
+    fn claims_stop_when_their_time_is_over() {
+        let named =
+            ["wythoff-blocks-corrected", "wythoff-blocks", "slope-17", "three-vectors-equal"];
+        for name in named {
+            let start = std::time::Instant::now();
+            let budget = Budget::default().time(Duration::from_millis(200));
+            let stopped = check(name, Some(1 << 24), &budget);
+            assert_eq!(stopped.unwrap_err().kind, ErrorKind::OverBudget, "{name}");
+            assert!(start.elapsed() < Duration::from_secs(10), "{name}");
+        }
+    }
+
     /// Takes minutes: `cargo test --release -- --ignored --nocapture ten_times`.
     #[test]
     #[ignore = "takes minutes"]

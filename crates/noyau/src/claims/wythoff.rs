@@ -4,6 +4,8 @@
 
 use super::by_definition::{ByDefinition, part};
 use super::{Claim, Trial, Verdict};
+use crate::rules::kit::pairs;
+use crate::rules::wythoff_rows;
 use crate::{Budget, Result};
 
 /// Which positions with coordinates x, y below `side` and i below `boards` are lost.
@@ -88,8 +90,14 @@ fn bounded(trial: &mut Trial<'_>) -> usize {
 
 /// The pairs whose smaller number is the least one not used yet and whose n-th difference is
 /// `difference(n)`, as long as the smaller number is below `bound`.
-fn mex_pairs(bound: usize, difference: impl Fn(usize) -> usize) -> Vec<[usize; 2]> {
-    let mut used = vec![false; 4 * bound + difference(4 * bound)];
+fn mex_pairs(
+    bound: usize,
+    difference: impl Fn(usize) -> usize,
+    budget: &Budget,
+) -> Result<Vec<[usize; 2]>> {
+    let size = 4 * bound + difference(4 * bound);
+    budget.take((size + 16 * bound) as u64)?;
+    let mut used = vec![false; size];
     let mut pairs = Vec::new();
     let mut least = 0;
     for n in 0.. {
@@ -99,6 +107,9 @@ fn mex_pairs(bound: usize, difference: impl Fn(usize) -> usize) -> Vec<[usize; 2
         if least == bound {
             break;
         }
+        if n % 4096 == 0 {
+            budget.check()?;
+        }
         let other = least + difference(n);
         used[least] = true;
         if other < used.len() {
@@ -106,16 +117,18 @@ fn mex_pairs(bound: usize, difference: impl Fn(usize) -> usize) -> Vec<[usize; 2
         }
         pairs.push([least, other]);
     }
-    pairs
+    // The list is short-lived.
+    budget.give_back((size + 16 * bound) as u64);
+    Ok(pairs)
 }
 
-fn golden_pairs(bound: usize) -> Vec<[usize; 2]> {
-    mex_pairs(bound, |n| n)
+fn golden_pairs(bound: usize, budget: &Budget) -> Result<Vec<[usize; 2]>> {
+    mex_pairs(bound, |n| n, budget)
 }
 
 fn wythoff(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     let lost = king_lost(usize::MAX, upto, trial.budget)?;
-    for (n, [a, b]) in golden_pairs(lost.side).into_iter().enumerate() {
+    for (n, [a, b]) in golden_pairs(lost.side, trial.budget)?.into_iter().enumerate() {
         // ⌊nτ⌋ = ⌊(n + √(5n²)) / 2⌋
         let formula = n.midpoint((5 * n * n).isqrt());
         let alone = b >= lost.side || (0..lost.side).all(|y| lost.at([a, y, 0]) == (y == b));
@@ -145,7 +158,7 @@ fn king_power(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 /// first k lost squares, by the sum of their coordinates, are Wythoff's.
 fn king_convergence(trial: &mut Trial<'_>, reach: fn([usize; 2]) -> usize) -> Result<()> {
     let upto = bounded(trial);
-    let pairs = golden_pairs(2 * upto + 2);
+    let pairs = golden_pairs(2 * upto + 2, trial.budget)?;
     for k in 1..=upto.min(pairs.len()) {
         let [a, b] = pairs[k - 1];
         for more in 0..3 {
@@ -259,32 +272,22 @@ fn three_vectors_unequal(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The lost pairs of [a, a, 1] by the recursion: the least unused number, with the least unused
-/// partner whose difference did not occur yet for the same remainder modulo a.
-fn equal_pairs(a: usize, bound: usize) -> Vec<[usize; 2]> {
-    let mut used = vec![false; 8 * bound + 64];
-    let mut differences = std::collections::BTreeSet::new();
-    let mut pairs = Vec::new();
-    for least in 0..bound {
-        if used[least] {
-            continue;
-        }
-        used[least] = true;
-        let free = |&other: &usize| {
-            (other == least || !used[other]) && !differences.contains(&(other - least, least % a))
-        };
-        let Some(other) = (least..used.len()).find(free) else { break };
-        used[other] = true;
-        differences.insert((other - least, least % a));
-        pairs.push([least, other]);
-    }
-    pairs
+/// The lost pairs of [a, a, 1] by the recursion, as far as both numbers are below `bound`: the
+/// partner of each number.
+fn equal_partners(a: usize, bound: usize, budget: &Budget) -> Result<Vec<Option<usize>>> {
+    let partners = pairs::by_remainders(a as u64, bound as u64, budget)?;
+    budget.take(16 * bound as u64)?;
+    let within = |&y: &u32| Some(y as usize).filter(|&y| y < bound);
+    let found = partners.iter().map(within).collect();
+    // Both lists are short-lived.
+    budget.give_back(20 * bound as u64);
+    Ok(found)
 }
 
 fn three_vectors_equal(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     for a in 1..=6 {
-        let pairs = equal_pairs(a, bounded(trial));
-        let contains = |[x, y, _]: [usize; 3]| pairs.contains(&[x.min(y), x.max(y)]);
+        let partners = equal_partners(a, bounded(trial), trial.budget)?;
+        let contains = |[x, y, _]: [usize; 3]| partners[x] == Some(y);
         if compare([a, a, 1], upto, trial, contains)? {
             return Ok(());
         }
@@ -293,18 +296,18 @@ fn three_vectors_equal(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 /// The pairs (`A_n`, `B_n`) with the second numbers of places 2 and 3 of every four exchanged.
-fn pairs_221(bound: usize) -> Vec<[usize; 2]> {
-    let pairs = mex_pairs(bound + 8, |n| 2 * (n / 4));
+fn pairs_221(bound: usize, budget: &Budget) -> Result<Vec<[usize; 2]>> {
+    let pairs = mex_pairs(bound + 8, |n| 2 * (n / 4), budget)?;
     let second = |n: usize| match n % 4 {
         2 => pairs.get(n + 1),
         3 => pairs.get(n - 1),
         _ => pairs.get(n),
     };
-    (0..pairs.len()).filter_map(|n| Some([pairs[n][0], second(n)?[1]])).collect()
+    Ok((0..pairs.len()).filter_map(|n| Some([pairs[n][0], second(n)?[1]])).collect())
 }
 
 fn three_vectors_221(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
-    let pairs = pairs_221(bounded(trial));
+    let pairs = pairs_221(bounded(trial), trial.budget)?;
     for (k, four) in pairs.chunks_exact(4).enumerate() {
         let (i, j) = (four[0][0] / 2, four[2][0] / 2);
         let expected = [
@@ -318,34 +321,36 @@ fn three_vectors_221(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
             return Ok(());
         }
     }
+    let pairs: std::collections::HashSet<[usize; 2]> = pairs.into_iter().collect();
     let contains = |[x, y, _]: [usize; 3]| pairs.contains(&[x, y]) || pairs.contains(&[y, x]);
     compare([2, 2, 1], upto, trial, contains).map(|_| ())
 }
 
-/// The other number of the lost pair of [a, a, 1] with each number, as far as it is known.
-fn partners(a: usize, bound: usize) -> Vec<Option<usize>> {
-    let mut partner = vec![None; 16 * bound + 64];
-    for [x, y] in equal_pairs(a, 2 * bound) {
-        (partner[x], partner[y]) = (Some(y), Some(x));
-    }
-    partner
-}
-
 /// The first lost pair that is missing when the second numbers of the pairs with differences
 /// θ⌊n/μ⌋ are exchanged within blocks of μ; `None` if they fit in every whole block.
-fn misfit(partner: &[Option<usize>], theta: usize, mu: usize, bound: usize) -> Option<[usize; 2]> {
-    let pairs = mex_pairs(bound, |n| theta * (n / mu));
+fn misfit(
+    partner: &[Option<usize>],
+    theta: usize,
+    mu: usize,
+    bound: usize,
+    budget: &Budget,
+) -> Result<Option<[usize; 2]>> {
+    let pairs = mex_pairs(bound, |n| theta * (n / mu), budget)?;
+    let mut seconds = Vec::with_capacity(mu);
     for block in pairs.chunks_exact(mu) {
-        let seconds: std::collections::BTreeSet<usize> = block.iter().map(|pair| pair[1]).collect();
+        budget.check()?;
+        seconds.clear();
+        seconds.extend(block.iter().map(|pair| pair[1]));
+        seconds.sort_unstable();
         for &[first, _] in block {
             match partner[first] {
-                Some(second) if seconds.contains(&second) => {}
-                Some(second) => return Some([first, second]),
-                None => return Some([first, first]),
+                Some(second) if seconds.binary_search(&second).is_ok() => {}
+                Some(second) => return Ok(Some([first, second])),
+                None => return Ok(Some([first, first])),
             }
         }
     }
-    None
+    Ok(None)
 }
 
 /// Larger blocks are not tried.
@@ -358,14 +363,15 @@ fn wythoff_blocks(_: u64, trial: &mut Trial<'_>) -> Result<()> {
         return Ok(());
     }
     for a in 1..=5 {
-        let partner = partners(a, bound);
+        let partner = equal_partners(a, 16 * bound + 64, trial.budget)?;
         let mut fits = false;
         for (theta, mu) in (1..=12).flat_map(|theta| (1..=MOST_BLOCK).map(move |mu| (theta, mu))) {
             trial.budget.check()?;
-            fits |= misfit(&partner, theta, mu, bound).is_none();
+            fits |= misfit(&partner, theta, mu, bound, trial.budget)?.is_none();
         }
+        let missing = misfit(&partner, a, a * a, bound, trial.budget)?;
         let text = || {
-            let [x, y] = misfit(&partner, a, a * a, bound).unwrap_or([0, 0]);
+            let [x, y] = missing.unwrap_or([0, 0]);
             format!("three-vectors({a},{a},1) {x},{y}")
         };
         if trial.case(fits, text)? {
@@ -382,7 +388,8 @@ fn wythoff_blocks_corrected(_: u64, trial: &mut Trial<'_>) -> Result<()> {
         if bound <= 3 * a * a {
             continue;
         }
-        let missing = misfit(&partners(a, bound), a, a * a, bound);
+        let partner = equal_partners(a, 16 * bound + 64, trial.budget)?;
+        let missing = misfit(&partner, a, a * a, bound, trial.budget)?;
         let text = || {
             let [x, y] = missing.unwrap_or([0, 0]);
             format!("three-vectors({a},{a},1) {x},{y}")
@@ -396,7 +403,7 @@ fn wythoff_blocks_corrected(_: u64, trial: &mut Trial<'_>) -> Result<()> {
 
 fn slope_17(_: u64, trial: &mut Trial<'_>) -> Result<()> {
     let upto = bounded(trial);
-    let pairs = mex_pairs(2 * upto + 1, |n| 2 * (n / 4));
+    let pairs = mex_pairs(2 * upto + 1, |n| 2 * (n / 4), trial.budget)?;
     for (n, [first, second]) in pairs.into_iter().enumerate().take(upto + 1) {
         let line = (3 * n + (17 * n * n).isqrt()) / 4;
         let near = match n {
@@ -436,7 +443,9 @@ fn three_vectors_nim(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
         }
         for a in 1..=3 {
             for b in [a + 2 * c - 1, a + 2 * c, a * (2 * c - 1) + 1] {
-                if b >= a + 2 * c - 1 && compare([a, b, c], upto, trial, is_nim)? {
+                // With a common factor it would be another game.
+                let coprime = (2..=a).all(|n| !(a % n == 0 && b % n == 0 && c % n == 0));
+                if coprime && b >= a + 2 * c - 1 && compare([a, b, c], upto, trial, is_nim)? {
                     return Ok(());
                 }
             }
@@ -445,7 +454,61 @@ fn three_vectors_nim(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     Ok(())
 }
 
+/// What the recursion over states proves, looked at in a table.
+fn rows(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    let upto = trial.at_most(upto.min(256));
+    let found = wythoff_rows::periods(upto + 1, trial.budget, |_, _| ())?;
+    // Far enough to see every preperiod and two periods of every row, where a table reaches so far.
+    let need = found.iter().map(|row| row.preperiod + 2 * row.period).max().unwrap_or(0);
+    let width = need.min(60_000 - 2 * upto);
+    let lines = king_values(upto, width, trial.budget)?;
+    for wythoff_rows::RowPeriod { row, preperiod, period } in found {
+        let values = &lines[row as usize];
+        let repeats = |y: u64| {
+            let value = |y: u64| u64::from(values[y as usize]);
+            value(y + period) == value(y) + period
+        };
+        let wrong = (preperiod..width.saturating_sub(period)).find(|&y| !repeats(y));
+        let least = preperiod == 0 || preperiod + period > width || !repeats(preperiod - 1);
+        let text = || format!("wythoff {row},{}", wrong.unwrap_or(preperiod));
+        if trial.case(wrong.is_none() && least, text)? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The Grundy values of the rows up to `upto`, by the definition: the least number that neither the
+/// row nor the column nor the diagonal has before.
+fn king_values(upto: u64, width: u64, budget: &Budget) -> Result<Vec<Vec<u32>>> {
+    let (rows, width) = (upto as usize + 1, width as usize);
+    let most = 3 * rows + width;
+    budget.take((rows * (4 * width + most)) as u64)?;
+    let mut seen = vec![vec![false; most]; rows];
+    let mut values = vec![vec![0u32; width]; rows];
+    // No value of a row is far below its column.
+    let mut below = vec![0usize; rows];
+    for y in 0..width {
+        budget.check()?;
+        for x in 0..rows {
+            let reached = |value: usize| {
+                seen[x][value]
+                    || (0..x).any(|u| values[u][y] as usize == value)
+                    || (1..=x.min(y)).any(|t| values[x - t][y - t] as usize == value)
+            };
+            let value = (below[x]..most).find(|&value| !reached(value)).unwrap_or(0);
+            values[x][y] = value as u32;
+            seen[x][value] = true;
+            while seen[x][below[x]] {
+                below[x] += 1;
+            }
+        }
+    }
+    Ok(values)
+}
+
 pub(super) const CLAIMS: &[Claim] = &[
+    claim!("wythoff-rows", Verdict::Holds, 20, rows),
     claim!("wythoff", Verdict::Holds, 300, wythoff),
     claim!("king-power", Verdict::Holds, 60, king_power),
     claim!("king-convergence", Verdict::HoldsCorrected, 40, |_, trial| king_convergence(

@@ -22,6 +22,7 @@ mod element;
 mod figure;
 mod moves;
 mod name;
+mod points;
 mod puzzles;
 mod reason;
 mod say;
@@ -47,6 +48,7 @@ pub use element::{Element, Touched};
 pub use figure::{Figure, Mark};
 pub(crate) use figure::{divisibility, set_name};
 pub use moves::{Line, Move, Way};
+pub use points::Points;
 pub use puzzles::{Goal, Reduction};
 pub use reason::{
     Change, Columns, Counted, Reason, Reversal, ShownPart, ShownValue, Symmetry, ValuedHeap,
@@ -305,6 +307,23 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// positions have no coordinates.
     fn axes(&self, _bound: u64) -> Option<Vec<u64>> {
         None
+    }
+
+    /// All P-positions with coordinates below `bound`, sorted, where the rules know them without a
+    /// look at every position. The coordinates are those of [`Ruleset::axes`].
+    fn p_positions(
+        &self,
+        _bound: u64,
+        _convention: Convention,
+        _budget: &Budget,
+    ) -> Result<Option<Points>> {
+        Ok(None)
+    }
+
+    /// The Grundy values of all positions in a box, row by row, where the rules have a faster way
+    /// than one position after the other and all values fit into 16 bits.
+    fn table(&self, _sizes: &[u64], _context: Context<'_>) -> Result<Option<Vec<u16>>> {
+        Ok(None)
     }
 
     /// The heap game whose single-heap values the sequence engine computes.

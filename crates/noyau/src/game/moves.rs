@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use dashu_int::UBig;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use smallvec::{SmallVec, smallvec};
 
@@ -49,6 +50,16 @@ pub enum Move {
     TakeFromEach {
         /// How many are taken from each.
         count: u64,
+    },
+    /// One of the heaps that keep their places becomes smaller, or all of them by the same number,
+    /// which does not fit into 64 bits or is taken from a heap that does not.
+    TakeLarge {
+        /// The number of the heap; none for all of them.
+        heap: Option<u32>,
+        /// How many are taken.
+        #[serde(with = "decimal")]
+        #[cfg_attr(test, ts(type = "string"))]
+        count: UBig,
     },
     /// One of the heaps that keep their places becomes larger.
     PutOn {
@@ -341,6 +352,21 @@ mod elements {
             let bit = 1u32.checked_shl(e).ok_or_else(|| serde::de::Error::custom("an element"))?;
             Ok(set | bit)
         })
+    }
+}
+
+/// Numbers of any size, as text.
+mod decimal {
+    use dashu_int::UBig;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(n: &UBig, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(n)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<UBig, D::Error> {
+        let text = String::deserialize(d)?;
+        UBig::from_str_radix(&text, 10).map_err(serde::de::Error::custom)
     }
 }
 

@@ -78,6 +78,12 @@ impl Move {
                 message!("name-take-from", count = count, heap = ordinal(heap))
             }
             Move::TakeFromEach { count } => message!("name-take-from-each", count = count),
+            Move::TakeLarge { heap: Some(heap), ref count } => {
+                message!("name-take-from", count = count.to_string(), heap = ordinal(heap))
+            }
+            Move::TakeLarge { heap: None, ref count } => {
+                message!("name-take-from-each", count = count.to_string())
+            }
             Move::PutOn { heap, count } => {
                 message!("name-put-on", count = count, heap = ordinal(heap))
             }
@@ -132,6 +138,14 @@ mod tests {
             ),
             (
                 Move::TakeFromEach { count: 2 },
+                ["take 2 from every heap", "prendre 2 dans chaque tas"],
+            ),
+            (
+                Move::TakeLarge { heap: Some(1), count: 3u8.into() },
+                ["take 3 from heap 2", "prendre 3 dans le tas n° 2"],
+            ),
+            (
+                Move::TakeLarge { heap: None, count: 2u8.into() },
                 ["take 2 from every heap", "prendre 2 dans chaque tas"],
             ),
             (Move::PutOn { heap: 0, count: 1 }, ["put 1 on heap 1", "mettre 1 sur le tas n° 1"]),

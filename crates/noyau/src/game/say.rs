@@ -46,6 +46,12 @@ impl Move {
                 message!("move-take-from", count = count, heap = ordinal(heap))
             }
             Move::TakeFromEach { count } => message!("move-take-each", count = count),
+            Move::TakeLarge { heap: Some(heap), ref count } => {
+                message!("move-take-from", count = count.to_string(), heap = ordinal(heap))
+            }
+            Move::TakeLarge { heap: None, ref count } => {
+                message!("move-take-each", count = count.to_string())
+            }
             Move::PutOn { heap, count } => {
                 message!("move-put", count = count, heap = ordinal(heap))
             }

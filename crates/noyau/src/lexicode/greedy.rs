@@ -6,10 +6,14 @@
 //! g(x ⊕ A(2^j)) for any failing x of A(2^j) ⊕ V. If it is a value already taken in V, a word of
 //! the coset joins the code; otherwise it is the next power of 2.
 //!
+//! For binary words in lexicographic order that must differ in d places, [`super::cosets`] finds the
+//! same values from the weights of the cosets, and is faster.
+//!
 //! Complexity: one step for each failing word, and 2^r bits for a code that is smaller by the factor
 //! 2^r than the space. Where fewer words satisfy the criterion than fail it, those are counted
 //! instead: a value is free when its whole coset satisfies it.
 
+use super::cosets::Cosets;
 use super::space::{Rule, Space, combine};
 use super::weight;
 use crate::budget::Ticker;
@@ -21,8 +25,28 @@ pub struct Greedy<'s> {
     space: &'s Space,
     /// The Grundy values of the words visited at the times 2^i.
     values: Vec<u64>,
+    method: Method,
     /// The first word of the code visited from each time 2^j on where there is one before 2^(j+1), by its time.
     pivots: Vec<u64>,
+}
+
+/// How a code was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// From the weights of the cosets: theorem 4 for two symbols.
+    CosetLeaders,
+    /// From the Grundy values of the words at the times 2^i: theorem 3.
+    GrundyValues,
+}
+
+impl Method {
+    /// Its name in answers.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::CosetLeaders => "coset-leaders",
+            Method::GrundyValues => "grundy-values",
+        }
+    }
 }
 
 /// Which words are run through.
@@ -35,13 +59,46 @@ enum Side {
 impl<'s> Greedy<'s> {
     /// Finds the code.
     pub fn new(space: &'s Space, budget: &Budget) -> Result<Self> {
-        let mut code = Greedy { space, values: Vec::new(), pivots: Vec::new() };
-        if space.visited_by_highest_bit() {
-            code.level_by_level(budget)?;
-        } else {
-            code.by_buckets(budget)?;
+        match worth_cosets(space) {
+            Some(distance) => Greedy::by(Method::CosetLeaders, space, distance, budget),
+            None => Greedy::by(Method::GrundyValues, space, 0, budget),
+        }
+    }
+
+    /// Finds the code in one of the two ways; the first needs a binary code in lexicographic order
+    /// with a distance of at least 3.
+    pub(super) fn by(
+        method: Method,
+        space: &'s Space,
+        distance: u64,
+        budget: &Budget,
+    ) -> Result<Self> {
+        let mut code = Greedy { space, method, values: Vec::new(), pivots: Vec::new() };
+        match method {
+            Method::CosetLeaders => code.by_cosets(distance, budget)?,
+            Method::GrundyValues if space.visited_by_highest_bit() => {
+                code.level_by_level(budget)?;
+            }
+            Method::GrundyValues => code.by_buckets(budget)?,
         }
         Ok(code)
+    }
+
+    fn by_cosets(&mut self, distance: u64, budget: &Budget) -> Result<()> {
+        let mut cosets = Cosets::new(distance);
+        let mut taken = 0;
+        for level in 0..self.space.bits() {
+            if cosets.least().is_none() {
+                let bytes = Cosets::bytes(distance, cosets.redundancy() + 1);
+                budget.take(bytes - taken)?;
+                taken = bytes;
+            }
+            let limit = 1 << cosets.redundancy();
+            let value = cosets.next(budget)?;
+            self.enter(level, limit, value);
+        }
+        budget.give_back(taken);
+        Ok(())
     }
 
     /// When the highest bit of a word is that of its time, the words of a level are run through
@@ -56,7 +113,8 @@ impl<'s> Greedy<'s> {
             let offset = known.value(space.columns()[level as usize] ^ 1 << level);
             let mut found = self.collector(side, known.estimate(level, side), budget)?;
             known.each(level, side, &mut ticker, &mut |value| found.add(value ^ offset))?;
-            let value = self.enter(level, found);
+            let limit = found.limit;
+            let value = self.enter(level, limit, found.least_free());
             known.extend(value ^ offset);
         }
         Ok(())
@@ -90,7 +148,8 @@ impl<'s> Greedy<'s> {
                 ticker.tick()?;
                 found.add(self.grundy(time ^ 1 << level));
             }
-            self.enter(level as u32, found);
+            let limit = found.limit;
+            self.enter(level as u32, limit, found.least_free());
         }
         budget.give_back(bytes);
         Ok(())
@@ -113,10 +172,8 @@ impl<'s> Greedy<'s> {
         })
     }
 
-    /// The value of the next word at a time 2^level, from what was found among its options.
-    fn enter(&mut self, level: u32, found: Collector) -> u64 {
-        let limit = found.limit;
-        let value = found.least_free();
+    /// Enters the value of the next word at a time 2^level; values below the limit were there before.
+    fn enter(&mut self, level: u32, limit: u64, value: u64) -> u64 {
         if value < limit {
             // the earliest word of the code here: the other times are those of new values
             let mut time = 1 << level;
@@ -138,6 +195,42 @@ impl<'s> Greedy<'s> {
     /// The Grundy value of the word visited at a time.
     pub fn grundy(&self, time: u64) -> u64 {
         combine(&self.values, time)
+    }
+
+    /// The words among which it was chosen.
+    pub fn space(&self) -> &'s Space {
+        self.space
+    }
+
+    /// How it was found.
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
+    /// There are 2^redundancy Grundy values, one for each coset of the code.
+    pub fn redundancy(&self) -> u32 {
+        self.space.bits() - self.rank()
+    }
+
+    /// The Grundy values of the words with one symbol other than 0.
+    pub(super) fn steps(&self) -> Vec<u64> {
+        let errors = self.space.single_errors();
+        errors.iter().map(|&error| self.grundy(self.space.time(error))).collect()
+    }
+
+    /// Words whose sums are the code.
+    pub(super) fn additive_basis(&self) -> Vec<u64> {
+        self.pivots.iter().map(|&time| self.space.at(time)).collect()
+    }
+
+    /// Words whose sums are the dual code: a word of bits for each bit of the Grundy values, since
+    /// these are 0 on the code.
+    pub(super) fn dual(&self) -> Vec<u64> {
+        let values: Vec<u64> = self.space.inverse().iter().map(|&time| self.grundy(time)).collect();
+        let row = |bit: u32| {
+            (0..).zip(&values).fold(0u64, |row, (place, value)| row | (value >> bit & 1) << place)
+        };
+        (0..self.redundancy()).map(row).collect()
     }
 
     /// The code has 2^rank words.
@@ -289,6 +382,7 @@ impl<'s> Known<'s> {
                     .sum()
             }
             Rule::Burst(b) => self.stretch(level, *b).map_or(0, |low| 1 << (level - low)),
+            Rule::Turning(set) => of_level(set, level).len() as u128,
             Rule::Table(_) => 1 << level,
         }
     }
@@ -331,6 +425,12 @@ impl<'s> Known<'s> {
                     counted(bits, ticker, &mut |_, value| visit(value))?;
                 }
             }
+            Rule::Turning(set) => {
+                for &word in of_level(set, level) {
+                    ticker.tick()?;
+                    visit(self.value(word ^ 1 << level));
+                }
+            }
             Rule::Table(_) => {
                 let bits = &self.bits[..level as usize];
                 counted(bits, ticker, &mut |rest, value| {
@@ -342,6 +442,30 @@ impl<'s> Known<'s> {
         }
         Ok(())
     }
+}
+
+/// The words of a sorted set with this highest bit.
+fn of_level(set: &[u64], level: u32) -> &[u64] {
+    let start = set.partition_point(|&word| word < 1 << level);
+    let end = set.partition_point(|&word| word >> level < 2);
+    &set[start..end]
+}
+
+/// The distance, if a code is found faster from the weights of its cosets than from the words that
+/// fail the criterion.
+fn worth_cosets(space: &Space) -> Option<u64> {
+    let plain = (0..).zip(space.columns()).all(|(i, &column)| column == 1 << i);
+    let distance = space.distance().filter(|&d| d >= 3 && plain && space.symbol_bits() == 1)?;
+    let known = Known::new(space);
+    let listed: u128 =
+        (0..space.bits()).map(|level| known.estimate(level, known.cheaper_side(level))).sum();
+    // Greedy codes are as large as Gilbert and Varshamov promise.
+    let ball: u128 = (0..distance.min(64) as u32 - 1)
+        .fold(0, |sum, w| sum.saturating_add(weight::count(space.length() - 1, w, 1)));
+    let cosets = ball.saturating_add(1).checked_next_power_of_two()?;
+    let steps = cosets.saturating_mul(u128::from(distance)) / 64 * u128::from(space.bits());
+    // Steps go through words in order, and codes are mostly larger than promised.
+    (steps / 64 < listed.max(1 << 20) && cosets <= 1 << 36).then_some(distance)
 }
 
 /// Counts through all sums of `bits`: calls `visit` with the number and the sum it selects.

@@ -20,7 +20,11 @@
 //! Reference: J. H. Conway and N. J. A. Sloane, *Lexicographic codes: error-correcting codes from
 //! game theory*, IEEE Trans. Inform. Theory 32 (1986).
 
+pub mod analysis;
+pub mod codec;
+pub mod cosets;
 pub mod greedy;
+mod modular;
 pub mod scan;
 mod space;
 mod weight;
@@ -43,6 +47,9 @@ pub enum Order {
     /// The i-th word is the combination of these words with the symbols of i; the first belongs
     /// to the leftmost symbol.
     Basis(Vec<Word>),
+    /// The i-th word is the sum of those of random independent words that the bits of i name; the
+    /// number is the seed.
+    Random(u64),
 }
 
 /// What the xor of two words must satisfy; it is never asked about 0.
@@ -58,6 +65,8 @@ pub enum Criterion {
     WeightNotIn(Vec<u64>),
     /// Bit x of this hexadecimal number is 1; x is the word as an integer.
     Table(String),
+    /// It is none of these words, the turning set of the game.
+    Turning(Vec<Word>),
 }
 
 /// A word: an integer when there are two symbols, else the list of its symbols.
@@ -78,7 +87,7 @@ pub enum Word {
 pub struct CodeAsk {
     /// The length of the words.
     pub n: u64,
-    /// The number of symbols, a power of 2.
+    /// The number of symbols. If it is a power of 2, symbols add by xor, else modulo q.
     pub q: u64,
     /// The order of the visit.
     pub order: Order,
@@ -92,12 +101,18 @@ pub struct CodeAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub grundy: bool,
+    /// Whether to give matrices, weights, the covering radius and the dual.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub details: bool,
 }
 
 /// The code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CodeAnswer {
+    /// The length of the words.
+    pub length: u64,
     /// How many words.
     pub size: u64,
     /// The dimension over GF(q), if there is such a field of nimbers and the code is linear over it.
@@ -107,6 +122,11 @@ pub struct CodeAnswer {
     pub basis: Vec<Word>,
     /// The least number of places where two words differ, if there are two.
     pub minimum_distance: Option<u64>,
+    /// How it was found: `coset-leaders`, `grundy-values` or `literal-scan`.
+    pub method: String,
+    /// More about it, where it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub details: Option<analysis::Details>,
     /// The words in the order chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub words: Option<Vec<Word>>,
@@ -121,11 +141,14 @@ pub const MAX_LISTED: u64 = 1 << 24;
 impl CodeAsk {
     /// A question that lists nothing.
     pub fn new(n: u64, q: u64, order: Order, criterion: Criterion) -> Self {
-        CodeAsk { n, q, order, criterion, words: false, grundy: false }
+        CodeAsk { n, q, order, criterion, words: false, grundy: false, details: false }
     }
 
     /// Answers it.
     pub fn answer(&self, budget: &Budget) -> Result<CodeAnswer> {
+        if self.n > 0 && self.q > 1 && !self.q.is_power_of_two() {
+            return modular::answer(self, budget);
+        }
         let space = Space::new(self)?;
         let code = greedy::Greedy::new(&space, budget)?;
         let too_many = |bits: u32| 1 << bits > MAX_LISTED;
@@ -137,11 +160,19 @@ impl CodeAsk {
             let message = message!("values-listed-at-most", bits = space.bits(), most = MAX_LISTED);
             return Err(Error::over_budget(message));
         }
+        let minimum_distance = code.minimum_distance(budget)?;
+        let details = self
+            .details
+            .then(|| analysis::Details::of(&code, minimum_distance, budget))
+            .transpose()?;
         Ok(CodeAnswer {
+            length: self.n,
             size: code.size(),
             dimension: code.dimension(),
             basis: code.basis().into_iter().map(|word| space.word(word)).collect(),
-            minimum_distance: code.minimum_distance(budget)?,
+            minimum_distance,
+            method: code.method().name().to_string(),
+            details,
             words: self
                 .words
                 .then(|| {

@@ -17,11 +17,18 @@ use crate::{Budget, Result, message};
 pub fn words(space: &Space, budget: &Budget) -> Result<Vec<u64>> {
     let mut chosen: Vec<u64> = Vec::new();
     let mut ticker = budget.ticker(message!("unit-words"));
+    let mut last = 0;
     for time in 0..1 << space.bits() {
         ticker.tick()?;
         let word = space.at(time);
-        if chosen.iter().all(|&earlier| space.satisfies(word ^ earlier)) {
-            chosen.push(word);
+        let fits = |earlier: u64| space.satisfies(word ^ earlier);
+        // The word that ruled out the last one often rules out the next.
+        if chosen.get(last).is_some_and(|&earlier| !fits(earlier)) {
+            continue;
+        }
+        match chosen.iter().position(|&earlier| !fits(earlier)) {
+            Some(found) => last = found,
+            None => chosen.push(word),
         }
     }
     Ok(chosen)

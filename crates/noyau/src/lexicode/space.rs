@@ -1,6 +1,7 @@
 //! The words, the order in which they are visited, and the criterion.
 
 use super::{CodeAsk, Criterion, Order, Word};
+use crate::random::Dice;
 use crate::value::nimber;
 use crate::{Error, Result, message};
 
@@ -10,6 +11,8 @@ use crate::{Error, Result, message};
 pub struct Space {
     n: u32,
     a: u32,
+    /// The lowest bit of every symbol.
+    lowest: u64,
     /// The word visited at the time 2^i: the others are sums of these.
     columns: Vec<u64>,
     /// When the word 2^b is visited.
@@ -26,6 +29,8 @@ pub(super) enum Rule {
     Burst(u64),
     /// By table, 64 words in each integer.
     Table(Vec<u64>),
+    /// The words that fail it, sorted.
+    Turning(Vec<u64>),
 }
 
 /// The most bits of a word; the number of words must fit in an integer.
@@ -56,6 +61,7 @@ impl Space {
         let mut space = Space {
             n: n as u32,
             a,
+            lowest: (0..n).fold(0, |bits, place| bits | 1 << (place * u64::from(a))),
             columns: Vec::new(),
             inverse: Vec::new(),
             rule: Rule::Burst(0),
@@ -65,6 +71,7 @@ impl Space {
             Order::Lexicographic => (0..space.bits()).map(|i| 1 << i).collect(),
             Order::Gray => (0..space.bits()).map(|i| 1 << i | (1 << i) >> 1).collect(),
             Order::Basis(basis) => space.columns_of(basis)?,
+            Order::Random(seed) => space.random_columns(*seed),
         };
         space.inverse = inverse(&space.columns)
             .ok_or_else(|| Error::bad_request(message!("basis-dependent")))?;
@@ -97,7 +104,26 @@ impl Space {
                 }
                 Rule::Table(table)
             }
+            Criterion::Turning(words) => {
+                let mut set = words.iter().map(|w| self.pack(w)).collect::<Result<Vec<u64>>>()?;
+                set.sort_unstable();
+                set.dedup();
+                Rule::Turning(set)
+            }
         })
+    }
+
+    /// Independent words, the same for the same seed.
+    fn random_columns(&self, seed: u64) -> Vec<u64> {
+        let mut dice = Dice::new(seed);
+        let all = u64::MAX >> (64 - self.bits());
+        loop {
+            // At least a quarter of all square matrices of bits have an inverse.
+            let columns: Vec<u64> = (0..self.bits()).map(|_| dice.bits() & all).collect();
+            if inverse(&columns).is_some() {
+                return columns;
+            }
+        }
     }
 
     /// The words at the times 2^i, from the images of the unit vectors.
@@ -134,7 +160,7 @@ impl Space {
         Ok(columns)
     }
 
-    fn pack(&self, word: &Word) -> Result<u64> {
+    pub(super) fn pack(&self, word: &Word) -> Result<u64> {
         let q = 1u64 << self.a;
         match word {
             Word::Number(x) if self.a == 1 => {
@@ -172,7 +198,7 @@ impl Space {
     }
 
     /// The symbol at a position counted from the right.
-    fn symbol(&self, packed: u64, position: u32) -> u64 {
+    pub(super) fn symbol(&self, packed: u64, position: u32) -> u64 {
         packed >> (position * self.a) & ((1 << self.a) - 1)
     }
 
@@ -219,7 +245,25 @@ impl Space {
 
     /// How many symbols are not 0.
     pub fn weight(&self, word: u64) -> u32 {
-        (0..self.n).filter(|&position| self.symbol(word, position) != 0).count() as u32
+        if self.a == 1 {
+            return word.count_ones();
+        }
+        // The bits of each symbol are gathered at its lowest one.
+        let gathered = (1..self.a).fold(word, |bits, shift| bits | word >> shift);
+        (gathered & self.lowest).count_ones()
+    }
+
+    /// The words with one symbol other than 0.
+    pub(super) fn single_errors(&self) -> Vec<u64> {
+        let symbols = |place: u32| (1..1u64 << self.a).map(move |s| s << (place * self.a));
+        (0..self.n).flat_map(symbols).collect()
+    }
+
+    /// The distance d when the criterion is that words differ in d places or more.
+    pub(super) fn distance(&self) -> Option<u64> {
+        let Rule::Weight(good) = &self.rule else { return None };
+        let short = good[1..].iter().take_while(|&&good| !good).count();
+        good[1 + short..].iter().all(|&good| good).then_some(short as u64 + 1)
     }
 
     /// Whether the criterion holds for the xor of two words; it is not asked about 0.
@@ -234,6 +278,7 @@ impl Space {
                 let last = x.ilog2() / self.a;
                 u64::from(last - first + 1) > *b
             }
+            Rule::Turning(set) => set.binary_search(&x).is_err(),
             Rule::Table(table) => {
                 table.get((x / 64) as usize).is_some_and(|bits| bits >> (x % 64) & 1 == 1)
             }

@@ -1,4 +1,4 @@
-use super::greedy::Greedy;
+use super::greedy::{Greedy, Method};
 use super::*;
 use crate::random::Dice;
 
@@ -9,7 +9,8 @@ fn random_request(dice: &mut Dice) -> CodeAsk {
         _ => (1 + dice.below(8), 2),
     };
     let bits = n as u32 * q.ilog2();
-    let order = match dice.roll(3) {
+    let order = match dice.roll(4) {
+        3 => Order::Random(dice.bits()),
         0 => Order::Lexicographic,
         1 => Order::Gray,
         _ => loop {
@@ -29,7 +30,15 @@ fn random_request(dice: &mut Dice) -> CodeAsk {
             }
         },
     };
-    let criterion = match dice.roll(4) {
+    let criterion = match dice.roll(5) {
+        4 => {
+            let symbols = |dice: &mut Dice| (0..n).map(|_| dice.below(q)).collect::<Vec<u64>>();
+            let word = |dice: &mut Dice| match q {
+                2 => Word::Number(dice.below(1 << n)),
+                _ => Word::Symbols(symbols(dice)),
+            };
+            Criterion::Turning((0..dice.roll(20)).map(|_| word(dice)).collect())
+        }
         0 => Criterion::Hamming(dice.below(n + 2)),
         1 => Criterion::Burst(dice.below(n + 2)),
         2 => Criterion::WeightNotIn((0..dice.roll(4)).map(|_| dice.below(n + 2)).collect()),
@@ -48,7 +57,7 @@ fn random_request(dice: &mut Dice) -> CodeAsk {
             Criterion::Table((0..digits).map(|k| hex(digit(k))).collect())
         }
     };
-    CodeAsk { n, q, order, criterion, words: true, grundy: true }
+    CodeAsk { n, q, order, criterion, words: true, grundy: true, details: false }
 }
 
 /// The answer straight from the definitions.
@@ -80,10 +89,13 @@ fn by_definition(request: &CodeAsk) -> CodeAnswer {
         .flat_map(|(k, u)| words[..k].iter().map(move |v| u ^ v))
         .map(|x| u64::from(space.weight(x)));
     CodeAnswer {
+        length: request.n,
         size: words.len() as u64,
         dimension: linear.then(|| u64::from((words.len() as u64).ilog2() / request.q.ilog2())),
         basis,
         minimum_distance: distances.min(),
+        method: String::new(),
+        details: None,
         words: Some(words.iter().map(|&w| space.word(w)).collect()),
         grundy: Some(scan::grundy(&space, &budget).unwrap()),
     }
@@ -94,7 +106,8 @@ fn the_additive_algorithm_and_the_literal_scan_agree() {
     let mut dice = Dice::new(11);
     for _ in 0..1500 {
         let request = random_request(&mut dice);
-        let answer = request.answer(&Budget::default()).unwrap();
+        let mut answer = request.answer(&Budget::default()).unwrap();
+        answer.method.clear();
         assert_eq!(answer, by_definition(&request), "{request:?}");
     }
 }
@@ -146,7 +159,7 @@ fn requests_are_read_strictly() {
     let answer = good.unwrap().answer(&Budget::default()).unwrap();
     assert_eq!(
         serde_json::to_string(&answer).unwrap(),
-        r#"{"size":16,"dimension":2,"basis":[[2,0],[0,1]],"minimum_distance":1}"#
+        r#"{"length":2,"size":16,"dimension":2,"basis":[[2,0],[0,1]],"minimum_distance":1,"method":"grundy-values"}"#
     );
     assert!(read(r#"{"n":2,"q":2,"order":"gray","criterion":{"burst":1},"x":1}"#).is_err());
     assert!(read(r#"{"n":2,"q":2,"order":"grey","criterion":{"burst":1}}"#).is_err());
@@ -164,7 +177,8 @@ fn bad_requests_say_why() {
     let lex = || Order::Lexicographic;
     let d3 = || Criterion::Hamming(3);
     assert_eq!(kind(with(0, 2, lex(), d3())).0, "bad-request");
-    assert_eq!(kind(with(3, 3, lex(), d3())).0, "bad-request");
+    assert_eq!(kind(with(3, 3, Order::Gray, d3())).0, "bad-request");
+    assert_eq!(kind(with(0, 3, lex(), d3())).0, "bad-request");
     assert_eq!(kind(with(3, 1, lex(), d3())).0, "bad-request");
     assert_eq!(kind(with(64, 2, lex(), d3())).0, "over-budget");
     assert_eq!(kind(with(u64::MAX, 4, lex(), d3())).0, "over-budget");
@@ -185,4 +199,159 @@ fn bad_requests_say_why() {
     let slow = with(60, 2, lex(), Criterion::Hamming(30));
     let error = slow.answer(&Budget::default().time(std::time::Duration::from_millis(200)));
     assert_eq!(error.unwrap_err().kind.name(), "over-budget");
+}
+
+/// All of these against the literal scan.
+#[test]
+fn lexicographic_codes_in_three_ways() {
+    let budget = Budget::default();
+    for n in 1..=16 {
+        for d in 3..=8.min(n) {
+            let request = CodeAsk::new(n, 2, Order::Lexicographic, Criterion::Hamming(d));
+            let space = Space::new(&request).unwrap();
+            assert_eq!(space.distance(), Some(d));
+            let cosets = Greedy::by(Method::CosetLeaders, &space, d, &budget).unwrap();
+            let values = Greedy::by(Method::GrundyValues, &space, d, &budget).unwrap();
+            let scanned = scan::words(&space, &budget).unwrap();
+            assert!(cosets.words().eq(scanned.iter().copied()), "{n} {d}");
+            assert!(values.words().eq(scanned.iter().copied()), "{n} {d}");
+            assert!((0..1 << n).all(|time| cosets.grundy(time) == values.grundy(time)), "{n} {d}");
+        }
+    }
+}
+
+fn codes_with_details() -> Vec<CodeAsk> {
+    let with = |n, q, order, criterion| {
+        let mut request = CodeAsk::new(n, q, order, criterion);
+        request.details = true;
+        request
+    };
+    let mut all = vec![
+        with(7, 2, Order::Lexicographic, Criterion::Hamming(3)),
+        with(9, 2, Order::Gray, Criterion::Hamming(4)),
+        with(10, 2, Order::Random(5), Criterion::Hamming(3)),
+        with(8, 2, Order::Lexicographic, Criterion::Burst(3)),
+        with(4, 4, Order::Lexicographic, Criterion::Hamming(3)),
+        with(5, 4, Order::Lexicographic, Criterion::Hamming(3)),
+        with(3, 8, Order::Lexicographic, Criterion::Hamming(2)),
+        with(4, 4, Order::Random(3), Criterion::Hamming(2)),
+        with(6, 2, Order::Lexicographic, Criterion::Hamming(1)),
+        with(6, 2, Order::Lexicographic, Criterion::Hamming(7)),
+    ];
+    all.extend((3..=8).map(|d| with(12, 2, Order::Lexicographic, Criterion::Hamming(d))));
+    all
+}
+
+#[test]
+fn details_are_those_of_the_words() {
+    let budget = Budget::default();
+    for request in codes_with_details() {
+        let space = Space::new(&request).unwrap();
+        let code = Greedy::new(&space, &budget).unwrap();
+        let answer = request.answer(&budget).unwrap();
+        let details = answer.details.unwrap();
+        let words: Vec<u64> = code.words().collect();
+        let weights = |words: &mut dyn Iterator<Item = u64>| {
+            let mut count = vec![crate::text::Natural(0); request.n as usize + 1];
+            words.for_each(|word| count[space.weight(word) as usize].0 += 1);
+            count
+        };
+        assert_eq!(details.weights, Some(weights(&mut words.iter().copied())), "{request:?}");
+        let all = 1u64 << space.bits();
+        let dual = (0..all).filter(|u| words.iter().all(|v| (u & v).count_ones() % 2 == 0));
+        let dual: Vec<u64> = dual.collect();
+        assert_eq!(details.dual_weights, Some(weights(&mut dual.iter().copied())), "{request:?}");
+        let far = |word: u64| words.iter().map(|v| space.weight(word ^ v)).min().unwrap();
+        let radius = (0..all).map(far).max().unwrap();
+        assert_eq!(details.covering_radius, Some(radius.into()), "{request:?}");
+        let perfect = answer.minimum_distance.map(|d| u64::from(radius) == (d - 1) / 2);
+        assert_eq!(details.perfect, perfect, "{request:?}");
+        assert_eq!(details.generator.is_some(), answer.dimension.is_some(), "{request:?}");
+        let (Some(rows), Some(checks)) = (details.generator, details.parity_check) else {
+            continue;
+        };
+        assert_eq!(rows.len() as u64, answer.dimension.unwrap());
+        assert_eq!((rows.len() + checks.len()) as u64, request.n);
+        let pack = |word: &Word| space.pack(word).unwrap();
+        for row in rows.iter().map(pack) {
+            assert!(words.contains(&row), "{request:?}");
+            for check in checks.iter().map(pack) {
+                let product =
+                    |p| crate::value::nimber::product(space.symbol(row, p), space.symbol(check, p));
+                let sum = (0..request.n as u32).fold(0, |sum, place| sum ^ product(place));
+                assert_eq!(sum, 0, "{request:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_pattern_of_few_errors_is_mended() {
+    let budget = Budget::default();
+    for request in codes_with_details() {
+        let space = Space::new(&request).unwrap();
+        let code = Greedy::new(&space, &budget).unwrap();
+        let codec = codec::Codec::new(&code, &budget).unwrap();
+        let distance = code.minimum_distance(&budget).unwrap().unwrap_or(1);
+        let few = (distance - 1) / 2;
+        let words: Vec<u64> = code.words().take(40).collect();
+        for error in 0..1u64 << space.bits() {
+            let weight = u64::from(space.weight(error));
+            for &sent in words.iter().take(if weight <= few { 40 } else { 1 }) {
+                let found = codec.decode(&space.word(sent ^ error)).unwrap();
+                if weight <= few {
+                    assert_eq!(found.word, space.word(sent), "{request:?}");
+                    assert_eq!((found.errors, found.certain), (weight, true));
+                } else {
+                    // A nearest word, whichever it is.
+                    let got = space.pack(&found.word).unwrap();
+                    assert_eq!(code.grundy(space.time(got)), 0);
+                    let apart = u64::from(space.weight(got ^ sent ^ error));
+                    assert!(apart == found.errors && apart <= weight, "{request:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn messages_are_sent_and_read() {
+    let budget = Budget::default();
+    for request in codes_with_details() {
+        let space = Space::new(&request).unwrap();
+        let code = Greedy::new(&space, &budget).unwrap();
+        let codec = codec::Codec::new(&code, &budget).unwrap();
+        let Some(k) = code.dimension() else {
+            assert!(codec.encode(&Word::Number(0)).is_err() && codec.places().is_err());
+            continue;
+        };
+        let mut dice = Dice::new(request.n);
+        assert_eq!(codec.places().unwrap().len() as u64, k);
+        for _ in 0..50 {
+            let message = match request.q {
+                2 => Word::Number(dice.below(1u64 << k)),
+                q => Word::Symbols((0..k).map(|_| dice.below(q)).collect()),
+            };
+            let word = codec.encode(&message).unwrap();
+            let found = codec.decode(&word).unwrap();
+            assert_eq!((&found.word, found.errors), (&word, 0));
+            assert_eq!(found.message, Some(message));
+        }
+        let wrong = if request.q == 2 { Word::Number(1 << k) } else { Word::Symbols(vec![0; 9]) };
+        assert!(codec.encode(&wrong).is_err());
+    }
+}
+
+#[test]
+fn long_codes_have_their_weights() {
+    let budget = Budget::default();
+    let mut request = CodeAsk::new(48, 2, Order::Lexicographic, Criterion::Hamming(8));
+    request.details = true;
+    let answer = request.answer(&budget).unwrap();
+    assert_eq!(answer.method, "coset-leaders");
+    let details = answer.details.unwrap();
+    let weights = details.weights.unwrap();
+    let sum: u128 = weights.iter().map(|count| count.0).sum();
+    assert_eq!(sum, u128::from(answer.size));
+    assert!(weights[1..8].iter().all(|count| count.0 == 0) && weights[8].0 > 0);
 }

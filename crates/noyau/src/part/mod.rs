@@ -13,7 +13,7 @@ use std::sync::Arc;
 use crate::engine::{self, Finding, Task};
 use crate::game::{
     Chains, Convention, Element, Figure, Gain, Goal, Impartial, Info, Kind, Move, Partizan, Player,
-    Proof, Puzzle, Reason, Reduction, Scoring, Strings, Theory, Winner,
+    Points, Proof, Puzzle, Reason, Reduction, Scoring, Strings, Theory, Winner,
 };
 use crate::heap::Heaps;
 use crate::subset::Induced;
@@ -263,6 +263,15 @@ pub trait AnyRuleset: Send + Sync {
     fn coordinates(&self, at: &[u64]) -> Option<BoxedPart>;
     /// See [`Ruleset::axes`](crate::game::Ruleset::axes).
     fn axes(&self, bound: u64) -> Option<Vec<u64>>;
+    /// See [`Ruleset::p_positions`](crate::game::Ruleset::p_positions).
+    fn p_positions(
+        &self,
+        bound: u64,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Points>>;
+    /// See [`Ruleset::table`](crate::game::Ruleset::table).
+    fn table(&self, sizes: &[u64], context: Context<'_>) -> Result<Option<Vec<u16>>>;
     /// See [`Ruleset::heaps`](crate::game::Ruleset::heaps).
     fn heaps(&self) -> Option<Heaps>;
 }

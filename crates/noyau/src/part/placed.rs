@@ -12,8 +12,8 @@ use super::play::{Play, Steps};
 use super::{AnyRuleset, BoxedPart, Found, NamedMove, Part, Summand};
 use crate::engine::{About, Engine, Gather, HeapTable, On, Task, largest};
 use crate::game::{
-    Chains, Convention, Element, Figure, Gain, Kind, Move, Player, Proof, Reason, Ruleset, Strings,
-    Theory,
+    Chains, Convention, Element, Figure, Gain, Kind, Move, Player, Points, Proof, Reason, Ruleset,
+    Strings, Theory,
 };
 use crate::heap::Heaps;
 use crate::subset::Induced;
@@ -56,6 +56,17 @@ impl<R: Ruleset, K: Play<R>> AnyRuleset for Rules<R, K> {
     }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {
         self.0.rules.axes(bound)
+    }
+    fn p_positions(
+        &self,
+        bound: u64,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Points>> {
+        self.0.rules.p_positions(bound, convention, budget)
+    }
+    fn table(&self, sizes: &[u64], context: Context<'_>) -> Result<Option<Vec<u16>>> {
+        self.0.rules.table(sizes, context)
     }
     fn heaps(&self) -> Option<Heaps> {
         self.0.rules.heaps()

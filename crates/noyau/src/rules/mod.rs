@@ -88,6 +88,8 @@ mod tests;
 use std::sync::LazyLock;
 
 use crate::game::Strings;
+pub(crate) use heaps::wythoff::rows as wythoff_rows;
+
 use crate::part::{Entry, impartial, partizan, puzzle, scoring};
 use crate::{Context, Result};
 

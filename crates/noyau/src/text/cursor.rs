@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use dashu_int::UBig;
+
 use crate::words::Message;
 use crate::{Error, Result, message};
 
@@ -132,6 +134,20 @@ impl<'t> Cursor<'t> {
     /// Reads a number of at most `most`.
     pub fn number_up_to(&mut self, what: Message, most: u64) -> Result<u64> {
         self.wide_number(what, most.into()).map(|n| n as u64)
+    }
+
+    /// Reads a number without sign of any size, with at most so many digits.
+    pub fn natural(&mut self, what: Message, most_digits: usize) -> Result<UBig> {
+        let start = self.at;
+        let digits = self.take_while(|c| c.is_ascii_digit());
+        if digits.is_empty() {
+            return Err(self.expected(what));
+        }
+        if digits.len() > most_digits {
+            let message = message!("at-most-digits", what = what, most = most_digits);
+            return Err(self.error(start, message));
+        }
+        UBig::from_str_radix(digits, 10).map_err(|_| self.expected(what))
     }
 
     /// Reads a number of up to 128 bits, at most `most`.

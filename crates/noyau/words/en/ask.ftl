@@ -36,6 +36,7 @@ wrong-coordinates = positions of `{ $ruleset }` do not have { $count } coordinat
 table-at-most = the table would have more than { $most } entries
 sizes-listed = `sizes` lists 1 to 16 sizes
 bound-too-large = the bound is too large for a list of P-positions
+bound-at-most = the bound is at most { $most }
 player-needed = the players have different moves here: `player` must say `L` or `R`
 not-a-puzzle = only puzzles can be reduced, and `{ $ruleset }` is a game for two
 json-object = expected a JSON object

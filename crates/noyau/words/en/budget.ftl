@@ -10,4 +10,5 @@ unit-levels = levels
 unit-positions = positions
 unit-sets = sets
 unit-values = values
+unit-rows = rows
 unit-words = words

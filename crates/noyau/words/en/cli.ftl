@@ -25,7 +25,7 @@ expected-whole-between = a whole number from { $least } to { $most }
 expected-of = `grundy` or `outcome`
 expected-player = `L` or `R`
 expected-sizes = sizes such as `10x10`
-expected-order = `lexicographic`, `gray`, or a list of words in JSON
+expected-order = `lexicographic`, `gray`, `random:SEED`, or a list of words in JSON
 expected-colour = `x` or `o`
 expected-language = `en` or `fr`
 only-sequences-plotted = only a sequence can be plotted
@@ -237,8 +237,30 @@ moves-winning-left-many = more winning moves of Left than can be listed
 moves-winning-right-many = more winning moves of Right than can be listed
 compared-two = { $one } and { $other }
 fact-class = class
+row = row
+period = period
+from-column = from column
 code-words = words
 code-basis = basis
+code-method = found by
+code-generator = generator matrix
+code-parity-check = parity check matrix
+code-weights = weights
+code-dual-weights = weights of the dual
+code-dual-distance = distance of the dual
+code-covering-radius = covering radius
+code-perfect = perfect
+code-yes = yes
+code-no = no
+code-lengths-of = Greatest lengths for distance { $distance }, by redundancy
+code-action-needed = expected `encode` or `decode` before the words
+expected-word = expected an integer, `0b` and bits, or symbols separated by commas
+decoded-errors = { $count ->
+    [0] no errors
+    [one] 1 error
+   *[other] { $count } errors
+}
+decoded-doubtful = { $count } errors, perhaps wrongly mended
 theorem-fails = fails
 theorem-holds = holds
 theorem-not-shown = does not hold

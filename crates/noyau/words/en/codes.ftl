@@ -13,3 +13,13 @@ word-is-list = with q > 2 a word is a list of symbols
 word-is-integer = with q = 2 a word is an integer
 words-listed-at-most = 2^{ $bits } words are more than { $most }, the limit
 values-listed-at-most = 2^{ $bits } values are more than { $most }, the limit
+code-modular-too-large = { $q }^{ $n } words: with a number of symbols that is not a power of 2 every word is visited, and at most { $most }
+code-modular-order = with { $q } symbols, which is not a power of 2, words are visited in lexicographic order only
+code-modular-details = with { $q } symbols, which is not a power of 2, there are no details: the code need not be linear
+values-modular-at-most = { $count } values are more than { $most }, the limit
+decode-too-large = there are 2^{ $bits } cosets, and decoding keeps a table of at most 2^{ $most }
+encode-linear = messages are encoded by codes that are linear over GF(q); this one is not
+message-symbols = a message has { $count } symbols below { $q }: with q = 2 an integer, else a list
+lengths-distance = the distance is between 3 and 64, found { $found }; codes of distance 1 and 2 have no greatest length
+lengths-redundancy = the redundancy is between 1 and { $most }, found { $found }
+unit-columns = columns

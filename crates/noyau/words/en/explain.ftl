@@ -250,6 +250,10 @@ why-total-not-zero = The exclusive or of these values is { $total }, not 0, so s
 why-golden = The P-positions are the pairs (⌊nτ⌋, ⌊nτ²⌋) with τ = (1 + √5)/2; every positive number occurs in exactly one of them, and every difference n in exactly one. The difference here is { $difference }, and its pair is ({ $a }, { $b }).
 why-golden-lost = That is this position: a move changes one number or keeps the difference, so it cannot lead to another such pair, while such a pair can be reached from everywhere else.
 why-golden-won = This position is ({ $x }, { $y }), not one of the pairs, so one of them can be reached.
+why-golden-large-lost = The P-positions are the pairs (⌊nτ⌋, ⌊nτ²⌋) with τ = (1 + √5)/2, each with another difference n. The difference here is { $difference }, and its pair is ({ $a }, { $b }), which is this position: a move changes one number or keeps the difference, so it cannot lead to another such pair.
+why-golden-large-won = The P-positions are the pairs (⌊nτ⌋, ⌊nτ²⌋) with τ = (1 + √5)/2, and every number occurs in exactly one of them. The difference here is { $difference }, and its pair is ({ $a }, { $b }), which is not this position, so one of the pairs can be reached.
+why-nim-large-lost = With an odd number of heaps, or an empty one, Wythoff's game has the values of Nim, and every binary digit occurs in an even number of heaps.
+why-nim-large-won = With an odd number of heaps, or an empty one, Wythoff's game has the values of Nim, and some binary digit occurs in an odd number of heaps.
 why-king-lost = The P-positions are the squares that are P-positions of Wythoff's game when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), which is one.
 why-king-won = The P-positions are the squares that are P-positions of Wythoff's game when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), which is not one.
 why-symmetry =

@@ -35,6 +35,7 @@ moore-heaps = the number of heaps k
 number-of-heaps = a number of heaps
 moore-none = at least one heap must be moved
 three-numbers = the three numbers a,b,c
+three-numbers-common = a, b and c have the common factor { $common }: the vectors are those of { $reduced }, which is the game to ask about
 number-positive = { $name } is a positive number
 subtraction-expected = numbers that may be taken, such as 1,3,4 or all but 2,5
 subtraction-forbidden = a number that may not be taken

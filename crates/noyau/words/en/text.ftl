@@ -3,6 +3,7 @@ expected = expected { $what }, found { $found }
 expected-space-then = a space and then { $what }
 the-end = the end
 at-most = { $what } is at most { $most }, found `{ $found }`
+at-most-digits = { $what } has at most { $most } digits
 closing-parameters = `)` after the parameters
 takes-no-parameters = `{ $name }` takes no parameters
 needs-parameters = `{ $name }` needs { $what } in parentheses

@@ -36,6 +36,7 @@ wrong-coordinates = les positions de `{ $ruleset }` n’ont pas { $count } coord
 table-at-most = la table aurait plus de { $most } entrées
 sizes-listed = `sizes` donne de 1 à 16 tailles
 bound-too-large = la borne est trop grande pour une liste de positions P
+bound-at-most = la borne est au plus { $most }
 player-needed = les joueurs n’ont pas les mêmes coups ici : `player` doit dire `L` ou `R`
 not-a-puzzle = seuls les casse-têtes se réduisent, et `{ $ruleset }` se joue à deux
 json-object = on attend un objet JSON

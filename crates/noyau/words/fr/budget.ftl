@@ -10,4 +10,5 @@ unit-levels = niveaux
 unit-positions = positions
 unit-sets = ensembles
 unit-values = valeurs
+unit-rows = lignes
 unit-words = mots

@@ -25,7 +25,7 @@ expected-whole-between = un nombre entier de { $least } à { $most }
 expected-of = `grundy` ou `outcome`
 expected-player = `L` ou `R`
 expected-sizes = des tailles comme `10x10`
-expected-order = `lexicographic`, `gray`, ou une liste de mots en JSON
+expected-order = `lexicographic`, `gray`, `random:GRAINE`, ou une liste de mots en JSON
 expected-colour = `x` ou `o`
 expected-language = `en` ou `fr`
 only-sequences-plotted = seule une suite se dessine en courbe
@@ -237,8 +237,30 @@ moves-winning-left-many = plus de coups gagnants de Gauche qu’on ne peut en é
 moves-winning-right-many = plus de coups gagnants de Droite qu’on ne peut en énumérer
 compared-two = { $one } et { $other }
 fact-class = classe
+row = ligne
+period = période
+from-column = à partir de la colonne
 code-words = mots
 code-basis = base
+code-method = trouvé par
+code-generator = matrice génératrice
+code-parity-check = matrice de contrôle
+code-weights = poids
+code-dual-weights = poids du dual
+code-dual-distance = distance du dual
+code-covering-radius = rayon de recouvrement
+code-perfect = parfait
+code-yes = oui
+code-no = non
+code-lengths-of = Plus grandes longueurs pour la distance { $distance }, selon la redondance
+code-action-needed = on attend `encode` ou `decode` avant les mots
+expected-word = on attend un entier, `0b` et des bits, ou des symboles séparés par des virgules
+decoded-errors = { $count ->
+    [0] aucune erreur
+    [one] 1 erreur
+   *[other] { $count } erreurs
+}
+decoded-doubtful = { $count } erreurs, peut-être mal corrigées
 theorem-fails = faux
 theorem-holds = vrai
 theorem-not-shown = non vérifié

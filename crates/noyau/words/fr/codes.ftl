@@ -13,3 +13,13 @@ word-is-list = pour q > 2, un mot est une liste de symboles
 word-is-integer = pour q = 2, un mot est un entier
 words-listed-at-most = 2^{ $bits } mots, plus que la limite de { $most }
 values-listed-at-most = 2^{ $bits } valeurs, plus que la limite de { $most }
+code-modular-too-large = { $q }^{ $n } mots : quand le nombre de symboles n’est pas une puissance de 2, chaque mot est visité, et { $most } au plus
+code-modular-order = avec { $q } symboles, ce qui n’est pas une puissance de 2, les mots ne sont visités que dans l’ordre lexicographique
+code-modular-details = avec { $q } symboles, ce qui n’est pas une puissance de 2, il n’y a pas de détails : le code n’est pas forcément linéaire
+values-modular-at-most = { $count } valeurs, plus que la limite de { $most }
+decode-too-large = il y a 2^{ $bits } classes, et le décodage garde une table de 2^{ $most } au plus
+encode-linear = les messages se codent par un code linéaire sur GF(q) ; celui-ci ne l’est pas
+message-symbols = un message a { $count } symboles inférieurs à { $q } : un entier pour q = 2, sinon une liste
+lengths-distance = la distance est comprise entre 3 et 64, et l’on trouve { $found } ; les codes de distance 1 et 2 n’ont pas de longueur maximale
+lengths-redundancy = la redondance est comprise entre 1 et { $most }, et l’on trouve { $found }
+unit-columns = colonnes

@@ -254,6 +254,10 @@ why-total-not-zero = Le ou exclusif de ces valeurs est { $total }, non nul, donc
 why-golden = Les positions perdantes sont les couples (⌊nτ⌋, ⌊nτ²⌋) avec τ = (1 + √5)/2 ; chaque nombre positif apparaît dans un seul d’entre eux, et chaque différence n dans un seul. La différence est ici { $difference }, et son couple est ({ $a }, { $b }).
 why-golden-lost = C’est cette position : un coup change un seul nombre ou conserve la différence, donc ne peut mener à un autre de ces couples, alors qu’on peut en atteindre un de partout ailleurs.
 why-golden-won = Cette position est ({ $x }, { $y }), qui n’est pas un de ces couples, donc on peut en atteindre un.
+why-golden-large-lost = Les positions perdantes sont les couples (⌊nτ⌋, ⌊nτ²⌋) avec τ = (1 + √5)/2, chacun d’une autre différence n. La différence est ici { $difference }, et son couple est ({ $a }, { $b }), qui est cette position : un coup change un seul nombre ou conserve la différence, donc ne peut mener à un autre de ces couples.
+why-golden-large-won = Les positions perdantes sont les couples (⌊nτ⌋, ⌊nτ²⌋) avec τ = (1 + √5)/2, et chaque nombre apparaît dans un seul d’entre eux. La différence est ici { $difference }, et son couple est ({ $a }, { $b }), qui n’est pas cette position, donc on peut atteindre un des couples.
+why-nim-large-lost = Avec un nombre impair de tas, ou un tas vide, le jeu de Wythoff a les valeurs du Nim, et chaque chiffre binaire apparaît dans un nombre pair de tas.
+why-nim-large-won = Avec un nombre impair de tas, ou un tas vide, le jeu de Wythoff a les valeurs du Nim, et un chiffre binaire apparaît dans un nombre impair de tas.
 why-king-lost = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff quand on réduit leurs coordonnées modulo { $side }. Cela donne ici ({ $x }, { $y }), qui en est une.
 why-king-won = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff quand on réduit leurs coordonnées modulo { $side }. Cela donne ici ({ $x }, { $y }), qui n’en est pas une.
 why-symmetry =

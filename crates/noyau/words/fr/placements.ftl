@@ -35,6 +35,7 @@ moore-heaps = le nombre k de tas
 number-of-heaps = un nombre de tas
 moore-none = il faut jouer dans au moins un tas
 three-numbers = les trois nombres a,b,c
+three-numbers-common = a, b et c ont le facteur commun { $common } : les vecteurs sont ceux de { $reduced }, qui est le jeu à demander
 number-positive = { $name } est un nombre positif
 subtraction-expected = des nombres qu’on peut prendre, comme 1,3,4 ou all but 2,5
 subtraction-forbidden = un nombre qu’on ne peut pas prendre

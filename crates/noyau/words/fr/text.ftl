@@ -3,6 +3,7 @@ expected = on attend { $what }, et l’on trouve { $found }
 expected-space-then = une espace, puis { $what }
 the-end = la fin
 at-most = { $what } vaut au plus { $most }, et l’on trouve `{ $found }`
+at-most-digits = { $what } a au plus { $most } chiffres
 closing-parameters = `)` après les paramètres
 takes-no-parameters = `{ $name }` n’a pas de paramètres
 needs-parameters = `{ $name }` demande { $what } entre parenthèses

@@ -55,6 +55,7 @@ export const ATLAS: Record<string, Place> = {
   'wythoff-move-graph': explore('wythoff 2,3'),
   'wythoff-move-graph-printed': explore('wythoff 2,2'),
   'wythoff': sequence('wythoff 5,8'),
+  'wythoff-rows': explore('wythoff 3,4'),
   'king-power': sequence('king(3) 7,9'),
   'king-convergence': sequence('king(8) 3,5'),
   'king-convergence-printed': sequence('king(2) 0,3'),

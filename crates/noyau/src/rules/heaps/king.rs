@@ -5,12 +5,12 @@ mod table;
 use super::wythoff;
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Points, Ruleset, Visit};
 use crate::message;
-use crate::rules::kit::golden;
 use crate::rules::kit::heaps::token;
+use crate::rules::kit::{golden, pairs};
 use crate::text::{Cursor, Parameters};
-use crate::{Context, Result};
+use crate::{Budget, Context, Result};
 
 /// Wythoff's game on two heaps with every move at most `reach`.
 pub struct King {
@@ -80,6 +80,30 @@ impl Ruleset for King {
     }
     fn coordinates(&self, at: &[u64]) -> Option<Square> {
         at.try_into().ok()
+    }
+    fn p_positions(
+        &self,
+        bound: u64,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Points>> {
+        if convention == Convention::Misere {
+            return Ok(None);
+        }
+        let side = self.reach.saturating_add(1);
+        let partners = pairs::by_differences(bound.min(side), |n| n, budget)?;
+        let mut points = Points::new(2);
+        for x in 0..bound {
+            budget.check()?;
+            let partner = u64::from(partners[(x % side) as usize]);
+            if partner > self.reach {
+                continue;
+            }
+            let row = (partner..bound).step_by(usize::try_from(side).unwrap_or(usize::MAX));
+            budget.take(16 * bound.saturating_sub(partner).div_ceil(side))?;
+            row.for_each(|y| points.push(&[x, y]));
+        }
+        Ok(Some(points))
     }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {
         Some(vec![bound; 2])

@@ -1,13 +1,15 @@
 //! The game of three vectors with one relation.
 
+mod lost;
 mod table;
 
 use crate::game::Figure;
 use crate::game::{Columns, Counted, Reason};
-use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Points, Ruleset, Visit};
 use crate::rules::kit::heaps::token;
+use crate::subset::{Found, Wanted};
 use crate::text::{Cursor, Parameters};
-use crate::{Context, Result, message};
+use crate::{Budget, Context, Result, message};
 
 /// Three vectors with c·v3 = a·v1 + b·v2.
 pub struct ThreeVectors {
@@ -20,6 +22,14 @@ pub struct Relation {
     a: u64,
     b: u64,
     c: u64,
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    let (mut a, mut b) = (a, b);
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    a
 }
 
 /// The position x·v1 + y·v2 + i·v3 with i < c; every position has one such form.
@@ -61,6 +71,7 @@ impl Ruleset for ThreeVectors {
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
         let rules = parameters.required(message!("three-numbers"), |text| {
+            let start = text.at();
             let mut next = |name: &str, comma: bool| {
                 if comma {
                     text.expect(",")?;
@@ -71,7 +82,19 @@ impl Ruleset for ThreeVectors {
                     message!("number-positive", name = name),
                 )
             };
-            Ok(Relation { a: next("a", false)?, b: next("b", true)?, c: next("c", true)? })
+            let [a, b, c] = [next("a", false)?, next("b", true)?, next("c", true)?];
+            // In real vectors a common factor can be divided out, and what is played is the game
+            // of the quotients: positions of the two would have the same names.
+            let common = gcd(gcd(a, b), c);
+            if common > 1 {
+                let spelled = |[a, b, c]: [u64; 3]| format!("three-vectors({a},{b},{c})");
+                let reduced = spelled([a, b, c].map(|n| n / common));
+                return Err(text.error(
+                    start,
+                    message!("three-numbers-common", common = common, reduced = reduced),
+                ));
+            }
+            Ok(Relation { a, b, c })
         })?;
         Ok(ThreeVectors { rules })
     }
@@ -116,6 +139,17 @@ impl Ruleset for ThreeVectors {
     fn canonical(&self, [x, y, i]: Point) -> Point {
         if self.rules.a == self.rules.b { [x.min(y), x.max(y), i] } else { [x, y, i] }
     }
+    fn p_positions(
+        &self,
+        bound: u64,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Points>> {
+        if convention == Convention::Misere {
+            return Ok(None);
+        }
+        lost::listed(self.rules, bound, budget).map(Some)
+    }
     fn coordinates(&self, at: &[u64]) -> Option<Point> {
         match *at {
             [x, y] if self.rules.c == 1 => Some([x, y, 0]),
@@ -152,6 +186,14 @@ impl Impartial for ThreeVectors {
 
     fn searchable(&self, _at: &Point) -> bool {
         false
+    }
+
+    fn find(&self, at: &Point, wanted: Wanted, context: Context<'_>) -> Result<Option<Found>> {
+        if wanted != Wanted::Whether(0) {
+            return Ok(None);
+        }
+        let mut known = context.tables.lease::<lost::Rows>(&self.spelling());
+        Ok(known.is_lost(self.rules, *at, context.budget)?.map(Found::Whether))
     }
 
     fn is_p(&self, at: &Point, convention: Convention) -> Option<bool> {

@@ -1,31 +1,68 @@
 //! Wythoff's game.
 
+mod large;
+pub(crate) mod rows;
 mod table;
 
 pub(super) use table::Values;
 
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+
 use crate::game::Figure;
 use crate::game::{Columns, Counted, Reason};
-use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
-use crate::rules::kit::golden;
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Points, Ruleset, Visit};
 use crate::rules::kit::heaps::token;
+use crate::rules::kit::{golden, pairs};
 use crate::text::{Cursor, write_heaps};
-use crate::{Context, Result, message};
+use crate::{Budget, Context, Result, message};
 
 /// Take from one heap, or the same number from all heaps.
 #[derive(Default)]
 pub struct Wythoff;
 
-type Heaps = Vec<u64>;
+/// Two heaps or more.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Heaps {
+    /// All of them fit into 64 bits.
+    Small(Vec<u64>),
+    /// Some of them do not.
+    Large(Vec<UBig>),
+}
+
+/// Longer numbers are refused.
+const MOST_DIGITS: usize = 10_000;
+
+impl Heaps {
+    fn of(heaps: Vec<UBig>) -> Heaps {
+        let small: Option<Vec<u64>> = heaps.iter().map(|heap| u64::try_from(heap).ok()).collect();
+        small.map_or(Heaps::Large(heaps), Heaps::Small)
+    }
+
+    /// The heaps, if all of them are small.
+    fn small(&self) -> Option<&[u64]> {
+        match self {
+            Heaps::Small(heaps) => Some(heaps),
+            Heaps::Large(_) => None,
+        }
+    }
+}
+
+/// Moves and where they lead.
+type Steps = Vec<(Move, Heaps)>;
+
+fn placed(steps: large::Steps) -> Steps {
+    steps.into_iter().map(|(step, to)| (step, Heaps::of(to))).collect()
+}
 
 fn take_one(at: &[u64], i: usize, left: u64) -> (Move, Heaps) {
     let mut to = at.to_vec();
     to[i] = left;
-    (Move::TakeFrom { heap: i as u32, count: at[i] - left }, to)
+    (Move::TakeFrom { heap: i as u32, count: at[i] - left }, Heaps::Small(to))
 }
 
 fn take_all(at: &[u64], count: u64) -> (Move, Heaps) {
-    (Move::TakeFromEach { count }, at.iter().map(|heap| heap - count).collect())
+    (Move::TakeFromEach { count }, Heaps::Small(at.iter().map(|heap| heap - count).collect()))
 }
 
 /// The move between two positions, if there is one.
@@ -47,8 +84,8 @@ fn xor(at: &[u64]) -> u64 {
 }
 
 /// An odd number of heaps has the values of Nim, and so has any number one of which is empty.
-fn is_nim(at: &[u64]) -> bool {
-    at.len() % 2 == 1 || at.contains(&0)
+fn is_nim<N: From<u8> + PartialEq>(at: &[N]) -> bool {
+    at.len() % 2 == 1 || at.contains(&N::from(0))
 }
 
 /// The only number that can be taken from each of an odd number of heaps so that the exclusive or
@@ -72,23 +109,33 @@ impl Ruleset for Wythoff {
     );
 
     fn read(&self, text: &mut Cursor<'_>) -> Result<Heaps> {
-        let heaps = text.list(|c| c.number(message!("heap-size")))?;
+        let heaps = text.list(|c| c.natural(message!("heap-size"), MOST_DIGITS))?;
         if heaps.len() < 2 {
             return Err(text.expected(message!("wythoff-second")));
         }
-        Ok(heaps)
+        Ok(Heaps::of(heaps))
     }
     fn write(&self, at: &Heaps) -> String {
-        write_heaps(at)
+        match at {
+            Heaps::Small(heaps) => write_heaps(heaps),
+            Heaps::Large(heaps) => heaps.iter().map(UBig::to_string).collect::<Vec<_>>().join(","),
+        }
     }
     fn figure(&self, at: &Heaps) -> Figure {
-        match at.as_slice() {
-            &[x, y] if x.max(y) < 64 => token(x, y),
-            _ => Figure::Heaps(at.clone()),
+        match at {
+            Heaps::Large(_) => Figure::Words(self.write(at)),
+            Heaps::Small(heaps) => match heaps.as_slice() {
+                &[x, y] if x.max(y) < 64 => token(x, y),
+                _ => Figure::Heaps(heaps.clone()),
+            },
         }
     }
     fn reason(&self, at: &Heaps, convention: Convention) -> Option<Reason> {
-        let &[x, y] = at.as_slice() else {
+        let at = match at {
+            Heaps::Small(heaps) => heaps.as_slice(),
+            Heaps::Large(heaps) => return large_reason(heaps, convention),
+        };
+        let &[x, y] = at else {
             let nim = convention == Convention::Normal && is_nim(at);
             return nim.then(|| {
                 Reason::Columns(
@@ -105,14 +152,47 @@ impl Ruleset for Wythoff {
         })
     }
     fn canonical(&self, mut at: Heaps) -> Heaps {
-        at.sort_unstable();
+        match &mut at {
+            Heaps::Small(heaps) => heaps.sort_unstable(),
+            Heaps::Large(heaps) => heaps.sort_unstable(),
+        }
         at
     }
     fn weight(&self, at: &Heaps) -> usize {
-        at.len() * size_of::<u64>()
+        match at {
+            Heaps::Small(heaps) => size_of_val(heaps.as_slice()),
+            Heaps::Large(heaps) => {
+                heaps.iter().map(|heap| size_of::<UBig>() + heap.bit_len() / 8).sum()
+            }
+        }
     }
     fn coordinates(&self, at: &[u64]) -> Option<Heaps> {
-        (at.len() >= 2).then(|| at.to_vec())
+        (at.len() >= 2).then(|| Heaps::Small(at.to_vec()))
+    }
+    fn p_positions(
+        &self,
+        bound: u64,
+        convention: Convention,
+        budget: &Budget,
+    ) -> Result<Option<Points>> {
+        let mut partners = pairs::by_differences(bound, |n| n, budget)?;
+        if convention == Convention::Misere {
+            // The first two pairs are (0, 1) and (2, 2) instead.
+            partners.iter_mut().zip([1, 0, 2]).for_each(|(partner, other)| *partner = other);
+        }
+        budget.take(16 * bound)?;
+        let mut points = Points::with_room(2, partners.len());
+        for (x, &y) in partners.iter().enumerate().filter(|(_, y)| u64::from(**y) < bound) {
+            points.push(&[x as u64, y.into()]);
+        }
+        budget.give_back(4 * bound);
+        Ok(Some(points))
+    }
+    fn table(&self, sizes: &[u64], context: Context<'_>) -> Result<Option<Vec<u16>>> {
+        match *sizes {
+            [rows, columns] => table::all(rows, columns, context.budget),
+            _ => Ok(None),
+        }
     }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {
         Some(vec![bound; 2])
@@ -121,6 +201,12 @@ impl Ruleset for Wythoff {
 
 impl Impartial for Wythoff {
     fn moves(&self, at: &Heaps, visit: Visit<'_, Heaps>) -> Flow {
+        let at = match at {
+            Heaps::Small(heaps) => heaps,
+            Heaps::Large(heaps) => {
+                return large::each_move(heaps, &mut |step, to| visit(step, Heaps::of(to)));
+            }
+        };
         let mut visit = |(name, to)| visit(name, to);
         for (i, &heap) in at.iter().enumerate() {
             (0..heap).try_for_each(|left| visit(take_one(at, i, left)))?;
@@ -131,20 +217,30 @@ impl Impartial for Wythoff {
     }
 
     fn grundy(&self, at: &Heaps, context: Context<'_>) -> Result<Option<u64>> {
-        match at.as_slice() {
-            at if is_nim(at) => Ok(Some(xor(at))),
-            &[x, y] => context.tables.lease::<Values>("").value(x, y, context.budget),
-            _ => Ok(None),
+        match at.small() {
+            // The exclusive or of large heaps may be small.
+            None => Ok(match at {
+                Heaps::Large(heaps) if is_nim(heaps) => u64::try_from(&large::xor(heaps)).ok(),
+                _ => None,
+            }),
+            Some(at) if is_nim(at) => Ok(Some(xor(at))),
+            Some(&[x, y]) => context.tables.lease::<Values>("").value(x, y, context.budget),
+            Some(_) => Ok(None),
         }
     }
 
     fn searchable(&self, at: &Heaps) -> bool {
+        let Some(at) = at.small() else { return false };
         let box_size = at.iter().try_fold(1u64, |n, heap| n.checked_mul(heap.checked_add(1)?));
         at.len() > 2 && box_size.is_some_and(|n| n < 1 << 28)
     }
 
     fn is_p(&self, at: &Heaps, convention: Convention) -> Option<bool> {
-        match (at.as_slice(), convention) {
+        let at = match at {
+            Heaps::Small(heaps) => heaps.as_slice(),
+            Heaps::Large(heaps) => return large_is_p(heaps, convention),
+        };
+        match (at, convention) {
             (at, Convention::Normal) if is_nim(at) => Some(xor(at) == 0),
             (&[x, y], _) => {
                 // Misère play differs in the first two pairs only.
@@ -159,7 +255,18 @@ impl Impartial for Wythoff {
         }
     }
 
-    fn moves_to(&self, at: &Heaps, want: u64) -> Option<Vec<(Move, Heaps)>> {
+    fn moves_to(&self, at: &Heaps, want: u64) -> Option<Steps> {
+        let at = match at {
+            Heaps::Small(heaps) => heaps.as_slice(),
+            Heaps::Large(heaps) => {
+                return match heaps.as_slice() {
+                    _ if want != 0 => None,
+                    heaps if is_nim(heaps) => Some(placed(large::moves_of_nim(heaps))),
+                    [x, y] => Some(placed(large::moves_to_pairs(x, y))),
+                    _ => None,
+                };
+            }
+        };
         let mut found = Vec::new();
         if is_nim(at) {
             let change = xor(at) ^ want;
@@ -170,7 +277,7 @@ impl Impartial for Wythoff {
             }
             return Some(found);
         }
-        let (&[x, y], 0) = (at.as_slice(), want) else { return None };
+        let (&[x, y], 0) = (at, want) else { return None };
         found.extend(golden::partner(y).and_then(|x| step(at, &[x, y])));
         found.extend(golden::partner(x).and_then(|y| step(at, &[x, y])));
         if let Some(lower) = golden::lower(x.abs_diff(y)) {
@@ -180,17 +287,86 @@ impl Impartial for Wythoff {
         Some(found)
     }
 
-    fn winning_moves(&self, at: &Heaps, convention: Convention) -> Option<Vec<(Move, Heaps)>> {
-        match (at.as_slice(), convention) {
-            (&[_, _], Convention::Misere) => {
+    fn winning_moves(&self, at: &Heaps, convention: Convention) -> Option<Steps> {
+        match (at, convention) {
+            (_, Convention::Normal) => self.moves_to(at, 0),
+            (Heaps::Small(heaps), Convention::Misere) if heaps.len() == 2 => {
                 let mut found = self.moves_to(at, 0)?;
                 found.retain(|(_, to)| self.is_p(to, convention) == Some(true));
                 let special = [[0, 1], [1, 0], [2, 2]];
-                found.extend(special.iter().filter_map(|to| step(at, to)));
+                found.extend(special.iter().filter_map(|to| step(heaps, to)));
                 Some(found)
             }
-            (_, Convention::Normal) => self.moves_to(at, 0),
             _ => None,
         }
+    }
+}
+
+/// Misère play differs in the first two pairs only, which are not large.
+fn large_is_p(at: &[UBig], convention: Convention) -> Option<bool> {
+    match (at, convention) {
+        (at, Convention::Normal) if is_nim(at) => Some(large::xor(at) == UBig::ZERO),
+        ([x, y], _) => Some(large::is_pair(x, y)),
+        _ => None,
+    }
+}
+
+fn large_reason(at: &[UBig], convention: Convention) -> Option<Reason> {
+    let lost = (convention == Convention::Normal).then(|| large_is_p(at, convention))??;
+    let statement = match at {
+        [x, y] if !is_nim(at) => {
+            let [a, b] = large::pair_of(x, y);
+            let difference = (&b - &a).to_string();
+            let [a, b] = [a, b].map(|n| n.to_string());
+            if lost {
+                message!("why-golden-large-lost", difference = difference, a = a, b = b)
+            } else {
+                message!("why-golden-large-won", difference = difference, a = a, b = b)
+            }
+        }
+        _ if lost => message!("why-nim-large-lost"),
+        _ => message!("why-nim-large-won"),
+    };
+    Some(Reason::ClosedForm { statement, lost })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ask::SolveAsk;
+    use crate::{Budget, Outcome, Session};
+
+    fn solved(position: &str) -> crate::ask::SolveAnswer {
+        let ask = SolveAsk { position: position.into(), ..SolveAsk::default() };
+        Session::new().ask(&ask, &Budget::default()).unwrap()
+    }
+
+    #[test]
+    fn heaps_of_a_thousand_digits() {
+        let zeros = "0".repeat(1000);
+        let found = solved(&format!("wythoff 1{zeros},2{zeros}"));
+        assert_eq!((found.outcome, found.grundy), (Outcome::N, Some(None)));
+        let moves = found.moves.unwrap();
+        assert!(!moves.is_empty());
+        for step in moves {
+            assert_eq!(solved(&step.to).outcome, Outcome::P);
+        }
+        let nim = solved(&format!("wythoff 3{zeros},5{zeros},6{zeros}"));
+        assert_eq!(nim.outcome, Outcome::N);
+        assert!(nim.moves.unwrap().iter().all(|step| solved(&step.to).outcome == Outcome::P));
+        // What is left of large heaps may be small.
+        let small = solved(&format!("wythoff 7,1{zeros}"));
+        assert!(small.moves.unwrap().iter().any(|step| step.to == "wythoff 7,4"));
+        let misere = solved(&format!("misere wythoff 1{zeros},1{zeros}"));
+        assert_eq!(misere.outcome, Outcome::N);
+    }
+
+    #[test]
+    fn longer_numbers_are_refused() {
+        let ask = SolveAsk {
+            position: format!("wythoff {},1", "9".repeat(10_001)),
+            ..SolveAsk::default()
+        };
+        let error = Session::new().ask(&ask, &Budget::default()).unwrap_err();
+        assert!(error.message.to_string().contains("10000 digits"), "{}", error.message);
     }
 }

@@ -52,14 +52,21 @@ pub fn mex(lines: [(&Lines, usize); 3]) -> u32 {
     let end = a.len().min(b.len()).min(c.len());
     let (a, b, c) = (&a[..end], &b[..end], &c[..end]);
     let free = |i: usize| !(a[i] | b[i] | c[i]);
-    // Four words at a time: most of them are full.
-    while start + 4 <= end
-        && (free(start) | free(start + 1) | free(start + 2) | free(start + 3)) == 0
-    {
-        start += 4;
+    // Eight words at a time: most of them are full, and vectors of words are compared together.
+    while let (Some(a), Some(b), Some(c)) = (eight(a, start), eight(b, start), eight(c, start)) {
+        if (0..8).fold(u64::MAX, |full, i| full & (a[i] | b[i] | c[i])) != u64::MAX {
+            break;
+        }
+        start += 8;
     }
     while start < end && free(start) == 0 {
         start += 1;
     }
     start as u32 * 64 + if start < end { free(start).trailing_zeros() } else { 0 }
+}
+
+/// Eight words from a place on, if there are so many.
+#[inline]
+fn eight(words: &[u64], start: usize) -> Option<&[u64; 8]> {
+    words.get(start..)?.first_chunk()
 }

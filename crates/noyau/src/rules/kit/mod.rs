@@ -13,6 +13,7 @@ pub(crate) mod grid;
 pub(crate) mod heaps;
 pub(crate) mod labelling;
 pub(crate) mod lines;
+pub(crate) mod pairs;
 pub(crate) mod paths;
 pub(crate) mod picking;
 pub(crate) mod region;

@@ -43,16 +43,52 @@ impl Values {
     }
 }
 
-/// All values with x < `rows`, y < `columns`, x ≤ y. The rows and the columns of one number have
-/// the same values, so one line serves both.
+/// All values with x < `rows`, y < `columns`, x ≤ y.
 fn compute(rows: u64, columns: u64, budget: &Budget) -> Result<Triangle> {
-    // There are x + y + x moves at most, so no value is larger.
-    let most = 2 * rows + columns;
     let mut table = Triangle::empty(rows, columns);
     let count = table.size();
-    let lines_bytes = bytes(2 * columns, most);
-    budget.take(2 * count as u64 + lines_bytes)?;
+    budget.take(2 * count as u64)?;
     table.cells = vec![0; count];
+    let starts: Vec<usize> = (0..rows).map(|x| table.place(x, x)).collect();
+    let cells = &mut table.cells;
+    fill(rows, columns, budget, |x, y, value| cells[starts[x] + y - x] = value)?;
+    Ok(table)
+}
+
+/// All values with x < `rows`, y < `columns`, row by row; none if they might not fit.
+pub fn all(rows: u64, columns: u64, budget: &Budget) -> Result<Option<Vec<u16>>> {
+    let (low, high) = (rows.min(columns), rows.max(columns));
+    let most = low.saturating_mul(2).saturating_add(high);
+    if most > u64::from(u16::MAX) {
+        return Ok(None);
+    }
+    budget.take(2 * rows * columns)?;
+    let mut cells = vec![0; (rows * columns) as usize];
+    let width = columns as usize;
+    // The table is symmetric: each value is found once and written to both its places.
+    let (rows, wide) = (rows as usize, columns >= rows);
+    fill(low, high, budget, |x, y, value| {
+        let (x, y) = if wide { (x, y) } else { (y, x) };
+        cells[x * width + y] = value;
+        if y < rows && x < width {
+            cells[y * width + x] = value;
+        }
+    })?;
+    Ok(Some(cells))
+}
+
+/// Calls `put` with all (x, y) and their values, x < `rows`, y < `columns`, x ≤ y, square by square.
+/// The rows and the columns of one number have the same values, so one line serves both.
+fn fill(
+    rows: u64,
+    columns: u64,
+    budget: &Budget,
+    mut put: impl FnMut(usize, usize, u16),
+) -> Result<()> {
+    // There are x + y + x moves at most, so no value is larger.
+    let most = 2 * rows + columns;
+    let lines_bytes = bytes(2 * columns, most);
+    budget.take(lines_bytes)?;
     let (mut heaps, mut diagonals) = (Lines::new(columns, most), Lines::new(columns, most));
     for left in (0..rows).step_by(TILE as usize) {
         for top in (left..columns).step_by(TILE as usize) {
@@ -64,12 +100,32 @@ fn compute(rows: u64, columns: u64, budget: &Budget) -> Result<Triangle> {
                     heaps.insert(row, value);
                     heaps.insert(column, value);
                     diagonals.insert(diagonal, value);
-                    let place = table.place(x, y);
-                    table.cells[place] = value as u16;
+                    put(row, column, value as u16);
                 }
             }
         }
     }
     budget.give_back(lines_bytes);
-    Ok(table)
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::mex as least_missing;
+
+    #[test]
+    fn a_table_has_the_values_of_the_moves() {
+        for (rows, columns) in [(90, 130), (130, 90), (1, 7), (7, 1), (70, 70), (0, 5)] {
+            let found = all(rows, columns, &Budget::default()).unwrap().unwrap();
+            let at = |x: u64, y: u64| u64::from(found[(x * columns + y) as usize]);
+            for (x, y) in (0..rows).flat_map(|x| (0..columns).map(move |y| (x, y))) {
+                let one = (0..x).map(|left| at(left, y)).chain((0..y).map(|left| at(x, left)));
+                let both = (1..=x.min(y)).map(|taken| at(x - taken, y - taken));
+                assert_eq!(at(x, y), least_missing(one.chain(both).collect()), "{x},{y}");
+            }
+        }
+        assert!(all(60_000, 60_000, &Budget::default()).unwrap().is_none());
+        assert!(all(15_000, 15_000, &Budget::default().memory(1 << 20)).is_err());
+    }
 }

@@ -1,0 +1,109 @@
+//! Speed of Wythoff's family and of greedy codes: `cargo bench -p noyau --bench wythoff [-- WORD]`, only
+//! the lines that contain the word.
+
+use std::time::{Duration, Instant};
+
+use noyau::ask::{CodeLengthsAsk, PPositionsAsk, TableAsk};
+use noyau::heap::Of;
+use noyau::lexicode::codec::Codec;
+use noyau::lexicode::greedy::Greedy;
+use noyau::lexicode::{CodeAsk, Criterion, Order, Space, scan};
+use noyau::{Budget, Result, Session};
+
+fn main() {
+    let word = std::env::args().skip(1).find(|a| a != "--bench").unwrap_or_default();
+    let bench = Bench { word };
+    bench.family();
+    bench.codes();
+}
+
+struct Bench {
+    word: String,
+}
+
+fn lexicode(n: u64, d: u64) -> CodeAsk {
+    CodeAsk::new(n, 2, Order::Lexicographic, Criterion::Hamming(d))
+}
+
+fn budget() -> Budget {
+    Budget::default().time(Duration::from_mins(10)).memory(8 << 30)
+}
+
+impl Bench {
+    /// Prints what was found, the time, and how many of something were done in a second.
+    fn measure(&self, name: &str, run: impl FnOnce() -> Result<(String, u64)>) {
+        if !name.contains(&self.word) {
+            return;
+        }
+        let start = Instant::now();
+        let (answer, count) = run().unwrap_or_else(|error| (error.to_string(), 0));
+        let seconds = start.elapsed().as_secs_f64();
+        println!("| {name} | {answer} | {seconds:.3} | {:.1} M |", count as f64 / seconds / 1e6);
+    }
+
+    fn family(&self) {
+        let session = Session::new();
+        for (ruleset, bound) in [
+            ("wythoff", 10_000_000),
+            ("three-vectors(2,2,1)", 10_000_000),
+            ("three-vectors(3,3,1)", 10_000_000),
+            ("three-vectors(1,2,2)", 100_000),
+            ("king(5)", 10_000),
+        ] {
+            self.measure(&format!("P-positions of {ruleset} below {bound}"), || {
+                let ask = PPositionsAsk { ruleset: ruleset.into(), bound };
+                let found = session.ask(&ask, &budget())?.positions.len();
+                Ok((format!("{found} positions"), found as u64))
+            });
+        }
+        for side in [1_000, 8_000, 20_000] {
+            self.measure(&format!("Grundy table of wythoff {side}×{side}"), || {
+                let ruleset = "wythoff".to_string();
+                let ask = TableAsk { ruleset, sizes: vec![side; 2], of: Of::Grundy };
+                let found = session.ask(&ask, &budget())?;
+                let last = found.values.get(found.values.len() - 1);
+                let last = last.map_or(String::new(), |value| value.to_string());
+                Ok((format!("last value {last}"), side * side))
+            });
+        }
+    }
+
+    fn codes(&self) {
+        for (n, d) in [(32, 8), (48, 8), (63, 9)] {
+            self.measure(&format!("lexicode n = {n}, d = {d}, with weights"), || {
+                let mut request = lexicode(n, d);
+                request.details = n < 60;
+                let found = request.answer(&budget())?;
+                Ok((format!("dimension {}", found.dimension.unwrap_or(0)), 1))
+            });
+        }
+        self.measure("lengths for d = 5 to redundancy 24", || {
+            let ask = CodeLengthsAsk { distance: 5, redundancy: 24 };
+            let found = Session::new().ask(&ask, &budget())?;
+            Ok((format!("{:?}", found.lengths.last()), 1))
+        });
+        self.measure("lengths for d = 7 to redundancy 27", || {
+            let ask = CodeLengthsAsk { distance: 7, redundancy: 27 };
+            let found = Session::new().ask(&ask, &budget())?;
+            Ok((format!("{:?}", found.lengths.last()), 1))
+        });
+        self.measure("literal scan n = 24, d = 8", || {
+            let words = scan::words(&Space::new(&lexicode(24, 8))?, &budget())?;
+            Ok((format!("{} words", words.len()), 1 << 24))
+        });
+        let golay = Space::new(&lexicode(24, 8)).and_then(|space| {
+            let code = Greedy::new(&space, &budget())?;
+            let codec = Codec::new(&code, &budget())?;
+            let count = 10_000_000u64;
+            self.measure("decoding with the Golay code", || {
+                let mends = (0..count).map(|k| codec.mend(k.wrapping_mul(0x9e37_79b9) % (1 << 24)));
+                let errors: u64 = mends.map(|(_, errors)| errors).sum();
+                Ok((format!("{errors} errors mended"), count))
+            });
+            Ok(())
+        });
+        if let Err(error) = golay {
+            println!("{error}");
+        }
+    }
+}

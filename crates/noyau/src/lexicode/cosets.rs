@@ -1,0 +1,187 @@
+//! Binary lexicographic codes from the weights of their cosets.
+//!
+//! The Grundy values of the words of weight 1 are the columns of a parity check matrix, and the
+//! next column is the least number that is not the sum of d − 2 columns or fewer. The numbers that
+//! are sums of k columns or fewer are kept as a set for each k ≤ d − 2, 64 numbers in a word; a new
+//! column h adds to the k-th set the (k − 1)-st moved by h, since moving by xor only permutes the
+//! words and the bits within them. Where there is no such number, the redundancy grows by one.
+//!
+//! Complexity: (d − 2)·2^r/64 steps for each column, whatever the length; no word is listed.
+
+use crate::{Budget, Result};
+
+/// The columns found so far, for a distance of at least 3.
+#[derive(Clone, Debug)]
+pub struct Cosets {
+    /// The k-th set holds the sums of at most k + 1 columns, for k + 1 ≤ d − 2.
+    sums: Vec<Vec<u64>>,
+    redundancy: u32,
+    columns: u64,
+    /// All numbers below this one are sums of d − 2 columns or fewer.
+    covered: u64,
+}
+
+/// Words between two looks at the clock.
+const A_POLL: usize = 1 << 16;
+/// Words that are moved together.
+const BLOCK: usize = 8;
+
+/// For each bit of a place within a word, the places where it is 0.
+const ZEROS: [u64; 6] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0f0f_0f0f_0f0f_0f0f,
+    0x00ff_00ff_00ff_00ff,
+    0x0000_ffff_0000_ffff,
+    0x0000_0000_ffff_ffff,
+];
+
+/// Moves the bit at place p of each word to the place p xor `by`.
+#[inline]
+fn moved(words: &mut [u64; BLOCK], by: u64) {
+    for (stage, zeros) in ZEROS.iter().enumerate().filter(|(stage, _)| by >> stage & 1 == 1) {
+        for word in words.iter_mut() {
+            *word = (*word & zeros) << (1 << stage) | *word >> (1 << stage) & zeros;
+        }
+    }
+}
+
+impl Cosets {
+    /// No columns yet; the distance is at least 3.
+    pub fn new(distance: u64) -> Self {
+        let sets = distance.saturating_sub(2) as usize;
+        Cosets { sums: vec![vec![1; 1]; sets], redundancy: 0, columns: 0, covered: 0 }
+    }
+
+    /// How many columns there are.
+    pub fn length(&self) -> u64 {
+        self.columns
+    }
+
+    /// How many bits the columns have.
+    pub fn redundancy(&self) -> u32 {
+        self.redundancy
+    }
+
+    /// Adds the next column; whoever asks accounts for [`Cosets::bytes`] more when the redundancy
+    /// is to grow.
+    pub fn next(&mut self, budget: &Budget) -> Result<u64> {
+        budget.check()?;
+        self.columns += 1;
+        let Some(column) = self.least() else {
+            let column = 1 << self.redundancy;
+            self.grow(budget)?;
+            return Ok(column);
+        };
+        self.covered = column;
+        self.add(column, budget)?;
+        Ok(column)
+    }
+
+    /// The least number that is not a sum of d − 2 columns or fewer, if there is one.
+    pub fn least(&self) -> Option<u64> {
+        let reached = self.sums.last()?;
+        let first = (self.covered / 64) as usize;
+        let place = (first..reached.len()).find(|&place| reached[place] != u64::MAX)?;
+        let number = 64 * place as u64 + u64::from(reached[place].trailing_ones());
+        (number < 1 << self.redundancy).then_some(number)
+    }
+
+    /// The bytes of the sets when the redundancy is this.
+    pub fn bytes(distance: u64, redundancy: u32) -> u64 {
+        let words = 1u64.checked_shl(redundancy.saturating_sub(6)).unwrap_or(u64::MAX);
+        words.saturating_mul(8).saturating_mul(distance.saturating_sub(2))
+    }
+
+    /// One more bit: with the new column alone in it, a number above is a sum of k columns when
+    /// the number below is one of k − 1.
+    fn grow(&mut self, budget: &Budget) -> Result<()> {
+        let half = 1u32 << self.redundancy.min(6);
+        for k in (0..self.sums.len()).rev() {
+            budget.check()?;
+            let (below, rest) = self.sums.split_at_mut(k);
+            let set = &mut rest[0];
+            let words = set.len();
+            if half < 64 {
+                let lower = below.last().map_or(1, |lower| lower[0]);
+                set[0] |= lower << half;
+                continue;
+            }
+            match below.last() {
+                Some(lower) => set.extend_from_slice(lower),
+                None => {
+                    set.resize(2 * words, 0);
+                    set[words] |= 1;
+                }
+            }
+        }
+        self.redundancy += 1;
+        self.covered = 1 << (self.redundancy - 1);
+        Ok(())
+    }
+
+    /// Adds a column within the bits there are.
+    fn add(&mut self, column: u64, budget: &Budget) -> Result<()> {
+        let (far, near) = ((column / 64) as usize, column % 64);
+        for k in (1..self.sums.len()).rev() {
+            let (below, rest) = self.sums.split_at_mut(k);
+            let (lower, set) = (&below[k - 1], &mut rest[0]);
+            if set.len() < BLOCK {
+                for (place, word) in set.iter_mut().enumerate() {
+                    let mut block = [0; BLOCK];
+                    block[0] = lower[place ^ far];
+                    moved(&mut block, near);
+                    *word |= block[0];
+                }
+                continue;
+            }
+            let (blocks, within) = (far / BLOCK, far % BLOCK);
+            for (place, to) in set.chunks_exact_mut(BLOCK).enumerate() {
+                if place % (A_POLL / BLOCK) == 0 {
+                    budget.check()?;
+                }
+                let from = &lower[(place ^ blocks) * BLOCK..][..BLOCK];
+                let mut block: [u64; BLOCK] = std::array::from_fn(|i| from[i ^ within]);
+                moved(&mut block, near);
+                to.iter_mut().zip(block).for_each(|(word, more)| *word |= more);
+            }
+        }
+        if let Some(single) = self.sums.first_mut() {
+            single[far] |= 1 << near;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The least number that is not a sum of at most `most` columns.
+    fn by_definition(columns: &[u64], most: usize) -> u64 {
+        let mut sums = std::collections::BTreeSet::from([0u64]);
+        for _ in 0..most {
+            let more: Vec<u64> =
+                sums.iter().flat_map(|sum| columns.iter().map(move |c| sum ^ c)).collect();
+            sums.extend(more);
+        }
+        (0..).find(|n| !sums.contains(n)).unwrap()
+    }
+
+    #[test]
+    fn columns_are_the_least_numbers_that_are_not_sums() {
+        let budget = Budget::default();
+        for distance in 3..9 {
+            let mut cosets = Cosets::new(distance);
+            let mut columns = Vec::new();
+            for _ in 0..if distance < 6 { 40 } else { 20 } {
+                let expected = by_definition(&columns, distance as usize - 2);
+                columns.push(cosets.next(&budget).unwrap());
+                assert_eq!(columns.last(), Some(&expected), "{distance}: {columns:?}");
+            }
+            assert_eq!(cosets.length(), columns.len() as u64);
+            let bits = columns.iter().map(|c| 64 - c.leading_zeros()).max();
+            assert_eq!(Some(cosets.redundancy()), bits);
+        }
+    }
+}

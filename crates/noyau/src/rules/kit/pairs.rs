@@ -1,0 +1,273 @@
+//! Lost positions with two coordinates, from their recursions by least unused numbers: time and
+//! memory in proportion to the list, where tables need its square.
+
+use crate::{Budget, Error, Result, message};
+
+/// The other coordinate of each, or [`FAR`].
+pub type Partners = Vec<u32>;
+
+/// There is no lost position with this coordinate and the other one within the bounds.
+pub const FAR: u32 = u32::MAX;
+
+/// Larger coordinates are not listed: partners are kept in 32 bits.
+pub const MOST: u64 = 1 << 30;
+
+/// Steps between two looks at the clock.
+const A_POLL: u32 = 1 << 16;
+
+/// A set of small numbers.
+pub struct Numbers {
+    words: Vec<u64>,
+}
+
+impl Numbers {
+    /// None of the numbers below `size`.
+    pub fn none(size: u64, budget: &Budget) -> Result<Self> {
+        let words = size / 64 + 2;
+        budget.take(8 * words)?;
+        Ok(Numbers { words: vec![0; words as usize] })
+    }
+
+    /// Whether a number is in the set; numbers beyond its size are not.
+    #[inline]
+    pub fn has(&self, n: usize) -> bool {
+        self.words.get(n / 64).is_some_and(|word| word >> (n % 64) & 1 == 1)
+    }
+
+    /// Adds a number; those beyond the size are not kept.
+    #[inline]
+    pub fn add(&mut self, n: usize) {
+        if let Some(word) = self.words.get_mut(n / 64) {
+            *word |= 1 << (n % 64);
+        }
+    }
+
+    /// The 64 numbers from `n` on, as bits.
+    #[inline]
+    fn window(&self, n: usize) -> u64 {
+        let word = |i: usize| self.words.get(i).copied().unwrap_or(0);
+        let (low, shift) = (word(n / 64), n % 64);
+        if shift == 0 { low } else { low >> shift | word(n / 64 + 1) << (64 - shift) }
+    }
+
+    /// Gives its memory back.
+    pub fn drop_from(self, budget: &Budget) {
+        budget.give_back(8 * self.words.len() as u64);
+    }
+}
+
+/// Partners for the coordinates below `bound`, none known yet.
+fn unknown(bound: u64, budget: &Budget) -> Result<Partners> {
+    if bound > MOST {
+        return Err(Error::over_budget(message!("bound-at-most", most = MOST)));
+    }
+    budget.take(4 * bound)?;
+    Ok(vec![FAR; bound as usize])
+}
+
+/// Stores a pair as far as it is within the bounds.
+fn store(partners: &mut Partners, x: usize, y: usize) {
+    let far = |n: usize| u32::try_from(n).unwrap_or(FAR);
+    for (x, y) in [(x, y), (y, x)] {
+        if let Some(place) = partners.get_mut(x) {
+            *place = far(y);
+        }
+    }
+}
+
+/// The pairs whose smaller number is the least one not used yet and whose n-th difference is
+/// `difference(n)`, which must grow with n: for Wythoff's game n itself.
+pub fn by_differences(
+    bound: u64,
+    difference: impl Fn(u64) -> u64,
+    budget: &Budget,
+) -> Result<Partners> {
+    let mut partners = unknown(bound, budget)?;
+    let (mut least, mut n) = (0, 0);
+    while least < partners.len() {
+        if n % u64::from(A_POLL) == 0 {
+            budget.check()?;
+        }
+        let other = difference(n).saturating_add(least as u64);
+        store(&mut partners, least, usize::try_from(other).unwrap_or(usize::MAX));
+        n += 1;
+        while partners.get(least).is_some_and(|&partner| partner != FAR) {
+            least += 1;
+        }
+        // A pair whose larger number is far keeps no number from being used.
+        if other >= u64::from(FAR) {
+            return Err(Error::over_budget(message!("bound-at-most", most = MOST)));
+        }
+    }
+    Ok(partners)
+}
+
+/// The lost pairs of [a, a, 1]: the least unused number, with the least unused partner whose
+/// difference did not occur yet for the same remainder modulo a.
+pub fn by_remainders(a: u64, bound: u64, budget: &Budget) -> Result<Partners> {
+    let mut partners = unknown(bound, budget)?;
+    let residues = a.min(bound) as usize;
+    // Differences beyond the bound belong to partners beyond it.
+    let mut differences: Vec<Numbers> = Vec::with_capacity(residues);
+    for _ in 0..residues {
+        differences.push(Numbers::none(bound, budget)?);
+    }
+    let mut lowest = vec![0usize; residues];
+    let mut residue = 0;
+    for least in 0..partners.len() {
+        if least as u32 % A_POLL == 0 {
+            budget.check()?;
+        }
+        let used = &mut differences[residue];
+        let low = &mut lowest[residue];
+        residue = if residue + 1 == residues { 0 } else { residue + 1 };
+        if partners[least] != FAR {
+            continue;
+        }
+        while used.has(*low) {
+            *low += 1;
+        }
+        let free = |d: usize| partners.get(least + d).is_none_or(|&partner| partner == FAR);
+        let Some(d) =
+            (*low..).take_while(|d| least + d < partners.len()).find(|&d| !used.has(d) && free(d))
+        else {
+            continue;
+        };
+        used.add(d);
+        store(&mut partners, least, least + d);
+    }
+    differences.into_iter().for_each(|numbers| numbers.drop_from(budget));
+    Ok(partners)
+}
+
+/// The lost positions (x, y, i) of three vectors with c·v3 = a·v1 + b·v2: for each x and each i
+/// there is one y. Rows and lines along v3 are sets of 64 places in a word, so that a step looks
+/// at a few words only.
+pub fn by_lines([a, b, c]: [u64; 3], bound: u64, budget: &Budget) -> Result<Partners> {
+    if c == 1 && a == b {
+        return by_remainders(a, bound, budget);
+    }
+    let boards = c as usize;
+    let mut found = unknown(bound.checked_mul(c).unwrap_or(u64::MAX), budget)?;
+    if bound == 0 {
+        return Ok(found);
+    }
+    let mut rows = Vec::with_capacity(boards);
+    for _ in 0..boards {
+        rows.push(Numbers::none(bound, budget)?);
+    }
+    let mut lowest = vec![0usize; boards];
+    // A line along v3 is known by x modulo a and by y − b·⌊x/a⌋, which may be negative.
+    let below = b.checked_mul((bound - 1) / a).filter(|&n| n <= MOST);
+    let below = below.ok_or_else(|| Error::over_budget(message!("bound-too-large")))?;
+    let mut lines = Vec::new();
+    for _ in 0..a.min(bound) {
+        lines.push(Numbers::none(below + bound, budget)?);
+    }
+    for x in 0..bound {
+        if x as u32 % 1024 == 0 {
+            budget.check()?;
+        }
+        let line = &mut lines[(x % a) as usize];
+        let start = (below - b * (x / a)) as usize;
+        for i in 0..boards {
+            let row = &mut rows[i];
+            while row.words[lowest[i]] == u64::MAX {
+                lowest[i] += 1;
+            }
+            let words = (bound as usize).div_ceil(64);
+            let free = (lowest[i]..words).find_map(|word| {
+                let taken = row.words[word] | line.window(start + 64 * word);
+                (taken != u64::MAX).then(|| 64 * word + taken.trailing_ones() as usize)
+            });
+            if let Some(y) = free.filter(|&y| y < bound as usize) {
+                row.add(y);
+                line.add(start + y);
+                found[x as usize * boards + i] = y as u32;
+            }
+        }
+    }
+    rows.into_iter().chain(lines).for_each(|numbers| numbers.drop_from(budget));
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lost positions in a box by the definition.
+    fn by_definition([a, b, c]: [usize; 3], bound: usize) -> Vec<[usize; 3]> {
+        let mut lost: Vec<[usize; 3]> = Vec::new();
+        for x in 0..bound {
+            for y in 0..bound {
+                for i in 0..c {
+                    let reaches = |&[u, v, j]: &[usize; 3]| {
+                        let along =
+                            (0..=x).any(|t| x == u + t * a && y == v + t * b && (t > 0 || j < i));
+                        along || (u, j) == (x, i) || (v, j) == (y, i)
+                    };
+                    if !lost.iter().any(reaches) {
+                        lost.push([x, y, i]);
+                    }
+                }
+            }
+        }
+        lost
+    }
+
+    fn listed(found: &[u32], boards: usize) -> Vec<[usize; 3]> {
+        let mut all: Vec<[usize; 3]> = found
+            .iter()
+            .enumerate()
+            .filter(|(_, y)| **y != FAR)
+            .map(|(n, &y)| [n / boards, y as usize, n % boards])
+            .collect();
+        all.sort_unstable();
+        all
+    }
+
+    #[test]
+    fn lines_and_remainders_have_the_lost_positions_of_the_definition() {
+        let budget = Budget::default();
+        for (a, b, c) in
+            (1..5).flat_map(|a| (1..5).flat_map(move |b| (1..4).map(move |c| (a, b, c))))
+        {
+            let bound = 34;
+            let mut expected = by_definition([a, b, c].map(|n| n as usize), bound);
+            expected.sort_unstable();
+            let found = by_lines([a, b, c], bound as u64, &budget).unwrap();
+            let within: Vec<u32> =
+                found.iter().map(|&y| if y < bound as u32 { y } else { FAR }).collect();
+            assert_eq!(listed(&within, c as usize), expected, "{a},{b},{c}");
+        }
+    }
+
+    #[test]
+    fn pairs_by_their_differences() {
+        let budget = Budget::default();
+        for a in 1..6 {
+            let partners = by_differences(400, |n| a * n, &budget).unwrap();
+            let mut used = std::collections::BTreeSet::new();
+            for n in 0..100u64 {
+                let least = (0..).find(|x| !used.contains(x)).unwrap();
+                let other = least + a * n;
+                used.extend([least, other]);
+                if least < 400 {
+                    assert_eq!(partners[least as usize], other as u32, "{a} {n}");
+                }
+                if other < 400 {
+                    assert_eq!(partners[other as usize], least as u32, "{a} {n}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn bounds_that_cannot_be_kept_are_refused() {
+        let budget = Budget::default();
+        assert!(by_differences(MOST + 1, |n| n, &budget).is_err());
+        assert!(by_lines([1, 1 << 40, 1 << 39], 1 << 20, &budget).is_err());
+        assert!(by_remainders(3, 1 << 20, &Budget::default().memory(1 << 20)).is_err());
+        assert!(by_lines([1, 2, 2], 0, &budget).unwrap().is_empty());
+    }
+}
