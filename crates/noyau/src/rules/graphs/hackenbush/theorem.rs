@@ -109,10 +109,7 @@ impl Picture {
         for &v in walk.order.iter().skip(1).rev() {
             let Some(k) = walk.by[v] else { continue };
             let below = self.other_end(k, v);
-            let stalk = match self.is_blue(k) {
-                true => on_blue(&value[v]),
-                false => -&on_blue(&-&value[v]),
-            };
+            let stalk = if self.is_blue(k) { on_blue(&value[v]) } else { -&on_blue(&-&value[v]) };
             value[below] = &value[below] + &stalk;
         }
         Some(value.swap_remove(0))
