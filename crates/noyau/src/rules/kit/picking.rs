@@ -558,8 +558,8 @@ impl<'f> Pruned<'f> {
                 continue;
             }
             let ends = [a, b].map(|v| self.at[usize::from(v)].count_ones() as u8);
-            let points = ends.iter().filter(|&&n| n == 1).count() as u8;
-            let leaves = ends.iter().filter(|&&n| n == 2).count() as i8 - points as i8;
+            let points = ends.map(|n| u8::from(n == 1)).iter().sum::<u8>();
+            let leaves = ends.map(|n| i8::from(n == 2)).iter().sum::<i8>() - points as i8;
             let mut core = self.core & !(1 << edge);
             if core != self.core {
                 core = self.prune(self.prune(core, a), b);
