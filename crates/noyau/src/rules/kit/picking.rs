@@ -606,7 +606,7 @@ mod tests {
     fn random(dice: &mut Dice, most: usize) -> (u32, Vec<(u32, u32)>) {
         let joints = 2 + dice.roll(7) as u32;
         let (mut order, mut ends) = (joints, Vec::new());
-        for _ in 0..1 + dice.roll(2 * most) {
+        for _ in 0..=dice.roll(2 * most) {
             let (a, b) = (dice.below(joints), dice.below(joints));
             let bends = [0, 0, 0, 0, 1, 2][dice.roll(6)];
             if a == b && bends < 2 || ends.len() + bends as usize >= most {
