@@ -115,7 +115,7 @@ fn the_long_chain_rule_is_told_with_the_numbers_of_the_position() {
     };
     let found = Session::new().ask(&question, &Budget::default()).expect("small");
     let why = found.why.to_string();
-    for words in ["9 strings are left and 7 coins", "2 long chains (of 3, 4 coins)", "worth 3"] {
+    for words in ["9 strings are left and 7 coins", "2 long chains (of 3 and 4 coins)", "worth 3"] {
         assert!(why.contains(words), "{why}");
     }
     let Reason::Points { value: Some(value), chains: Some(chains), .. } = found.reason else {

@@ -361,7 +361,7 @@ why-chains-count =
        *[other] { $loops } long loops (of { $rounds } coins).
     }
 why-chains-rule =
-    The long chain rule: a turn ends when nothing is taken, so the player to move has the last turn, and is in control, if the number of long chains in the end is { $wanted ->
+    The long chain rule, which is a rule of thumb: a turn ends when nothing is taken, so the player to move is likely to have the last turn, and to be in control, if the number of long chains in the end is { $wanted ->
         [even] even
        *[odd] odd
     }; { $met ->

@@ -365,7 +365,7 @@ why-chains-count =
        *[other] { $loops } longs cycles (de { $rounds } pièces).
     }
 why-chains-rule =
-    Règle des longues chaînes : un tour finit quand rien n’est pris, donc le joueur au trait a le dernier tour, et le contrôle, si le nombre final de longues chaînes est { $wanted ->
+    La règle des longues chaînes, qui n’est pas toujours juste : un tour finit quand rien n’est pris, donc le joueur au trait aura sans doute le dernier tour, et le contrôle, si le nombre final de longues chaînes est { $wanted ->
         [even] pair
        *[odd] impair
     } ; { $met ->

@@ -558,8 +558,8 @@ impl<'f> Pruned<'f> {
                 continue;
             }
             let ends = [a, b].map(|v| self.at[usize::from(v)].count_ones() as u8);
-            let points = ends.iter().filter(|&&n| n == 1).count() as u8;
-            let leaves = ends.iter().filter(|&&n| n == 2).count() as i8 - points as i8;
+            let points = ends.map(|n| u8::from(n == 1)).iter().sum::<u8>();
+            let leaves = ends.map(|n| i8::from(n == 2)).iter().sum::<i8>() - points as i8;
             let mut core = self.core & !(1 << edge);
             if core != self.core {
                 core = self.prune(self.prune(core, a), b);
@@ -606,7 +606,7 @@ mod tests {
     fn random(dice: &mut Dice, most: usize) -> (u32, Vec<(u32, u32)>) {
         let joints = 2 + dice.roll(7) as u32;
         let (mut order, mut ends) = (joints, Vec::new());
-        for _ in 0..1 + dice.roll(2 * most) {
+        for _ in 0..=dice.roll(2 * most) {
             let (a, b) = (dice.below(joints), dice.below(joints));
             let bends = [0, 0, 0, 0, 1, 2][dice.roll(6)];
             if a == b && bends < 2 || ends.len() + bends as usize >= most {
