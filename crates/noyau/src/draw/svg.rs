@@ -51,6 +51,7 @@ pub fn svg_strip(frames: &[(String, Figure)], theme: Theme) -> String {
     whole
         .size(columns as f64 * wide - GAP, rows as f64 * high - GAP)
         .finish(&message!("picture-strip"))
+        .svg
 }
 
 /// Between the pictures of a strip, and how wide it may be.
