@@ -1,11 +1,22 @@
 // The questions and answers of the protocol. Made from the library's own types:
 // NOYAU_BLESS=1 cargo test -p noyau --lib types
 
+/** The classes by what the invariant says of one stone. */
+export type AgainstInvariant = {
+  /** Where it forbids one stone. */
+  forbidden: number,
+  /** Where it allows one stone, and one can remain. */
+  reached: number,
+  /** Where it allows one stone, but more remain; and the first words. */
+  missed: number,
+  /** The first words of these. */
+  words: Array<string>, };
+
 /** Who gets more points. */
 export type Ahead = "first" | "second";
 
 /** Any answer. In JSON the field `ask` names the question. */
-export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
 /** Who wins from where. */
 export type ArenaAnswer = {
@@ -65,10 +76,25 @@ export type ArithmeticProof = {
   proved_by: string, };
 
 /** Any question. In JSON the field `ask` names it. */
-export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
 
 /** A bound on the score, from the first player's point of view. */
 export type Bound = { "at_least": number } | { "at_most": number };
+
+/** The chains and loops of a position of strings and coins. */
+export type Chains = {
+  /** The strings that are left. */
+  strings: number,
+  /** The coins that have strings. */
+  coins: number,
+  /** The coins on their last string, which can be taken at once. */
+  open: number,
+  /** The numbers of coins of the chains of three coins or more, of which none can be taken. */
+  long: Array<number>,
+  /** The numbers of coins of the loops of four coins or more. */
+  loops: Array<number>,
+  /** Whether no coin has more than two strings. */
+  only: boolean, };
 
 /** A number that changes. */
 export type Change = {
@@ -177,6 +203,8 @@ export type ClaimsAsk = Record<symbol, never>;
 
 /** The code. */
 export type CodeAnswer = {
+  /** The length of the words. */
+  length: number,
   /** How many words. */
   size: number,
   /** The dimension over GF(q), if there is such a field of nimbers and the code is linear over it. */
@@ -185,6 +213,10 @@ export type CodeAnswer = {
   basis: Array<Word>,
   /** The least number of places where two words differ, if there are two. */
   minimum_distance: number | null,
+  /** How it was found: `coset-leaders`, `grundy-values` or `literal-scan`. */
+  method: string,
+  /** More about it, where it was asked for. */
+  details?: CodeDetails | null,
   /** The words in the order chosen. */
   words?: Array<Word> | null,
   /** The Grundy value of every word, in the order of the list. */
@@ -194,7 +226,7 @@ export type CodeAnswer = {
 export type CodeAsk = {
   /** The length of the words. */
   n: number,
-  /** The number of symbols, a power of 2. */
+  /** The number of symbols. If it is a power of 2, symbols add by xor, else modulo q. */
   q: number,
   /** The order of the visit. */
   order: Order,
@@ -203,7 +235,72 @@ export type CodeAsk = {
   /** Whether to list the words of the code. */
   words?: boolean,
   /** Whether to list the Grundy values of all words. */
-  grundy?: boolean, };
+  grundy?: boolean,
+  /** Whether to give matrices, weights, the covering radius and the dual. */
+  details?: boolean, };
+
+/** More about a code. */
+export type CodeDetails = {
+  /** The rows of a generator matrix in reduced form, if the code is linear over GF(q). */
+  generator: Array<Word> | null,
+  /** The places, counted from the left from 0, where the words of a message stand unchanged. */
+  information: Array<number> | null,
+  /** The rows of a parity check matrix, likewise: a basis of the dual code. */
+  parity_check: Array<Word> | null,
+  /** How many words have each weight, from 0 to n; null where both the code and its dual are too large to run through. */
+  weights: Array<number | string> | null,
+  /** The same of the dual code. */
+  dual_weights: Array<number | string> | null,
+  /** The least weight of a word of the dual other than 0. */
+  dual_distance: number | null,
+  /** The greatest distance of a word from the code; null where there are too many cosets. */
+  covering_radius: number | null,
+  /** Whether every word is within half the distance of exactly one word of the code. */
+  perfect: boolean | null, };
+
+/** The lengths for one distance. */
+export type CodeLengthsAnswer = {
+  /** The distance. */
+  distance: number,
+  /** The greatest length with redundancy 1, 2, 3, … */
+  lengths: Array<number>, };
+
+/** The greatest length of the binary lexicographic codes of a distance for each redundancy: a code of length n has the dimension n − r for the least r whose length is n or more. */
+export type CodeLengthsAsk = {
+  /** The distance, at least 3. */
+  distance: number,
+  /** The last redundancy. */
+  redundancy: number, };
+
+/** What is known of the colourings of a graph. */
+export type ColouringsAnswer = {
+  /** The graph in canonical spelling. */
+  graph: string,
+  /** Whether the strong questions were asked. */
+  strong_asked: boolean,
+  /** Whether all classes have been looked at. */
+  complete: boolean,
+  /** How many classes have been looked at. */
+  classes: number,
+  /** How many colourings these are. */
+  colourings: number,
+  /** By the fewest stones that can remain. */
+  least: Array<LeastCount>,
+  /** Classes that could not be decided, and their words. */
+  undecided: Array<string>,
+  /** On a bipartite graph: against the invariant modulo 3. */
+  invariant?: AgainstInvariant,
+  /** The strong questions, if asked. */
+  strong?: StrongCounts, };
+
+/** How few stones can remain of each colouring of a graph, captures of either colour in any order. */
+export type ColouringsAsk = {
+  /** The graph. */
+  graph: string,
+  /** Whether to ask for every place and colour as well. */
+  strong?: boolean,
+  /** What is known already, as an earlier answer gives it. */
+  resume?: Survey | null, };
 
 /** Numbers written in binary, one below the other. */
 export type Columns = {
@@ -273,7 +370,30 @@ export type Completion = {
 export type Counted = "heap" | "gap" | "side" | "coordinate" | "coefficient";
 
 /** What the xor of two words must satisfy; it is never asked about 0. */
-export type Criterion = { "hamming": number } | { "burst": number } | { "weight_not_in": Array<number> } | { "table": string };
+export type Criterion = { "hamming": number } | { "burst": number } | { "weight_not_in": Array<number> } | { "table": string } | { "turning": Array<Word> };
+
+/** What was sent. */
+export type DecodeAnswer = {
+  /** For each word a nearest word of the code. */
+  decoded: Array<Decoded>, };
+
+/** Finds nearest words of a greedy code. */
+export type DecodeAsk = {
+  /** The code. */
+  code: CodeAsk,
+  /** The words as they were received. */
+  words: Array<Word>, };
+
+/** A word that was received, mended. */
+export type Decoded = {
+  /** A nearest word of the code. */
+  word: Word,
+  /** The message in it, if the code is linear over GF(q). */
+  message: Word | null,
+  /** In how many places the received word was changed. */
+  errors: number,
+  /** Whether no other word of the code is as near: there are less than half as many errors as the distance. */
+  certain: boolean, };
 
 /** A picture. */
 export type DrawAnswer = {
@@ -291,7 +411,23 @@ export type DrawAsk = {
   /** SVG or text. */
   format?: PictureFormat,
   /** The paper of an SVG. */
-  theme?: Theme, };
+  theme?: Theme,
+  /** Moves of a puzzle, as `reduce` gives them: the picture is a strip with a frame for each. */
+  moves?: Array<Array<number>>, };
+
+/** The words to send. */
+export type EncodeAnswer = {
+  /** For each message its word. */
+  words: Array<Word>,
+  /** The places, counted from the left from 0, where the message stands unchanged. */
+  information: Array<number>, };
+
+/** Encodes messages with a greedy code that is linear. */
+export type EncodeAsk = {
+  /** The code. */
+  code: CodeAsk,
+  /** The messages: as many symbols as the dimension, written like words. */
+  messages: Array<Word>, };
 
 /** One engine of the list. */
 export type EngineEntry = {
@@ -463,7 +599,9 @@ export type KValuesAsk = {
   /** The position: `solitaire-clobber-2` on a tree. */
   position: string,
   /** The root. */
-  root?: number, };
+  root?: number,
+  /** Whether to compare with the rule as it is printed in the source. */
+  printed?: boolean, };
 
 /** The values of one vertex: the fewest stones at and below it when `x`, `o` or nothing is left on it; null where that cannot be. */
 export type KValuesRow = {
@@ -471,6 +609,8 @@ export type KValuesRow = {
   vertex: number,
   /** The one above it. */
   parent: number | null,
+  /** What the printed rule makes of it, and its group in the proof, if asked. */
+  printed?: PrintedRow,
   /** `x` remains, `o` remains, nothing remains, without a joker. */
   plain: [number | null, number | null, number | null],
   /** The same when the joker turns `x` into `o`. */
@@ -500,6 +640,17 @@ export type KernelsAsk = {
 
 /** The four kinds of play. */
 export type Kind = "impartial" | "partizan" | "scoring" | "puzzle";
+
+/** The classes of which so many stones can remain, and no fewer. */
+export type LeastCount = {
+  /** How many stones. */
+  stones: number,
+  /** How many classes. */
+  classes: number,
+  /** How many colourings. */
+  colourings: number,
+  /** The first words. */
+  words: Array<string>, };
 
 /** A line between two neighbouring dots: `h0.1` is the horizontal one on grid line 0 above column 1, `v1.2` the vertical one on grid line 2 beside row 1. */
 export type Line = {
@@ -553,7 +704,11 @@ export type MoveData = { "kind": "take",
   /** How many are taken. */
   count: number, } | { "kind": "take-from-each",
   /** How many are taken from each. */
-  count: number, } | { "kind": "put-on",
+  count: number, } | { "kind": "take-large",
+  /** The number of the heap; none for all of them. */
+  heap: number | null,
+  /** How many are taken. */
+  count: string, } | { "kind": "put-on",
   /** The number of the heap. */
   heap: number,
   /** How many are put. */
@@ -682,7 +837,7 @@ export type Observed = {
 export type Of = "grundy" | "outcome";
 
 /** The order in which words are visited. */
-export type Order = "lexicographic" | "gray" | { "basis": Array<Word> };
+export type Order = "lexicographic" | "gray" | { "basis": Array<Word> } | { "random": number };
 
 /** Who wins with best play, depending on who starts. */
 export type Outcome = "N" | "P" | "L" | "R" | "D";
@@ -748,6 +903,17 @@ export type PictureFormat = "svg" | "text";
 
 /** One of the two players. */
 export type Player = "L" | "R";
+
+/** A vertex in the proof. */
+export type PrintedRow = {
+  /** Its group, from 1 to 9, as a child of the one above it. */
+  group: number,
+  /** `x` remains, `o` remains, nothing remains, without a joker. */
+  plain: [number | null, number | null, number | null],
+  /** The same when the joker turns `x` into `o`. */
+  x_to_o: [number | null, number | null, number | null],
+  /** The same when the joker turns `o` into `x`. */
+  o_to_x: [number | null, number | null, number | null], };
 
 /** The cases in which the proof of the theorem on Pic'arête has a move. */
 export type ProofCase = "isolated-edge" | "pendant-of-even" | "pendant-of-odd" | "keeps-connected" | "odd-chain" | "odd-cycle" | "odd-cycle-even-tail" | "odd-tail";
@@ -896,8 +1062,8 @@ export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "
   walls: [Array<[string, string]>, Array<[string, string]>],
   /** The same in TeX and as numbers to draw with. */
   shown: ShownValue, } | { "kind": "points",
-  /** First player's points minus second's. */
-  value: number,
+  /** First player's points minus second's; none where that is out of reach. */
+  value: number | null,
   /** The types of the components, where the theorem on Pic'arête applies. */
   components: Array<string>,
   /** The same in TeX. */
@@ -912,6 +1078,10 @@ export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "
   line: Array<string>,
   /** Who makes each of its moves: 0 for the player who moves first, 1 for the other. */
   line_by: Array<number>,
+  /** The points of the first and of the second player after each of its moves. */
+  running: Array<[number, number]>,
+  /** The chains and loops, in games with strings and coins. */
+  chains?: Chains | null,
   /** How many positions were searched. */
   searched: number, } | { "kind": "reduction",
   /** How many pieces there are. */
@@ -926,6 +1096,30 @@ export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "
   invariant: string | null, } | { "kind": "search",
   /** How many positions were looked at. */
   positions: number, };
+
+/** A run whose values came out as they were noted; one with other values is an error. */
+export type RecheckAnswer = {
+  /** The ruleset in canonical spelling. */
+  ruleset: string,
+  /** How many values the run has. */
+  computed: number,
+  /** How many of them are rare. */
+  rares: number,
+  /** The last heap whose value is rare. */
+  last_rare: number,
+  /** How many links the chain has. */
+  links: number,
+  /** How many hashes of stretches are noted. */
+  hashes: number,
+  /** The links that were computed again, all of them with the same values. */
+  same: Array<SameLink>, };
+
+/** Computes the saved run of a game again, link by link, and compares. */
+export type RecheckAsk = {
+  /** The ruleset with its parameters; not needed where a file was chosen for the run. */
+  ruleset?: string,
+  /** Only this link of its chain of notes. */
+  link?: number | null, };
 
 /** The best reduction of a puzzle. */
 export type ReduceAnswer = {
@@ -952,6 +1146,8 @@ export type ReduceAsk = {
   end_at?: number | null,
   /** It must have this colour. */
   end_color?: string | null,
+  /** If more than one stone remains, another one must have this colour; only with `end_at`. */
+  other_color?: string | null,
   /** Any one stone may change its colour once. */
   joker?: boolean, };
 
@@ -1002,6 +1198,15 @@ export type RunsAnswer = {
 /** Finished answers that are kept, and unfinished runs. */
 export type RunsAsk = Record<symbol, never>;
 
+/** A link of a run that was computed again and has the values that were noted. */
+export type SameLink = {
+  /** Its number in the chain. */
+  link: number,
+  /** The first heap that it decides. */
+  from: number,
+  /** The heap after the last one. */
+  to: number, };
+
 /** A run that is not finished. */
 export type SavedEntry = {
   /** Its file. */
@@ -1025,6 +1230,8 @@ export type ScoreAnswer = {
   moves: Array<Move>,
   /** A line of best play to the end. */
   line: Array<Move>,
+  /** The points of the first and of the second player after each move of this line. */
+  running: Array<[number, number]>,
   /** The sorted types of the components, where the theorem on Pic'arête applies. */
   components?: Array<string> | null,
   /** The class by this theorem, three parities. */
@@ -1180,6 +1387,97 @@ export type StillAsk = {
   /** The moves that were made since. */
   moves: Array<Made>, };
 
+/** How many classes have a property. */
+export type StrongCount = {
+  /** How many have it. */
+  classes: number,
+  /** The first words without it. */
+  without: Array<string>, };
+
+/** How many classes have each of the strong properties, and the first words without it. */
+export type StrongCounts = {
+  /** One stone can remain at any place in either colour, if the other stones are of both colours. */
+  one: StrongCount,
+  /** So it can, and if need be a second one of any colour, as far as two stones have the two colours. */
+  two: StrongCount,
+  /** One stone can remain at any place in either colour, with a joker, unless the place has the other colour as the only one. */
+  joker: StrongCount, };
+
+/** What is known of the colourings with both colours. Colourings that an automorphism or the exchange of the colours makes the same are one class. */
+export type Survey = {
+  /** Whether all classes have been looked at. */
+  complete: boolean,
+  /** How many classes have been looked at. */
+  classes: number,
+  /** How many colourings these are. */
+  colourings: number,
+  /** By the fewest stones that can remain. */
+  least: Array<LeastCount>,
+  /** Classes that could not be decided, and their words. */
+  undecided: Array<string>,
+  /** On a bipartite graph: against the invariant modulo 3. */
+  invariant?: AgainstInvariant,
+  /** The strong questions, if asked. */
+  strong?: StrongCounts, };
+
+/** What small graphs say. */
+export type SurveyAnswer = {
+  /** Whose numbers have the parities. */
+  by: Array<string>,
+  /** How many graphs there are. */
+  graphs: number,
+  /** A row for each set of parities that occurs. */
+  rows: Array<SurveyRow>,
+  /** All graphs, where they were asked for. */
+  list?: Array<SurveyGraph>, };
+
+/** The scores of Pic'arête on all small graphs, by parities of the numbers of components of some types: which bounds they obey, and which graphs attain them. */
+export type SurveyAsk = {
+  /** All graphs with at most so many vertices, isolated ones left out … */
+  vertices: number,
+  /** … and at most so many edges. */
+  edges: number,
+  /** Whose numbers have the parities by which graphs are sorted: types such as `I_i,0`, joined by `+`, where `*` stands for anything. Without this: those of the theorem. */
+  by: Array<string>,
+  /** Only graphs whose components all have even numbers of edges. */
+  even: boolean,
+  /** Whether to list all graphs. */
+  list: boolean, };
+
+/** A graph and its score. */
+export type SurveyGraph = {
+  /** The graph. */
+  graph: string,
+  /** How many vertices it has. */
+  vertices: number,
+  /** How many edges it has. */
+  edges: number,
+  /** The score of Pic'arête. */
+  score: number,
+  /** The class by the theorem. */
+  class: string,
+  /** The number f of the theorem. */
+  f: number,
+  /** How far the score is from the bound of the theorem. */
+  slack: number, };
+
+/** The graphs with the same parities. With the number f of the theorem: */
+export type SurveyRow = {
+  /** The parities, 1 for odd. */
+  parities: Array<number>,
+  /** How many graphs have them. */
+  graphs: number,
+  /** How many of these the first player wins, nobody, and the second player. */
+  signs: [number, number, number],
+  /** The score is at least f and this. */
+  above: number,
+  /** The first graph with no more than that. */
+  lowest: string,
+  /** The score is at most −f and this. */
+  below: number,
+  /** The first graph with no less than that. */
+  highest: string, };
+
 /** A symmetry and what it proves. */
 export type SymmetricAnswer = {
   /** The graph in canonical spelling. */
@@ -1314,3 +1612,22 @@ export type Winner = "L" | "R" | "D";
 
 /** A word: an integer when there are two symbols, else the list of its symbols. */
 export type Word = number | Array<number>;
+
+/** A row whose values satisfy G(y + period) = G(y) + period. */
+export type WythoffRow = {
+  /** The smaller heap. */
+  row: number,
+  /** From here on, and not from one place before. */
+  preperiod: number,
+  /** The least period that this row and all rows before it have together. */
+  period: number, };
+
+/** The periods that were proved. */
+export type WythoffRowsAnswer = {
+  /** Row by row. */
+  rows: Array<WythoffRow>, };
+
+/** Proves that rows of Wythoff's table of Grundy values are additively periodic. */
+export type WythoffRowsAsk = {
+  /** The last row. */
+  upto: number, };
