@@ -118,6 +118,8 @@ pub enum Command {
         format: Picture,
         #[arg(help = message!("help-draw-theme").to_string(), long, default_value = "light")]
         theme: Paper,
+        #[arg(help = message!("help-draw-moves").to_string(), long, value_name = "MOVES")]
+        moves: Option<String>,
     },
     #[command(about = message!("help-score").to_string())]
     Score {
@@ -144,6 +146,15 @@ pub enum Command {
         root: u32,
         #[arg(help = message!("help-reduce-printed").to_string(), long, requires = "k_values")]
         printed: bool,
+    },
+    #[command(about = message!("help-colourings").to_string())]
+    Colourings {
+        #[arg(help = message!("help-colourings-graph").to_string(), value_name = "GRAPH")]
+        graph: String,
+        #[arg(help = message!("help-colourings-strong").to_string(), long)]
+        strong: bool,
+        #[arg(help = message!("help-colourings-resume").to_string(), long, value_name = "FILE")]
+        resume: Option<PathBuf>,
     },
     #[command(about = message!("help-check-reduce").to_string())]
     CheckReduce {

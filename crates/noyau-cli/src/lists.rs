@@ -2,12 +2,13 @@
 
 use noyau::Outcome;
 use noyau::ask::{
-    CompareAnswer, PPositionsAnswer, PeriodAnswer, PeriodProof, SequenceAnswer, SurveyAnswer,
-    SurveyGraph, TableAnswer, TableEntry, WythoffRowsAnswer,
+    ColouringsAnswer, CompareAnswer, PPositionsAnswer, PeriodAnswer, PeriodProof, SequenceAnswer,
+    SurveyAnswer, SurveyGraph, TableAnswer, TableEntry, WythoffRowsAnswer,
 };
 use noyau::draw::{SequencePlot, Theme};
 use noyau::message;
 use noyau::value::LoopyNimber;
+use noyau::words::Message;
 
 use crate::args::ListFormat;
 use crate::print::{BOLD, FAINT, bold, columns, faint, plain};
@@ -332,6 +333,47 @@ fn cpp(ruleset: &str, values: &[Option<TableEntry>]) -> String {
         identifier(ruleset),
         literals(values, null)
     )
+}
+
+/// How few stones can remain of the colourings of a graph.
+pub fn colourings(answer: &ColouringsAnswer) -> String {
+    let found = &answer.survey;
+    let counts = (found.classes, found.colourings);
+    let summary = if found.complete {
+        message!("colourings-complete", classes = counts.0, colourings = counts.1)
+    } else {
+        message!("colourings-so-far", classes = counts.0, colourings = counts.1)
+    };
+    let head = [
+        message!("head-stones"),
+        message!("head-classes"),
+        message!("head-colourings"),
+        message!("head-words"),
+    ];
+    let mut rows = vec![head.map(|title| title.to_string()).to_vec()];
+    for row in &found.least {
+        let numbers = [row.stones.to_string(), row.classes.to_string(), row.colourings.to_string()];
+        rows.push(numbers.into_iter().chain([row.words.join(" ")]).collect());
+    }
+    let mut text = format!("{}\n  {summary}\n{}", bold(&answer.graph), columns(&rows));
+    let mut line = |message: Message| text += &format!("  {message}\n");
+    if !found.undecided.is_empty() {
+        line(message!("colourings-undecided", classes = found.undecided.len()));
+    }
+    if let Some(against) = &found.invariant {
+        let (forbidden, reached) = (against.forbidden, against.reached);
+        line(message!(
+            "colourings-invariant",
+            forbidden = forbidden,
+            reached = reached,
+            missed = against.missed
+        ));
+    }
+    if let Some(strong) = &found.strong {
+        let (one, two, joker) = (strong.one.classes, strong.two.classes, strong.joker.classes);
+        line(message!("colourings-strong", one = one, two = two, joker = joker));
+    }
+    text
 }
 
 #[cfg(test)]

@@ -27,10 +27,10 @@ use std::io;
 use std::process::ExitCode;
 
 use noyau::ask::{
-    CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CompareAsk, DecodeAsk, DrawAsk, EncodeAsk,
-    EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MoveGraphAsk, MovesAsk, NimberAsk, OutcomeAsk,
-    PPositionsAsk, ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk,
-    SurveyAsk, SymmetricAsk, TableAsk, TwinsAsk, ValueAsk, WythoffRowsAsk,
+    CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, ColouringsAsk, CompareAsk, DecodeAsk,
+    DrawAsk, EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MoveGraphAsk, MovesAsk,
+    NimberAsk, OutcomeAsk, PPositionsAsk, ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk,
+    SequenceAsk, SolveAsk, SurveyAsk, SymmetricAsk, TableAsk, TwinsAsk, ValueAsk, WythoffRowsAsk,
 };
 use noyau::{Error, message};
 use noyau_results::Results;
@@ -66,12 +66,16 @@ fn main() -> ExitCode {
         Command::Explain { positions } => {
             session.each(source::positions(positions), |position| ExplainAsk { position });
         }
-        Command::Draw { positions, format, theme } => {
-            session.each(source::positions(positions), |position| DrawAsk {
-                position,
-                format: format.into(),
-                theme: theme.into(),
-            });
+        Command::Draw { positions, format, theme, moves } => {
+            match moves.as_deref().map(source::moves).transpose() {
+                Ok(moves) => session.each(source::positions(positions), |position| DrawAsk {
+                    position,
+                    format: format.into(),
+                    theme: theme.into(),
+                    moves: moves.clone().unwrap_or_default(),
+                }),
+                Err(error) => session.refuse(&error),
+            }
         }
         Command::Score { positions, by } => {
             let by = by.map(Into::into);
@@ -96,6 +100,12 @@ fn main() -> ExitCode {
                 other_color,
                 joker,
             });
+        }
+        Command::Colourings { graph, strong, resume } => {
+            match resume.as_deref().map(source::colourings).transpose() {
+                Ok(resume) => session.patiently(ColouringsAsk { graph, strong, resume }),
+                Err(error) => session.refuse(&error),
+            }
         }
         Command::CheckReduce { position, moves, joker } => {
             let asked = source::or_file(&position)

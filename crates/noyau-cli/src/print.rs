@@ -51,6 +51,7 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Reduce(reduced) => self::reduced(reduced),
         Answer::CheckReduce(checked) => replayed(checked),
         Answer::KValues(table) => k_values(table),
+        Answer::Colourings(found) => lists::colourings(found),
         Answer::Sequence(sequence) => lists::sequence(sequence, format),
         Answer::Period(found) => lists::period(found),
         Answer::Recheck(found) => runs::rechecked(found),

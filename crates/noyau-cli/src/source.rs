@@ -5,7 +5,8 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use noyau::ask::Request;
-use noyau::words::{of_json, of_system};
+use noyau::solitaire::Survey;
+use noyau::words::{Message, of_json, of_system};
 use noyau::{Error, message};
 use serde_json::{Map, Value};
 
@@ -92,6 +93,21 @@ pub fn or_file(text: &str) -> Result<String, Error> {
         Some((_, line)) => line.map(|line| line.trim().to_string()),
         None => Ok(String::new()),
     }
+}
+
+/// What an earlier survey found, as it was printed in JSON.
+pub fn colourings(path: &Path) -> Result<Survey, Error> {
+    let name = path.display().to_string();
+    let unread = |why: Message| {
+        Error::bad_request(message!("not-colourings", name = name.clone(), why = why))
+    };
+    let text = std::fs::read_to_string(path).map_err(|error| unread(of_system(&error)))?;
+    let mut found: serde_json::Value =
+        serde_json::from_str(&text).map_err(|error| unread(of_json(&error)))?;
+    if let Some(inner) = found.get_mut("answer") {
+        found = inner.take();
+    }
+    serde_json::from_value(found).map_err(|error| unread(of_json(&error)))
 }
 
 /// Moves as a list, or in a file, alone or in the answer to a question.

@@ -13,6 +13,8 @@ fn main() {
     bench.products();
     bench.graphs();
     bench.lines();
+    bench.trees();
+    bench.turns();
     bench.pegs();
 }
 
@@ -144,6 +146,34 @@ impl Bench {
             self.measure(name, || {
                 let budget = minute().memory(8 << 30);
                 solitaire::clobber_line(&word, cyclic, &Goal::default(), &budget).map(|f| told(&f))
+            });
+        }
+    }
+
+    fn trees(&self) {
+        let mut dice = Dice(1);
+        let n = 1_000_000u32;
+        for (name, reach) in [("random tree", u64::from(n)), ("caterpillar", 8)] {
+            let parent =
+                |v: u32, dice: &mut Dice| v - 1 - dice.roll(u64::from(v).min(reach)) as u32;
+            let edges: Vec<(u32, u32)> = (1..n).map(|v| (parent(v, &mut dice), v)).collect();
+            let tree = Graph::undirected(n as usize, edges);
+            let word = dice.stones(n as usize);
+            self.measure(&format!("{name}, 10^6 vertices"), || {
+                solitaire::clobber(&tree, &word, &Goal::default(), &minute()).map(|f| told(&f))
+            });
+        }
+    }
+
+    /// Colours by turns.
+    fn turns(&self) {
+        for n in [8, 13, 20, 50] {
+            let grid = Graph::path(n).cartesian(&Graph::path(n));
+            let stone =
+                |k: usize| if (k / n + k % n).is_multiple_of(2) { Stone::X } else { Stone::O };
+            let word: Vec<Option<Stone>> = (0..n * n).map(|k| Some(stone(k))).collect();
+            self.measure(&format!("{n}x{n} chequered, by turns"), || {
+                solitaire::alternating(&grid, &word, &Goal::default(), &minute()).map(|f| told(&f))
             });
         }
     }

@@ -3,8 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::Question;
-use crate::draw::Theme;
-use crate::{Context, Result, Session};
+use crate::draw::{self, Theme};
+use crate::game::Figure;
+use crate::position::Position;
+use crate::rules::puzzles::replay::replay;
+use crate::{Context, Error, Result, Session, message};
 
 /// The position as a picture.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -21,7 +24,14 @@ pub struct DrawAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub theme: Theme,
+    /// Moves of a puzzle, as `reduce` gives them: the picture is a strip with a frame for each.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub moves: Vec<Vec<u32>>,
 }
+
+/// Longer strips are cut off.
+const MOST_FRAMES: usize = 200;
 
 /// How a picture is given.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -56,6 +66,9 @@ impl Question for DrawAsk {
 
     fn answer(&self, session: &Session, _context: Context<'_>) -> Result<DrawAnswer> {
         let position = session.position(&self.position)?;
+        if !self.moves.is_empty() {
+            return self.strip(session, &position);
+        }
         let (svg, text) = match self.format {
             PictureFormat::Svg => (Some(position.svg(self.theme)), None),
             PictureFormat::Text => (None, Some(position.picture())),
@@ -65,5 +78,46 @@ impl Question for DrawAsk {
 
     fn text(&self) -> Option<&str> {
         Some(&self.position)
+    }
+}
+
+impl DrawAsk {
+    /// The position after each of the moves.
+    fn strip(&self, session: &Session, position: &Position) -> Result<DrawAnswer> {
+        let [part] = position.parts.as_slice() else {
+            return Err(Error::not_applicable(message!("one-puzzle")));
+        };
+        let (ruleset, start) = (part.ruleset(), part.placement());
+        let mut frames = vec![(String::new(), part.figure())];
+        for count in 1..=self.moves.len().min(MOST_FRAMES) {
+            let Some(found) = replay(&ruleset, &start, &self.moves[..count], true)? else {
+                return Err(Error::not_applicable(message!("not-a-puzzle", ruleset = ruleset)));
+            };
+            if let Some(fault) = found.fault {
+                let fault = message!("move-illegal", number = count, why = fault);
+                return Err(Error::bad_request(fault));
+            }
+            let after = session.position(&format!("{ruleset} {}", found.placement))?;
+            let places: Vec<String> = self.moves[count - 1].iter().map(u32::to_string).collect();
+            let caption = format!("{count}. {}", places.join(" → "));
+            frames.extend(after.parts.first().map(|part| (caption, part.figure())));
+        }
+        let left = self.moves.len().saturating_sub(MOST_FRAMES);
+        if left > 0 {
+            frames.push((
+                message!("picture-more", count = left).to_string(),
+                Figure::Words(String::new()),
+            ));
+        }
+        let (svg, text) = match self.format {
+            PictureFormat::Svg => (Some(draw::svg_strip(&frames, self.theme)), None),
+            PictureFormat::Text => {
+                let lines = frames
+                    .iter()
+                    .map(|(caption, figure)| format!("{caption}\n{}\n", draw::terminal(figure)));
+                (None, Some(lines.collect()))
+            }
+        };
+        Ok(DrawAnswer { position: position.to_string(), svg, text })
     }
 }

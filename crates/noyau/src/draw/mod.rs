@@ -32,6 +32,6 @@ mod wire;
 
 pub use canvas::Drawn;
 pub use sequence::SequencePlot;
-pub use svg::{drawn, svg, svg_of_sum};
+pub use svg::{drawn, svg, svg_of_sum, svg_strip};
 pub use terminal::terminal;
 pub use theme::Theme;

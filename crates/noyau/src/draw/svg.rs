@@ -35,6 +35,29 @@ pub fn svg_of_sum(parts: &[(String, Figure)], theme: Theme) -> String {
     }
 }
 
+/// Pictures with captions side by side, in rows: a strip to be read like a page.
+pub fn svg_strip(frames: &[(String, Figure)], theme: Theme) -> String {
+    let drawn: Vec<Canvas> = frames.iter().map(|(_, figure)| draw(figure, theme)).collect();
+    let size = |of: fn(&Canvas) -> f64| drawn.iter().map(of).fold(0.0, f64::max);
+    let (wide, high) = (size(|one| one.width).max(90.0) + GAP, size(|one| one.height) + GAP + 24.0);
+    let columns = ((STRIP_WIDTH / wide) as usize).clamp(1, frames.len().max(1));
+    let mut whole = Canvas::new(theme);
+    for (k, ((caption, _), one)) in frames.iter().zip(&drawn).enumerate() {
+        let (x, y) = ((k % columns) as f64 * wide, (k / columns) as f64 * high);
+        whole.add(whole.words(x, y + 14.0, 16.0, caption).fill(Paint::Soft).class("caption"));
+        whole.group("frame", Some(("frame", k.to_string())), (x, y + 24.0), one);
+    }
+    let rows = frames.len().div_ceil(columns);
+    whole
+        .size(columns as f64 * wide - GAP, rows as f64 * high - GAP)
+        .finish(&message!("picture-strip"))
+        .svg
+}
+
+/// Between the pictures of a strip, and how wide it may be.
+const GAP: f64 = 28.0;
+const STRIP_WIDTH: f64 = 1400.0;
+
 fn draw(figure: &Figure, theme: Theme) -> Canvas {
     let canvas = Canvas::new(theme);
     match figure {

@@ -27,6 +27,7 @@ pub mod peg;
 mod sample;
 pub mod slow;
 mod subset;
+mod survey;
 mod sweep;
 mod tree;
 mod walk;
@@ -37,6 +38,7 @@ pub use hamming::Hamming;
 pub use heaps::{Rule, k_values_by_heaps};
 pub use kvalues::{KValues, k_values};
 pub use parts::{clobber, clobber_line, clobber_product};
+pub use survey::{AgainstInvariant, LeastCount, StrongCount, StrongCounts, Survey};
 
 use smallvec::SmallVec;
 

@@ -144,6 +144,16 @@ pieces-left = { $count ->
 }
 head-parent = parent
 as-printed = as printed
+not-colourings = `{ $name }` is not a survey: { $why }
+colourings-complete = { $classes } classes of colourings with both colours, { $colourings } colourings
+colourings-so-far = { $classes } classes of colourings with both colours so far, { $colourings } colourings
+head-stones = stones
+head-classes = classes
+head-colourings = colourings
+head-words = first words
+colourings-undecided = not decided: { $classes } classes
+colourings-invariant = the invariant modulo 3 forbids one stone: { $forbidden } classes; it allows one: { $reached } reach it, { $missed } do not
+colourings-strong = anywhere in either colour: { $one } classes with one stone, { $two } with two, { $joker } with one and a joker
 not-moves = not a list of moves: { $why }
 p-positions-count = { $count } P-positions
 none = none

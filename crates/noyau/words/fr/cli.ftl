@@ -144,6 +144,16 @@ pieces-left = { $count ->
 }
 head-parent = parent
 as-printed = tel qu’imprimé
+not-colourings = `{ $name }` n’est pas une étude : { $why }
+colourings-complete = { $classes } classes de coloriages des deux couleurs, { $colourings } coloriages
+colourings-so-far = { $classes } classes de coloriages des deux couleurs jusqu’ici, { $colourings } coloriages
+head-stones = pierres
+head-classes = classes
+head-colourings = coloriages
+head-words = premiers mots
+colourings-undecided = non décidées : { $classes } classes
+colourings-invariant = l’invariant modulo 3 interdit une seule pierre : { $forbidden } classes ; il en permet une : { $reached } y parviennent, { $missed } non
+colourings-strong = n’importe où, dans l’une ou l’autre couleur : { $one } classes avec une pierre, { $two } avec deux, { $joker } avec une et un joker
 not-moves = ce n’est pas une liste de coups : { $why }
 p-positions-count = { $count } positions P
 none = aucune
