@@ -66,6 +66,11 @@ pub fn compared(answer: &CompareAnswer) -> String {
     let CompareAnswer { ruleset, other, upto, .. } = answer;
     let both = message!("compared-two", one = bold(ruleset), other = bold(other));
     let found = match (answer.heap, &answer.values) {
+        (None, Some([one, two])) if answer.position.is_some() => {
+            let at = answer.position.iter().flatten().map(u64::to_string).collect::<Vec<_>>();
+            let (one, two) = (one.to_string(), two.to_string());
+            message!("compared-differ-at", at = at.join(","), one = one, other = two)
+        }
         (Some(heap), Some([one, two])) => {
             let (one, two) = (one.to_string(), two.to_string());
             message!("compared-differ", heap = heap, one = one, other = two)

@@ -51,6 +51,9 @@ fn king_lost(reach: usize, side: u64, budget: &Budget) -> Result<Lost> {
     let mut columns = rows.clone();
     let mut diagonals: Vec<Option<usize>> = vec![None; 2 * side];
     for [x, y, i] in lost.places() {
+        if y == 0 {
+            budget.check()?;
+        }
         let far = |last: Option<usize>, now: usize| last.is_none_or(|last| now - last > reach);
         let diagonal = side + x - y;
         if far(rows[x], y) && far(columns[y], x) && far(diagonals[diagonal], x) {
@@ -141,7 +144,7 @@ fn wythoff(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 fn king_power(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
-    for reach in 1..=12 {
+    for reach in 1..=100 {
         let lost = king_lost(reach, upto, trial.budget)?;
         let small = king_lost(usize::MAX, reach as u64 + 1, trial.budget)?;
         for [x, y, i] in lost.places() {
@@ -510,7 +513,7 @@ fn king_values(upto: u64, width: u64, budget: &Budget) -> Result<Vec<Vec<u32>>> 
 pub(super) const CLAIMS: &[Claim] = &[
     claim!("wythoff-rows", Verdict::Holds, 20, rows),
     claim!("wythoff", Verdict::Holds, 300, wythoff),
-    claim!("king-power", Verdict::Holds, 60, king_power),
+    claim!("king-power", Verdict::Holds, 200, king_power),
     claim!("king-convergence", Verdict::HoldsCorrected, 40, |_, trial| king_convergence(
         trial,
         |[a, b]| a + b
