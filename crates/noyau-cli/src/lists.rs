@@ -217,7 +217,7 @@ fn grid(answer: &TableAnswer) -> String {
 /// Rows of Wythoff's table with their proved periods.
 pub fn wythoff_rows(answer: &WythoffRowsAnswer) -> String {
     let head = [message!("row"), message!("period"), message!("from-column")];
-    let head = head.map(|name| faint(name)).to_vec();
+    let head = head.map(faint).to_vec();
     let rows = answer.rows.iter().map(|row| {
         [row.row, row.period, row.preperiod].iter().map(u64::to_string).collect::<Vec<_>>()
     });

@@ -110,7 +110,7 @@ fn mex_pairs(
         if least == bound {
             break;
         }
-        if n % 4096 == 0 {
+        if n.is_multiple_of(4096) {
             budget.check()?;
         }
         let other = least + difference(n);
@@ -447,7 +447,7 @@ fn three_vectors_nim(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
         for a in 1..=3 {
             for b in [a + 2 * c - 1, a + 2 * c, a * (2 * c - 1) + 1] {
                 // With a common factor it would be another game.
-                let coprime = (2..=a).all(|n| !(a % n == 0 && b % n == 0 && c % n == 0));
+                let coprime = (2..=a).all(|n| [a, b, c].iter().any(|side| !side.is_multiple_of(n)));
                 if coprime && b >= a + 2 * c - 1 && compare([a, b, c], upto, trial, is_nim)? {
                     return Ok(());
                 }
@@ -493,17 +493,17 @@ fn king_values(upto: u64, width: u64, budget: &Budget) -> Result<Vec<Vec<u32>>> 
     let mut below = vec![0usize; rows];
     for y in 0..width {
         budget.check()?;
-        for x in 0..rows {
+        for (x, (seen, below)) in seen.iter_mut().zip(&mut below).enumerate() {
             let reached = |value: usize| {
-                seen[x][value]
+                seen[value]
                     || (0..x).any(|u| values[u][y] as usize == value)
                     || (1..=x.min(y)).any(|t| values[x - t][y - t] as usize == value)
             };
-            let value = (below[x]..most).find(|&value| !reached(value)).unwrap_or(0);
+            let value = (*below..most).find(|&value| !reached(value)).unwrap_or(0);
             values[x][y] = value as u32;
-            seen[x][value] = true;
-            while seen[x][below[x]] {
-                below[x] += 1;
+            seen[value] = true;
+            while seen[*below] {
+                *below += 1;
             }
         }
     }

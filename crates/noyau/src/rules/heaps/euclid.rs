@@ -1,7 +1,5 @@
 //! Euclid's game.
 
-use std::ops::ControlFlow;
-
 use crate::game::{Convention, Figure, Flow, GO_ON, Impartial, Move, Reason, Ruleset, Visit};
 use crate::rules::kit::heaps::token;
 use crate::text::Cursor;
@@ -83,9 +81,7 @@ impl Impartial for Euclid {
     fn moves(&self, &at: &Pair, visit: Visit<'_, Pair>) -> Flow {
         for times in 1..=most(at) {
             let (step, to) = subtract(at, times);
-            if visit(step, to).is_break() {
-                return ControlFlow::Break(());
-            }
+            visit(step, to)?;
         }
         GO_ON
     }

@@ -55,7 +55,7 @@ pub fn listed(rules: Relation, bound: u64, budget: &Budget) -> Result<Points> {
     let partners = if nim { Vec::new() } else { pairs::by_lines([a, b, c], bound, budget)? };
     let mut row: Vec<(u64, u64)> = Vec::new();
     for x in 0..bound {
-        if x % 4096 == 0 {
+        if x.is_multiple_of(4096) {
             budget.check()?;
         }
         let partner = |i: u64| match partners.get((x * c + i) as usize) {
