@@ -83,7 +83,7 @@ pub fn by_differences(
     budget: &Budget,
 ) -> Result<Partners> {
     let mut partners = unknown(bound, budget)?;
-    let (mut least, mut n) = (0, 0);
+    let (mut least, mut n) = (0usize, 0u64);
     while least < partners.len() {
         if n.is_multiple_of(A_POLL.into()) {
             budget.check()?;
