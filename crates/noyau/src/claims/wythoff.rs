@@ -103,7 +103,7 @@ fn mex_pairs(
     let mut used = vec![false; size];
     let mut pairs = Vec::new();
     let mut least = 0;
-    for n in 0.. {
+    for n in 0usize.. {
         while least < bound && used[least] {
             least += 1;
         }
@@ -444,7 +444,7 @@ fn three_vectors_nim(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
             }
             table.push(row);
         }
-        for a in 1..=3 {
+        for a in 1..=3usize {
             for b in [a + 2 * c - 1, a + 2 * c, a * (2 * c - 1) + 1] {
                 // With a common factor it would be another game.
                 let coprime = (2..=a).all(|n| [a, b, c].iter().any(|side| !side.is_multiple_of(n)));
