@@ -153,7 +153,7 @@ impl<'c> Codec<'c> {
             })
             .collect();
         let distance = code.minimum_distance(budget)?;
-        Ok(Codec { errors, steps, last, bytes, distance, ..Codec::encoder(code) })
+        Ok(Codec { distance, errors, steps, last, bytes, ..Codec::encoder(code) })
     }
 
     fn space(&self) -> &Space {

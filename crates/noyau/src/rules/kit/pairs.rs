@@ -128,15 +128,15 @@ pub fn by_remainders(a: u64, bound: u64, budget: &Budget) -> Result<Partners> {
             *low += 1;
         }
         let free = |d: usize| partners.get(least + d).is_none_or(|&partner| partner == FAR);
-        let Some(d) =
-            (*low..).take_while(|d| least + d < partners.len()).find(|&d| !used.has(d) && free(d))
-        else {
+        let Some(d) = (*low..partners.len() - least).find(|&d| !used.has(d) && free(d)) else {
             continue;
         };
         used.add(d);
         store(&mut partners, least, least + d);
     }
-    differences.into_iter().for_each(|numbers| numbers.drop_from(budget));
+    for numbers in differences {
+        numbers.drop_from(budget);
+    }
     Ok(partners)
 }
 
@@ -148,7 +148,7 @@ pub fn by_lines([a, b, c]: [u64; 3], bound: u64, budget: &Budget) -> Result<Part
         return by_remainders(a, bound, budget);
     }
     let boards = c as usize;
-    let mut found = unknown(bound.checked_mul(c).unwrap_or(u64::MAX), budget)?;
+    let mut found = unknown(bound.saturating_mul(c), budget)?;
     if bound == 0 {
         return Ok(found);
     }
@@ -186,7 +186,9 @@ pub fn by_lines([a, b, c]: [u64; 3], bound: u64, budget: &Budget) -> Result<Part
             }
         }
     }
-    rows.into_iter().chain(lines).for_each(|numbers| numbers.drop_from(budget));
+    for numbers in rows.into_iter().chain(lines) {
+        numbers.drop_from(budget);
+    }
     Ok(found)
 }
 
