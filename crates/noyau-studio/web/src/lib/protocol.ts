@@ -5,7 +5,7 @@
 export type Ahead = "first" | "second";
 
 /** Any answer. In JSON the field `ask` names the question. */
-export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
 /** Who wins from where. */
 export type ArenaAnswer = {
@@ -65,7 +65,7 @@ export type ArithmeticProof = {
   proved_by: string, };
 
 /** Any question. In JSON the field `ask` names it. */
-export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
 
 /** A bound on the score, from the first player's point of view. */
 export type Bound = { "at_least": number } | { "at_most": number };
@@ -177,6 +177,8 @@ export type ClaimsAsk = Record<symbol, never>;
 
 /** The code. */
 export type CodeAnswer = {
+  /** The length of the words. */
+  length: number,
   /** How many words. */
   size: number,
   /** The dimension over GF(q), if there is such a field of nimbers and the code is linear over it. */
@@ -185,6 +187,10 @@ export type CodeAnswer = {
   basis: Array<Word>,
   /** The least number of places where two words differ, if there are two. */
   minimum_distance: number | null,
+  /** How it was found: `coset-leaders`, `grundy-values` or `literal-scan`. */
+  method: string,
+  /** More about it, where it was asked for. */
+  details?: CodeDetails | null,
   /** The words in the order chosen. */
   words?: Array<Word> | null,
   /** The Grundy value of every word, in the order of the list. */
@@ -194,7 +200,7 @@ export type CodeAnswer = {
 export type CodeAsk = {
   /** The length of the words. */
   n: number,
-  /** The number of symbols, a power of 2. */
+  /** The number of symbols. If it is a power of 2, symbols add by xor, else modulo q. */
   q: number,
   /** The order of the visit. */
   order: Order,
@@ -203,7 +209,42 @@ export type CodeAsk = {
   /** Whether to list the words of the code. */
   words?: boolean,
   /** Whether to list the Grundy values of all words. */
-  grundy?: boolean, };
+  grundy?: boolean,
+  /** Whether to give matrices, weights, the covering radius and the dual. */
+  details?: boolean, };
+
+/** More about a code. */
+export type CodeDetails = {
+  /** The rows of a generator matrix in reduced form, if the code is linear over GF(q). */
+  generator: Array<Word> | null,
+  /** The places, counted from the left from 0, where the words of a message stand unchanged. */
+  information: Array<number> | null,
+  /** The rows of a parity check matrix, likewise: a basis of the dual code. */
+  parity_check: Array<Word> | null,
+  /** How many words have each weight, from 0 to n; null where both the code and its dual are too large to run through. */
+  weights: Array<number | string> | null,
+  /** The same of the dual code. */
+  dual_weights: Array<number | string> | null,
+  /** The least weight of a word of the dual other than 0. */
+  dual_distance: number | null,
+  /** The greatest distance of a word from the code; null where there are too many cosets. */
+  covering_radius: number | null,
+  /** Whether every word is within half the distance of exactly one word of the code. */
+  perfect: boolean | null, };
+
+/** The lengths for one distance. */
+export type CodeLengthsAnswer = {
+  /** The distance. */
+  distance: number,
+  /** The greatest length with redundancy 1, 2, 3, … */
+  lengths: Array<number>, };
+
+/** The greatest length of the binary lexicographic codes of a distance for each redundancy: a code of length n has the dimension n − r for the least r whose length is n or more. */
+export type CodeLengthsAsk = {
+  /** The distance, at least 3. */
+  distance: number,
+  /** The last redundancy. */
+  redundancy: number, };
 
 /** Numbers written in binary, one below the other. */
 export type Columns = {
@@ -230,22 +271,24 @@ export type CompareAnswer = {
   ruleset: string,
   /** The other. */
   other: string,
-  /** The last heap that was to be looked at. */
+  /** The last heap or coordinate that was to be looked at. */
   upto: number,
   /** The first heap on which they differ. */
   heap: number | null,
+  /** The coordinates of the first position on which they differ: the one with the least sum. */
+  position?: Array<number> | null,
   /** Its two values. */
   values: [TableEntry, TableEntry] | null,
   /** Whether they are proved to agree for ever. */
   always: boolean, };
 
-/** The first heap on which two games differ. */
+/** The first heap on which two games differ, or the first position where positions have coordinates. */
 export type CompareAsk = {
   /** One ruleset with its parameters. */
   ruleset: string,
   /** The other. */
   other: string,
-  /** The last heap; 10000 if it is not given. */
+  /** The last heap, 10000 if it is not given; or the last coordinate, 60 if it is not given. */
   upto?: number | null,
   /** Grundy values or outcomes. */
   of?: Of, };
@@ -273,7 +316,30 @@ export type Completion = {
 export type Counted = "heap" | "gap" | "side" | "coordinate" | "coefficient";
 
 /** What the xor of two words must satisfy; it is never asked about 0. */
-export type Criterion = { "hamming": number } | { "burst": number } | { "weight_not_in": Array<number> } | { "table": string };
+export type Criterion = { "hamming": number } | { "burst": number } | { "weight_not_in": Array<number> } | { "table": string } | { "turning": Array<Word> };
+
+/** What was sent. */
+export type DecodeAnswer = {
+  /** For each word a nearest word of the code. */
+  decoded: Array<Decoded>, };
+
+/** Finds nearest words of a greedy code. */
+export type DecodeAsk = {
+  /** The code. */
+  code: CodeAsk,
+  /** The words as they were received. */
+  words: Array<Word>, };
+
+/** A word that was received, mended. */
+export type Decoded = {
+  /** A nearest word of the code. */
+  word: Word,
+  /** The message in it, if the code is linear over GF(q). */
+  message: Word | null,
+  /** In how many places the received word was changed. */
+  errors: number,
+  /** Whether no other word of the code is as near: there are less than half as many errors as the distance. */
+  certain: boolean, };
 
 /** A picture. */
 export type DrawAnswer = {
@@ -292,6 +358,20 @@ export type DrawAsk = {
   format?: PictureFormat,
   /** The paper of an SVG. */
   theme?: Theme, };
+
+/** The words to send. */
+export type EncodeAnswer = {
+  /** For each message its word. */
+  words: Array<Word>,
+  /** The places, counted from the left from 0, where the message stands unchanged. */
+  information: Array<number>, };
+
+/** Encodes messages with a greedy code that is linear. */
+export type EncodeAsk = {
+  /** The code. */
+  code: CodeAsk,
+  /** The messages: as many symbols as the dimension, written like words. */
+  messages: Array<Word>, };
 
 /** One engine of the list. */
 export type EngineEntry = {
@@ -553,7 +633,11 @@ export type MoveData = { "kind": "take",
   /** How many are taken. */
   count: number, } | { "kind": "take-from-each",
   /** How many are taken from each. */
-  count: number, } | { "kind": "put-on",
+  count: number, } | { "kind": "take-large",
+  /** The number of the heap; none for all of them. */
+  heap: number | null,
+  /** How many are taken. */
+  count: string, } | { "kind": "put-on",
   /** The number of the heap. */
   heap: number,
   /** How many are put. */
@@ -682,7 +766,7 @@ export type Observed = {
 export type Of = "grundy" | "outcome";
 
 /** The order in which words are visited. */
-export type Order = "lexicographic" | "gray" | { "basis": Array<Word> };
+export type Order = "lexicographic" | "gray" | { "basis": Array<Word> } | { "random": number };
 
 /** Who wins with best play, depending on who starts. */
 export type Outcome = "N" | "P" | "L" | "R" | "D";
@@ -1314,3 +1398,22 @@ export type Winner = "L" | "R" | "D";
 
 /** A word: an integer when there are two symbols, else the list of its symbols. */
 export type Word = number | Array<number>;
+
+/** A row whose values satisfy G(y + period) = G(y) + period. */
+export type WythoffRow = {
+  /** The smaller heap. */
+  row: number,
+  /** From here on, and not from one place before. */
+  preperiod: number,
+  /** The least period that this row and all rows before it have together. */
+  period: number, };
+
+/** The periods that were proved. */
+export type WythoffRowsAnswer = {
+  /** Row by row. */
+  rows: Array<WythoffRow>, };
+
+/** Proves that rows of Wythoff's table of Grundy values are additively periodic. */
+export type WythoffRowsAsk = {
+  /** The last row. */
+  upto: number, };
