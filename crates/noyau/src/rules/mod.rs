@@ -115,7 +115,6 @@ pub static RULESETS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         impartial::<heaps::vectors::Vectors>(),
         impartial::<heaps::euclid::Euclid>(),
         impartial::<heaps::fibonacci_nim::FibonacciNim>(),
-        impartial::<heaps::end_nim::EndNim>(),
         impartial::<boards::chomp::Chomp>(),
         impartial::<boards::chocolate::Chocolate>(),
         impartial::<graphs::poset::Poset>(),

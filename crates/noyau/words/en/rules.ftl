@@ -115,12 +115,6 @@ rule-fibonacci-nim = take at most twice as many as the player before
     .known = Every number is a sum of Fibonacci numbers no two of which are neighbours. The previous player wins when less than the least of them may be taken; at the beginning, when the heap is a Fibonacci number.
     .literature = M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); E. Zeckendorf, Bulletin de la Société royale des sciences de Liège 41 (1972).
 
-rule-end-nim = take from the heap at either end of a row
-    .rules = Heaps stand in a row. A move takes any positive number of matches from the first or from the last heap; an empty heap leaves the row. A player who cannot move loses.
-    .notation = `end-nim 3,5,2`: the heaps from left to right.
-    .known = Who wins is found in time proportional to the length of the row in the literature; here it is searched, each position being a stretch of the row with two ends.
-    .literature = M. H. Albert, R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8 (2001).
-
 rule-chomp = eat a square and everything below and to the right of it; the corner is poisoned
     .rules = A chocolate bar's top left square is poisoned. A move bites at another square and eats it together with everything below and to the right of it. A player who is left with only the poisoned square loses.
     .notation = `chomp 4x5`: rows and columns; or the lengths of the rows from the top, descending: `chomp 5,5,3`.

@@ -115,12 +115,6 @@ rule-fibonacci-nim = prendre au plus le double de ce que l’autre a pris
     .known = Tout nombre est une somme de nombres de Fibonacci dont aucun n’est voisin d’un autre. La position est perdante quand on peut prendre moins que le plus petit d’entre eux ; au début, quand le tas est un nombre de Fibonacci.
     .literature = M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963) ; E. Zeckendorf, Bulletin de la Société royale des sciences de Liège 41 (1972).
 
-rule-end-nim = prendre dans le tas d’un des deux bouts d’une rangée
-    .rules = Des tas sont en rangée. À chaque coup on prend un nombre positif quelconque d’allumettes dans le premier tas ou dans le dernier ; un tas vide quitte la rangée. Qui ne peut plus jouer a perdu.
-    .notation = `end-nim 3,5,2` : les tas de gauche à droite.
-    .known = La littérature trouve le gagnant en un temps proportionnel à la longueur de la rangée ; ici on le cherche, chaque position étant un morceau de la rangée avec deux bouts.
-    .literature = M. H. Albert, R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8 (2001).
-
 rule-chomp = croquer un carré et tout ce qui est dessous et à droite ; le coin est empoisonné
     .rules = Le carré en haut à gauche d’une tablette de chocolat est empoisonné. À chaque coup on croque un autre carré, et l’on mange avec lui tout ce qui est dessous et à droite. Qui n’a plus que le carré empoisonné a perdu.
     .notation = `chomp 4x5` : lignes et colonnes ; ou les longueurs des lignes depuis le haut, décroissantes : `chomp 5,5,3`.

@@ -5,7 +5,7 @@
 export type Ahead = "first" | "second";
 
 /** Any answer. In JSON the field `ask` names the question. */
-export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
 /** Who wins from where. */
 export type ArenaAnswer = {
@@ -65,10 +65,25 @@ export type ArithmeticProof = {
   proved_by: string, };
 
 /** Any question. In JSON the field `ask` names it. */
-export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
 
 /** A bound on the score, from the first player's point of view. */
 export type Bound = { "at_least": number } | { "at_most": number };
+
+/** The chains and loops of a position of strings and coins. */
+export type Chains = {
+  /** The strings that are left. */
+  strings: number,
+  /** The coins that have strings. */
+  coins: number,
+  /** The coins on their last string, which can be taken at once. */
+  open: number,
+  /** The numbers of coins of the chains of three coins or more, of which none can be taken. */
+  long: Array<number>,
+  /** The numbers of coins of the loops of four coins or more. */
+  loops: Array<number>,
+  /** Whether no coin has more than two strings. */
+  only: boolean, };
 
 /** A number that changes. */
 export type Change = {
@@ -543,7 +558,9 @@ export type KValuesAsk = {
   /** The position: `solitaire-clobber-2` on a tree. */
   position: string,
   /** The root. */
-  root?: number, };
+  root?: number,
+  /** Whether to compare with the rule as it is printed in the source. */
+  printed?: boolean, };
 
 /** The values of one vertex: the fewest stones at and below it when `x`, `o` or nothing is left on it; null where that cannot be. */
 export type KValuesRow = {
@@ -551,6 +568,8 @@ export type KValuesRow = {
   vertex: number,
   /** The one above it. */
   parent: number | null,
+  /** What the printed rule makes of it, and its group in the proof, if asked. */
+  printed?: PrintedRow,
   /** `x` remains, `o` remains, nothing remains, without a joker. */
   plain: [number | null, number | null, number | null],
   /** The same when the joker turns `x` into `o`. */
@@ -833,6 +852,17 @@ export type PictureFormat = "svg" | "text";
 /** One of the two players. */
 export type Player = "L" | "R";
 
+/** A vertex in the proof. */
+export type PrintedRow = {
+  /** Its group, from 1 to 9, as a child of the one above it. */
+  group: number,
+  /** `x` remains, `o` remains, nothing remains, without a joker. */
+  plain: [number | null, number | null, number | null],
+  /** The same when the joker turns `x` into `o`. */
+  x_to_o: [number | null, number | null, number | null],
+  /** The same when the joker turns `o` into `x`. */
+  o_to_x: [number | null, number | null, number | null], };
+
 /** The cases in which the proof of the theorem on Pic'arête has a move. */
 export type ProofCase = "isolated-edge" | "pendant-of-even" | "pendant-of-odd" | "keeps-connected" | "odd-chain" | "odd-cycle" | "odd-cycle-even-tail" | "odd-tail";
 
@@ -980,8 +1010,8 @@ export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "
   walls: [Array<[string, string]>, Array<[string, string]>],
   /** The same in TeX and as numbers to draw with. */
   shown: ShownValue, } | { "kind": "points",
-  /** First player's points minus second's. */
-  value: number,
+  /** First player's points minus second's; none where that is out of reach. */
+  value: number | null,
   /** The types of the components, where the theorem on Pic'arête applies. */
   components: Array<string>,
   /** The same in TeX. */
@@ -996,6 +1026,10 @@ export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "
   line: Array<string>,
   /** Who makes each of its moves: 0 for the player who moves first, 1 for the other. */
   line_by: Array<number>,
+  /** The points of the first and of the second player after each of its moves. */
+  running: Array<[number, number]>,
+  /** The chains and loops, in games with strings and coins. */
+  chains?: Chains | null,
   /** How many positions were searched. */
   searched: number, } | { "kind": "reduction",
   /** How many pieces there are. */
@@ -1010,6 +1044,30 @@ export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "
   invariant: string | null, } | { "kind": "search",
   /** How many positions were looked at. */
   positions: number, };
+
+/** A run whose values came out as they were noted; one with other values is an error. */
+export type RecheckAnswer = {
+  /** The ruleset in canonical spelling. */
+  ruleset: string,
+  /** How many values the run has. */
+  computed: number,
+  /** How many of them are rare. */
+  rares: number,
+  /** The last heap whose value is rare. */
+  last_rare: number,
+  /** How many links the chain has. */
+  links: number,
+  /** How many hashes of stretches are noted. */
+  hashes: number,
+  /** The links that were computed again, all of them with the same values. */
+  same: Array<SameLink>, };
+
+/** Computes the saved run of a game again, link by link, and compares. */
+export type RecheckAsk = {
+  /** The ruleset with its parameters; not needed where a file was chosen for the run. */
+  ruleset?: string,
+  /** Only this link of its chain of notes. */
+  link?: number | null, };
 
 /** The best reduction of a puzzle. */
 export type ReduceAnswer = {
@@ -1036,6 +1094,8 @@ export type ReduceAsk = {
   end_at?: number | null,
   /** It must have this colour. */
   end_color?: string | null,
+  /** If more than one stone remains, another one must have this colour; only with `end_at`. */
+  other_color?: string | null,
   /** Any one stone may change its colour once. */
   joker?: boolean, };
 
@@ -1086,6 +1146,15 @@ export type RunsAnswer = {
 /** Finished answers that are kept, and unfinished runs. */
 export type RunsAsk = Record<symbol, never>;
 
+/** A link of a run that was computed again and has the values that were noted. */
+export type SameLink = {
+  /** Its number in the chain. */
+  link: number,
+  /** The first heap that it decides. */
+  from: number,
+  /** The heap after the last one. */
+  to: number, };
+
 /** A run that is not finished. */
 export type SavedEntry = {
   /** Its file. */
@@ -1109,6 +1178,8 @@ export type ScoreAnswer = {
   moves: Array<Move>,
   /** A line of best play to the end. */
   line: Array<Move>,
+  /** The points of the first and of the second player after each move of this line. */
+  running: Array<[number, number]>,
   /** The sorted types of the components, where the theorem on Pic'arête applies. */
   components?: Array<string> | null,
   /** The class by this theorem, three parities. */
@@ -1263,6 +1334,64 @@ export type StillAsk = {
   position: string,
   /** The moves that were made since. */
   moves: Array<Made>, };
+
+/** What small graphs say. */
+export type SurveyAnswer = {
+  /** Whose numbers have the parities. */
+  by: Array<string>,
+  /** How many graphs there are. */
+  graphs: number,
+  /** A row for each set of parities that occurs. */
+  rows: Array<SurveyRow>,
+  /** All graphs, where they were asked for. */
+  list?: Array<SurveyGraph>, };
+
+/** The scores of Pic'arête on all small graphs, by parities of the numbers of components of some types: which bounds they obey, and which graphs attain them. */
+export type SurveyAsk = {
+  /** All graphs with at most so many vertices, isolated ones left out … */
+  vertices: number,
+  /** … and at most so many edges. */
+  edges: number,
+  /** Whose numbers have the parities by which graphs are sorted: types such as `I_i,0`, joined by `+`, where `*` stands for anything. Without this: those of the theorem. */
+  by: Array<string>,
+  /** Only graphs whose components all have even numbers of edges. */
+  even: boolean,
+  /** Whether to list all graphs. */
+  list: boolean, };
+
+/** A graph and its score. */
+export type SurveyGraph = {
+  /** The graph. */
+  graph: string,
+  /** How many vertices it has. */
+  vertices: number,
+  /** How many edges it has. */
+  edges: number,
+  /** The score of Pic'arête. */
+  score: number,
+  /** The class by the theorem. */
+  class: string,
+  /** The number f of the theorem. */
+  f: number,
+  /** How far the score is from the bound of the theorem. */
+  slack: number, };
+
+/** The graphs with the same parities. With the number f of the theorem: */
+export type SurveyRow = {
+  /** The parities, 1 for odd. */
+  parities: Array<number>,
+  /** How many graphs have them. */
+  graphs: number,
+  /** How many of these the first player wins, nobody, and the second player. */
+  signs: [number, number, number],
+  /** The score is at least f and this. */
+  above: number,
+  /** The first graph with no more than that. */
+  lowest: string,
+  /** The score is at most −f and this. */
+  below: number,
+  /** The first graph with no less than that. */
+  highest: string, };
 
 /** A symmetry and what it proves. */
 export type SymmetricAnswer = {

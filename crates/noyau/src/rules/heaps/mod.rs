@@ -3,7 +3,6 @@
 pub(crate) mod cutcake;
 pub(crate) mod dawson_chess;
 pub(crate) mod dawson_kayles;
-pub(crate) mod end_nim;
 pub(crate) mod euclid;
 pub(crate) mod fibonacci_nim;
 pub(crate) mod grundy;
