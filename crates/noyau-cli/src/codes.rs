@@ -111,11 +111,15 @@ pub fn lengths(answer: &CodeLengthsAnswer, format: ListFormat) -> String {
     let lines = (1..).zip(&answer.lengths);
     match format {
         ListFormat::Csv => {
-            let lines: String =
-                lines.map(|(r, n)| format!("{},{r},{n}\n", answer.distance)).collect();
-            "distance,redundancy,length\n".to_string() + &lines
+            let mut text = "distance,redundancy,length\n".to_string();
+            lines.for_each(|(r, n): (u32, _)| text += &format!("{},{r},{n}\n", answer.distance));
+            text
         }
-        ListFormat::BFile => lines.map(|(r, n)| format!("{r} {n}\n")).collect(),
+        ListFormat::BFile => {
+            let mut text = String::new();
+            lines.for_each(|(r, n): (u32, _)| text += &format!("{r} {n}\n"));
+            text
+        }
         _ => {
             let head = bold(message!("code-lengths-of", distance = answer.distance)) + "\n";
             let rows: Vec<Vec<String>> =

@@ -67,6 +67,11 @@ pub fn compared(answer: &CompareAnswer) -> String {
     let CompareAnswer { ruleset, other, upto, .. } = answer;
     let both = message!("compared-two", one = bold(ruleset), other = bold(other));
     let found = match (answer.heap, &answer.values) {
+        (None, Some([one, two])) if answer.position.is_some() => {
+            let at = answer.position.iter().flatten().map(u64::to_string).collect::<Vec<_>>();
+            let (one, two) = (one.to_string(), two.to_string());
+            message!("compared-differ-at", at = at.join(","), one = one, other = two)
+        }
         (Some(heap), Some([one, two])) => {
             let (one, two) = (one.to_string(), two.to_string());
             message!("compared-differ", heap = heap, one = one, other = two)
@@ -213,7 +218,7 @@ fn grid(answer: &TableAnswer) -> String {
 /// Rows of Wythoff's table with their proved periods.
 pub fn wythoff_rows(answer: &WythoffRowsAnswer) -> String {
     let head = [message!("row"), message!("period"), message!("from-column")];
-    let head = head.map(|name| faint(name)).to_vec();
+    let head = head.map(faint).to_vec();
     let rows = answer.rows.iter().map(|row| {
         [row.row, row.period, row.preperiod].iter().map(u64::to_string).collect::<Vec<_>>()
     });

@@ -156,15 +156,14 @@ fn main() -> ExitCode {
             session.patiently(CompareAsk { ruleset, other, upto, of });
         }
         Command::Runs => session.patiently(RunsAsk {}),
-        Command::Table { format: ListFormat::Svg, .. } => {
+        Command::Table { format: ListFormat::Svg, .. }
+        | Command::PPositions { format: ListFormat::Svg, .. }
+        | Command::CodeLengths { format: ListFormat::Svg, .. } => {
             session.refuse(&Error::not_applicable(message!("only-sequences-plotted")));
         }
         Command::Table { ruleset, sizes, of, format } => {
             session.format = format;
             session.patiently(TableAsk { ruleset, sizes: sizes.0, of });
-        }
-        Command::PPositions { format: ListFormat::Svg, .. } => {
-            session.refuse(&Error::not_applicable(message!("only-sequences-plotted")));
         }
         Command::PPositions { ruleset, bound, format } => {
             session.format = format;
@@ -202,9 +201,6 @@ fn main() -> ExitCode {
                     session.patiently(DecodeAsk { code: code.request(), words: given });
                 }
             }
-        }
-        Command::CodeLengths { format: ListFormat::Svg, .. } => {
-            session.refuse(&Error::not_applicable(message!("only-sequences-plotted")));
         }
         Command::CodeLengths { distance, redundancy, format } => {
             session.format = format;

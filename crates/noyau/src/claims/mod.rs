@@ -200,6 +200,7 @@ impl<'b> Trial<'b> {
     }
 }
 
+mod blocks;
 mod boards;
 mod by_definition;
 mod codes;
@@ -223,6 +224,7 @@ pub fn list() -> impl Iterator<Item = &'static Claim> {
         boards::CLAIMS,
         graphs::CLAIMS,
         wythoff::CLAIMS,
+        blocks::CLAIMS,
         codes::CLAIMS,
         picarete::CLAIMS,
         puzzles::CLAIMS,

@@ -51,6 +51,9 @@ fn king_lost(reach: usize, side: u64, budget: &Budget) -> Result<Lost> {
     let mut columns = rows.clone();
     let mut diagonals: Vec<Option<usize>> = vec![None; 2 * side];
     for [x, y, i] in lost.places() {
+        if y == 0 {
+            budget.check()?;
+        }
         let far = |last: Option<usize>, now: usize| last.is_none_or(|last| now - last > reach);
         let diagonal = side + x - y;
         if far(rows[x], y) && far(columns[y], x) && far(diagonals[diagonal], x) {
@@ -100,14 +103,14 @@ fn mex_pairs(
     let mut used = vec![false; size];
     let mut pairs = Vec::new();
     let mut least = 0;
-    for n in 0.. {
+    for n in 0usize.. {
         while least < bound && used[least] {
             least += 1;
         }
         if least == bound {
             break;
         }
-        if n % 4096 == 0 {
+        if n.is_multiple_of(4096) {
             budget.check()?;
         }
         let other = least + difference(n);
@@ -141,7 +144,7 @@ fn wythoff(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 fn king_power(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
-    for reach in 1..=12 {
+    for reach in 1..=100 {
         let lost = king_lost(reach, upto, trial.budget)?;
         let small = king_lost(usize::MAX, reach as u64 + 1, trial.budget)?;
         for [x, y, i] in lost.places() {
@@ -441,10 +444,10 @@ fn three_vectors_nim(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
             }
             table.push(row);
         }
-        for a in 1..=3 {
+        for a in 1..=3usize {
             for b in [a + 2 * c - 1, a + 2 * c, a * (2 * c - 1) + 1] {
                 // With a common factor it would be another game.
-                let coprime = (2..=a).all(|n| !(a % n == 0 && b % n == 0 && c % n == 0));
+                let coprime = (2..=a).all(|n| [a, b, c].iter().any(|side| !side.is_multiple_of(n)));
                 if coprime && b >= a + 2 * c - 1 && compare([a, b, c], upto, trial, is_nim)? {
                     return Ok(());
                 }
@@ -490,17 +493,17 @@ fn king_values(upto: u64, width: u64, budget: &Budget) -> Result<Vec<Vec<u32>>> 
     let mut below = vec![0usize; rows];
     for y in 0..width {
         budget.check()?;
-        for x in 0..rows {
+        for (x, (seen, below)) in seen.iter_mut().zip(&mut below).enumerate() {
             let reached = |value: usize| {
-                seen[x][value]
+                seen[value]
                     || (0..x).any(|u| values[u][y] as usize == value)
                     || (1..=x.min(y)).any(|t| values[x - t][y - t] as usize == value)
             };
-            let value = (below[x]..most).find(|&value| !reached(value)).unwrap_or(0);
+            let value = (*below..most).find(|&value| !reached(value)).unwrap_or(0);
             values[x][y] = value as u32;
-            seen[x][value] = true;
-            while seen[x][below[x]] {
-                below[x] += 1;
+            seen[value] = true;
+            while seen[*below] {
+                *below += 1;
             }
         }
     }
@@ -510,7 +513,7 @@ fn king_values(upto: u64, width: u64, budget: &Budget) -> Result<Vec<Vec<u32>>> 
 pub(super) const CLAIMS: &[Claim] = &[
     claim!("wythoff-rows", Verdict::Holds, 20, rows),
     claim!("wythoff", Verdict::Holds, 300, wythoff),
-    claim!("king-power", Verdict::Holds, 60, king_power),
+    claim!("king-power", Verdict::Holds, 200, king_power),
     claim!("king-convergence", Verdict::HoldsCorrected, 40, |_, trial| king_convergence(
         trial,
         |[a, b]| a + b

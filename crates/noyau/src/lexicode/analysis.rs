@@ -182,7 +182,7 @@ fn choose(n: u32, k: u32) -> IBig {
 }
 
 /// The weights of the dual of a code of 2^rank words with these weights, by the identity of
-/// MacWilliams: its j-th weight is the mean of Krawtchouk's K_j over the code.
+/// MacWilliams: its j-th weight is the mean of the j-th polynomial of Krawtchouk over the code.
 fn transformed(space: &Space, weights: &[u128], rank: u32) -> Vec<u128> {
     let n = space.length();
     let others = IBig::from((1u64 << space.symbol_bits()) - 1);
@@ -190,7 +190,7 @@ fn transformed(space: &Space, weights: &[u128], rank: u32) -> Vec<u128> {
     let krawtchouk = |j: u32, i: u32| {
         (j.saturating_sub(n - i)..=i.min(j)).fold(IBig::ZERO, |sum, s| {
             let term = choose(i, s) * choose(n - i, j - s) * others.pow((j - s) as usize);
-            if s % 2 == 0 { sum + term } else { sum - term }
+            if s.is_multiple_of(2) { sum + term } else { sum - term }
         })
     };
     (0..=n)

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::analysis::{Matrix, shortest_ways};
 use super::greedy::Greedy;
-use super::{Space, Word};
+use super::{CodeAsk, Space, Word};
 use crate::{Budget, Error, Result, message};
 
 /// More cosets than 2^this are not tabulated.
@@ -26,6 +26,78 @@ pub struct Decoded {
     /// Whether no other word of the code is as near: there are less than half as many errors as
     /// the distance.
     pub certain: bool,
+}
+
+/// Encodes messages with a greedy code that is linear.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct EncodeAsk {
+    /// The code.
+    pub code: CodeAsk,
+    /// The messages: as many symbols as the dimension, written like words.
+    pub messages: Vec<Word>,
+}
+
+/// The words to send.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct EncodeAnswer {
+    /// For each message its word.
+    pub words: Vec<Word>,
+    /// The places, counted from the left from 0, where the message stands unchanged.
+    pub information: Vec<u64>,
+}
+
+impl EncodeAsk {
+    /// Answers it.
+    pub fn answer(&self, budget: &Budget) -> Result<EncodeAnswer> {
+        let space = Space::new(&self.code)?;
+        let code = Greedy::new(&space, budget)?;
+        let codec = Codec::encoder(&code);
+        let mut ticker = budget.ticker(message!("unit-words"));
+        let mut words = Vec::with_capacity(self.messages.len());
+        for message in &self.messages {
+            ticker.tick()?;
+            words.push(codec.encode(message)?);
+        }
+        Ok(EncodeAnswer { words, information: codec.places()? })
+    }
+}
+
+/// Finds nearest words of a greedy code.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct DecodeAsk {
+    /// The code.
+    pub code: CodeAsk,
+    /// The words as they were received.
+    pub words: Vec<Word>,
+}
+
+/// What was sent.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct DecodeAnswer {
+    /// For each word a nearest word of the code.
+    pub decoded: Vec<Decoded>,
+}
+
+impl DecodeAsk {
+    /// Answers it.
+    pub fn answer(&self, budget: &Budget) -> Result<DecodeAnswer> {
+        let space = Space::new(&self.code)?;
+        let code = Greedy::new(&space, budget)?;
+        let codec = Codec::new(&code, budget)?;
+        let mut ticker = budget.ticker(message!("unit-words"));
+        let mut decoded = Vec::with_capacity(self.words.len());
+        for word in &self.words {
+            ticker.tick()?;
+            decoded.push(codec.decode(word)?);
+        }
+        Ok(DecodeAnswer { decoded })
+    }
 }
 
 /// Encodes and decodes with one code.
@@ -81,7 +153,7 @@ impl<'c> Codec<'c> {
             })
             .collect();
         let distance = code.minimum_distance(budget)?;
-        Ok(Codec { errors, steps, last, bytes, distance, ..Codec::encoder(code) })
+        Ok(Codec { distance, errors, steps, last, bytes, ..Codec::encoder(code) })
     }
 
     fn space(&self) -> &Space {

@@ -137,7 +137,7 @@ impl Cosets {
             }
             let (blocks, within) = (far / BLOCK, far % BLOCK);
             for (place, to) in set.chunks_exact_mut(BLOCK).enumerate() {
-                if place % (A_POLL / BLOCK) == 0 {
+                if place.is_multiple_of(A_POLL / BLOCK) {
                     budget.check()?;
                 }
                 let from = &lower[(place ^ blocks) * BLOCK..][..BLOCK];

@@ -117,7 +117,7 @@ fn weight(symbols: &[u64]) -> usize {
 }
 
 fn is_prime(q: u64) -> bool {
-    q > 1 && (2..).take_while(|p| p * p <= q).all(|p| !q.is_multiple_of(p))
+    q > 1 && (2..=q.isqrt()).all(|p| !q.is_multiple_of(p))
 }
 
 /// The code by the literal scan.

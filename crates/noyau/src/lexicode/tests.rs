@@ -258,7 +258,8 @@ fn details_are_those_of_the_words() {
         };
         assert_eq!(details.weights, Some(weights(&mut words.iter().copied())), "{request:?}");
         let all = 1u64 << space.bits();
-        let dual = (0..all).filter(|u| words.iter().all(|v| (u & v).count_ones() % 2 == 0));
+        let dual =
+            (0..all).filter(|u| words.iter().all(|v| (u & v).count_ones().is_multiple_of(2)));
         let dual: Vec<u64> = dual.collect();
         assert_eq!(details.dual_weights, Some(weights(&mut dual.iter().copied())), "{request:?}");
         let far = |word: u64| words.iter().map(|v| space.weight(word ^ v)).min().unwrap();

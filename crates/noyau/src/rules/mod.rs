@@ -113,6 +113,8 @@ pub static RULESETS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         impartial::<heaps::king::King>(),
         impartial::<heaps::three_vectors::ThreeVectors>(),
         impartial::<heaps::vectors::Vectors>(),
+        impartial::<heaps::euclid::Euclid>(),
+        impartial::<heaps::fibonacci_nim::FibonacciNim>(),
         impartial::<boards::chomp::Chomp>(),
         impartial::<boards::chocolate::Chocolate>(),
         impartial::<graphs::poset::Poset>(),

@@ -35,6 +35,7 @@ no-coordinates = positions of `{ $ruleset }` have no coordinates
 wrong-coordinates = positions of `{ $ruleset }` do not have { $count } coordinates
 table-at-most = the table would have more than { $most } entries
 sizes-listed = `sizes` lists 1 to 16 sizes
+compare-coordinates = the two games have different coordinates, so their positions cannot be compared
 bound-too-large = the bound is too large for a list of P-positions
 bound-at-most = the bound is at most { $most }
 player-needed = the players have different moves here: `player` must say `L` or `R`

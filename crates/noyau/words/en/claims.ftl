@@ -165,7 +165,7 @@ claim-wythoff-rows = every row of Wythoff's table of Grundy values up to this on
     .range = row
 claim-king-power = a king of power R has Wythoff's lost squares with coordinates up to R, repeated with period R+1 in both directions
     .source = Duchêne, theorem 5
-    .range = coordinates, for R up to 12
+    .range = coordinates, for R up to 100
 
 claim-king-convergence = the first k lost squares of a king of power at least a + b, where (a, b) is the k-th lost position of Wythoff's game, are Wythoff's
     .source = Duchêne, corollary 2, with a corrected bound
@@ -202,6 +202,14 @@ claim-wythoff-blocks = for every a the lost positions of [a,a,1] come from the p
 claim-wythoff-blocks-corrected = for a = 1, 2 and 4 the lost positions of [a,a,1] come from the pairs of least unused numbers with differences a⌊n/a²⌋ by exchanges within blocks of a² pairs
     .source = after Duchêne, end of section 2.3.2
     .range = numbers
+
+claim-wythoff-blocks-powers = for every power a of 2 up to 64 the lost positions of [a,a,1] come from the pairs of least unused numbers with differences a⌊n/a²⌋ by exchanges within blocks of a², as far as 100 a²
+    .source = found by this program; Duchêne, end of section 2.3.2, for a = 2
+    .range = a
+
+claim-wythoff-blocks-others = for a = 3, 5, 6, 7, 9, 10, 11 and 12 no differences θ⌊n/μ⌋ with θ up to 16 and μ up to this give the lost positions of [a,a,1] by exchanges within blocks of μ
+    .source = found by this program
+    .range = μ
 
 claim-slope-17 = the n-th least unused number of the pairs with differences 2⌊n/4⌋ is at most ⌊n(3+√17)/4⌋ and at most 6 below it, which it is first at n = 7969
     .source = Duchêne, section 2.3.2, which does not say how far below

@@ -163,6 +163,7 @@ minimum-distance = minimum distance
 grundy-values = Grundy values
 false-at = false: { $position }
 check-one-claim = `noyau claim NAME --upto N` checks one of them.
+compared-differ-at = first differ at { $at }: { $one } and { $other }
 compared-differ = first differ at heap { $heap }: { $one } and { $other }
 compared-always = agree for ever: both go on in the same way
 compared-so-far = agree up to heap { $upto }; nothing is proved beyond

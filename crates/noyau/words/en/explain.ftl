@@ -254,6 +254,10 @@ why-golden-large-lost = The P-positions are the pairs (⌊nτ⌋, ⌊nτ²⌋) w
 why-golden-large-won = The P-positions are the pairs (⌊nτ⌋, ⌊nτ²⌋) with τ = (1 + √5)/2, and every number occurs in exactly one of them. The difference here is { $difference }, and its pair is ({ $a }, { $b }), which is not this position, so one of the pairs can be reached.
 why-nim-large-lost = With an odd number of heaps, or an empty one, Wythoff's game has the values of Nim, and every binary digit occurs in an even number of heaps.
 why-nim-large-won = With an odd number of heaps, or an empty one, Wythoff's game has the values of Nim, and some binary digit occurs in an odd number of heaps.
+why-euclid-lost = The Grundy value is ⌊y/x − x/y⌋, which is 0 for { $x } and { $y }: their ratio is less than the golden ratio (1 + √5)/2, and every move makes it greater.
+why-euclid-won = The Grundy value is ⌊y/x − x/y⌋, which is positive for { $x } and { $y }: their ratio is greater than the golden ratio (1 + √5)/2, and some move makes it less.
+why-fibonacci-lost = { $heap } = { $sum }, a sum of Fibonacci numbers no two of which are neighbours. Only { $most } may be taken, less than the last of them, { $least }: whatever is taken, the opponent can take the last part of what is left.
+why-fibonacci-won = { $heap } = { $sum }, a sum of Fibonacci numbers no two of which are neighbours. The last of them, { $least }, may be taken, since the limit is { $most }: then the opponent may take only less than the last part of what is left.
 why-king-lost = The P-positions are the squares that are P-positions of Wythoff's game when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), which is one.
 why-king-won = The P-positions are the squares that are P-positions of Wythoff's game when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), which is not one.
 why-symmetry =

@@ -103,6 +103,18 @@ rule-vectors = subtract a positive multiple of one of the given vectors
     .known = Independent vectors give Nim with the coefficients as heaps. Two unit vectors and their sum give Wythoff's game.
     .literature = Duchêne, section 2.3.
 
+rule-euclid = subtract a multiple of the smaller number from the larger one
+    .rules = There are two positive numbers. A move subtracts a positive multiple of the smaller one from the larger one, and both must stay positive. A player who cannot move, because the numbers are equal, loses.
+    .notation = `euclid 5,13`: the two numbers, which keep their places.
+    .known = The Grundy value of x and y, x being the smaller one, is ⌊y/x − x/y⌋; so the previous player wins when y/x is less than the golden ratio.
+    .literature = A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm, Mathematical Gazette 53 (1969); G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete Mathematics 306 (2006).
+
+rule-fibonacci-nim = take at most twice as many as the player before
+    .rules = There is one heap. The first player takes at least one match but not all of them. From then on a move takes at least one and at most twice as many as the move before. A player who cannot move loses.
+    .notation = `fibonacci-nim 20`: the heap at the beginning; `fibonacci-nim 17,4`: the heap, and how many may be taken at most.
+    .known = Every number is a sum of Fibonacci numbers no two of which are neighbours. The previous player wins when less than the least of them may be taken; at the beginning, when the heap is a Fibonacci number.
+    .literature = M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963); E. Zeckendorf, Bulletin de la Société royale des sciences de Liège 41 (1972).
+
 rule-chomp = eat a square and everything below and to the right of it; the corner is poisoned
     .rules = A chocolate bar's top left square is poisoned. A move bites at another square and eats it together with everything below and to the right of it. A player who is left with only the poisoned square loses.
     .notation = `chomp 4x5`: rows and columns; or the lengths of the rows from the top, descending: `chomp 5,5,3`.

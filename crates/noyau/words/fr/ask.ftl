@@ -35,6 +35,7 @@ no-coordinates = les positions de `{ $ruleset }` n’ont pas de coordonnées
 wrong-coordinates = les positions de `{ $ruleset }` n’ont pas { $count } coordonnées
 table-at-most = la table aurait plus de { $most } entrées
 sizes-listed = `sizes` donne de 1 à 16 tailles
+compare-coordinates = les deux jeux ont des coordonnées différentes, et leurs positions ne se comparent pas
 bound-too-large = la borne est trop grande pour une liste de positions P
 bound-at-most = la borne est au plus { $most }
 player-needed = les joueurs n’ont pas les mêmes coups ici : `player` doit dire `L` ou `R`

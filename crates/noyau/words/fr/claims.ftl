@@ -165,7 +165,7 @@ claim-wythoff-rows = chaque ligne de la table des valeurs de Grundy du jeu de Wy
     .range = ligne
 claim-king-power = un roi de portée R a les cases perdues de Wythoff aux coordonnées d’au plus R, répétées avec la période R+1 dans les deux directions
     .source = Duchêne, théorème 5
-    .range = coordonnées, pour R jusqu’à 12
+    .range = coordonnées, pour R jusqu’à 100
 
 claim-king-convergence = les k premières cases perdues d’un roi de portée au moins a + b, où (a, b) est la k-ième position perdue du jeu de Wythoff, sont celles de Wythoff
     .source = Duchêne, corollaire 2, avec une borne corrigée
@@ -202,6 +202,14 @@ claim-wythoff-blocks = pour tout a, les positions perdues de [a,a,1] viennent de
 claim-wythoff-blocks-corrected = pour a = 1, 2 et 4, les positions perdues de [a,a,1] viennent des couples de plus petits entiers libres de différences a⌊n/a²⌋ par des échanges dans des blocs de a² couples
     .source = d’après Duchêne, fin de la section 2.3.2
     .range = nombres
+
+claim-wythoff-blocks-powers = pour chaque puissance a de 2 jusqu’à 64, les positions perdantes de [a,a,1] proviennent des couples de plus petits nombres inutilisés de différences a⌊n/a²⌋ par des échanges dans des blocs de a², jusqu’à 100 a²
+    .source = trouvé par ce programme ; Duchêne, fin de la section 2.3.2, pour a = 2
+    .range = a
+
+claim-wythoff-blocks-others = pour a = 3, 5, 6, 7, 9, 10, 11 et 12, aucune différence θ⌊n/μ⌋ avec θ au plus 16 et μ au plus ceci ne donne les positions perdantes de [a,a,1] par des échanges dans des blocs de μ
+    .source = trouvé par ce programme
+    .range = μ
 
 claim-slope-17 = le n-ième plus petit entier libre des couples de différences 2⌊n/4⌋ vaut au plus ⌊n(3+√17)/4⌋ et au plus 6 de moins, ce qui arrive d’abord pour n = 7969
     .source = Duchêne, section 2.3.2, qui ne dit pas de combien

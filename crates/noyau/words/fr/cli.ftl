@@ -163,6 +163,7 @@ minimum-distance = distance minimale
 grundy-values = valeurs de Grundy
 false-at = faux : { $position }
 check-one-claim = `noyau claim NOM --upto N` en vérifie un.
+compared-differ-at = diffèrent pour la première fois en { $at } : { $one } et { $other }
 compared-differ = diffèrent pour la première fois au tas { $heap } : { $one } et { $other }
 compared-always = coïncident toujours : les deux suites continuent de la même façon
 compared-so-far = coïncident jusqu’au tas { $upto } ; rien n’est démontré au-delà

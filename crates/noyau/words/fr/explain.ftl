@@ -258,6 +258,10 @@ why-golden-large-lost = Les positions perdantes sont les couples (⌊nτ⌋, ⌊
 why-golden-large-won = Les positions perdantes sont les couples (⌊nτ⌋, ⌊nτ²⌋) avec τ = (1 + √5)/2, et chaque nombre apparaît dans un seul d’entre eux. La différence est ici { $difference }, et son couple est ({ $a }, { $b }), qui n’est pas cette position, donc on peut atteindre un des couples.
 why-nim-large-lost = Avec un nombre impair de tas, ou un tas vide, le jeu de Wythoff a les valeurs du Nim, et chaque chiffre binaire apparaît dans un nombre pair de tas.
 why-nim-large-won = Avec un nombre impair de tas, ou un tas vide, le jeu de Wythoff a les valeurs du Nim, et un chiffre binaire apparaît dans un nombre impair de tas.
+why-euclid-lost = La valeur de Grundy est ⌊y/x − x/y⌋, soit 0 pour { $x } et { $y } : leur rapport est inférieur au nombre d’or (1 + √5)/2, et tout coup le rend supérieur.
+why-euclid-won = La valeur de Grundy est ⌊y/x − x/y⌋, qui est positive pour { $x } et { $y } : leur rapport est supérieur au nombre d’or (1 + √5)/2, et un coup le rend inférieur.
+why-fibonacci-lost = { $heap } = { $sum }, somme de nombres de Fibonacci dont aucun n’est voisin d’un autre. On ne peut prendre que { $most }, moins que le dernier, { $least } : quoi que l’on prenne, l’adversaire peut prendre la dernière partie du reste.
+why-fibonacci-won = { $heap } = { $sum }, somme de nombres de Fibonacci dont aucun n’est voisin d’un autre. On peut prendre le dernier, { $least }, puisque la limite est { $most } : l’adversaire ne peut alors prendre que moins que la dernière partie du reste.
 why-king-lost = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff quand on réduit leurs coordonnées modulo { $side }. Cela donne ici ({ $x }, { $y }), qui en est une.
 why-king-won = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff quand on réduit leurs coordonnées modulo { $side }. Cela donne ici ({ $x }, { $y }), qui n’en est pas une.
 why-symmetry =

@@ -103,6 +103,18 @@ rule-vectors = soustraire un multiple d’un des vecteurs
     .known = Des vecteurs indépendants donnent Nim avec les coefficients pour tas. Deux vecteurs unitaires et leur somme donnent le jeu de Wythoff.
     .literature = Duchêne, section 2.3.
 
+rule-euclid = soustraire un multiple du plus petit nombre du plus grand
+    .rules = Il y a deux nombres positifs. À chaque coup on soustrait un multiple positif du plus petit du plus grand, et les deux doivent rester positifs. Qui ne peut plus jouer, parce que les nombres sont égaux, a perdu.
+    .notation = `euclid 5,13` : les deux nombres, qui gardent leurs places.
+    .known = La valeur de Grundy de x et y, x étant le plus petit, est ⌊y/x − x/y⌋ ; la position est donc perdante quand y/x est inférieur au nombre d’or.
+    .literature = A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm, Mathematical Gazette 53 (1969) ; G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete Mathematics 306 (2006).
+
+rule-fibonacci-nim = prendre au plus le double de ce que l’autre a pris
+    .rules = Il y a un tas. Le premier joueur prend au moins une allumette, mais pas toutes. Ensuite chaque coup en prend au moins une et au plus le double du coup précédent. Qui ne peut plus jouer a perdu.
+    .notation = `fibonacci-nim 20` : le tas au début ; `fibonacci-nim 17,4` : le tas, et combien on peut prendre au plus.
+    .known = Tout nombre est une somme de nombres de Fibonacci dont aucun n’est voisin d’un autre. La position est perdante quand on peut prendre moins que le plus petit d’entre eux ; au début, quand le tas est un nombre de Fibonacci.
+    .literature = M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963) ; E. Zeckendorf, Bulletin de la Société royale des sciences de Liège 41 (1972).
+
 rule-chomp = croquer un carré et tout ce qui est dessous et à droite ; le coin est empoisonné
     .rules = Le carré en haut à gauche d’une tablette de chocolat est empoisonné. À chaque coup on croque un autre carré, et l’on mange avec lui tout ce qui est dessous et à droite. Qui n’a plus que le carré empoisonné a perdu.
     .notation = `chomp 4x5` : lignes et colonnes ; ou les longueurs des lignes depuis le haut, décroissantes : `chomp 5,5,3`.

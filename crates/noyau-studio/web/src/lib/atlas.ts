@@ -56,6 +56,8 @@ export const ATLAS: Record<string, Place> = {
   'wythoff-move-graph-printed': explore('wythoff 2,2'),
   'wythoff': sequence('wythoff 5,8'),
   'wythoff-rows': explore('wythoff 3,4'),
+  'wythoff-blocks-powers': sequence('three-vectors(4,4,1) 3,5'),
+  'wythoff-blocks-others': sequence('three-vectors(3,3,1) 3,5'),
   'king-power': sequence('king(3) 7,9'),
   'king-convergence': sequence('king(8) 3,5'),
   'king-convergence-printed': sequence('king(2) 0,3'),

@@ -3,6 +3,8 @@
 pub(crate) mod cutcake;
 pub(crate) mod dawson_chess;
 pub(crate) mod dawson_kayles;
+pub(crate) mod euclid;
+pub(crate) mod fibonacci_nim;
 pub(crate) mod grundy;
 pub(crate) mod kayles;
 pub(crate) mod king;

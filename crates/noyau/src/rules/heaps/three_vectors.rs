@@ -32,6 +32,9 @@ fn gcd(a: u64, b: u64) -> u64 {
     a
 }
 
+/// Below this the table of all values is as fast as the list of lost positions.
+const SMALL: u64 = 256;
+
 /// The position x·v1 + y·v2 + i·v3 with i < c; every position has one such form.
 type Point = [u64; 3];
 
@@ -189,7 +192,8 @@ impl Impartial for ThreeVectors {
     }
 
     fn find(&self, at: &Point, wanted: Wanted, context: Context<'_>) -> Result<Option<Found>> {
-        if wanted != Wanted::Whether(0) {
+        // Small positions have their values in a table.
+        if wanted != Wanted::Whether(0) || at[0].max(at[1]) < SMALL {
             return Ok(None);
         }
         let mut known = context.tables.lease::<lost::Rows>(&self.spelling());

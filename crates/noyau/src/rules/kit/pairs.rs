@@ -83,9 +83,9 @@ pub fn by_differences(
     budget: &Budget,
 ) -> Result<Partners> {
     let mut partners = unknown(bound, budget)?;
-    let (mut least, mut n) = (0, 0);
+    let (mut least, mut n) = (0usize, 0u64);
     while least < partners.len() {
-        if n % u64::from(A_POLL) == 0 {
+        if n.is_multiple_of(A_POLL.into()) {
             budget.check()?;
         }
         let other = difference(n).saturating_add(least as u64);
@@ -115,7 +115,7 @@ pub fn by_remainders(a: u64, bound: u64, budget: &Budget) -> Result<Partners> {
     let mut lowest = vec![0usize; residues];
     let mut residue = 0;
     for least in 0..partners.len() {
-        if least as u32 % A_POLL == 0 {
+        if (least as u32).is_multiple_of(A_POLL) {
             budget.check()?;
         }
         let used = &mut differences[residue];
@@ -128,15 +128,15 @@ pub fn by_remainders(a: u64, bound: u64, budget: &Budget) -> Result<Partners> {
             *low += 1;
         }
         let free = |d: usize| partners.get(least + d).is_none_or(|&partner| partner == FAR);
-        let Some(d) =
-            (*low..).take_while(|d| least + d < partners.len()).find(|&d| !used.has(d) && free(d))
-        else {
+        let Some(d) = (*low..partners.len() - least).find(|&d| !used.has(d) && free(d)) else {
             continue;
         };
         used.add(d);
         store(&mut partners, least, least + d);
     }
-    differences.into_iter().for_each(|numbers| numbers.drop_from(budget));
+    for numbers in differences {
+        numbers.drop_from(budget);
+    }
     Ok(partners)
 }
 
@@ -148,7 +148,7 @@ pub fn by_lines([a, b, c]: [u64; 3], bound: u64, budget: &Budget) -> Result<Part
         return by_remainders(a, bound, budget);
     }
     let boards = c as usize;
-    let mut found = unknown(bound.checked_mul(c).unwrap_or(u64::MAX), budget)?;
+    let mut found = unknown(bound.saturating_mul(c), budget)?;
     if bound == 0 {
         return Ok(found);
     }
@@ -165,18 +165,17 @@ pub fn by_lines([a, b, c]: [u64; 3], bound: u64, budget: &Budget) -> Result<Part
         lines.push(Numbers::none(below + bound, budget)?);
     }
     for x in 0..bound {
-        if x as u32 % 1024 == 0 {
+        if x.is_multiple_of(1024) {
             budget.check()?;
         }
         let line = &mut lines[(x % a) as usize];
         let start = (below - b * (x / a)) as usize;
-        for i in 0..boards {
-            let row = &mut rows[i];
-            while row.words[lowest[i]] == u64::MAX {
-                lowest[i] += 1;
+        for (i, (row, low)) in rows.iter_mut().zip(&mut lowest).enumerate() {
+            while row.words[*low] == u64::MAX {
+                *low += 1;
             }
             let words = (bound as usize).div_ceil(64);
-            let free = (lowest[i]..words).find_map(|word| {
+            let free = (*low..words).find_map(|word| {
                 let taken = row.words[word] | line.window(start + 64 * word);
                 (taken != u64::MAX).then(|| 64 * word + taken.trailing_ones() as usize)
             });
@@ -187,7 +186,9 @@ pub fn by_lines([a, b, c]: [u64; 3], bound: u64, budget: &Budget) -> Result<Part
             }
         }
     }
-    rows.into_iter().chain(lines).for_each(|numbers| numbers.drop_from(budget));
+    for numbers in rows.into_iter().chain(lines) {
+        numbers.drop_from(budget);
+    }
     Ok(found)
 }
 

@@ -29,7 +29,7 @@ impl Rows {
         let [x, y, i] = at;
         let bound = x.max(y).saturating_add(1);
         if bound > self.bound {
-            let ample = bound.max(2 * self.bound).max(1 << 10).min(MOST);
+            let ample = bound.max(2 * self.bound).clamp(1 << 10, MOST);
             let small = |bound: u64| bound.checked_mul(rules.c).is_some_and(|cells| cells <= MOST);
             let Some(bound) = [ample, bound].into_iter().find(|&n| n >= bound && small(n)) else {
                 return Ok(None);
@@ -55,7 +55,7 @@ pub fn listed(rules: Relation, bound: u64, budget: &Budget) -> Result<Points> {
     let partners = if nim { Vec::new() } else { pairs::by_lines([a, b, c], bound, budget)? };
     let mut row: Vec<(u64, u64)> = Vec::new();
     for x in 0..bound {
-        if x % 4096 == 0 {
+        if x.is_multiple_of(4096) {
             budget.check()?;
         }
         let partner = |i: u64| match partners.get((x * c + i) as usize) {
@@ -66,7 +66,9 @@ pub fn listed(rules: Relation, bound: u64, budget: &Budget) -> Result<Points> {
         row.clear();
         row.extend((0..c).map(|i| (partner(i), i)).filter(|&(y, _)| y < bound));
         row.sort_unstable();
-        row.iter().for_each(|&(y, i)| points.push(&[x, y, i][..dimension]));
+        for &(y, i) in &row {
+            points.push(&[x, y, i][..dimension]);
+        }
     }
     budget.give_back(4 * partners.capacity() as u64);
     Ok(points)
