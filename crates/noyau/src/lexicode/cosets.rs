@@ -165,7 +165,7 @@ mod tests {
                 sums.iter().flat_map(|sum| columns.iter().map(move |c| sum ^ c)).collect();
             sums.extend(more);
         }
-        (0..).find(|n| !sums.contains(n)).unwrap()
+        (0..=u64::MAX).find(|n| !sums.contains(n)).unwrap()
     }
 
     #[test]

@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn isomorphic_graphs_get_the_same_labels_and_others_do_not() {
         let mut dice = Dice::new(1);
-        let mut seen: std::collections::HashMap<(usize, Form), Graph> = Default::default();
+        let mut seen = std::collections::HashMap::<(usize, Form), Graph>::default();
         for _ in 0..3_000 {
             let order = 2 + dice.roll(7);
             let mut ends: Vec<(u8, u8)> = Vec::new();

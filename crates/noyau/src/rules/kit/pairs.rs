@@ -250,7 +250,7 @@ mod tests {
             let partners = by_differences(400, |n| a * n, &budget).unwrap();
             let mut used = std::collections::BTreeSet::new();
             for n in 0..100u64 {
-                let least = (0..).find(|x| !used.contains(x)).unwrap();
+                let least = (0..=u64::MAX).find(|x| !used.contains(x)).unwrap();
                 let other = least + a * n;
                 used.extend([least, other]);
                 if least < 400 {

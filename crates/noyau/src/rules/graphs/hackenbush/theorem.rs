@@ -154,7 +154,7 @@ mod tests {
 
     fn grundy_by_definition(at: &Picture) -> u64 {
         let values: Vec<u64> = options(at, Player::Left).iter().map(grundy_by_definition).collect();
-        (0..).find(|n| !values.contains(n)).unwrap_or_default()
+        (0..=values.len() as u64).find(|n| !values.contains(n)).unwrap_or_default()
     }
 
     /// Games whose options are numbers, Left's below Right's, are the simplest number between.
