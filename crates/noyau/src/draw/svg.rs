@@ -50,7 +50,7 @@ pub fn svg_strip(frames: &[(String, Figure)], theme: Theme) -> String {
     let rows = frames.len().div_ceil(columns);
     whole
         .size(columns as f64 * wide - GAP, rows as f64 * high - GAP)
-        .finish(&message!("picture-strip"))
+        .finish(&message!("picture-reduction"))
         .svg
 }
 

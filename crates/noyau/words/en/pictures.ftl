@@ -3,7 +3,7 @@
 
 graph-loops = loops: { $loops }
 picture-sum = a sum of games
-picture-strip = a reduction, move after move
+picture-reduction = a reduction, move after move
 picture-heap =
     { $size ->
         [one] a heap of { $size } match

@@ -3,7 +3,7 @@
 
 graph-loops = boucles : { $loops }
 picture-sum = une somme de jeux
-picture-strip = une réduction, coup après coup
+picture-reduction = une réduction, coup après coup
 picture-heap =
     { $size ->
         [one] un tas de { $size } allumette

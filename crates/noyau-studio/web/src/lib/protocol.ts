@@ -1,11 +1,22 @@
 // The questions and answers of the protocol. Made from the library's own types:
 // NOYAU_BLESS=1 cargo test -p noyau --lib types
 
+/** The classes by what the invariant says of one stone. */
+export type AgainstInvariant = {
+  /** Where it forbids one stone. */
+  forbidden: number,
+  /** Where it allows one stone, and one can remain. */
+  reached: number,
+  /** Where it allows one stone, but more remain; and the first words. */
+  missed: number,
+  /** The first words of these. */
+  words: Array<string>, };
+
 /** Who gets more points. */
 export type Ahead = "first" | "second";
 
 /** Any answer. In JSON the field `ask` names the question. */
-export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
 /** Who wins from where. */
 export type ArenaAnswer = {
@@ -65,7 +76,7 @@ export type ArithmeticProof = {
   proved_by: string, };
 
 /** Any question. In JSON the field `ask` names it. */
-export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
 
 /** A bound on the score, from the first player's point of view. */
 export type Bound = { "at_least": number } | { "at_most": number };
@@ -261,6 +272,36 @@ export type CodeLengthsAsk = {
   /** The last redundancy. */
   redundancy: number, };
 
+/** What is known of the colourings of a graph. */
+export type ColouringsAnswer = {
+  /** The graph in canonical spelling. */
+  graph: string,
+  /** Whether the strong questions were asked. */
+  strong_asked: boolean,
+  /** Whether all classes have been looked at. */
+  complete: boolean,
+  /** How many classes have been looked at. */
+  classes: number,
+  /** How many colourings these are. */
+  colourings: number,
+  /** By the fewest stones that can remain. */
+  least: Array<LeastCount>,
+  /** Classes that could not be decided, and their words. */
+  undecided: Array<string>,
+  /** On a bipartite graph: against the invariant modulo 3. */
+  invariant?: AgainstInvariant,
+  /** The strong questions, if asked. */
+  strong?: StrongCounts, };
+
+/** How few stones can remain of each colouring of a graph, captures of either colour in any order. */
+export type ColouringsAsk = {
+  /** The graph. */
+  graph: string,
+  /** Whether to ask for every place and colour as well. */
+  strong?: boolean,
+  /** What is known already, as an earlier answer gives it. */
+  resume?: Survey | null, };
+
 /** Numbers written in binary, one below the other. */
 export type Columns = {
   /** What the numbers are. */
@@ -372,7 +413,9 @@ export type DrawAsk = {
   /** SVG or text. */
   format?: PictureFormat,
   /** The paper of an SVG. */
-  theme?: Theme, };
+  theme?: Theme,
+  /** Moves of a puzzle, as `reduce` gives them: the picture is a strip with a frame for each. */
+  moves?: Array<Array<number>>, };
 
 /** The words to send. */
 export type EncodeAnswer = {
@@ -599,6 +642,17 @@ export type KernelsAsk = {
 
 /** The four kinds of play. */
 export type Kind = "impartial" | "partizan" | "scoring" | "puzzle";
+
+/** The classes of which so many stones can remain, and no fewer. */
+export type LeastCount = {
+  /** How many stones. */
+  stones: number,
+  /** How many classes. */
+  classes: number,
+  /** How many colourings. */
+  colourings: number,
+  /** The first words. */
+  words: Array<string>, };
 
 /** A line between two neighbouring dots: `h0.1` is the horizontal one on grid line 0 above column 1, `v1.2` the vertical one on grid line 2 beside row 1. */
 export type Line = {
@@ -1334,6 +1388,39 @@ export type StillAsk = {
   position: string,
   /** The moves that were made since. */
   moves: Array<Made>, };
+
+/** How many classes have a property. */
+export type StrongCount = {
+  /** How many have it. */
+  classes: number,
+  /** The first words without it. */
+  without: Array<string>, };
+
+/** How many classes have each of the strong properties, and the first words without it. */
+export type StrongCounts = {
+  /** One stone can remain at any place in either colour, if the other stones are of both colours. */
+  one: StrongCount,
+  /** So it can, and if need be a second one of any colour, as far as two stones have the two colours. */
+  two: StrongCount,
+  /** One stone can remain at any place in either colour, with a joker, unless the place has the other colour as the only one. */
+  joker: StrongCount, };
+
+/** What is known of the colourings with both colours. Colourings that an automorphism or the exchange of the colours makes the same are one class. */
+export type Survey = {
+  /** Whether all classes have been looked at. */
+  complete: boolean,
+  /** How many classes have been looked at. */
+  classes: number,
+  /** How many colourings these are. */
+  colourings: number,
+  /** By the fewest stones that can remain. */
+  least: Array<LeastCount>,
+  /** Classes that could not be decided, and their words. */
+  undecided: Array<string>,
+  /** On a bipartite graph: against the invariant modulo 3. */
+  invariant?: AgainstInvariant,
+  /** The strong questions, if asked. */
+  strong?: StrongCounts, };
 
 /** What small graphs say. */
 export type SurveyAnswer = {
