@@ -91,6 +91,7 @@ export const ATLAS: Record<string, Place> = {
   'clobber-periodic-T': play('solitaire-clobber-2 P10 xxxxooooxx'),
   'clobber-path-cycle': play('solitaire-clobber-2 C8 xoxoxxoo'),
   'clobber-tree': play('solitaire-clobber-2 {7; 0-1, 0-2, 1-3, 1-4, 2-5, 2-6} xoxxoox'),
+  'clobber-tree-printed': play('solitaire-clobber-2 {7; 0-1, 0-2, 1-3, 1-4, 2-5, 2-6} xoxxoox'),
   'clobber-clique': play('solitaire-clobber-2 K5 xxoxo'),
   'clobber-clique-product': play('solitaire-clobber-2 K3*K3 xoxoxoxox'),
   'clobber-hypercube': play('solitaire-clobber-2 Q3 xooxoxxx'),
