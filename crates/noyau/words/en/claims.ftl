@@ -161,8 +161,8 @@ claim-wythoff = the lost positions of Wythoff's game are (⌊nτ⌋, ⌊nτ²⌋
     .range = coordinates
 
 claim-wythoff-rows = every row of Wythoff's table of Grundy values up to this one is additively periodic: from some column on, p columns further the value is p more
-    .source = Dress, Flammenkamp and Pink, Additive periodicity of the Sprague-Grundy function of certain Nim games, Advances in Applied Mathematics 22 (1999); Landman
-    .range = row
+    .source = Dress, Flammenkamp and Pink (1999); Landman (2002)
+    .range = rows
 claim-king-power = a king of power R has Wythoff's lost squares with coordinates up to R, repeated with period R+1 in both directions
     .source = Duchêne, theorem 5
     .range = coordinates, for R up to 100

@@ -161,8 +161,8 @@ claim-wythoff = les positions perdues du jeu de Wythoff sont (⌊nτ⌋, ⌊nτ�
     .range = coordonnées
 
 claim-wythoff-rows = chaque ligne de la table des valeurs de Grundy du jeu de Wythoff jusqu’à celle-ci est additivement périodique : à partir d’une colonne, la valeur est supérieure de p à p colonnes de là
-    .source = Dress, Flammenkamp et Pink, Additive periodicity of the Sprague-Grundy function of certain Nim games, Advances in Applied Mathematics 22 (1999) ; Landman
-    .range = ligne
+    .source = Dress, Flammenkamp et Pink (1999) ; Landman (2002)
+    .range = lignes
 claim-king-power = un roi de portée R a les cases perdues de Wythoff aux coordonnées d’au plus R, répétées avec la période R+1 dans les deux directions
     .source = Duchêne, théorème 5
     .range = coordonnées, pour R jusqu’à 100
