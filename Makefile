@@ -14,7 +14,7 @@ CARGOFLAGS ?=
 BUILT := target/install
 STUDIO_PAGE := $(if $(findstring --no-default-features,$(CARGOFLAGS)),,page)
 
-.PHONY: package features layers fuzz-minute fuzzers run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
+.PHONY: browser-and-fuzzers package features layers fuzz-minute fuzzers run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
@@ -48,7 +48,7 @@ page:
 	@cd $(WEB) && npm ci --no-audit --no-fund --silent && npm run build --silent
 
 # What `make test` does, in this order.
-STAGES := format layers page lint unit browser fuzz-minute
+STAGES := format layers page lint unit browser-and-fuzzers
 
 # A fresh clone is compiled once: what would make the next compilation faster costs more than it saves.
 ifeq ($(wildcard target/debug/incremental),)
@@ -77,6 +77,12 @@ lint:
 # documentation.
 unit:
 	$(CARGO) test --workspace
+
+# A browser mostly waits: the fuzzers are compiled and run beside it, with what it leaves of the machine.
+browser-and-fuzzers:
+	@nice -n 19 $(MAKE) --no-print-directory fuzz-minute > target/fuzz-minute.log 2>&1 & fuzz=$$!; \
+	$(MAKE) --no-print-directory browser || { kill $$fuzz; exit 1; }; \
+	wait $$fuzz || { cat target/fuzz-minute.log >&2; exit 1; }; cat target/fuzz-minute.log
 
 # The page: its types, its logic, and whole games in a real browser against the program that the
 # unit tests use, so that nothing is compiled once more.
