@@ -63,6 +63,13 @@ pub fn mix(z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// Two such numbers in one, for keys that must not meet: 128 bits that look random.
+#[inline]
+pub fn spread(n: u64) -> u128 {
+    let half = |seed: u64| mix(n.wrapping_add(seed).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    u128::from(half(0x5851_f42d_4c95_7f2c)) << 64 | u128::from(half(0x1405_7b7e_f767_814e))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

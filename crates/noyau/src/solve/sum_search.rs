@@ -11,6 +11,7 @@ use crate::context::Table;
 use crate::engine::{Replacing, ValueTable};
 use crate::game::Player;
 use crate::part::BoxedPart;
+use crate::random::spread;
 use crate::value::{Dyadic, Id};
 use crate::{Budget, Context, Result, message};
 
@@ -309,17 +310,6 @@ fn settle(frame: &mut Frame, key: u128, found: Effort) {
 fn key(sum: &Sum) -> u128 {
     let named = spread(u64::from(sum.named.number()) | 1 << 40);
     sum.terms.iter().fold(named, |key, &term| key.wrapping_add(spread(u64::from(term))))
-}
-
-/// A random-looking number of 128 bits.
-fn spread(n: u64) -> u128 {
-    let mix = |seed: u64| {
-        let mut z = n.wrapping_add(seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    };
-    u128::from(mix(0x5851_f42d_4c95_7f2d)) << 64 | u128::from(mix(0x1405_7b7e_f767_814f))
 }
 
 #[cfg(test)]

@@ -9,5 +9,7 @@ mod suggest;
 pub use cursor::Cursor;
 pub use natural::Natural;
 pub use parameters::Parameters;
-pub use placement::{Cells, heaps, read_board, read_size, write_board, write_heaps};
+pub use placement::{
+    Cells, exchanged, heaps, read_board, read_size, sides, write_board, write_heaps,
+};
 pub use suggest::nearest;

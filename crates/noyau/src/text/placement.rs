@@ -52,18 +52,31 @@ pub struct Cells {
     pub cells: Vec<u8>,
 }
 
+/// The board with the pieces `x` and `o` exchanged, cell by cell.
+pub fn exchanged(cells: &[u8]) -> Vec<u8> {
+    let exchanged = |cell: &u8| match cell {
+        b'x' => b'o',
+        b'o' => b'x',
+        &other => other,
+    };
+    cells.iter().map(exchanged).collect()
+}
+
+/// The cells of a board to the right, below, to the left and above.
+pub fn sides(cell: usize, rows: usize, columns: usize) -> [Option<usize>; 4] {
+    let (row, column) = (cell / columns, cell % columns);
+    [
+        (column + 1 < columns).then(|| cell + 1),
+        (row + 1 < rows).then(|| cell + columns),
+        (column > 0).then(|| cell - 1),
+        (row > 0).then(|| cell - columns),
+    ]
+}
+
 impl Cells {
     /// The cells that share a side with `cell`, right and down first.
-    pub fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
-        let (row, column) = (cell / self.columns, cell % self.columns);
-        [
-            (column + 1 < self.columns).then(|| cell + 1),
-            (row + 1 < self.rows).then(|| cell + self.columns),
-            (column > 0).then(|| cell - 1),
-            (row > 0).then(|| cell - self.columns),
-        ]
-        .into_iter()
-        .flatten()
+    pub fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
+        sides(cell, self.rows, self.columns).into_iter().flatten()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::game::{Element, Figure, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
-use crate::text::{Cells, Cursor, read_board, read_size, write_board};
+use crate::text::{Cells, Cursor, exchanged, read_board, read_size, write_board};
 
 /// Move an amazon like a queen, then burn a cell that she can reach.
 pub struct Amazons;
@@ -113,11 +113,6 @@ impl Partizan for Amazons {
         GO_ON
     }
     fn negative(&self, at: &Cells) -> Option<Cells> {
-        let exchanged = |cell: &u8| match cell {
-            b'x' => b'o',
-            b'o' => b'x',
-            &other => other,
-        };
-        Some(Cells { cells: at.cells.iter().map(exchanged).collect(), ..at.clone() })
+        Some(Cells { cells: exchanged(&at.cells), ..*at })
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::game::{Figure, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
-use crate::text::{Cells, Cursor, read_board, write_board};
+use crate::text::{Cells, Cursor, exchanged, read_board, write_board};
 
 /// Jump over enemy stones, which are removed, in one direction.
 pub struct Konane;
@@ -75,11 +75,6 @@ impl Partizan for Konane {
         GO_ON
     }
     fn negative(&self, at: &Cells) -> Option<Cells> {
-        let exchanged = |cell: &u8| match cell {
-            b'x' => b'o',
-            b'o' => b'x',
-            &other => other,
-        };
-        Some(Cells { cells: at.cells.iter().map(exchanged).collect(), ..at.clone() })
+        Some(Cells { cells: exchanged(&at.cells), ..*at })
     }
 }

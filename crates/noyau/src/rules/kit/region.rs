@@ -8,9 +8,8 @@ use crate::game::{Flow, GO_ON};
 use crate::graph::Graph;
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::grid::Grid;
-use crate::rules::kit::stones::sides;
 use crate::subset::{Induced, Rule};
-use crate::text::{Cells, Cursor, read_board, write_board};
+use crate::text::{Cells, Cursor, read_board, sides, write_board};
 
 /// Larger boards are not made into graphs.
 const MOST_CELLS: usize = 4096;

@@ -36,15 +36,6 @@ pub fn trimmed(mut at: Vec<u8>) -> Vec<u8> {
     at
 }
 
-pub fn exchanged(at: &[u8]) -> Vec<u8> {
-    let exchanged = |cell: &u8| match cell {
-        b'x' => b'o',
-        b'o' => b'x',
-        &other => other,
-    };
-    at.iter().map(exchanged).collect()
-}
-
 /// Calls `visit` with every move: what stands between the cell that `gone` names, which goes, and
 /// the piece moves one cell to the left.
 pub fn moves(

@@ -9,7 +9,7 @@ use crate::graph::{self, Adjacency, Graph, Limits};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::family::Family;
 use crate::rules::kit::grid::Grid;
-use crate::text::{Cells, Cursor, read_board, write_board};
+use crate::text::{Cells, Cursor, read_board, sides, write_board};
 use crate::{Error, Result, message};
 
 /// Where the stones of either colour stand. Pegs are stones `x`.
@@ -290,15 +290,4 @@ fn marked(cells: &[u8], letter: u8) -> Bits {
         bits.insert(i);
     }
     bits
-}
-
-/// The cells to the right, below, to the left and above.
-pub fn sides(cell: usize, rows: usize, columns: usize) -> [Option<usize>; 4] {
-    let (row, column) = (cell / columns, cell % columns);
-    [
-        (column + 1 < columns).then(|| cell + 1),
-        (row + 1 < rows).then(|| cell + columns),
-        (column > 0).then(|| cell - 1),
-        (row > 0).then(|| cell - columns),
-    ]
 }

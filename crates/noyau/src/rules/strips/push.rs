@@ -2,6 +2,7 @@
 
 use crate::game::{Flow, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::shifts;
+use crate::text::exchanged;
 
 /// Push a piece one cell to the left, with the pieces that stand close before it.
 pub struct Push;
@@ -23,6 +24,6 @@ impl Partizan for Push {
         )
     }
     fn negative(&self, at: &Vec<u8>) -> Option<Vec<u8>> {
-        Some(shifts::exchanged(at))
+        Some(exchanged(at))
     }
 }

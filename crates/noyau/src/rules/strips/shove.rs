@@ -2,6 +2,7 @@
 
 use crate::game::{Flow, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::shifts;
+use crate::text::exchanged;
 
 /// Shove a piece and all to the left of it one cell to the left.
 pub struct Shove;
@@ -18,6 +19,6 @@ impl Partizan for Shove {
         shifts::moves(at, player, |_, _| 0, visit)
     }
     fn negative(&self, at: &Vec<u8>) -> Option<Vec<u8>> {
-        Some(shifts::exchanged(at))
+        Some(exchanged(at))
     }
 }

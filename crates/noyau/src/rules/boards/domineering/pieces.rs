@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use super::Domineering;
 use super::bounds::{Band, walls};
 use crate::engine::ValueTable;
+use crate::random::spread;
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::region::Region;
 use crate::value::Value;
@@ -89,15 +90,4 @@ impl Pieces {
         self.values.insert(text, place);
         Ok(place)
     }
-}
-
-/// A random-looking number of 128 bits.
-fn spread(n: u64) -> u128 {
-    let mix = |seed: u64| {
-        let mut z = n.wrapping_add(seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    };
-    u128::from(mix(0x5851_f42d)) << 64 | u128::from(mix(0x1405_7b7e))
 }
