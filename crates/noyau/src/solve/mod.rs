@@ -4,10 +4,12 @@
 //! the engines of [`crate::engine`] about the summands.
 
 mod components;
+mod points;
 mod sum;
 mod sum_search;
 pub mod sums;
 
+pub use points::Played;
 pub use sum::SumGame;
 use sums::{Decided, Way};
 
@@ -128,10 +130,6 @@ pub fn outcome_of(firsts: Firsts) -> Outcome {
 /// of positions between two polls.
 const FIRST_SLICE: u64 = 64;
 
-/// In a line of best play with more moves than this the first good one is made, without a look at
-/// the others.
-const MOST_WEIGHED: usize = 64;
-
 /// Answers questions about one position. What it learns stays in the tables of its context.
 #[derive(Debug)]
 pub struct Solver<'c> {
@@ -152,17 +150,6 @@ enum Values {
     /// None where some summand is not a short game.
     Known(Option<Vec<Value>>),
     Failed(Error),
-}
-
-/// A move of a line of play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// The move.
-    pub step: Move,
-    /// Who makes it: 0 for whoever moves first in the line, 1 for the other.
-    pub by: u8,
-    /// The points of both after it.
-    pub points: [i64; 2],
 }
 
 impl<'c> Solver<'c> {
@@ -513,106 +500,6 @@ impl<'c> Solver<'c> {
         Ok(sorted(found))
     }
 
-    /// First player's points minus second's, and the best moves.
-    pub fn score(&mut self) -> Result<(i64, Vec<Move>)> {
-        if self.kind != Kind::Scoring {
-            return Err(Error::not_applicable(message!("no-score")));
-        }
-        let position = self.position.clone();
-        let value = self.score_of(&position.parts)?;
-        let best = self.best_moves(&position, usize::MAX)?;
-        Ok((value, sorted(best.into_iter().map(|(step, ..)| step).collect())))
-    }
-
-    /// A line of best play to the end: always the best move that comes first in the list, or where
-    /// there are many, the first that is found. In some games whoever scores moves again.
-    pub fn best_line(&mut self) -> Result<Vec<Played>> {
-        let mut line = Vec::new();
-        let mut at = self.position.clone();
-        let (mut points, mut by) = ([0; 2], 0u8);
-        loop {
-            let best = self.best_moves(&at, MOST_WEIGHED)?;
-            let first = best.into_iter().min_by(|(a, ..), (b, ..)| by_place_and_name(a, b));
-            let Some((step, to, gain)) = first else {
-                return Ok(line);
-            };
-            self.context.budget.take((step.to.len() + step.name.len()) as u64)?;
-            points[usize::from(by)] += gain.points;
-            line.push(Played { step, by, points });
-            by = if gain.again { by } else { 1 - by };
-            at = to;
-        }
-    }
-
-    /// The best moves of a game with points, where they lead and what they bring; if there are more
-    /// moves than `most` in a summand, only the first of them.
-    fn best_moves(
-        &mut self,
-        at: &Position,
-        most: usize,
-    ) -> Result<Vec<(Move, Position, game::Gain)>> {
-        let value = self.score_of(&at.parts)?;
-        let mut best = Vec::new();
-        for (i, part) in at.parts.iter().enumerate() {
-            let moves = part.moves(Player::Left, self.context.budget)?;
-            let only_first = moves.len() > most;
-            for step in moves {
-                let to = at.with_part(i, step.to.clone());
-                if self.brings(step.gain, value, &to.parts)? {
-                    let gain = step.gain;
-                    best.push((name(at, i, step, self.context), to, gain));
-                    if only_first {
-                        break;
-                    }
-                }
-            }
-        }
-        Ok(best)
-    }
-
-    /// Whether an error only says that the score could not be found within the limits, so that
-    /// what a theorem says is the best answer there is.
-    pub fn is_out_of_reach(&self, error: &Error) -> bool {
-        let cancelled = self.context.budget.cancel_switch().is_cancelled();
-        error.kind == ErrorKind::OverBudget && !cancelled
-    }
-
-    /// The move by which the proof of a theorem keeps its bound on the score, and why it does.
-    pub fn proof_move(&self) -> Option<(game::Proof, Move)> {
-        let [part] = self.position.parts.as_slice() else { return None };
-        let (proof, step) = part.score_proof()?;
-        Some((proof, self.name(0, step)))
-    }
-
-    /// Whether a move to these parts brings the score of the position it was made in, than which
-    /// no move brings more.
-    fn brings(&mut self, gain: game::Gain, value: i64, to: &[BoxedPart]) -> Result<bool> {
-        match to {
-            [part] if gain.again => part.score_reaches(value - gain.points, self.context),
-            [part] => Ok(!part.score_reaches(gain.points - value + 1, self.context)?),
-            _ => Ok(value_of_move(gain, self.score_of(to)?) == value),
-        }
-    }
-
-    fn score_of(&mut self, parts: &[BoxedPart]) -> Result<i64> {
-        let context = self.context;
-        if let [part] = parts {
-            return part.score(context);
-        }
-        if let Some(strings) = beside(parts) {
-            return crate::rules::score_of_strings(strings, context);
-        }
-        let game = SumGame::new(true, context.budget);
-        let mut table = context.tables.lease::<ScoreTable<Vec<BoxedPart>>>("sums");
-        table.score(&game, &parts.to_vec(), context.budget)
-    }
-
-    /// Whether the rulesets themselves know the score of the sum, because all summands together are
-    /// one position of strings and coins.
-    pub fn is_scored_by_rules(&self) -> bool {
-        beside(&self.position.parts).is_some()
-    }
-
     fn collect(&self, i: usize, moves: Vec<NamedMove>, found: &mut Vec<Move>) {
         found.extend(moves.into_iter().map(|step| self.name(i, step)));
     }
@@ -688,10 +575,4 @@ fn by_place_and_name(a: &Move, b: &Move) -> Ordering {
         Language::English => a.name.cmp(&b.name),
         Language::French => speaking(Language::English, || names(a).cmp(&names(b))),
     })
-}
-/// Games with points as one position, if they all are strings and coins of the same kind.
-fn beside(parts: &[BoxedPart]) -> Option<game::Strings> {
-    let mut all = parts.iter().map(|part| part.score_strings());
-    let first = all.next()??;
-    all.try_fold(first, |sum, next| sum.beside(next?))
 }
