@@ -82,7 +82,7 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
 
 /// An answer that has no words of its own yet: its fields and their values.
 fn fields(answer: &Answer) -> String {
-    let fields = serde_json::to_value(answer).expect("every answer has a text");
+    let fields = noyau::text::json::value(answer).expect("every answer has a text");
     let Value::Object(fields) = fields else { return format!("{fields}\n") };
     let value = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_string);
     let shown = fields.iter().filter(|(name, _)| *name != "ask");

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use noyau::ask::{Answer, Ask, ClaimAsk, Patience, Question as _};
 use noyau::claims::{self, Verdict};
+use noyau::text::json;
 use noyau::words::of_system;
 use noyau::{Budget, Cancel, Error, ErrorKind, Result, Session as Library, message};
 use noyau_results::Results;
@@ -299,7 +300,7 @@ pub fn emit(text: &str) {
 }
 
 fn json_line(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).expect("every answer has a text") + "\n"
+    json::text(value).expect("every answer has a text") + "\n"
 }
 
 /// Writes to a file, or to standard output, whose reader may have seen enough.
@@ -345,7 +346,7 @@ impl<W: Write> Write for Watched<W> {
 
 fn emit_json(value: &impl serde::Serialize) {
     let mut output = BufWriter::new(io::stdout().lock());
-    let written = serde_json::to_writer(&mut output, value).map_err(io::Error::from);
+    let written = json::write(value, &mut output).map_err(io::Error::from);
     end_if_nobody_reads(
         &written.and_then(|()| output.write_all(b"\n")).and_then(|()| output.flush()),
     );

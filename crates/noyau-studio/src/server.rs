@@ -17,11 +17,12 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use futures_util::stream::{Stream, unfold};
 use noyau::ask::{Patience, Question, Request, RequestId, RulesAsk, RunsAsk, reply};
+use noyau::text::json;
 use noyau::words::{Language, UnknownLanguage, speaking};
 use noyau::{Cancel, Error, ErrorKind, Session, message};
 use noyau_results::{Results, Runs};
 use serde::Serialize;
-use serde_json::json;
+use serde_json::json as value;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tower_http::compression::CompressionLayer;
@@ -209,7 +210,10 @@ fn listed<Q: Question, T: Serialize>(
         Err(error) => return refused(Language::default(), error),
     };
     speaking(language, || match studio.session.ask(question, &Patience::Short.budget()) {
-        Ok(answer) => json_response(StatusCode::OK, json!(list(answer)).to_string()),
+        Ok(answer) => {
+            let text = json::text(&list(answer)).expect("every answer has a text");
+            json_response(StatusCode::OK, text)
+        }
         Err(error) => refused(language, error),
     })
 }
@@ -226,7 +230,7 @@ async fn start_job(State(studio): State<Studio>, body: Bytes) -> Response {
     };
     let (language, id) = (request.language(), request.id.clone());
     match studio.jobs.start(request) {
-        Some(job) => json_response(StatusCode::ACCEPTED, json!({ "job": job }).to_string()),
+        Some(job) => json_response(StatusCode::ACCEPTED, value!({ "job": job }).to_string()),
         None => {
             let error = Error::over_budget(message!("studio-jobs"));
             failure_under(StatusCode::TOO_MANY_REQUESTS, language, &id, &error)

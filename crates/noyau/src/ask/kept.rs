@@ -6,10 +6,11 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::json;
+use serde::Deserialize;
 
-use super::Question;
+use super::{Answer, Ask, Question};
 use crate::archive::{Archive, Finished};
+use crate::text::json;
 use crate::words::spoken;
 use crate::{Budget, Context, Result, Session, message};
 
@@ -24,41 +25,39 @@ pub(super) fn answer<Q: Question>(
 ) -> Result<Q::Answer> {
     let budget = context.budget;
     let worth = Q::KEPT.filter(|_| budget.is_lasting() && context.forced().is_none());
-    let (Some(worth), Some(archive), Some(key)) = (worth, session.archive(), key(question)) else {
+    let (Some(worth), Some(archive)) = (worth, session.archive()) else {
         return question.answer(session, context);
     };
-    if let Some(known) = find::<Q>(archive, &key, budget) {
+    let asked = question.clone().into();
+    let Some(key) = key(&asked, Q::WORDS) else { return question.answer(session, context) };
+    if let Some(known) = find(archive, &key, budget).and_then(|known| known.try_into().ok()) {
         return Ok(known);
     }
     let start = Instant::now();
     let answer = question.answer(session, context)?;
     let took = start.elapsed();
     if took >= worth && Q::is_final(&answer) {
-        keep(archive, &key, question, &answer, took, budget);
+        keep(archive, &key, &asked, &answer.clone().into(), took, budget);
     }
     Ok(answer)
 }
 
 /// Under which name the answer to a question is kept: the question. An answer with words in it is
 /// another one in each language, and may be worded better by the next version.
-pub(super) fn key<Q: Question>(question: &Q) -> Option<String> {
+pub(super) fn key(question: &Ask, with_words: bool) -> Option<String> {
     // A question that had no text would only not be kept.
-    let key = serde_json::to_string(&question.clone().into()).ok()?;
-    if !Q::WORDS {
+    let key = json::text(question).ok()?;
+    if !with_words {
         return Some(key);
     }
     Some(format!("{key} {} {}", spoken().code(), env!("CARGO_PKG_VERSION")))
 }
 
 /// What is kept under a key. A place that cannot be read prevents nobody from computing.
-pub(super) fn find<Q: Question>(
-    archive: &dyn Archive,
-    key: &str,
-    budget: &Budget,
-) -> Option<Q::Answer> {
+pub(super) fn find(archive: &dyn Archive, key: &str, budget: &Budget) -> Option<Answer> {
     match archive.find(key) {
         // An answer of an earlier version that has another form is computed again.
-        Ok(found) => found.and_then(|known| serde_json::from_value(known.answer).ok()),
+        Ok(found) => found.and_then(|known| Answer::deserialize(known.answer).ok()),
         Err(why) => {
             budget.note(&message!("catalogue-unreadable", why = why));
             None
@@ -67,16 +66,16 @@ pub(super) fn find<Q: Question>(
 }
 
 /// Keeps an answer.
-pub(super) fn keep<Q: Question>(
+pub(super) fn keep(
     archive: &dyn Archive,
     key: &str,
-    question: &Q,
-    answer: &Q::Answer,
+    question: &Ask,
+    answer: &Answer,
     took: Duration,
     budget: &Budget,
 ) {
-    let request = json!(question.clone().into());
-    let answer = json!(answer.clone().into());
+    // What has no text is no answer, and could not have been printed either.
+    let (Ok(request), Ok(answer)) = (json::value(question), json::value(answer)) else { return };
     if let Err(why) = archive.keep(key, &Finished { request, answer, took }) {
         budget.note(&message!("catalogue-unkept", why = why));
     }

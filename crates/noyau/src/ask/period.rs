@@ -152,7 +152,9 @@ impl PeriodAsk {
     /// reaches it.
     fn known(&self, ruleset: &str, archive: &dyn Archive, budget: &Budget) -> Option<PeriodAnswer> {
         let find = |limit| {
-            kept::find::<PeriodAsk>(archive, &kept::key(&self.about(ruleset, limit))?, budget)
+            let asked = self.about(ruleset, limit).into();
+            let known = kept::find(archive, &kept::key(&asked, Self::WORDS)?, budget)?;
+            PeriodAnswer::try_from(known).ok()
         };
         let reaches = |known: &PeriodAnswer| match known.proof.reach() {
             Some(reach) => reach <= self.last_heap(),
@@ -218,10 +220,11 @@ impl PeriodAsk {
         let answer = PeriodAnswer { ruleset, proof: PeriodProof::of(found) };
         if let Some(archive) = archive {
             let limit = if answer.proof.is_proved() { None } else { self.limit };
-            let asked = self.about(&answer.ruleset, self.limit);
-            let (key, took) = (kept::key(&self.about(&answer.ruleset, limit)), start.elapsed());
+            let asked = self.about(&answer.ruleset, self.limit).into();
+            let key = kept::key(&self.about(&answer.ruleset, limit).into(), Self::WORDS);
+            let took = start.elapsed();
             if let Some(key) = key.filter(|_| took >= WORTH_KEEPING) {
-                kept::keep(archive, &key, &asked, &answer, took, budget);
+                kept::keep(archive, &key, &asked, &answer.clone().into(), took, budget);
             }
         }
         Ok(answer)
@@ -285,7 +288,8 @@ mod tests {
         let keep = |question: &PeriodAsk, key: &PeriodAsk, proof: PeriodProof| {
             let answer = PeriodAnswer { ruleset: question.ruleset.clone(), proof };
             let took = Duration::from_secs(1);
-            kept::keep(&shelf, &kept::key(key).unwrap(), question, &answer, took, &budget);
+            let key = kept::key(&key.clone().into(), PeriodAsk::WORDS).unwrap();
+            kept::keep(&shelf, &key, &question.clone().into(), &answer.into(), took, &budget);
         };
         let known =
             |ruleset: &str, limit| about(ruleset, limit).known(ruleset, &shelf, &budget).is_some();

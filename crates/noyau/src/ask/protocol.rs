@@ -10,6 +10,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
 use super::{ASKS, Answer, Ask, Question};
+use crate::text::json;
 use crate::words::{self, Language, Message, speaking, spoken};
 use crate::{Budget, Error, ErrorKind, Known, Result, Session, message};
 
@@ -245,7 +246,7 @@ pub fn reply(id: &RequestId, result: &Result<Answer>) -> String {
         Ok(answer) => Reply { id, answer: Some(answer), error: None },
         Err(error) => Reply { id, answer: None, error: Some(error.into()) },
     };
-    serde_json::to_string(&reply).unwrap_or_else(|error| {
+    json::text(&reply).unwrap_or_else(|error| {
         format!(r#"{{"id":null,"error":{{"kind":"internal","message":"{error}"}}}}"#)
     })
 }

@@ -19,7 +19,7 @@ use crate::{Context, Result, Session};
 /// ```
 pub trait Question: Clone + Serialize + DeserializeOwned + Into<Ask> {
     /// What it is answered by.
-    type Answer: Clone + Serialize + DeserializeOwned + Into<Answer>;
+    type Answer: Clone + Serialize + DeserializeOwned + Into<Answer> + TryFrom<Answer>;
 
     /// The fields of a question to try, in JSON; the documentation asks it.
     const EXAMPLE: &'static str;
@@ -123,6 +123,18 @@ macro_rules! questions {
             impl From<$Answer> for Answer {
                 fn from(answer: $Answer) -> Answer {
                     Answer::$Name(Box::new(answer))
+                }
+            }
+
+            impl TryFrom<Answer> for $Answer {
+                /// The answer to another question.
+                type Error = Answer;
+
+                fn try_from(answer: Answer) -> Result<$Answer, Answer> {
+                    match answer {
+                        Answer::$Name(answer) => Ok(*answer),
+                        other => Err(other),
+                    }
                 }
             }
         )*

@@ -88,15 +88,17 @@ impl Tables {
     /// The table of this type that belongs to `owner`, usually a ruleset with its parameters; an
     /// empty one if there is none, or if it is in use.
     pub fn lease<T: Table>(&self, owner: &str) -> Lease<'_, T> {
-        let kind = TypeId::of::<T>();
-        let mut shelf = self.shelf();
-        let found = shelf.idle.iter().rposition(|idle| idle.kind == kind && *idle.owner == *owner);
-        let table = found.and_then(|k| {
-            let idle = shelf.idle.remove(k);
-            shelf.bytes -= idle.bytes;
-            idle.table.downcast::<T>().ok()
-        });
+        let table = self.take(TypeId::of::<T>(), owner).and_then(|table| table.downcast().ok());
         Lease { tables: self, owner: owner.into(), table: Some(table.unwrap_or_default()) }
+    }
+
+    fn take(&self, kind: TypeId, owner: &str) -> Option<Box<dyn Any + Send>> {
+        let mut shelf = self.shelf();
+        let mine = |idle: &Idle| idle.kind == kind && *idle.owner == *owner;
+        let found = shelf.idle.iter().rposition(mine)?;
+        let idle = shelf.idle.remove(found);
+        shelf.bytes -= idle.bytes;
+        Some(idle.table)
     }
 
     /// The memory that idle tables hold.
@@ -125,14 +127,13 @@ impl Tables {
         self.shelf().idle.clear();
     }
 
-    fn put_back<T: Table>(&self, owner: Box<str>, table: Box<T>) {
-        let bytes = table.bytes();
-        if bytes > self.most {
+    fn put_back(&self, idle: Idle) {
+        if idle.bytes > self.most {
             return;
         }
         let mut shelf = self.shelf();
-        shelf.bytes += bytes;
-        shelf.idle.push(Idle { kind: TypeId::of::<T>(), owner, bytes, table });
+        shelf.bytes += idle.bytes;
+        shelf.idle.push(idle);
         let oldest = (shelf.idle.len() > MOST_TABLES).then(|| shelf.idle.remove(0));
         shelf.bytes -= oldest.as_ref().map_or(0, |idle| idle.bytes);
         let over = shelf.bytes > self.most;
@@ -178,7 +179,8 @@ impl<T: Table> Drop for Lease<'_, T> {
     fn drop(&mut self) {
         // What a panic interrupted is not trusted.
         if let Some(table) = self.table.take().filter(|_| !std::thread::panicking()) {
-            self.tables.put_back(std::mem::take(&mut self.owner), table);
+            let (kind, bytes) = (TypeId::of::<T>(), table.bytes());
+            self.tables.put_back(Idle { kind, owner: std::mem::take(&mut self.owner), bytes, table });
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Games that may go on for ever: the graph of all reachable positions, solved from its end.
 
-use std::hash::Hash;
 use std::marker::PhantomData;
 
 use super::outcome::{BothPlayersOf, EachPlayerOf};
@@ -71,46 +70,101 @@ fn winner_of<A: Alternating>(
     Ok(Some(Finding::Winner(winner(game, at, first, convention, budget)?)))
 }
 
-/// Everything that can be reached from one state, numbered in the order of discovery.
-struct Reachable<S> {
-    states: Vec<S>,
+/// A game whose positions are known by their numbers, in the order in which they were met. What
+/// works on numbers is compiled once for all rulesets.
+trait Numbered {
+    /// How many positions were met.
+    fn len(&self) -> usize;
+
+    /// The numbers of all that `player` can move to.
+    fn options(&mut self, at: u32, player: Player, into: &mut Vec<u32>) -> Result<()>;
+}
+
+struct Met<'a, A: Alternating> {
+    game: &'a A,
+    number: Memo<A::Position, u32>,
+    positions: Vec<A::Position>,
+    budget: &'a Budget,
+}
+
+impl<'a, A: Alternating> Met<'a, A> {
+    fn from(game: &'a A, start: A::Position, budget: &'a Budget) -> Result<Self> {
+        let mut met = Met { game, number: Memo::default(), positions: Vec::new(), budget };
+        met.number(start)?;
+        Ok(met)
+    }
+
+    fn number(&mut self, at: A::Position) -> Result<u32> {
+        if let Some(&known) = self.number.get(&at) {
+            return Ok(known);
+        }
+        let (id, bytes) = (self.positions.len() as u32, self.game.weight(&at));
+        self.budget.take((size_of::<A::Position>() + bytes) as u64)?;
+        self.number.insert(at.clone(), id, bytes, self.budget)?;
+        self.positions.push(at);
+        Ok(id)
+    }
+}
+
+impl<A: Alternating> Numbered for Met<'_, A> {
+    fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    fn options(&mut self, at: u32, player: Player, into: &mut Vec<u32>) -> Result<()> {
+        let mut found = Gather::new(self.budget);
+        let game = self.game;
+        game.options(&self.positions[at as usize], player, &mut |to| {
+            found.push(game.canonical(to), 0)
+        })?;
+        for to in found.into_items()? {
+            into.push(self.number(to)?);
+        }
+        Ok(())
+    }
+}
+
+/// Everything that can be reached: positions with the player to move, in the order of discovery.
+struct Reachable {
+    states: Vec<(u32, Player)>,
     arcs: Vec<(u32, u32)>,
 }
 
-fn explore<S: Clone + Eq + Hash>(
-    start: S,
-    weight: impl Fn(&S) -> usize,
+/// No state has this number.
+const NEW: u32 = u32::MAX;
+
+/// From the first position. The players take turns, or the same one always moves.
+fn explore(
+    game: &mut dyn Numbered,
+    first: Player,
+    taking_turns: bool,
     budget: &Budget,
-    mut options: impl FnMut(&S, &mut Gather<'_, S>) -> Result<()>,
-) -> Result<Reachable<S>> {
+) -> Result<Reachable> {
     let mut ticker = budget.ticker(message!("unit-positions"));
-    let mut number: Memo<S, u32> = Memo::default();
-    number.insert(start.clone(), 0, weight(&start), budget)?;
-    let mut reachable = Reachable { states: vec![start], arcs: Vec::new() };
-    let mut next = 0;
-    while next < reachable.states.len() {
-        let mut found = Gather::new(budget);
-        options(&reachable.states[next], &mut found)?;
-        let mut followers = Vec::new();
-        for state in found.into_items()? {
+    let mut number = vec![[NEW; 2]];
+    number[0][first as usize] = 0;
+    let mut reachable = Reachable { states: vec![(0, first)], arcs: Vec::new() };
+    let (mut next, mut followers) = (0, Vec::new());
+    while let Some(&(at, player)) = reachable.states.get(next) {
+        followers.clear();
+        game.options(at, player, &mut followers)?;
+        let mover = if taking_turns { player.other() } else { player };
+        budget.take(8 * (game.len() - number.len()) as u64)?;
+        number.resize(game.len(), [NEW; 2]);
+        for follower in &mut followers {
             ticker.tick()?;
-            let id = match number.get(&state) {
-                Some(&id) => id,
-                None => {
-                    let id = reachable.states.len() as u32;
-                    let bytes = weight(&state);
-                    budget.take((size_of::<S>() + bytes + 24) as u64)?;
-                    number.insert(state.clone(), id, bytes, budget)?;
-                    reachable.states.push(state);
-                    id
-                }
-            };
-            followers.push(id);
+            let state = &mut number[*follower as usize][mover as usize];
+            if *state == NEW {
+                *state = reachable.states.len() as u32;
+                budget.take(16)?;
+                reachable.states.push((*follower, mover));
+            }
+            *follower = *state;
         }
         followers.sort_unstable();
         followers.dedup();
         budget.take(8 * followers.len() as u64)?;
-        reachable.arcs.extend(followers.into_iter().map(|to| (next as u32, to)));
+        reachable.arcs.extend(followers.iter().map(|&to| (next as u32, to)));
         next += 1;
     }
     Ok(reachable)
@@ -124,11 +178,17 @@ pub fn winner<A: Alternating>(
     convention: Convention,
     budget: &Budget,
 ) -> Result<Winner> {
-    let start = (game.canonical(at.clone()), first);
-    let weight = |state: &(A::Position, Player)| game.weight(&state.0);
-    let reachable = explore(start, weight, budget, |(at, player), found| {
-        game.options(at, *player, &mut |to| found.push((game.canonical(to), player.other()), 0))
-    })?;
+    let mut met = Met::from(game, game.canonical(at.clone()), budget)?;
+    solve(&mut met, first, convention, budget)
+}
+
+fn solve(
+    game: &mut dyn Numbered,
+    first: Player,
+    convention: Convention,
+    budget: &Budget,
+) -> Result<Winner> {
+    let reachable = explore(game, first, true, budget)?;
     let owner: Vec<u8> = reachable.states.iter().map(|s| u8::from(s.1 == Player::Right)).collect();
     let mut stuck = vec![true; owner.len()];
     for &(from, _) in &reachable.arcs {
@@ -145,6 +205,14 @@ pub fn winner<A: Alternating>(
         Some(_) => Winner::Right,
         None => Winner::Draw,
     })
+}
+
+/// The generalised Grundy values of all positions that can be reached, by their numbers.
+fn values(game: &mut dyn Numbered, budget: &Budget) -> Result<Vec<LoopyNimber>> {
+    // One player is enough where both have the same moves: then states are positions.
+    let reachable = explore(game, Player::Left, false, budget)?;
+    let graph = Csr::from_arcs(reachable.states.len(), &reachable.arcs)?;
+    loopy::generalised_grundy(&graph, budget)
 }
 
 /// Remembers the generalised Grundy values of the positions it has met.
@@ -182,20 +250,11 @@ impl<R: Impartial> LoopyTable<R> {
         if let Some(known) = self.memo.get(&start) {
             return Ok(known.clone());
         }
-        let reachable = explore(
-            start,
-            |at| rules.weight(at),
-            budget,
-            |at, found| {
-                // A list that is broken off knows why.
-                let _ = rules.moves(at, &mut |_, to| found.push(rules.canonical(to), 0));
-                Ok(())
-            },
-        )?;
-        let graph = Csr::from_arcs(reachable.states.len(), &reachable.arcs)?;
-        let values = loopy::generalised_grundy(&graph, budget)?;
+        let game = BothPlayersOf(rules);
+        let mut met = Met::from(&game, start, budget)?;
+        let values = values(&mut met, budget)?;
         let answer = values[0].clone();
-        for (at, value) in reachable.states.into_iter().zip(values) {
+        for (at, value) in met.positions.into_iter().zip(values) {
             let weight = rules.weight(&at);
             self.memo.insert(at, value, weight, budget)?;
         }
