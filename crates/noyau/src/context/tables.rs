@@ -180,7 +180,12 @@ impl<T: Table> Drop for Lease<'_, T> {
         // What a panic interrupted is not trusted.
         if let Some(table) = self.table.take().filter(|_| !std::thread::panicking()) {
             let (kind, bytes) = (TypeId::of::<T>(), table.bytes());
-            self.tables.put_back(Idle { kind, owner: std::mem::take(&mut self.owner), bytes, table });
+            self.tables.put_back(Idle {
+                kind,
+                owner: std::mem::take(&mut self.owner),
+                bytes,
+                table,
+            });
         }
     }
 }

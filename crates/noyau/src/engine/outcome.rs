@@ -11,7 +11,8 @@ use crate::words::Message;
 use crate::{Budget, Context, Result, message};
 
 /// What the search needs of a game: who can go where. Impartial and partizan rulesets both have
-/// a view of this kind, see [`BothPlayers`] and [`EachPlayer`].
+/// a view of this kind, see [`BothPlayers`] and [`EachPlayer`]. Searches take it as an object: they
+/// are compiled once for all rulesets that have the same kind of positions.
 pub trait Alternating {
     /// A position.
     type Position: Clone + Eq + Hash;
@@ -207,9 +208,9 @@ impl<P: Clone + Eq + Hash> OutcomeTable<P> {
     }
 
     /// Whether `player`, who is to move, wins. Every play must end.
-    pub fn wins<A: Alternating<Position = P>>(
+    pub fn wins(
         &mut self,
-        game: &A,
+        game: &dyn Alternating<Position = P>,
         at: &P,
         player: Player,
         convention: Convention,
@@ -254,11 +255,11 @@ impl<P: Clone + Eq + Hash> OutcomeTable<P> {
     }
 }
 
-fn frame<A: Alternating>(
-    game: &A,
-    key: (A::Position, Player),
+fn frame<P: Clone + Eq + Hash>(
+    game: &dyn Alternating<Position = P>,
+    key: (P, Player),
     budget: &Budget,
-) -> Result<Frame<A::Position>> {
+) -> Result<Frame<P>> {
     let mut options = Gather::new(budget);
     game.options(&key.0, key.1, &mut |to| {
         let to = game.canonical(to);

@@ -1,12 +1,13 @@
 //! Games that may go on for ever: the graph of all reachable positions, solved from its end.
 
+use std::hash::Hash;
 use std::marker::PhantomData;
 
 use super::outcome::{BothPlayersOf, EachPlayerOf};
 use super::{Alternating, BothPlayers, EachPlayer, Engine, Finding, Gather, Memo, On, Task};
 use crate::arena::{Arena, Csr, attractor, loopy};
 use crate::context::Table;
-use crate::game::{Convention, Impartial, Partizan, Player, Ruleset, Winner};
+use crate::game::{Convention, Impartial, Partizan, Player, Winner};
 use crate::value::LoopyNimber;
 use crate::words::Message;
 use crate::{Budget, Context, Result, message};
@@ -33,8 +34,9 @@ impl<R: Impartial> Engine<R> for Retrograde<BothPlayers> {
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
         match task {
             Task::Nimber => {
-                let mut table = on.context.tables.lease::<LoopyTable<R>>(&on.rules.spelling());
-                let value = table.value(on.rules, on.at, on.context.budget)?;
+                let mut table =
+                    on.context.tables.lease::<LoopyTable<R::Position>>(&on.rules.spelling());
+                let value = table.value(&BothPlayersOf(on.rules), on.at, on.context.budget)?;
                 Ok(Some(Finding::Nimber(value)))
             }
             _ => winner_of(task, &BothPlayersOf(on.rules), on.at, on.context.budget),
@@ -42,7 +44,7 @@ impl<R: Impartial> Engine<R> for Retrograde<BothPlayers> {
     }
 
     fn searched(&self, rules: &R, context: Context<'_>) -> u64 {
-        context.tables.lease::<LoopyTable<R>>(&rules.spelling()).len()
+        context.tables.lease::<LoopyTable<R::Position>>(&rules.spelling()).len()
     }
 }
 
@@ -60,10 +62,10 @@ impl<R: Partizan> Engine<R> for Retrograde<EachPlayer> {
     }
 }
 
-fn winner_of<A: Alternating>(
+fn winner_of<P: Clone + Eq + Hash>(
     task: &Task,
-    game: &A,
-    at: &A::Position,
+    game: &dyn Alternating<Position = P>,
+    at: &P,
     budget: &Budget,
 ) -> Result<Option<Finding>> {
     let &Task::Winner { first, convention } = task else { return Ok(None) };
@@ -80,33 +82,33 @@ trait Numbered {
     fn options(&mut self, at: u32, player: Player, into: &mut Vec<u32>) -> Result<()>;
 }
 
-struct Met<'a, A: Alternating> {
-    game: &'a A,
-    number: Memo<A::Position, u32>,
-    positions: Vec<A::Position>,
+struct Met<'a, P> {
+    game: &'a dyn Alternating<Position = P>,
+    number: Memo<P, u32>,
+    positions: Vec<P>,
     budget: &'a Budget,
 }
 
-impl<'a, A: Alternating> Met<'a, A> {
-    fn from(game: &'a A, start: A::Position, budget: &'a Budget) -> Result<Self> {
+impl<'a, P: Clone + Eq + Hash> Met<'a, P> {
+    fn from(game: &'a dyn Alternating<Position = P>, start: P, budget: &'a Budget) -> Result<Self> {
         let mut met = Met { game, number: Memo::default(), positions: Vec::new(), budget };
         met.number(start)?;
         Ok(met)
     }
 
-    fn number(&mut self, at: A::Position) -> Result<u32> {
+    fn number(&mut self, at: P) -> Result<u32> {
         if let Some(&known) = self.number.get(&at) {
             return Ok(known);
         }
         let (id, bytes) = (self.positions.len() as u32, self.game.weight(&at));
-        self.budget.take((size_of::<A::Position>() + bytes) as u64)?;
+        self.budget.take((size_of::<P>() + bytes) as u64)?;
         self.number.insert(at.clone(), id, bytes, self.budget)?;
         self.positions.push(at);
         Ok(id)
     }
 }
 
-impl<A: Alternating> Numbered for Met<'_, A> {
+impl<P: Clone + Eq + Hash> Numbered for Met<'_, P> {
     fn len(&self) -> usize {
         self.positions.len()
     }
@@ -171,9 +173,9 @@ fn explore(
 }
 
 /// The result when `first` starts, by retrograde analysis; what it leaves over is a draw.
-pub fn winner<A: Alternating>(
-    game: &A,
-    at: &A::Position,
+pub fn winner<P: Clone + Eq + Hash>(
+    game: &dyn Alternating<Position = P>,
+    at: &P,
     first: Player,
     convention: Convention,
     budget: &Budget,
@@ -217,23 +219,23 @@ fn values(game: &mut dyn Numbered, budget: &Budget) -> Result<Vec<LoopyNimber>> 
 
 /// Remembers the generalised Grundy values of the positions it has met.
 #[derive(Debug)]
-pub struct LoopyTable<R: Ruleset> {
-    memo: Memo<R::Position, LoopyNimber>,
+pub struct LoopyTable<P> {
+    memo: Memo<P, LoopyNimber>,
 }
 
-impl<R: Ruleset> Default for LoopyTable<R> {
+impl<P> Default for LoopyTable<P> {
     fn default() -> Self {
         LoopyTable { memo: Memo::default() }
     }
 }
 
-impl<R: Impartial> Table for LoopyTable<R> {
+impl<P: Clone + Eq + Hash + Send + 'static> Table for LoopyTable<P> {
     fn bytes(&self) -> u64 {
         self.memo.bytes()
     }
 }
 
-impl<R: Impartial> LoopyTable<R> {
+impl<P: Clone + Eq + Hash> LoopyTable<P> {
     /// How many positions were valued so far.
     pub fn len(&self) -> u64 {
         self.memo.len() as u64
@@ -244,18 +246,23 @@ impl<R: Impartial> LoopyTable<R> {
         self.memo.is_empty()
     }
 
-    /// The value of a position, which may be infinite.
-    pub fn value(&mut self, rules: &R, at: &R::Position, budget: &Budget) -> Result<LoopyNimber> {
-        let start = rules.canonical(at.clone());
+    /// The value of a position, which may be infinite, of a game in which both players have the
+    /// same moves.
+    pub fn value(
+        &mut self,
+        game: &dyn Alternating<Position = P>,
+        at: &P,
+        budget: &Budget,
+    ) -> Result<LoopyNimber> {
+        let start = game.canonical(at.clone());
         if let Some(known) = self.memo.get(&start) {
             return Ok(known.clone());
         }
-        let game = BothPlayersOf(rules);
-        let mut met = Met::from(&game, start, budget)?;
+        let mut met = Met::from(game, start, budget)?;
         let values = values(&mut met, budget)?;
         let answer = values[0].clone();
         for (at, value) in met.positions.into_iter().zip(values) {
-            let weight = rules.weight(&at);
+            let weight = game.weight(&at);
             self.memo.insert(at, value, weight, budget)?;
         }
         Ok(answer)
