@@ -6,12 +6,11 @@ use std::path::Path;
 use std::time::Instant;
 
 use noyau::arena::format::{self, Format, GameGraph};
-use noyau::arena::{Arena, Random, Solution, attractor, double};
+use noyau::arena::{Random, double};
 use noyau::ask::{
-    Answer, ArenaAsk, ArenaStatsAsk, CheckArenaAsk, GraphInput, GraphSumAsk, GrundyAsk, KernelsAsk,
-    Question, SolutionText, Summary,
+    Answer, ArenaAsk, ArenaStatsAsk, CheckArenaAsk, DrawGraphAsk, GraphInput, GraphPictureFormat,
+    GraphSumAsk, GrundyAsk, KernelsAsk, Question, Shown, SolutionText, Summary,
 };
-use noyau::draw::graph_picture::{self, Picture};
 use noyau::draw::{Theme, graph_svg, graph_text, graph_tikz};
 use noyau::words::{Message, of_json, of_system};
 use noyau::{Budget, Error, Result, Session, explore, message};
@@ -19,9 +18,6 @@ use serde_json::{Value, json};
 
 use crate::graph_args::{ArenaArgs, CheckArgs, GraphFormat, GrundyArgs, KernelsArgs, ReadAs};
 use crate::source::cannot_read;
-
-/// Pictures of steps stop here.
-const MOST_FRAMES: usize = 200;
 
 /// What a command prints.
 pub enum Output {
@@ -168,13 +164,10 @@ pub fn arena(args: &ArenaArgs, language: GraphFormat, asker: &Asker<'_>) -> Resu
         let arena = GraphInput::of_arena(graph)?;
         return asker.answer(&ArenaAsk { arena, play: from.or(usual) });
     }
-    let drawn = graph.clone();
-    let arena = graph.clone().into_arena()?;
-    let answer = asker.ask(&ArenaAsk { arena: GraphInput::of_arena(graph)?, play: None })?;
-    let solution = answer.solution(&arena)?;
+    let graph = GraphInput::of_arena(graph)?;
     match &args.frames {
-        Some(folder) => write_frames(&drawn, &solution, folder, budget),
-        None => draw_arena(&drawn, &solution, language, budget),
+        Some(folder) => write_frames(graph, folder, asker),
+        None => draw(graph, Shown::Winners, language, asker),
     }
 }
 
@@ -188,28 +181,10 @@ fn position(graph: &GameGraph, name: &str) -> Result<u32> {
         .ok_or_else(|| Error::bad_request(message!("no-position-named", name = name)))
 }
 
-/// A solved arena as a picture.
-fn draw_arena(
-    graph: &GameGraph,
-    solution: &Solution,
-    language: GraphFormat,
-    budget: &Budget,
-) -> Result<Output> {
-    if language == GraphFormat::Frames {
-        let frames = graph_picture::attractor_frames(graph, solution, MOST_FRAMES, budget)?;
-        return Ok(Output::Picture(graph_svg::strip(&frames, Theme::Light)));
-    }
-    draw(graph, &graph_picture::attractors(graph, solution, budget)?, language)
-}
-
 /// One file for every step.
-fn write_frames(
-    graph: &GameGraph,
-    solution: &Solution,
-    folder: &Path,
-    budget: &Budget,
-) -> Result<Output> {
-    let frames = graph_picture::attractor_frames(graph, solution, MOST_FRAMES, budget)?;
+fn write_frames(graph: GraphInput, folder: &Path, asker: &Asker<'_>) -> Result<Output> {
+    let question = DrawGraphAsk { graph, show: Shown::Steps, ..DrawGraphAsk::default() };
+    let frames = asker.ask(&question)?.pictures;
     let cannot = |e: io::Error| {
         let folder = folder.display().to_string();
         Error::bad_request(message!("cannot-write-to", folder = folder, why = of_system(&e)))
@@ -219,23 +194,36 @@ fn write_frames(
     let (mut text, mut files) = (String::new(), Vec::new());
     for (step, frame) in frames.iter().enumerate() {
         let file = folder.join(format!("step-{step:0width$}.svg"));
-        fs::write(&file, graph_svg::svg(frame, Theme::Light)).map_err(cannot)?;
+        fs::write(&file, &frame.picture).map_err(cannot)?;
         text += &format!("{}  {}\n", file.display(), frame.title);
         files.push(file.display().to_string());
     }
     Ok(Output::Text(text, json!({ "frames": files })))
 }
 
-fn draw(graph: &GameGraph, picture: &Picture, language: GraphFormat) -> Result<Output> {
-    Ok(Output::Picture(match language {
-        GraphFormat::Svg => graph_svg::svg(picture, Theme::Light),
-        GraphFormat::Tikz => graph_tikz::tikz(picture),
-        GraphFormat::Mermaid => graph_tikz::mermaid(graph),
-        GraphFormat::Frames => {
+/// A graph as a picture.
+fn draw(
+    graph: GraphInput,
+    show: Shown,
+    language: GraphFormat,
+    asker: &Asker<'_>,
+) -> Result<Output> {
+    let show = match (language, show) {
+        (GraphFormat::Frames, Shown::Winners) => Shown::Strip,
+        (GraphFormat::Frames, _) => {
             return Err(Error::not_applicable(message!("steps-of-arenas")));
         }
-        _ => graph_text::text(picture, true),
-    }))
+        (_, show) => show,
+    };
+    let format = match language {
+        GraphFormat::Svg | GraphFormat::Frames => GraphPictureFormat::Svg,
+        GraphFormat::Tikz => GraphPictureFormat::Tikz,
+        GraphFormat::Mermaid => GraphPictureFormat::Mermaid,
+        _ => GraphPictureFormat::Text,
+    };
+    let question = DrawGraphAsk { graph, show, format, ..DrawGraphAsk::default() };
+    let drawn = asker.ask(&question)?.pictures.into_iter().map(|picture| picture.picture);
+    Ok(Output::Picture(drawn.collect()))
 }
 
 /// `noyau kernels`.
@@ -252,10 +240,7 @@ pub fn kernels(args: &KernelsArgs, language: GraphFormat, asker: &Asker<'_>) -> 
     if matches!(language, GraphFormat::Table | GraphFormat::Json) {
         return asker.answer(&ask(graph, args.count_only, args.exists));
     }
-    let one = asker.ask(&ask(graph.clone(), false, true))?.kernel.flatten();
-    let kernel = Some(one.as_deref().unwrap_or(&[]));
-    let picture = graph_picture::impartial(&graph, kernel, asker.budget)?;
-    draw(&graph, &picture, language)
+    draw(GraphInput::of_graph(graph), Shown::Kernel, language, asker)
 }
 
 /// `noyau grundy`.
@@ -272,7 +257,7 @@ pub fn grundy(args: &GrundyArgs, language: GraphFormat, asker: &Asker<'_>) -> Re
         let (functions, certificate) = (args.functions, args.certificate);
         return asker.answer(&GrundyAsk { graph, functions, certificate });
     }
-    draw(&graph, &graph_picture::impartial(&graph, None, asker.budget)?, language)
+    draw(GraphInput::of_graph(graph), Shown::Values, language, asker)
 }
 
 /// Several graphs played at once.
@@ -314,17 +299,16 @@ pub fn explored(
     graph: &explore::GameGraph,
     language: GraphFormat,
     doubled: bool,
-    budget: &Budget,
+    asker: &Asker<'_>,
 ) -> Result<Output> {
+    let budget = asker.budget;
     if let Some(format) = language.file().filter(|&format| doubled || format != Format::Dot) {
         let graph = if doubled { graph.arena(budget)? } else { graph.file(format, budget)? };
         return Ok(Output::Graph(Box::new(graph), format));
     }
     if doubled || language == GraphFormat::Frames {
-        let graph = graph.arena(budget)?;
-        let arena: Arena = graph.clone().into_arena()?;
-        let solution = attractor::solve(&arena, budget)?;
-        return draw_arena(&graph, &solution, language, budget);
+        let graph = GraphInput::of_arena(graph.arena(budget)?)?;
+        return draw(graph, Shown::Winners, language, asker);
     }
     let picture = || graph.picture(budget);
     Ok(Output::Picture(match language {

@@ -133,7 +133,8 @@ impl Session {
         match result {
             Ok(answer) if self.common.json => emit_json(&answer),
             Ok(Answer::Graph(graph)) => {
-                let drawn = graphs::explored(&graph, self.language, self.doubled, &budget);
+                let asker = Asker { session: &self.library, engine: None, budget: &budget };
+                let drawn = graphs::explored(&graph, self.language, self.doubled, &asker);
                 let output = self.output.clone();
                 if let Err(error) = drawn.and_then(|drawn| self.deliver(drawn, output.as_ref())) {
                     self.fail(&error, None, origin);

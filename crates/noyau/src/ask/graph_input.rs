@@ -31,8 +31,8 @@ pub enum GraphInput {
     Text(String),
     /// What the request holds.
     Data(Box<GraphData>),
-    /// A graph that was read already, and the names of its vertices.
-    Graph(Arc<Csr>, Vec<String>),
+    /// A graph that was read already; its owners and goals, if it has any, do not matter.
+    Graph(Arc<GameGraph>),
     /// An arena that was read already, and the names of its positions.
     Arena(Arc<Arena>, Vec<String>),
 }
@@ -76,7 +76,7 @@ impl From<&str> for GraphInput {
 impl GraphInput {
     /// The graph of moves that a file gave.
     pub fn of_graph(graph: GameGraph) -> Self {
-        GraphInput::Graph(Arc::new(graph.graph), graph.labels)
+        GraphInput::Graph(Arc::new(graph))
     }
 
     /// The arena that a file gave.
@@ -98,7 +98,8 @@ impl GraphInput {
         match self {
             GraphInput::Text(_) => Vec::new(),
             GraphInput::Data(data) => data.names.clone(),
-            GraphInput::Graph(_, names) | GraphInput::Arena(_, names) => names.clone(),
+            GraphInput::Graph(graph) => graph.labels.clone(),
+            GraphInput::Arena(_, names) => names.clone(),
         }
     }
 
@@ -117,9 +118,29 @@ impl GraphInput {
         Ok(match self {
             GraphInput::Text(text) => Cow::Owned(read(text, budget)?),
             GraphInput::Data(data) => Cow::Owned(data.graph()?),
-            GraphInput::Graph(graph, _) => Cow::Borrowed(graph),
+            GraphInput::Graph(graph) => Cow::Borrowed(&graph.graph),
             GraphInput::Arena(arena, _) => Cow::Borrowed(arena.graph()),
         })
+    }
+
+    /// The graph with all that is known about it.
+    pub(super) fn game_graph(&self, budget: &Budget) -> Result<GameGraph> {
+        let has_owners = match self {
+            GraphInput::Data(data) => data.owner.is_some(),
+            GraphInput::Graph(graph) => return Ok((**graph).clone()),
+            GraphInput::Text(_) => self.random().is_some(),
+            GraphInput::Arena(..) => true,
+        };
+        let mut graph = if has_owners {
+            GameGraph::of_arena(self.arena(budget)?.into_owned())
+        } else {
+            GameGraph::plain(self.graph(budget)?.into_owned())
+        };
+        if let GraphInput::Data(data) = self {
+            graph.start = data.start;
+        }
+        graph.labels = self.names();
+        Ok(graph)
     }
 
     /// The arena, if there are players.
@@ -190,7 +211,9 @@ impl Serialize for GraphInput {
         match self {
             GraphInput::Text(text) => s.serialize_str(text),
             GraphInput::Data(data) => data.serialize(s),
-            GraphInput::Graph(graph, names) => GraphData::of(graph, None, None, names).serialize(s),
+            GraphInput::Graph(graph) => {
+                GraphData::of(&graph.graph, None, graph.start, &graph.labels).serialize(s)
+            }
             GraphInput::Arena(arena, names) => {
                 let (kinds, start) = (Some(arena.kinds()), arena.start());
                 GraphData::of(arena.graph(), kinds, start, names).serialize(s)

@@ -42,15 +42,15 @@ struct Frame<W: Word> {
     /// Where to stop: when so much is known to be needed, others have their turn.
     most: Numbers,
     choices: Vec<Choice<W>>,
-    /// What the options have told, in case that the tables forget it.
-    told: Vec<Numbers>,
+    /// What the options have replied, in case that the tables forget it.
+    replies: Vec<Numbers>,
     /// Who was asked: an option, or beyond them a smaller number.
     asked: usize,
 }
 
-/// What a frame tells the one below it.
+/// What a frame replies to the one below it.
 #[derive(Clone, Copy, Debug)]
-enum Told {
+enum Reply {
     Value(u16),
     Numbers(Numbers),
 }
@@ -109,8 +109,8 @@ impl<W: Word> Searched<W> {
             return Ok(known);
         }
         match self.run(choice.largest, Some(wanted), budget)? {
-            Told::Value(value) => Ok(value == wanted),
-            Told::Numbers(numbers) => Ok(numbers.loss == 0),
+            Reply::Value(value) => Ok(value == wanted),
+            Reply::Numbers(numbers) => Ok(numbers.loss == 0),
         }
     }
 
@@ -122,8 +122,8 @@ impl<W: Word> Searched<W> {
             return Ok(value);
         }
         match self.run(component, None, budget)? {
-            Told::Value(value) => Ok(value),
-            Told::Numbers(_) => unreachable!("a value was asked for"),
+            Reply::Value(value) => Ok(value),
+            Reply::Numbers(_) => unreachable!("a value was asked for"),
         }
     }
 
@@ -174,60 +174,59 @@ impl<W: Word> Searched<W> {
     }
 
     fn frame(&mut self, component: W, n: Option<u16>, most: Numbers) -> Frame<W> {
-        let (mut choices, mut told) = self.spare.pop().unwrap_or_default();
+        let (mut choices, mut replies) = self.spare.pop().unwrap_or_default();
         self.ground.options(component, |left| choices.push(self.choice(left)));
         choices.sort_unstable();
         choices.dedup();
         let effort = self.ground.effort(component);
         let (n, value) = (n.unwrap_or(0), n.is_none());
-        told.clear();
-        Frame { component, effort, n, value, most, choices, told, asked: usize::MAX }
+        replies.clear();
+        Frame { component, effort, n, value, most, choices, replies, asked: usize::MAX }
     }
 
-    fn run(&mut self, component: W, n: Option<u16>, budget: &Budget) -> Result<Told> {
+    fn run(&mut self, component: W, n: Option<u16>, budget: &Budget) -> Result<Reply> {
         let mut ticker = budget.ticker(message!("unit-positions"));
         let mut top = self.frame(component, n, Numbers::ALL);
         let mut stack = Vec::new();
-        let mut told = None;
+        let mut reply = None;
         loop {
             ticker.tick()?;
-            match self.advance(&mut top, told.take(), budget)? {
+            match self.advance(&mut top, reply.take(), budget)? {
                 Next::Ask(component, n, most) => {
                     let next = self.frame(component, n, most);
                     stack.push(std::mem::replace(&mut top, next));
                 }
-                Next::Tell(answer) => {
+                Next::Back(answer) => {
                     let Some(below) = stack.pop() else { return Ok(answer) };
-                    let Frame { mut choices, told: numbers, .. } =
-                        std::mem::replace(&mut top, below);
+                    let Frame { mut choices, replies, .. } = std::mem::replace(&mut top, below);
                     choices.clear();
-                    self.spare.push((choices, numbers));
-                    told = Some(answer);
+                    self.spare.push((choices, replies));
+                    reply = Some(answer);
                 }
             }
         }
     }
 
-    /// Goes on with a frame until it needs another component or has something to tell.
+    /// Goes on with a frame until it needs another component or has a reply.
     fn advance(
         &mut self,
         frame: &mut Frame<W>,
-        told: Option<Told>,
+        reply: Option<Reply>,
         budget: &Budget,
     ) -> Result<Next<W>> {
-        match told {
-            Some(Told::Value(value)) => {
+        match reply {
+            Some(Reply::Value(value)) => {
                 let choice = &mut frame.choices[frame.asked];
                 choice.sum ^= value;
                 choice.others.pop();
             }
-            Some(Told::Numbers(numbers)) => frame.told[frame.asked] = numbers,
+            Some(Reply::Numbers(numbers)) => frame.replies[frame.asked] = numbers,
             None => {}
         }
         loop {
             let mut known = self.table.get(frame.component);
             if let Some(value) = known.value {
-                return Ok(Next::Tell(frame.tells(value)));
+                return Ok(Next::Back(frame.reply(value)));
             }
             if frame.value {
                 let before = frame.n;
@@ -235,30 +234,30 @@ impl<W: Word> Searched<W> {
                     frame.n += 1;
                 }
                 if before != frame.n {
-                    frame.told.clear();
+                    frame.replies.clear();
                 }
             }
             let n = frame.n;
-            frame.told.resize(frame.choices.len() + n as usize, Numbers::UNKNOWN);
+            frame.replies.resize(frame.choices.len() + n as usize, Numbers::UNKNOWN);
             let (here, best, below) = self.look(frame);
             if here.win == 0 {
                 known.exclude(n);
                 self.table.put(frame.component, known, budget)?;
                 if !frame.value {
-                    return Ok(Next::Tell(Told::Numbers(Numbers::WON)));
+                    return Ok(Next::Back(Reply::Numbers(Numbers::WON)));
                 }
                 frame.n += 1;
-                frame.told.clear();
+                frame.replies.clear();
                 continue;
             }
             if here.loss == 0 {
                 known.value = Some(n);
                 self.table.put(frame.component, known, budget)?;
-                return Ok(Next::Tell(frame.tells(n)));
+                return Ok(Next::Back(frame.reply(n)));
             }
             if here.win >= frame.most.win || here.loss >= frame.most.loss {
                 self.numbers.put(frame.component, n, here, budget)?;
-                return Ok(Next::Tell(Told::Numbers(here)));
+                return Ok(Next::Back(Reply::Numbers(here)));
             }
             frame.asked = best;
             return Ok(match frame.choices.get(best) {
@@ -298,7 +297,7 @@ impl<W: Word> Searched<W> {
             };
             let numbers = match found {
                 Some(numbers) => numbers,
-                None if frame.told[k] != Numbers::UNKNOWN => frame.told[k],
+                None if frame.replies[k] != Numbers::UNKNOWN => frame.replies[k],
                 None => Numbers::guess(effort),
             };
             if numbers.win > 0 {
@@ -333,16 +332,17 @@ impl<W: Word> Searched<W> {
 enum Next<W> {
     /// Asks for a value, or whether it is a number, and how much may be spent on that.
     Ask(W, Option<u16>, Numbers),
-    Tell(Told),
+    /// Replies to the frame below.
+    Back(Reply),
 }
 
 impl<W: Word> Frame<W> {
-    /// What to tell once the value is known.
-    fn tells(&self, value: u16) -> Told {
+    /// What to reply once the value is known.
+    fn reply(&self, value: u16) -> Reply {
         match (self.value, value == self.n) {
-            (true, _) => Told::Value(value),
-            (false, true) => Told::Numbers(Numbers::LOST),
-            (false, false) => Told::Numbers(Numbers::WON),
+            (true, _) => Reply::Value(value),
+            (false, true) => Reply::Numbers(Numbers::LOST),
+            (false, false) => Reply::Numbers(Numbers::WON),
         }
     }
 }
