@@ -82,8 +82,8 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
 
 /// An answer that has no words of its own yet: its fields and their values.
 fn fields(answer: &Answer) -> String {
-    let fields = noyau::text::json::value(answer).expect("every answer has a text");
-    let Value::Object(fields) = fields else { return format!("{fields}\n") };
+    let text = answer.json().expect("every answer has a text");
+    let Ok(Value::Object(fields)) = text.parse() else { return text + "\n" };
     let value = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_string);
     let shown = fields.iter().filter(|(name, _)| *name != "ask");
     let rows: Vec<Vec<String>> =

@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use noyau::ask::{Answer, Ask, ClaimAsk, Patience, Question as _};
 use noyau::claims::{self, Verdict};
-use noyau::text::json;
 use noyau::words::of_system;
 use noyau::{Budget, Cancel, Error, ErrorKind, Result, Session as Library, message};
 use noyau_results::Results;
@@ -196,7 +195,7 @@ impl Session {
             }
             Output::Answer(answer) if json => json_line(&answer),
             Output::Summary(summary, _) if json => json_line(&Answer::from(*summary)),
-            Output::Text(_, value) if json => json_line(&value),
+            Output::Text(_, value) if json => format!("{value}\n"),
             Output::Answer(answer) => print::answer(&answer, self.format),
             Output::Summary(summary, reading) => {
                 graph_words::summary(&summary, reading, graphs::peak_memory())
@@ -300,8 +299,8 @@ pub fn emit(text: &str) {
     end_if_nobody_reads(&output.write_all(text.as_bytes()).and_then(|()| output.flush()));
 }
 
-fn json_line(value: &impl serde::Serialize) -> String {
-    json::text(value).expect("every answer has a text") + "\n"
+fn json_line(answer: &Answer) -> String {
+    answer.json().expect("every answer has a text") + "\n"
 }
 
 /// Writes to a file, or to standard output, whose reader may have seen enough.
@@ -345,9 +344,9 @@ impl<W: Write> Write for Watched<W> {
     }
 }
 
-fn emit_json(value: &impl serde::Serialize) {
+fn emit_json(answer: &Answer) {
     let mut output = BufWriter::new(io::stdout().lock());
-    let written = json::write(value, &mut output).map_err(io::Error::from);
+    let written = answer.write_json(&mut output);
     end_if_nobody_reads(
         &written.and_then(|()| output.write_all(b"\n")).and_then(|()| output.flush()),
     );

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
@@ -229,6 +230,28 @@ impl<'a> From<&'a Error> for Failed<'a> {
             text: error.text(),
             known: error.known(),
         }
+    }
+}
+
+impl Answer {
+    /// Writes it in JSON.
+    ///
+    /// ```
+    /// use noyau::{Budget, Session, ask::{Ask, NimberAsk}};
+    /// let question = Ask::from(NimberAsk { expression: "2*2".into() });
+    /// let answer = Session::new().ask(&question, &Budget::default())?;
+    /// let mut written = Vec::new();
+    /// answer.write_json(&mut written).unwrap();
+    /// assert_eq!(written, br#"{"ask":"nimber","value":3}"#);
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn write_json(&self, to: &mut dyn Write) -> io::Result<()> {
+        json::write(self, to).map_err(io::Error::from)
+    }
+
+    /// Its JSON.
+    pub fn json(&self) -> serde_json::Result<String> {
+        json::text(self)
     }
 }
 

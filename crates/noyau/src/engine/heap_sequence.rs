@@ -2,7 +2,7 @@
 
 use super::{Engine, Finding, On, Task};
 use crate::context::{Lease, Table};
-use crate::game::{Convention, Impartial, Ruleset, Winner};
+use crate::game::{Convention, Impartial, Winner};
 use crate::heap::{Heaps, Sequence, sequence};
 use crate::value::LoopyNimber;
 use crate::words::Message;
@@ -28,7 +28,7 @@ impl<R: Impartial> Engine<R> for HeapSequence {
         let (Some(heaps), Some(sizes)) = (on.rules.heaps(), on.rules.heap_sizes(on.at)) else {
             return Ok(None);
         };
-        let mut table = HeapTable::lease(on.rules, on.context);
+        let mut table = HeapTable::lease(&on.rules.spelling(), on.context);
         let values = table.upto(&heaps, largest(sizes), on.context.budget)?;
         let total = sizes.iter().fold(0, |sum, &heap| sum ^ values.value(heap));
         Ok(Some(match task {
@@ -56,9 +56,9 @@ impl Table for HeapTable {
 }
 
 impl HeapTable {
-    /// The table of these rules.
-    pub fn lease<'c, R: Ruleset>(rules: &R, context: Context<'c>) -> Lease<'c, HeapTable> {
-        context.tables.lease(&rules.spelling())
+    /// The table of a ruleset in its canonical spelling.
+    pub fn lease<'c>(ruleset: &str, context: Context<'c>) -> Lease<'c, HeapTable> {
+        context.tables.lease(ruleset)
     }
 
     /// The values of all heaps up to `largest` at least.

@@ -10,12 +10,12 @@ use std::any::Any;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::engine::{self, Finding, Task};
+use crate::engine::{self, Finding, HeapTable, Task, largest};
 use crate::game::{
     Chains, Convention, Element, Figure, Gain, Goal, Impartial, Info, Kind, Move, Partizan, Player,
     Points, Proof, Puzzle, Reason, Reduction, Scoring, Strings, Theory, Winner,
 };
-use crate::heap::Heaps;
+use crate::heap::{Heaps, Sequence};
 use crate::subset::Induced;
 use crate::text::{Cursor, Parameters};
 use crate::value::{LoopyNimber, Value};
@@ -100,8 +100,9 @@ pub trait Part: Send + Sync {
     fn engines(&self) -> Vec<engine::About>;
     /// How many positions the engines have in their tables for these rules.
     fn positions_searched(&self, context: Context<'_>) -> u64;
-    /// Every move of an impartial position to one whose value is `want`.
-    fn moves_to(&self, want: u64, context: Context<'_>) -> Result<Vec<NamedMove>>;
+    /// Every move of an impartial position to one whose value is `want`, where a theorem lists
+    /// them, or the values of single heaps do.
+    fn listed_moves_to(&self, want: u64, values: Option<&Sequence>) -> Option<Vec<NamedMove>>;
     /// Every move to a P-position of an impartial game, where a theorem lists them.
     fn winning_moves_by_theorem(&self, convention: Convention) -> Option<Vec<NamedMove>>;
     /// Whether the previous player wins an impartial position, where a theorem says so at once.
@@ -172,6 +173,27 @@ impl dyn Part {
             return Ok(yes);
         }
         Ok(self.grundy(context)? == LoopyNimber::Finite(n))
+    }
+
+    /// Every move of an impartial position to one whose value is `want`.
+    pub fn moves_to(&self, want: u64, context: Context<'_>) -> Result<Vec<NamedMove>> {
+        if let Some(found) = self.listed_moves_to(want, None) {
+            return Ok(found);
+        }
+        if let Some((heaps, sizes)) = self.heaps() {
+            let mut table = HeapTable::lease(&self.ruleset(), context);
+            let values = table.upto(&heaps, largest(&sizes), context.budget)?;
+            if let Some(found) = self.listed_moves_to(want, Some(values)) {
+                return Ok(found);
+            }
+        }
+        let mut wanted = Vec::new();
+        for step in self.moves(Player::Left, context.budget)? {
+            if step.to.is_nimber(want, context)? {
+                wanted.push(step);
+            }
+        }
+        Ok(wanted)
     }
 
     /// The result when `first` starts.

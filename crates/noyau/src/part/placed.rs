@@ -10,12 +10,12 @@ use rustc_hash::FxHasher;
 
 use super::play::{Play, Steps};
 use super::{AnyRuleset, BoxedPart, Found, NamedMove, Part, Summand};
-use crate::engine::{About, Engine, Gather, HeapTable, On, Task, largest};
+use crate::engine::{About, Engine, Gather, On, Task};
 use crate::game::{
     Chains, Convention, Element, Figure, Gain, Kind, Move, Player, Points, Proof, Reason, Ruleset,
     Strings, Theory,
 };
-use crate::heap::Heaps;
+use crate::heap::{Heaps, Sequence};
 use crate::subset::Induced;
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Context, Result, message};
@@ -226,24 +226,8 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     fn positions_searched(&self, context: Context<'_>) -> u64 {
         self.shared.engines.iter().map(|engine| engine.searched(self.rules(), context)).sum()
     }
-    fn moves_to(&self, want: u64, context: Context<'_>) -> Result<Vec<NamedMove>> {
-        if let Some(found) = K::moves_to(self.rules(), &self.at, want, None) {
-            return Ok(self.placed(found));
-        }
-        if let Some((heaps, sizes)) = self.heaps() {
-            let mut table = HeapTable::lease(self.rules(), context);
-            let values = table.upto(&heaps, largest(&sizes), context.budget)?;
-            if let Some(found) = K::moves_to(self.rules(), &self.at, want, Some(values)) {
-                return Ok(self.placed(found));
-            }
-        }
-        let mut wanted = Vec::new();
-        for step in self.moves(Player::Left, context.budget)? {
-            if step.to.is_nimber(want, context)? {
-                wanted.push(step);
-            }
-        }
-        Ok(wanted)
+    fn listed_moves_to(&self, want: u64, values: Option<&Sequence>) -> Option<Vec<NamedMove>> {
+        Some(self.placed(K::moves_to(self.rules(), &self.at, want, values)?))
     }
     fn is_p_by_theorem(&self, convention: Convention) -> Option<bool> {
         K::is_p(self.rules(), &self.at, convention)
