@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
-use super::{Answer, ArenaAnswer, GraphInput, GrundyAnswer, KernelsAnswer, Question};
+use super::{ArenaAnswer, GraphInput, GrundyAnswer, KernelsAnswer, Question};
 use crate::words::Message;
 use crate::{Context, ErrorKind, Result, Session};
 
@@ -68,22 +68,14 @@ impl<'de> Deserialize<'de> for SolutionText {
             value = inner.take();
         }
         let has = |name| value.get(name).is_some();
-        let kind = if has("grundy") {
-            "grundy"
+        let read = if has("grundy") {
+            serde_json::from_value(value).map(SolutionText::Grundy)
         } else if has("kernels") || has("kernel") {
-            "kernels"
+            serde_json::from_value(value).map(SolutionText::Kernels)
         } else {
-            "arena"
+            serde_json::from_value(value).map(SolutionText::Arena)
         };
-        if let Some(fields) = value.as_object_mut() {
-            fields.insert("ask".to_string(), kind.into());
-        }
-        match Answer::deserialize(value).map_err(serde::de::Error::custom)? {
-            Answer::Grundy(answer) => Ok(SolutionText::Grundy(answer)),
-            Answer::Kernels(answer) => Ok(SolutionText::Kernels(answer)),
-            Answer::Arena(answer) => Ok(SolutionText::Arena(answer)),
-            _ => unreachable!("the kind of the answer was just said"),
-        }
+        read.map_err(serde::de::Error::custom)
     }
 }
 

@@ -6,8 +6,6 @@
 
 use std::time::{Duration, Instant};
 
-use serde::Deserialize;
-
 use super::{Answer, Ask, Question};
 use crate::archive::{Archive, Finished};
 use crate::text::json;
@@ -57,7 +55,7 @@ pub(super) fn key(question: &Ask, with_words: bool) -> Option<String> {
 pub(super) fn find(archive: &dyn Archive, key: &str, budget: &Budget) -> Option<Answer> {
     match archive.find(key) {
         // An answer of an earlier version that has another form is computed again.
-        Ok(found) => found.and_then(|known| Answer::deserialize(known.answer).ok()),
+        Ok(found) => found.and_then(|known| Answer::read_kept(known.answer).ok()),
         Err(why) => {
             budget.note(&message!("catalogue-unreadable", why = why));
             None

@@ -94,6 +94,7 @@ pub use twins::{TwinReason, TwinStep};
 pub use wythoff_rows::WythoffRow;
 
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 use crate::game::Kind;
 use crate::{Budget, Context, Error, ErrorKind, Result, Session};

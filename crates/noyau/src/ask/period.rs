@@ -108,6 +108,8 @@ impl Question for PeriodAsk {
 
     const WORDS: bool = false;
 
+    const IN_ARCHIVE: bool = true;
+
     const EXAMPLE: &'static str = r#"{"ruleset": "octal(0.137)"}"#;
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<PeriodAnswer> {

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 
 use super::{Answer, Ask};
 use crate::{Context, Result, Session};
@@ -27,6 +28,9 @@ pub trait Question: Clone + Serialize + DeserializeOwned + Into<Ask> {
     /// Whether answers are kept between programs, and how long they must have taken for it.
     const KEPT: Option<Duration> = None;
 
+    /// Whether answers are ever kept; `period` keeps them by itself.
+    const IN_ARCHIVE: bool = Self::KEPT.is_some();
+
     /// Whether there are words in the answer, so that it is another one in each language.
     const WORDS: bool = true;
 
@@ -44,6 +48,18 @@ pub trait Question: Clone + Serialize + DeserializeOwned + Into<Ask> {
     }
 }
 
+/// Reads a question or an answer by the name in its field `ask`. A derived reader would first keep
+/// the fields in a form of its own, and with it hold a second reader of everything.
+pub(super) fn tagged<'de, D: Deserializer<'de>, T>(
+    from: D,
+    read: impl FnOnce(&str, Value) -> serde_json::Result<T>,
+) -> Result<T, D::Error> {
+    let mut fields = Map::deserialize(from)?;
+    let name = fields.remove("ask").ok_or_else(|| D::Error::missing_field("ask"))?;
+    let name = String::deserialize(name).map_err(D::Error::custom)?;
+    read(&name, Value::Object(fields)).map_err(D::Error::custom)
+}
+
 /// Makes everything that follows from the table of questions: the enums [`Ask`] and [`Answer`],
 /// both ways through JSON, and the list of names.
 macro_rules! questions {
@@ -54,7 +70,7 @@ macro_rules! questions {
         pub const ASKS: &[&str] = &[$($name),*];
 
         /// Any question. In JSON the field `ask` names it.
-        #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
         #[cfg_attr(test, derive(ts_rs::TS))]
         #[serde(tag = "ask")]
         #[non_exhaustive]
@@ -67,7 +83,7 @@ macro_rules! questions {
         }
 
         /// Any answer. In JSON the field `ask` names the question.
-        #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
         #[cfg_attr(test, derive(ts_rs::TS))]
         #[serde(tag = "ask")]
         #[non_exhaustive]
@@ -84,7 +100,45 @@ macro_rules! questions {
             vec![$(types::Described::of::<$Ask>($name)),*]
         }
 
+        impl<'de> Deserialize<'de> for Ask {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Ask, D::Error> {
+                question::tagged(from, Ask::read)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for Answer {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Answer, D::Error> {
+                question::tagged(from, |name, fields| Answer::read(name, fields, false))
+            }
+        }
+
+        impl Answer {
+            /// Only of questions whose answers are kept between programs, if that is all that is
+            /// wanted: a program that reads no others need not hold the code for them.
+            #[inline(always)]
+            fn read(name: &str, fields: Value, kept: bool) -> serde_json::Result<Answer> {
+                match name {
+                    $($name if !kept || <$Ask as Question>::IN_ARCHIVE => {
+                        <$Answer>::deserialize(fields).map(Answer::from)
+                    })*
+                    _ => Err(serde::de::Error::unknown_variant(name, ASKS)),
+                }
+            }
+
+            /// Reads an answer that was kept.
+            pub(crate) fn read_kept(from: Value) -> serde_json::Result<Answer> {
+                question::tagged(from, |name, fields| Answer::read(name, fields, true))
+            }
+        }
+
         impl Ask {
+            fn read(name: &str, fields: Value) -> serde_json::Result<Ask> {
+                match name {
+                    $($name => $Ask::deserialize(fields).map(Ask::$Name),)*
+                    _ => Err(serde::de::Error::unknown_variant(name, ASKS)),
+                }
+            }
+
             /// The name of the question.
             pub fn name(&self) -> &'static str {
                 match self {

@@ -81,7 +81,7 @@ impl Question for RunsAsk {
         let mut answer = RunsAnswer::default();
         for known in kept {
             let request = serde_json::from_value(known.request);
-            match (request, serde_json::from_value(known.answer)) {
+            match (request, Answer::read_kept(known.answer)) {
                 (Ok(request), Ok(answer_kept)) => answer.finished.push(FinishedEntry {
                     request,
                     answer: answer_kept,
