@@ -85,10 +85,7 @@ fn run(session: &Session, request: &Request, cancel: Cancel, events: &watch::Sen
     let progress = events.clone();
     let budget = Patience::Long.budget().cancelled_by(cancel).report_to(move |p| {
         // Progress is reported from whichever thread makes it.
-        let note = speaking(
-            language,
-            || json!({ "done": p.done, "total": p.total, "unit": p.unit, "note": p.note }),
-        );
+        let note = speaking(language, || json!(p));
         progress.send_replace(Event::Progress(note.to_string()));
     });
     let budget = budget.notes_to(move |note| eprintln!("{}", note.render(language)));

@@ -159,14 +159,12 @@ fn read(body: &Bytes) -> Result<Request, Box<Response>> {
 
 async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
     let session = Arc::clone(&studio.session);
-    let mut request = match read(&body) {
-        Ok(request) => request,
-        Err(response) => return *response,
-    };
     let budget = Patience::Short.budget();
     // A page may ask for less, and for nothing more.
-    request.time = request.time.min(budget.time_left());
-    request.memory = request.memory.map(|bytes| bytes.min(budget.memory_limit()));
+    let request = match read(&body) {
+        Ok(request) => request.at_most(&budget),
+        Err(response) => return *response,
+    };
     let Ok(turn) = studio.turns.acquire_owned().await else {
         let error = Error::over_budget(message!("studio-closing"));
         return failure(request.language(), &request.id, &error);

@@ -3,13 +3,16 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use serde::Serialize;
+
+use crate::clock::Moment;
 use crate::words::Message;
 use crate::{Error, Result, message};
 
 /// What a long computation reports to whoever waits for it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Progress {
     /// How much is done.
     pub done: u64,
@@ -59,7 +62,7 @@ impl Cancel {
 /// assert!(budget.take(1 << 30).unwrap_err().to_string().contains("memory"));
 /// ```
 pub struct Budget {
-    start: Instant,
+    start: Moment,
     time: Option<Duration>,
     /// The limit as the person gave it: parts of it have less.
     given: Option<Duration>,
@@ -77,8 +80,11 @@ pub struct Budget {
 
 /// One minute.
 pub const DEFAULT_TIME: Duration = Duration::from_mins(1);
-/// Four gibibytes.
-pub const DEFAULT_MEMORY: u64 = 4 << 30;
+/// Four gibibytes; where pointers have 32 bits, [`MOST_MEMORY`].
+pub const DEFAULT_MEMORY: u64 = if MOST_MEMORY < 4 << 30 { MOST_MEMORY } else { 4 << 30 };
+/// No budget has more. Where pointers have 32 bits a program ends some way above a thousand
+/// mebibytes, because what grows is copied; elsewhere there is no such limit.
+pub const MOST_MEMORY: u64 = if usize::BITS < 64 { 1000 << 20 } else { u64::MAX };
 
 /// Of every limit a tenth is kept back, but no more than this.
 const MOST_KEPT: u64 = 64 << 20;
@@ -86,7 +92,7 @@ const MOST_KEPT: u64 = 64 << 20;
 impl Default for Budget {
     fn default() -> Self {
         Budget {
-            start: Instant::now(),
+            start: Moment::now(),
             time: Some(DEFAULT_TIME),
             given: Some(DEFAULT_TIME),
             memory: DEFAULT_MEMORY,
@@ -114,7 +120,7 @@ impl fmt::Debug for Budget {
 impl Budget {
     /// No limit of time or memory; it can still be cancelled.
     pub fn unlimited() -> Self {
-        Budget { time: None, given: None, memory: u64::MAX, ..Budget::default() }
+        Budget { time: None, given: None, memory: MOST_MEMORY, ..Budget::default() }
     }
 
     /// Limits the time, counted from the budget's creation.
@@ -124,9 +130,9 @@ impl Budget {
         self
     }
 
-    /// Limits the memory, in bytes.
+    /// Limits the memory, in bytes; to [`MOST_MEMORY`] if that is less.
     pub fn memory(mut self, bytes: u64) -> Self {
-        self.memory = bytes;
+        self.memory = bytes.min(MOST_MEMORY);
         self
     }
 
@@ -200,7 +206,7 @@ impl Budget {
     /// ```
     pub fn share(&self, numerator: u32, denominator: u32) -> Budget {
         Budget {
-            start: Instant::now(),
+            start: Moment::now(),
             time: self.time_left().map(|left| left * numerator / denominator),
             given: self.given,
             memory: self.memory,

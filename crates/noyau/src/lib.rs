@@ -6,6 +6,7 @@ pub mod ask;
 pub mod budget;
 pub mod catalogue;
 pub mod claims;
+pub mod clock;
 pub mod context;
 pub mod docs;
 pub mod draw;

@@ -2,6 +2,7 @@
 //! page costs as much as the access.
 
 /// Tables below this many bytes are left alone.
+#[cfg(any(test, target_os = "linux"))]
 const LARGE: usize = 4 << 20;
 
 /// A table of zeros, on large pages if it is large and the system has them.

@@ -83,7 +83,7 @@ impl Random {
         let arcs =
             usize::try_from(arcs).map_err(|_| Error::over_budget(message!("too-many-arcs")))?;
         check_arcs(arcs)?;
-        budget.take((4 * (n + arcs) + n) as u64)?;
+        budget.take(5 * n as u64 + 4 * arcs as u64)?;
         let mut offsets = Vec::with_capacity(n + 1);
         let mut targets = Vec::with_capacity(arcs);
         for v in 0..self.positions {

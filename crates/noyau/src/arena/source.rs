@@ -2,13 +2,14 @@
 //! without ever holding the graph forwards.
 
 use std::ops::Range;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use super::reverse::{self, Rows};
 use super::sweep::{self, Owned, Word, Workspace};
 use super::{Arena, Kind};
+use crate::clock::Moment;
 use crate::{Budget, Result};
 
 /// An arena that can be gone through position by position.
@@ -108,7 +109,7 @@ pub fn summary<S: Source>(source: &S, threads: usize, budget: &Budget) -> Result
 
 fn summarise<W: Word, S: Source>(source: &S, threads: usize, budget: &Budget) -> Result<Summary> {
     let n = source.len();
-    let started = Instant::now();
+    let started = Moment::now();
     let back = reverse::reverse(source, threads, budget)?;
     let reversing = started.elapsed();
     budget.take((n * size_of::<W>()) as u64)?;
@@ -117,7 +118,7 @@ fn summarise<W: Word, S: Source>(source: &S, threads: usize, budget: &Budget) ->
         words.iter().filter(|&&word| sweep::outcome(word) == Some(player)).count() as u64
     };
     let goals = [count(&words, 0), count(&words, 1)];
-    let started = Instant::now();
+    let started = Moment::now();
     let mut workspace = Workspace::default();
     sweep::sweep(Owned, &back, &mut words, &[0, 1], threads, &mut workspace, budget)?;
     let sweeping = started.elapsed();

@@ -4,10 +4,11 @@
 //! checks of claims always. A period is
 //! computed for a moment before anything is looked up, because most are found at once.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::{Answer, Ask, Question};
 use crate::archive::{Archive, Finished};
+use crate::clock::Moment;
 use crate::text::json;
 use crate::words::spoken;
 use crate::{Budget, Context, Result, Session, message};
@@ -31,7 +32,7 @@ pub(super) fn answer<Q: Question>(
     if let Some(known) = find(archive, &key, budget).and_then(|known| known.try_into().ok()) {
         return Ok(known);
     }
-    let start = Instant::now();
+    let start = Moment::now();
     let answer = question.answer(session, context)?;
     let took = start.elapsed();
     if took >= worth && Q::is_final(&answer) {

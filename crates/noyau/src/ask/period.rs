@@ -1,7 +1,5 @@
 //! The period of the values of single heaps.
 
-use std::time::Instant;
-
 use serde::{Deserialize, Serialize};
 
 use super::Question;
@@ -9,6 +7,7 @@ use super::family::{Family, in_misere, least_taken};
 use super::kept::{self, WORTH_KEEPING};
 use super::period_run::RunKeeper;
 use crate::archive::Archive;
+use crate::clock::Moment;
 use crate::heap::{self, Heaps, Of, PeriodSearch, Regularity};
 use crate::{Budget, Context, Error, ErrorKind, Result, Session, message};
 
@@ -190,7 +189,7 @@ impl PeriodAsk {
             let (game, count) = (ruleset.as_str(), search.computed());
             budget.note(&message!("run-goes-on", game = game, count = count));
         }
-        let start = Instant::now();
+        let start = Moment::now();
         let limit = self.last_heap();
         let run = |budget: &Budget, search: &mut PeriodSearch, keeper: &mut RunKeeper<'_>| {
             search.run(limit, budget, &mut |search| {

@@ -1,9 +1,10 @@
 //! Long runs are saved from time to time, and never in the place of one that is further.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::PeriodAsk;
 use crate::archive::{Archive, RunPlace};
+use crate::clock::Moment;
 use crate::heap::PeriodSearch;
 use crate::{Budget, Error, ErrorKind, Result, message};
 
@@ -14,7 +15,7 @@ pub(super) struct RunKeeper<'a> {
     question: &'a PeriodAsk,
     budget: &'a Budget,
     every: Duration,
-    last: Instant,
+    last: Moment,
     /// A saved run that is not continued must not be lost: it has so many values.
     further: u64,
     complained: bool,
@@ -29,7 +30,7 @@ impl<'a> RunKeeper<'a> {
     ) -> Self {
         let at = archive.and_then(|archive| Some((archive, archive.run_place(game)?)));
         let every = archive.map_or(Duration::MAX, Archive::every);
-        let (last, further) = (Instant::now(), 0);
+        let (last, further) = (Moment::now(), 0);
         RunKeeper { at, game, question, budget, every, last, further, complained: false }
     }
 
@@ -79,7 +80,7 @@ impl<'a> RunKeeper<'a> {
         if search.computed() <= self.further {
             return false;
         }
-        let start = Instant::now();
+        let start = Moment::now();
         let saved = archive.save_run(place, search);
         if let Err(error) = &saved
             && !self.complained
@@ -87,7 +88,7 @@ impl<'a> RunKeeper<'a> {
             self.complained = true;
             self.budget.note(&message!("run-unsaved", why = error.message.clone()));
         }
-        self.last = Instant::now();
+        self.last = Moment::now();
         // Large runs are saved less often.
         self.every = self.every.max(20 * start.elapsed());
         saved.is_ok()

@@ -129,6 +129,16 @@ impl Request {
         Ok(Request { id: start.id.clone(), lang: start.lang, ask, time, memory, engine })
     }
 
+    /// The same request, with no more time and memory than `budget` has.
+    pub fn at_most(mut self, budget: &Budget) -> Request {
+        self.time = match (self.time, budget.time_left()) {
+            (Some(asked), Some(left)) => Some(asked.min(left)),
+            (asked, _) => asked,
+        };
+        self.memory = self.memory.map(|bytes| bytes.min(budget.memory_limit()));
+        self
+    }
+
     /// The language of the answer: the one asked for, or else the one spoken here.
     pub fn language(&self) -> Language {
         self.lang.unwrap_or_else(spoken)

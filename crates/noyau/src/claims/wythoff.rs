@@ -133,7 +133,7 @@ fn wythoff(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     let lost = king_lost(usize::MAX, upto, trial.budget)?;
     for (n, [a, b]) in golden_pairs(lost.side, trial.budget)?.into_iter().enumerate() {
         // ⌊nτ⌋ = ⌊(n + √(5n²)) / 2⌋
-        let formula = n.midpoint((5 * n * n).isqrt());
+        let formula = n.midpoint((5 * (n as u64).pow(2)).isqrt() as usize);
         let alone = b >= lost.side || (0..lost.side).all(|y| lost.at([a, y, 0]) == (y == b));
         let right = a == formula && b == a + n && b <= 2 * a && alone;
         if trial.case(right, || format!("wythoff {a},{b}"))? {
@@ -408,7 +408,7 @@ fn slope_17(_: u64, trial: &mut Trial<'_>) -> Result<()> {
     let upto = bounded(trial);
     let pairs = mex_pairs(2 * upto + 1, |n| 2 * (n / 4), trial.budget)?;
     for (n, [first, second]) in pairs.into_iter().enumerate().take(upto + 1) {
-        let line = (3 * n + (17 * n * n).isqrt()) / 4;
+        let line = (3 * n + (17 * (n as u64).pow(2)).isqrt() as usize) / 4;
         let near = match n {
             ..7969 => first <= line && line <= first + 5,
             7969 => line == first + 6,

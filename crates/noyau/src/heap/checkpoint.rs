@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::engine::{Frame, Split};
-use super::run::{LongRun, Note, Parts, Recurrence};
+use super::run::{FURTHEST_LIMIT, LongRun, Note, Parts, Recurrence};
 use super::saved::{damaged, seal, unseal};
 use super::stretch::{Milestone, STRETCH, StretchHash};
 use super::{Heaps, KernelChoice};
@@ -15,8 +15,6 @@ use crate::{Budget, Error, Result, message};
 
 pub(super) const MAGIC: &[u8] = b"noyau long run 2\n";
 
-/// No run has ever come so far.
-const FURTHEST: usize = 1 << 56;
 /// No run has ever kept so much.
 const MOST_KEPT: usize = 1 << 28;
 
@@ -121,7 +119,7 @@ impl Header {
         if !(1..=MOST_KEPT).contains(&self.keep) {
             return false;
         }
-        let near = |n: usize| n <= FURTHEST;
+        let near = |n: usize| n as u64 <= FURTHEST_LIMIT;
         let (first, count) = self.milestones;
         let stretches = first.is_multiple_of(STRETCH)
             && count as u64 <= self.n as u64 / STRETCH

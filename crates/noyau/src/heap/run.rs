@@ -4,13 +4,14 @@
 //! many as determine the next one, in a [`Note`]; when the same heaps come again, and the run has
 //! gone on for a while, the sequence is periodic: see `docs/mathematics/window-proof.md`.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rustc_hash::FxHashMap;
 
 use super::engine::{Engine, Frame, Packing, Sliding};
 use super::stretch::{Milestone, StretchHash};
 use super::{Heaps, KernelChoice, Period, Theorem};
+use crate::clock::Moment;
 use crate::words::Message;
 use crate::{Budget, Error, Progress, Result, message};
 
@@ -64,7 +65,10 @@ pub struct LongRun {
 /// More notes than this are thinned out: the distance between two is then at most 1/32 of the way.
 const MOST_NOTES: usize = 64;
 /// A limit beyond this is none.
-const FURTHEST_LIMIT: u64 = 1 << 56;
+pub(super) const FURTHEST_LIMIT: u64 = 1 << 56;
+/// Distances between heaps are signed numbers of a machine word; so where pointers have 32 bits, a
+/// run comes no further. What it keeps, and a block, lie between this and the largest of them.
+const FURTHEST_HEAP: usize = usize::MAX / 2 - (1 << 28);
 /// If the rare heaps go on for longer than this, a long run is of no use.
 const START_LIMIT: usize = 1 << 30;
 
@@ -190,13 +194,16 @@ impl LongRun {
         budget: &Budget,
     ) -> Result<bool> {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        let mut reported = Instant::now();
+        let mut reported = Moment::now();
         loop {
             let end = self.recurrence.map_or(limit, |found| self.proof_end(found));
             if self.stuck || self.sliding.len() >= end {
                 return Ok(self.period().is_some());
             }
-            let Some(got) = self.sliding.try_advance(end, budget)? else {
+            if self.sliding.len() >= FURTHEST_HEAP {
+                return Err(Error::over_budget(message!("heap-furthest", most = FURTHEST_HEAP)));
+            }
+            let Some(got) = self.sliding.try_advance(end.min(FURTHEST_HEAP), budget)? else {
                 self.stuck = true;
                 continue;
             };
@@ -208,7 +215,7 @@ impl LongRun {
                 self.recurrence = self.look_for_recurrence(got);
             }
             if budget.is_watched() && reported.elapsed() >= Duration::from_millis(100) {
-                reported = Instant::now();
+                reported = Moment::now();
                 self.report(goal, budget);
             }
         }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::checkpoint::{self, game};
 use super::grow::Grow;
 use super::period::{look, of_zeros};
-use super::run::{LongRun, megabytes};
+use super::run::{FURTHEST_LIMIT, LongRun, megabytes};
 use super::saved::{damaged, seal, unseal};
 use super::{Heaps, KernelChoice, Of, Regularity, all_but};
 use crate::{Budget, Error, Progress, Result, message};
@@ -165,7 +165,7 @@ impl PeriodSearch {
                 };
                 budget.report(&Progress {
                     done: grow.len() as u64,
-                    total: (most < 1 << 56).then_some(most as u64),
+                    total: Some(most as u64).filter(|&most| most < FURTHEST_LIMIT),
                     unit: message!("unit-values"),
                     note: Some(note),
                 });

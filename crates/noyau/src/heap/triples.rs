@@ -158,7 +158,7 @@ impl Triples {
         let before = self.left.len();
         if last >= before {
             let words = (last + 1).next_power_of_two();
-            budget.take((8 * (n + self.pairs.len()) * (words - before)) as u64)?;
+            budget.take(8 * (n + self.pairs.len()) as u64 * (words - before) as u64)?;
             self.left.resize(words, vec![0; n]);
         }
         let words = self.left.len();

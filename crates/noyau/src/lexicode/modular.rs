@@ -75,7 +75,8 @@ impl Words {
                     .ok_or_else(|| Error::bad_request(message!("table-hexadecimal")))?;
                 let bits = digits.iter().flat_map(|d| (0..4).map(move |bit| d >> bit & 1 == 1));
                 let table: Vec<bool> = bits.collect();
-                let beyond = table.iter().skip(self.count as usize).any(|&bit| bit);
+                let count = usize::try_from(self.count).unwrap_or(usize::MAX);
+                let beyond = table.iter().skip(count).any(|&bit| bit);
                 if beyond {
                     return Err(Error::bad_request(message!("table-too-long")));
                 }

@@ -24,6 +24,7 @@ values-not-kept = the values of this game need not be kept
 run-of-another = the saved run is not of what is asked for
 no-long-runs = this game has no long runs
 run-inconsistent = the state of the run is not consistent
+heap-furthest = heaps above { $most } need a program with addresses of 64 bits
 heap-undecided = a heap after { $heaps } cannot be decided from the { $kept } heaps that are kept
 grundy-beyond = a Grundy value of 65536 or more is beyond this engine's range
 forbidden-too-large = the numbers that may not be taken are too large

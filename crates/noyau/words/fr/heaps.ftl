@@ -24,6 +24,7 @@ values-not-kept = les valeurs de ce jeu n’ont pas besoin d’être gardées
 run-of-another = le calcul enregistré n’est pas celui qu’on demande
 no-long-runs = ce jeu n’a pas de longs calculs
 run-inconsistent = l’état du calcul est incohérent
+heap-furthest = les tas au-delà de { $most } demandent un programme à adresses de 64 bits
 heap-undecided = un tas au-delà de { $heaps } ne peut pas être décidé par les { $kept } tas qui sont gardés
 grundy-beyond = une valeur de Grundy de 65536 ou plus dépasse ce moteur
 forbidden-too-large = les nombres qu’on ne peut pas prendre sont trop grands

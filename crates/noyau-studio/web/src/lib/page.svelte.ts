@@ -1,16 +1,15 @@
 // What the page shows, kept in step with the address.
 
-import { ask } from './api';
-import { read, write } from './address';
+import { ask, leave } from './api';
+import { field, parts, read, write, written } from './address';
 import type { Rules } from './types';
-import type { Language } from './words.svelte';
 
 export const VIEWS = ['play', 'explain', 'explore', 'sequence', 'export'] as const;
 export const PAGES = ['catalogue', 'puzzles', 'codes', 'editor', 'claims'] as const;
 export const FIRST = 'nim 3,5,7';
 
 function place() {
-  const at = read(location.pathname, location.search);
+  const at = read(...parts(location));
   const known = [...VIEWS, ...PAGES] as readonly string[];
   return {
     view: known.includes(at.view) ? at.view : 'play',
@@ -20,6 +19,9 @@ function place() {
 }
 
 const start = place();
+
+/** Whether this is a part of another page: then only the view itself is shown. */
+export const EMBEDDED = field('embed') !== null;
 
 export const page = $state({
   view: start.view,
@@ -32,22 +34,23 @@ export const page = $state({
 export const isView = () => (VIEWS as readonly string[]).includes(page.view);
 
 /** The rulesets, told in the page's language. */
-export async function load(language: Language) {
-  const response = await fetch(`/api/catalogue?lang=${language}`);
-  page.rules = await response.json();
+export async function load() {
+  const { rulesets } = await ask<{ rulesets: Rules[] }>({ ask: 'rules' });
+  page.rules = rulesets;
 }
 
 function address(): string {
-  return write({ view: page.view, position: page.position, extra: page.extra });
+  return write({ view: page.view, position: page.position, extra: page.extra }, EMBEDDED);
 }
 
 /** Goes to another view or position; the browser's back button returns. */
 export function go(to: { view?: string; position?: string; extra?: Record<string, string> }) {
   const { position = page.position, view = page.view } = to;
   page.extra = to.extra ?? (position === page.position && view === page.view ? page.extra : {});
+  if (position !== page.position || view !== page.view) leave();
   page.position = position;
   page.view = view;
-  if (address() !== location.pathname + location.search) history.pushState(null, '', address());
+  if (address() !== written()) history.pushState(null, '', address());
 }
 
 /** Keeps something in the address without a new step in the history. */
@@ -60,7 +63,10 @@ export function keep(name: string, value: string) {
 }
 
 export function follow() {
-  addEventListener('popstate', () => Object.assign(page, place()));
+  addEventListener('popstate', () => {
+    leave();
+    Object.assign(page, place());
+  });
 }
 
 export function setTheme(theme: 'auto' | 'light' | 'dark') {

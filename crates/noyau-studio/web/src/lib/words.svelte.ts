@@ -1,6 +1,7 @@
 // The words of the page, in English and in French.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { field } from './address';
 import english from '../words/en.ftl?raw';
 import french from '../words/fr.ftl?raw';
 
@@ -22,7 +23,7 @@ const bundles = { en: bundle('en', english), fr: bundle('fr', french) };
 function firstLanguage(): Language {
   // Without a window, in tests, everything is told in English.
   if (typeof location === 'undefined') return 'en';
-  const asked = new URLSearchParams(location.search).get('lang') ?? localStorage.getItem('language');
+  const asked = field('lang') ?? localStorage.getItem('language');
   return (asked ?? navigator.language).startsWith('fr') ? 'fr' : 'en';
 }
 

@@ -89,6 +89,11 @@ job-running = Working on it…
 job-start = Compute in the background
 job-hint = You can go on playing meanwhile.
 job-cancelled = Cancelled.
+job-hint-site = It runs in this page, one core for each job, for an hour at most; you can go on playing. The studio on your own computer (noyau studio) uses all cores and keeps what it found.
+kept-needs-studio = What ran long is kept by the studio on your own computer (noyau studio), and not by this page.
+worker-ended = The computation broke off and was started afresh: { $why }
+worker-missing = The program itself could not be loaded. Are you offline? Reload the page when you are not.
+dismiss = Dismiss
 cancel = Cancel
 
 

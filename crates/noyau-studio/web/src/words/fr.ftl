@@ -89,6 +89,11 @@ job-running = Calcul en cours…
 job-start = Calculer en arrière-plan
 job-hint = On peut jouer en attendant.
 job-cancelled = Annulé.
+job-hint-site = Le calcul tourne dans cette page, un cœur par calcul, une heure au plus ; on peut jouer en attendant. Le studio sur votre ordinateur (noyau studio) emploie tous les cœurs et garde ce qu’il a trouvé.
+kept-needs-studio = Ce qui a pris du temps est gardé par le studio sur votre ordinateur (noyau studio), et non par cette page.
+worker-ended = Le calcul s’est interrompu et a été relancé : { $why }
+worker-missing = Le programme lui-même n’a pas pu être chargé. Êtes-vous hors ligne ? Rechargez la page quand vous ne l’êtes plus.
+dismiss = Fermer
 cancel = Annuler
 
 

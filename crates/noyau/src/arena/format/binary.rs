@@ -130,8 +130,8 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
     if n > MOST as u64 || m > MOST as u64 {
         return Err(input.wrong(message!("binary-too-many", positions = n, arcs = m)));
     }
+    budget.take(5 * n + 4 * m)?;
     let (n, m) = (n as usize, m as usize);
-    budget.take((5 * n + 4 * m) as u64)?;
     let kinds = if has_kinds { Some(read_kinds(&mut input, n, budget)?) } else { None };
     let offsets = read_offsets(&mut input, n, m, budget)?;
     let targets = read_targets(&mut input, m, budget)?;

@@ -35,8 +35,8 @@ struct Columns {
     values: Vec<i64>,
 }
 
-fn bytes(rows: usize) -> u64 {
-    (rows * (16 * (3 * rows + 8) / 64 + 40)) as u64
+fn bytes(rows: u64) -> u64 {
+    rows * (16 * (3 * rows + 8) / 64 + 40)
 }
 
 impl Columns {
@@ -110,8 +110,8 @@ pub fn periods(
     budget: &Budget,
     mut each: impl FnMut(u64, u64),
 ) -> Result<Vec<RowPeriod>> {
+    budget.take(3 * bytes(rows))?;
     let count = rows as usize;
-    budget.take(3 * bytes(count))?;
     let mut now = Columns::new(count);
     let mut kept = now.clone();
     let mut next = FIRST;
@@ -162,7 +162,7 @@ pub fn periods(
         }
         start = end;
     }
-    budget.give_back(3 * bytes(count));
+    budget.give_back(3 * bytes(rows));
     Ok(found)
 }
 

@@ -1,0 +1,2 @@
+/** What the page has to say about itself. */
+export const notice = $state({ text: '' });

@@ -1,0 +1,185 @@
+// Questions to the library itself, which runs in workers of this page. One worker answers what the
+// page asks, so that its session knows the game that is played; every long job has one of its own.
+// To cancel is to end the worker.
+
+import url from '#noyau.wasm?url';
+import { notice } from '../notice.svelte';
+import { t } from '../words.svelte';
+import { answerIn, Refusal, type Job, type Progress, type Transport } from './transport';
+
+type Told = (progress: Progress) => void;
+
+export interface Question {
+  line: string;
+  /** Whether it is a job, which may take long and tells how far it is. */
+  long: boolean;
+}
+
+/** What a worker says: how far it is, the reply, or why it has ended. */
+export interface Said {
+  told?: Progress;
+  reply?: string;
+  ended?: string;
+}
+
+interface Pending extends Question {
+  told: Told;
+  resolve: (answer: unknown) => void;
+  reject: (refusal: Refusal) => void;
+  /** Nobody waits for it any more. */
+  left: boolean;
+  since: number;
+}
+
+/** Compiled once; every worker has an instance of its own. */
+const compiled: Promise<WebAssembly.Module> = (async () => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(String(response.status));
+  // Not every file server knows the type.
+  const known = response.headers.get('content-type')?.startsWith('application/wasm');
+  return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+})();
+compiled.catch(() => {});
+
+/** A question that nobody waits for is ended when it has taken so long and another one comes. */
+const PATIENCE = 300;
+
+/** A worker that answers one question after the other. */
+class Engine {
+  private worker: Worker | null = null;
+  private current: Pending | null = null;
+  private readonly waiting: Pending[] = [];
+
+  ask(line: string, long = false, told: Told = () => {}): Job<unknown> {
+    let mine: Pending;
+    const done = new Promise<unknown>((resolve, reject) => {
+      mine = { line, long, told, resolve, reject, left: false, since: 0 };
+      this.waiting.push(mine);
+    });
+    if (this.current?.left && performance.now() - this.current.since > PATIENCE) this.drop();
+    this.next();
+    return { done, cancel: () => this.cancel(mine) };
+  }
+
+  /** Nobody waits for what was asked so far. */
+  leave() {
+    if (this.current) this.current.left = true;
+  }
+
+  /** Ends the worker and what it does. */
+  stop() {
+    this.worker?.terminate();
+    this.worker = null;
+  }
+
+  private cancel(question: Pending) {
+    const place = this.waiting.indexOf(question);
+    if (place >= 0) this.waiting.splice(place, 1);
+    else if (this.current !== question) return;
+    else this.stop();
+    if (this.current === question) this.current = null;
+    question.reject(new Refusal('cancelled', t('job-cancelled')));
+    this.next();
+  }
+
+  private drop() {
+    const left = this.current;
+    this.stop();
+    this.current = null;
+    left?.reject(new Refusal('cancelled', t('job-cancelled')));
+  }
+
+  private next() {
+    if (this.current || this.waiting.length === 0) return;
+    const question = (this.current = this.waiting.shift()!);
+    question.since = performance.now();
+    this.worker ??= this.start();
+    this.worker.postMessage({ line: question.line, long: question.long } satisfies Question);
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./noyau.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Said>) => {
+      if (worker === this.worker) this.heard(data);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (worker === this.worker) this.heard({ ended: event.message || '?' });
+    };
+    compiled.then(
+      (module) => worker.postMessage(module),
+      () => worker === this.worker && this.heard({ ended: '' }),
+    );
+    return worker;
+  }
+
+  private heard({ told, reply, ended }: Said) {
+    const question = this.current;
+    if (told) return question?.told(told);
+    this.current = null;
+    if (reply !== undefined) {
+      try {
+        question?.resolve(answerIn(JSON.parse(reply)));
+      } catch (refusal) {
+        question?.reject(refusal as Refusal);
+      }
+    } else {
+      this.stop();
+      const message = ended ? t('worker-ended', { why: ended.split('\n')[0]!.slice(0, 200) }) : t('worker-missing');
+      notice.text = message;
+      question?.reject(new Refusal('internal', message));
+    }
+    this.next();
+  }
+}
+
+const page = new Engine();
+
+/** As many jobs at a time as there are cores besides the page's. */
+const MOST_JOBS = Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
+let running = 0;
+const jobs: (() => void)[] = [];
+
+function begin() {
+  while (running < MOST_JOBS && jobs.length > 0) {
+    running++;
+    jobs.shift()!();
+  }
+}
+
+export const transport: Transport = {
+  ask: (line) => page.ask(line).done,
+
+  job(line, told) {
+    const engine = new Engine();
+    let started: Job<unknown> | null = null;
+    let giveUp: (refusal: Refusal) => void = () => {};
+    let start = () => {};
+    const done = new Promise<unknown>((resolve, reject) => {
+      giveUp = reject;
+      start = () => {
+        started = engine.ask(line, true, told);
+        started.done.then(resolve, reject).finally(() => {
+          engine.stop();
+          running--;
+          begin();
+        });
+      };
+    });
+    jobs.push(start);
+    begin();
+    return {
+      done,
+      cancel() {
+        if (started) return started.cancel();
+        const place = jobs.indexOf(start);
+        if (place >= 0) jobs.splice(place, 1);
+        giveUp(new Refusal('cancelled', t('job-cancelled')));
+      },
+    };
+  },
+
+  finished: () => Promise.resolve(null),
+
+  leave: () => page.leave(),
+};
