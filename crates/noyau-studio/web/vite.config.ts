@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: [
         { find: '#transport', replacement: at(`src/lib/transport/${alone ? 'worker' : 'server'}.ts`) },
-        { find: /^#noyau.wasm/, replacement: at('../../../target/wasm/noyau.wasm') },
+        { find: /^#noyau.wasm/, replacement: at('../../../target/web/noyau.wasm') },
       ],
     },
     build: {

@@ -1,16 +1,22 @@
-// Whole games in a real browser, against the program itself.
+// Whole games in a real browser, against the program itself, or on the page without a server.
 //
 //   NOYAU=target/debug/noyau npm run browse [name of a test …]
+//   SITE=target/site npm run browse [name of a test …]
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { host } from './host.mjs';
+import { siteTests } from './site.mjs';
 import { tests } from './tests.mjs';
 
 const program = process.env.NOYAU ?? '../../../target/debug/noyau';
+const site = process.env.SITE;
 const only = process.argv.slice(2);
+/** Nothing waits for longer. */
+const PATIENCE = 60_000;
 
 function start() {
   const data = mkdtempSync(join(tmpdir(), 'noyau-'));
@@ -21,7 +27,7 @@ function start() {
     child.stdout.on('data', (chunk) => {
       told += chunk;
       const link = /http:\/\/[^\s/]+/.exec(told);
-      if (link) ready({ base: link[0], stop: () => child.kill() });
+      if (link) ready({ base: link[0], origin: link[0], stop: () => child.kill() });
     });
     child.on('error', fail);
     child.on('exit', (code) => fail(new Error(`the studio ended with ${code}`)));
@@ -40,21 +46,22 @@ let failed = 0;
 
 // Each with a program of its own, so that none sees what another one left behind.
 async function run(name, test) {
-  const studio = process.env.BASE ? { base: process.env.BASE, stop() {} } : await start();
+  const { BASE } = process.env;
+  const studio = site ? await host(site, test.path) : BASE ? { base: BASE, origin: BASE, stop() {} } : await start();
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 }, locale: 'en-US', reducedMotion: 'reduce', acceptDownloads: true, ...test.options,
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(studio.base) && !/^(data|blob):/.test(url)) errors.push(`asks ${url}`);
+    if (!url.startsWith(studio.origin) && !/^(data|blob):/.test(url)) errors.push(`asks ${url}`);
   });
   const begun = performance.now();
   try {
-    await test.run({ page, base: studio.base, axe });
+    await test.run({ page, base: studio.base, axe, studio, context, quiet: () => quiet(page) });
     if (errors.length > 0) throw new Error(errors.join('\n'));
     console.log(`ok    ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   } catch (error) {
@@ -66,8 +73,18 @@ async function run(name, test) {
   studio.stop();
 }
 
+/** Nothing is asked any more. */
+async function quiet(page) {
+  await page.waitForLoadState('networkidle');
+  for (let k = 0; k < 2; k++) {
+    await page.waitForTimeout(site ? 100 : 0);
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-asking'));
+  }
+}
+
 // Two at a time; what measures times has the machine to itself.
-const chosen = Object.entries(tests).filter(([name]) => only.length === 0 || only.some((o) => name.includes(o)));
+const all = Object.entries(site ? { ...tests, ...siteTests } : tests).filter(([, test]) => !(site && test.server));
+const chosen = all.filter(([name]) => only.length === 0 || only.some((o) => name.includes(o)));
 const pending = chosen.filter(([, test]) => !test.alone);
 const work = async () => {
   for (let next = pending.shift(); next; next = pending.shift()) await run(...next);

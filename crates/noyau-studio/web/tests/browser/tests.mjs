@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 
-const link = (view, position) => `/${view}?p=${encodeURIComponent(position)}`;
+export const link = (view, position) => `/${view}?p=${encodeURIComponent(position)}`;
 const state = (page) => page.locator('.play').getAttribute('data-state');
-const settled = (page) => page.waitForSelector('.play[data-state="you"], .play[data-state="over"]');
+export const settled = (page) => page.waitForSelector('.play[data-state="you"], .play[data-state="over"]');
 const status = (page) => page.locator('.status').innerText();
 
 /** Plays to the end by clicking on the board, whatever comes first. */
-async function playOut(page) {
+export async function playOut(page) {
   let turns = 0;
   await settled(page);
   while ((await state(page)) !== 'over') {
@@ -280,7 +280,7 @@ export const tests = {
 
   'nothing is English in French': {
     options: { locale: 'fr-FR' },
-    async run({ page, base }) {
+    async run({ page, base, quiet }) {
       const read = () => page.evaluate(() => {
         const copy = document.body.cloneNode(true);
         for (const e of copy.querySelectorAll('code, details, textarea, .mono, input, script, pre, [lang="en"], .name, table')) e.remove();
@@ -295,7 +295,7 @@ export const tests = {
         link('sequence', 'chomp 3x4'), link('play', 'wythoff 5'), link('play', 'geography(vertex) C5'),
       ]) {
         await page.goto(base + place);
-        await page.waitForLoadState('networkidle');
+        await quiet();
         const found = english.exec(await read());
         assert.ok(!found || /^(take-at-most|of Numbers)/.test(found[0]), `${place}: ${found?.[0]}`);
       }
@@ -359,6 +359,7 @@ export const tests = {
   },
 
   'what ran long is kept': {
+    server: true,
     async run({ page, base }) {
       await page.goto(`${base}/claims`);
       const claim = page.locator('article', { hasText: 'match-game' });
@@ -433,10 +434,10 @@ export const tests = {
 
   'on a phone': {
     options: { viewport: { width: 375, height: 812 }, hasTouch: true },
-    async run({ page, base }) {
+    async run({ page, base, quiet }) {
       for (const place of PLACES) {
         await page.goto(base + place);
-        await page.waitForLoadState('networkidle');
+        await quiet();
         await fits(page);
       }
       await page.goto(base + link('play', 'nim 3,4,5'));
@@ -449,6 +450,7 @@ export const tests = {
 
   'small and quick': {
     alone: true,
+    server: true,
     async run({ page, base }) {
       await page.goto(base);
       await settled(page);
@@ -473,10 +475,10 @@ export const tests = {
   },
 };
 
-async function accessible({ page, base, axe }) {
+async function accessible({ page, base, axe, quiet }) {
   for (const place of PLACES) {
     await page.goto(base + place);
-    await page.waitForLoadState('networkidle');
+    await quiet();
     await page.evaluate(axe);
     const found = await page.evaluate(async () => {
       const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
