@@ -96,7 +96,7 @@ chromium:
 
 # The library with every choice of its features, and the program without the studio.
 features:
-	@for features in "" files parallel simd files,parallel files,simd parallel,simd; do \
+	@for features in "" archive files parallel simd archive,files archive,parallel archive,simd files,parallel files,simd parallel,simd; do \
 		echo "noyau with features: $${features:-none}"; \
 		$(CARGO) rustc --quiet -p noyau --lib --profile check --no-default-features --features "$$features" -- -D warnings || exit 1; \
 	done

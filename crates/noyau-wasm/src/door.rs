@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use noyau::ask::{Patience, Request, RequestId, reply};
+use noyau::text::json;
 use noyau::words::speaking;
 use noyau::{Error, Session, message};
-use serde_json::json;
+
 
 /// What is told while a question is answered: JSON with `done`, `total`, `unit` and `note`.
 pub type Told = Arc<dyn Fn(&str) + Send + Sync>;
@@ -41,7 +42,8 @@ impl Door {
         if let Some(told) = told {
             let language = request.language();
             budget = budget.report_to(move |progress| {
-                told(&speaking(language, || json!(progress).to_string()));
+                // Numbers and a few words: nothing that could not be written.
+                told(&speaking(language, || json::text(progress)).unwrap_or_default());
             });
         }
         request.reply(&request.answer(&self.session, budget))

@@ -2,6 +2,7 @@
 
 import { ask, leave } from './api';
 import { field, parts, read, write, written } from './address';
+import { remember, remembered } from './memory';
 import type { Rules } from './types';
 
 export const VIEWS = ['play', 'explain', 'explore', 'sequence', 'export'] as const;
@@ -28,7 +29,7 @@ export const page = $state({
   position: start.position,
   extra: start.extra as Record<string, string>,
   rules: [] as Rules[],
-  theme: (localStorage.getItem('theme') ?? 'auto') as 'auto' | 'light' | 'dark',
+  theme: (remembered('theme') ?? 'auto') as 'auto' | 'light' | 'dark',
 });
 
 export const isView = () => (VIEWS as readonly string[]).includes(page.view);
@@ -71,7 +72,7 @@ export function follow() {
 
 export function setTheme(theme: 'auto' | 'light' | 'dark') {
   page.theme = theme;
-  localStorage.setItem('theme', theme);
+  remember('theme', theme);
 }
 
 /** The picture of a position, in the colours of the page. */

@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { field } from './address';
+import { remember, remembered } from './memory';
 import english from '../words/en.ftl?raw';
 import french from '../words/fr.ftl?raw';
 
@@ -23,7 +24,7 @@ const bundles = { en: bundle('en', english), fr: bundle('fr', french) };
 function firstLanguage(): Language {
   // Without a window, in tests, everything is told in English.
   if (typeof location === 'undefined') return 'en';
-  const asked = field('lang') ?? localStorage.getItem('language');
+  const asked = field('lang') ?? remembered('language');
   return (asked ?? navigator.language).startsWith('fr') ? 'fr' : 'en';
 }
 
@@ -31,7 +32,7 @@ export const speech = $state({ language: firstLanguage() });
 
 export function speak(language: Language) {
   speech.language = language;
-  localStorage.setItem('language', language);
+  remember('language', language);
 }
 
 /** The message of this name in the page's language. */

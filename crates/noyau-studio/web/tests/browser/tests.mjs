@@ -123,6 +123,8 @@ export const tests = {
         'geography(vertex) C5*P3 @0', 'geography(edge) K4 @0', 'hackenbush 0-1b,1-2r,2-3g,1-4b,0-5g,5-6r,5-7b',
         'domination C5*P3', 'picarete C4*K2', 'nim 3,5,7', 'kayles 5,7', 'dawson-chess 7,5',
       ]) {
+        // Not a step from one position to the next, which has a picture already.
+        await page.goto('about:blank');
         await page.goto(`${base}${link('play', position)}&vs=person`);
         await settled(page);
         const before = await places();
