@@ -14,7 +14,7 @@ CARGOFLAGS ?=
 BUILT := target/install
 STUDIO_PAGE := $(if $(findstring --no-default-features,$(CARGOFLAGS)),,page)
 
-.PHONY: browser-and-fuzzers package features layers fuzz-minute fuzzers run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
+.PHONY: wasm site wasm-if-possible without-a-server site-tests browser-and-fuzzers package features layers fuzz-minute fuzzers run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
@@ -47,8 +47,18 @@ page:
 	@echo "Building the page."
 	@cd $(WEB) && npm ci --no-audit --no-fund --silent && npm run build --silent
 
+# The library for browsers: target/web/noyau.wasm.
+wasm:
+	@echo "Building the library for browsers; the first time this takes some minutes."
+	@tools/wasm.sh
+
+# The page without a server: the folder target/site, for any static web space.
+site: wasm
+	@cd $(WEB) && npm ci --no-audit --no-fund --silent && npm run site --silent
+	@echo "The whole studio is in target/site: put the folder on any web space."
+
 # What `make test` does, in this order.
-STAGES := format layers page lint unit browser-and-fuzzers
+STAGES := format layers page lint unit browser-and-fuzzers without-a-server
 
 # A fresh clone is compiled once: what would make the next compilation faster costs more than it saves.
 ifeq ($(wildcard target/debug/incremental),)
@@ -78,10 +88,13 @@ lint:
 unit:
 	$(CARGO) test --workspace
 
-# A browser mostly waits: the fuzzers are compiled and run beside it, with what it leaves of the machine.
+# A browser mostly waits: the library for browsers is compiled beside it, the fuzzers are compiled and
+# run, with what it leaves of the machine.
 browser-and-fuzzers:
-	@nice -n 19 $(MAKE) --no-print-directory fuzz-minute > target/fuzz-minute.log 2>&1 & fuzz=$$!; \
-	$(MAKE) --no-print-directory browser || { kill $$fuzz; exit 1; }; \
+	@nice -n 10 $(MAKE) --no-print-directory wasm-if-possible & wasm=$$!; \
+	nice -n 19 $(MAKE) --no-print-directory fuzz-minute > target/fuzz-minute.log 2>&1 & fuzz=$$!; \
+	$(MAKE) --no-print-directory browser || { kill $$fuzz $$wasm; exit 1; }; \
+	wait $$wasm || exit 1; \
 	wait $$fuzz || { cat target/fuzz-minute.log >&2; exit 1; }; cat target/fuzz-minute.log
 
 # The page: its types, its logic, and whole games in a real browser against the program that the
@@ -90,6 +103,27 @@ browser: chromium
 	cd $(WEB) && npm run check && npm test
 	$(CARGO) test --workspace --no-run --quiet
 	cd $(WEB) && NOYAU=$(CURDIR)/target/debug/noyau npm run browse
+
+# Builds the library for browsers; target/web.skipped says why where that is not possible.
+wasm-if-possible:
+	@mkdir -p target; rm -f target/web.skipped; tools/wasm.sh > target/web.log 2>&1; case $$? in \
+		0) ;; \
+		3) mv target/web.log target/web.skipped;; \
+		*) cat target/web.log >&2; exit 1;; \
+	esac
+
+# The library for browsers answers as the program does, and the page works without a server.
+without-a-server: wasm-if-possible
+	@if test -e target/web.skipped; then echo "The page without a server is not tested. $$(cat target/web.skipped)"; \
+	else $(MAKE) --no-print-directory site-tests; fi
+
+site-tests: chromium
+	node crates/noyau-wasm/tests/size.mjs
+	@test -d $(WEB)/node_modules || (cd $(WEB) && npm ci --no-audit --no-fund --silent)
+	cd $(WEB) && npm run site --silent
+	@NOYAU=$(CURDIR)/target/debug/noyau node crates/noyau-wasm/tests/recorded.mjs > target/recorded.log 2>&1 & recorded=$$!; \
+	(cd $(WEB) && SITE=$(CURDIR)/target/site npm run browse) || { kill $$recorded; exit 1; }; \
+	wait $$recorded || { cat target/recorded.log >&2; exit 1; }; cat target/recorded.log
 
 chromium:
 	@test -x /usr/bin/chromium || { apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null

@@ -7,7 +7,6 @@ use noyau::text::json;
 use noyau::words::speaking;
 use noyau::{Error, Session, message};
 
-
 /// What is told while a question is answered: JSON with `done`, `total`, `unit` and `note`.
 pub type Told = Arc<dyn Fn(&str) + Send + Sync>;
 
@@ -27,8 +26,8 @@ pub struct Door {
 }
 
 impl Door {
-    /// Answers one line with one line. A request may have less time and memory than `patience`
-    /// gives, and nothing more.
+    /// Answers one line with one line. A page that waits may ask for less time and memory than it
+    /// has, and for nothing more.
     pub fn answer(&self, line: &[u8], patience: Patience, told: Option<Told>) -> String {
         let Ok(line) = std::str::from_utf8(line) else {
             let error = Error::bad_request(message!("studio-not-utf8"));
@@ -36,7 +35,8 @@ impl Door {
         };
         let mut budget = patience.budget();
         let request = match Request::read(line) {
-            Ok(request) => request.at_most(&budget),
+            Ok(request) if patience == Patience::Short => request.at_most(&budget),
+            Ok(request) => request,
             Err(refused) => return refused.reply(),
         };
         if let Some(told) = told {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { read, write } from './address';
+import { field, parts, read, write } from './address';
 import { choose, least } from './choose';
 import { distances, nearest, symbols } from './code';
 import { bFile, graphDot, graphMermaid, sequenceCsv, tableBFile, tableCsv, tableTikz } from './export';
@@ -66,6 +66,19 @@ describe('verdicts', () => {
 });
 
 describe('addresses and spans', () => {
+  it('stand behind the mark where there is no server', () => {
+    const place = { view: 'explain', position: 'nim 3,5,7', extra: { lang: 'fr' } };
+    expect(write(place)).toBe('/explain?p=nim+3,5,7&lang=fr');
+    const hash = write(place, true, true);
+    expect(hash).toBe('#/explain?p=nim+3,5,7&lang=fr&embed');
+    expect(read(...parts({ pathname: '/courses/noyau/', search: '?embed', hash }, true))).toEqual(place);
+    expect(read(...parts({ pathname: '/courses/noyau/', search: '', hash: '' }, true)).view).toBe('');
+  });
+  it('say what holds for the whole page on either side of it', () => {
+    expect(field('embed', { pathname: '/play', search: '?p=nim+1&embed', hash: '' })).toBe('');
+    expect(field('lang', { pathname: '/', search: '?lang=fr', hash: '#/play' })).toBe('fr');
+    expect(field('embed', { pathname: '/', search: '', hash: '#/play' })).toBeNull();
+  });
   it('round trips through the address', () => {
     for (const position of ['nim 3,5,7', 'octal(0.137) 9', 'domination {4; 0-1, 2>3} ', 'nim 3 + chomp 3x4', 'clobber x.o/#&?']) {
       const [path, query] = write({ view: 'play', position, extra: { m: '1.2' } }).split('?');
