@@ -56,8 +56,6 @@ impl Session {
     }
 
     /// The place for what outlives the program, if there is one.
-    // A compiler that knows that there is none leaves out the reading of all answers.
-    #[inline]
     pub fn archive(&self) -> Option<&dyn Archive> {
         if cfg!(feature = "archive") { self.archive.as_deref() } else { None }
     }

@@ -54,6 +54,10 @@ pub(super) fn key(question: &Ask, with_words: bool) -> Option<String> {
 
 /// What is kept under a key. A place that cannot be read prevents nobody from computing.
 pub(super) fn find(archive: &dyn Archive, key: &str, budget: &Budget) -> Option<Answer> {
+    if !cfg!(feature = "archive") {
+        // A compiler that sees this leaves out the reading of all answers.
+        return None;
+    }
     match archive.find(key) {
         // An answer of an earlier version that has another form is computed again.
         Ok(found) => found.and_then(|known| Answer::read_kept(known.answer).ok()),

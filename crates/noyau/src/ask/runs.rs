@@ -74,7 +74,8 @@ impl Question for RunsAsk {
     const EXAMPLE: &'static str = "{}";
 
     fn answer(&self, session: &Session, _context: Context<'_>) -> Result<RunsAnswer> {
-        let Some(archive) = session.archive() else { return Ok(RunsAnswer::default()) };
+        let archive = session.archive().filter(|_| cfg!(feature = "archive"));
+        let Some(archive) = archive else { return Ok(RunsAnswer::default()) };
         let kept = archive
             .all()
             .map_err(|why| Error::bad_request(message!("catalogue-unreadable", why = why)))?;
