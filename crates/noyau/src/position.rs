@@ -1,5 +1,7 @@
 //! Whole positions: sums of parts, normal or misère.
 
+mod forgiving;
+
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
@@ -14,6 +16,8 @@ use crate::game::Figure;
 use crate::part::{AnyRuleset, BoxedPart};
 use crate::text::{Cursor, Parameters};
 use crate::{Error, ErrorKind, Result, message};
+
+pub use forgiving::other_names;
 
 /// A disjunctive sum of positions of any rulesets.
 ///
@@ -92,6 +96,41 @@ impl Position {
 
     /// Reads a position of the rulesets in a catalogue.
     pub fn read_in(catalogue: &Catalogue, text: &str) -> Result<Position> {
+        Position::understood(catalogue, text).map(|(position, _)| position)
+    }
+
+    /// The same, with the text in the notation that was meant where the one given is not in it:
+    /// other names, capital letters, accents, other separators.
+    ///
+    /// ```
+    /// use noyau::{catalogue::Catalogue, position::Position};
+    /// let (_, meant) = Position::understood(Catalogue::builtin(), "Marienbad 3 5 7")?;
+    /// assert_eq!(meant.as_deref(), Some("nim 3,5,7"));
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn understood(catalogue: &Catalogue, text: &str) -> Result<(Position, Option<String>)> {
+        let error = match Position::read_exactly(catalogue, text) {
+            Ok(position) => return Ok((position, None)),
+            Err(error) => error,
+        };
+        let mut named = None;
+        for reading in forgiving::readings(catalogue, text) {
+            match Position::read_exactly(catalogue, &reading) {
+                Ok(position) => return Ok((position, Some(reading))),
+                Err(other) => named = named.or(Some(other)),
+            }
+        }
+        match named {
+            // The name was understood: what is wrong comes after it. Its place is in another text.
+            Some(other) if error.kind == ErrorKind::UnknownRuleset => {
+                Err(Error::new(other.kind, other.message))
+            }
+            _ => Err(error),
+        }
+    }
+
+    /// Reads a position that is in the notation.
+    fn read_exactly(catalogue: &Catalogue, text: &str) -> Result<Position> {
         let mut cursor = Cursor::new(text);
         cursor.skip_spaces();
         let mut convention = Convention::Normal;
@@ -196,6 +235,14 @@ pub fn read_ruleset(text: &str) -> Result<Arc<dyn AnyRuleset>> {
 
 /// The same for the rulesets in a catalogue.
 pub fn read_ruleset_in(catalogue: &Catalogue, text: &str) -> Result<Arc<dyn AnyRuleset>> {
+    let meant = |error| match forgiving::ruleset_reading(catalogue, text) {
+        Some(meant) => read_ruleset_exactly(catalogue, &meant).map_err(|_| error),
+        None => Err(error),
+    };
+    read_ruleset_exactly(catalogue, text).or_else(meant)
+}
+
+fn read_ruleset_exactly(catalogue: &Catalogue, text: &str) -> Result<Arc<dyn AnyRuleset>> {
     let trimmed = text.trim_matches(' ');
     let start = text.len() - text.trim_start_matches(' ').len();
     let mut cursor = Cursor::within(text, start..start + trimmed.len());

@@ -73,6 +73,11 @@ impl Session {
         Position::read_in(&self.catalogue, text)
     }
 
+    /// Reads a position, with the text in the notation that was meant if it is another one.
+    pub fn understood(&self, text: &str) -> Result<(Position, Option<String>)> {
+        Position::understood(&self.catalogue, text)
+    }
+
     /// Reads a ruleset with its parameters.
     pub fn ruleset(&self, text: &str) -> Result<Arc<dyn AnyRuleset>> {
         read_ruleset_in(&self.catalogue, text)

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Question;
 use crate::part::Entry;
+use crate::position::other_names;
 use crate::words::Message;
 use crate::{Context, Result, Session};
 
@@ -53,12 +54,21 @@ impl Question for CompleteAsk {
             summary: entry.info.summary.clone(),
         };
         let completions = if let Some(length) = last.find([' ', '(']) {
-            let entry = entries.iter().find(|entry| entry.info.name == last[..length]);
-            let examples = entry.into_iter().flat_map(|entry| {
-                let longer = |example: &&String| example.starts_with(last) && *example != last;
-                entry.info.examples.iter().filter(longer).map(|example| offer(entry, example))
-            });
-            examples.take(MOST).collect()
+            let (name, rest) = last.split_at(length);
+            match session.catalogue().find(name) {
+                Some(entry) => {
+                    let longer = |example: &&String| example.starts_with(last) && *example != last;
+                    let examples = entry.info.examples.iter().filter(longer);
+                    examples.map(|example| offer(entry, example)).take(MOST).collect()
+                }
+                // A name that is misspelt, with what was typed after it.
+                None => {
+                    let near = session.catalogue().nearest(name);
+                    let entry = near.and_then(|near| session.catalogue().find(near));
+                    let mended = |entry: &Entry| offer(entry, &format!("{}{rest}", entry.info.name));
+                    entry.map(mended).into_iter().collect()
+                }
+            }
         } else {
             let typed = last.to_lowercase();
             let mut found: Vec<(usize, &Entry)> = entries
@@ -91,6 +101,7 @@ fn likeness(entry: &Entry, typed: &str) -> Option<usize> {
     let name = &entry.info.name;
     let fits = [
         name.starts_with(typed),
+        other_names(name).any(|other| other.starts_with(typed)),
         name.contains(typed),
         entry.info.summary.to_string().to_lowercase().contains(typed),
     ];
@@ -114,7 +125,10 @@ mod tests {
         assert!(texts("nim 3 + domineer").contains(&"nim 3 + domineering 3x4".to_string()));
         assert!(texts("misere ni").iter().all(|text| text.starts_with("misere ")));
         assert!(texts("nim ").iter().all(|text| text.starts_with("nim ") && text.len() > 4));
-        assert_eq!(texts("no such ruleset"), Vec::<String>::new());
+        assert_eq!(texts("quill")[0], "kayles 5,7");
+        assert_eq!(texts("chmop 3x4"), ["chomp 3x4"]);
+        assert_eq!(texts("nim 2 + nimm 3"), ["nim 2 + nim 3"]);
+        assert_eq!(texts("quantum-tic-tac-toe 3"), Vec::<String>::new());
         assert_eq!(texts("").len(), MOST);
         for text in ["é", "nim é", " + ", "misere", "misere  + é("] {
             texts(text);

@@ -27,6 +27,9 @@ pub struct ReadAnswer {
     pub kind: Kind,
     /// The summands, in the order given.
     pub parts: Vec<ReadPart>,
+    /// The text that was meant, where the one given is not in the notation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub meant: Option<String>,
 }
 
 /// One summand.
@@ -49,8 +52,9 @@ impl Question for ReadAsk {
     const WORDS: bool = false;
 
     fn answer(&self, session: &Session, _context: Context<'_>) -> Result<ReadAnswer> {
-        let position = session.position(&self.position)?;
+        let (position, meant) = session.understood(&self.position)?;
         Ok(ReadAnswer {
+            meant,
             misere: position.convention == Convention::Misere,
             kind: solve::kind(&position)?,
             parts: position

@@ -1,7 +1,7 @@
 # Le serveur du studio, et les réponses qu’il garde.
 studio-not-utf8 = le corps de la demande n’est pas en UTF-8
 studio-closing = le studio se ferme
-studio-internal = erreur interne
+studio-internal = erreur interne : merci de signaler ce qui était demandé
 studio-jobs = trop de calculs à la fois : annulez-en un
 studio-no-job = ce calcul n’existe pas
 results-in-use = un autre programme tient le fichier ouvert trop longtemps

@@ -17,7 +17,7 @@ function count(change: number) {
   document.documentElement.toggleAttribute('data-asking', open > 0);
 }
 
-const lineOf = (question: Record<string, unknown>) => JSON.stringify({ ...question, lang: speech.language });
+const lineOf = (question: Record<string, unknown>) => JSON.stringify({ lang: speech.language, ...question });
 
 /** Asks once; the same question is answered from memory. */
 export function ask<T>(question: Record<string, unknown>): Promise<T> {

@@ -11,6 +11,8 @@ export interface Node {
   /** Who is to move here. */
   mover: Player;
   via: Move | null;
+  /** The place of that move in the list of legal moves. */
+  place: number;
   parent: Node | null;
   children: Node[];
   depth: number;
@@ -22,9 +24,21 @@ export interface Node {
 
 export type Opponent = Level | 'person';
 
+/** A move that gave something away: what would have held it, and the how manieth of its player it was. */
+export interface Mistake { node: Node; better: Move[]; number: number }
+
+function pathTo(last: Node): Node[] {
+  const path: Node[] = [];
+  for (let node: Node | null = last; node; node = node.parent) path.unshift(node);
+  return path;
+}
+
 export class Game {
   root: Node;
+  /** The position that every view speaks of. */
   at: Node = $state.raw(null!);
+  /** Where the game stands; one may look at an earlier position without losing it. */
+  tip: Node = $state.raw(null!);
   /** Grows with every new node, so that the tree is drawn again. */
   grown = $state(0);
   moves: Move[] = $state.raw([]);
@@ -47,13 +61,13 @@ export class Game {
     readonly misere: boolean,
     first: Player,
   ) {
-    this.root = this.node(start, first, null, null, [0, 0]);
-    this.at = this.root;
+    this.root = this.node(start, first, null, 0, null, [0, 0]);
+    this.at = this.tip = this.root;
   }
 
-  private node(position: string, mover: Player, via: Move | null, parent: Node | null, points: [number, number]): Node {
+  private node(position: string, mover: Player, via: Move | null, place: number, parent: Node | null, points: [number, number]): Node {
     return {
-      id: this.count++, position, mover, via, parent, children: [],
+      id: this.count++, position, mover, via, place, parent, children: [],
       depth: parent ? parent.depth + 1 : 0, points,
     };
   }
@@ -106,10 +120,12 @@ export class Game {
       const other: Player = from.mover === 'L' ? 'R' : 'L';
       const points: [number, number] = [...from.points];
       points[from.mover === 'L' ? 0 : 1] += move.points ?? 0;
-      const next = this.node(move.to, move.again ? from.mover : other, move, from, points);
+      const place = this.moves.findIndex((m) => same(m, move));
+      const next = this.node(move.to, move.again ? from.mover : other, move, place, from, points);
       from.children.push(next);
       this.at = next;
     }
+    this.tip = this.at;
     this.grown++;
     await this.look();
   }
@@ -127,7 +143,17 @@ export class Game {
     return reply(this.moves, this.at.mover, level, good);
   }
 
+  /** Looks at another position; one off the line played becomes where the game stands. */
   async goTo(node: Node): Promise<void> {
+    if (!this.line.includes(node)) this.tip = node;
+    if (this.at === node && !this.trouble) return;
+    this.at = node;
+    await this.look();
+  }
+
+  /** Takes moves back: the game stands at this position again. */
+  async takeBack(node: Node): Promise<void> {
+    this.tip = node;
     this.at = node;
     await this.look();
   }
@@ -136,12 +162,12 @@ export class Game {
   async undo(): Promise<void> {
     let node = this.at.parent;
     while (node?.parent && this.machine !== null && node.mover === this.machine) node = node.parent;
-    if (node) await this.goTo(node);
+    if (node) await this.takeBack(node);
   }
 
   /** Asks anew for what is told in words, when the language of the page has changed. */
   async retell(): Promise<void> {
-    for (const node of this.path.slice(1)) {
+    for (const node of this.line.slice(1)) {
       const { moves } = await movesOf(node.parent!.position, this.kind, node.parent!.mover);
       const told = moves.find((m) => same(m, node.via!));
       if (told) node.via = { ...told, touches: node.via!.touches };
@@ -152,34 +178,43 @@ export class Game {
 
   /** The positions from the start to the one on the table. */
   get path(): Node[] {
-    const path: Node[] = [];
-    for (let node: Node | null = this.at; node; node = node.parent) path.unshift(node);
-    return path;
+    return pathTo(this.at);
   }
 
-  /** The place of each move in the list of legal moves, for the address. */
-  async trace(): Promise<string> {
-    const places: number[] = [];
-    for (const node of this.path.slice(1)) {
-      const { moves } = await movesOf(node.parent!.position, this.kind, node.parent!.mover);
-      places.push(moves.findIndex((m) => same(m, node.via!)));
-    }
-    return places.join('.');
+  /** The positions from the start to where the game stands. */
+  get line(): Node[] {
+    return pathTo(this.tip);
   }
 
-  async retrace(text: string): Promise<void> {
-    for (const place of text.split('.').filter((p) => p !== '')) {
-      const move = this.moves[Number(place)];
-      if (!move) return;
-      await this.play(move);
+  /** The place of each move played in the list of legal moves, for the address. */
+  get trace(): string {
+    return this.line.slice(1).map((node) => node.place).join('.');
+  }
+
+  /** Replays what an address holds: the moves played, and how many of them to look at. */
+  async retrace(moves: string, depth: string | undefined): Promise<void> {
+    const places = moves.split('.').filter((p) => p !== '').map(Number);
+    if (moves !== this.trace) {
+      let node = this.root;
+      let known: Node | undefined;
+      while (node.depth < places.length && (known = node.children.find((c) => c.place === places[node.depth]))) node = known;
+      await this.takeBack(node);
+      for (const place of places.slice(node.depth)) {
+        const move = this.moves[place];
+        if (!move) break;
+        await this.play(move);
+      }
     }
+    await this.goTo(this.line[depth === undefined ? this.line.length - 1 : Number(depth)] ?? this.tip);
   }
 
   /** The moves after which a won position was no longer won, with what would have held it. */
-  async mistakes(): Promise<{ node: Node; better: Move[]; number: number }[]> {
-    const found = [];
-    for (const node of this.path.slice(1)) {
+  async mistakes(): Promise<Mistake[]> {
+    const found: Mistake[] = [];
+    for (const node of this.line.slice(1)) {
       const from = node.parent!;
+      // Everyone counts their own moves.
+      const number = pathTo(from).filter((n) => n.mover === from.mover).length;
       const { moves, judged } = await movesOf(from.position, this.kind, from.mover);
       if (this.kind === 'scoring') {
         const score = await ask<Score>({ ask: 'score', position: from.position, time_ms: 4000 }).catch(() => null);
@@ -187,7 +222,7 @@ export class Game {
         // Out of reach, no move is known to be a mistake.
         if (score && score.value !== null && !good.some((m) => m.to === node.via!.to)) {
           const ends = new Set(good.map((m) => m.to));
-          found.push({ node, better: moves.filter((m) => ends.has(m.to)), number: node.depth });
+          found.push({ node, better: moves.filter((m) => ends.has(m.to)), number });
         }
         continue;
       }
@@ -197,7 +232,7 @@ export class Game {
       const top = Math.max(...moves.map(value));
       const made = moves.find((m) => same(m, node.via!));
       if (made && value(made) < top) {
-        found.push({ node, better: moves.filter((m) => value(m) === top), number: node.depth });
+        found.push({ node, better: moves.filter((m) => value(m) === top), number });
       }
     }
     return found;

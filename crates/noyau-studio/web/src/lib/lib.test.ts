@@ -106,7 +106,7 @@ describe('graphs that are drawn by hand', () => {
 
 describe('pictures that stay still', () => {
   const node = (position: string, parent: Node | null, via: Move | null): Node =>
-    ({ id: 0, position, mover: 'L', via, parent, children: [], depth: parent ? parent.depth + 1 : 0, points: [0, 0] });
+    ({ id: 0, position, mover: 'L', via, place: 0, parent, children: [], depth: parent ? parent.depth + 1 : 0, points: [0, 0] });
   it('call their elements as the picture does', () => {
     const kept = { position: 'nim 3,5', since: 0, gone: ['heap:1:1'], names: { 'heap:0:0': 'heap:1:0' }, rows: [[3], [1]] };
     const shown = shownBy(kept, [node('nim 3,5', null, null)], 'impartial');

@@ -44,23 +44,50 @@ function address(): string {
   return write({ view: page.view, position: page.position, extra: page.extra }, EMBEDDED);
 }
 
+/** What belongs to the game and not to one view of it: the moves, where one looks, who plays. */
+const OF_THE_GAME = ['m', 'at', 'vs', 'me', 'first', 'lang'];
+
+function carried(view: string, position: string): Record<string, string> {
+  if (position !== page.position) return {};
+  if (view === page.view) return page.extra;
+  return Object.fromEntries(Object.entries(page.extra).filter(([name]) => OF_THE_GAME.includes(name)));
+}
+
+/** The address of another view of the same position. */
+export function linkTo(view: string): string {
+  return write({ view, position: page.position, extra: carried(view, page.position) });
+}
+
 /** Goes to another view or position; the browser's back button returns. */
 export function go(to: { view?: string; position?: string; extra?: Record<string, string> }) {
   const { position = page.position, view = page.view } = to;
-  page.extra = to.extra ?? (position === page.position && view === page.view ? page.extra : {});
-  if (position !== page.position || view !== page.view) leave();
+  page.extra = to.extra ?? carried(view, position);
+  // All views speak of one position: what is being found out about it is wanted by the next one, too.
+  if (position !== page.position) leave();
   page.position = position;
   page.view = view;
   if (address() !== written()) history.pushState(null, '', address());
 }
 
+/** Spells the position in the notation, where it was typed otherwise. */
+export function respell(position: string) {
+  page.position = position;
+  history.replaceState(null, '', address());
+}
+
 /** Keeps something in the address without a new step in the history. */
 export function keep(name: string, value: string) {
-  if ((page.extra[name] ?? '') === value) return;
-  const extra = { ...page.extra, [name]: value };
-  if (value === '') delete extra[name];
-  page.extra = extra;
-  history.replaceState(null, '', address());
+  note({ [name]: value }, false);
+}
+
+/** Keeps several things in the address, as a new step in the history or not. */
+export function note(values: Record<string, string>, step: boolean) {
+  const changed = Object.entries(values).filter(([name, value]) => (page.extra[name] ?? '') !== value);
+  if (changed.length === 0) return;
+  const extra = { ...page.extra, ...Object.fromEntries(changed) };
+  page.extra = Object.fromEntries(Object.entries(extra).filter(([, value]) => value !== ''));
+  if (step) history.pushState(null, '', address());
+  else history.replaceState(null, '', address());
 }
 
 export function follow() {

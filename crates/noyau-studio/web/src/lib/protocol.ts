@@ -986,7 +986,9 @@ export type ReadAnswer = {
   /** The kind of play of the whole. */
   kind: Kind,
   /** The summands, in the order given. */
-  parts: Array<ReadPart>, };
+  parts: Array<ReadPart>,
+  /** The text that was meant, where the one given is not in the notation. */
+  meant?: string | null, };
 
 /** What a position is: its spelling, its kind and its summands. */
 export type ReadAsk = {

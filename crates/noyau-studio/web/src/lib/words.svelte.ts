@@ -67,3 +67,15 @@ export function number(text: string): string {
 export function count(n: number): string {
   return new Intl.NumberFormat(speech.language).format(n);
 }
+
+/** A list in words, cut after `most` items and told to be: `3, 5 (2 of 7)`. */
+export function cut(items: string[], most: number, join: (items: string[]) => string = list): string {
+  if (items.length <= most) return join(items);
+  return t('cut', { list: items.slice(0, most).join(', '), shown: most, all: items.length });
+}
+
+/** A number as a rank: `2nd`, in French `2e`. */
+export function ordinal(n: number): string {
+  const rank = new Intl.PluralRules(speech.language, { type: 'ordinal' }).select(n);
+  return t(`ordinal-${rank}`, { number: n });
+}

@@ -1,6 +1,9 @@
 # The frame
 position = Position
 enter = Enter
+instead = Did you mean
+last-good = Below is the last position that could be read:
+meant = “{ $typed }” is read as
 completions = Completions
 pages = Pages
 views = Views
@@ -38,6 +41,16 @@ verdict-P = The first player [lose:loses]: the second has an answer to every mov
 verdict-D = With best play it is a [drawn:draw]
 verdict-N-partizan = The first player [win:wins].
 verdict-P-partizan = The second player [lose:wins].
+verdict-N-now = The player to move [win:wins]
+verdict-P-now = The player to move [lose:loses]: there is an answer to every move
+verdict-mover = { $mover ->
+    [L] [left:Left]
+   *[R] [right:Right]
+  }, to move, { $wins ->
+    [win] [win:wins].
+    [draw] can only [drawn:draw].
+   *[lose] [lose:loses].
+  }
 verdict-L = [left:Left] wins, whoever starts.
 verdict-R = [right:Right] wins, whoever starts.
 verdict-draws = { $left ->
@@ -69,6 +82,16 @@ score-second = The second player [lose:wins] by { $points ->
     [one] one point
    *[other] { $points } points
   }
+score-first-now = From here the player to move gets { $points ->
+    [one] [win:one point more] than the other
+   *[other] [win:{ $points } points more] than the other
+  }
+score-second-now = From here the player to move gets { $points ->
+    [one] [lose:one point fewer] than the other
+   *[other] [lose:{ $points } points fewer] than the other
+  }
+score-even-now = From here both get [drawn:the same]
+score-defend-now = ; nothing is better than { $move }.
 score-defend = ; the first can do no better than { $move }.
 score-even = With best play the points are [drawn:even]
 score-theorem-first = By theorem the first player [win:wins]
@@ -85,6 +108,16 @@ puzzle-moves = { $count ->
    *[other] { $count } moves do it.
   }
 job-large = Too large to answer at once.
+walk = Where to look in the game
+walk-back = One move back
+walk-on = One move on
+walk-start = before the { $of ->
+    [one] one move
+   *[other] { $of } moves
+  } played
+walk-at = after move { $depth } of { $of }: { $move }
+the-start = The start
+now = Now
 job-running = Working on it…
 job-start = Compute in the background
 job-hint = You can go on playing meanwhile.
@@ -150,16 +183,21 @@ all-moves = { $count ->
     [one] One move
    *[other] All { $count } moves
   }
-and-more = and { $count } more
+shown-of = { $shown } of { $all } are shown.
+cut = { $list } ({ $shown } of { $all })
+ordinal-one = { $number }st
+ordinal-two = { $number }nd
+ordinal-few = { $number }rd
+ordinal-other = { $number }th
 no-picture = There is no picture of this position; the moves are in the list.
 too-large = Too large to see to the end: here the machine plays by feel.
 where-lost = Where it was lost
-mistake-you = Your move { $number } gave it away: { $move }.
-mistake-machine = The machine’s move { $number } gave it away: { $move }.
-mistake-left = Left’s move { $number } gave it away: { $move }.
-mistake-right = Right’s move { $number } gave it away: { $move }.
-mistake-first = The first player’s move { $number } gave it away: { $move }.
-mistake-second = The second player’s move { $number } gave it away: { $move }.
+mistake-you = You lost it with your { $number } move: { $move }.
+mistake-machine = The machine lost it with its { $number } move: { $move }.
+mistake-left = Left lost it with the { $number } move of Left: { $move }.
+mistake-right = Right lost it with the { $number } move of Right: { $move }.
+mistake-first = The first player lost it with their { $number } move: { $move }.
+mistake-second = The second player lost it with their { $number } move: { $move }.
 better = Better: { $move }.
 back-there = Go back there
 no-mistakes = Nobody made a mistake: this is how it had to end.
@@ -252,6 +290,8 @@ copy = Copy
 copied = Copied
 as-table = As a table
 map-hint = Red dots are the losing positions. Click a square to play there.
+here-circled = Circled: what is on the table.
+on-the-table = on the table
 sequence-not = { $ruleset } is not played with heaps or coordinates, so there is no sequence to plot.
 sequence-try = Try
 export-picture = The picture

@@ -1,6 +1,9 @@
 # Le cadre
 position = Position
 enter = Entrée
+instead = Vouliez-vous dire
+last-good = Ci-dessous, la dernière position qui a pu être lue :
+meant = « { $typed } » est lu comme
 completions = Propositions
 pages = Pages
 views = Vues
@@ -38,6 +41,16 @@ verdict-P = Le premier joueur [lose:perd] : le second a une réponse à chaque c
 verdict-D = Au mieux, la partie est [drawn:nulle]
 verdict-N-partizan = Le premier joueur [win:gagne].
 verdict-P-partizan = Le second joueur [lose:gagne].
+verdict-N-now = Qui doit jouer [win:gagne]
+verdict-P-now = Qui doit jouer [lose:perd] : à chaque coup il y a une réponse
+verdict-mover = { $mover ->
+    [L] [left:Gauche]
+   *[R] [right:Droite]
+  }, qui doit jouer, { $wins ->
+    [win] [win:gagne].
+    [draw] ne peut obtenir que la [drawn:nulle].
+   *[lose] [lose:perd].
+  }
 verdict-L = [left:Gauche] gagne, quel que soit le joueur qui commence.
 verdict-R = [right:Droite] gagne, quel que soit le joueur qui commence.
 verdict-draws = { $left ->
@@ -69,6 +82,16 @@ score-second = Le second joueur [lose:gagne] de { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
+score-first-now = D’ici, qui doit jouer obtient { $points ->
+    [one] [win:un point de plus] que l’autre
+   *[other] [win:{ $points } points de plus] que l’autre
+  }
+score-second-now = D’ici, qui doit jouer obtient { $points ->
+    [one] [lose:un point de moins] que l’autre
+   *[other] [lose:{ $points } points de moins] que l’autre
+  }
+score-even-now = D’ici, les deux obtiennent [drawn:autant]
+score-defend-now = {"\u00A0"}; rien n’est mieux que : { $move }.
 score-defend = {"\u00A0"}; le premier n’a pas mieux : { $move }.
 score-even = Au mieux, les points sont [drawn:égaux]
 score-theorem-first = Par théorème, le premier joueur [win:gagne]
@@ -85,6 +108,16 @@ puzzle-moves = { $count ->
    *[other] { $count } coups suffisent.
   }
 job-large = Trop grand pour une réponse immédiate.
+walk = Où regarder dans la partie
+walk-back = Un coup en arrière
+walk-on = Un coup en avant
+walk-start = avant { $of ->
+    [one] le coup joué
+   *[other] les { $of } coups joués
+  }
+walk-at = après le coup { $depth } sur { $of } : { $move }
+the-start = Le début
+now = Maintenant
 job-running = Calcul en cours…
 job-start = Calculer en arrière-plan
 job-hint = On peut jouer en attendant.
@@ -150,16 +183,21 @@ all-moves = { $count ->
     [one] { $count } coup
    *[other] Les { $count } coups
   }
-and-more = et { $count } autres
+shown-of = { $shown } sur { $all } sont montrés.
+cut = { $list } ({ $shown } sur { $all })
+ordinal-one = { $number }er
+ordinal-two = { $number }e
+ordinal-few = { $number }e
+ordinal-other = { $number }e
 no-picture = Cette position n’a pas d’image ; les coups sont dans la liste.
 too-large = Trop grand pour voir jusqu’au bout : la machine joue ici d’instinct.
 where-lost = Où la partie s’est perdue
-mistake-you = Votre coup { $number } l’a perdue : { $move }.
-mistake-machine = Le coup { $number } de la machine l’a perdue : { $move }.
-mistake-left = Le coup { $number } de Gauche l’a perdue : { $move }.
-mistake-right = Le coup { $number } de Droite l’a perdue : { $move }.
-mistake-first = Le coup { $number } du premier joueur l’a perdue : { $move }.
-mistake-second = Le coup { $number } du second joueur l’a perdue : { $move }.
+mistake-you = Vous l’avez perdue à votre { $number } coup : { $move }.
+mistake-machine = La machine l’a perdue à son { $number } coup : { $move }.
+mistake-left = Gauche l’a perdue à son { $number } coup : { $move }.
+mistake-right = Droite l’a perdue à son { $number } coup : { $move }.
+mistake-first = Le premier joueur l’a perdue à son { $number } coup : { $move }.
+mistake-second = Le second joueur l’a perdue à son { $number } coup : { $move }.
 better = Mieux : { $move }.
 back-there = Y revenir
 no-mistakes = Personne ne s’est trompé : la fin était écrite.
@@ -246,6 +284,8 @@ copy = Copier
 copied = Copié
 as-table = En tableau
 map-hint = Les points rouges sont les positions perdantes. Cliquez sur une case pour y jouer.
+here-circled = Entouré : ce qui est sur la table.
+on-the-table = sur la table
 sequence-not = { $ruleset } ne se joue ni avec des tas ni avec des coordonnées : pas de suite à tracer.
 sequence-try = Essayez
 export-picture = L’image

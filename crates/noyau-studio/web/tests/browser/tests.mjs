@@ -1,27 +1,8 @@
 import assert from 'node:assert/strict';
+import { classroom } from './classroom.mjs';
+import { link, playOut, settled, state, status } from './steps.mjs';
 
-export const link = (view, position) => `/${view}?p=${encodeURIComponent(position)}`;
-const state = (page) => page.locator('.play').getAttribute('data-state');
-export const settled = (page) => page.waitForSelector('.play[data-state="you"], .play[data-state="over"]');
-const status = (page) => page.locator('.status').innerText();
-
-/** Plays to the end by clicking on the board, whatever comes first. */
-export async function playOut(page) {
-  let turns = 0;
-  await settled(page);
-  while ((await state(page)) !== 'over') {
-    assert.ok(++turns < 60, 'the game ends');
-    const depth = await page.locator('.play').getAttribute('data-depth');
-    const choices = page.locator('.board [role="button"]');
-    await choices.nth(turns % (await choices.count())).click({ force: true });
-    // A domino or a capture wants a second element; the list has the moves that are meant.
-    const pending = page.locator('.moves[open] li button').first();
-    const moved = page.waitForSelector(`.play:not([data-depth="${depth}"])`);
-    if (await pending.isVisible().catch(() => false)) await pending.click();
-    await moved;
-    await settled(page);
-  }
-}
+export { link, playOut, settled };
 
 const game = (position, said) => ({
   async run({ page, base }) {
@@ -44,6 +25,7 @@ const PLACES = [
 ];
 
 export const tests = {
+  ...classroom,
   'a game of Nim': game('nim 3,4,5', /won/),
   'a game of Chomp': game('chomp 3x4', /won/),
   'a game of Domineering': game('domineering 4x4', /won/),
@@ -70,7 +52,7 @@ export const tests = {
       // Taking everything from the heap of two gives it away.
       await page.locator('[data-heap="1:0"]').click();
       await page.waitForSelector('.play[data-state="over"]');
-      assert.match(await page.locator('.lost').innerText(), /Your move 1 gave it away/);
+      assert.match(await page.locator('.lost').innerText(), /You lost it with your 1st move/);
       await page.locator('.lost button').click();
       await page.waitForSelector('.play[data-depth="0"]');
     },
