@@ -329,6 +329,8 @@ pub enum Command {
         open: bool,
         #[arg(help = message!("help-studio-address").to_string(), long, default_value = "127.0.0.1")]
         address: String,
+        #[arg(help = message!("help-studio-classroom").to_string(), long, conflicts_with = "address")]
+        classroom: bool,
     },
     #[command(about = message!("help-ask").to_string())]
     Ask {

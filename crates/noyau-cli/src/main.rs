@@ -16,6 +16,8 @@ mod memory;
 mod place;
 mod print;
 mod progress;
+#[cfg(feature = "studio")]
+mod qr;
 mod refusal;
 mod runs;
 mod session;
@@ -61,6 +63,7 @@ fn main() -> ExitCode {
                 player,
                 touches: false,
                 outcomes: true,
+                worth: false,
             });
         }
         Command::Explain { positions } => {
@@ -227,8 +230,8 @@ fn main() -> ExitCode {
                 most: Some(most),
             });
         }
-        Command::Studio { port, open, address } => {
-            if let Err(error) = studio::run(port, open, address) {
+        Command::Studio { port, open, address, classroom } => {
+            if let Err(error) = studio::run(port, open, address, classroom) {
                 session.refuse(&error);
             }
         }

@@ -3,6 +3,6 @@
 use noyau::{Error, Result, message};
 
 /// Says how to get it.
-pub fn run(_port: Option<u16>, _open: bool, _address: String) -> Result<()> {
+pub fn run(_port: Option<u16>, _open: bool, _address: String, _classroom: bool) -> Result<()> {
     Err(Error::not_applicable(message!("studio-absent")))
 }

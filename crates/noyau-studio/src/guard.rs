@@ -13,10 +13,11 @@ use axum::response::{IntoResponse, Response};
 pub struct Hosts(Vec<String>);
 
 impl Hosts {
-    /// The loopback names, and the address that the person asked to listen on.
-    pub fn new(address: &str, port: u16) -> Hosts {
-        let names = ["127.0.0.1", "localhost", "[::1]", address];
-        Hosts(names.iter().map(|name| format!("{name}:{port}")).collect())
+    /// The loopback names, and the addresses on which the person asked to listen.
+    pub fn new(addresses: &[String], port: u16) -> Hosts {
+        let names = ["127.0.0.1", "localhost", "[::1]"];
+        let names = names.into_iter().chain(addresses.iter().map(String::as_str));
+        Hosts(names.map(|name| format!("{name}:{port}")).collect())
     }
 
     fn allows(&self, headers: &HeaderMap) -> bool {
@@ -93,13 +94,15 @@ mod tests {
         if let Some(origin) = origin {
             headers.insert(ORIGIN, HeaderValue::from_static(origin));
         }
-        Hosts::new("127.0.0.1", 7777).allows(&headers)
+        Hosts::new(&["10.1.2.7".to_string()], 7777).allows(&headers)
     }
 
     #[test]
     fn only_its_own_page() {
         assert!(allowed("localhost:7777", None));
         assert!(allowed("127.0.0.1:7777", Some("http://127.0.0.1:7777")));
+        assert!(allowed("10.1.2.7:7777", Some("http://10.1.2.7:7777")));
+        assert!(!allowed("10.1.2.8:7777", None));
         assert!(!allowed("127.0.0.1:7778", None));
         assert!(!allowed("evil.example", None));
         assert!(!allowed("localhost:7777", Some("http://evil.example")));

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
@@ -27,8 +27,10 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tower_http::compression::CompressionLayer;
 
+use crate::clients::{self, Clients};
 use crate::guard::{Guard, Hosts, LARGEST_BODY, guard};
 use crate::jobs::{Event, Jobs};
+use crate::network::addresses;
 use crate::page::page;
 
 /// Where to listen and where to keep what was finished.
@@ -44,6 +46,9 @@ pub struct Options {
     pub runs: Option<PathBuf>,
     /// How long a request may take to arrive and be answered; the events of a job are not one.
     pub patience: Duration,
+    /// Whether a class uses it: it listens on the local network, every client has its share, and
+    /// there are no long runs and no files.
+    pub classroom: bool,
 }
 
 impl Default for Options {
@@ -54,6 +59,7 @@ impl Default for Options {
             results: None,
             runs: None,
             patience: Duration::from_mins(1),
+            classroom: false,
         }
     }
 }
@@ -65,6 +71,8 @@ struct Studio {
     jobs: Jobs,
     /// Questions that are computed at the same time; the others wait their turn.
     turns: Arc<Semaphore>,
+    /// The shares of the clients, in a classroom.
+    clients: Option<Clients>,
 }
 
 /// Serves the studio until the process ends. Calls `ready` with the address once it listens, and
@@ -77,29 +85,36 @@ pub fn serve(
     options: &Options,
     ready: impl FnOnce(SocketAddr, Option<noyau_results::Error>),
 ) -> std::io::Result<()> {
-    let file = options.results.as_ref().map(Results::at);
+    let kept = options.results.as_ref().filter(|_| !options.classroom);
+    let file = kept.map(Results::at);
     let forgets = file.as_ref().and_then(|file| file.open().err());
     let results = match file.filter(|_| forgets.is_none()) {
         Some(file) => file,
         None => Results::in_memory().map_err(std::io::Error::other)?,
     };
-    let results = results.with_runs(options.runs.clone().map_or(Runs::Nowhere, Runs::Folder));
+    let runs = options.runs.clone().filter(|_| !options.classroom);
+    let results = results.with_runs(runs.map_or(Runs::Nowhere, Runs::Folder));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let listener = TcpListener::bind((options.address.as_str(), options.port)).await?;
         let address = listener.local_addr()?;
-        let hosts = Hosts::new(&options.address, address.port());
-        let router = router(results, Guard { hosts, patience: options.patience });
+        let mut names = vec![options.address.clone()];
+        if options.classroom {
+            names.extend(addresses().iter().map(ToString::to_string));
+        }
+        let hosts = Hosts::new(&names, address.port());
+        let door = Guard { hosts, patience: options.patience };
+        let router = router(results, door, options.classroom.then(Clients::default));
         ready(address, forgets);
-        axum::serve(listener, router).await
+        axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>()).await
     })
 }
 
-fn router(results: Results, door: Guard) -> Router {
+fn router(results: Results, door: Guard, clients: Option<Clients>) -> Router {
     let cores = std::thread::available_parallelism().map_or(2, usize::from);
     let session = Arc::new(Session::new().archived_in(Arc::new(results)));
     let jobs = Jobs::new(Arc::clone(&session));
-    let studio = Studio { session, jobs, turns: Arc::new(Semaphore::new(2 * cores)) };
+    let studio = Studio { session, jobs, turns: Arc::new(Semaphore::new(2 * cores)), clients };
     Router::new()
         .route("/api/ask", post(answer))
         .route("/api/catalogue", get(catalogue_of_rules))
@@ -157,14 +172,30 @@ fn read(body: &Bytes) -> Result<Request, Box<Response>> {
         .map_err(|refused| Box::new(json_response(StatusCode::BAD_REQUEST, refused.reply())))
 }
 
-async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
+async fn answer(
+    State(studio): State<Studio>,
+    ConnectInfo(client): ConnectInfo<SocketAddr>,
+    body: Bytes,
+) -> Response {
     let session = Arc::clone(&studio.session);
-    let budget = Patience::Short.budget();
+    let budget = match &studio.clients {
+        Some(_) => clients::budget(),
+        None => Patience::Short.budget(),
+    };
     // A page may ask for less, and for nothing more.
     let request = match read(&body) {
         Ok(request) => request.at_most(&budget),
         Err(response) => return *response,
     };
+    let mut share = None;
+    if let Some(clients) = &studio.clients {
+        share = clients.turn(client.ip()).await;
+        if share.is_none() {
+            let error = Error::over_budget(message!("classroom-busy"));
+            let status = StatusCode::TOO_MANY_REQUESTS;
+            return failure_under(status, request.language(), &request.id, &error);
+        }
+    }
     let Ok(turn) = studio.turns.acquire_owned().await else {
         let error = Error::over_budget(message!("studio-closing"));
         return failure(request.language(), &request.id, &error);
@@ -173,7 +204,7 @@ async fn answer(State(studio): State<Studio>, body: Bytes) -> Response {
     let stop = StopWhenDropped(cancel.clone());
     let (language, id) = (request.language(), request.id.clone());
     let worked = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
+        let _turns = (turn, share);
         match request.answer(&session, budget.cancelled_by(cancel)) {
             Ok(answer) => json_response(StatusCode::OK, request.reply(&Ok(answer))),
             Err(error) => failure(request.language(), &request.id, &error),
@@ -227,6 +258,10 @@ async fn start_job(State(studio): State<Studio>, body: Bytes) -> Response {
         Err(response) => return *response,
     };
     let (language, id) = (request.language(), request.id.clone());
+    if studio.clients.is_some() {
+        let error = Error::not_applicable(message!("classroom-no-jobs"));
+        return failure_under(StatusCode::FORBIDDEN, language, &id, &error);
+    }
     match studio.jobs.start(request) {
         Some(job) => json_response(StatusCode::ACCEPTED, value!({ "job": job }).to_string()),
         None => {

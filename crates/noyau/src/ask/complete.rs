@@ -65,7 +65,8 @@ impl Question for CompleteAsk {
                 None => {
                     let near = session.catalogue().nearest(name);
                     let entry = near.and_then(|near| session.catalogue().find(near));
-                    let mended = |entry: &Entry| offer(entry, &format!("{}{rest}", entry.info.name));
+                    let mended =
+                        |entry: &Entry| offer(entry, &format!("{}{rest}", entry.info.name));
                     entry.map(mended).into_iter().collect()
                 }
             }

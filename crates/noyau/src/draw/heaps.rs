@@ -14,6 +14,45 @@ const CELL: f64 = 46.0;
 
 /// Matches in rows, each row with its number.
 pub(super) fn heaps(canvas: Canvas, heaps: &[u64]) -> Canvas {
+    in_rows(canvas, heaps, one_match)
+}
+
+/// Skittles in rows, likewise.
+pub(super) fn skittles(canvas: Canvas, heaps: &[u64]) -> Canvas {
+    in_rows(canvas, heaps, one_skittle)
+}
+
+/// A match whose head is at the top of its place.
+fn one_match(one: &mut Canvas, x: f64, y: f64, tall: f64) {
+    one.add(one.rect(x - 3.5, y + 11.0, 7.0, tall - 11.0, 2.0).fill(Paint::Wood));
+    one.add(one.ellipse(x, y + 9.0, 6.4, 9.4).fill(Paint::Tip));
+}
+
+/// A skittle with a belly, a neck, a head and a painted ring.
+fn one_skittle(one: &mut Canvas, x: f64, y: f64, tall: f64) {
+    let at = |dx: f64, part: f64| format!("{:.1} {:.1}", x + dx, y + part * tall);
+    let body = format!(
+        "M{} C{} {} {} C{} {} {} A7 7 0 0 1 {} C{} {} {} C{} {} {} Z",
+        at(-5.0, 1.0),
+        at(-13.5, 0.66),
+        at(-4.0, 0.46),
+        at(-4.0, 0.33),
+        at(-4.0, 0.26),
+        at(-7.0, 0.2),
+        at(-7.0, 0.12),
+        at(7.0, 0.12),
+        at(7.0, 0.2),
+        at(4.0, 0.26),
+        at(4.0, 0.33),
+        at(4.0, 0.46),
+        at(13.5, 0.66),
+        at(5.0, 1.0),
+    );
+    one.add(one.path(&body).fill(Paint::Wood));
+    one.add(one.rect(x - 4.3, y + 0.3 * tall, 8.6, 5.0, 1.5).fill(Paint::Tip));
+}
+
+fn in_rows(canvas: Canvas, heaps: &[u64], one_of: fn(&mut Canvas, f64, f64, f64)) -> Canvas {
     if heaps.is_empty() {
         return nothing(canvas, &message!("picture-no-matches"));
     }
@@ -38,8 +77,7 @@ pub(super) fn heaps(canvas: Canvas, heaps: &[u64]) -> Canvas {
                 Slot::Cell(index) => {
                     let mut one = canvas.fresh();
                     one.add(one.rect(x - pitch / 2.0, y - 4.0, pitch, tall + 8.0, 0.0).area());
-                    one.add(one.rect(x - 3.5, y + 11.0, 7.0, tall - 11.0, 2.0).fill(Paint::Wood));
-                    one.add(one.ellipse(x, y + 9.0, 6.4, 9.4).fill(Paint::Tip));
+                    one_of(&mut one, x, y, tall);
                     let element = Element::Match { heap: i as u32, place: index };
                     canvas.element("match", element, &one);
                 }

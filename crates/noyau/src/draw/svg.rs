@@ -30,7 +30,7 @@ pub fn drawn(figure: &Figure, theme: Theme) -> Drawn {
 /// The same with the summands of a sum in groups of their own, `data-part="0"` and so on.
 pub fn svg_of_sum(parts: &[(String, Figure)], theme: Theme) -> String {
     match parts {
-        [(_, figure)] => svg(figure, theme),
+        [(name, figure)] => draw_named(name, figure, theme).finish(&label(figure)).svg,
         _ => stack(parts, theme, true).finish(&message!("picture-sum")).svg,
     }
 }
@@ -84,6 +84,17 @@ fn draw(figure: &Figure, theme: Theme) -> Canvas {
     }
 }
 
+/// The figure of a position whose text is known: a row of Kayles is of skittles, not of matches.
+fn draw_named(name: &str, figure: &Figure, theme: Theme) -> Canvas {
+    let ruleset = name.split([' ', '(']).next();
+    match figure {
+        Figure::Heaps(sizes) if matches!(ruleset, Some("kayles" | "dawson-kayles")) => {
+            heaps::skittles(Canvas::new(theme), sizes)
+        }
+        _ => draw(figure, theme),
+    }
+}
+
 fn stack(figures: &[(String, Figure)], theme: Theme, parts: bool) -> Canvas {
     let mut whole = Canvas::new(theme);
     let (mut y, mut width) = (0.0f64, 0.0f64);
@@ -97,7 +108,7 @@ fn stack(figures: &[(String, Figure)], theme: Theme, parts: bool) -> Canvas {
             width = width.max(text.chars().count() as f64 * 8.0);
             y += 30.0;
         }
-        let one = draw(figure, theme);
+        let one = draw_named(caption, figure, theme);
         let data = parts.then(|| ("part", k.to_string()));
         whole.group("part", data, (0.0, y), &one);
         width = width.max(one.width);

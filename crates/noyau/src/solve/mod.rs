@@ -63,6 +63,10 @@ pub struct Move {
     /// Whether the same player must move again, likewise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<bool>,
+    /// What it is worth, where that was asked for: by how many points whoever makes it is ahead in
+    /// the end, or how few pieces of a puzzle can be left after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub worth: Option<i64>,
 }
 
 impl Move {
@@ -75,10 +79,32 @@ impl Move {
     /// What to do, as a person would say it.
     pub fn said(&self) -> Message {
         match &self.summand {
-            None => self.step.said(),
+            None => self.said_in(&self.to),
             Some(summand) => {
-                message!("move-in-summand", what = self.step.said(), summand = summand)
+                message!("move-in-summand", what = self.said_in(summand), summand = summand)
             }
+        }
+    }
+
+    /// The same in the words of the game that a position is of: skittles are knocked down.
+    fn said_in(&self, position: &str) -> Message {
+        let position = position.strip_prefix("misere ").unwrap_or(position);
+        match (&self.step, position.split([' ', '(']).next()) {
+            (game::Move::Take { from, leave }, Some("kayles" | "dawson-kayles")) => {
+                let left = leave.iter().fold(0u64, |sum, &part| sum.saturating_add(part));
+                let count = from.saturating_sub(left);
+                match leave.as_slice() {
+                    [] => message!("move-knock-all", row = from),
+                    [_] => message!("move-knock", count = count, row = from),
+                    parts => message!(
+                        "move-knock-split",
+                        count = count,
+                        row = from,
+                        parts = parts.to_vec()
+                    ),
+                }
+            }
+            _ => self.step.said(),
         }
     }
 }
@@ -544,6 +570,7 @@ fn name(at: &Position, i: usize, step: NamedMove, context: Context<'_>) -> Move 
         also: Vec::new(),
         points: None,
         again: None,
+        worth: None,
     }
 }
 

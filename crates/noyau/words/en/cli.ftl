@@ -320,3 +320,5 @@ score-theorem-first = the first player wins
 score-theorem-second = the second player wins
 score-theorem-open = the theorem does not decide who wins
 moves-proof = move of the proof
+classroom-at = The studio is open to this network, for a class (Ctrl-C ends it):
+classroom-none = No address on a local network was found; this machine itself reaches it at { $link }

@@ -84,6 +84,7 @@ help-graph = The game graph around a position, coloured by who wins
 help-studio = Open the studio: see, play and understand positions in the browser
 help-studio-port = The port; 0 takes any that is free, and so does no port if 7717 is taken
 help-studio-open = Open a browser
+help-studio-classroom = Serve the local network for a class: a share of the machine for each client, no long runs, no files
 help-studio-address = Where to listen; other machines can reach any address but the loopback one
 help-ask = Ask any question of the protocol, with its fields
 help-ask-name = The question, `solve` for instance: docs/protocol.md lists them

@@ -4,6 +4,21 @@ move-take = take { $count } from the heap of { $heap }
 move-take-all = take the whole heap of { $heap }
 move-split = split the heap of { $heap } into { $parts }
 move-take-split = take { $count } from the heap of { $heap } and split the rest into { $parts }
+move-knock-all =
+    { $row ->
+        [one] knock down the pin that stands alone
+       *[other] knock down all pins of the row of { $row }
+    }
+move-knock =
+    { $count ->
+        [one] knock down the pin at the end of the row of { $row }
+       *[other] knock down { $count } pins at the end of the row of { $row }
+    }
+move-knock-split =
+    { $count ->
+        [one] knock down one pin of the row of { $row }
+       *[other] knock down { $count } pins of the row of { $row }
+    }, leaving { $parts }
 move-take-many = take { $pieces }
 move-take-many-first = { $count } from the heap of { $heap }
 move-take-many-next = { $count } from the heap of { $heap }

@@ -6,3 +6,5 @@ studio-jobs = too many jobs run already: cancel one
 studio-no-job = no such job
 results-in-use = another program has the file open for too long
 results-damaged = the file is damaged: { $text }
+classroom-busy = too many questions at once from here: try again in a moment
+classroom-no-jobs = there are no long runs in a classroom

@@ -324,3 +324,5 @@ score-theorem-first = le premier joueur gagne
 score-theorem-second = le second joueur gagne
 score-theorem-open = le théorème ne décide pas qui gagne
 moves-proof = coup de la preuve
+classroom-at = Le studio est ouvert à ce réseau, pour une classe (Ctrl-C le ferme) :
+classroom-none = Aucune adresse de réseau local trouvée ; cette machine elle-même l’atteint à { $link }

@@ -84,6 +84,7 @@ help-graph = Le graphe du jeu autour d’une position, colorié selon qui gagne
 help-studio = Ouvrir le studio : voir, jouer et comprendre des positions dans le navigateur
 help-studio-port = Le port ; 0 en prend un qui est libre, et sans port de même si 7717 est pris
 help-studio-open = Ouvrir un navigateur
+help-studio-classroom = Servir le réseau local pour une classe : à chacun sa part de la machine, ni longs calculs ni fichiers
 help-studio-address = Où écouter ; d’autres machines atteignent toute adresse sauf celle de bouclage
 help-ask = Poser une question quelconque du protocole, avec ses champs
 help-ask-name = La question, par exemple `solve` : docs/protocol.md en donne la liste

@@ -4,6 +4,21 @@ move-take = prendre { $count } dans le tas de { $heap }
 move-take-all = prendre tout le tas de { $heap }
 move-split = couper le tas de { $heap } en { $parts }
 move-take-split = prendre { $count } dans le tas de { $heap } et couper le reste en { $parts }
+move-knock-all =
+    { $row ->
+        [one] renverser la quille isolée
+       *[other] renverser toutes les quilles de la rangée de { $row }
+    }
+move-knock =
+    { $count ->
+        [one] renverser la quille au bout de la rangée de { $row }
+       *[other] renverser { $count } quilles au bout de la rangée de { $row }
+    }
+move-knock-split =
+    { $count ->
+        [one] renverser une quille de la rangée de { $row }
+       *[other] renverser { $count } quilles de la rangée de { $row }
+    }, en laissant { $parts }
 move-take-many = prendre { $pieces }
 move-take-many-first = { $count } dans le tas de { $heap }
 move-take-many-next = { $count } dans celui de { $heap }

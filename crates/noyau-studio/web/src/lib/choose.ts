@@ -25,6 +25,21 @@ export function least(moves: Move[]): Move | null {
 
 const sameEnd = (moves: Move[]) => moves.every((m) => m.to === moves[0]!.to);
 
+/** Whether one touch says all: of the moves that touch an element one is least, and begins with it. */
+function plain(moves: Move[], id: string): boolean {
+  const known = plainly.get(moves) ?? new Map<string, boolean>();
+  plainly.set(moves, known);
+  let is = known.get(id);
+  if (is === undefined) {
+    const candidates = touching(moves, [id]);
+    const smallest = least(candidates);
+    is = sameEnd(candidates) || (smallest !== null && candidates.filter((m) => m.touches?.[0] === smallest.touches?.[0]).length === 1);
+    known.set(id, is);
+  }
+  return is;
+}
+const plainly = new WeakMap<Move[], Map<string, boolean>>();
+
 /** What a click on `clicked` means when `chosen` was clicked before. */
 export function choose(moves: Move[], chosen: string[], clicked: string): Choice {
   if (chosen.at(-1) === clicked) {
@@ -41,9 +56,9 @@ export function choose(moves: Move[], chosen: string[], clicked: string): Choice
   if (candidates.length === 0) return { play: null, chosen: [], candidates: [] };
   if (sameEnd(candidates)) return { play: candidates[0]!, chosen: [], candidates: [] };
   const smallest = least(candidates);
-  // One match takes all to its right; but a pin that may fall alone or with its neighbour asks.
-  const begins = (m: Move) => m.touches?.[0] === smallest?.touches?.[0];
-  if (smallest && candidates.filter(begins).length === 1) {
+  // One match takes all to its right; but where another element of these moves asks for a second
+  // touch, as a skittle does that may fall alone or with a neighbour, this one asks as well.
+  if (smallest && plain(moves, clicked) && candidates.every((m) => m.touches!.every((e) => plain(moves, e)))) {
     return { play: smallest, chosen: [], candidates: [] };
   }
   return { play: null, chosen: all, candidates };

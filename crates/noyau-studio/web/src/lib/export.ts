@@ -142,5 +142,8 @@ export async function png(svg: string): Promise<Blob> {
   return new Promise((done, fail) => canvas.toBlob((b) => (b ? done(b) : fail(new Error('no picture'))), 'image/png'));
 }
 
-export const fileName = (text: string, ending: string): string =>
-  `${text.replace(/[^a-zA-Z0-9,.-]+/g, '-').replace(/^-|-$/g, '').slice(0, 60) || 'noyau'}.${ending}`;
+/** A name that says what a file holds: of which position, what of it, and how it is written. */
+export const fileName = (text: string, what: string, ending: string): string => {
+  const plain = (word: string) => word.replace(/[^a-zA-Z0-9,.-]+/g, '-').replace(/^-+|-+$/g, '');
+  return `${[plain(text).slice(0, 60).replace(/-+$/, '') || 'noyau', plain(what)].filter((part) => part !== '').join('-')}.${ending}`;
+};

@@ -39,6 +39,15 @@ describe('choosing moves by clicks', () => {
     expect(choose(kayles, first.chosen, 'heap:0:0').play?.move).toBe('3 to 0,2');
     expect(choose(kayles, first.chosen, 'heap:0:1').play?.move).toBe('3 to 0,1');
   });
+  it('never takes the last skittle of a row at the first touch', () => {
+    const row = [
+      move('a', ['heap:0:0']), move('b', ['heap:0:1']), move('c', ['heap:0:2']),
+      move('d', ['heap:0:0', 'heap:0:1']), move('e', ['heap:0:1', 'heap:0:2']),
+    ];
+    for (const pin of ['heap:0:0', 'heap:0:1', 'heap:0:2']) expect(choose(row, [], pin).play).toBeNull();
+    expect(choose(row, ['heap:0:2'], 'heap:0:2').play?.move).toBe('c');
+    expect(choose(row, ['heap:0:2'], 'heap:0:1').play?.move).toBe('e');
+  });
   it('finds the least of nested moves', () => {
     expect(least(nim)?.move).toBe('3 to 2');
     expect(least([move('a', ['x']), move('b', ['y'])])).toBeNull();

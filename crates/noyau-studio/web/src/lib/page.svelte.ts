@@ -45,7 +45,7 @@ function address(): string {
 }
 
 /** What belongs to the game and not to one view of it: the moves, where one looks, who plays. */
-const OF_THE_GAME = ['m', 'at', 'vs', 'me', 'first', 'lang'];
+const OF_THE_GAME = ['m', 'at', 'vs', 'me', 'first', 'lang', 'projector'];
 
 function carried(view: string, position: string): Record<string, string> {
   if (position !== page.position) return {};

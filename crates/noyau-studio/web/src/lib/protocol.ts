@@ -719,7 +719,9 @@ export type Move = {
   /** The points it brings in a scoring game, where what it touches was asked for. */
   points?: number | null,
   /** Whether the same player must move again, likewise. */
-  again?: boolean | null, };
+  again?: boolean | null,
+  /** What it is worth, where that was asked for: by how many points whoever makes it is ahead in the end, or how few pieces of a puzzle can be left after it. */
+  worth?: number | null, };
 
 /** A move: what it does, in the numbering of the position in which it is played. Heaps, cells, rows, columns, vectors and vertices are counted from 0.  Its text is the short name by which people know it:  ``` use noyau::game::Move; assert_eq!(Move::take(7, &[2, 3]).to_string(), "7 to 2,3"); assert_eq!(Move::Bite { row: 0, column: 1 }.to_string(), "row 1, column 2"); ``` */
 export type MoveData = { "kind": "take",
@@ -844,7 +846,9 @@ export type MovesAsk = {
   /** Whether to say which elements of the picture each move takes. */
   touches?: boolean,
   /** Whether to give the outcome each move leads to; without them even moves of positions beyond all engines are listed. */
-  outcomes?: boolean, };
+  outcomes?: boolean,
+  /** Whether to give what each move is worth where points or pieces count, as far as the limits allow. */
+  worth?: boolean, };
 
 /** A nimber. */
 export type NimberAnswer = {

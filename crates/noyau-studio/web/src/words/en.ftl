@@ -8,6 +8,24 @@ completions = Completions
 pages = Pages
 views = Views
 skip = Skip to the content
+skip-board = Skip to the board
+keys = Keys
+keys-board = On the board the arrow keys go from one thing to the next, and Enter plays.
+key-help = these keys
+key-catalogue = the catalogue
+key-line = the line for the position
+key-walk = one move back or on
+key-projector = the projector: large, on the whole screen
+key-verdict = show or hide the verdict before a class
+key-hints = hints
+key-numbers = numbers of cells and vertices
+key-undo = take the last move back
+key-new = a new game
+key-machine = let the machine begin
+key-escape = leave what was begun
+close = Close
+projector = Projector
+show-verdict = Who wins?
 offline = The studio does not answer. Is it still running?
 offline-status = The studio answers with status { $status }.
 other-language = Français
@@ -132,6 +150,41 @@ cancel = Cancel
 
 # Play
 begin = Your move: touch what you take.
+begin-play = Your move: touch where you play.
+begin-kayles = Your move: touch the pin you knock down; once more for it alone, or a neighbour for both.
+begin-dawson-kayles = Your move: touch two pins side by side.
+begin-chomp = Your move: touch the square you bite; everything below and to the right goes with it.
+begin-cram = Your move: touch the two squares of your domino.
+begin-domination = Your move: touch the vertex you take.
+begin-geography = Your move: touch the vertex you go to.
+plays-left = the moves of Left
+plays-right = the moves of Right
+plays-domineering-left = vertical dominoes
+plays-domineering-right = horizontal dominoes
+plays-tridomineering-left = vertical triominoes
+plays-tridomineering-right = horizontal triominoes
+plays-clobber-left = black stones (x)
+plays-clobber-right = white stones (o)
+plays-konane-left = black stones (x)
+plays-konane-right = white stones (o)
+plays-nogo-left = black stones (x)
+plays-nogo-right = white stones (o)
+plays-hackenbush-left = blue edges, and green ones
+plays-hackenbush-right = red edges, and green ones
+plays-toads-and-frogs-left = toads, to the right
+plays-toads-and-frogs-right = frogs, to the left
+numbers = Numbers
+computing = computing…
+hints-beyond = Too large to know what every move is worth.
+several-meant = { $count } moves begin here.
+several-win = { $count } moves begin here, { $good ->
+    [0] none of them good.
+    [one] one of them good.
+   *[other] { $good } of them good.
+  }
+colon = :{" "}
+the-rules = Rules of { $name }
+rules-misere = Misère play: the player who cannot move wins.
 begin-partizan = { $who } begins: touch where to play.
 turn-you = Your move.
 turn-machine = The machine moves.

@@ -8,6 +8,24 @@ completions = Propositions
 pages = Pages
 views = Vues
 skip = Aller au contenu
+skip-board = Aller au plateau
+keys = Touches
+keys-board = Sur le plateau, les flèches vont d’un élément à l’autre, et Entrée joue.
+key-help = ces touches
+key-catalogue = le catalogue
+key-line = la ligne de la position
+key-walk = un coup en arrière ou en avant
+key-projector = le projecteur : en grand, sur tout l’écran
+key-verdict = montrer ou cacher le verdict devant la classe
+key-hints = indices
+key-numbers = numéros des cases et des sommets
+key-undo = reprendre le dernier coup
+key-new = nouvelle partie
+key-machine = laisser la machine commencer
+key-escape = quitter ce qui est commencé
+close = Fermer
+projector = Projecteur
+show-verdict = Qui gagne ?
 offline = Le studio ne répond pas. Est-il toujours lancé ?
 offline-status = Le studio répond avec le statut { $status }.
 other-language = English
@@ -132,6 +150,41 @@ cancel = Annuler
 
 # Jouer
 begin = À vous : touchez ce que vous prenez.
+begin-play = À vous : touchez où vous jouez.
+begin-kayles = À vous : touchez la quille à renverser ; encore une fois pour elle seule, ou une voisine pour les deux.
+begin-dawson-kayles = À vous : touchez deux quilles voisines.
+begin-chomp = À vous : touchez le carré à croquer ; tout ce qui est dessous et à droite part avec lui.
+begin-cram = À vous : touchez les deux cases de votre domino.
+begin-domination = À vous : touchez le sommet à prendre.
+begin-geography = À vous : touchez le sommet où aller.
+plays-left = les coups de Gauche
+plays-right = les coups de Droite
+plays-domineering-left = dominos verticaux
+plays-domineering-right = dominos horizontaux
+plays-tridomineering-left = triominos verticaux
+plays-tridomineering-right = triominos horizontaux
+plays-clobber-left = pierres noires (x)
+plays-clobber-right = pierres blanches (o)
+plays-konane-left = pierres noires (x)
+plays-konane-right = pierres blanches (o)
+plays-nogo-left = pierres noires (x)
+plays-nogo-right = pierres blanches (o)
+plays-hackenbush-left = arêtes bleues, et vertes
+plays-hackenbush-right = arêtes rouges, et vertes
+plays-toads-and-frogs-left = crapauds, vers la droite
+plays-toads-and-frogs-right = grenouilles, vers la gauche
+numbers = Numéros
+computing = calcul…
+hints-beyond = Trop grand pour savoir ce que vaut chaque coup.
+several-meant = { $count } coups commencent ici.
+several-win = { $count } coups commencent ici, { $good ->
+    [0] aucun de bon.
+    [one] dont un bon.
+   *[other] dont { $good } bons.
+  }
+colon = {"\u00A0"}:{" "}
+the-rules = Règles de { $name }
+rules-misere = Version misère : le joueur qui ne peut plus jouer gagne.
 begin-partizan = { $who } commence : touchez où jouer.
 turn-you = À vous.
 turn-machine = La machine joue.

@@ -144,4 +144,142 @@ export const classroom = {
       }
     },
   },
+
+  'the rules, the sides and the numbers are there when they are wanted': {
+    async run({ page, base }) {
+      await page.goto(base + link('play', 'domineering 3x3'));
+      await settled(page);
+      await page.getByText('vertical dominoes').waitFor();
+      await page.getByText('Rules of domineering').click();
+      await page.locator('details.rules[open] p').first().waitFor();
+      assert.equal(await page.locator('.board text.number').count(), 0);
+      await page.keyboard.press('c');
+      assert.equal(await page.locator('.board text.number').count(), 9);
+    },
+  },
+
+  'hints are told move by move, from one question a position': {
+    async run({ page, base }) {
+      await page.goto(base + link('play', 'domineering 3x3'));
+      await settled(page);
+      let asked = 0;
+      page.on('request', (request) => { if (/"ask":"(moves|score|reduce)"/.test(request.postData() ?? '')) asked++; });
+      await page.keyboard.press('h');
+      await page.locator('.board .mark').first().waitFor();
+      // Left has six vertical dominoes.
+      assert.equal(await page.locator('.board .mark').count(), 6);
+      await page.locator('.board .mark.win').first().hover();
+      await page.getByText(/place a domino on \d and \d: wins/).waitFor();
+      assert.ok(asked <= 1, `${asked} questions`);
+      for (const [position, count] of [['kayles 5', 9], ['dots-and-boxes 2x2', 12], ['clobber xo/ox', 4]]) {
+        await page.goto(base + link('play', position));
+        await settled(page);
+        asked = 0;
+        await page.keyboard.press('h');
+        await page.waitForFunction((n) => document.querySelectorAll('.board .mark').length === n, count);
+        assert.ok(asked <= 1, `${position}: ${asked} questions`);
+      }
+    },
+  },
+
+  'hints of larger positions are there in two seconds': {
+    alone: true,
+    async run({ page, base }) {
+      for (const position of ['dots-and-boxes 3x3', 'clobber 3x4', 'kayles 15']) {
+        await page.goto(base + link('play', position));
+        await settled(page);
+        const begun = Date.now();
+        await page.keyboard.press('h');
+        await page.locator('.board .mark').first().or(page.getByText('Too large to know')).first().waitFor();
+        console.log(`      hints of ${position} after ${Date.now() - begun} ms`);
+      }
+    },
+  },
+
+  'no first touch plays what was not meant': {
+    async run({ page, base }) {
+      await page.goto(`${base}${link('play', 'kayles 5')}&vs=person`);
+      await settled(page);
+      // The last pin may fall alone or with its neighbour.
+      await page.locator('[data-heap="0:4"]').click();
+      await page.waitForSelector('.board rect.outline');
+      assert.equal(await page.locator('.play[data-depth="0"]').count(), 1);
+      await page.locator('[data-heap="0:3"]').click();
+      await page.waitForSelector('.play[data-depth="1"]');
+      assert.match(await page.locator('.status').innerText(), /knock down 2 pins/);
+    },
+  },
+
+  'keys under ?, and the board within five Tab stops': {
+    async run({ page, base }) {
+      await page.goto(base + link('play', 'nim 3,5,7'));
+      await settled(page);
+      const onBoard = () => page.evaluate(() => document.activeElement?.closest('.board') !== null);
+      for (let k = 0; k < 5 && !(await onBoard()); k++) await page.keyboard.press('Tab');
+      assert.ok(await onBoard());
+      await page.reload();
+      await settled(page);
+      await page.keyboard.press('Tab');
+      assert.match(await page.evaluate(() => document.activeElement.textContent), /Skip to the board/);
+      await page.keyboard.press('Enter');
+      assert.ok(await onBoard());
+      await page.keyboard.press('?');
+      await page.locator('dialog[open]').getByText('take the last move back').waitFor();
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+    },
+  },
+
+  'files are called what they hold': {
+    async run({ page, base }) {
+      const called = async (name) => {
+        const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).first().click()]);
+        return file.suggestedFilename();
+      };
+      await page.goto(base + link('export', 'nim 1,2'));
+      await page.getByRole('button', { name: 'DOT' }).waitFor();
+      assert.equal(await called('SVG'), 'nim-1,2-picture.svg');
+      assert.equal(await called('SVG, dark'), 'nim-1,2-picture-dark.svg');
+      assert.equal(await called('DOT'), 'nim-1,2-graph.dot');
+      await page.goto(base + link('sequence', 'kayles 10'));
+      await page.locator('.plot').waitFor();
+      assert.equal(await called('CSV'), 'kayles-values-0-200.csv');
+    },
+  },
+
+  'before a class: large, stepped by arrows, the verdict when it is asked for': {
+    async run({ page, base }) {
+      await twoMoves(page, base);
+      const size = () => page.locator('#position').evaluate((line) => line.getBoundingClientRect().height);
+      const before = await size();
+      await page.getByRole('button', { name: 'Projector' }).click();
+      await page.waitForSelector('html.projector');
+      assert.ok((await size()) > before);
+      assert.equal(await page.locator('.verdict').count(), 0);
+      await page.keyboard.press('v');
+      await page.locator('.verdict').waitFor();
+      await page.locator('body').click({ position: { x: 2, y: 2 } });
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForSelector('.play[data-depth="1"]');
+      await page.keyboard.press('ArrowRight');
+      await page.waitForSelector('.play[data-depth="2"]');
+      // The verdict is about the next position: it is hidden again.
+      assert.equal(await page.locator('.verdict').count(), 0);
+      await page.getByRole('tab', { name: 'Explain' }).click();
+      assert.match(page.url(), /projector=1/);
+    },
+  },
+
+  'the width is used from 1280 to 3840': {
+    async run({ page, base }) {
+      await page.goto(base + link('play', 'chomp 4x6'));
+      for (const width of [1280, 1920, 2560, 3840]) {
+        await page.setViewportSize({ width, height: Math.round(width * 0.5625) });
+        await page.reload();
+        await settled(page);
+        const used = await page.evaluate(() => document.querySelector('main').getBoundingClientRect().width / innerWidth);
+        assert.ok(used >= 0.7, `${used} of ${width}`);
+      }
+    },
+  },
 };
