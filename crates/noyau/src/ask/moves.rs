@@ -95,7 +95,7 @@ fn rest_after(
         Kind::Puzzle => {
             let asked = ReduceAsk { position, ..ReduceAsk::default() };
             let least = asked.answer(session, context)?.reduction.least;
-            Ok(least.map(i64::from))
+            Ok(least.and_then(|least| i64::try_from(least).ok()))
         }
         Kind::Impartial | Kind::Partizan => Ok(None),
     }
@@ -170,7 +170,7 @@ mod tests {
         let asked = ReduceAsk { position: position.to_string(), ..ReduceAsk::default() };
         let least = Session::new().ask(&asked, &Budget::default()).unwrap().reduction.least;
         let best = worths(position).iter().filter_map(|(_, worth)| *worth).min();
-        assert_eq!(best, least.map(i64::from));
+        assert_eq!(best, least.and_then(|least| i64::try_from(least).ok()));
         assert!(worths("nim 3,5").iter().all(|(_, worth)| worth.is_none()));
     }
 }

@@ -37,6 +37,9 @@ const NAMES: &[(&str, &str)] = &[
     ("solitaire", "peg-solitaire"),
 ];
 
+/// What stands in parentheses if nothing does.
+const USUAL: &[(&str, &str)] = &[("dots-and-boxes", "(american)")];
+
 /// Names have at most this many words.
 const MOST_WORDS: usize = 4;
 /// A longer text is not tried again.
@@ -166,7 +169,8 @@ fn split_name(catalogue: &Catalogue, part: &str) -> Option<(String, String)> {
         let ruleset = ruleset_of(catalogue, &part[..end])?;
         let rest = &part[end..];
         let Some(close) = rest.starts_with('(').then(|| rest.find(')')).flatten() else {
-            return Some((ruleset, rest.trim().to_string()));
+            let usual = USUAL.iter().find(|(name, _)| *name == ruleset).map_or("", |found| found.1);
+            return Some((format!("{ruleset}{usual}"), rest.trim().to_string()));
         };
         let (parameters, placement) = rest.split_at(close + 1);
         let takes_none = catalogue
@@ -268,7 +272,9 @@ mod tests {
             ("Pic'arête C5", "picarete C5"),
             ("pic’arête C5", "picarete C5"),
             ("pic arete c5", "picarete C5"),
-            ("Dots and Boxes 2×2", "dots-and-boxes 2x2"),
+            ("Dots and Boxes 2×2", "dots-and-boxes(american) 2x2"),
+            ("dots-and-boxes 3x3", "dots-and-boxes(american) 3x3"),
+            ("petits carrés 3x3", "dots-and-boxes(american) 3x3"),
             ("clobber XO.OX", "clobber xo.ox"),
             ("domination c5×p3", "domination C5*P3"),
             ("pas plus de trois 12", "take-at-most(3) 12"),

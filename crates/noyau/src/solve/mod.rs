@@ -90,7 +90,7 @@ impl Move {
     fn said_in(&self, position: &str) -> Message {
         let position = position.strip_prefix("misere ").unwrap_or(position);
         match (&self.step, position.split([' ', '(']).next()) {
-            (game::Move::Take { from, leave }, Some("kayles" | "dawson-kayles")) => {
+            (&game::Move::Take { from, ref leave }, Some("kayles" | "dawson-kayles")) => {
                 let left = leave.iter().fold(0u64, |sum, &part| sum.saturating_add(part));
                 let count = from.saturating_sub(left);
                 match leave.as_slice() {

@@ -6,7 +6,7 @@ import { remember, remembered } from './memory';
 import type { Rules } from './types';
 
 export const VIEWS = ['play', 'explain', 'explore', 'sequence', 'export'] as const;
-export const PAGES = ['catalogue', 'puzzles', 'codes', 'editor', 'claims'] as const;
+export const PAGES = ['catalogue', 'exercises', 'puzzles', 'codes', 'editor', 'claims'] as const;
 export const FIRST = 'nim 3,5,7';
 
 function place() {

@@ -476,3 +476,68 @@ paste-head = As text
 paste = Draw this
 paste-hint = A dictionary, a list of arcs, DOT, graph6 (g6:…), or an expression:
 graph-too-many = At most { $what } vertices can be drawn.
+
+# Exercises
+exercises = Exercises
+ex-intro = Do it yourself first; every answer is corrected with its reason. Progress is kept on this machine only.
+ex-progress = { $done } of { $of } done.
+ex-number = { $state ->
+    [done] Exercise { $number }, done
+    [tried] Exercise { $number }, tried
+   *[new] Exercise { $number }
+  }
+ex-task-colour = Colour every position, N winning or P losing:
+ex-task-grundy = Give every position its Grundy value:
+ex-task-kernel = Mark the kernel:
+ex-task-attractor = Mark the attractor of ○: the positions from which ○ can force a goal of its own.
+ex-task-move = Choose a winning move:
+ex-task-value = What is the Grundy value?
+ex-how-colour = Touch a position once for N, twice for P; or type the letter.
+ex-how-grundy = Touch a position to count up; or type the digit.
+ex-how-kernel = No arc goes from one marked vertex to another, and from every other vertex an arc leads to a marked one.
+ex-how-attractor = ○ moves at circles, □ at squares. A double outline is a goal; below it stands whose.
+ex-no-kernel = There is none
+ex-again = Start over
+ex-next = Next
+ex-right = [win:Right.]
+ex-wrong = { $count ->
+    [one] [lose:Not yet:]
+   *[other] [lose:Not yet,] { $count } places:
+  }
+ex-marked = marked
+ex-too-large = This game has too many positions for an exercise.
+ex-kernel-inner = An arc goes from { $name } to { $to }: they cannot both be in a kernel.
+ex-kernel-outer = { $name } is outside, but no arc leads from it into the kernel.
+ex-kernel-exists = There is one: { $list }.
+ex-kernel-none-here = No set will do: this graph has no kernel.
+ex-attractor-goal = { $name } is a goal of ○ itself.
+ex-attractor-can = At { $name } ○ moves, and can go to { $to }, from which the goal can be forced.
+ex-attractor-must = At { $name } □ moves, and every arc leads into the attractor ({ $to }).
+ex-attractor-sink = At { $name } play is over, and it is no goal of ○.
+ex-attractor-cannot = At { $name } ○ moves, but no arc leads into the attractor ({ $to }).
+ex-attractor-escape = At { $name } □ moves, and can escape to { $to }.
+ex-mex-end = At { $name } no move is left: the least number missing among no values is 0.
+ex-mex = From { $name } one can move to positions of value { $values }; the least number missing is { $value }.
+ex-value-wrong = It is { $value }.
+ex-move-wrong = After “{ $move }” the opponent can win.
+ex-own = A list of your own
+ex-own-how = One exercise a line, its kind first and then a position or a graph:
+ex-own-wrong = not understood: { $line }
+ex-link = Copy the link for the class
+ex-open = Open it
+ex-note-matches = Take one, two or three matches; whoever takes the last one loses. Begin at the end.
+ex-note-matches-play = With fifteen matches one number to leave is right. Which remainder modulo 4 does it have?
+ex-note-mex = The value is the least number that no move leads to.
+ex-note-pushed = Three pawns are pushed to the right, as far as one likes, never over another. Several positions become losing at the same time.
+ex-note-levels = Go level by level: first where no move is left, then where all moves lead to levels that are done.
+ex-note-bar = Break off rows from the bottom or columns from the right; the corner is poisoned. Draw each state as rows and columns.
+ex-note-peel = Take a vertex without successor into the kernel, delete it with its predecessors, and go on.
+ex-note-circuit = An even circuit may have more than one kernel; find one.
+ex-note-triangle = What about an odd circuit?
+ex-note-attractor = Begin with the goal of ○, and add what must come next.
+ex-note-nim-sum = Write the numbers in binary below each other and add without carrying.
+ex-note-marienbad = Several moves win; each makes every binary column even.
+ex-note-only = Here a single move wins.
+ex-note-misere = The last match loses. When only heaps of one would be left, leave an odd number of them.
+ex-note-pairs = Pair the pawns from the right; the last one without partner goes with the edge. The gaps inside the pairs are heaps of Nim.
+ex-note-domineering = You are Left and place vertical dominoes.

@@ -470,3 +470,68 @@ paste-head = En texte
 paste = Dessiner ceci
 paste-hint = Un dictionnaire, une liste d’arcs, DOT, graph6 (g6:…) ou une expression :
 graph-too-many = On dessine au plus { $what } sommets.
+
+# Exercices
+exercises = Exercices
+ex-intro = Cherchez d’abord ; chaque réponse est corrigée avec sa raison. Les progrès ne sont gardés que sur cette machine.
+ex-progress = { $done } sur { $of } réussis.
+ex-number = { $state ->
+    [done] Exercice { $number }, réussi
+    [tried] Exercice { $number }, essayé
+   *[new] Exercice { $number }
+  }
+ex-task-colour = Coloriez chaque position, N gagnante ou P perdante :
+ex-task-grundy = Donnez à chaque position sa valeur de Grundy :
+ex-task-kernel = Marquez le noyau :
+ex-task-attractor = Marquez l’attracteur de ○ : les positions d’où ○ peut forcer un de ses buts.
+ex-task-move = Choisissez un coup gagnant :
+ex-task-value = Quelle est la valeur de Grundy ?
+ex-how-colour = Touchez une position une fois pour N, deux fois pour P ; ou tapez la lettre.
+ex-how-grundy = Touchez une position pour compter ; ou tapez le chiffre.
+ex-how-kernel = Aucun arc ne va d’un sommet marqué à un autre, et de tout autre sommet un arc mène à un sommet marqué.
+ex-how-attractor = ○ joue dans les cercles, □ dans les carrés. Un double contour est un but ; dessous, à qui il est.
+ex-no-kernel = Il n’y en a pas
+ex-again = Recommencer
+ex-next = Suivant
+ex-right = [win:Juste.]
+ex-wrong = { $count ->
+    [one] [lose:Pas encore :]
+   *[other] [lose:Pas encore,] { $count } endroits :
+  }
+ex-marked = marqué
+ex-too-large = Ce jeu a trop de positions pour un exercice.
+ex-kernel-inner = Un arc va de { $name } à { $to } : ils ne peuvent pas être tous deux dans un noyau.
+ex-kernel-outer = { $name } est dehors, mais aucun arc n’en mène dans le noyau.
+ex-kernel-exists = Il y en a un : { $list }.
+ex-kernel-none-here = Aucun ensemble ne convient : ce graphe n’a pas de noyau.
+ex-attractor-goal = { $name } est lui-même un but de ○.
+ex-attractor-can = En { $name }, ○ joue et peut aller en { $to }, d’où le but peut être forcé.
+ex-attractor-must = En { $name }, □ joue et tous les arcs mènent dans l’attracteur ({ $to }).
+ex-attractor-sink = En { $name }, la partie est finie, et ce n’est pas un but de ○.
+ex-attractor-cannot = En { $name }, ○ joue, mais aucun arc ne mène dans l’attracteur ({ $to }).
+ex-attractor-escape = En { $name }, □ joue et peut s’échapper en { $to }.
+ex-mex-end = En { $name } il n’y a plus de coup : le plus petit entier absent est 0.
+ex-mex = De { $name } on peut aller à des positions de valeur { $values } ; le plus petit entier absent est { $value }.
+ex-value-wrong = C’est { $value }.
+ex-move-wrong = Après « { $move } », l’adversaire peut gagner.
+ex-own = Votre propre liste
+ex-own-how = Un exercice par ligne, d’abord son genre, puis une position ou un graphe :
+ex-own-wrong = pas compris : { $line }
+ex-link = Copier le lien pour la classe
+ex-open = L’ouvrir
+ex-note-matches = On prend une, deux ou trois allumettes ; qui prend la dernière perd. Commencez par la fin.
+ex-note-matches-play = De quinze allumettes, un seul nombre est bon à laisser. Quel est son reste modulo 4 ?
+ex-note-mex = La valeur est le plus petit entier auquel aucun coup ne mène.
+ex-note-pushed = Trois pions sont poussés vers la droite, aussi loin qu’on veut, sans en dépasser un autre. Plusieurs positions deviennent perdantes en même temps.
+ex-note-levels = Allez niveau par niveau : d’abord là où il n’y a plus de coup, puis là où tous les coups mènent à des niveaux déjà faits.
+ex-note-bar = On casse des lignes par le bas ou des colonnes par la droite ; le coin est empoisonné. Dessinez chaque état par ses lignes et ses colonnes.
+ex-note-peel = Prenez dans le noyau un sommet sans successeur, supprimez-le avec ses prédécesseurs, et recommencez.
+ex-note-circuit = Un circuit pair peut avoir plusieurs noyaux ; trouvez-en un.
+ex-note-triangle = Et un circuit impair ?
+ex-note-attractor = Partez du but de ○, et ajoutez ce qui doit venir ensuite.
+ex-note-nim-sum = Écrivez les nombres en binaire les uns sous les autres et additionnez sans retenue.
+ex-note-marienbad = Plusieurs coups gagnent ; chacun rend paires toutes les colonnes binaires.
+ex-note-only = Ici un seul coup gagne.
+ex-note-misere = La dernière allumette perd. Quand il ne resterait que des tas d’une allumette, laissez-en un nombre impair.
+ex-note-pairs = Groupez les pions par paires depuis la droite ; celui qui reste seul va avec le bord. Les écarts dans les paires sont des tas de Nim.
+ex-note-domineering = Vous êtes Gauche et posez des dominos verticaux.

@@ -171,7 +171,7 @@ export const classroom = {
       await page.locator('.board .mark.win').first().hover();
       await page.getByText(/place a domino on \d and \d: wins/).waitFor();
       assert.ok(asked <= 1, `${asked} questions`);
-      for (const [position, count] of [['kayles 5', 9], ['dots-and-boxes 2x2', 12], ['clobber xo/ox', 4]]) {
+      for (const [position, count] of [['kayles 5', 9], ['dots-and-boxes(american) 2x2', 12], ['clobber xo/ox', 4]]) {
         await page.goto(base + link('play', position));
         await settled(page);
         asked = 0;
@@ -279,6 +279,77 @@ export const classroom = {
         await settled(page);
         const used = await page.evaluate(() => document.querySelector('main').getBoundingClientRect().width / innerWidth);
         assert.ok(used >= 0.7, `${used} of ${width}`);
+      }
+    },
+  },
+
+  'exercises are corrected with the reason, and progress is kept': {
+    async run({ page, base }) {
+      const lists = ['colour misere take-at-most(3) 5', 'grundy nim 2', 'kernel {3; 0>1, 1>2}', 'kernel {3; 0>1, 1>2, 2>0}',
+        'attractor {4; 0>1, 0>2, 1>3} 0102', 'move nim 1,2', 'value nim 3,5'].join('|');
+      const open = async (n) => {
+        await page.goto(`${base}/exercises?list=${encodeURIComponent(lists)}&n=${n}`);
+        await page.waitForSelector('section .row');
+      };
+      const vertex = (name) => page.locator(`section [data-vertex][aria-label^="${name}"]`);
+      const check = () => page.locator('section').getByRole('button', { name: 'Check' }).click();
+      await open(1);
+      // Five matches, the last one loses: 5 and 1 are lost, everything else is won.
+      for (const name of ['5', '4', '3', '2', '1']) await vertex(name).click();
+      await check();
+      await page.getByText('5 is losing').waitFor();
+      await page.getByText('At - no move is left, and under misère play that wins').waitFor();
+      await vertex('5').click();
+      await vertex('1').click();
+      await vertex('-').click();
+      await check();
+      await page.getByText('Right.').waitFor();
+      await page.locator('.step.done').first().waitFor();
+      await open(2);
+      await check();
+      await page.getByText('the least number missing is 2').waitFor();
+      await open(3);
+      await page.locator('[data-vertex="1"]').click();
+      await check();
+      await page.getByText('2 is outside, but no arc leads from it into the kernel').waitFor();
+      await page.locator('[data-vertex="1"]').click();
+      for (const v of [0, 2]) await page.locator(`[data-vertex="${v}"]`).click();
+      await check();
+      await page.getByText('Right.').waitFor();
+      await open(4);
+      await page.getByRole('button', { name: 'There is none' }).click();
+      await check();
+      await page.getByText('Right.').waitFor();
+      await open(5);
+      for (const v of [0, 3]) await page.locator(`[data-vertex="${v}"]`).click();
+      await check();
+      await page.getByText('At 1 □ moves, and every arc leads into the attractor').waitFor();
+      await open(6);
+      await page.locator('[data-heap="1:0"]').click();
+      await page.getByText('the opponent can win').waitFor();
+      await page.getByRole('button', { name: 'Start over' }).click();
+      await page.locator('[data-heap="1:1"]').click();
+      await page.getByText('Right.').waitFor();
+      await open(7);
+      await page.getByRole('spinbutton').fill('6');
+      await check();
+      await page.getByText('Right.').waitFor();
+      await page.goto(`${base}/exercises?list=${encodeURIComponent(lists)}`);
+      await page.getByText('5 of 7 done').waitFor();
+    },
+  },
+
+  'the first set of exercises opens, in both languages': {
+    async run({ page, base }) {
+      for (const lang of ['en', 'fr']) {
+        await page.goto(`${base}/exercises?lang=${lang}`);
+        const steps = page.locator('nav .step');
+        await steps.first().waitFor();
+        for (let k = 0; k < (await steps.count()); k++) {
+          await steps.nth(k).click();
+          await page.waitForSelector('section .row');
+          assert.equal(await page.locator('section p.lose').count(), 0);
+        }
       }
     },
   },
