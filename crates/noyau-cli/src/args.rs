@@ -375,6 +375,8 @@ pub enum Picture {
     Text,
     #[value(help = message!("help-picture-svg").to_string())]
     Svg,
+    #[value(help = message!("help-picture-tikz").to_string())]
+    Tikz,
 }
 
 impl From<Picture> for PictureFormat {
@@ -382,6 +384,7 @@ impl From<Picture> for PictureFormat {
         match picture {
             Picture::Text => PictureFormat::Text,
             Picture::Svg => PictureFormat::Svg,
+            Picture::Tikz => PictureFormat::Tikz,
         }
     }
 }

@@ -228,6 +228,8 @@ fn main() -> ExitCode {
                 position,
                 player,
                 most: Some(most),
+                write: None,
+                doubled: false,
             });
         }
         Command::Studio { port, open, address, classroom } => {

@@ -42,7 +42,7 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Value(found) => worth(found),
         Answer::Moves(moves) => self::moves(moves),
         Answer::Draw(picture) => {
-            picture.svg.clone().or_else(|| picture.text.clone()).unwrap_or_default()
+            [&picture.svg, &picture.text, &picture.tikz].into_iter().flatten().cloned().collect()
         }
         Answer::Still(still) => format!("{}\n", still.position),
         Answer::Graph(graph) => graph.dot(),

@@ -69,6 +69,9 @@ pub struct GameGraph {
     pub moves: Vec<String>,
     /// Whether every position that can be reached is there.
     pub complete: bool,
+    /// The graph in the form that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub written: Option<String>,
 }
 
 /// More positions are never listed.
@@ -196,7 +199,7 @@ pub fn explore(
             }
         }
     }
-    Ok(GameGraph { misere, positions, arcs, moves, complete })
+    Ok(GameGraph { misere, positions, arcs, moves, complete, written: None })
 }
 
 /// How many of the last arcs begin at `from`.

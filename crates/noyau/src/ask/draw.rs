@@ -16,7 +16,7 @@ use crate::{Context, Error, Result, Session, message};
 pub struct DrawAsk {
     /// The position.
     pub position: String,
-    /// SVG or text.
+    /// SVG, text or LaTeX.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub format: PictureFormat,
@@ -43,6 +43,8 @@ pub enum PictureFormat {
     Svg,
     /// Unicode for a terminal.
     Text,
+    /// A `tikzpicture` for LaTeX, with `\usetikzlibrary{svg.path}`.
+    Tikz,
 }
 
 /// A picture.
@@ -57,6 +59,9 @@ pub struct DrawAnswer {
     /// The picture as lines of text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// The picture for LaTeX.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tikz: Option<String>,
 }
 
 impl Question for DrawAsk {
@@ -69,11 +74,7 @@ impl Question for DrawAsk {
         if !self.moves.is_empty() {
             return self.strip(session, &position);
         }
-        let (svg, text) = match self.format {
-            PictureFormat::Svg => (Some(position.svg(self.theme)), None),
-            PictureFormat::Text => (None, Some(position.picture())),
-        };
-        Ok(DrawAnswer { position: position.to_string(), svg, text })
+        Ok(self.given(&position, |theme| position.svg(theme), || position.picture()))
     }
 
     fn text(&self) -> Option<&str> {
@@ -109,15 +110,26 @@ impl DrawAsk {
                 Figure::Words(String::new()),
             ));
         }
-        let (svg, text) = match self.format {
-            PictureFormat::Svg => (Some(draw::svg_strip(&frames, self.theme)), None),
-            PictureFormat::Text => {
-                let lines = frames
-                    .iter()
-                    .map(|(caption, figure)| format!("{caption}\n{}\n", draw::terminal(figure)));
-                (None, Some(lines.collect()))
-            }
+        let text = || {
+            let line = |(caption, figure): &_| format!("{caption}\n{}\n", draw::terminal(figure));
+            frames.iter().map(line).collect()
         };
-        Ok(DrawAnswer { position: position.to_string(), svg, text })
+        Ok(self.given(position, |theme| draw::svg_strip(&frames, theme), text))
+    }
+
+    /// A picture in the format that was asked for. On paper there is only one theme.
+    fn given(
+        &self,
+        position: &Position,
+        svg: impl Fn(Theme) -> String,
+        text: impl Fn() -> String,
+    ) -> DrawAnswer {
+        let is = |format| self.format == format;
+        DrawAnswer {
+            position: position.to_string(),
+            svg: is(PictureFormat::Svg).then(|| svg(self.theme)),
+            text: is(PictureFormat::Text).then(text),
+            tikz: is(PictureFormat::Tikz).then(|| draw::tikz(&svg(Theme::Light))),
+        }
     }
 }

@@ -76,6 +76,7 @@ pub use draw::PictureFormat;
 pub use draw_graph::{GraphPicture, GraphPictureFormat, Shown};
 pub use engines::EngineEntry;
 pub use family::{Entries, TableEntry};
+pub use graph::GraphWriting;
 pub use graph_input::{GraphData, GraphInput};
 pub use k_values::{KValuesRow, PrintedRow};
 pub use kernels::Kernels;

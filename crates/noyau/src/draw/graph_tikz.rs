@@ -6,6 +6,7 @@ use std::fmt::Write;
 use crate::arena::format::GameGraph;
 
 use super::graph_picture::{Picture, Piece, Point, Shape, Tone};
+use super::tikz::latex;
 
 /// One picture as a `tikzpicture`; needs only `\usepackage{tikz}`.
 ///
@@ -28,7 +29,7 @@ pub fn tikz(picture: &Picture) -> String {
          zero/.style={fill=cyan!25}, one/.style={fill=yellow!40}]\n",
     );
     for band in &picture.bands {
-        let name = escape(&band.name);
+        let name = latex(&band.name);
         let _ = writeln!(out, "  \\node[anchor=west, gray] at (0, {:.1}) {{{name}}};", band.y);
     }
     for spot in &picture.spots {
@@ -42,7 +43,7 @@ pub fn tikz(picture: &Picture) -> String {
         } else {
             format!(
                 ", label={{[font=\\footnotesize\\bfseries]above right:{{{}}}}}",
-                escape(&spot.tag)
+                latex(&spot.tag)
             )
         };
         let _ = writeln!(
@@ -51,7 +52,7 @@ pub fn tikz(picture: &Picture) -> String {
             spot.vertex,
             spot.at.0,
             spot.at.1,
-            escape(&spot.label)
+            latex(&spot.label)
         );
         if spot.start {
             let _ = writeln!(out, "  \\draw[<-] (v{}.north west) -- +(-12, -12);", spot.vertex);
@@ -98,25 +99,6 @@ fn tone(tone: Tone) -> &'static str {
         Tone::First => "zero",
         Tone::Second => "one",
     }
-}
-
-fn escape(text: &str) -> String {
-    let mut out = String::new();
-    for c in text.chars() {
-        match c {
-            '\\' => out.push_str("\\textbackslash{}"),
-            '{' | '}' | '_' | '%' | '&' | '#' | '$' => {
-                out.push('\\');
-                out.push(c);
-            }
-            '^' => out.push_str("\\^{}"),
-            '~' => out.push_str("\\~{}"),
-            '∞' => out.push_str("$\\infty$"),
-            '…' => out.push_str("\\dots{}"),
-            _ => out.push(c),
-        }
-    }
-    out
 }
 
 /// The graph as a Mermaid flowchart, for documents that draw those: player 0's positions round,

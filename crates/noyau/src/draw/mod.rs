@@ -27,6 +27,7 @@ mod stress;
 mod svg;
 mod terminal;
 mod theme;
+mod tikz;
 mod window;
 mod wire;
 
@@ -35,3 +36,4 @@ pub use sequence::SequencePlot;
 pub use svg::{drawn, svg, svg_of_sum, svg_strip};
 pub use terminal::terminal;
 pub use theme::Theme;
+pub use tikz::tikz;

@@ -181,7 +181,8 @@ fn graphs_are_coloured_as_positions_are_decided() {
         for most in [3, 8, 40] {
             let session = Session::new();
             let budget = Budget::default().time(std::time::Duration::from_secs(2)).memory(64 << 20);
-            let question = GraphAsk { position: text.clone(), player: None, most: Some(most) };
+            let question =
+                GraphAsk { position: text.clone(), most: Some(most), ..GraphAsk::default() };
             let graph = match session.ask(&question, &budget) {
                 Ok(graph) => graph,
                 Err(error) => {

@@ -99,6 +99,7 @@ help-expressions-texts = Expressions, or `-` to read them from standard input, o
 help-expressions-file = Read expressions from a file, one per line
 help-picture-text = Unicode for the terminal
 help-picture-svg = An SVG document
+help-picture-tikz = A picture for LaTeX, with \usetikzlibrary{"{"}svg.path{"}"}
 help-paper-light = Ink on paper
 help-paper-dark = Chalk on slate
 help-paper-page = With the custom properties of the web page it is put in

@@ -99,6 +99,7 @@ help-expressions-texts = Des expressions, ou `-` pour les lire sur l’entrée s
 help-expressions-file = Lire les expressions d’un fichier, une par ligne
 help-picture-text = De l’Unicode pour le terminal
 help-picture-svg = Un document SVG
+help-picture-tikz = Une image pour LaTeX, avec \usetikzlibrary{"{"}svg.path{"}"}
 help-paper-light = Encre sur papier
 help-paper-dark = Craie sur ardoise
 help-paper-page = Avec les propriétés de la page web où elle se trouve

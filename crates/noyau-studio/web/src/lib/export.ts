@@ -1,7 +1,7 @@
 // Tables and graphs as text that other programs read.
 
-import type { GameGraph, Outcome, Sequence, Table } from './types';
-import type { Spot } from './layout';
+import { tabular } from './latex';
+import type { Sequence, Table } from './types';
 
 type Cell = number | string | { infinity: number[] } | null;
 
@@ -52,6 +52,22 @@ export function tableBFile(table: Table): string {
   return lines.join('\n') + '\n';
 }
 
+/** The values in a table for LaTeX, ten to a row. */
+export function sequenceLatex(s: Sequence): string {
+  const values = (s.values ?? []).map(cellText);
+  const rows = Array.from({ length: Math.ceil(values.length / 10) }, (_, r) =>
+    [String(10 * r), ...Array.from({ length: 10 }, (_, c) => values[10 * r + c] ?? '')]);
+  return tabular(['n', ...Array.from({ length: 10 }, (_, c) => `+${c}`)], rows);
+}
+
+/** The same for values at two coordinates. */
+export function tableLatex(table: Table): string {
+  const columns = table.sizes.at(-1) ?? 1;
+  const rows = Array.from({ length: Math.floor(table.values.length / columns) }, (_, r) =>
+    [String(r), ...table.values.slice(r * columns, (r + 1) * columns).map(cellText)]);
+  return tabular(['', ...Array.from({ length: columns }, (_, c) => String(c))], rows);
+}
+
 /** Values in their cells, losing positions as discs. */
 export function tableTikz(table: Table): string {
   const columns = table.sizes.at(-1) ?? 1;
@@ -65,41 +81,6 @@ export function tableTikz(table: Table): string {
 \\begin{tikzpicture}[x=6mm, y=6mm, every node/.style={font=\\scriptsize}]
   \\draw[gray!40, shift={(-0.5,0.5)}] (0,0) grid (${columns},${-rows});
 ${cells.filter((c) => c !== '').join('\n')}
-\\end{tikzpicture}
-`;
-}
-
-const quoted = (text: string) => JSON.stringify(text);
-
-export function graphDot(g: GameGraph): string {
-  const shapes: Partial<Record<Outcome, string>> = { N: 'shape=circle, color="#1b7f4b"', P: 'shape=circle, style=filled, fillcolor="#b3261e", fontcolor=white', D: 'shape=circle, style=dashed' };
-  const nodes = g.positions.map((p, v) => `  ${v} [label=${quoted(p.position)}${p.outcome ? `, ${shapes[p.outcome]}` : ''}];`);
-  const arcs = g.arcs.map(([a, b], i) => `  ${a} -> ${b} [tooltip=${quoted(g.moves[i] ?? '')}];`);
-  return `digraph game {\n  rankdir=LR;\n${nodes.join('\n')}\n${arcs.join('\n')}\n}\n`;
-}
-
-export function graphMermaid(g: GameGraph): string {
-  const label = (text: string) => `"${text.replaceAll('"', '#quot;')}"`;
-  const nodes = g.positions.map((p, v) => `  p${v}((${label(p.position)}))${p.outcome ? `:::${p.outcome}` : ''}`);
-  const arcs = g.arcs.map(([a, b]) => `  p${a} --> p${b}`);
-  const looks = '  classDef N stroke:#1b7f4b,fill:none\n  classDef P fill:#b3261e,color:#fff\n  classDef D stroke-dasharray:4';
-  return `graph LR\n${nodes.join('\n')}\n${arcs.join('\n')}\n${looks}\n`;
-}
-
-export function graphTikz(g: GameGraph, spots: Spot[]): string {
-  const escape = (text: string) => text.replace(/[\\{}#$%&_^~]/g, (c) => `\\${c}`);
-  const style: Partial<Record<Outcome, string>> = { N: 'winning', P: 'losing', D: 'drawn' };
-  const nodes = g.positions.map((p, v) => {
-    const { x, y } = spots[v]!;
-    return `  \\node[${p.outcome ? style[p.outcome] : 'draw'}] (p${v}) at (${(x / 60).toFixed(2)},${(-y / 60).toFixed(2)}) {${escape(p.name)}};`;
-  });
-  const arcs = g.arcs.map(([a, b]) => {
-    const far = Math.abs(g.positions[b]!.depth - g.positions[a]!.depth) > 1;
-    return `  \\draw[->] (p${a}) to${far ? '[bend left]' : ''} (p${b});`;
-  });
-  return `\\begin{tikzpicture}[winning/.style={circle,draw=green!50!black,thick}, losing/.style={circle,fill=red!70!black,text=white}, drawn/.style={circle,draw,dashed}, every node/.style={circle,draw,inner sep=2pt,font=\\small}]
-${nodes.join('\n')}
-${arcs.join('\n')}
 \\end{tikzpicture}
 `;
 }

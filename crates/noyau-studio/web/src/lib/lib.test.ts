@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { field, parts, read, write } from './address';
 import { choose, least } from './choose';
 import { distances, nearest, symbols } from './code';
-import { bFile, graphDot, graphMermaid, sequenceCsv, tableBFile, tableCsv, tableTikz } from './export';
+import { bFile, sequenceCsv, tableBFile, tableCsv, tableTikz } from './export';
 import { notation, sketchOf, spread } from './graph';
 import { afterMove, reply, toMove } from './judge';
-import { arcPath, columns } from './layout';
+import { arcPath, bendOf, columns } from './layout';
+import { latex, prose, tabular } from './latex';
+import { doubled, neighbourhood, possible, stepsOf, winner } from './notions';
+import { attractorFaults, colourFaults, FIRST, grundyFaults, kernelFaults, readList, readMarks, writeList } from './exercises';
 import { spanIn } from './span';
 import { bestFirst, movesOf, places, same, ways } from './moves';
 import { drawnAnew, shownBy } from './still';
@@ -178,17 +181,10 @@ describe('exports', () => {
     expect(tableBFile(table)).toBe('0 0\n1 1\n2 1\n');
     expect(tableTikz(table)).toContain('\\node at (1,0) {1};');
   });
-  it('writes graphs', () => {
-    const g: GameGraph = {
-      misere: false,
-      positions: [
-        { position: 'nim 1', name: '1', outcome: 'N', remoteness: 1, level: 1, depth: 0 },
-        { position: 'nim -', name: '-', outcome: 'P', remoteness: 0, level: 0, depth: 1 },
-      ],
-      arcs: [[0, 1]], moves: ['1 to 0'], complete: true,
-    };
-    expect(graphDot(g)).toContain('0 -> 1');
-    expect(graphMermaid(g)).toContain('p0 --> p1');
+  it('writes tables and texts for LaTeX', () => {
+    expect(latex('50 % of {a_b} −1')).toBe('50 \\% of \\{a\\_b\\} $-$1');
+    expect(prose('leaving `nim 3,5`: [win:wins]')).toBe('leaving \\texttt{nim 3,5}: wins');
+    expect(tabular(['n', 'G'], [['0', '0']])).toContain('  0 & 0 \\\\');
   });
   it('lays graphs out from left to right', () => {
     const laid = columns([0, 1, 1, 2], [[0, 1], [0, 2], [1, 3], [2, 3]]);
@@ -206,5 +202,58 @@ describe('words', () => {
     expect([...fr].sort()).toEqual([...en].sort());
     expect(new Set(en).size).toBe(en.length);
     expect(new Set(fr).size).toBe(fr.length);
+  });
+});
+
+describe('notions of a course', () => {
+  // Three matches, one or two at a time: 3 and 0 are lost.
+  const at = (name: string, outcome: 'P' | 'N', remoteness: number, level: number, grundy: number, depth: number) =>
+    ({ position: `x ${name}`, name, outcome, remoteness, level, grundy, depth });
+  const graph: GameGraph = {
+    misere: false, complete: true, moves: ['', '', '', '', ''],
+    positions: [at('3', 'P', 2, 3, 0, 0), at('2', 'N', 1, 2, 2, 1), at('1', 'N', 1, 1, 1, 2), at('0', 'P', 0, 0, 0, 3)],
+    arcs: [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]],
+  };
+  it('colours from the ends', () => {
+    expect(stepsOf('colour', graph).map((s) => s.add[0])).toEqual([3, 2, 1, 0]);
+    expect(stepsOf('colour', graph).at(-1)).toMatchObject({ message: 'step-P', facts: { name: '3', to: ['2', '1'] } });
+  });
+  it('peels a kernel, goes level by level, finds the least missing', () => {
+    expect(stepsOf('kernel', graph).map((s) => [s.add, s.drop])).toEqual([[[3], [1, 2]], [[0], []]]);
+    expect(stepsOf('levels', graph).map((s) => s.add)).toEqual([[3], [2], [1], [0]]);
+    expect(stepsOf('grundy', graph).at(-1)).toMatchObject({ message: 'ex-mex', facts: { values: ['1', '2'], value: 0 } });
+    expect(possible(graph)).toEqual(['colour', 'attractor', 'kernel', 'grundy', 'levels']);
+    expect(possible({ ...graph, misere: true })).not.toContain('grundy');
+  });
+  it('doubles the positions for attractors', () => {
+    const two = doubled(graph);
+    expect(two.positions.map((p) => `${p.name}${p.mover}`).sort()).toEqual(['0L', '0R', '1L', '1R', '2R', '3L']);
+    expect(winner(two, 0)).toBe(1);
+    expect(stepsOf('attractor', two)[0]!.add.map((v) => two.positions[v]!.name)).toEqual(['0', '0']);
+    expect(neighbourhood(graph, 1).positions.map((p) => p.name)).toEqual(['3', '2', '1']);
+  });
+  it('bends arcs around vertices', () => {
+    const spots = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 200, y: 0 }];
+    expect(bendOf(0, 1, spots, 20)).toBe(0);
+    expect(Math.abs(bendOf(0, 2, spots, 20))).toBeGreaterThan(40);
+  });
+});
+
+describe('exercises', () => {
+  const names = ['a', 'b', 'c'];
+  const arcs: [number, number][] = [[0, 1], [1, 2]];
+  it('are written and read as one link', () => {
+    const list = FIRST.map(({ kind, of }) => ({ kind, of }));
+    expect(readList(writeList(FIRST))).toEqual({ list, wrong: [] });
+    expect(readList('colour nim 3\nsing a song').wrong).toEqual(['sing a song']);
+    expect(readMarks('0124', 4)).toEqual({ owner: [0, 1, 0, 0], goal: [[2], [3]] });
+  });
+  it('are corrected with a reason', () => {
+    expect(kernelFaults(names, arcs, new Set([0, 2]))).toEqual([]);
+    expect(kernelFaults(names, arcs, new Set([1, 2])).map((f) => f.message)).toEqual(['ex-kernel-inner']);
+    expect(grundyFaults(names, arcs, [0, 1, 0], new Map([[0, 0], [1, 1], [2, 1]])).map((f) => f.message)).toEqual(['ex-mex-end']);
+    expect(colourFaults(names, arcs, ['P', 'N', 'P'], new Map([[0, 'N'], [1, 'N'], [2, 'P']])).map((f) => f.message)).toEqual(['step-P-one']);
+    const faults = attractorFaults(names, arcs, [0, 1, 0], [2], new Set([0, 1, 2]), new Set([2]));
+    expect(faults.map((f) => f.message)).toEqual(['ex-attractor-can', 'ex-attractor-must']);
   });
 });

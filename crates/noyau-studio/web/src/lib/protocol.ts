@@ -535,7 +535,9 @@ export type GameGraph = {
   /** The names of the moves, in the order of the arcs. */
   moves: Array<string>,
   /** Whether every position that can be reached is there. */
-  complete: boolean, };
+  complete: boolean,
+  /** The graph in the form that was asked for. */
+  written?: string | null, };
 
 /** The game graph around a position, coloured by who wins. */
 export type GraphAsk = {
@@ -974,6 +976,8 @@ export type ProofMove = {
   points?: number | null,
   /** Whether the same player must move again, likewise. */
   again?: boolean | null,
+  /** What it is worth, where that was asked for: by how many points whoever makes it is ahead in the end, or how few pieces of a puzzle can be left after it. */
+  worth?: number | null,
   /** The case of the proof. */
   case: ProofCase,
   /** The type of the component that is played in. */

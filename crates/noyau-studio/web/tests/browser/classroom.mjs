@@ -353,4 +353,98 @@ export const classroom = {
       }
     },
   },
+
+  'the notions of a course, step by step on the graph': {
+    async run({ page, base }) {
+      await page.goto(base + link('explore', 'chocolate 2x3'));
+      await page.locator('.node').first().waitFor();
+      const notion = page.getByLabel('Notion');
+      await notion.selectOption('kernel');
+      const slider = page.locator('input[type=range]');
+      await slider.focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+      await page.getByText('it goes into the kernel, and its predecessors are deleted').waitFor();
+      await notion.selectOption('attractor');
+      await page.getByText('player 0 (○) now also forces a goal from').waitFor();
+      // Every position twice, and the goals of both players.
+      assert.equal(await page.locator('.node.zero, .node.one').count(), 8);
+      await page.locator('text.below', { hasText: 'T0' }).waitFor();
+      await page.locator('text.below', { hasText: 'T1' }).waitFor();
+      await notion.selectOption('grundy');
+      await page.getByText('the least number missing is').waitFor();
+      await notion.selectOption('levels');
+      await page.getByText('once the lower levels are deleted').waitFor();
+      await page.getByLabel('boards').check();
+      await page.locator('.node .inner svg').first().waitFor();
+      await page.reload();
+      await page.getByText('once the lower levels are deleted').waitFor();
+    },
+  },
+
+  'no arc passes through a vertex': {
+    async run({ page, base }) {
+      for (const position of ['push-right(6) 0,2,3', 'nim 1,2,3', 'chomp 2x3', 'misere take-at-most(3) 12', 'domineering 3x3']) {
+        await page.goto(base + link('explore', position));
+        await page.locator('.node').first().waitFor();
+        const hits = await page.evaluate(() => {
+          const nodes = [...document.querySelectorAll('.graph .node')].map((g) => {
+            const [x, y] = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(g.getAttribute('transform')).slice(1).map(Number);
+            return { x, y, r: Number(g.querySelector('circle.body')?.getAttribute('r') ?? 20) };
+          });
+          let hits = 0;
+          for (const path of document.querySelectorAll('.graph path.arc')) {
+            const length = path.getTotalLength();
+            const [a, b] = [path.getPointAtLength(0), path.getPointAtLength(length)];
+            const near = (p, n) => Math.hypot(p.x - n.x, p.y - n.y);
+            const others = nodes.filter((n) => near(a, n) > n.r + 6 && near(b, n) > n.r + 6);
+            for (let k = 1; k < 20; k++) {
+              const p = path.getPointAtLength((length * k) / 20);
+              if (others.some((n) => near(p, n) < n.r)) { hits++; break; }
+            }
+          }
+          return hits;
+        });
+        assert.equal(hits, 0, `${position}: ${hits} arcs`);
+      }
+    },
+  },
+
+  'the editor undoes, has a start, and reads the dictionaries of a course': {
+    async run({ page, base }) {
+      await page.goto(`${base}/editor`);
+      await page.locator('#text').fill("G = {\n  'a': ['b', 'c'],  # depart\n  'b': [],\n  'c': ['b'],\n}");
+      await page.getByRole('button', { name: 'Draw this' }).click();
+      await page.waitForFunction(() => document.querySelectorAll('.sheet .node').length === 3);
+      await page.getByRole('button', { name: 'Goal' }).click();
+      await page.locator('.sheet [data-vertex="1"]').click();
+      await page.getByText('From a ○ wins').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.waitForFunction(() => document.querySelectorAll('.sheet .goal').length === 0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.waitForFunction(() => document.querySelectorAll('.sheet .node').length === 7);
+    },
+  },
+
+  'handouts in LaTeX': {
+    async run({ page, base }) {
+      const file = async (name) => {
+        const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).first().click()]);
+        const chunks = [];
+        for await (const chunk of await saved.createReadStream()) chunks.push(chunk);
+        return Buffer.concat(chunks).toString();
+      };
+      await page.goto(base + link('export', 'chomp 2x3'));
+      await page.getByRole('button', { name: 'DOT' }).waitFor();
+      assert.match(await file('TikZ of the picture'), /^\\begin{tikzpicture}[^]*\\path/);
+      assert.match(await file('TikZ'), /\\node\[/);
+      assert.match(await file('TikZ, doubled'), /\\node\[/);
+      assert.match(await file('LaTeX'), /\\documentclass[^]*\\end{document}/);
+      await page.goto(`${base}/exercises`);
+      await page.waitForSelector('section .row');
+      const [plain, solved] = [await file('Sheet for paper (LaTeX)'), await file('With solutions (LaTeX)')];
+      assert.ok(solved.length > plain.length);
+      assert.equal(plain.split('\\begin{tikzpicture}').length, 17);
+    },
+  },
 };
