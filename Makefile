@@ -14,7 +14,7 @@ CARGOFLAGS ?=
 BUILT := target/install
 STUDIO_PAGE := $(if $(findstring --no-default-features,$(CARGOFLAGS)),,page)
 
-.PHONY: wasm site wasm-if-possible without-a-server site-tests browser-and-fuzzers package features layers fuzz-minute fuzzers run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
+.PHONY: handouts wasm site wasm-if-possible without-a-server site-tests browser-and-fuzzers package features layers fuzz-minute fuzzers run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
@@ -135,6 +135,11 @@ features:
 		$(CARGO) rustc --quiet -p noyau --lib --profile check --no-default-features --features "$$features" -- -D warnings || exit 1; \
 	done
 	$(CARGO) rustc --quiet -p noyau-cli --profile check --no-default-features -- -D warnings
+
+# What is handed out, compiled by LaTeX; the pages are in target/handouts, to be looked at.
+handouts: page chromium
+	$(CARGO) build --quiet -p noyau-cli
+	cd $(WEB) && NOYAU=$(CURDIR)/target/debug/noyau node tests/browser/handouts.mjs $(CURDIR)/target/handouts
 
 # Checks every theorem and compares the result with what is recorded.
 claims:

@@ -227,13 +227,13 @@ pub(super) fn latex(text: &str) -> String {
             '≤' => out.push_str("$\\le$"),
             '≥' => out.push_str("$\\ge$"),
             '○' => out.push_str("$\\circ$"),
-            '□' => out.push_str("$\\Box$"),
+            '□' => out.push_str("{\\fboxsep=2.2pt\\fbox{}}"),
             '…' => out.push_str("\\dots{}"),
             '’' => out.push('\''),
             '\u{a0}' | '\u{202f}' => out.push('~'),
             // The letters of French are in every LaTeX; what else there is would stop it.
             c if c.is_ascii() || ('à'..='ü').contains(&c) || ('À'..='Ü').contains(&c) => {
-                out.push(c)
+                out.push(c);
             }
             'œ' => out.push_str("\\oe{}"),
             _ => out.push('?'),

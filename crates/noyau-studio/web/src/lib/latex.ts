@@ -2,7 +2,7 @@
 
 const SIGNS: Record<string, string> = {
   '\\': '\\textbackslash{}', '^': '\\textasciicircum{}', '~': '\\textasciitilde{}', '<': '$<$', '>': '$>$', '−': '$-$', '×': '$\\times$',
-  '·': '$\\cdot$', '∞': '$\\infty$', '→': '$\\to$', '≤': '$\\le$', '≥': '$\\ge$', '○': '$\\circ$', '□': '$\\square$', '…': '\\dots{}', '’': "'",
+  '·': '$\\cdot$', '∞': '$\\infty$', '→': '$\\to$', '≤': '$\\le$', '≥': '$\\ge$', '○': '$\\circ$', '□': '{\\fboxsep=2.2pt\\fbox{}}', '…': '\\dots{}', '’': "'",
   '“': '``', '”': "''", '«': '\\guillemotleft{}', '»': '\\guillemotright{}', '\u00a0': '~', '\u202f': '~', '∅': '$\\emptyset$', 'œ': '\\oe{}',
   '⌊': '$\\lfloor$', '⌋': '$\\rfloor$', 'τ': '$\\tau$', '²': '$^2$', '√': '$\\surd$', '₀': '$_0$', '≡': '$\\equiv$', '⊕': '$\\oplus$', '–': '--',
   '±': '$\\pm$', '↑': '$\\uparrow$', '↓': '$\\downarrow$', '★': '$\\star$', '–\u2009': '--',
@@ -34,7 +34,6 @@ export function document(title: string, body: string[]): string {
 \\usepackage[T1]{fontenc}
 \\usepackage[utf8]{inputenc}
 \\usepackage[a4paper,margin=2cm]{geometry}
-\\usepackage{amssymb}
 \\usepackage{tikz}
 \\usetikzlibrary{svg.path}
 \\setlength{\\parindent}{0pt}

@@ -24,7 +24,7 @@ export function networkTikz(kind: Exercise['kind'], task: Task, solved: boolean)
     const styles = [owner[v] === 1 ? 'rectangle' : 'circle', 'draw', 'minimum size=7mm', 'inner sep=1pt'];
     if (goal[0].includes(v) || goal[1].includes(v)) styles.push('double');
     if (solved && fill) styles.push('fill=black!25');
-    const below = [goal[0].includes(v) ? '$\\circ$' : goal[1].includes(v) ? '$\\square$' : '', solved ? latex(label) : ''].filter((x) => x !== '').join(' ');
+    const below = [goal[0].includes(v) ? '$\\circ$' : goal[1].includes(v) ? '{\\fboxsep=2.2pt\\fbox{}}' : '', solved ? latex(label) : ''].filter((x) => x !== '').join(' ');
     if (below) styles.push(`label={[font=\\scriptsize]below:{${below}}}`);
     return `  \\node[${styles.join(', ')}] (v${v}) at (${(spots[v]!.x * scale).toFixed(2)},${(-spots[v]!.y * scale).toFixed(2)}) {\\scriptsize ${latex(name)}};`;
   });
