@@ -22,8 +22,9 @@ use super::tikz::latex;
 pub fn tikz(picture: &Picture) -> String {
     let mut out = String::from(
         "\\begin{tikzpicture}[x=1pt, y=-1pt, >=latex, every node/.style={font=\\small},\n  \
-         first/.style={draw, rounded corners=12pt, minimum size=24pt},\n  \
-         second/.style={draw, minimum size=24pt},\n  ring/.style={double},\n  \
+         first/.style={draw, circle, inner sep=0pt, minimum size=40pt},\n  \
+         second/.style={draw, inner sep=0pt, minimum size=36pt},\n  \
+         ring/.style={double, minimum size=46pt},\n  \
          fresh/.style={very thick},\n  plain/.style={},\n  \
          lost/.style={fill=orange!35}, won/.style={fill=teal!30}, drawn/.style={fill=gray!25},\n  \
          zero/.style={fill=cyan!25}, one/.style={fill=yellow!40}]\n",

@@ -229,6 +229,10 @@ pub(super) fn latex(text: &str) -> String {
             '○' => out.push_str("$\\circ$"),
             '□' => out.push_str("{\\fboxsep=2.2pt\\fbox{}}"),
             '…' => out.push_str("\\dots{}"),
+            '₀'..='₉' => {
+                // Writing to a text cannot fail.
+                let _ = write!(out, "$_{}$", u32::from(c) - u32::from('₀'));
+            }
             '’' => out.push('\''),
             '\u{a0}' | '\u{202f}' => out.push('~'),
             // The letters of French are in every LaTeX; what else there is would stop it.

@@ -87,6 +87,10 @@ verdict-also = Or { $moves }{ $more ->
     [0] .
    *[other] {" "}and { $more } more.
   }
+take = take { $count } from the heap of { $heap }
+take-all = take the whole heap of { $heap }
+take-next = { $count } from the heap of { $heap }
+take-next-all = the whole heap of { $heap }
 how = How?
 worth-grundy = Grundy value { $value }.
 worth-infinite = Grundy value ∞ with { $set }.

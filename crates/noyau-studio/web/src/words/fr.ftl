@@ -87,6 +87,10 @@ verdict-also = Ou bien { $moves }{ $more ->
     [0] .
    *[other] {" "}et { $more } autres.
   }
+take = prendre { $count } dans le tas de { $heap }
+take-all = prendre tout le tas de { $heap }
+take-next = { $count } dans celui de { $heap }
+take-next-all = tout celui de { $heap }
 how = Comment ?
 worth-grundy = Valeur de Grundy { $value }.
 worth-infinite = Valeur de Grundy ∞ avec { $set }.

@@ -447,4 +447,29 @@ export const classroom = {
       assert.equal(plain.split('\\begin{tikzpicture}').length, 17);
     },
   },
+
+  'sentences read as they are spoken': {
+    async run({ page, base }) {
+      for (const [place, sentence] of [
+        [`${link('explain', 'nim 3,5,7')}&lang=fr`, /Ou bien prendre 1 dans le tas de 5 ou 1 dans celui de 3\./],
+        [`${link('explain', 'nim 3,5,7')}&lang=en`, /Or take 1 from the heap of 5 or 1 from the heap of 3\./],
+        [`${link('explain', 'picarete P4+K3')}&lang=en`, /The second player wins by one point; the first can do no better than remove the edge 2-3/],
+        [`${link('explain', 'clobber 3x4')}&lang=fr`, /température −1/],
+        [`${link('explain', 'domineering 2x3')}&lang=fr`, /incomparable à 0/],
+        [`${link('explore', 'nim 1,2')}&lang=fr`, /Colorier pas à pas/],
+        [`${link('explain', 'chomp 3x4')}&lang=en`, /If the second player had a winning reply, the first player could have played that reply at the start/],
+        [`${link('explain', 'moore-nim(2) 3,5,5,6')}&lang=en`, /the number in column 2 is not a multiple of 3/],
+        [`${link('play', 'solitaire-clobber-2 P2 xo')}&lang=en`, /One move does it/],
+      ]) {
+        await page.goto(base + place);
+        await page.waitForFunction((text) => new RegExp(text).test(document.body.innerText.replace(/[\u00a0\u202f]/g, ' ')), sentence.source);
+      }
+      await page.goto(`${base}/editor?lang=fr&g=${encodeURIComponent('{2; 0>1, 1>0}')}`);
+      await page.getByText('Aucune position perdante.').waitFor();
+      // No-break spaces before high punctuation.
+      await page.goto(`${base}${link('explain', 'nim 3,5,7')}&lang=fr`);
+      await page.locator('.verdict h2', { hasText: 'gagne' }).waitFor();
+      assert.ok(!/ [:;?!»]/.test(await page.locator('main').evaluate((main) => main.textContent)));
+    },
+  },
 };

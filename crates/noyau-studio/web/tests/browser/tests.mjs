@@ -21,7 +21,8 @@ const PLACES = [
   link('play', 'nim 3,5,7'), link('play', 'domineering 4x4'), link('play', 'picarete C5'),
   link('play', 'solitaire-clobber P6 xooxxo'), link('explain', 'nim 3,5,7'), link('explain', 'domineering 3x3'),
   link('explore', 'misere take-at-most(3) 12'), link('sequence', 'kayles 10'), link('sequence', 'wythoff 5,8'),
-  link('explain', 'picarete C5'), link('explore', 'nim 1,2,3'), link('export', 'chomp 3x4'), '/catalogue', '/puzzles', '/codes', '/editor', '/claims',
+  link('explain', 'picarete C5'), link('explore', 'nim 1,2,3'), link('export', 'chomp 3x4'), '/catalogue', '/exercises', '/exercises?n=10', `${link('explore', 'chocolate 2x3')}&notion=attractor&pictures=1`, `${link('play', 'kayles 9')}&projector=1`,
+  '/puzzles', '/codes', '/editor', '/claims',
 ];
 
 export const tests = {
