@@ -57,5 +57,5 @@ export function largestFirst(moves: Move[]): Move[] {
 /** The winning moves, the one that the reason speaks of first. */
 export function bestFirst(moves: Move[], best: Move[]): Move[] {
   const explained = moves.find((m) => best.some((b) => b.to === m.to));
-  return explained ? [explained, ...moves.filter((m) => m !== explained)] : largestFirst(moves);
+  return explained ? [explained, ...largestFirst(moves.filter((m) => m !== explained))] : largestFirst(moves);
 }
