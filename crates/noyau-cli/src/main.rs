@@ -124,6 +124,7 @@ fn main() -> ExitCode {
             session.each(source::expressions(expressions), |expression| ValueAsk {
                 expression,
                 expand,
+                options: false,
             });
         }
         Command::Nimber { expressions } => {

@@ -27,6 +27,29 @@ pub struct Progress {
 type Listener = Arc<dyn Fn(&Progress) + Send + Sync>;
 type Reader = Arc<dyn Fn(&Message) + Send + Sync>;
 
+/// Somebody to ask now and then whether the work should stop.
+struct Interrupter {
+    asks: Box<dyn Fn() -> bool + Send + Sync>,
+    since: Instant,
+    /// When to ask next, in milliseconds.
+    next: AtomicU64,
+}
+
+/// Milliseconds between two such questions.
+const BETWEEN_QUESTIONS: u64 = 50;
+
+impl Interrupter {
+    /// Asks, if the last time was long enough ago and nobody else is just asking.
+    fn stops(&self) -> bool {
+        let now = self.since.elapsed().as_millis() as u64;
+        let next = self.next.load(Relaxed);
+        let later = now + BETWEEN_QUESTIONS;
+        now >= next
+            && self.next.compare_exchange(next, later, Relaxed, Relaxed).is_ok()
+            && (self.asks)()
+    }
+}
+
 /// A switch that stops the work from another thread.
 ///
 /// ```
@@ -71,6 +94,7 @@ pub struct Budget {
     /// Steps of all tickers, also of the shares of this budget.
     steps: Arc<AtomicU64>,
     cancel: Cancel,
+    interrupter: Option<Arc<Interrupter>>,
     listener: Option<Listener>,
     reader: Option<Reader>,
     lasting: bool,
@@ -99,6 +123,7 @@ impl Default for Budget {
             used: AtomicU64::new(0),
             steps: Arc::default(),
             cancel: Cancel::default(),
+            interrupter: None,
             listener: None,
             reader: None,
             lasting: false,
@@ -139,6 +164,25 @@ impl Budget {
     /// Lets `cancel` stop the work.
     pub fn cancelled_by(mut self, cancel: Cancel) -> Self {
         self.cancel = cancel;
+        self
+    }
+
+    /// Asks `stops` about twenty times a second whether the work should stop, from whichever thread
+    /// polls the budget: for hosts that cannot throw the switch themselves while they wait.
+    ///
+    /// ```
+    /// use noyau::Budget;
+    /// use std::time::Duration;
+    /// let budget = Budget::default().interrupted_by(|| true);
+    /// assert!(budget.check().is_ok(), "not at once: short work is not slowed down");
+    /// std::thread::sleep(Duration::from_millis(60));
+    /// assert_eq!(budget.share(1, 2).check().unwrap_err().to_string(), "cancelled");
+    /// assert!(budget.cancel_switch().is_cancelled());
+    /// ```
+    pub fn interrupted_by(mut self, stops: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        let (asks, since) = (Box::new(stops), self.start);
+        let next = AtomicU64::new(BETWEEN_QUESTIONS);
+        self.interrupter = Some(Arc::new(Interrupter { asks, since, next }));
         self
     }
 
@@ -213,6 +257,7 @@ impl Budget {
             used: AtomicU64::new(self.used.load(Relaxed)),
             steps: Arc::clone(&self.steps),
             cancel: self.cancel.clone(),
+            interrupter: self.interrupter.clone(),
             listener: self.listener.clone(),
             reader: self.reader.clone(),
             lasting: self.lasting,
@@ -247,6 +292,9 @@ impl Budget {
     /// Fails when the time is over or the work was cancelled. Costs a clock reading: hot loops
     /// use a [`Ticker`].
     pub fn check(&self) -> Result<()> {
+        if self.interrupter.as_ref().is_some_and(|interrupter| interrupter.stops()) {
+            self.cancel.cancel();
+        }
         if self.cancel.is_cancelled() {
             return Err(Error::over_budget(message!("budget-cancelled")));
         }

@@ -31,6 +31,11 @@ impl Solution {
         }
     }
 
+    /// Its tables: the winner, 2 for nobody; the rank and the strategy, [`NONE`] where there is none.
+    pub fn into_parts(self) -> (Vec<u8>, Vec<u32>, Vec<u32>) {
+        (self.winners, self.ranks, self.strategies)
+    }
+
     /// The number of positions.
     pub fn len(&self) -> usize {
         self.winners.len()

@@ -4,18 +4,35 @@ use serde::{Deserialize, Serialize};
 
 use super::{GraphInput, Question};
 use crate::arena::format::GameGraph;
-use crate::arena::{attractor, double, kernel};
+use crate::arena::{Csr, attractor, double, kernel};
 use crate::draw::graph_picture::{self, Picture};
 use crate::draw::{Theme, graph_svg, graph_text, graph_tikz};
+use crate::explore::explore;
+use crate::game::Player;
+use crate::position::Position;
 use crate::{Budget, Context, Error, Result, Session, message};
 
-/// A game graph as a picture.
+/// A game graph as a picture: an explicit one, or the one around a position.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct DrawGraphAsk {
     /// The graph.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
     pub graph: GraphInput,
+    /// In its place, a position: the graph of what can be reached from it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// Who begins there, where it matters; Left if it is not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<Player>,
+    /// At most so many positions around it; 60 if it is not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<u32>,
+    /// The vertices that are marked as a kernel, if it should be these.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kernel: Option<Vec<u32>>,
     /// What there is to see of it.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
@@ -86,6 +103,9 @@ pub struct GraphPicture {
     pub picture: String,
 }
 
+/// Positions around a position that are drawn unless the question says otherwise.
+const USUAL: u32 = 60;
+
 /// Pictures of steps stop here.
 const MOST_FRAMES: usize = 200;
 
@@ -94,8 +114,11 @@ impl Question for DrawGraphAsk {
 
     const EXAMPLE: &'static str = r#"{"graph": "{3; 2>1, 1>0}", "format": "text"}"#;
 
-    fn answer(&self, _session: &Session, context: Context<'_>) -> Result<DrawGraphAnswer> {
+    fn answer(&self, session: &Session, context: Context<'_>) -> Result<DrawGraphAnswer> {
         let budget = context.budget;
+        if let Some(position) = &self.position {
+            return self.around(&session.position(position)?, context);
+        }
         let mut graph = self.graph.game_graph(budget)?;
         if self.doubled && graph.kinds.is_some() {
             return Err(Error::not_applicable(message!("owners-already")));
@@ -108,7 +131,10 @@ impl Question for DrawGraphAsk {
                 vec![self.draw(&graph, &graph_picture::impartial(&graph, None, budget)?)]
             }
             Shown::Kernel => {
-                let kernel = kernel::find(&graph.graph, budget)?.unwrap_or_default();
+                let kernel = match &self.kernel {
+                    Some(kernel) => self.marked(kernel, graph.graph.len())?,
+                    None => kernel::find(&graph.graph, budget)?.unwrap_or_default(),
+                };
                 let kernel = Some(kernel.as_slice());
                 vec![self.draw(&graph, &graph_picture::impartial(&graph, kernel, budget)?)]
             }
@@ -118,11 +144,33 @@ impl Question for DrawGraphAsk {
     }
 
     fn text(&self) -> Option<&str> {
-        self.graph.text()
+        self.position.as_deref().or_else(|| self.graph.text())
     }
 }
 
 impl DrawGraphAsk {
+    /// What can be reached from a position.
+    fn around(&self, start: &Position, context: Context<'_>) -> Result<DrawGraphAnswer> {
+        if self.graph != GraphInput::default() {
+            return Err(Error::bad_request(message!("graph-or-position")));
+        }
+        let most = self.most.unwrap_or(USUAL).min(graph_picture::MOST_SPOTS as u32);
+        let found = explore(start, most, self.player, context)?;
+        let picture = found.picture(context.budget)?;
+        let names = found.positions.iter().map(|p| p.name.clone()).collect();
+        let graph = Csr::from_arcs(found.positions.len(), &found.arcs)?;
+        let graph = GameGraph { labels: names, ..GameGraph::plain(graph) };
+        Ok(DrawGraphAnswer { pictures: vec![self.draw(&graph, &picture)] })
+    }
+
+    /// The vertices to mark, if all of them are there.
+    fn marked(&self, vertices: &[u32], order: usize) -> Result<Vec<u32>> {
+        match vertices.iter().find(|&&v| v as usize >= order) {
+            Some(v) => Err(Error::bad_request(message!("no-vertex-for-ring", v = *v))),
+            None => Ok(vertices.to_vec()),
+        }
+    }
+
     fn attractors(&self, graph: &GameGraph, budget: &Budget) -> Result<Vec<GraphPicture>> {
         let arena = graph.clone().into_arena()?;
         let solution = attractor::solve(&arena, budget)?;
@@ -150,5 +198,43 @@ impl DrawGraphAsk {
             GraphPictureFormat::Text => graph_text::text(picture, true),
         };
         GraphPicture { title: picture.title.clone(), picture: drawn }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(fields: &str) -> Result<DrawGraphAnswer> {
+        let ask: DrawGraphAsk = serde_json::from_str(fields).unwrap();
+        Session::new().ask(&ask, &Budget::default())
+    }
+
+    #[test]
+    fn graphs_arenas_and_positions_are_drawn() {
+        let drawn = |fields: &str| ask(fields).unwrap().pictures[0].picture.clone();
+        assert!(drawn(r#"{"graph": "{3; 2>1, 1>0, 2>0}"}"#).contains("P 0"));
+        let cycle = "{4; 0>1, 1>2, 2>3, 3>0}";
+        let kernels = [[0, 2], [1, 3]].map(|kernel| {
+            let kernel = serde_json::json!({"graph": cycle, "show": "kernel", "kernel": kernel});
+            drawn(&kernel.to_string())
+        });
+        assert_ne!(kernels[0], kernels[1]);
+        let arena = r#"{"graph": {"positions": 2, "owner": [0, 1], "arcs": [[0, 1]],
+            "goal": [[1], []]}, "show": "winners", "format": "tikz"}"#;
+        assert!(drawn(arena).contains("tikzpicture"));
+        assert!(drawn(r#"{"position": "nim 1,2", "format": "text"}"#).contains("1,2"));
+    }
+
+    #[test]
+    fn what_cannot_be_drawn_is_refused() {
+        for fields in [
+            "{}",
+            r#"{"graph": "P3", "position": "nim 1"}"#,
+            r#"{"graph": "P3", "show": "winners"}"#,
+            r#"{"graph": "{2; 0>1}", "show": "kernel", "kernel": [2]}"#,
+        ] {
+            assert!(ask(fields).is_err(), "{fields}");
+        }
     }
 }

@@ -85,14 +85,29 @@ pub struct Request {
 impl Request {
     /// Reads one JSON object.
     pub fn read(line: &str) -> Result<Request, Refused> {
-        let mut refused =
+        let refused =
             Refused { id: RequestId::default(), lang: None, message: message!("json-object") };
         let mut fields: Map<String, Value> = match serde_json::from_str(line) {
             Ok(Value::Object(fields)) => fields,
             Ok(_) => return Err(refused),
             Err(error) => return Err(refused.saying(words::of_json(&error))),
         };
-        refused.id = RequestId::of(&fields.remove("id").unwrap_or(Value::Null), line);
+        let id = RequestId::of(&fields.remove("id").unwrap_or(Value::Null), line);
+        Request::of_fields(fields, id)
+    }
+
+    /// A request from its fields, for hosts that have them as data; its `id` is apart.
+    ///
+    /// ```
+    /// use noyau::{Budget, Session, ask::{Answer, Request, RequestId}};
+    /// let fields = serde_json::json!({"ask": "nimber", "expression": "2*2"});
+    /// let request = Request::of_fields(fields.as_object().unwrap().clone(), RequestId::default());
+    /// let answer = request.unwrap().answer(&Session::new(), Budget::default())?;
+    /// assert!(matches!(answer, Answer::Nimber(_)));
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn of_fields(mut fields: Map<String, Value>, id: RequestId) -> Result<Request, Refused> {
+        let mut refused = Refused { id, lang: None, message: message!("json-object") };
         match fields.remove("lang").map(|lang| lang.as_str().map(str::parse::<Language>)) {
             None => {}
             Some(Some(Ok(lang))) => refused.lang = Some(lang),

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Question;
+use super::{Question, stated};
 use crate::arena::format::{self, Format};
-use crate::graph;
+use crate::graph::{self, Graph};
 use crate::{Context, Error, Result, Session, message};
 
 /// The graph that a text writes, in any format that files may have.
@@ -14,6 +14,9 @@ use crate::{Context, Error, Result, Session, message};
 pub struct ReadGraphAsk {
     /// An expression as positions have them, a dictionary of Python, Graphviz, or a list of arcs.
     pub text: String,
+    /// Whether the graph is wanted in the formats of nauty, too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sixbit: bool,
 }
 
 /// The vertices and arcs of a graph.
@@ -29,6 +32,35 @@ pub struct ReadGraphAnswer {
     /// The names of the vertices; none if they are just numbered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
+    /// In graph6, sparse6 or digraph6 as graph expressions have it, if that was asked for; null
+    /// where an arc is repeated.
+    #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(as = "Option<String>"))]
+    pub sixbit: Option<Option<String>>,
+}
+
+impl ReadGraphAnswer {
+    /// sparse6 where edges are repeated, for the other formats have no room for that.
+    fn in_sixbit(&self) -> Option<String> {
+        let mut arcs = self.arcs.clone();
+        arcs.sort_unstable();
+        let repeated = arcs.windows(2).any(|pair| pair[0] == pair[1]);
+        match (self.directed, repeated) {
+            (true, true) => None,
+            (true, false) => Some(format!(
+                "d6:{}",
+                graph::to_digraph6(&Graph::directed(self.positions, arcs))
+            )),
+            (false, _) => {
+                let graph = Graph::undirected(self.positions, arcs);
+                Some(if repeated {
+                    format!("s6:{}", graph::to_sparse6(&graph))
+                } else {
+                    format!("g6:{}", graph::to_graph6(&graph))
+                })
+            }
+        }
+    }
 }
 
 /// Larger graphs are not written out.
@@ -47,12 +79,13 @@ impl Question for ReadGraphAsk {
         let text = self.text.trim();
         let limits = graph::Limits::default().directed().with_loops();
         let limits = limits.at_most(MOST_VERTICES, MOST_EDGES);
-        let read = match (graph::parse(text, &limits), Format::of_content(text.as_bytes())) {
+        let mut read = match (graph::parse(text, &limits), Format::of_content(text.as_bytes())) {
             (Ok(graph), _) => ReadGraphAnswer {
                 positions: graph.order(),
                 directed: graph.is_directed(),
                 arcs: graph.edges().iter().chain(graph.arcs()).copied().collect(),
                 names: Vec::new(),
+                sixbit: None,
             },
             (Err(mut error), Format::Notation) => {
                 let skipped = self.text.len() - self.text.trim_start().len();
@@ -66,6 +99,7 @@ impl Question for ReadGraphAsk {
                     directed: true,
                     arcs: read.graph.arcs().collect(),
                     names: read.labels,
+                    sixbit: None,
                 }
             }
         };
@@ -76,6 +110,9 @@ impl Question for ReadGraphAsk {
         if read.arcs.len() as u64 > MOST_EDGES {
             let most = message!("graph-edges-at-most", most = MOST_EDGES);
             return Err(Error::over_budget(most));
+        }
+        if self.sixbit {
+            read.sixbit = Some(read.in_sixbit());
         }
         Ok(read)
     }
@@ -91,7 +128,20 @@ mod tests {
     use crate::Budget;
 
     fn read(text: &str) -> Result<ReadGraphAnswer> {
-        Session::new().ask(&ReadGraphAsk { text: text.to_string() }, &Budget::default())
+        let ask = ReadGraphAsk { text: text.to_string(), sixbit: true };
+        Session::new().ask(&ask, &Budget::default())
+    }
+
+    #[test]
+    fn graphs_are_written_for_nauty() {
+        let written = |text: &str| read(text).unwrap().sixbit.unwrap();
+        assert_eq!(written("g6:DQc").as_deref(), Some("g6:DQc"));
+        for text in ["{3; 0>1, 1>2, 2>2}", "P4*C3", "{1;}", "{3; 0-1, 0-1, 1-2}"] {
+            let again = read(&written(text).unwrap()).unwrap();
+            assert_eq!(again.arcs, read(text).unwrap().arcs, "{text}");
+        }
+        assert!(written("{2; 0-1, 0-1}").unwrap().starts_with("s6:"));
+        assert_eq!(written("{2; 0>1, 0>1}"), None);
     }
 
     #[test]

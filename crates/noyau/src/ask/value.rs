@@ -21,6 +21,9 @@ pub struct ValueAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub expand: bool,
+    /// Whether the canonical options and the value in TeX are wanted too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub options: bool,
 }
 
 /// What an expression is worth.
@@ -38,6 +41,15 @@ pub struct ValueAnswer {
     /// The canonical form, if it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub form: Option<String>,
+    /// Left's canonical options, if they were asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<Vec<String>>,
+    /// Right's canonical options, if they were asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub right: Option<Vec<String>>,
+    /// The value in TeX, if the options were asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tex: Option<String>,
     /// How the two sides of a comparison compare: `<`, `>`, `=` or `||`. All else is then said of
     /// the left side minus the right side.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,9 +69,23 @@ impl ValueAnswer {
             mean: thermograph.mean.to_string(),
             temperature: thermograph.temperature.to_string(),
             form: expand.then(|| value.form(budget)).transpose()?,
+            left: None,
+            right: None,
+            tex: None,
             relation: None,
             holds: None,
         })
+    }
+
+    fn with_options(mut self, value: &Value, budget: &Budget) -> Result<Self> {
+        let printed = |side: Vec<Value>| -> Result<Vec<String>> {
+            side.iter().map(|option| option.print(budget)).collect()
+        };
+        let [left, right] = value.options(budget)?;
+        self.left = Some(printed(left)?);
+        self.right = Some(printed(right)?);
+        self.tex = Some(value.tex(budget)?);
+        Ok(self)
     }
 }
 
@@ -83,6 +109,14 @@ fn comparison(text: &str) -> Option<(&str, &'static str, &str)> {
     None
 }
 
+impl ValueAsk {
+    /// What was asked about a value.
+    fn about(&self, value: &Value, budget: &Budget) -> Result<ValueAnswer> {
+        let answer = ValueAnswer::of(value, self.expand, budget)?;
+        if self.options { answer.with_options(value, budget) } else { Ok(answer) }
+    }
+}
+
 impl Question for ValueAsk {
     type Answer = ValueAnswer;
 
@@ -92,7 +126,7 @@ impl Question for ValueAsk {
         let budget = context.budget;
         let Some((left, sign, right)) = comparison(&self.expression) else {
             let value = Value::read(&self.expression, budget).map_err(as_request)?;
-            return ValueAnswer::of(&value, self.expand, budget);
+            return self.about(&value, budget);
         };
         // Places on the right are counted from the beginning of the whole.
         let before = self.expression.len() - right.len();
@@ -104,7 +138,7 @@ impl Question for ValueAsk {
         let right = Value::read(right, budget).map_err(|error| as_request(shifted(error)))?;
         let compared = left.compare(&right, budget)?;
         let difference = left.plus(&right.negative(budget)?, budget)?;
-        let mut answer = ValueAnswer::of(&difference, self.expand, budget)?;
+        let mut answer = self.about(&difference, budget)?;
         let relation = match compared {
             Some(Ordering::Less) => "<",
             Some(Ordering::Equal) => "=",
@@ -130,6 +164,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn options_are_canonical() {
+        let session = Session::new();
+        let ask =
+            ValueAsk { expression: "{1,0|-1,*}".into(), options: true, ..ValueAsk::default() };
+        let answer = session.ask(&ask, &Budget::default()).unwrap();
+        assert_eq!(answer.left.as_deref(), Some(&["1".to_string()][..]));
+        assert_eq!(answer.right.as_deref(), Some(&["-1".to_string()][..]));
+        assert_eq!(answer.tex.as_deref(), Some("\\pm1"));
+    }
+
+    #[test]
     fn comparisons() {
         let session = Session::new();
         for (text, relation, holds) in [
@@ -140,14 +185,14 @@ mod tests {
             ("*2 + * = *3", "=", true),
             ("{0||0|-1} >= Tiny(1)", "=", true),
         ] {
-            let ask = ValueAsk { expression: text.to_string(), expand: false };
+            let ask = ValueAsk { expression: text.to_string(), ..ValueAsk::default() };
             let budget = Budget::default();
             let answer = ask.answer(&session, session.context(&budget).unwrap()).unwrap();
             assert_eq!(answer.relation.as_deref(), Some(relation), "{text}");
             assert_eq!(answer.holds, Some(holds), "{text}");
         }
         let budget = Budget::default();
-        let ask = ValueAsk { expression: "1 < {2".to_string(), expand: false };
+        let ask = ValueAsk { expression: "1 < {2".to_string(), ..ValueAsk::default() };
         let error = ask.answer(&session, session.context(&budget).unwrap()).unwrap_err();
         assert_eq!(error.span, Some(6..6));
     }

@@ -48,6 +48,6 @@ pub use plain::{grundy_plain, grundy_plain_octal};
 pub use rare::rare_heaps;
 pub use run::LongRun;
 pub use search::PeriodSearch;
-pub use sequence::{Sequence, one_by_one, sequence};
+pub use sequence::{Packed, Sequence, one_by_one, sequence};
 pub use stretch::{Milestone, STRETCH};
 pub use table::{OctalRow, octal_table};

@@ -79,6 +79,19 @@ impl Values {
     }
 }
 
+/// All values of a sequence in one piece, in as few bytes as the largest needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Packed {
+    /// Values below 2⁸.
+    Bytes(Vec<u8>),
+    /// Values below 2¹⁶.
+    Shorts(Vec<u16>),
+    /// Values below 2³².
+    Words(Vec<u32>),
+    /// Any values.
+    Longs(Vec<u64>),
+}
+
 /// Not more pairs of heaps are looked at one by one.
 const MOST_LOOKS: u64 = 1 << 22;
 
@@ -220,6 +233,69 @@ impl Sequence {
     /// The values of 0…`upto`, in order.
     pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
         (0..=self.upto).map(|n| self.value(n))
+    }
+
+    /// The values of 0…`upto` in one piece. Where all of them were computed they are handed over as
+    /// they are; where a period says how they go on, they are written out.
+    ///
+    /// ```
+    /// use noyau::Budget;
+    /// use noyau::heap::{Heaps, Packed, sequence};
+    /// let budget = Budget::default();
+    /// let grundy = sequence(&Heaps::Grundy, 6, &budget)?.into_packed(&budget)?;
+    /// assert_eq!(grundy, Packed::Bytes(vec![0, 0, 0, 1, 0, 2, 1]));
+    /// let nim = sequence(&Heaps::all_but(vec![])?, 300, &budget)?.into_packed(&budget)?;
+    /// assert_eq!(nim, Packed::Shorts((0..=300).collect()));
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn into_packed(self, budget: &Budget) -> Result<Packed> {
+        let count = usize::try_from(self.upto).unwrap_or(usize::MAX).saturating_add(1);
+        if count <= self.values.len() {
+            return Ok(match self.values {
+                Values::Bytes(mut v) => Packed::Bytes({ v.truncate(count); v }),
+                Values::Shorts(mut v) => Packed::Shorts({ v.truncate(count); v }),
+                Values::Words(mut v) => Packed::Words({ v.truncate(count); v }),
+            });
+        }
+        let known = (0..self.values.len()).map(|n| self.values.get(n)).max().unwrap_or(0);
+        // Values that grow by a proved amount are largest in the last period.
+        let most = match &self.arithmetic {
+            Some(a) => {
+                let last = self.upto.saturating_sub(a.period)..=self.upto;
+                last.map(|n| self.value(n)).max().unwrap_or(0).max(known)
+            }
+            None => known,
+        };
+        let taken = |size: u64| budget.take(size.saturating_mul(count as u64));
+        Ok(match most {
+            0..0x100 => {
+                taken(1)?;
+                Packed::Bytes(self.written_out(budget, |v| v as u8)?)
+            }
+            0x100..0x1_0000 => {
+                taken(2)?;
+                Packed::Shorts(self.written_out(budget, |v| v as u16)?)
+            }
+            0x1_0000..0x1_0000_0000 => {
+                taken(4)?;
+                Packed::Words(self.written_out(budget, |v| v as u32)?)
+            }
+            _ => {
+                taken(8)?;
+                Packed::Longs(self.written_out(budget, |v| v)?)
+            }
+        })
+    }
+
+    fn written_out<T>(&self, budget: &Budget, narrow: impl Fn(u64) -> T) -> Result<Vec<T>> {
+        let mut all = Vec::with_capacity(self.upto as usize + 1);
+        for n in 0..=self.upto {
+            if n & 0xffff == 0 {
+                budget.check()?;
+            }
+            all.push(narrow(self.value(n)));
+        }
+        Ok(all)
     }
 
     /// How many values were computed; the others follow from the period.

@@ -20,7 +20,7 @@ use crate::subset::Induced;
 use crate::text::{Cursor, Parameters};
 use crate::value::{LoopyNimber, Value};
 use crate::{Budget, Context, Error, Result, message};
-use placed::make;
+use placed::erased;
 use play::{AsImpartial, AsPartizan, AsPuzzle, AsScoring};
 
 /// A move of some part: what it does, where it leads, and what it brings.
@@ -305,8 +305,11 @@ pub struct Entry {
     pub info: Arc<Info>,
     /// The kind of game.
     pub kind: Kind,
-    make: fn(Parameters<'_>) -> Result<Arc<dyn AnyRuleset>>,
+    make: Maker,
 }
+
+/// Makes a ruleset from its parameters.
+type Maker = Arc<dyn Fn(Parameters<'_>) -> Result<Arc<dyn AnyRuleset>> + Send + Sync>;
 
 impl Entry {
     /// Makes the ruleset from its parameters.
@@ -317,20 +320,61 @@ impl Entry {
 
 /// An impartial ruleset for a catalogue.
 pub fn impartial<R: Impartial>() -> Entry {
-    Entry { info: Arc::new(R::info()), kind: Kind::Impartial, make: make::<R, AsImpartial> }
+    Entry {
+        info: Arc::new(R::info()),
+        kind: Kind::Impartial,
+        make: Arc::new(|parameters| R::with_parameters(parameters).map(erased::<R, AsImpartial>)),
+    }
 }
 
 /// A partizan ruleset for a catalogue.
 pub fn partizan<R: Partizan>() -> Entry {
-    Entry { info: Arc::new(R::info()), kind: Kind::Partizan, make: make::<R, AsPartizan> }
+    Entry {
+        info: Arc::new(R::info()),
+        kind: Kind::Partizan,
+        make: Arc::new(|parameters| R::with_parameters(parameters).map(erased::<R, AsPartizan>)),
+    }
 }
 
 /// A scoring ruleset for a catalogue.
 pub fn scoring<R: Scoring>() -> Entry {
-    Entry { info: Arc::new(R::info()), kind: Kind::Scoring, make: make::<R, AsScoring> }
+    Entry {
+        info: Arc::new(R::info()),
+        kind: Kind::Scoring,
+        make: Arc::new(|parameters| R::with_parameters(parameters).map(erased::<R, AsScoring>)),
+    }
 }
 
 /// A puzzle for a catalogue.
 pub fn puzzle<R: Puzzle>() -> Entry {
-    Entry { info: Arc::new(R::info()), kind: Kind::Puzzle, make: make::<R, AsPuzzle> }
+    Entry {
+        info: Arc::new(R::info()),
+        kind: Kind::Puzzle,
+        make: Arc::new(|parameters| R::with_parameters(parameters).map(erased::<R, AsPuzzle>)),
+    }
+}
+
+/// An impartial ruleset that is only known when the program runs, such as one written in another
+/// language: what it says about itself, and how it is made.
+pub fn impartial_from<R: Impartial>(
+    info: Info,
+    rules: impl Fn(Parameters<'_>) -> Result<R> + Send + Sync + 'static,
+) -> Entry {
+    Entry {
+        info: Arc::new(info),
+        kind: Kind::Impartial,
+        make: Arc::new(move |parameters| rules(parameters).map(erased::<R, AsImpartial>)),
+    }
+}
+
+/// The same for a partizan ruleset.
+pub fn partizan_from<R: Partizan>(
+    info: Info,
+    rules: impl Fn(Parameters<'_>) -> Result<R> + Send + Sync + 'static,
+) -> Entry {
+    Entry {
+        info: Arc::new(info),
+        kind: Kind::Partizan,
+        make: Arc::new(move |parameters| rules(parameters).map(erased::<R, AsPartizan>)),
+    }
 }

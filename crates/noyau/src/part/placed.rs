@@ -17,18 +17,15 @@ use crate::game::{
 };
 use crate::heap::{Heaps, Sequence};
 use crate::subset::Induced;
-use crate::text::{Cursor, Parameters};
+use crate::text::Cursor;
 use crate::{Budget, Context, Result, message};
 
 /// Longer lists of moves are refused.
 const MOST_MOVES: usize = 1 << 20;
 
-pub(super) fn make<R: Ruleset, K: Play<R>>(
-    parameters: Parameters<'_>,
-) -> Result<Arc<dyn AnyRuleset>> {
-    let rules = R::with_parameters(parameters)?;
+pub(super) fn erased<R: Ruleset, K: Play<R>>(rules: R) -> Arc<dyn AnyRuleset> {
     let shared = Shared { rules, engines: K::engines(), kind: PhantomData };
-    Ok(Arc::new(Rules::<R, K>(Arc::new(shared))))
+    Arc::new(Rules::<R, K>(Arc::new(shared)))
 }
 
 struct Shared<R: Ruleset, K: Play<R>> {
