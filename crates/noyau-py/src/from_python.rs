@@ -21,10 +21,7 @@ fn map(given: &Bound<'_, PyDict>, depth: usize) -> PyResult<Map<String, Value>> 
     Ok(fields)
 }
 
-fn list<'py>(
-    items: impl Iterator<Item = Bound<'py, PyAny>>,
-    depth: usize,
-) -> PyResult<Value> {
+fn list<'py>(items: impl Iterator<Item = Bound<'py, PyAny>>, depth: usize) -> PyResult<Value> {
     items.map(|item| value(&item, depth + 1)).collect::<PyResult<Vec<_>>>().map(Value::Array)
 }
 

@@ -9,7 +9,6 @@ mod ruleset;
 mod session;
 mod to_python;
 
-
 /// The library, compiled for this machine.
 #[pyo3::pymodule]
 mod _native {

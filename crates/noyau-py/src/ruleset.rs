@@ -107,7 +107,9 @@ impl Ruleset for Scripted {
             let read = self.adapter.bind(py).call_method1("read", (placement,));
             match read.and_then(|read| read.extract::<String>()) {
                 Ok(read) => Ok(read),
-                Err(error) if error.is_instance_of::<PyValueError>(py) => Err(error.value(py).to_string()),
+                Err(error) if error.is_instance_of::<PyValueError>(py) => {
+                    Err(error.value(py).to_string())
+                }
                 Err(error) => resume_unwind(Box::new(Raised(error))),
             }
         });

@@ -42,7 +42,10 @@ struct Manner {
 
 impl Manner {
     /// Reads the limits that questions beside the protocol have: seconds, megabytes, a language.
-    fn of(py: Python<'_>, limits: Option<(Option<f64>, Option<u64>, Option<String>)>) -> PyResult<Self> {
+    fn of(
+        py: Python<'_>,
+        limits: Option<(Option<f64>, Option<u64>, Option<String>)>,
+    ) -> PyResult<Self> {
         let (time, memory, lang) = limits.unwrap_or_default();
         let endless = time.is_none_or(f64::is_infinite);
         let time = time.filter(|time| time.is_finite()).map(Duration::try_from_secs_f64);
@@ -123,7 +126,10 @@ impl Session {
 
 /// Whole numbers of 32 bits, as they are in memory.
 fn words(bytes: &[u8]) -> Vec<u32> {
-    bytes.chunks_exact(4).map(|four| u32::from_ne_bytes([four[0], four[1], four[2], four[3]])).collect()
+    bytes
+        .chunks_exact(4)
+        .map(|four| u32::from_ne_bytes([four[0], four[1], four[2], four[3]]))
+        .collect()
 }
 
 type Limits = Option<(Option<f64>, Option<u64>, Option<String>)>;
@@ -151,8 +157,9 @@ impl Session {
         let Request { lang, time, memory, engine, ask, .. } = request;
         let manner = Manner { lang, time, memory, endless };
         let text = noyau::ask::Question::text(&ask);
-        let answer = self
-            .run(py, &manner, text, |library, budget| library.ask_by(engine.as_deref(), &ask, budget))?;
+        let answer = self.run(py, &manner, text, |library, budget| {
+            library.ask_by(engine.as_deref(), &ask, budget)
+        })?;
         speaking(manner.language(), || to_python::object(py, &answer))
     }
 
@@ -264,9 +271,8 @@ impl Session {
         let (winners, ranks, strategies) = self.run(py, &manner, None, |_, budget| {
             budget.take((4 * (offsets.len() + targets.len()) + kinds.len()) as u64)?;
             let graph = Csr::from_parts(offsets, targets)?;
-            let wrong = |v: usize| {
-                Error::bad_request(message!("owner-number", v = v, found = kinds[v]))
-            };
+            let wrong =
+                |v: usize| Error::bad_request(message!("owner-number", v = v, found = kinds[v]));
             let kinds = (0..kinds.len())
                 .map(|v| Kind::from_byte(kinds[v]).ok_or_else(|| wrong(v)))
                 .collect::<Result<Vec<Kind>>>()?;

@@ -252,9 +252,18 @@ impl Sequence {
         let count = usize::try_from(self.upto).unwrap_or(usize::MAX).saturating_add(1);
         if count <= self.values.len() {
             return Ok(match self.values {
-                Values::Bytes(mut v) => Packed::Bytes({ v.truncate(count); v }),
-                Values::Shorts(mut v) => Packed::Shorts({ v.truncate(count); v }),
-                Values::Words(mut v) => Packed::Words({ v.truncate(count); v }),
+                Values::Bytes(mut v) => Packed::Bytes({
+                    v.truncate(count);
+                    v
+                }),
+                Values::Shorts(mut v) => Packed::Shorts({
+                    v.truncate(count);
+                    v
+                }),
+                Values::Words(mut v) => Packed::Words({
+                    v.truncate(count);
+                    v
+                }),
             });
         }
         let known = (0..self.values.len()).map(|n| self.values.get(n)).max().unwrap_or(0);

@@ -1,0 +1,46 @@
+"""The library, compiled for this machine."""
+
+from typing import Any, TypedDict
+
+VERSION: str
+
+class ArrayInterface(TypedDict):
+    version: int
+    shape: tuple[int, ...]
+    typestr: str
+    data: tuple[int, bool]
+
+class Array:
+    """Numbers in one piece. ``numpy.asarray`` shows them without a copy; they cannot be changed."""
+
+    @property
+    def __array_interface__(self) -> ArrayInterface: ...
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+    @property
+    def nbytes(self) -> int: ...
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int) -> int: ...
+    def tolist(self) -> list[int]: ...
+
+Limits = tuple[float | None, int | None, str | None] | None
+
+class Session:
+    """Answers questions, and remembers what it has found out."""
+
+    def __new__(cls) -> Session: ...
+    def ask(self, fields: dict[str, Any], endless: bool = False) -> Any: ...
+    def register(self, adapter: object) -> None: ...
+    def forget(self) -> None: ...
+    def sequence(
+        self, ruleset: str, upto: int, limits: Limits = None
+    ) -> tuple[str, Array, dict[str, Any]] | None: ...
+    def table(
+        self, ruleset: str, sizes: list[int], limits: Limits = None
+    ) -> tuple[str, Array | list[Any]]: ...
+    def graph_outcomes(
+        self, offsets: bytes, targets: bytes, limits: Limits = None
+    ) -> tuple[Array, Array, Array | None]: ...
+    def arena(
+        self, offsets: bytes, targets: bytes, kinds: bytes, limits: Limits = None
+    ) -> tuple[Array, Array, Array]: ...
