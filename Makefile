@@ -14,7 +14,13 @@ CARGOFLAGS ?=
 BUILT := target/install
 STUDIO_PAGE := $(if $(findstring --no-default-features,$(CARGOFLAGS)),,page)
 
-.PHONY: handouts wasm site wasm-if-possible without-a-server site-tests browser-and-fuzzers package features layers fuzz-minute fuzzers run install uninstall page browser chromium test tools format lint unit claims bench long fuzz
+# What is made for others: packages, wheels, the bill of materials.
+DIST := target/dist
+VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
+MACHINE := $(shell uname -m)-$(shell uname -s | tr A-Z a-z)
+
+.PHONY: handouts wasm site wasm-if-possible without-a-server site-tests browser-and-fuzzers package features layers fuzz-minute fuzzers run install placed uninstall page browser chromium test tools format lint unit claims bench long fuzz \
+	python python-tools wheel deb tarball bill installs
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
@@ -25,6 +31,10 @@ run: page
 # The program, with the manual page and the completions that it writes itself.
 install: $(STUDIO_PAGE)
 	$(CARGO) build --release -p noyau-cli $(CARGOFLAGS)
+	@$(MAKE) --no-print-directory placed
+
+# The same for a program that is there.
+placed:
 	@mkdir -p $(BUILT)
 	$(NOYAU) man > $(BUILT)/noyau.1
 	$(NOYAU) completions bash > $(BUILT)/noyau.bash
@@ -58,7 +68,7 @@ site: wasm
 	@echo "The whole studio is in target/site: put the folder on any web space."
 
 # What `make test` does, in this order.
-STAGES := format layers page lint unit browser-and-fuzzers without-a-server
+STAGES := format layers page lint unit python installs browser-and-fuzzers without-a-server
 
 # A fresh clone is compiled once: what would make the next compilation faster costs more than it saves.
 ifeq ($(wildcard target/debug/incremental),)
@@ -86,7 +96,80 @@ lint:
 # Unit tests, laws, recorded answers, playthroughs, the command line, and every example in the
 # documentation.
 unit:
-	$(CARGO) test --workspace
+	$(CARGO) test --workspace --exclude noyau-py
+
+# The package for Python: a wheel, compiled as the unit tests are so that the library is compiled only
+# once, installed in a fresh virtual environment and tested there.
+PYTHON ?= python3
+PY := crates/noyau-py
+VENVS := target/python
+
+python: python-tools
+	tools/python_types.py --check
+	@rm -rf $(VENVS)/wheels $(VENVS)/fresh
+	$(VENVS)/tools/bin/maturin build --quiet --profile dev -m $(PY)/Cargo.toml -o $(VENVS)/wheels
+	@$(PYTHON) -m venv $(VENVS)/fresh
+	@wheel=$$(ls $(VENVS)/wheels/noyau-*.whl) && $(VENVS)/fresh/bin/pip install --quiet "$$wheel[test]"
+	cd $(PY) && $(CURDIR)/$(VENVS)/fresh/bin/pytest --quiet
+
+python-tools:
+	@$(PYTHON) -c 'import sys, venv; sys.exit(sys.version_info < (3, 10))' || \
+		{ echo "The package for Python needs Python 3.10 or later with the module venv." >&2; exit 1; }
+	@test -x $(VENVS)/tools/bin/maturin || { $(PYTHON) -m venv $(VENVS)/tools && \
+		$(VENVS)/tools/bin/pip install --quiet "maturin>=1.9,<2"; }
+
+# Wheels in target/dist: one for this kind of machine and every Python from 3.10 on, and, where the
+# library is there as WebAssembly, one for all machines and for the browser.
+WASM ?= $(firstword $(wildcard target/web/noyau.wasm))
+
+wheel: python-tools
+	$(VENVS)/tools/bin/maturin build --release -m $(PY)/Cargo.toml -o $(DIST)
+	@if [ -n "$(WASM)" ]; then tools/pure_wheel.py "$(WASM)" $(DIST); \
+	else echo "The wheel for the browser needs the library as WebAssembly: make wheel WASM=FILE"; fi
+
+# A package for Debian, in target/dist.
+deb: $(STUDIO_PAGE)
+	NOYAU_COMMIT=$(COMMIT) $(CARGO) build --release -p noyau-cli $(CARGOFLAGS)
+	@$(MAKE) --no-print-directory deb-of-program
+
+COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)
+
+.PHONY: deb-of-program
+deb-of-program:
+	@rm -rf $(DIST)/tree && mkdir -p $(DIST)
+	@$(MAKE) --no-print-directory placed DESTDIR=$(CURDIR)/$(DIST)/tree PREFIX=/usr >/dev/null
+	@tools/deb.sh $(DIST)/tree $(DIST)/noyau_$(VERSION).deb $(VERSION)
+	@rm -rf $(DIST)/tree
+
+# The program with its C library linked in, which runs on any Linux with this processor: static-pie
+# with glibc, so that only the last step differs from the usual build.
+tarball: $(STUDIO_PAGE)
+	NOYAU_COMMIT=$(COMMIT) $(CARGO) rustc --release -p noyau-cli --bin noyau $(CARGOFLAGS) -- -C target-feature=+crt-static
+	@if ldd $(NOYAU) 2>/dev/null | grep -q '=>'; then echo "$(NOYAU) is not static" >&2; exit 1; fi
+	@rm -rf $(DIST)/noyau-$(VERSION) && mkdir -p $(DIST)
+	@$(MAKE) --no-print-directory placed DESTDIR=$(CURDIR)/$(DIST)/noyau-$(VERSION) PREFIX= >/dev/null
+	@cp README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE $(DIST)/noyau-$(VERSION)
+	@tools/bill.py bill > $(DIST)/noyau-$(VERSION)/noyau.cdx.json
+	@tools/bill.py licences > $(DIST)/noyau-$(VERSION)/LICENCES.txt
+	@tar -C $(DIST) --owner=0 --group=0 --sort=name -czf $(DIST)/noyau-$(VERSION)-$(MACHINE).tar.gz noyau-$(VERSION)
+	@rm -rf $(DIST)/noyau-$(VERSION)
+	@echo $(DIST)/noyau-$(VERSION)-$(MACHINE).tar.gz
+
+# What the program is made of, in CycloneDX's format, and the licences.
+bill:
+	@mkdir -p $(DIST)
+	tools/bill.py check
+	tools/bill.py check --root noyau-py
+	tools/bill.py bill > $(DIST)/noyau.cdx.json
+	tools/bill.py licences > $(DIST)/LICENCES.txt
+
+# The Debian package, made of the program that the unit tests use: it is installed in a folder of its
+# own, run and removed.
+installs: bill
+	@if command -v dpkg-deb >/dev/null && command -v objdump >/dev/null; then \
+		$(MAKE) --no-print-directory deb-of-program NOYAU=target/debug/noyau DIST=target/try COMPRESSION=gzip && \
+		tools/try_deb.sh target/try/noyau_$(VERSION).deb; \
+	else echo "The Debian package is not tried: it needs dpkg-deb and objdump."; fi
 
 # A browser mostly waits: the library for browsers is compiled beside it, the fuzzers are compiled and
 # run, with what it leaves of the machine.

@@ -16,7 +16,7 @@ use noyau::message;
 use noyau::words::{Language, speak};
 
 use crate::graph_args::{ArenaArgs, CheckArgs, GraphArgs, GrundyArgs, KernelsArgs};
-use crate::{help, language, refusal};
+use crate::{help, language, refusal, version};
 
 /// The program.
 #[derive(Parser)]
@@ -61,6 +61,7 @@ pub struct Common {
 pub fn parse() -> Cli {
     let arguments = shielded(std::env::args_os().collect());
     speak(language::asked(&arguments));
+    version::end_if_asked(&arguments);
     let mut command = help::command();
     let read = command.try_get_matches_from_mut(arguments).and_then(|matches| {
         if let Some(("help", names)) = matches.subcommand() {

@@ -24,6 +24,7 @@ mod session;
 mod source;
 #[cfg_attr(not(feature = "studio"), path = "no_studio.rs")]
 mod studio;
+mod version;
 
 use std::io;
 use std::process::ExitCode;

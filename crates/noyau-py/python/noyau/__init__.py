@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         GraphValues,
         graph_outcomes,
     )
+    from ._picture import Picture
     from ._position import Explanation, Move, Position, Solution
     from ._ruleset import Ruleset
     from ._sequence import Sequence, Table
@@ -80,6 +81,7 @@ _PLACES = {
         "GraphValues",
         "graph_outcomes",
     ),
+    "_picture": ("Picture",),
     "_position": ("Explanation", "Move", "Position", "Solution"),
     "_ruleset": ("Ruleset",),
     "_sequence": ("Sequence", "Table"),
@@ -99,6 +101,7 @@ __all__ = [
     "LoopyNimber",
     "Move",
     "Nimber",
+    "Picture",
     "Position",
     "Ruleset",
     "Sequence",

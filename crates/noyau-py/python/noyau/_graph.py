@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import _session
 from ._error import Error
+from ._picture import Picture
 
 if TYPE_CHECKING:
     from typing import Any, Hashable, Iterable, Iterator, Literal, Mapping
@@ -176,7 +177,7 @@ class Graph:
     @property
     def graph6(self) -> str:
         """The text for nauty: graph6, or digraph6 (with ``&``); they have no repeated edges."""
-        text = str(self._session.ask("read-graph", text=str(self), sixbit=True)["sixbit"])
+        text = self._session.ask("read-graph", text=str(self), sixbit=True)["sixbit"]
         return {"g6:": "", "d6:": "&"}[text[:3]] + text[3:]
 
     def to_dict(self) -> dict[Hashable, list[Hashable]]:
@@ -251,16 +252,17 @@ class Graph:
         """
         return GraphValues(self._session.ask("grundy", graph=self.data(), **manner))
 
-    def svg(self, kernel: Iterable[int] | None = None, **fields: Any) -> str:
+    def svg(self, kernel: Iterable[int] | None = None, **fields: Any) -> Picture:
         """The graph as a picture; of a digraph with outcomes and Grundy values, or with ``kernel`` marked."""
         if not self.directed and kernel is None:
-            return str(self._session.ask("draw", position=f"domination {self}", **fields)["svg"])
+            position = f"domination {self}"
+            return Picture(self._session.ask("draw", position=position, **fields)["svg"])
         if kernel is not None:
             fields["kernel"] = sorted(kernel)
-        return str(self._session.ask("draw-graph", graph=self.data(), **fields)["picture"])
+        return Picture(self._session.ask("draw-graph", graph=self.data(), **fields)["picture"])
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return str(self.svg())
 
 
 class GraphValues:
@@ -359,7 +361,7 @@ class GameGraph:
             graph.add_edge(a, b, move=move)
         return graph
 
-    def svg(self, **fields: Any) -> str:
+    def svg(self, **fields: Any) -> Picture:
         """The graph as a picture, coloured by who wins."""
         if self._player is not None:
             fields["player"] = self._player
@@ -367,10 +369,10 @@ class GameGraph:
         asked = session.ask(
             "draw-graph", position=str(self.start), most=min(len(self), 200), **fields
         )
-        return str(asked["picture"])
+        return Picture(asked["picture"])
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return str(self.svg())
 
 
 class Arena:

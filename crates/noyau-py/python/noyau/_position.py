@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import _session
 from ._error import Error
+from ._picture import Picture
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -245,9 +246,9 @@ class Position:
         answer = self._session.ask("graph", position=self._text, most=most, **manner)
         return GameGraph(answer, self, player)
 
-    def svg(self, theme: Literal["light", "dark"] = "light") -> str:
+    def svg(self, theme: Literal["light", "dark"] = "light") -> Picture:
         """The position as a picture."""
-        return str(self._session.ask("draw", position=self._text, theme=theme)["svg"])
+        return Picture(self._session.ask("draw", position=self._text, theme=theme)["svg"])
 
     def text(self) -> str:
         """The position as a picture in text.
@@ -260,7 +261,7 @@ class Position:
         return str(self._session.ask("draw", position=self._text, format="text")["text"])
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return str(self.svg())
 
 
 class Move:
@@ -418,7 +419,7 @@ class Solution:
         return f"Solution({', '.join(known)})"
 
     def _repr_svg_(self) -> str:
-        return self.position.svg()
+        return str(self.position.svg())
 
 
 class Explanation:

@@ -603,6 +603,38 @@ DrawAsk = TypedDict(
     },
 )
 
+# A picture of a game graph.
+DrawGraphAnswer = TypedDict(
+    "DrawGraphAnswer",
+    {
+        # The picture.
+        "picture": str,
+    },
+)
+
+# A game graph as a picture: an explicit one, or the one around a position.
+DrawGraphAsk = TypedDict(
+    "DrawGraphAsk",
+    {
+        # The graph.
+        "graph": NotRequired[str | GraphData | None],
+        # In its place, a position: the graph of what can be reached from it.
+        "position": NotRequired[str | None],
+        # What is shown of an explicit graph.
+        "show": NotRequired[Shown],
+        # The vertices that have a ring, with outcomes; if they are not given, the kernel of an acyclic graph.
+        "kernel": NotRequired[list[int] | None],
+        # Who begins at the position, where it matters; Left if it is not given.
+        "player": NotRequired[Player | None],
+        # At most so many positions around a position; 60 if it is not given.
+        "most": NotRequired[int | None],
+        # SVG, TikZ or text.
+        "format": NotRequired[GraphPictureFormat],
+        # The paper of an SVG.
+        "theme": NotRequired[Theme],
+    },
+)
+
 # The words to send.
 EncodeAnswer = TypedDict(
     "EncodeAnswer",
@@ -779,6 +811,9 @@ GraphData = TypedDict(
         "names": NotRequired[list[str]],
     },
 )
+
+# How a picture of a graph is given.
+GraphPictureFormat: TypeAlias = Literal["svg"] | Literal["tikz"] | Literal["text"]
 
 # Several graphs played at once.
 GraphSumAnswer = TypedDict(
@@ -1529,6 +1564,8 @@ ReadGraphAnswer = TypedDict(
         "arcs": list[list[int]],
         # The names of the vertices; none if they are just numbered.
         "names": NotRequired[list[str]],
+        # In graph6 or digraph6 as graph expressions have it, if that was asked for; null where an arc is repeated.
+        "sixbit": NotRequired[str | None],
     },
 )
 
@@ -1538,6 +1575,8 @@ ReadGraphAsk = TypedDict(
     {
         # An expression as positions have them, a dictionary of Python, Graphviz, or a list of arcs.
         "text": str,
+        # Whether the graph is wanted in the formats of nauty, too.
+        "sixbit": NotRequired[bool],
     },
 )
 
@@ -2061,6 +2100,9 @@ SequenceAsk = TypedDict(
     },
 )
 
+# What is shown of a game graph.
+Shown: TypeAlias = Literal["outcomes"] | Literal["attractors"] | Literal["nothing"]
+
 # What a page shows of a summand, in TeX.
 ShownPart = TypedDict(
     "ShownPart",
@@ -2419,6 +2461,12 @@ ValueAnswer = TypedDict(
         "temperature": str,
         # The canonical form, if it was asked for.
         "form": NotRequired[str | None],
+        # Left's canonical options, if they were asked for.
+        "left": NotRequired[list[str] | None],
+        # Right's canonical options, if they were asked for.
+        "right": NotRequired[list[str] | None],
+        # The value in TeX, if the options were asked for.
+        "tex": NotRequired[str | None],
         # How the two sides of a comparison compare: `<`, `>`, `=` or `||`. All else is then said of the left side minus the right side.
         "relation": NotRequired[str | None],
         # Whether a comparison is true.
@@ -2434,6 +2482,8 @@ ValueAsk = TypedDict(
         "expression": str,
         # Whether the canonical form is wanted too.
         "expand": NotRequired[bool],
+        # Whether the canonical options and the value in TeX are wanted too.
+        "options": NotRequired[bool],
     },
 )
 
@@ -2595,6 +2645,27 @@ class Asking(Protocol):
     @overload
     def __call__(
         self,
+        question: Literal["draw-graph"],
+        /,
+        *,
+        graph: str | GraphData | None = ...,
+        position: object = ...,
+        show: Shown = ...,
+        kernel: Sequence[int] | None = ...,
+        player: Player | None = ...,
+        most: int | None = ...,
+        format: GraphPictureFormat = ...,
+        theme: Theme = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> DrawGraphAnswer:
+        """A game graph as a picture: an explicit one, or the one around a position."""
+
+    @overload
+    def __call__(
+        self,
         question: Literal["still"],
         /,
         *,
@@ -2657,6 +2728,7 @@ class Asking(Protocol):
         *,
         expression: str,
         expand: bool = ...,
+        options: bool = ...,
         time: float | None = ...,
         memory: int | None = ...,
         engine: str | None = ...,
@@ -3000,6 +3072,7 @@ class Asking(Protocol):
         /,
         *,
         text: str,
+        sixbit: bool = ...,
         time: float | None = ...,
         memory: int | None = ...,
         engine: str | None = ...,

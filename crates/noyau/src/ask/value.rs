@@ -171,7 +171,7 @@ mod tests {
         let answer = session.ask(&ask, &Budget::default()).unwrap();
         assert_eq!(answer.left.as_deref(), Some(&["1".to_string()][..]));
         assert_eq!(answer.right.as_deref(), Some(&["-1".to_string()][..]));
-        assert_eq!(answer.tex.as_deref(), Some("\\pm1"));
+        assert_eq!(answer.tex.as_deref(), Some("\\pm 1"));
     }
 
     #[test]

@@ -1012,12 +1012,16 @@ export type ReadGraphAnswer = {
   /** The edges. */
   arcs: Array<[number, number]>,
   /** The names of the vertices; none if they are just numbered. */
-  names?: Array<string>, };
+  names?: Array<string>,
+  /** In graph6 or digraph6 as graph expressions have it, if that was asked for; null where an arc is repeated. */
+  sixbit?: string | null, };
 
 /** The graph that a text writes, in any format that files may have. */
 export type ReadGraphAsk = {
   /** An expression as positions have them, a dictionary of Python, Graphviz, or a list of arcs. */
-  text: string, };
+  text: string,
+  /** Whether the graph is wanted in the formats of nauty, too. */
+  sixbit?: boolean, };
 
 /** One summand. */
 export type ReadPart = {
@@ -1604,6 +1608,12 @@ export type ValueAnswer = {
   temperature: string,
   /** The canonical form, if it was asked for. */
   form?: string | null,
+  /** Left's canonical options, if they were asked for. */
+  left?: Array<string> | null,
+  /** Right's canonical options, if they were asked for. */
+  right?: Array<string> | null,
+  /** The value in TeX, if the options were asked for. */
+  tex?: string | null,
   /** How the two sides of a comparison compare: `<`, `>`, `=` or `||`. All else is then said of the left side minus the right side. */
   relation?: string | null,
   /** Whether a comparison is true. */
@@ -1614,7 +1624,9 @@ export type ValueAsk = {
   /** In CGSuite's notation. */
   expression: string,
   /** Whether the canonical form is wanted too. */
-  expand?: boolean, };
+  expand?: boolean,
+  /** Whether the canonical options and the value in TeX are wanted too. */
+  options?: boolean, };
 
 /** A heap and its value. */
 export type ValuedHeap = {
