@@ -14,13 +14,13 @@ in megabytes; ``lang="fr"`` gives sentences in French, ``engine`` chooses one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from . import _session
 from ._engine import VERSION as __version__
 from ._error import Error
 from ._session import Session
 
+# Type checkers take it for true; importing it from typing takes longer than all the rest.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ._graph import (
         Arena,

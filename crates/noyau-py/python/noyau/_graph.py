@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from . import _session
 from ._error import Error
 from ._picture import Picture
 
+# Type checkers take it for true; importing it from typing takes longer than all the rest.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Hashable, Iterable, Iterator, Literal, Mapping
 

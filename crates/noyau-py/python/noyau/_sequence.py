@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ._engine import Array
 from ._error import Error
 
+# Type checkers take it for true; importing it from typing takes longer than all the rest.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Iterator, Mapping
 

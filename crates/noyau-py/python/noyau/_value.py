@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from . import _session
 
+# Type checkers take it for true; importing it from typing takes longer than all the rest.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from fractions import Fraction
     from typing import Any, Iterable, Iterator

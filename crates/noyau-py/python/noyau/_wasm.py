@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import sys
 from importlib.metadata import version
-from typing import TYPE_CHECKING
 
 from ._error import Error
 
+# Type checkers take it for true; importing it from typing takes longer than all the rest.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable
 
