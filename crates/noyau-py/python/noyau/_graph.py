@@ -177,7 +177,7 @@ class Graph:
     @property
     def graph6(self) -> str:
         """The text for nauty: graph6, or digraph6 (with ``&``); they have no repeated edges."""
-        text = self._session.ask("read-graph", text=str(self), sixbit=True)["sixbit"]
+        text = str(self._session.ask("read-graph", text=str(self), sixbit=True)["sixbit"])
         return {"g6:": "", "d6:": "&"}[text[:3]] + text[3:]
 
     def to_dict(self) -> dict[Hashable, list[Hashable]]:
@@ -258,8 +258,9 @@ class Graph:
             position = f"domination {self}"
             return Picture(self._session.ask("draw", position=position, **fields)["svg"])
         if kernel is not None:
-            fields["kernel"] = sorted(kernel)
-        return Picture(self._session.ask("draw-graph", graph=self.data(), **fields)["picture"])
+            fields.update(show="kernel", kernel=sorted(kernel))
+        asked = self._session.ask("draw-graph", graph=self.data(), **fields)
+        return Picture(asked["pictures"][0]["picture"])
 
     def _repr_svg_(self) -> str:
         return str(self.svg())
@@ -369,7 +370,7 @@ class GameGraph:
         asked = session.ask(
             "draw-graph", position=str(self.start), most=min(len(self), 200), **fields
         )
-        return Picture(asked["picture"])
+        return Picture(asked["pictures"][0]["picture"])
 
     def _repr_svg_(self) -> str:
         return str(self.svg())
