@@ -20,7 +20,7 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 MACHINE := $(shell uname -m)-$(shell uname -s | tr A-Z a-z)
 
 .PHONY: handouts wasm site wasm-if-possible without-a-server site-tests browser-and-fuzzers package features layers fuzz-minute fuzzers run install placed uninstall page browser chromium test tools format lint unit claims bench long fuzz \
-	python python-tools wheel deb tarball bill installs
+	python python-tools wheel deb tarball bill installs packages-test
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
@@ -173,6 +173,18 @@ installs: bill
 
 # A browser mostly waits: the library for browsers is compiled beside it, the fuzzers are compiled and
 # run, with what it leaves of the machine.
+# The released packages, wheels and tarball, each tried where nothing else is; takes some minutes.
+packages-test: deb tarball wheel
+	tools/try_deb.sh $(DIST)/noyau_$(VERSION).deb
+	@rm -rf $(DIST)/try && mkdir -p $(DIST)/try && tar -C $(DIST)/try -xzf $(DIST)/noyau-$(VERSION)-$(MACHINE).tar.gz
+	env -i $(DIST)/try/noyau-$(VERSION)/bin/noyau solve "nim 3,5,7" --json
+	@for wheel in $(DIST)/noyau-*.whl; do \
+		rm -rf $(VENVS)/fresh && $(PYTHON) -m venv $(VENVS)/fresh && \
+		$(VENVS)/fresh/bin/pip install --quiet "$$wheel" mypy networkx numpy pytest && \
+		(cd $(PY) && $(CURDIR)/$(VENVS)/fresh/bin/pytest --quiet) || exit 1; \
+	done
+
+# A browser mostly waits: the fuzzers are compiled and run beside it, with what it leaves of the machine.
 browser-and-fuzzers:
 	@nice -n 10 $(MAKE) --no-print-directory wasm-if-possible & wasm=$$!; \
 	nice -n 19 $(MAKE) --no-print-directory fuzz-minute > target/fuzz-minute.log 2>&1 & fuzz=$$!; \

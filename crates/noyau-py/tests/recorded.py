@@ -7,6 +7,15 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
+from noyau import _engine
+
+#: What the wheel with WebAssembly does not promise: rulesets in Python, interrupts, no copies.
+compiled = pytest.mark.skipif(
+    _engine.Session.__module__ == "noyau._wasm", reason="needs the compiled package"
+)
+
 FOLDER = Path(__file__).resolve().parents[2] / "noyau/tests/data"
 
 

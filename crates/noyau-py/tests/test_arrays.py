@@ -5,6 +5,7 @@ import random
 import pytest
 
 import noyau
+from recorded import compiled
 
 numpy = pytest.importorskip("numpy")
 
@@ -23,6 +24,7 @@ def test_sequences_are_those_of_the_protocol(ruleset):
         assert sequence.arithmetic == answer.get("arithmetic") and sequence.ruleset == answer["ruleset"]
 
 
+@compiled
 def test_no_copy_is_made():
     sequence = noyau.sequence("octal(0.106)", 100_000)
     array = sequence.array
@@ -41,6 +43,7 @@ def test_arrays_outlive_what_they_came_from():
     assert (array == before).all()
 
 
+@compiled
 def test_large_values_have_wider_numbers():
     assert noyau.sequence("nim", 200).array.dtype == numpy.uint8
     assert noyau.sequence("nim", 70_000).array.dtype == numpy.uint32

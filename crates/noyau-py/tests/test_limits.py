@@ -9,8 +9,7 @@ import time
 import pytest
 
 import noyau
-
-LONG = "domineering 8x8"
+from recorded import compiled
 
 
 def test_a_limit_of_time_holds():
@@ -23,12 +22,14 @@ def test_a_limit_of_time_holds():
     assert raised.value.known["searched"] > 0
 
 
+@compiled
 def test_a_limit_of_memory_holds():
     with pytest.raises(noyau.Error) as raised:
         noyau.sequence("octal(0.106)", 10**8, memory=20)
     assert raised.value.kind == "over-budget" and "20 MB" in raised.value.message
 
 
+@compiled
 def test_bad_limits_are_refused():
     for limits in ({"time": -1}, {"time": float("nan")}, {"memory": -1}, {"memory": "much"}):
         with pytest.raises((noyau.Error, OverflowError, TypeError)):
@@ -37,6 +38,7 @@ def test_bad_limits_are_refused():
         noyau.sequence("kayles", 3, horse=1)
 
 
+@compiled
 def test_errors_say_what_and_where():
     with pytest.raises(noyau.Error) as raised:
         noyau.solve("nim 3,five,7")
@@ -68,6 +70,7 @@ def test_places_are_counted_in_characters():
     assert error.text[slice(*error.span)].startswith("x")
 
 
+@compiled
 def test_what_no_question_can_hold_is_a_type_error():
     deep = []
     for _ in range(100):
@@ -77,6 +80,7 @@ def test_what_no_question_can_hold_is_a_type_error():
             noyau.ask("solve", position="nim 3", say=wrong)
 
 
+@compiled
 def test_other_threads_run_meanwhile():
     counted = 0
 
@@ -104,6 +108,7 @@ else:
 """
 
 
+@compiled
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
 @pytest.mark.parametrize(
     "work",

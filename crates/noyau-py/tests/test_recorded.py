@@ -1,6 +1,5 @@
 """All recorded answers, through the package."""
 
-import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -8,6 +7,8 @@ import pytest
 import noyau
 from recorded import FOLDER, cases, judge
 
+# An instance of WebAssembly answers one question after the other.
+WORKERS = 1 if noyau._engine.Session.__module__ == "noyau._wasm" else 2
 FILES = sorted(FOLDER.glob("*.jsonl"))
 
 
@@ -39,7 +40,7 @@ def test_there_are_cases():
 def test_recorded(file):
     session = noyau.Session()
     # Questions are answered without Python's lock: two at a time.
-    with ThreadPoolExecutor(2) as pool:
+    with ThreadPoolExecutor(WORKERS) as pool:
         listed = cases(file)
         found = pool.map(lambda case: (case["id"], wrong(session, case)), listed)
         failures = [(name, failure) for name, failure in found if failure]

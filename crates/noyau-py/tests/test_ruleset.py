@@ -3,6 +3,9 @@
 import pytest
 
 import noyau
+from recorded import compiled
+
+pytestmark = compiled
 
 
 class Subtract(noyau.Ruleset):

@@ -64,10 +64,8 @@ class Sequence:
 
     @property
     def array(self) -> Any:
-        """The values for numpy."""
-        import numpy
-
-        return numpy.asarray(self._values)
+        """The values for numpy, in as few bytes as the largest needs."""
+        return _array(self._values)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         array = self.array
@@ -100,6 +98,15 @@ class Sequence:
         more = ", …" if len(self) > 12 else ""
         proved = "" if self.period is None else f"; period {self.period} from {self.preperiod}"
         return f"<Sequence {self.ruleset}: {shown}{more}{proved}>"
+
+
+def _array(values: Any) -> Any:
+    """An array of what the library has put in one piece, or of a list."""
+    import numpy
+
+    if isinstance(values, Array) or not all(isinstance(value, int) for value in values):
+        return numpy.asarray(values)
+    return numpy.array(values, dtype=numpy.min_scalar_type(max(values, default=0)))
 
 
 class Table:
@@ -140,9 +147,7 @@ class Table:
     @property
     def array(self) -> Any:
         """The values for numpy, without a copy where they fit into 16 bits."""
-        import numpy
-
-        return numpy.asarray(self._values).reshape(self.sizes)
+        return _array(self._values).reshape(self.sizes)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         array = self.array

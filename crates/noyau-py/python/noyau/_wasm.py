@@ -79,7 +79,10 @@ def _by_wasmtime(code: bytes) -> Callable[[bytes], bytes]:
 
     import wasmtime
 
-    engine = wasmtime.Engine()
+    config = wasmtime.Config()
+    # Translating the library takes some seconds: it is done once.
+    config.cache = True
+    engine = wasmtime.Engine(config)
     store = wasmtime.Store(engine)
     linker = wasmtime.Linker(engine)
     number, real = wasmtime.ValType.i32(), wasmtime.ValType.f64()
