@@ -167,11 +167,15 @@ impl Session {
     fn register(&self, adapter: &Bound<'_, PyAny>) -> PyResult<()> {
         let entry = Scripted::entry(adapter)?;
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
-        state.own.retain(|other| other.info.name != entry.info.name);
-        state.own.push(entry);
+        let mut own: Vec<Entry> = state.own.clone();
+        own.retain(|other| other.info.name != entry.info.name);
+        own.push(entry);
         // Tables that were filled under other rules of this name go with the old session.
-        let library = state.own.iter().cloned().fold(Library::new(), Library::with);
-        state.library = Arc::new(library);
+        let library = Arc::new(own.iter().cloned().fold(Library::new(), Library::with));
+        let old = std::mem::replace(&mut *state, State { own, library });
+        // The last of an old ruleset may run code in Python, which may wait for this lock.
+        drop(state);
+        drop(old);
         Ok(())
     }
 

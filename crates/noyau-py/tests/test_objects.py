@@ -114,6 +114,9 @@ def test_values_meet_numbers():
     assert half + half == 1 and 1 - half == half and 2 * half == 1 and -3 * half == Fraction(-3, 2)
     assert Value("^") > 0 and 0 < Value("^") and Value("*") != 0
     assert Position("nim 2") + Position("nim 2") - Position("nim 1") == Value("*")
+    assert {Value("1/2"), Value("3"), Value("-2")} == {Fraction(1, 2), 3, -2}
+    assert Value("*") != "*" and Value("1") != Position("nim 1")
+    assert 6 / Nimber(2) == Nimber(6) / Nimber(2)
     with pytest.raises(TypeError):
         Value("1") + object()
     with pytest.raises(ValueError, match="comparison"):

@@ -51,6 +51,11 @@ class Value:
         return f"Value({self._text!r})"
 
     def __hash__(self) -> int:
+        # Numbers are equal to Python's.
+        if self._text.lstrip("-").replace("/", "", 1).isdecimal():
+            from fractions import Fraction
+
+            return hash(Fraction(self._text))
         return hash(self._text)
 
     def __reduce__(self) -> tuple[type[Value], tuple[str]]:
@@ -109,8 +114,14 @@ class Value:
         return bool(asked["holds"])
 
     def __eq__(self, other: object) -> bool:
-        # Canonical forms are written in one way only.
-        return self._text == other._text if isinstance(other, Value) else self._compared("=", other)
+        if isinstance(other, Value):
+            # Canonical forms are written in one way only.
+            return self._text == other._text
+        if isinstance(other, int):
+            return self._text == str(int(other))
+        from fractions import Fraction
+
+        return self._text == str(other) if isinstance(other, Fraction) else NotImplemented
 
     def __le__(self, other: object) -> bool:
         return self._compared("<=", other)
@@ -237,6 +248,9 @@ class Nimber(int):
 
     def __truediv__(self, other: int) -> Nimber:
         return self._asked("/", other)
+
+    def __rtruediv__(self, other: int) -> Nimber:
+        return Nimber(other) / self
 
     def __pow__(self, exponent: int) -> Nimber:  # type: ignore[override]
         return self._asked("^", exponent)

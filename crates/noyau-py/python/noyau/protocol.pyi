@@ -603,12 +603,12 @@ DrawAsk = TypedDict(
     },
 )
 
-# A picture of a game graph.
+# Pictures of a game graph.
 DrawGraphAnswer = TypedDict(
     "DrawGraphAnswer",
     {
-        # The picture.
-        "picture": str,
+        # One picture, or one for each step.
+        "pictures": list[GraphPicture],
     },
 )
 
@@ -617,18 +617,20 @@ DrawGraphAsk = TypedDict(
     "DrawGraphAsk",
     {
         # The graph.
-        "graph": NotRequired[str | GraphData | None],
+        "graph": NotRequired[str | GraphData],
         # In its place, a position: the graph of what can be reached from it.
         "position": NotRequired[str | None],
-        # What is shown of an explicit graph.
-        "show": NotRequired[Shown],
-        # The vertices that have a ring, with outcomes; if they are not given, the kernel of an acyclic graph.
-        "kernel": NotRequired[list[int] | None],
-        # Who begins at the position, where it matters; Left if it is not given.
+        # Who begins there, where it matters; Left if it is not given.
         "player": NotRequired[Player | None],
-        # At most so many positions around a position; 60 if it is not given.
+        # At most so many positions around it; 60 if it is not given.
         "most": NotRequired[int | None],
-        # SVG, TikZ or text.
+        # The vertices that are marked as a kernel, if it should be these.
+        "kernel": NotRequired[list[int] | None],
+        # What there is to see of it.
+        "show": NotRequired[Shown],
+        # Whether each position is drawn once for each player who may be to move there.
+        "doubled": NotRequired[bool],
+        # How the picture is given.
         "format": NotRequired[GraphPictureFormat],
         # The paper of an SVG.
         "theme": NotRequired[Theme],
@@ -812,8 +814,19 @@ GraphData = TypedDict(
     },
 )
 
-# How a picture of a graph is given.
-GraphPictureFormat: TypeAlias = Literal["svg"] | Literal["tikz"] | Literal["text"]
+# A picture with its title.
+GraphPicture = TypedDict(
+    "GraphPicture",
+    {
+        # What it shows.
+        "title": str,
+        # The picture.
+        "picture": str,
+    },
+)
+
+# How the picture of a graph is given.
+GraphPictureFormat: TypeAlias = Literal["svg"] | Literal["tikz"] | Literal["mermaid"] | Literal["text"]
 
 # Several graphs played at once.
 GraphSumAnswer = TypedDict(
@@ -1564,7 +1577,7 @@ ReadGraphAnswer = TypedDict(
         "arcs": list[list[int]],
         # The names of the vertices; none if they are just numbered.
         "names": NotRequired[list[str]],
-        # In graph6 or digraph6 as graph expressions have it, if that was asked for; null where an arc is repeated.
+        # In graph6 or digraph6 as graph expressions have it, if that was asked for.
         "sixbit": NotRequired[str | None],
     },
 )
@@ -2100,8 +2113,8 @@ SequenceAsk = TypedDict(
     },
 )
 
-# What is shown of a game graph.
-Shown: TypeAlias = Literal["outcomes"] | Literal["attractors"] | Literal["nothing"]
+# What a picture shows of a game graph.
+Shown: TypeAlias = Literal["values"] | Literal["kernel"] | Literal["winners"] | Literal["steps"] | Literal["strip"]
 
 # What a page shows of a summand, in TeX.
 ShownPart = TypedDict(
@@ -2645,27 +2658,6 @@ class Asking(Protocol):
     @overload
     def __call__(
         self,
-        question: Literal["draw-graph"],
-        /,
-        *,
-        graph: str | GraphData | None = ...,
-        position: object = ...,
-        show: Shown = ...,
-        kernel: Sequence[int] | None = ...,
-        player: Player | None = ...,
-        most: int | None = ...,
-        format: GraphPictureFormat = ...,
-        theme: Theme = ...,
-        time: float | None = ...,
-        memory: int | None = ...,
-        engine: str | None = ...,
-        lang: str | None = ...,
-    ) -> DrawGraphAnswer:
-        """A game graph as a picture: an explicit one, or the one around a position."""
-
-    @overload
-    def __call__(
-        self,
         question: Literal["still"],
         /,
         *,
@@ -3064,6 +3056,28 @@ class Asking(Protocol):
         lang: str | None = ...,
     ) -> GrundyAnswer:
         """Outcomes, Grundy values and levels of the vertices of a digraph; cycles are allowed."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["draw-graph"],
+        /,
+        *,
+        graph: str | GraphData = ...,
+        position: object = ...,
+        player: Player | None = ...,
+        most: int | None = ...,
+        kernel: Sequence[int] | None = ...,
+        show: Shown = ...,
+        doubled: bool = ...,
+        format: GraphPictureFormat = ...,
+        theme: Theme = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> DrawGraphAnswer:
+        """A game graph as a picture: an explicit one, or the one around a position."""
 
     @overload
     def __call__(

@@ -1013,7 +1013,7 @@ export type ReadGraphAnswer = {
   arcs: Array<[number, number]>,
   /** The names of the vertices; none if they are just numbered. */
   names?: Array<string>,
-  /** In graph6 or digraph6 as graph expressions have it, if that was asked for; null where an arc is repeated. */
+  /** In graph6 or digraph6 as graph expressions have it, if that was asked for. */
   sixbit?: string | null, };
 
 /** The graph that a text writes, in any format that files may have. */
