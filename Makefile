@@ -20,7 +20,7 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 MACHINE := $(shell uname -m)-$(shell uname -s | tr A-Z a-z)
 
 .PHONY: handouts wasm site wasm-if-possible without-a-server site-tests browser-and-fuzzers package features layers fuzz-minute fuzzers run install placed uninstall page browser chromium test tools format lint unit claims bench long fuzz \
-	python python-tools wheel deb tarball bill installs packages-test
+	python python-tools wheel deb tarball bill installs packages-test pyodide-test
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
@@ -93,10 +93,13 @@ format:
 lint:
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
+# The package for Python has tests of its own.
+TESTED := --workspace --exclude noyau-py
+
 # Unit tests, laws, recorded answers, playthroughs, the command line, and every example in the
 # documentation.
 unit:
-	$(CARGO) test --workspace --exclude noyau-py
+	$(CARGO) test $(TESTED)
 
 # The package for Python: a wheel, compiled as the unit tests are so that the library is compiled only
 # once, installed in a fresh virtual environment and tested there.
@@ -126,6 +129,12 @@ wheel: python-tools
 	$(VENVS)/tools/bin/maturin build --release -m $(PY)/Cargo.toml -o $(DIST)
 	@if [ -n "$(WASM)" ]; then tools/pure_wheel.py "$(WASM)" $(DIST); \
 	else echo "The wheel for the browser needs the library as WebAssembly: make wheel WASM=FILE"; fi
+
+# Notebooks in Pyodide, as in a browser, with that wheel; those with numpy need it from elsewhere.
+pyodide-test:
+	@mkdir -p target/pyodide && cd target/pyodide && npm install --no-audit --no-fund --silent pyodide
+	cd target/pyodide && node $(CURDIR)/$(PY)/tests/pyodide.mjs $(CURDIR)/$(DIST)/noyau-$(VERSION)-py3-none-any.whl \
+		$(CURDIR)/docs/notebooks/kernels-and-grundy.ipynb $(CURDIR)/docs/notebooks/a-conjecture-refuted.ipynb
 
 # A package for Debian, in target/dist.
 deb: $(STUDIO_PAGE)
@@ -196,7 +205,7 @@ browser-and-fuzzers:
 # unit tests use, so that nothing is compiled once more.
 browser: chromium
 	cd $(WEB) && npm run check && npm test
-	$(CARGO) test --workspace --no-run --quiet
+	$(CARGO) test $(TESTED) --no-run --quiet
 	cd $(WEB) && NOYAU=$(CURDIR)/target/debug/noyau npm run browse
 
 # Builds the library for browsers; target/web.skipped says why where that is not possible.

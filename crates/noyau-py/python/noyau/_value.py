@@ -249,7 +249,7 @@ class Nimber(int):
     def __truediv__(self, other: int) -> Nimber:
         return self._asked("/", other)
 
-    def __rtruediv__(self, other: int) -> Nimber:
+    def __rtruediv__(self, other: int) -> Nimber:  # type: ignore[misc]
         return Nimber(other) / self
 
     def __pow__(self, exponent: int) -> Nimber:  # type: ignore[override]
