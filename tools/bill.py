@@ -13,6 +13,7 @@ import json
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from urllib.parse import quote
 
@@ -50,13 +51,18 @@ def enabled(dependency, triple):
     return any(kind["target"] is None or fits(kind["target"], triple) for kind in kinds)
 
 
+@cache
+def conditions(triple):
+    """What holds when the program is compiled for this kind of machine."""
+    rustc = ["rustc", "--print", "cfg", "--target", triple]
+    return subprocess.run(rustc, capture_output=True, text=True, check=True).stdout.split("\n")
+
+
 def fits(target, triple):
     """Judges the conditions that occur: a triple, or cfg with all, any, not."""
     if not target.startswith("cfg("):
         return target == triple
-    told = subprocess.run(
-        ["rustc", "--print", "cfg", "--target", triple], capture_output=True, text=True, check=True
-    ).stdout.split("\n")
+    told = conditions(triple)
     tokens = re.findall(r'[a-z_0-9]+\s*=\s*"[^"]*"|[a-z_0-9]+|[(),]', target[4:-1])
 
     def judge():

@@ -36,7 +36,7 @@ fn built() -> String {
     for (name, fact) in facts {
         if let Some(fact) = fact {
             // A text can always grow.
-            let _ = writeln!(text, "  {name}: {fact}");
+            let _ = writeln!(text, "  {}", message!("titled", title = name, text = fact));
         }
     }
     text

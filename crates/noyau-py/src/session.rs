@@ -31,6 +31,9 @@ struct State {
     library: Arc<Library>,
 }
 
+/// Seconds, megabytes, a language.
+type Limits = Option<(Option<f64>, Option<u64>, Option<String>)>;
+
 /// How a question is to be answered, whatever it is.
 #[derive(Default)]
 struct Manner {
@@ -42,10 +45,7 @@ struct Manner {
 
 impl Manner {
     /// Reads the limits that questions beside the protocol have: seconds, megabytes, a language.
-    fn of(
-        py: Python<'_>,
-        limits: Option<(Option<f64>, Option<u64>, Option<String>)>,
-    ) -> PyResult<Self> {
+    fn of(py: Python<'_>, limits: Limits) -> PyResult<Self> {
         let (time, memory, lang) = limits.unwrap_or_default();
         let endless = time.is_none_or(f64::is_infinite);
         let time = time.filter(|time| time.is_finite()).map(Duration::try_from_secs_f64);
@@ -131,8 +131,6 @@ fn words(bytes: &[u8]) -> Vec<u32> {
         .map(|four| u32::from_ne_bytes([four[0], four[1], four[2], four[3]]))
         .collect()
 }
-
-type Limits = Option<(Option<f64>, Option<u64>, Option<String>)>;
 
 #[pymethods]
 impl Session {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 try:
     from ._native import VERSION, Array, Session
-except ImportError as missing:
+except ModuleNotFoundError as missing:
     if missing.name != "noyau._native":
         raise
     from ._wasm import VERSION, Array, Session  # type: ignore[assignment]

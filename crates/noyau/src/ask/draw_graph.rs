@@ -132,7 +132,7 @@ impl Question for DrawGraphAsk {
             }
             Shown::Kernel => {
                 let kernel = match &self.kernel {
-                    Some(kernel) => self.marked(kernel, graph.graph.len())?,
+                    Some(kernel) => marked(kernel, graph.graph.len())?,
                     None => kernel::find(&graph.graph, budget)?.unwrap_or_default(),
                 };
                 let kernel = Some(kernel.as_slice());
@@ -163,14 +163,6 @@ impl DrawGraphAsk {
         Ok(DrawGraphAnswer { pictures: vec![self.draw(&graph, &picture)] })
     }
 
-    /// The vertices to mark, if all of them are there.
-    fn marked(&self, vertices: &[u32], order: usize) -> Result<Vec<u32>> {
-        match vertices.iter().find(|&&v| v as usize >= order) {
-            Some(v) => Err(Error::bad_request(message!("no-vertex-for-ring", v = *v))),
-            None => Ok(vertices.to_vec()),
-        }
-    }
-
     fn attractors(&self, graph: &GameGraph, budget: &Budget) -> Result<Vec<GraphPicture>> {
         let arena = graph.clone().into_arena()?;
         let solution = attractor::solve(&arena, budget)?;
@@ -198,6 +190,14 @@ impl DrawGraphAsk {
             GraphPictureFormat::Text => graph_text::text(picture, true),
         };
         GraphPicture { title: picture.title.clone(), picture: drawn }
+    }
+}
+
+/// The vertices to mark, if all of them are there.
+fn marked(vertices: &[u32], order: usize) -> Result<Vec<u32>> {
+    match vertices.iter().find(|&&v| v as usize >= order) {
+        Some(v) => Err(Error::bad_request(message!("no-vertex-for-ring", v = *v))),
+        None => Ok(vertices.to_vec()),
     }
 }
 
