@@ -219,7 +219,7 @@ fn draw(
         GraphFormat::Svg | GraphFormat::Frames => GraphPictureFormat::Svg,
         GraphFormat::Tikz => GraphPictureFormat::Tikz,
         GraphFormat::Mermaid => GraphPictureFormat::Mermaid,
-        _ => GraphPictureFormat::Text,
+        _ => GraphPictureFormat::Terminal,
     };
     let question = DrawGraphAsk { graph, show, format, ..DrawGraphAsk::default() };
     let drawn = asker.ask(&question)?.pictures.into_iter().map(|picture| picture.picture);

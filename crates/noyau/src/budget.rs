@@ -30,7 +30,7 @@ type Reader = Arc<dyn Fn(&Message) + Send + Sync>;
 /// Somebody to ask now and then whether the work should stop.
 struct Interrupter {
     asks: Box<dyn Fn() -> bool + Send + Sync>,
-    since: Instant,
+    since: Moment,
     /// When to ask next, in milliseconds.
     next: AtomicU64,
 }

@@ -81,8 +81,10 @@ pub enum GraphPictureFormat {
     Tikz,
     /// Mermaid for Markdown.
     Mermaid,
-    /// Unicode for a terminal.
+    /// Lines of text.
     Text,
+    /// The same in the colours of a terminal.
+    Terminal,
 }
 
 /// Pictures of a game graph.
@@ -187,7 +189,8 @@ impl DrawGraphAsk {
             GraphPictureFormat::Svg => graph_svg::svg(picture, self.theme),
             GraphPictureFormat::Tikz => graph_tikz::tikz(picture),
             GraphPictureFormat::Mermaid => graph_tikz::mermaid(graph),
-            GraphPictureFormat::Text => graph_text::text(picture, true),
+            GraphPictureFormat::Text => graph_text::text(picture, false),
+            GraphPictureFormat::Terminal => graph_text::text(picture, true),
         };
         GraphPicture { title: picture.title.clone(), picture: drawn }
     }

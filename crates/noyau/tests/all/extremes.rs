@@ -75,6 +75,7 @@ fn no_question_overflows() {
             player: Some(Player::Left),
             touches: true,
             outcomes: false,
+            worth: false,
         };
         let draw = DrawAsk { position: position.clone(), ..DrawAsk::default() };
         let mut outcomes: Vec<Option<Outcome>> = Vec::new();

@@ -88,6 +88,7 @@ fn moves(position: &str, player: Player) -> Vec<Move> {
         player: Some(player),
         touches: false,
         outcomes: false,
+        worth: false,
     };
     Session::new().ask(&question, &Budget::default()).map_or(Vec::new(), |answer| answer.moves)
 }
@@ -279,7 +280,7 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
             }
         }
         Reason::Value { value, .. } => {
-            let question = ValueAsk { expression: value.clone(), expand: false };
+            let question = ValueAsk { expression: value.clone(), ..ValueAsk::default() };
             if let Ok(worth) = Session::new().ask(&question, &Budget::default()) {
                 holds(worth.outcome == result, "the value decides")?;
             }

@@ -13,7 +13,7 @@ fn moves(session: &Session, position: &str) -> Vec<noyau::solve::Move> {
     let partizan = noyau::solve::kind(&read).expect(position) == Kind::Partizan;
     let player = partizan.then_some(Player::Left);
     let position = position.to_string();
-    let question = MovesAsk { position, player, touches: true, outcomes: true };
+    let question = MovesAsk { position, player, touches: true, outcomes: true, worth: false };
     session.ask(&question, &Budget::default()).expect("moves").moves
 }
 
