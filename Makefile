@@ -125,10 +125,10 @@ python-tools:
 # library is there as WebAssembly, one for all machines and for the browser.
 WASM ?= $(firstword $(wildcard target/web/noyau.wasm))
 
-wheel: python-tools
+wheel: python-tools wasm-if-possible
 	$(VENVS)/tools/bin/maturin build --release -m $(PY)/Cargo.toml -o $(DIST)
 	@if [ -n "$(WASM)" ]; then tools/pure_wheel.py "$(WASM)" $(DIST); \
-	else echo "The wheel for the browser needs the library as WebAssembly: make wheel WASM=FILE"; fi
+	else echo "The wheel for the browser is not made: it needs the library as WebAssembly."; fi
 
 # Notebooks in Pyodide, as in a browser, with that wheel; those with numpy need it from elsewhere.
 pyodide-test:
