@@ -286,3 +286,27 @@ fn bears_two_hundred_clients() {
         assert!(rate > 2000.0, "{rate:.0} solves a second");
     }
 }
+
+#[test]
+fn a_class_has_no_long_runs_and_no_files() {
+    let folder = std::env::temp_dir().join(format!("noyau-classroom-{}", std::process::id()));
+    let options = Options {
+        classroom: true,
+        results: Some(folder.join("results.redb")),
+        runs: Some(folder.join("runs")),
+        ..Options::default()
+    };
+    let address = started(options);
+    let host = format!("host: {address}\r\n");
+    let send = |head: &str, body: &str| Client::to(address).send(head, &host, body.as_bytes());
+    let (status, text) = send("POST /api/ask", r#"{"ask":"outcome","position":"nim 3,5,7"}"#);
+    assert_eq!(status, 200, "{text}");
+    let (status, text) = send("POST /api/jobs", r#"{"ask":"outcome","position":"nim 3,5,7"}"#);
+    assert_eq!(status, 403, "{text}");
+    // More than its share is not given, whatever is asked for.
+    let begun = Instant::now();
+    let much = r#"{"ask":"solve","position":"cram 9x9","time_ms":600000,"memory_mb":64000}"#;
+    assert_eq!(send("POST /api/ask", much).0, 422);
+    assert!(begun.elapsed() < Duration::from_mins(1));
+    assert!(!folder.exists());
+}
