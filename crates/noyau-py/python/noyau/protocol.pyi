@@ -612,20 +612,12 @@ DrawGraphAnswer = TypedDict(
     },
 )
 
-# A game graph as a picture: an explicit one, or the one around a position.
+# A game graph as a picture.
 DrawGraphAsk = TypedDict(
     "DrawGraphAsk",
     {
         # The graph.
-        "graph": NotRequired[str | GraphData],
-        # In its place, a position: the graph of what can be reached from it.
-        "position": NotRequired[str | None],
-        # Who begins there, where it matters; Left if it is not given.
-        "player": NotRequired[Player | None],
-        # At most so many positions around it; 60 if it is not given.
-        "most": NotRequired[int | None],
-        # The vertices that are marked as a kernel, if it should be these.
-        "kernel": NotRequired[list[int] | None],
+        "graph": str | GraphData,
         # What there is to see of it.
         "show": NotRequired[Shown],
         # Whether each position is drawn once for each player who may be to move there.
@@ -779,6 +771,8 @@ GameGraph = TypedDict(
         "moves": list[str],
         # Whether every position that can be reached is there.
         "complete": bool,
+        # The graph in the form that was asked for.
+        "written": NotRequired[str | None],
     },
 )
 
@@ -1027,6 +1021,8 @@ Move = TypedDict(
         "points": NotRequired[int | None],
         # Whether the same player must move again, likewise.
         "again": NotRequired[bool | None],
+        # What it is worth, where that was asked for: by how many points whoever makes it is ahead in the end, or how few pieces of a puzzle can be left after it.
+        "worth": NotRequired[int | None],
     },
 )
 
@@ -1349,6 +1345,8 @@ MovesAsk = TypedDict(
         "touches": NotRequired[bool],
         # Whether to give the outcome each move leads to; without them even moves of positions beyond all engines are listed.
         "outcomes": NotRequired[bool],
+        # Whether to give what each move is worth where points or pieces count, as far as the limits allow.
+        "worth": NotRequired[bool],
     },
 )
 
@@ -1532,6 +1530,8 @@ ProofMove = TypedDict(
         "points": NotRequired[int | None],
         # Whether the same player must move again, likewise.
         "again": NotRequired[bool | None],
+        # What it is worth, where that was asked for: by how many points whoever makes it is ahead in the end, or how few pieces of a puzzle can be left after it.
+        "worth": NotRequired[int | None],
         # The case of the proof.
         "case": ProofCase,
         # The type of the component that is played in.
@@ -1553,6 +1553,8 @@ ReadAnswer = TypedDict(
         "kind": Kind,
         # The summands, in the order given.
         "parts": list[ReadPart],
+        # The text that was meant, where the one given is not in the notation.
+        "meant": NotRequired[str | None],
     },
 )
 
@@ -2615,6 +2617,7 @@ class Asking(Protocol):
         player: Player | None = ...,
         touches: bool = ...,
         outcomes: bool = ...,
+        worth: bool = ...,
         time: float | None = ...,
         memory: int | None = ...,
         engine: str | None = ...,
@@ -3063,11 +3066,7 @@ class Asking(Protocol):
         question: Literal["draw-graph"],
         /,
         *,
-        graph: str | GraphData = ...,
-        position: object = ...,
-        player: Player | None = ...,
-        most: int | None = ...,
-        kernel: Sequence[int] | None = ...,
+        graph: str | GraphData,
         show: Shown = ...,
         doubled: bool = ...,
         format: GraphPictureFormat = ...,
@@ -3077,7 +3076,7 @@ class Asking(Protocol):
         engine: str | None = ...,
         lang: str | None = ...,
     ) -> DrawGraphAnswer:
-        """A game graph as a picture: an explicit one, or the one around a position."""
+        """A game graph as a picture."""
 
     @overload
     def __call__(
