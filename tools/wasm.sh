@@ -34,21 +34,25 @@ unpack() {
 	rm -rf "$cache/debian" && mv "$cache/new" "$cache/debian"
 }
 
+# Each compiler has a folder of its own.
 build() {
-	"$cargo" build --quiet -p noyau-wasm --profile wasm --target $target --target-dir target/web "$@"
+	folder=$1
+	shift
+	"$cargo" build --quiet -p noyau-wasm --profile wasm --target $target --target-dir "$folder" "$@"
+	built=$folder/$target/wasm/noyau_wasm.wasm
 }
 
 if [ -z "${NOYAU_WASM_DEBIAN:-}" ] && { has_target || timeout 120 rustup target add $target >/dev/null 2>&1; }; then
-	build
+	build target/web
 elif test -x "$cache/debian/rustc" || unpack; then
 	# The linker comes with the ordinary compiler; the standard library is compiled from its source.
 	CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=$(ls "$(rustc --print sysroot)"/lib/rustlib/*/bin/rust-lld)
 	export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER
-	RUSTC="$cache/debian/rustc" RUSTC_BOOTSTRAP=1 build -Zbuild-std=std,panic_abort
+	RUSTC="$cache/debian/rustc" RUSTC_BOOTSTRAP=1 build target/web-debian -Zbuild-std=std,panic_abort
 else
 	echo "The wasm target can be had neither from rustup nor from Debian's packages." >&2
 	exit 3
 fi
 
-built=target/web/$target/wasm/noyau_wasm.wasm
-cmp -s $built target/web/noyau.wasm || cp $built target/web/noyau.wasm
+mkdir -p target/web
+cmp -s "$built" target/web/noyau.wasm || cp "$built" target/web/noyau.wasm
