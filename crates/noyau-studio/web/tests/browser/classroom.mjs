@@ -171,6 +171,14 @@ export const classroom = {
       await page.locator('.board .mark.win').first().hover();
       await page.getByText(/place a domino on \d and \d: wins/).waitFor();
       assert.ok(asked <= 1, `${asked} questions`);
+      // What one touch says is marked where it is touched, a bite of two squares too.
+      for (const position of ['chomp 3x4', 'nim 3,5']) {
+        await page.goto(base + link('play', position));
+        await settled(page);
+        await page.keyboard.press('h');
+        await page.locator('.board .mark').first().waitFor();
+        assert.equal(await page.locator('.board .mark .link').count(), 0, position);
+      }
       for (const [position, count] of [['kayles 5', 9], ['dots-and-boxes(american) 2x2', 12], ['clobber xo/ox', 4]]) {
         await page.goto(base + link('play', position));
         await settled(page);
