@@ -15,10 +15,10 @@ move-knock =
        *[other] knock down { $count } pins at the end of the row of { $row }
     }
 move-knock-split =
-    { $count ->
-        [one] knock down one pin of the row of { $row }
-       *[other] knock down { $count } pins of the row of { $row }
-    }, leaving { $parts }
+    split the row of { $row } into { $parts } by knocking down { $count ->
+        [one] one pin
+       *[other] { $count } pins
+    }
 move-take-many = take { $pieces }
 move-take-many-first = { $count } from the heap of { $heap }
 move-take-many-next = { $count } from the heap of { $heap }

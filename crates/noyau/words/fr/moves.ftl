@@ -15,10 +15,10 @@ move-knock =
        *[other] renverser { $count } quilles au bout de la rangée de { $row }
     }
 move-knock-split =
-    { $count ->
-        [one] renverser une quille de la rangée de { $row }
-       *[other] renverser { $count } quilles de la rangée de { $row }
-    }, en laissant { $parts }
+    couper la rangée de { $row } en { $parts } en renversant { $count ->
+        [one] une quille
+       *[other] { $count } quilles
+    }
 move-take-many = prendre { $pieces }
 move-take-many-first = { $count } dans le tas de { $heap }
 move-take-many-next = { $count } dans celui de { $heap }
