@@ -133,6 +133,8 @@ class Table {
       if (mine === this.considered) this.known = { ...this.known, best: explained?.best ?? [], agreed: true };
     } catch (error) {
       if (mine !== this.considered || !(error instanceof Refusal)) return;
+      // Given up because something else was asked; the position is still the same.
+      if (error.kind === 'cancelled') return this.consider();
       this.known = NOTHING;
       this.trouble = error;
     }
