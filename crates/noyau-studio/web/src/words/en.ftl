@@ -379,6 +379,7 @@ export-dark = SVG, dark
 export-text = Copy as text
 export-graph = The game graph, { $count } positions
 export-graph-svg = SVG of the graph
+export-graph-png = PNG of the graph
 export-doubled = TikZ, doubled
 export-tikz = TikZ of the picture
 export-explanation = The explanation

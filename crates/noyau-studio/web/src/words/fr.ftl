@@ -373,6 +373,7 @@ export-dark = SVG sombre
 export-text = Copier en texte
 export-graph = Le graphe du jeu, { $count } positions
 export-graph-svg = SVG du graphe
+export-graph-png = PNG du graphe
 export-doubled = TikZ, dédoublé
 export-tikz = TikZ de l’image
 export-explanation = L’explication

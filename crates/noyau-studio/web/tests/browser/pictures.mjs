@@ -54,6 +54,9 @@ const VIEWS = {
     at: `${place('explore', 'misere take-at-most(3) 12')}&step=7`,
   },
   graph: { at: place('explore', 'nim 1,2,3') },
+  course: { at: `${place('explore', 'chocolate 2x3')}&notion=attractor&pictures=1` },
+  exercises: { at: '/exercises?n=4' },
+  projector: { at: `${place('play', 'kayles 9')}&projector=1` },
   values: { at: place('explain', 'domineering 2x3 + domineering 2x2') },
   attractor: {
     at: '/editor?g=%7B8;+0%3E1,+0%3E2,+1%3E3,+1%3E4,+2%3E4,+2%3E5,+3%3E6,+4%3E3,+4%3E7,+5%3E4,+5%3E7%7D&marks=01010124&xy=70,230;220,130;220,330;520,110;390,230;400,380;650,110;650,300',
