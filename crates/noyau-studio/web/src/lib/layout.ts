@@ -90,7 +90,10 @@ export function bendOf(from: number, to: number, spots: Spot[], r: number): numb
   const [left, right] = [Math.min(a.x, b.x) - 70, Math.max(a.x, b.x) + 70];
   const near = spots.filter((s, v) => v !== from && v !== to && s.x >= left && s.x <= right);
   let best = { bend: 0, room: -Infinity };
+  // A bow that is wider than its arc is long leads the eye away.
+  const most = Math.max(36, 0.6 * length);
   for (const bend of BENDS) {
+    if (Math.abs(bend) > most) break;
     const m = { x: (a.x + b.x) / 2 - uy * bend, y: (a.y + b.y) / 2 + ux * bend };
     let room = Infinity;
     for (let k = 1; k < 20 && room > best.room; k++) {
