@@ -100,7 +100,7 @@ export function standalone(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll('*')];
   const copies = [copy, ...copy.querySelectorAll('*')];
-  const NAMES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font', 'text-anchor', 'opacity'];
+  const NAMES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font', 'text-anchor', 'opacity', 'paint-order'];
   originals.forEach((element, i) => {
     const style = getComputedStyle(element);
     const text = NAMES.map((n) => `${n}:${style.getPropertyValue(n)}`).join(';');

@@ -15,16 +15,17 @@ function answer(kind: Exercise['kind'], task: Task, v: number): { fill: boolean;
   return { fill: task.attractor.has(v), label: '' };
 }
 
+type Drawn = Pick<Task, 'names' | 'arcs' | 'spots' | 'width' | 'owner' | 'goal' | 'spans'>;
+
 /** A graph whose vertices stand as on the page; arrows end at the nodes themselves. */
-export function networkTikz(kind: Exercise['kind'], task: Task, solved: boolean): string {
-  const { names, arcs, spots, width, owner, goal, spans } = task;
+export function networkTikz({ names, arcs, spots, width, owner, goal, spans }: Drawn, mark: ((v: number) => { fill: boolean; label: string }) | null): string {
   const scale = Math.min(0.032, 16.5 / Math.max(1, width));
   const nodes = names.map((name, v) => {
-    const { fill, label } = answer(kind, task, v);
+    const { fill, label } = mark?.(v) ?? { fill: false, label: '' };
     const styles = [owner[v] === 1 ? 'rectangle' : 'circle', 'draw', 'minimum size=7mm', 'inner sep=1pt'];
     if (goal[0].includes(v) || goal[1].includes(v)) styles.push('double');
-    if (solved && fill) styles.push('fill=black!25');
-    const below = [goal[0].includes(v) ? '$\\circ$' : goal[1].includes(v) ? '{\\fboxsep=2.2pt\\fbox{}}' : '', solved ? latex(label) : ''].filter((x) => x !== '').join(' ');
+    if (fill) styles.push('fill=black!25');
+    const below = [goal[0].includes(v) ? '$\\circ$' : goal[1].includes(v) ? '{\\fboxsep=2.2pt\\fbox{}}' : '', latex(label)].filter((x) => x !== '').join(' ');
     if (below) styles.push(`label={[font=\\scriptsize]below:{${below}}}`);
     return `  \\node[${styles.join(', ')}] (v${v}) at (${(spots[v]!.x * scale).toFixed(2)},${(-spots[v]!.y * scale).toFixed(2)}) {\\scriptsize ${latex(name)}};`;
   });
@@ -50,7 +51,7 @@ async function one(exercise: Exercise, number: number, solved: boolean): Promise
     const { tikz } = await ask<{ tikz: string }>({ ask: 'draw', position: task.position, format: 'tikz' });
     lines.push(tikz.trim());
   } else {
-    lines.push(networkTikz(kind, task, solved));
+    lines.push(networkTikz(task, solved ? (v) => answer(kind, task, v) : null));
   }
   if (solved) {
     if (kind === 'kernel' && task.kernels.length === 0) lines.push('', latex(t('ex-kernel-none-here')));

@@ -31,7 +31,7 @@ export interface Task {
   value: number | null;
   why: Explanation | null;
 }
-export const NOTHING: Task = {
+const NOTHING: Task = {
   names: [], arcs: [], spots: [], width: 0, height: 0, spans: null, outcome: [], grundy: [], kernels: [], owner: [], goal: [[], []],
   attractor: new Set(), position: '', svg: '', moves: [], kind: 'impartial', value: null, why: null,
 };

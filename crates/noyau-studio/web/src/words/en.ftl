@@ -315,6 +315,7 @@ reach-moves = { $count ->
    *[other] { $count } moves around
   }
 pictures-inside = boards
+this-step = What is shown, at this step:
 zoom-in = Larger
 zoom-out = Smaller
 zoom-fit = Fit

@@ -309,6 +309,7 @@ reach-moves = { $count ->
    *[other] à { $count } coups
   }
 pictures-inside = plateaux
+this-step = Ce qui est montré, à cette étape :
 zoom-in = Plus grand
 zoom-out = Plus petit
 zoom-fit = Ajuster

@@ -448,6 +448,10 @@ export const classroom = {
       assert.match(await file('TikZ'), /\\node\[/);
       assert.match(await file('TikZ, doubled'), /\\node\[/);
       assert.match(await file('LaTeX'), /\\documentclass[^]*\\end{document}/);
+      await page.goto(`${base}${link('explore', 'chocolate 2x3')}&notion=kernel&step=1`);
+      await page.locator('.node').first().waitFor();
+      assert.match(await file('TikZ'), /fill=black!25[^]*\\draw\[->/);
+      assert.match(await file('SVG'), /^<svg[^]*<circle/);
       await page.goto(`${base}/exercises`);
       await page.waitForSelector('section .row');
       const [plain, solved] = [await file('Sheet for paper (LaTeX)'), await file('With solutions (LaTeX)')];
