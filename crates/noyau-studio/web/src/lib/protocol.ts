@@ -404,13 +404,15 @@ export type DrawAnswer = {
   /** The picture as an SVG document. */
   svg?: string | null,
   /** The picture as lines of text. */
-  text?: string | null, };
+  text?: string | null,
+  /** The picture for LaTeX. */
+  tikz?: string | null, };
 
 /** The position as a picture. */
 export type DrawAsk = {
   /** The position. */
   position: string,
-  /** SVG or text. */
+  /** SVG, text or LaTeX. */
   format?: PictureFormat,
   /** The paper of an SVG. */
   theme?: Theme,
@@ -422,10 +424,18 @@ export type DrawGraphAnswer = {
   /** One picture, or one for each step. */
   pictures: Array<GraphPicture>, };
 
-/** A game graph as a picture. */
+/** A game graph as a picture: an explicit one, or the one around a position. */
 export type DrawGraphAsk = {
   /** The graph. */
-  graph: string | GraphData,
+  graph?: string | GraphData,
+  /** In its place, a position: the graph of what can be reached from it. */
+  position?: string | null,
+  /** Who begins there, where it matters; Left if it is not given. */
+  player?: Player | null,
+  /** At most so many positions around it; 60 if it is not given. */
+  most?: number | null,
+  /** The vertices that are marked as a kernel, if it should be these. */
+  kernel?: Array<number> | null,
   /** What there is to see of it. */
   show?: Shown,
   /** Whether each position is drawn once for each player who may be to move there. */
@@ -546,7 +556,11 @@ export type GraphAsk = {
   /** Who begins, where it matters; Left if it is not given. */
   player?: Player | null,
   /** At most so many positions; 200 if it is not given. */
-  most?: number | null, };
+  most?: number | null,
+  /** A picture of it, or the graph for another program. */
+  write?: GraphWriting | null,
+  /** Whether that shows every position once for each player, with attractors. */
+  doubled?: boolean, };
 
 /** An explicit game graph in a request. */
 export type GraphData = {
@@ -571,7 +585,7 @@ export type GraphPicture = {
   picture: string, };
 
 /** How the picture of a graph is given. */
-export type GraphPictureFormat = "svg" | "tikz" | "mermaid" | "text";
+export type GraphPictureFormat = "svg" | "tikz" | "mermaid" | "text" | "terminal";
 
 /** Several graphs played at once. */
 export type GraphSumAnswer = {
@@ -588,6 +602,9 @@ export type GraphSumAsk = {
   graphs: Array<string | GraphData>,
   /** Where the play is in each. */
   at: Array<number>, };
+
+/** How a game graph is written. */
+export type GraphWriting = "svg" | "tikz" | "dot" | "mermaid";
 
 /** Outcomes and Grundy values of a digraph's vertices. */
 export type GrundyAnswer = {
@@ -935,7 +952,7 @@ export type PeriodAsk = {
   resume?: boolean, };
 
 /** How a picture is given. */
-export type PictureFormat = "svg" | "text";
+export type PictureFormat = "svg" | "text" | "tikz";
 
 /** One of the two players. */
 export type Player = "L" | "R";
