@@ -4,6 +4,7 @@ import { ask, leave } from './api';
 import { field, parts, read, write, written } from './address';
 import { remember, remembered } from './memory';
 import type { Rules } from './types';
+import { speech } from './words.svelte';
 
 export const VIEWS = ['play', 'explain', 'explore', 'sequence', 'export'] as const;
 export const PAGES = ['catalogue', 'exercises', 'puzzles', 'codes', 'editor', 'claims'] as const;
@@ -93,6 +94,8 @@ export function note(values: Record<string, string>, step: boolean) {
 export function follow() {
   addEventListener('popstate', () => {
     leave();
+    const language = field('lang');
+    if (language) speech.language = language.startsWith('fr') ? 'fr' : 'en';
     Object.assign(page, place());
   });
 }

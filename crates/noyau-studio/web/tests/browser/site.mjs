@@ -58,7 +58,7 @@ export const siteTests = {
   },
 
   'a worker that breaks is started afresh, and the page says so': {
-    async run({ page, base }) {
+    async run({ page, base, quiet }) {
       await page.goto(base + link('play', 'nim 3,5,7'));
       await settled(page);
       for (const worker of page.workers()) await worker.evaluate(() => void setTimeout(() => { throw new Error('a broken board'); }));
@@ -66,6 +66,7 @@ export const siteTests = {
       await page.locator('#position').fill('nim 2,3');
       await page.keyboard.press('Enter');
       await page.waitForURL(/2,3/);
+      await quiet();
       await playOut(page);
       await page.getByRole('button', { name: 'Dismiss' }).click();
       assert.equal(await page.getByText(/started afresh/).count(), 0);
@@ -73,14 +74,26 @@ export const siteTests = {
   },
 
   'nobody waits behind a question that was left': {
-    async run({ page, base }) {
+    async run({ page, base, quiet }) {
       await page.goto(base + link('play', 'nim 1,2'));
       await settled(page);
       // Ten seconds' work, which nobody wants to see any more.
-      await page.goto(base + link('explore', 'domineering 8x8'));
+      const follow = (place) => page.evaluate((hash) => void (location.hash = hash), place);
+      await follow(link('explore', 'domineering 8x8'));
       await page.waitForTimeout(600);
-      await page.goto(base + link('play', 'nim 3,4'));
+      await follow(link('play', 'nim 3,4'));
+      await page.getByRole('heading', { name: /wins/ }).first().waitFor();
+      await quiet();
       await playOut(page);
+    },
+  },
+
+  'a link in another language, followed on the page': {
+    async run({ page, base }) {
+      await page.goto(base + link('explain', 'nim 1,2'));
+      await page.getByRole('tab', { name: 'Explain' }).waitFor();
+      await page.evaluate((hash) => void (location.hash = hash), `${link('explain', 'nim 1,2')}&lang=fr`);
+      await page.getByRole('tab', { name: 'Expliquer' }).waitFor();
     },
   },
 
