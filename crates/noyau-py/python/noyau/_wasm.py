@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 VERSION = version("noyau")
 
-#: Whoever asks is a person at a notebook or a program: the limits of a batch.
-BATCH = 2
+#: A job may take an hour; a question has a minute unless it says otherwise.
+JOB = 1
+MINUTE = 60_000
 
 #: The fields in which the places of errors are.
 TEXTS = ("position", "expression", "ruleset", "graph", "text", "arena")
@@ -65,7 +66,7 @@ def _in_browser(code: bytes) -> Callable[[bytes], bytes]:
             raise Error("bad-request", "the question is too long")
         Uint8Array.new(exports.memory.buffer, at, len(line)).set(to_js(line))
         try:
-            length = exports.answer(BATCH)
+            length = exports.answer(JOB)
         except Exception as ended:
             raise Error("internal", why[-1] if why else str(ended)) from None
         return read(exports.text(), length)
@@ -109,7 +110,7 @@ def _by_wasmtime(code: bytes) -> Callable[[bytes], bytes]:
             raise Error("bad-request", "the question is too long")
         exports["memory"].write(store, line, at)
         try:
-            length = exports["answer"](store, BATCH)
+            length = exports["answer"](store, JOB)
         except wasmtime.Trap as ended:
             raise Error("internal", why[-1] if why else str(ended)) from None
         return read(exports["text"](store), length)
@@ -127,6 +128,8 @@ class Session:
         if self._answer is None:
             instance = _in_browser if sys.platform == "emscripten" else _by_wasmtime
             self._answer = instance(_bytes())
+        if not endless:
+            fields = {"time_ms": MINUTE, **fields}
         line = json.dumps(fields, default=_plain)
         try:
             reply = json.loads(self._answer(line.encode()))
@@ -153,7 +156,7 @@ class Session:
             fields["memory_mb"] = memory
         if lang is not None:
             fields["lang"] = lang
-        return self.ask({"ask": question, **fields})
+        return self.ask({"ask": question, **fields}, endless=True)
 
     def sequence(self, ruleset: str, upto: int, limits: Limits = None) -> Any:
         answer = self._asked("sequence", limits, ruleset=ruleset, upto=upto)
