@@ -585,6 +585,8 @@ DrawAnswer = TypedDict(
         "svg": NotRequired[str | None],
         # The picture as lines of text.
         "text": NotRequired[str | None],
+        # The picture for LaTeX.
+        "tikz": NotRequired[str | None],
     },
 )
 
@@ -594,7 +596,7 @@ DrawAsk = TypedDict(
     {
         # The position.
         "position": str,
-        # SVG or text.
+        # SVG, text or LaTeX.
         "format": NotRequired[PictureFormat],
         # The paper of an SVG.
         "theme": NotRequired[Theme],
@@ -612,12 +614,20 @@ DrawGraphAnswer = TypedDict(
     },
 )
 
-# A game graph as a picture.
+# A game graph as a picture: an explicit one, or the one around a position.
 DrawGraphAsk = TypedDict(
     "DrawGraphAsk",
     {
         # The graph.
-        "graph": str | GraphData,
+        "graph": NotRequired[str | GraphData],
+        # In its place, a position: the graph of what can be reached from it.
+        "position": NotRequired[str | None],
+        # Who begins there, where it matters; Left if it is not given.
+        "player": NotRequired[Player | None],
+        # At most so many positions around it; 60 if it is not given.
+        "most": NotRequired[int | None],
+        # The vertices that are marked as a kernel, if it should be these.
+        "kernel": NotRequired[list[int] | None],
         # What there is to see of it.
         "show": NotRequired[Shown],
         # Whether each position is drawn once for each player who may be to move there.
@@ -786,6 +796,10 @@ GraphAsk = TypedDict(
         "player": NotRequired[Player | None],
         # At most so many positions; 200 if it is not given.
         "most": NotRequired[int | None],
+        # A picture of it, or the graph for another program.
+        "write": NotRequired[GraphWriting | None],
+        # Whether that shows every position once for each player, with attractors.
+        "doubled": NotRequired[bool],
     },
 )
 
@@ -820,7 +834,7 @@ GraphPicture = TypedDict(
 )
 
 # How the picture of a graph is given.
-GraphPictureFormat: TypeAlias = Literal["svg"] | Literal["tikz"] | Literal["mermaid"] | Literal["text"]
+GraphPictureFormat: TypeAlias = Literal["svg"] | Literal["tikz"] | Literal["mermaid"] | Literal["text"] | Literal["terminal"]
 
 # Several graphs played at once.
 GraphSumAnswer = TypedDict(
@@ -845,6 +859,9 @@ GraphSumAsk = TypedDict(
         "at": list[int],
     },
 )
+
+# How a game graph is written.
+GraphWriting: TypeAlias = Literal["svg"] | Literal["tikz"] | Literal["dot"] | Literal["mermaid"]
 
 # Outcomes and Grundy values of a digraph's vertices.
 GrundyAnswer = TypedDict(
@@ -1483,7 +1500,7 @@ PeriodAsk = TypedDict(
 )
 
 # How a picture is given.
-PictureFormat: TypeAlias = Literal["svg"] | Literal["text"]
+PictureFormat: TypeAlias = Literal["svg"] | Literal["text"] | Literal["tikz"]
 
 # One of the two players.
 Player: TypeAlias = Literal["L"] | Literal["R"]
@@ -2634,6 +2651,8 @@ class Asking(Protocol):
         position: object,
         player: Player | None = ...,
         most: int | None = ...,
+        write: GraphWriting | None = ...,
+        doubled: bool = ...,
         time: float | None = ...,
         memory: int | None = ...,
         engine: str | None = ...,
@@ -3066,7 +3085,11 @@ class Asking(Protocol):
         question: Literal["draw-graph"],
         /,
         *,
-        graph: str | GraphData,
+        graph: str | GraphData = ...,
+        position: object = ...,
+        player: Player | None = ...,
+        most: int | None = ...,
+        kernel: Sequence[int] | None = ...,
         show: Shown = ...,
         doubled: bool = ...,
         format: GraphPictureFormat = ...,
@@ -3076,7 +3099,7 @@ class Asking(Protocol):
         engine: str | None = ...,
         lang: str | None = ...,
     ) -> DrawGraphAnswer:
-        """A game graph as a picture."""
+        """A game graph as a picture: an explicit one, or the one around a position."""
 
     @overload
     def __call__(
