@@ -1,5 +1,7 @@
 //! Grundy values by memoised search over components, without recursion.
 
+use std::hash::Hash;
+
 use smallvec::SmallVec;
 
 use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
@@ -7,7 +9,7 @@ use crate::context::Table;
 use crate::game::{Convention, Impartial, Player, Ruleset, Winner};
 use crate::value::LoopyNimber;
 use crate::words::Message;
-use crate::{Context, Error, Result, message};
+use crate::{Budget, Context, Error, Result, message};
 
 /// Grundy values by search; every play must end.
 #[derive(Debug)]
@@ -88,52 +90,104 @@ impl<R: Impartial> GrundyTable<R> {
 
     /// The Grundy value of a position from which every play ends.
     pub fn grundy(&mut self, rules: &R, at: &R::Position, context: Context<'_>) -> Result<u64> {
-        let budget = context.budget;
-        let mut ticker = budget.ticker(message!("unit-positions"));
-        let mut total = 0;
-        let mut stack: Vec<Frame<R::Position>> = Vec::new();
-        for key in split(rules, at.clone()) {
-            if self.known(rules, &key, context)?.is_none() {
-                stack.push(frame(rules, key.clone(), budget)?);
-            }
-            while let Some(top) = stack.last_mut() {
-                ticker.tick()?;
-                let Some(option) = top.options.items.last() else {
-                    let done = stack.pop().expect("the loop holds a frame");
-                    budget.give_back(done.options.bytes);
-                    let weight = rules.weight(&done.key);
-                    self.memo.insert(done.key, mex(done.reached), weight, budget)?;
-                    continue;
-                };
-                let mut sum = 0;
-                let mut missing = None;
-                for part in option {
-                    match self.known(rules, part, context)? {
-                        Some(value) => sum ^= value,
-                        None => {
-                            missing = Some(part.clone());
-                            break;
-                        }
+        search(&mut self.memo, rules, at, context)
+    }
+}
+
+/// What the search needs of a ruleset: it is compiled once for all that have the same kind of
+/// positions.
+trait Splitting<P> {
+    fn by_theorem(&self, key: &P, context: Context<'_>) -> Result<Option<u64>>;
+    fn parts(&self, at: P) -> Parts<P>;
+    fn weight_of(&self, key: &P) -> usize;
+    fn frame(&self, key: P, budget: &Budget) -> Result<Frame<P>>;
+}
+
+impl<R: Impartial> Splitting<R::Position> for R {
+    fn by_theorem(&self, key: &R::Position, context: Context<'_>) -> Result<Option<u64>> {
+        self.grundy(key, context)
+    }
+    fn parts(&self, at: R::Position) -> Parts<R::Position> {
+        self.components(at).into_iter().map(|part| self.canonical(part)).collect()
+    }
+    fn weight_of(&self, key: &R::Position) -> usize {
+        self.weight(key)
+    }
+    fn frame(&self, key: R::Position, budget: &Budget) -> Result<Frame<R::Position>> {
+        if !self.searchable(&key) {
+            return Err(Error::over_budget(message!(
+                "too-large-to-search",
+                position = format!("{} {}", self.spelling(), self.write(&key))
+            )));
+        }
+        let mut options = Gather::new(budget);
+        // A list that is broken off knows why.
+        let _ = self.moves(&key, &mut |_, to| {
+            let parts = self.parts(to);
+            let weight = parts.iter().map(|part| self.weight(part)).sum();
+            options.push(parts, weight)
+        });
+        let options = options.done()?;
+        Ok(Frame { reached: Vec::with_capacity(options.items.len()), key, options })
+    }
+}
+
+fn search<P: Clone + Eq + Hash>(
+    memo: &mut Memo<P, u64>,
+    rules: &dyn Splitting<P>,
+    at: &P,
+    context: Context<'_>,
+) -> Result<u64> {
+    let budget = context.budget;
+    let mut ticker = budget.ticker(message!("unit-positions"));
+    let mut total = 0;
+    let mut stack: Vec<Frame<P>> = Vec::new();
+    for key in rules.parts(at.clone()) {
+        if known(memo, rules, &key, context)?.is_none() {
+            stack.push(rules.frame(key.clone(), budget)?);
+        }
+        while let Some(top) = stack.last_mut() {
+            ticker.tick()?;
+            let Some(option) = top.options.items.last() else {
+                let done = stack.pop().expect("the loop holds a frame");
+                budget.give_back(done.options.bytes);
+                let weight = rules.weight_of(&done.key);
+                memo.insert(done.key, mex(done.reached), weight, budget)?;
+                continue;
+            };
+            let mut sum = 0;
+            let mut missing = None;
+            for part in option {
+                match known(memo, rules, part, context)? {
+                    Some(value) => sum ^= value,
+                    None => {
+                        missing = Some(part.clone());
+                        break;
                     }
                 }
-                if let Some(part) = missing {
-                    stack.push(frame(rules, part, budget)?);
-                } else {
-                    top.reached.push(sum);
-                    top.options.items.pop();
-                }
             }
-            total ^= self.known(rules, &key, context)?.expect("the component was just valued");
+            if let Some(part) = missing {
+                stack.push(rules.frame(part, budget)?);
+            } else {
+                top.reached.push(sum);
+                top.options.items.pop();
+            }
         }
-        Ok(total)
+        total ^= known(memo, rules, &key, context)?.expect("the component was just valued");
     }
+    Ok(total)
+}
 
-    #[inline]
-    fn known(&self, rules: &R, key: &R::Position, context: Context<'_>) -> Result<Option<u64>> {
-        match self.memo.get(key) {
-            Some(&value) => Ok(Some(value)),
-            None => rules.grundy(key, context),
-        }
+#[inline]
+fn known<P: Eq + Hash>(
+    memo: &Memo<P, u64>,
+    rules: &dyn Splitting<P>,
+    key: &P,
+    context: Context<'_>,
+) -> Result<Option<u64>> {
+    match memo.get(key) {
+        Some(&value) => Ok(Some(value)),
+        None => rules.by_theorem(key, context),
     }
 }
 
@@ -154,30 +208,4 @@ pub fn mex(mut values: Vec<u64>) -> u64 {
         }
     }
     least
-}
-
-fn split<R: Ruleset>(rules: &R, at: R::Position) -> Parts<R::Position> {
-    rules.components(at).into_iter().map(|part| rules.canonical(part)).collect()
-}
-
-fn frame<R: Impartial>(
-    rules: &R,
-    key: R::Position,
-    budget: &crate::Budget,
-) -> Result<Frame<R::Position>> {
-    if !rules.searchable(&key) {
-        return Err(Error::over_budget(message!(
-            "too-large-to-search",
-            position = format!("{} {}", rules.spelling(), rules.write(&key))
-        )));
-    }
-    let mut options = Gather::new(budget);
-    // A list that is broken off knows why.
-    let _ = rules.moves(&key, &mut |_, to| {
-        let parts = split(rules, to);
-        let weight = parts.iter().map(|part| rules.weight(part)).sum();
-        options.push(parts, weight)
-    });
-    let options = options.done()?;
-    Ok(Frame { reached: Vec::with_capacity(options.items.len()), key, options })
 }

@@ -173,6 +173,11 @@ impl Format {
 /// # Ok::<(), noyau::Error>(())
 /// ```
 pub fn read(mut from: impl Read, format: Option<Format>, budget: &Budget) -> Result<GameGraph> {
+    read_any(&mut from, format, budget)
+}
+
+/// Readers take large pieces at a time: all formats are compiled for one kind of source only.
+fn read_any(mut from: &mut dyn Read, format: Option<Format>, budget: &Budget) -> Result<GameGraph> {
     let mut beginning = Vec::new();
     if format.is_none() {
         (&mut from).take(512).read_to_end(&mut beginning).map_err(|e| unreadable(&e))?;
