@@ -18,6 +18,7 @@ use crate::rules::kit::chains::{Endgame, Endgames};
 use crate::rules::kit::cutting::{Cutting, MOST_STRINGS};
 use crate::rules::kit::paths::{self, Lengths, Paths};
 use crate::rules::kit::picking::Picking;
+use crate::rules::kit::picking_sets::{self, PickingSets};
 use crate::rules::kit::subset_scores::SubsetScores;
 use crate::text::Cursor;
 use crate::{Budget, Context, Error, Result, message};
@@ -46,6 +47,8 @@ struct Scores {
     subsets: Vec<(Arc<Base>, Subsets)>,
     /// Larger ones with small components where players strictly alternate.
     picking: Picking,
+    /// Those with a larger component, of a middling size.
+    sets: Vec<(Arc<Base>, PickingSets)>,
     /// Those with larger components, up to isomorphism.
     search: ScoreTable<Edges>,
     /// Paths and cycles where players strictly alternate.
@@ -111,13 +114,41 @@ impl Scores {
         }
         Ok(self.cutting.last_mut().map(|(_, cutting)| cutting))
     }
+
+    /// The search over sets of edges where players strictly alternate, if it is meant for this.
+    fn sets(
+        &mut self,
+        at: &Edges,
+        parts: &[(u32, Vec<(u32, u32)>)],
+        budget: &Budget,
+    ) -> Option<&mut PickingSets> {
+        let Base { coins, ends, .. } = &*at.base;
+        let fits = ends.len() <= picking_sets::MOST_EDGES
+            && *coins as usize <= picking_sets::MOST_VERTICES
+            && parts.iter().any(|(_, ends)| ends.len() > MOST_SMALL);
+        if !fits {
+            return None;
+        }
+        match self.sets.iter().position(|(base, _)| base.is(&at.base)) {
+            Some(place) => self.sets[place..].rotate_left(1),
+            None => {
+                if self.sets.len() == MOST_GRAPHS {
+                    budget.give_back(self.sets.remove(0).1.bytes());
+                }
+                let search = PickingSets::new(*coins as usize, ends);
+                self.sets.push((Arc::clone(&at.base), search));
+            }
+        }
+        self.sets.last_mut().map(|(_, sets)| sets)
+    }
 }
 
 impl Table for Scores {
     fn bytes(&self) -> u64 {
         let subsets: u64 = self.subsets.iter().map(|(_, scores)| scores.bytes()).sum();
         let cutting: u64 = self.cutting.iter().map(|(_, cutting)| cutting.bytes()).sum();
-        let search = self.search.bytes() + self.picking.bytes();
+        let sets: u64 = self.sets.iter().map(|(_, sets)| sets.bytes()).sum();
+        let search = self.search.bytes() + self.picking.bytes() + sets;
         subsets + search + self.paths.bytes() + self.endgames.bytes() + cutting
     }
 }
@@ -153,6 +184,8 @@ const ALTERNATING: &str = "edges";
 const MOVING_AGAIN: &str = "edges, moving again";
 /// A component with more edges than this is not searched: its subsets are too many in any case.
 const MOST_SEARCHED: usize = 128;
+/// Components with no more edges than this are searched as such: the same ones come again often.
+const MOST_SMALL: usize = 14;
 /// So many small graphs are remembered with all their subsets.
 const MOST_GRAPHS: usize = 8;
 /// The word before the coins that are tied to the ground.
@@ -319,6 +352,9 @@ impl Edges {
         }
         let mut known = context.tables.lease::<Scores>(owner);
         if !again && self.is_picked(&parts) {
+            if let Some(sets) = known.sets(self, &parts, budget) {
+                return sets.score(self.word(), budget);
+            }
             return known.picking.score(&parts, budget);
         }
         if let Some(cutting) = known.cutting(self, again, budget)? {
@@ -355,8 +391,13 @@ impl Edges {
             }
             let parts = self.parts();
             let mut known = context.tables.lease::<Scores>(ALTERNATING);
-            let fits = self.is_picked(&parts);
-            return fits.then(|| known.picking.reaches(&parts, bound, context.budget)).transpose();
+            if !self.is_picked(&parts) {
+                return Ok(None);
+            }
+            if let Some(sets) = known.sets(self, &parts, context.budget) {
+                return sets.reaches(self.word(), bound, context.budget).map(Some);
+            }
+            return known.picking.reaches(&parts, bound, context.budget).map(Some);
         }
         let mut known = context.tables.lease::<Scores>(MOVING_AGAIN);
         let cutting = known.cutting(self, true, context.budget)?;

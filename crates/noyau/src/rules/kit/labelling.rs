@@ -37,6 +37,19 @@ pub fn labelled(order: usize, ends: &[(u8, u8)]) -> Form {
     search.best.unwrap_or_default()
 }
 
+/// A number that is the same for isomorphic connected graphs: 128 bits, so that no two others are
+/// known to share it.
+pub fn isomorphism_key(order: usize, ends: &[(u8, u8)]) -> u128 {
+    let mut colours = [0; MOST_VERTICES];
+    for &(a, b) in ends {
+        colours[usize::from(a)] += 1;
+        colours[usize::from(b)] += 1;
+    }
+    let mut search = Keying { order, ends, best: u128::MAX, tried: 0 };
+    search.refine_and_choose(&colours);
+    search.best
+}
+
 struct Labelling<'g> {
     order: usize,
     ends: &'g [(u8, u8)],
@@ -99,7 +112,7 @@ impl Labelling<'_> {
         let mut tried: SmallVec<[u8; 16]> = SmallVec::new();
         for v in class.iter().map(|&coloured| (coloured & VERTEX) as u8) {
             // Exchanging twins changes nothing.
-            if tried.iter().any(|&w| self.are_twins(v, w)) {
+            if tried.iter().any(|&w| are_twins(self.order, self.ends, v, w)) {
                 continue;
             }
             if self.tried >= MOST_LABELLINGS {
@@ -128,21 +141,114 @@ impl Labelling<'_> {
             self.best = Some(form);
         }
     }
+}
 
-    /// Whether both have the same neighbours, as often, apart from each other.
-    fn are_twins(&self, v: u8, w: u8) -> bool {
-        let mut balance = [0i16; MOST_VERTICES];
-        for &(a, b) in self.ends {
-            for (from, to) in [(a, b), (b, a)] {
-                if from == v && to != w {
-                    balance[usize::from(to)] += 1;
-                } else if from == w && to != v {
-                    balance[usize::from(to)] -= 1;
+/// The same search for a number instead of a list of edges, with less work for each round.
+struct Keying<'g> {
+    order: usize,
+    ends: &'g [(u8, u8)],
+    best: u128,
+    tried: u32,
+}
+
+/// Half of what [`mix`] does: rounds follow each other.
+#[inline]
+fn stir(z: u64) -> u64 {
+    let z = z.wrapping_add(0x2545_f491_4f6c_dd1d).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z ^ (z >> 29)
+}
+
+impl Keying<'_> {
+    fn refine(&self, colours: &mut Colours) -> (Colours, usize) {
+        let (order, mut classes) = (self.order, 0);
+        let mut sorted = [0; MOST_VERTICES];
+        loop {
+            for _ in 0..ROUNDS {
+                let mut stirred = [0u64; MOST_VERTICES];
+                for v in 0..order {
+                    stirred[v] = stir(colours[v]);
+                    colours[v] = stirred[v].rotate_left(23);
+                }
+                for &(a, b) in self.ends {
+                    let (a, b) = (usize::from(a), usize::from(b));
+                    colours[a] = colours[a].wrapping_add(stirred[b]);
+                    colours[b] = colours[b].wrapping_add(stirred[a]);
                 }
             }
+            for v in 0..order {
+                sorted[v] = stir(colours[v]) & !VERTEX | v as u64;
+            }
+            sorted[..order].sort_unstable();
+            let differ = |two: &&[u64]| (two[0] ^ two[1]) & !VERTEX != 0;
+            let found = 1 + sorted[..order].windows(2).filter(differ).count();
+            if found == order || found <= classes {
+                return (sorted, found);
+            }
+            classes = found;
         }
-        balance[..self.order].iter().all(|&n| n == 0)
     }
+
+    fn refine_and_choose(&mut self, start: &Colours) {
+        let mut colours = *start;
+        let (sorted, classes) = self.refine(&mut colours);
+        let sorted = &sorted[..self.order];
+        if classes == self.order {
+            self.tried += 1;
+            self.best = self.best.min(self.named_by_rank(sorted));
+            return;
+        }
+        let Some(class) = sorted
+            .chunk_by(|one, other| (one ^ other) & !VERTEX == 0)
+            .filter(|class| class.len() > 1)
+            .min_by_key(|class| class.len())
+        else {
+            return;
+        };
+        let mut tried: SmallVec<[u8; 16]> = SmallVec::new();
+        for v in class.iter().map(|&coloured| (coloured & VERTEX) as u8) {
+            if tried.iter().any(|&w| are_twins(self.order, self.ends, v, w)) {
+                continue;
+            }
+            if self.tried >= MOST_LABELLINGS {
+                return;
+            }
+            tried.push(v);
+            let mut singled = colours;
+            singled[usize::from(v)] = mix(!colours[usize::from(v)]);
+            self.refine_and_choose(&singled);
+        }
+    }
+
+    /// The edges together, their ends named by their ranks.
+    fn named_by_rank(&self, sorted: &[u64]) -> u128 {
+        let mut rank = [0u8; MOST_VERTICES];
+        for (i, coloured) in sorted.iter().enumerate() {
+            rank[(coloured & VERTEX) as usize] = i as u8;
+        }
+        let mut key = [0u64; 2];
+        for &(a, b) in self.ends {
+            let (a, b) = (rank[usize::from(a)], rank[usize::from(b)]);
+            let edge = mix(u64::from(a.min(b)) << 8 | u64::from(a.max(b)));
+            key[0] = key[0].wrapping_add(edge);
+            key[1] = key[1].wrapping_add(mix(edge));
+        }
+        u128::from(key[0]) << 64 | u128::from(key[1])
+    }
+}
+
+/// Whether both have the same neighbours, as often, apart from each other.
+fn are_twins(order: usize, ends: &[(u8, u8)], v: u8, w: u8) -> bool {
+    let mut balance = [0i16; MOST_VERTICES];
+    for &(a, b) in ends {
+        for (from, to) in [(a, b), (b, a)] {
+            if from == v && to != w {
+                balance[usize::from(to)] += 1;
+            } else if from == w && to != v {
+                balance[usize::from(to)] -= 1;
+            }
+        }
+    }
+    balance[..order].iter().all(|&n| n == 0)
 }
 
 #[cfg(test)]
@@ -163,6 +269,7 @@ mod tests {
     fn isomorphic_graphs_get_the_same_labels_and_others_do_not() {
         let mut dice = Dice::new(1);
         let mut seen = std::collections::HashMap::<(usize, Form), Graph>::default();
+        let mut keyed = std::collections::HashMap::<(usize, u128), Graph>::default();
         for _ in 0..3_000 {
             let order = 2 + dice.roll(7);
             let mut ends: Vec<(u8, u8)> = Vec::new();
@@ -181,6 +288,10 @@ mod tests {
             let name = |v: u8| names[usize::from(v)] as u8;
             let renamed: Vec<(u8, u8)> = ends.iter().map(|&(a, b)| (name(b), name(a))).collect();
             assert_eq!(labelled(order, &renamed), form, "{ends:?}");
+            let key = isomorphism_key(order, &ends);
+            assert_eq!(isomorphism_key(order, &renamed), key, "{ends:?}");
+            let known = keyed.entry((order, key)).or_insert_with(|| expected.clone());
+            assert_eq!(*known, expected);
         }
     }
 

@@ -16,6 +16,7 @@ pub(crate) mod lines;
 pub(crate) mod pairs;
 pub(crate) mod paths;
 pub(crate) mod picking;
+pub(crate) mod picking_sets;
 pub(crate) mod region;
 pub(crate) mod shifts;
 pub(crate) mod stones;

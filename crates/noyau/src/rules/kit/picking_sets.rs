@@ -1,0 +1,567 @@
+//! Pic'arête by search over sets of edges of one graph: remove edges strictly in turn, a point for
+//! each vertex that this isolates.
+//!
+//! Sets that make isomorphic graphs share an entry of the table; but the search itself keeps the
+//! edges of the graph apart, and that pays: when a removal is refuted by another one, both can be
+//! exchanged, and half of the moves that must be refuted are refuted without a look. The theorem on
+//! Pic'arête bounds every position and what follows every move, by the types of its components
+//! alone. What it leaves open is searched by alpha-beta with narrow windows.
+//!
+//! Two isolated edges cancel: to whoever takes one of them the other player answers by the other
+//! one, and both get two points.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::labelling::isomorphism_key;
+use crate::budget::Ticker;
+use crate::game::{Bound, Census, ComponentType};
+use crate::{Budget, Result, message};
+
+/// More edges than this do not fit into the words of the search; it is no deeper than that.
+pub const MOST_EDGES: usize = 64;
+/// More vertices than this are not handled.
+pub const MOST_VERTICES: usize = 64;
+/// So many moves are looked up in the table before the first of them is searched.
+const LOOKS: usize = 3;
+/// The bytes of an entry of the table.
+const ENTRY: u64 = 64;
+
+/// A graph and what was found out about its subgraphs.
+pub struct PickingSets {
+    ends: Vec<(u8, u8)>,
+    /// The edges at each vertex.
+    at: Vec<u64>,
+    /// The least and the greatest score that are possible.
+    known: FxHashMap<u128, (i8, i8)>,
+}
+
+/// A move, with bounds on what it brings to whoever makes it.
+#[derive(Clone, Copy)]
+struct Step {
+    edge: u64,
+    /// The key of the set that it leads to, once it was needed.
+    to: Option<u128>,
+    points: i32,
+    least: i32,
+    greatest: i32,
+    /// The greater, the sooner it is tried.
+    promise: i32,
+}
+
+/// A connected part, as the theorem sees it.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    edges: usize,
+    vertices: usize,
+    outside: usize,
+}
+
+impl Part {
+    fn kind(self) -> Option<ComponentType> {
+        (self.edges > 0).then(|| ComponentType::of(self.edges, self.vertices, self.outside))
+    }
+}
+
+/// What becomes of a part when an edge is removed.
+struct Removal {
+    edge: u32,
+    /// The number of the part.
+    part: usize,
+    left: [Part; 2],
+}
+
+struct Run<'t, 'b> {
+    budget: &'b Budget,
+    ticker: &'t mut Ticker<'b>,
+}
+
+/// The least and the greatest score that the theorem leaves. Whoever makes the last move gets two
+/// points by it, and the score has the parity of the number of vertices.
+pub fn bounds(census: &Census, vertices: i32, edges: i32) -> (i32, i32) {
+    let most = vertices - 4 * (census.count(ComponentType::Edge) / 2) as i32;
+    let (mut least, mut greatest) = match edges {
+        0 => return (0, 0),
+        _ if most == 0 => return (0, 0),
+        edges if edges % 2 == 1 => (4 - most, most),
+        _ => (-most, most - 4),
+    };
+    match census.bound() {
+        Bound::AtLeast(bound) => least = least.max(bound as i32),
+        Bound::AtMost(bound) => greatest = greatest.min(bound as i32),
+    }
+    least += (least - most) & 1;
+    greatest -= (greatest - most) & 1;
+    (least, greatest)
+}
+
+/// What is left of a graph, part by part, and all ways to remove an edge.
+#[derive(Default)]
+struct Look {
+    parts: SmallVec<[Part; 8]>,
+    removals: Vec<Removal>,
+}
+
+impl PickingSets {
+    /// Edges between vertices below `order`. There are at most [`MOST_EDGES`] of them, and at most
+    /// [`MOST_VERTICES`] vertices.
+    pub fn new(order: usize, ends: &[(u32, u32)]) -> PickingSets {
+        let ends: Vec<(u8, u8)> = ends.iter().map(|&(a, b)| (a as u8, b as u8)).collect();
+        let mut at = vec![0u64; order];
+        for (k, &(a, b)) in ends.iter().enumerate() {
+            at[usize::from(a)] |= 1 << k;
+            at[usize::from(b)] |= 1 << k;
+        }
+        PickingSets { ends, at, known: FxHashMap::default() }
+    }
+
+    /// The bytes in use.
+    pub fn bytes(&self) -> u64 {
+        self.known.len() as u64 * ENTRY
+    }
+
+    /// What whoever moves gets more than the other when these edges are left.
+    pub fn score(&mut self, set: u64, budget: &Budget) -> Result<i64> {
+        let (mut least, mut greatest) = self.by_theorem(set);
+        // The bound of the theorem is near, and the other one is far away.
+        let from_below = set.count_ones() % 2 == 1;
+        while least < greatest {
+            let bound = if from_below { least + 2 } else { greatest };
+            let found = self
+                .near(set, bound, budget)
+                .map_err(|error| error.knowing("at_least", least).knowing("at_most", greatest))?;
+            if found >= bound {
+                least = found;
+            } else {
+                greatest = found;
+            }
+        }
+        Ok(least.into())
+    }
+
+    /// Whether it is at least this much.
+    pub fn reaches(&mut self, set: u64, bound: i64, budget: &Budget) -> Result<bool> {
+        let (least, greatest) = self.by_theorem(set);
+        if bound <= i64::from(least) || bound > i64::from(greatest) {
+            return Ok(bound <= i64::from(least));
+        }
+        let bound = bound as i32;
+        Ok(self.near(set, bound, budget)? >= bound)
+    }
+
+    /// A lower bound on the score if it is at least `bound`, an upper bound otherwise.
+    fn near(&mut self, set: u64, bound: i32, budget: &Budget) -> Result<i32> {
+        let mut ticker = budget.ticker(message!("unit-positions"));
+        let mut run = Run { budget, ticker: &mut ticker };
+        let key = self.key(set);
+        Ok(self.search(set, key, bound - 1, bound, &mut run)?.0)
+    }
+
+    fn by_theorem(&self, set: u64) -> (i32, i32) {
+        let parts = self.look(set).parts;
+        let census: Census = parts.iter().filter_map(|part| part.kind()).collect();
+        bounds(&census, self.vertices(set), set.count_ones() as i32)
+    }
+
+    fn vertices(&self, set: u64) -> i32 {
+        self.at.iter().filter(|&&edges| set & edges != 0).count() as i32
+    }
+
+    /// The score if it is between both bounds, otherwise a bound on it on the same side; and the edge
+    /// whose removal brings it, where that was found out.
+    fn search(
+        &mut self,
+        set: u64,
+        key: u128,
+        low: i32,
+        high: i32,
+        run: &mut Run<'_, '_>,
+    ) -> Result<(i32, u64)> {
+        let before = self.known.get(&key).copied();
+        let (mut least, mut greatest) = before
+            .map_or((i32::MIN, i32::MAX), |(least, greatest)| (least.into(), greatest.into()));
+        if least >= high || least == greatest {
+            return Ok((least, 0));
+        }
+        if greatest <= low {
+            return Ok((greatest, 0));
+        }
+        run.ticker.tick()?;
+        let (mut steps, (more, less)) = self.steps(set);
+        (least, greatest) = (least.max(more), greatest.min(less));
+        let best = |of: fn(&Step) -> i32| steps.iter().map(of).max().unwrap_or(0);
+        least = least.max(best(|step| step.least));
+        greatest = greatest.min(best(|step| step.greatest));
+        let mut edge = 0;
+        let found = if least >= high || least >= greatest {
+            least
+        } else if greatest <= low {
+            greatest
+        } else {
+            // What each move brings at most, as far as that is known by now.
+            let (mut reached, mut ceiling) = (low.max(least), i32::MIN);
+            let mut looks = LOOKS;
+            for step in &mut steps {
+                if step.greatest <= reached {
+                    continue;
+                }
+                let to = self.key(set ^ step.edge);
+                step.to = Some(to);
+                if let Some(&(more, less)) = self.known.get(&to) {
+                    step.greatest = step.greatest.min(step.points - i32::from(more));
+                    let value = step.points - i32::from(less);
+                    if value >= high {
+                        self.keep(
+                            key,
+                            (least.max(value) as i8, greatest as i8),
+                            before.is_some(),
+                            run.budget,
+                        )?;
+                        return Ok((value, step.edge));
+                    }
+                }
+                looks -= 1;
+                if looks == 0 {
+                    break;
+                }
+            }
+            for k in 0..steps.len() {
+                let Step { edge: removed, points, greatest: mut value, to, .. } = steps[k];
+                if value > reached {
+                    let to = to.unwrap_or_else(|| self.key(set ^ removed));
+                    let (rest, reply) =
+                        self.search(set ^ removed, to, points - high, points - reached, run)?;
+                    value = points - rest;
+                    if reply != 0 && value <= reached {
+                        self.exchange(&mut steps, set, removed, reply, rest);
+                    }
+                }
+                if value > ceiling {
+                    (ceiling, edge) = (value, removed);
+                }
+                reached = reached.max(value.min(high));
+                if value >= high {
+                    break;
+                }
+            }
+            if ceiling >= high {
+                least = least.max(ceiling);
+            } else {
+                greatest = greatest.min(ceiling);
+                if ceiling > low {
+                    least = least.max(ceiling);
+                }
+            }
+            ceiling.max(least)
+        };
+        self.keep(key, (least as i8, greatest as i8), before.is_some(), run.budget)?;
+        Ok((found, edge))
+    }
+
+    /// After a removal the other player removes another edge and gets at least `rest`. The two
+    /// removals can be exchanged, which limits what the other one brings.
+    fn exchange(&self, steps: &mut [Step], set: u64, removed: u64, reply: u64, rest: i32) {
+        let Some(step) = steps.iter_mut().find(|step| step.edge == reply) else { return };
+        // What is left after both is worth at most this to whoever moves then.
+        let left = self.points(set ^ removed, reply) - rest;
+        step.greatest = step.greatest.min(step.points - self.points(set ^ reply, removed) + left);
+    }
+
+    /// How many vertices are isolated by the removal of an edge.
+    fn points(&self, set: u64, edge: u64) -> i32 {
+        let (a, b) = self.ends[edge.trailing_zeros() as usize];
+        [a, b].iter().filter(|&&v| set & self.at[usize::from(v)] == edge).count() as i32
+    }
+
+    /// All moves, the most promising first, with what the theorem says about them, and what it says
+    /// about the position.
+    fn steps(&self, set: u64) -> (Vec<Step>, (i32, i32)) {
+        let look = self.look(set);
+        let census: Census = look.parts.iter().filter_map(|part| part.kind()).collect();
+        let (vertices, edges) = (self.vertices(set), set.count_ones() as i32);
+        let mut seen: SmallVec<[_; 24]> = SmallVec::new();
+        let mut steps: Vec<Step> = Vec::with_capacity(look.removals.len());
+        for removal in &look.removals {
+            let from = look.parts[removal.part].kind();
+            let kinds = removal.left.map(Part::kind);
+            let points = removal.left.iter().filter(|part| part.edges == 0 && part.vertices == 1);
+            let points = points.count() as i32;
+            let same = (from, kinds, points);
+            let (least, greatest) = match seen.iter().find(|(known, _)| *known == same) {
+                Some(&(_, found)) => found,
+                None => {
+                    let mut census = census;
+                    from.into_iter().for_each(|kind| census.remove(kind));
+                    kinds.into_iter().flatten().for_each(|kind| census.add(kind));
+                    let found = bounds(&census, vertices - points, edges - 1);
+                    seen.push((same, found));
+                    found
+                }
+            };
+            let (a, b) = self.ends[removal.edge as usize];
+            let degrees = [a, b].map(|v| (set & self.at[usize::from(v)]).count_ones() as i32);
+            let leaves = degrees.iter().filter(|&&n| n == 2).count() as i32 - points;
+            // By the theorem; then it is good to take points, to make few leaves, and to play where
+            // degrees are high.
+            let by_theorem = if edges % 2 == 1 { greatest } else { least };
+            let promise = 100 * (points - by_theorem) + 10 * points - 20 * leaves
+                + 3 * (degrees[0] + degrees[1]);
+            let (least, greatest) = (points - greatest, points - least);
+            let edge = 1 << removal.edge;
+            steps.push(Step { edge, points, least, greatest, promise, to: None });
+        }
+        steps.sort_unstable_by_key(|step| (-step.promise, step.edge));
+        (steps, bounds(&census, vertices, edges))
+    }
+
+    fn keep(&mut self, key: u128, bounds: (i8, i8), again: bool, budget: &Budget) -> Result<()> {
+        if !again && budget.take(ENTRY).is_err() {
+            // When memory is used up, all is forgotten.
+            budget.give_back(self.known.len() as u64 * ENTRY);
+            self.known = FxHashMap::default();
+            budget.take(ENTRY)?;
+        }
+        self.known.insert(key, bounds);
+        Ok(())
+    }
+
+    /// The same for all sets of edges that make isomorphic graphs, pairs of isolated edges left out.
+    fn key(&self, set: u64) -> u128 {
+        let (mut key, mut single) = (0u128, 0u32);
+        let mut open = set;
+        while open != 0 {
+            let mut name = [0u8; MOST_VERTICES];
+            let mut ends: SmallVec<[(u8, u8); MOST_EDGES]> = SmallVec::new();
+            let (a, _) = self.ends[open.trailing_zeros() as usize];
+            let (mut seen, mut waiting, mut order) = (1u64 << a, 1u64 << a, 1u8);
+            while waiting != 0 {
+                let v = waiting.trailing_zeros() as u8;
+                waiting &= waiting - 1;
+                let mut edges = open & self.at[usize::from(v)];
+                open ^= edges;
+                while edges != 0 {
+                    let (a, b) = self.ends[edges.trailing_zeros() as usize];
+                    edges &= edges - 1;
+                    let w = if a == v { b } else { a };
+                    if seen >> w & 1 == 0 {
+                        seen |= 1 << w;
+                        waiting |= 1 << w;
+                        name[usize::from(w)] = order;
+                        order += 1;
+                    }
+                    ends.push((name[usize::from(v)], name[usize::from(w)]));
+                }
+            }
+            if ends.len() == 1 {
+                single += 1;
+            } else {
+                key = key.wrapping_add(isomorphism_key(usize::from(order), &ends));
+            }
+        }
+        key.wrapping_add(u128::from(single % 2))
+    }
+
+    /// These edges without the last one of a vertex, and without those that then are the last.
+    fn prune(&self, mut edges: u64, mut vertex: u8) -> u64 {
+        loop {
+            let last = self.at[usize::from(vertex)] & edges;
+            if !last.is_power_of_two() {
+                return edges;
+            }
+            edges &= !last;
+            let (a, b) = self.ends[last.trailing_zeros() as usize];
+            vertex = if a == vertex { b } else { a };
+        }
+    }
+
+    /// The parts of a set, and what becomes of them when an edge is removed; of parallel edges one
+    /// stands for all. Depth-first search finds the bridges and counts what is beyond them.
+    fn look(&self, set: u64) -> Look {
+        const NONE: u8 = u8::MAX;
+        let mut core = set;
+        for v in 0..self.at.len() as u8 {
+            core = self.prune(core, v);
+        }
+        let mut look = Look::default();
+        look.removals.reserve(set.count_ones() as usize);
+        // When each vertex is met, and the first vertex that is reached from beyond it.
+        let (mut met, mut low) = ([NONE; MOST_VERTICES], [NONE; MOST_VERTICES]);
+        // What hangs below each vertex, the edge to it included.
+        let mut below = [Part::default(); MOST_VERTICES];
+        let mut stack: SmallVec<[(u8, u64, u64); MOST_VERTICES]> = SmallVec::new();
+        let mut clock = 0u8;
+        for root in 0..self.at.len() as u8 {
+            if met[usize::from(root)] != NONE || set & self.at[usize::from(root)] == 0 {
+                continue;
+            }
+            let (part, first) = (look.parts.len(), look.removals.len());
+            stack.push((root, 0, set & self.at[usize::from(root)]));
+            (met[usize::from(root)], low[usize::from(root)]) = (clock, clock);
+            below[usize::from(root)] = Part { vertices: 1, ..Part::default() };
+            clock += 1;
+            while let Some((v, by, open)) = stack.last_mut() {
+                let (v, by) = (usize::from(*v), *by);
+                if *open != 0 {
+                    let edge = *open & open.wrapping_neg();
+                    *open ^= edge;
+                    if edge == by {
+                        continue;
+                    }
+                    let (a, b) = self.ends[edge.trailing_zeros() as usize];
+                    let w = usize::from(if usize::from(a) == v { b } else { a });
+                    let outside = usize::from(core & edge == 0);
+                    if met[w] == NONE {
+                        (met[w], low[w]) = (clock, clock);
+                        clock += 1;
+                        below[w] = Part { edges: 1, vertices: 1, outside };
+                        stack.push((w as u8, edge, set & self.at[w]));
+                    } else if met[w] < met[v] {
+                        // Back to a vertex above.
+                        low[v] = low[v].min(met[w]);
+                        below[v].edges += 1;
+                        below[v].outside += outside;
+                        look.removals.push(Removal {
+                            edge: edge.trailing_zeros(),
+                            part,
+                            left: Default::default(),
+                        });
+                    }
+                    continue;
+                }
+                stack.pop();
+                let Some(&(above, ..)) = stack.last() else { continue };
+                let (above, found) = (usize::from(above), below[v]);
+                low[above] = low[above].min(low[v]);
+                below[above].edges += found.edges;
+                below[above].vertices += found.vertices;
+                below[above].outside += found.outside;
+                let is_bridge = low[v] == met[v];
+                let mut left = <[Part; 2]>::default();
+                if is_bridge {
+                    left[1] = Part {
+                        edges: found.edges - 1,
+                        vertices: found.vertices,
+                        outside: found.outside - usize::from(core & by == 0),
+                    };
+                    if core & by != 0 {
+                        let rest = core & !by;
+                        left[1].outside += pruned(rest, self.prune(rest, v as u8));
+                    }
+                }
+                look.removals.push(Removal { edge: by.trailing_zeros(), part, left });
+            }
+            let all = below[usize::from(root)];
+            look.parts.push(all);
+            for removal in &mut look.removals[first..] {
+                let edge = 1u64 << removal.edge;
+                let (a, b) = self.ends[removal.edge as usize];
+                let beyond = removal.left[1];
+                let rest = core & !edge;
+                let inside = core & edge != 0;
+                removal.left[0] = Part {
+                    edges: all.edges - 1 - beyond.edges,
+                    vertices: all.vertices - beyond.vertices,
+                    outside: 0,
+                };
+                // Of a bridge both sides lose what hangs on it; what is beyond is counted already.
+                let lost =
+                    if inside { pruned(rest, self.prune(self.prune(rest, a), b)) } else { 0 };
+                removal.left[0].outside =
+                    all.outside + lost - usize::from(!inside) - beyond.outside;
+            }
+        }
+        look
+    }
+}
+
+fn pruned(before: u64, after: u64) -> usize {
+    (before.count_ones() - after.count_ones()) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Dice;
+    use crate::rules::kit::subset_scores::SubsetScores;
+
+    /// Random graphs with long chains, parallel edges and several components.
+    fn random(dice: &mut Dice, most: usize) -> (u32, Vec<(u32, u32)>) {
+        let joints = 2 + dice.roll(7) as u32;
+        let (mut order, mut ends) = (joints, Vec::new());
+        for _ in 0..=dice.roll(2 * most) {
+            let (a, b) = (dice.below(joints), dice.below(joints));
+            let bends = [0, 0, 0, 0, 1, 2][dice.roll(6)];
+            if a == b && bends < 2 || ends.len() + bends as usize >= most {
+                continue;
+            }
+            let path: Vec<u32> = [a].into_iter().chain(order..order + bends).chain([b]).collect();
+            ends.extend(path.windows(2).map(|two| (two[0], two[1])));
+            order += bends;
+        }
+        (order, ends)
+    }
+
+    /// Compares random subsets of random graphs; how many.
+    fn compare(rounds: usize, most: usize, seed: u64, memory: u64) -> usize {
+        let (mut dice, budget) = (Dice::new(seed), Budget::default());
+        let mut compared = 0;
+        for _ in 0..rounds {
+            let (order, ends) = random(&mut dice, most);
+            let small = Budget::default().memory(memory);
+            let scores = SubsetScores::new(order as usize, &ends, &budget).unwrap();
+            let mut sets = PickingSets::new(order as usize, &ends);
+            let all = (1 << ends.len()) - 1;
+            for set in (0..8).map(|_| dice.roll(all + 1)).chain([all]).collect::<Vec<_>>() {
+                let expected = scores.score(set);
+                let found = sets.score(set as u64, &small);
+                assert_eq!(found, Ok(expected), "{ends:?}, {set:b}");
+                for bound in expected - 1..=expected + 1 {
+                    let found = sets.reaches(set as u64, bound, &small);
+                    assert_eq!(found, Ok(expected >= bound), "{ends:?}, {set:b}");
+                }
+                compared += 1;
+            }
+            budget.give_back(scores.bytes());
+        }
+        compared
+    }
+
+    #[test]
+    fn search_and_table_agree() {
+        assert!(compare(300, 11, 1, 1 << 30) > 2_000);
+    }
+
+    #[test]
+    fn what_is_forgotten_is_found_again() {
+        assert!(compare(40, 12, 2, 30 * ENTRY) > 300);
+    }
+
+    #[test]
+    #[ignore = "a minute: see docs/performance.md"]
+    fn search_and_table_agree_on_many() {
+        assert!(compare(2_500, 14, 3, 1 << 30) > 20_000);
+        compare(30, 20, 4, 1 << 30);
+    }
+
+    /// By the definitions: the parts of what is left, each with its 2-core.
+    #[test]
+    fn removals_have_the_types_that_definitions_give() {
+        let mut dice = Dice::new(5);
+        for _ in 0..400 {
+            let (order, ends) = random(&mut dice, 14);
+            let sets = PickingSets::new(order as usize, &ends);
+            let set = dice.bits() & ((1 << ends.len()) - 1);
+            let look = sets.look(set);
+            for removal in &look.removals {
+                let after = sets.look(set ^ 1 << removal.edge);
+                let mut expected: Vec<_> = after.parts.iter().map(|part| part.kind()).collect();
+                let others = look.parts.iter().enumerate().filter(|&(k, _)| k != removal.part);
+                let mut found: Vec<_> = others.map(|(_, part)| part.kind()).collect();
+                found.extend(removal.left.iter().filter(|part| part.edges > 0).map(|p| p.kind()));
+                expected.sort_unstable();
+                found.sort_unstable();
+                assert_eq!(found, expected, "{ends:?}, {set:b} without {}", removal.edge);
+            }
+        }
+    }
+}
