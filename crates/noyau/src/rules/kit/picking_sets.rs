@@ -291,8 +291,12 @@ impl PickingSets {
                 Some(&(_, found)) => found,
                 None => {
                     let mut census = census;
-                    from.into_iter().for_each(|kind| census.remove(kind));
-                    kinds.into_iter().flatten().for_each(|kind| census.add(kind));
+                    if let Some(kind) = from {
+                        census.remove(kind);
+                    }
+                    for kind in kinds.into_iter().flatten() {
+                        census.add(kind);
+                    }
                     let found = bounds(&census, vertices - points, edges - 1);
                     seen.push((same, found));
                     found
