@@ -63,7 +63,7 @@ class Engine {
 
   /** Nobody waits for what was asked so far. */
   leave() {
-    if (this.current) this.current.left = true;
+    for (const question of [this.current, ...this.waiting]) if (question) question.left = true;
   }
 
   /** Ends the worker and what it does. */
@@ -91,7 +91,9 @@ class Engine {
 
   private next() {
     if (this.current || this.waiting.length === 0) return;
-    const question = (this.current = this.waiting.shift()!);
+    // What nobody waits for comes last, and makes room when something else is asked.
+    const first = Math.max(0, this.waiting.findIndex((question) => !question.left));
+    const question = (this.current = this.waiting.splice(first, 1)[0]!);
     question.since = performance.now();
     this.worker ??= this.start();
     this.worker.postMessage({ line: question.line, long: question.long } satisfies Question);
