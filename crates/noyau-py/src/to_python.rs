@@ -50,11 +50,11 @@ impl<'py> Maker<'py> {
     }
 
     fn items(self, name: Option<&'static str>) -> Items<'py> {
-        Items { py: self.py, items: Vec::new(), name }
+        Items { py: self.py, list: Vec::new(), name }
     }
 
     fn fields(self, name: Option<&'static str>) -> Fields<'py> {
-        Fields { py: self.py, fields: PyDict::new(self.py), key: None, name }
+        Fields { py: self.py, dictionary: PyDict::new(self.py), key: None, name }
     }
 }
 
@@ -163,18 +163,18 @@ impl<'py> Serializer for Maker<'py> {
 /// A list that is being made.
 struct Items<'py> {
     py: Python<'py>,
-    items: Vec<Bound<'py, PyAny>>,
+    list: Vec<Bound<'py, PyAny>>,
     name: Option<&'static str>,
 }
 
 impl<'py> Items<'py> {
     fn push<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failure> {
-        self.items.push(value.serialize(Maker { py: self.py })?);
+        self.list.push(value.serialize(Maker { py: self.py })?);
         Ok(())
     }
 
     fn done(self) -> Made<'py> {
-        let list = PyList::new(self.py, self.items)?.into_any();
+        let list = PyList::new(self.py, self.list)?.into_any();
         match self.name {
             Some(name) => within(self.py, name, list),
             None => Ok(list),
@@ -185,7 +185,7 @@ impl<'py> Items<'py> {
 /// A dictionary that is being made.
 struct Fields<'py> {
     py: Python<'py>,
-    fields: Bound<'py, PyDict>,
+    dictionary: Bound<'py, PyDict>,
     key: Option<Bound<'py, PyAny>>,
     name: Option<&'static str>,
 }
@@ -193,13 +193,13 @@ struct Fields<'py> {
 impl<'py> Fields<'py> {
     fn set<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Failure> {
         let value = value.serialize(Maker { py: self.py })?;
-        Ok(self.fields.set_item(PyString::intern(self.py, name), value)?)
+        Ok(self.dictionary.set_item(PyString::intern(self.py, name), value)?)
     }
 
     fn done(self) -> Made<'py> {
         match self.name {
-            Some(name) => within(self.py, name, self.fields.into_any()),
-            None => Ok(self.fields.into_any()),
+            Some(name) => within(self.py, name, self.dictionary.into_any()),
+            None => Ok(self.dictionary.into_any()),
         }
     }
 }
@@ -262,7 +262,7 @@ impl<'py> ser::SerializeMap for Fields<'py> {
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Failure> {
         let value = value.serialize(Maker { py: self.py })?;
         match self.key.take() {
-            Some(key) => Ok(self.fields.set_item(key, value)?),
+            Some(key) => Ok(self.dictionary.set_item(key, value)?),
             None => Err(ser::Error::custom("a value without a key")),
         }
     }

@@ -17,7 +17,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use futures_util::stream::{Stream, unfold};
 use noyau::ask::{Patience, Question, Request, RequestId, RulesAsk, RunsAsk, reply};
-use noyau::text::json;
+use noyau::json;
 use noyau::words::{Language, UnknownLanguage, speaking};
 use noyau::{Cancel, Error, ErrorKind, Session, message};
 use noyau_results::{Results, Runs};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use noyau::ask::{Patience, Request, RequestId, reply};
-use noyau::text::json;
+use noyau::json;
 use noyau::words::speaking;
 use noyau::{Error, Session, message};
 

@@ -107,8 +107,8 @@ pub const DEFAULT_TIME: Duration = Duration::from_mins(1);
 /// Four gibibytes; where pointers have 32 bits, [`MOST_MEMORY`].
 pub const DEFAULT_MEMORY: u64 = if MOST_MEMORY < 4 << 30 { MOST_MEMORY } else { 4 << 30 };
 /// No budget has more. Where pointers have 32 bits a program ends some way above a thousand
-/// mebibytes, because what grows is copied; elsewhere there is no such limit.
-pub const MOST_MEMORY: u64 = if usize::BITS < 64 { 1000 << 20 } else { u64::MAX };
+/// mebibytes, because what grows is copied; elsewhere this is more than any machine has.
+pub const MOST_MEMORY: u64 = if usize::BITS < 64 { 1000 << 20 } else { 1 << 62 };
 
 /// Of every limit a tenth is kept back, but no more than this.
 const MOST_KEPT: u64 = 64 << 20;

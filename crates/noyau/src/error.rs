@@ -137,7 +137,7 @@ impl Error {
     /// ```
     pub fn knowing(mut self, name: &str, fact: impl serde::Serialize) -> Self {
         if self.kind == ErrorKind::OverBudget
-            && let Ok(fact) = crate::text::json::value(&fact)
+            && let Ok(fact) = crate::json::value(&fact)
         {
             self.more.get_or_insert_default().known.insert(name.to_string(), fact);
         }

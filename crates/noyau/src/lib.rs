@@ -17,6 +17,7 @@ pub mod explore;
 pub mod game;
 pub mod graph;
 pub mod heap;
+pub mod json;
 pub mod laws;
 pub mod lexicode;
 pub mod part;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::{Answer, Ask, Question};
 use crate::archive::{Archive, Finished};
 use crate::clock::Moment;
-use crate::text::json;
+use crate::json;
 use crate::words::spoken;
 use crate::{Budget, Context, Result, Session, message};
 

@@ -11,7 +11,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
 use super::{ASKS, Answer, Ask, Question};
-use crate::text::json;
+use crate::json;
 use crate::words::{self, Language, Message, speaking, spoken};
 use crate::{Budget, Error, ErrorKind, Known, Result, Session, message};
 

@@ -1,7 +1,6 @@
 //! Reading and printing: a cursor that knows where it stands, parameters, placements, suggestions.
 
 mod cursor;
-pub mod json;
 mod natural;
 mod parameters;
 mod placement;

@@ -10,18 +10,18 @@ use serde_json::{Result, Value};
 ///
 /// ```
 /// let mut written = Vec::new();
-/// noyau::text::json::write(&[1, 2], &mut written)?;
+/// noyau::json::write(&[1, 2], &mut written)?;
 /// assert_eq!(written, b"[1,2]");
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-pub fn write<T: Serialize + ?Sized>(of: &T, mut to: &mut dyn Write) -> Result<()> {
-    serde_json::to_writer(&mut to, of)
+pub fn write<T: Serialize + ?Sized>(of: &T, to: &mut dyn Write) -> Result<()> {
+    serde_json::to_writer(to, of)
 }
 
 /// The JSON of anything.
 ///
 /// ```
-/// assert_eq!(noyau::text::json::text(&("nim", 3))?, r#"["nim",3]"#);
+/// assert_eq!(noyau::json::text(&("nim", 3))?, r#"["nim",3]"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 pub fn text<T: Serialize + ?Sized>(of: &T) -> Result<String> {
@@ -33,7 +33,7 @@ pub fn text<T: Serialize + ?Sized>(of: &T) -> Result<String> {
 /// The JSON of anything as a value.
 ///
 /// ```
-/// assert_eq!(noyau::text::json::value(&("nim", 3))?[1], 3);
+/// assert_eq!(noyau::json::value(&("nim", 3))?[1], 3);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 pub fn value<T: Serialize + ?Sized>(of: &T) -> Result<Value> {
