@@ -9,17 +9,18 @@ use noyau::arena::format::{self, Format, GameGraph};
 use noyau::graph::{self, Limits};
 use noyau::heap::{Of, PeriodSearch};
 use noyau::position::{Position, read_ruleset};
-use noyau::{Budget, Error, Session, ask};
+use noyau::{Budget, Error, Player, Session, ask, rulefile};
 
 /// What is done with the bytes of an input.
 pub type Target = fn(&[u8]);
 
 /// Every target, by the name of its corpus.
-pub const TARGETS: [(&str, Target); 7] = [
+pub const TARGETS: [(&str, Target); 8] = [
     ("arenas", arenas),
     ("graphs", graphs),
     ("positions", positions),
     ("protocol", protocol),
+    ("rulefiles", rulefiles),
     ("rules", rules),
     ("runs", runs),
     ("sixbit", sixbit),
@@ -189,4 +190,33 @@ pub fn protocol(bytes: &[u8]) {
     let reply = ask::answer_line(line, &Session::new(), &little);
     assert!(!reply.contains('\n'));
     assert!(reply.starts_with("{\"id\":"));
+}
+
+/// Any text is a rule file or an error that points inside it; its examples are positions, whose
+/// moves can be listed within limits and lead to positions that are read back.
+pub fn rulefiles(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else { return };
+    let rules = match rulefile::read(text) {
+        Ok(rules) => rules,
+        Err(error) => return check_error(text, &error),
+    };
+    assert!(!rules.description().is_empty());
+    let session = Session::new().with(rules.entry());
+    for example in rules.examples().iter().take(3) {
+        // Usual examples need not fit, those of the file do.
+        let Ok(position) = session.position(example) else { continue };
+        let Ok(mut part) = position.parts.into_iter().next().ok_or(()) else { continue };
+        for depth in 0..4 {
+            let player = Player::BOTH[depth % 2];
+            let Ok(moves) = part.moves(player, &little()) else { break };
+            assert_eq!(moves.is_empty(), !part.has_move(player));
+            let Some(last) = moves.into_iter().next_back() else { break };
+            part = last.to;
+            let printed = format!("{} {}", part.ruleset(), part.placement());
+            if printed.len() < LARGE {
+                let again = session.position(&printed).expect("what is printed is read back");
+                assert_eq!(again.to_string(), printed);
+            }
+        }
+    }
 }

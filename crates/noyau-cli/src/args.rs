@@ -45,6 +45,8 @@ pub struct Common {
     pub memory: Option<u64>,
     #[arg(help = message!("help-engine").to_string(), long, global = true, value_name = "NAME")]
     pub engine: Option<String>,
+    #[arg(help = message!("help-rules-file").to_string(), long, global = true, value_name = "FILE")]
+    pub rules: Vec<PathBuf>,
     #[arg(help = message!("help-threads").to_string(), long, global = true, value_name = "N", value_parser = threads)]
     pub threads: Option<u16>,
     #[arg(
@@ -317,6 +319,8 @@ pub enum Command {
     Rules {
         #[arg(help = message!("help-rules-name").to_string())]
         name: Option<String>,
+        #[arg(help = message!("help-rules-check").to_string(), value_name = "FILE")]
+        file: Option<PathBuf>,
     },
     #[command(about = message!("help-engines").to_string())]
     Engines,

@@ -35,6 +35,10 @@ pub fn line(sentence: &Message) -> String {
 
 /// The part of the text around the place, and carets to print below it.
 fn point(text: &str, span: &Range<usize>) -> (String, String) {
+    // Of a text of several lines only the one with the place is shown.
+    let start = text.get(..span.start).and_then(|before| before.rfind('\n')).map_or(0, |n| n + 1);
+    let text = text[start..].split('\n').next().unwrap_or_default();
+    let span = &(span.start - start..(span.end - start).min(text.len().max(span.start - start)));
     let place = |byte: usize| text.char_indices().take_while(|&(i, _)| i < byte).count();
     let (from, to) = (place(span.start), place(span.end));
     let to = to.max(from + 1);
@@ -63,6 +67,7 @@ mod tests {
         assert_eq!(point("nim 3,x", &(6..7)), ("nim 3,x".into(), "      ^".into()));
         assert_eq!(point("nim 3,", &(6..6)), ("nim 3,".into(), "      ^".into()));
         assert_eq!(point("é\tx?", &(3..4)), ("é·x?".into(), "  ^".into()));
+        assert_eq!(point("a\nbc\nd", &(3..4)), ("bc".into(), " ^".into()));
     }
 
     #[test]

@@ -19,6 +19,7 @@ mod progress;
 #[cfg(feature = "studio")]
 mod qr;
 mod refusal;
+mod rules;
 mod runs;
 mod session;
 mod source;
@@ -219,8 +220,17 @@ fn main() -> ExitCode {
             }
             session.patiently(ClaimAsk { name, upto });
         }
-        Command::Rules { name: None } => session.patiently(RulesAsk {}),
-        Command::Rules { name: Some(name) } => {
+        Command::Rules { name: None, .. } => session.patiently(RulesAsk {}),
+        Command::Rules { name: Some(name), file } if name == "check" => {
+            match file.ok_or_else(|| Error::bad_request(message!("rules-check-file"))) {
+                Ok(file) => session.check_rules(&file),
+                Err(error) => session.refuse(&error),
+            }
+        }
+        Command::Rules { file: Some(_), .. } => {
+            session.refuse(&Error::bad_request(message!("rules-check-word")));
+        }
+        Command::Rules { name: Some(name), file: None } => {
             session.each(source::one(name), |name| RulesetAsk { name });
         }
         Command::Engines => session.patiently(EnginesAsk {}),
@@ -235,7 +245,7 @@ fn main() -> ExitCode {
             });
         }
         Command::Studio { port, open, address, classroom } => {
-            if let Err(error) = studio::run(port, open, address, classroom) {
+            if let Err(error) = studio::run(port, open, address, classroom, session.rulesets()) {
                 session.refuse(&error);
             }
         }

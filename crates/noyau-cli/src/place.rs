@@ -25,6 +25,16 @@ pub fn runs() -> Option<PathBuf> {
     folder().map(|folder| folder.join("runs"))
 }
 
+/// The folder of the person's own rule files: `NOYAU_RULES`, or `noyau/rules` among the settings.
+pub fn rules() -> Option<PathBuf> {
+    let named = |name: &str| env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
+    named("NOYAU_RULES").or_else(|| {
+        let settings =
+            named("XDG_CONFIG_HOME").or_else(|| named("HOME").map(|home| home.join(".config")))?;
+        Some(settings.join("noyau").join("rules"))
+    })
+}
+
 /// Everything that is kept, if there is a place for it.
 pub fn archive() -> Option<Results> {
     Some(Results::at(results()?).with_runs(Runs::Folder(runs()?)))

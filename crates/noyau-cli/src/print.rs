@@ -74,6 +74,9 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::ArenaStats(summary) => graph_words::summary(summary, None, None),
         Answer::CheckArena(checked) => graph_words::checked(checked),
         Answer::Rules(rules) => catalogue::rules(rules),
+        Answer::CheckRules(found) => {
+            found.understood.as_ref().map_or_else(|| fields(answer), crate::rules::checked)
+        }
         Answer::Engines(engines) => catalogue::engines(engines),
         Answer::Runs(found) => runs::list(found),
         other => fields(other),

@@ -2,12 +2,14 @@
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use noyau::ask::{Answer, Ask, ClaimAsk, Patience, Question as _};
+use noyau::ask::{Answer, Ask, CheckRulesAsk, ClaimAsk, Patience, Question as _};
 use noyau::claims::{self, Verdict};
+use noyau::part::Entry;
+use noyau::rulefile;
 use noyau::words::of_system;
 use noyau::{Budget, Cancel, Error, ErrorKind, Result, Session as Library, message};
 use noyau_results::Results;
@@ -18,7 +20,7 @@ use crate::graphs::{self, Asker, Output};
 use crate::progress::Bar;
 use crate::runs::Options;
 use crate::source::{self, Text};
-use crate::{batch, catalogue, error, graph_words, place, print};
+use crate::{batch, catalogue, error, graph_words, place, print, rules};
 
 /// Carries the options of the command line through a run.
 pub struct Session {
@@ -33,6 +35,8 @@ pub struct Session {
     output: Option<PathBuf>,
     asked: u64,
     code: u8,
+    /// The rulesets of the user.
+    own: Vec<Entry>,
 }
 
 const BAD_INPUT: u8 = 2;
@@ -51,16 +55,40 @@ impl Session {
             output: None,
             asked: 0,
             code: 0,
+            own: Vec::new(),
         };
+        let (own, errors) = rules::own(&session.common.rules);
+        session.own = own;
         session.archive_in(place::archive());
+        for (error, file) in errors {
+            session.fail(&error, None, Some(&file));
+        }
         session
+    }
+
+    /// The rulesets of the user.
+    pub fn rulesets(&self) -> Vec<Entry> {
+        self.own.clone()
+    }
+
+    /// Reads a rule file and says what was understood.
+    pub fn check_rules(&mut self, file: &Path) {
+        let read = rules::text(file).and_then(|text| {
+            rulefile::read(&text)?;
+            Ok(text)
+        });
+        match read {
+            Ok(text) => self.patiently(CheckRulesAsk { text }),
+            Err(error) => self.fail(&error, None, Some(&file.display().to_string())),
+        }
     }
 
     /// Where answers and runs are kept from now on.
     pub fn archive_in(&mut self, archive: Option<Results>) {
+        let library = self.own.iter().cloned().fold(Library::new(), Library::with);
         self.library = match archive {
-            Some(archive) => Library::new().archived_in(Arc::new(archive)),
-            None => Library::new(),
+            Some(archive) => library.archived_in(Arc::new(archive)),
+            None => library,
         };
     }
 

@@ -4,6 +4,7 @@ use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 
+use noyau::part::Entry;
 use noyau::words::of_system;
 use noyau::{Error, Result, message};
 use noyau_studio::{Options, addresses, serve};
@@ -11,10 +12,16 @@ use noyau_studio::{Options, addresses, serve};
 use crate::{place, qr};
 
 /// Serves until the program is ended.
-pub fn run(port: Option<u16>, open: bool, address: String, classroom: bool) -> Result<()> {
+pub fn run(
+    port: Option<u16>,
+    open: bool,
+    address: String,
+    classroom: bool,
+    rulesets: Vec<Entry>,
+) -> Result<()> {
     let address = if classroom { "0.0.0.0".to_string() } else { address };
     let (results, runs) = (place::results(), place::runs());
-    let mut options = Options { address, results, runs, classroom, ..Options::default() };
+    let mut options = Options { address, results, runs, classroom, rulesets, ..Options::default() };
     options.port = port.unwrap_or(options.port);
     let ready = |at: SocketAddr, forgets: Option<noyau_results::Error>| {
         let link = if classroom { welcome(at.port()) } else { format!("http://{at}/") };

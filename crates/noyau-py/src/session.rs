@@ -152,11 +152,12 @@ impl Session {
             let raise = || raised_for(py, ErrorKind::BadRequest, refused.message.clone());
             speaking(refused.lang.unwrap_or_default(), raise)
         })?;
-        let Request { lang, time, memory, engine, ask, .. } = request;
+        let Request { lang, time, memory, engine, ask, rules, .. } = request;
         let manner = Manner { lang, time, memory, endless };
         let text = noyau::ask::Question::text(&ask);
-        let answer = self.run(py, &manner, text, |library, budget| {
-            library.ask_by(engine.as_deref(), &ask, budget)
+        let answer = self.run(py, &manner, text, |library, budget| match &rules {
+            None => library.ask_by(engine.as_deref(), &ask, budget),
+            Some(rules) => library.with_rules(rules)?.ask_by(engine.as_deref(), &ask, budget),
         })?;
         speaking(manner.language(), || to_python::object(py, &answer))
     }

@@ -18,6 +18,7 @@ use axum::routing::{get, post};
 use futures_util::stream::{Stream, unfold};
 use noyau::ask::{Patience, Question, Request, RequestId, RulesAsk, RunsAsk, reply};
 use noyau::json;
+use noyau::part::Entry;
 use noyau::words::{Language, UnknownLanguage, speaking};
 use noyau::{Cancel, Error, ErrorKind, Session, message};
 use noyau_results::{Results, Runs};
@@ -49,6 +50,8 @@ pub struct Options {
     /// Whether a class uses it: it listens on the local network, every client has its share, and
     /// there are no long runs and no files.
     pub classroom: bool,
+    /// Rulesets that do not come with the library.
+    pub rulesets: Vec<Entry>,
 }
 
 impl Default for Options {
@@ -60,6 +63,7 @@ impl Default for Options {
             runs: None,
             patience: Duration::from_mins(1),
             classroom: false,
+            rulesets: Vec::new(),
         }
     }
 }
@@ -104,15 +108,17 @@ pub fn serve(
         }
         let hosts = Hosts::new(&names, address.port());
         let door = Guard { hosts, patience: options.patience };
-        let router = router(results, door, options.classroom.then(Clients::default));
+        let session = options.rulesets.iter().cloned().fold(Session::new(), Session::with);
+        let session = session.archived_in(Arc::new(results));
+        let router = router(session, door, options.classroom.then(Clients::default));
         ready(address, forgets);
         axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>()).await
     })
 }
 
-fn router(results: Results, door: Guard, clients: Option<Clients>) -> Router {
+fn router(session: Session, door: Guard, clients: Option<Clients>) -> Router {
     let cores = std::thread::available_parallelism().map_or(2, usize::from);
-    let session = Arc::new(Session::new().archived_in(Arc::new(results)));
+    let session = Arc::new(session);
     let jobs = Jobs::new(Arc::clone(&session));
     let studio = Studio { session, jobs, turns: Arc::new(Semaphore::new(2 * cores)), clients };
     Router::new()

@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::part::Entry;
+use crate::rulefile::{self, GALLERY};
 use crate::rules::RULESETS;
 use crate::text::nearest;
 
@@ -44,15 +45,30 @@ impl Catalogue {
         &self.entries
     }
 
-    /// The ruleset of this name.
+    /// The ruleset of this name; the games of the gallery are there as well.
+    ///
+    /// ```
+    /// use noyau::catalogue::Catalogue;
+    /// assert!(Catalogue::builtin().find("fox-and-geese").is_some());
+    /// ```
     pub fn find(&self, name: &str) -> Option<&Entry> {
-        self.entries.iter().find(|entry| entry.info.name == name)
+        let own = self.entries.iter().find(|entry| entry.info.name == name);
+        own.or_else(|| gallery(name))
     }
 
     /// The name that is most like this one, if any is.
     pub fn nearest(&self, name: &str) -> Option<&str> {
         nearest(name, self.entries.iter().map(|entry| entry.info.name.as_str()))
     }
+}
+
+/// A game of the gallery, made when it is first asked for.
+fn gallery(name: &str) -> Option<&'static Entry> {
+    static MADE: [OnceLock<Option<Entry>>; GALLERY.len()] =
+        [const { OnceLock::new() }; GALLERY.len()];
+    let place = GALLERY.iter().position(|sample| sample.name == name)?;
+    // The tests read every one of them.
+    MADE[place].get_or_init(|| rulefile::read(GALLERY[place].text).ok().map(|r| r.entry())).as_ref()
 }
 
 impl std::fmt::Debug for Catalogue {

@@ -23,6 +23,7 @@ pub mod lexicode;
 pub mod part;
 pub mod position;
 pub mod random;
+pub mod rulefile;
 pub mod rules;
 pub mod session;
 pub mod solitaire;

@@ -1,12 +1,13 @@
 //! What outlives a question: the catalogue of rulesets and the tables of the engines.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::archive::Archive;
 use crate::catalogue::Catalogue;
 use crate::context::Tables;
 use crate::part::{AnyRuleset, Entry};
 use crate::position::{Position, Recent, read_ruleset_in};
+use crate::rulefile;
 use crate::{Budget, Context, Result};
 
 /// Answers questions, and remembers what it has found out.
@@ -28,7 +29,15 @@ pub struct Session {
     catalogue: Catalogue,
     tables: Tables,
     archive: Option<Arc<dyn Archive>>,
+    /// The names of rulesets that do not come with the library: another program may have others
+    /// of the same names.
+    own: Vec<String>,
+    /// Sessions for rules that came with questions, the latest last.
+    with_rules: Mutex<Vec<(String, Arc<Session>)>>,
 }
+
+/// So many sessions with rules of questions are kept.
+const MOST_WITH_RULES: usize = 4;
 
 impl Session {
     /// A session with the rulesets that come with the library.
@@ -38,8 +47,46 @@ impl Session {
 
     /// The same with one ruleset more; it replaces one of the same name.
     pub fn with(mut self, entry: Entry) -> Self {
+        self.own.push(entry.info.name.clone());
         self.catalogue = self.catalogue.with(entry);
         self
+    }
+
+    /// A session that also knows the ruleset of a rule file, whose text is given. It has tables
+    /// of its own, because other rules may have the same name; the latest few are kept.
+    ///
+    /// ```
+    /// use noyau::Session;
+    /// let rules = "noyau-rules 1\nruleset pairs\nheaps\nboth n -> n-2";
+    /// let session = Session::new().with_rules(rules)?;
+    /// assert_eq!(session.position("pairs 4")?.to_string(), "pairs 4");
+    /// # Ok::<(), noyau::Error>(())
+    /// ```
+    pub fn with_rules(&self, rules: &str) -> Result<Arc<Session>> {
+        let mut known = self.with_rules.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = known.iter().position(|(text, _)| text == rules) {
+            let found = known.remove(place);
+            let session = Arc::clone(&found.1);
+            known.push(found);
+            return Ok(session);
+        }
+        let entry = rulefile::read(rules)?.entry();
+        let mut own = self.own.clone();
+        own.push(entry.info.name.clone());
+        let catalogue = self.catalogue.clone().with(entry);
+        let session = Arc::new(Session { catalogue, own, ..Session::default() });
+        if known.len() >= MOST_WITH_RULES {
+            known.remove(0);
+        }
+        known.push((rules.to_string(), Arc::clone(&session)));
+        Ok(session)
+    }
+
+    /// The place for what outlives the program, unless the question, in JSON, is about rules that
+    /// another program may have in another form.
+    pub fn archive_for(&self, question: &str) -> Option<&dyn Archive> {
+        let own = self.own.iter().any(|name| question.contains(name.as_str()));
+        if own { None } else { self.archive() }
     }
 
     /// The same with tables that keep at most so many bytes between questions.

@@ -29,6 +29,9 @@ pub(super) fn answer<Q: Question>(
     };
     let asked = question.clone().into();
     let Some(key) = key(&asked, Q::WORDS) else { return question.answer(session, context) };
+    if session.archive_for(&key).is_none() {
+        return question.answer(session, context);
+    }
     if let Some(known) = find(archive, &key, budget).and_then(|known| known.try_into().ok()) {
         return Ok(known);
     }

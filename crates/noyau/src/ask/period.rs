@@ -172,7 +172,7 @@ impl PeriodAsk {
         context: Context<'_>,
     ) -> Result<PeriodAnswer> {
         let budget = context.budget;
-        let archive = session.archive();
+        let archive = session.archive_for(&ruleset);
         let known = || archive.and_then(|archive| self.known(&ruleset, archive, budget));
         if let Some(known) = self.resume.then(known).flatten() {
             return Ok(known);

@@ -80,6 +80,8 @@ pub struct Request {
     pub memory: Option<u64>,
     /// The engine that must be used.
     pub engine: Option<String>,
+    /// The text of a rule file whose ruleset the question is about.
+    pub rules: Option<String>,
 }
 
 impl Request {
@@ -135,13 +137,18 @@ impl Request {
             Some(Value::String(name)) => Some(name),
             Some(_) => return Err(message!("engine-is-name")),
         };
+        let rules = match fields.remove("rules") {
+            None => None,
+            Some(Value::String(text)) => Some(text),
+            Some(_) => return Err(message!("rules-is-text")),
+        };
         if let Some(Value::String(name)) = fields.get("ask")
             && let Some(best) = unknown_ask(name)
         {
             return Err(best);
         }
         let ask = Ask::deserialize(Value::Object(fields)).map_err(|e| words::of_json(&e))?;
-        Ok(Request { id: start.id.clone(), lang: start.lang, ask, time, memory, engine })
+        Ok(Request { id: start.id.clone(), lang: start.lang, ask, time, memory, engine, rules })
     }
 
     /// The same request, with no more time and memory than `budget` has.
@@ -168,7 +175,12 @@ impl Request {
             budget = budget.memory(memory);
         }
         // What a panic leaves behind in the tables of the session is thrown away there.
-        let ask = || session.ask_by(self.engine.as_deref(), &self.ask, &budget);
+        let ask = || match &self.rules {
+            None => session.ask_by(self.engine.as_deref(), &self.ask, &budget),
+            Some(rules) => {
+                session.with_rules(rules)?.ask_by(self.engine.as_deref(), &self.ask, &budget)
+            }
+        };
         let panicked = |_| {
             let message = message!("internal-error", question = self.ask.name());
             Err(Error::new(ErrorKind::Internal, message))
@@ -302,7 +314,10 @@ pub fn reply(id: &RequestId, result: &Result<Answer>) -> String {
 /// An error whose message also says where: `… (at character 5 of "nim x")`. The place is in
 /// `text` unless the error says that it is in another one.
 fn pointed(mut error: Error, text: Option<&str>) -> Error {
-    if let (Some(span), Some(text)) = (&error.span, error.text().or(text)) {
+    if let (Some(span), Some(text)) = (&error.span, error.text().or(text))
+        // An error in a text of several lines says itself in which one it is.
+        && !text.contains('\n')
+    {
         let column = text.get(..span.start).map_or(0, |before| before.chars().count()) + 1;
         let quoted: String = text.chars().take(80).collect();
         let more = if quoted.len() < text.len() { "…" } else { "" };

@@ -308,6 +308,12 @@ pub struct Entry {
     make: Maker,
 }
 
+impl std::fmt::Debug for Entry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} ({:?})", self.info.name, self.kind)
+    }
+}
+
 /// Makes a ruleset from its parameters.
 type Maker = Arc<dyn Fn(Parameters<'_>) -> Result<Arc<dyn AnyRuleset>> + Send + Sync>;
 
@@ -376,5 +382,29 @@ pub fn partizan_from<R: Partizan>(
         info: Arc::new(info),
         kind: Kind::Partizan,
         make: Arc::new(move |parameters| rules(parameters).map(erased::<R, AsPartizan>)),
+    }
+}
+
+/// The same for a scoring ruleset.
+pub fn scoring_from<R: Scoring>(
+    info: Info,
+    rules: impl Fn(Parameters<'_>) -> Result<R> + Send + Sync + 'static,
+) -> Entry {
+    Entry {
+        info: Arc::new(info),
+        kind: Kind::Scoring,
+        make: Arc::new(move |parameters| rules(parameters).map(erased::<R, AsScoring>)),
+    }
+}
+
+/// The same for a puzzle.
+pub fn puzzle_from<R: Puzzle>(
+    info: Info,
+    rules: impl Fn(Parameters<'_>) -> Result<R> + Send + Sync + 'static,
+) -> Entry {
+    Entry {
+        info: Arc::new(info),
+        kind: Kind::Puzzle,
+        make: Arc::new(move |parameters| rules(parameters).map(erased::<R, AsPuzzle>)),
     }
 }

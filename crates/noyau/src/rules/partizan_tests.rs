@@ -48,6 +48,87 @@ fn published_values() {
     }
 }
 
+/// What `tools/small_values.py` prints, which shares nothing with the library.
+#[test]
+fn values_of_an_independent_program() {
+    let session = Session::new();
+    for (position, expected) in [
+        ("col .", "*"),
+        ("col ..", "0"),
+        ("col ...", "0"),
+        ("col ....", "0"),
+        ("col .....", "0"),
+        ("col ......", "0"),
+        ("col x..", "-1/2"),
+        ("col x...", "-1/2"),
+        ("col x....", "-1/2"),
+        ("col ../..", "0"),
+        ("col ../../..", "0"),
+        ("col x./..", "-1"),
+        ("col .x./...", "-1"),
+        ("col x..o", "0"),
+        ("col x...o", "0"),
+        ("snort .", "*"),
+        ("snort ..", "±1"),
+        ("snort x.", "1"),
+        ("snort x.o", "0"),
+        ("snort x..x", "2"),
+        ("snort ../..", "0"),
+        ("snort x.x", "1"),
+        ("snort .x.", "2"),
+        ("snort .x.x.", "3"),
+        ("snort ..x..", "1"),
+        ("snort x./x.", "2"),
+        ("snort o.o", "-1"),
+        ("snort .o.", "-2"),
+        ("snort x.x.x", "2"),
+        ("snort xx.oo", "0"),
+        ("konane xo.", "1"),
+        ("konane xo.o.", "1"),
+        ("konane xo.o.o.", "1"),
+        ("konane .ox", "1"),
+        ("konane xo.x", "1"),
+        ("konane xoxo.", "2"),
+        ("konane xo./.ox", "2"),
+        ("konane .xo.", "*"),
+        ("konane .xoxo.", "0"),
+        ("konane xo.o./.....", "1"),
+        ("konane x.o/o.x", "0"),
+        ("konane oxo./....", "1"),
+        ("konane xo../ox..", "0"),
+        ("konane .oxo.", "1"),
+        ("amazons x.", "1"),
+        ("amazons x.o", "*"),
+        ("amazons x..", "2"),
+        ("amazons x..o", "±1"),
+        ("amazons x...", "3"),
+        ("amazons x...o", "±2"),
+        ("amazons x./..", "3"),
+        ("amazons x./.o", "0"),
+        ("amazons xo/..", "0"),
+        ("amazons x../...", "5"),
+        ("amazons o..", "-2"),
+        ("amazons xx.", "1"),
+        ("toppling-dominoes b", "1"),
+        ("toppling-dominoes br", "*"),
+        ("toppling-dominoes g", "*"),
+        ("toppling-dominoes brb", "1/2"),
+        ("toppling-dominoes bb", "2"),
+        ("toppling-dominoes bbrb", "1*"),
+        ("toppling-dominoes rbr", "-1/2"),
+        ("toppling-dominoes bgr", "±1"),
+        ("toppling-dominoes bbrr", "±1"),
+        ("toppling-dominoes bbb", "3"),
+        ("toppling-dominoes rr", "-2"),
+        ("toppling-dominoes rrr", "-3"),
+        ("toppling-dominoes brbrb", "1/4"),
+        ("toppling-dominoes rbrbr", "-1/4"),
+        ("toppling-dominoes bbrbb", "3/2"),
+    ] {
+        assert_eq!(printed(&session, position), expected, "{position}");
+    }
+}
+
 /// Shove, push and cutcake are numbers, col is a number with or without a star.
 #[test]
 fn cold_games_are_numbers() {

@@ -45,6 +45,7 @@ pub(super) const TOPICS: &[[&str; 2]] = topics![
     "placements",
     "positions",
     "puzzles",
+    "rulefiles",
     "rules",
     "studio",
     "system",

@@ -20,6 +20,7 @@ mod partizan;
 mod playthroughs;
 mod puzzles;
 mod reasons;
+mod rule_files;
 mod rule_pages;
 mod scoring;
 mod sessions;

@@ -86,6 +86,17 @@ rules-partizan = The players have different moves
 rules-scoring = Points decide
 rules-puzzles = Puzzles for one
 rules-one = `noyau rules NAME` explains one of them.
+rules-check-file = `noyau rules check` needs a rule file
+rules-check-word = a file only follows the word `check`: `noyau rules check FILE`
+rules-more-moves = and { $count ->
+    [one] one more move
+   *[other] { $count } more moves
+}
+rules-laws-hold = The laws hold: { $positions } positions were written and read back, and { $compared } of them solved by definition as well.
+rules-move-left = Left: { $name }
+rules-move-right = Right: { $name }
+rules-notice = Note: { $what }.
+rules-notice-line = Note on line { $line }: { $what }.
 rules-rules = Rules
 rules-notation = Notation
 rules-example = Example

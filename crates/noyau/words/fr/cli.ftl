@@ -86,6 +86,17 @@ rules-partizan = Les joueurs ont des coups différents
 rules-scoring = Les points décident
 rules-puzzles = Casse-têtes pour un seul joueur
 rules-one = `noyau rules NOM` en explique un.
+rules-check-file = `noyau rules check` demande un fichier de règles
+rules-check-word = un fichier ne suit que le mot `check` : `noyau rules check FICHIER`
+rules-more-moves = et { $count ->
+    [one] un autre coup
+   *[other] { $count } autres coups
+}
+rules-laws-hold = Les lois sont respectées : { $positions } positions ont été écrites et relues, et { $compared } d’entre elles résolues aussi par définition.
+rules-move-left = Gauche : { $name }
+rules-move-right = Droite : { $name }
+rules-notice = Remarque : { $what }.
+rules-notice-line = Remarque sur la ligne { $line } : { $what }.
 rules-rules = Règles
 rules-notation = Notation
 rules-example = Exemple

@@ -3,6 +3,7 @@
 import { transport } from '#transport';
 import type { FinishedEntry } from './protocol';
 import type { Job, Progress } from './transport/transport';
+import { own } from './own';
 import { speech } from './words.svelte';
 
 export { Refusal, type Job, type Progress } from './transport/transport';
@@ -17,7 +18,11 @@ function count(change: number) {
   document.documentElement.toggleAttribute('data-asking', open > 0);
 }
 
-const lineOf = (question: Record<string, unknown>) => JSON.stringify({ lang: speech.language, ...question });
+/** Rules that the page plays by go with every question, but not with those about rules themselves. */
+const lineOf = (question: Record<string, unknown>) => {
+  const about = question.ask === 'check-rules' || question.ask === 'gallery' || own.text === '';
+  return JSON.stringify({ lang: speech.language, ...(about ? {} : { rules: own.text }), ...question });
+};
 
 /** Asks once; the same question is answered from memory. */
 export function ask<T>(question: Record<string, unknown>): Promise<T> {

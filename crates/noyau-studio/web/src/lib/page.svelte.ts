@@ -3,16 +3,18 @@
 import { ask, leave } from './api';
 import { field, parts, read, write, written } from './address';
 import { remember, remembered } from './memory';
+import { isOf, own } from './own';
 import type { Rules } from './types';
 import { speech } from './words.svelte';
 
 export const VIEWS = ['play', 'explain', 'explore', 'sequence', 'export'] as const;
-export const PAGES = ['catalogue', 'exercises', 'puzzles', 'codes', 'editor', 'claims'] as const;
+export const PAGES = ['catalogue', 'exercises', 'puzzles', 'codes', 'editor', 'invent', 'claims'] as const;
 export const FIRST = 'nim 3,5,7';
 
 function place() {
   const at = read(...parts(location));
   const known = [...VIEWS, ...PAGES] as readonly string[];
+  own.text = at.extra.rules ?? '';
   return {
     view: known.includes(at.view) ? at.view : 'play',
     position: at.position || FIRST,
@@ -46,10 +48,10 @@ function address(): string {
 }
 
 /** What belongs to the game and not to one view of it: the moves, where one looks, who plays. */
-const OF_THE_GAME = ['m', 'at', 'vs', 'me', 'first', 'lang', 'projector'];
+const OF_THE_GAME = ['m', 'at', 'vs', 'me', 'first', 'lang', 'projector', 'rules'];
 
 function carried(view: string, position: string): Record<string, string> {
-  if (position !== page.position) return {};
+  if (position !== page.position) return isOf(own.text, position) ? { rules: own.text } : {};
   if (view === page.view) return page.extra;
   return Object.fromEntries(Object.entries(page.extra).filter(([name]) => OF_THE_GAME.includes(name)));
 }
@@ -63,6 +65,7 @@ export function linkTo(view: string): string {
 export function go(to: { view?: string; position?: string; extra?: Record<string, string> }) {
   const { position = page.position, view = page.view } = to;
   page.extra = to.extra ?? carried(view, position);
+  own.text = page.extra.rules ?? '';
   // All views speak of one position: what is being found out about it is wanted by the next one, too.
   if (position !== page.position) leave();
   page.position = position;

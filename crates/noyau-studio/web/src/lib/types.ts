@@ -8,7 +8,9 @@ export type {
   Player, Reason, ShownValue,
 } from './protocol';
 export type {
+  CheckRulesAnswer as CheckRules,
   CodeAnswer as Code,
+  GalleryAnswer as Gallery,
   GrundyAnswer as GraphValues,
   MovesAnswer as Moves,
   ReadAnswer as Read,

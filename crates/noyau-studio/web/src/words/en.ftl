@@ -35,6 +35,7 @@ catalogue = Catalogue
 puzzles = Puzzles
 codes = Codes
 editor = Draw a graph
+invent = Invent a game
 claims = Claims
 play = Play
 explain = Explain
@@ -480,6 +481,14 @@ see-in-editor = Draw it
 verdicts = Verdicts
 verdict-all = all
 counterexample = Counterexample:
+
+# Invent a game
+invent-intro = Write the rules on the left: the board beside them plays by them at once. The address of this page holds the rules; whoever has the link has the game.
+invent-gallery = Start from
+invent-rules = The rules
+invent-show = Show the place
+invent-position = Position
+invent-open = Analyse it
 
 # The editor
 editor-intro = Click to set a vertex, drag from one to another for an arc. A token moves along the arcs; a player who cannot move loses. The kernel appears at once.

@@ -35,6 +35,7 @@ catalogue = Catalogue
 puzzles = Casse-têtes
 codes = Codes
 editor = Dessiner un graphe
+invent = Inventer un jeu
 claims = Théorèmes
 play = Jouer
 explain = Expliquer
@@ -474,6 +475,14 @@ see-in-editor = Le dessiner
 verdicts = Verdicts
 verdict-all = tous
 counterexample = Contre-exemple :
+
+# Inventer un jeu
+invent-intro = Écrivez les règles à gauche : le plateau voisin s’y plie aussitôt. L’adresse de cette page contient les règles ; qui a le lien a le jeu.
+invent-gallery = Partir de
+invent-rules = Les règles
+invent-show = Montrer l’endroit
+invent-position = Position
+invent-open = L’analyser
 
 # L’éditeur
 editor-intro = Cliquez pour poser un sommet, tirez de l’un à l’autre pour un arc. Un jeton suit les arcs ; qui ne peut plus jouer a perdu. Le noyau apparaît aussitôt.

@@ -6,7 +6,7 @@ import { link, playOut, settled } from './tests.mjs';
 
 const VIEWS = [
   ['play', '.play'], ['explain', '.columns, table'], ['explore', '.node'], ['sequence', '.plot'], ['export', 'main button'],
-  ['catalogue', '.rule'], ['exercises', 'main nav'], ['puzzles', '.puzzles a'], ['codes', 'button.bit'], ['editor', '.sheet svg'], ['claims', 'article'],
+  ['catalogue', '.rule'], ['exercises', 'main nav'], ['puzzles', '.puzzles a'], ['codes', 'button.bit'], ['editor', '.sheet svg'], ['invent', 'textarea'], ['claims', 'article'],
 ];
 
 export const siteTests = {

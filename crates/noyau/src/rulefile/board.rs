@@ -1,0 +1,653 @@
+//! Games on boards.
+
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+use std::hash::Hash;
+use std::sync::{Arc, OnceLock};
+
+use super::local::{Layout, Local, Turn, layouts, locals};
+use super::measure;
+use super::syntax::{ABSENT, Body, Ends, File, Item, Lie, Pattern, Rule, Start, Sweep, Where, Who};
+use super::table::{Fit, Planes, Step, Table, members};
+use crate::game::{Element, Figure, Flow, Gain, Move, Player};
+use crate::graph::Graph;
+use crate::solitaire::peg;
+use crate::subset::{Induced, Rule as SubsetRule};
+use crate::text::{Cells, Cursor, read_board, read_size, sides, write_board};
+use crate::{Result, message};
+
+/// The most rows, and the most columns.
+pub const MOST_SIDE: usize = 100;
+/// Tables for boards are made of at most so many cells of patterns.
+const MOST_WORK: usize = 4_000_000;
+/// Larger boards are not made into graphs.
+const MOST_INDUCED: usize = 4096;
+/// With more letters exchanges of the players are not looked for.
+const MOST_EXCHANGED: usize = 5;
+
+/// What every cell of a board holds.
+#[derive(Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Board {
+    rows: u8,
+    columns: u8,
+    /// Whether the game is over because a player who could not move has won.
+    over: bool,
+    planes: Planes,
+}
+
+impl Clone for Board {
+    /// Copies are stored by the million: a copy of the planes as such would round their size up.
+    fn clone(&self) -> Board {
+        Board { planes: Planes::from_slice(&self.planes), ..*self }
+    }
+}
+
+impl Board {
+    /// An ended game.
+    pub fn ended(&self) -> bool {
+        self.over
+    }
+
+    /// The same position, won by the player who could not move.
+    pub fn won(&self) -> Board {
+        Board { over: true, ..self.clone() }
+    }
+
+    pub fn weight(&self) -> usize {
+        if self.planes.spilled() { self.planes.capacity() * 8 } else { 0 }
+    }
+}
+
+/// A table and the symmetric images of its board.
+#[derive(Debug)]
+struct Prepared {
+    table: Table,
+    /// For each symmetry of the rules whether it exchanges rows and columns, and where each cell goes.
+    images: Vec<(bool, Vec<u16>)>,
+    /// The same for the exchange of the players.
+    exchange: Option<(bool, Vec<u16>)>,
+}
+
+/// The rules of a game on boards, made ready.
+#[derive(Debug)]
+pub struct BoardRules {
+    pub file: Arc<File>,
+    /// The turns under which the rules stay the same, without the one that does nothing.
+    pub symmetries: Vec<Turn>,
+    /// How the players are exchanged: a turn, and for each letter the one that takes its place.
+    pub exchange: Option<(Turn, Vec<u32>)>,
+    /// The measures by which every play ends; none if it may go on for ever.
+    pub measures: Option<Vec<measure::Measure>>,
+    /// Whether positions fall into parts.
+    pub splits: bool,
+    /// Whether either both players can move or neither.
+    pub dicotic: bool,
+    /// Whether a move is to cover two neighbouring free cells.
+    pub dominoes: bool,
+    prepared: OnceLock<Box<[OnceLock<Box<Prepared>>]>>,
+}
+
+/// The players of a rule.
+pub fn players(rule: &Rule) -> [bool; 2] {
+    [rule.who != Who::Right, rule.who != Who::Left]
+}
+
+fn pattern(rule: &Rule) -> Option<&Pattern> {
+    match &rule.body {
+        Body::Pattern(pattern) => Some(pattern),
+        Body::Heaps(_) => None,
+    }
+}
+
+/// What the rules of a player are, as far as a picture shows them.
+type Layouts = BTreeSet<(Layout, i64, bool)>;
+
+fn layouts_of(file: &File, player: usize) -> Layouts {
+    let own = file.rules.iter().filter(|rule| players(rule)[player]);
+    own.filter_map(|rule| Some((rule, pattern(rule)?)))
+        .flat_map(|(rule, pattern)| {
+            layouts(pattern).into_iter().map(|layout| (layout, rule.points, rule.again))
+        })
+        .collect()
+}
+
+/// Whether the rules look the same after a turn with other letters and, if so, other players.
+fn alike(layouts: &[Layouts; 2], turn: Turn, letter: &dyn Fn(u32) -> u32, exchange: bool) -> bool {
+    (0..2).all(|player| {
+        let other = if exchange { 1 - player } else { player };
+        let images: Layouts = layouts[player]
+            .iter()
+            .map(|(layout, points, again)| (layout.image(turn, letter), *points, *again))
+            .collect();
+        images == layouts[other]
+    })
+}
+
+/// The ways to exchange letters, each for itself or in pairs; `.` stays.
+fn involutions(letters: usize) -> Vec<Vec<u32>> {
+    let mut found: Vec<Vec<u32>> = vec![(0..letters as u32).collect()];
+    for a in 1..letters {
+        for b in a + 1..letters {
+            let more: Vec<Vec<u32>> = found
+                .iter()
+                .filter(|map| map[a] as usize == a && map[b] as usize == b)
+                .map(|map| {
+                    let mut swapped = map.clone();
+                    swapped.swap(a, b);
+                    swapped
+                })
+                .collect();
+            found.extend(more);
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// The number that a letter has after others took the places of some.
+fn mapped(map: &[u32], letter: u32) -> u32 {
+    map.get(letter as usize).copied().unwrap_or(letter)
+}
+
+impl BoardRules {
+    /// Finds out about the rules what makes play faster.
+    pub fn new(file: Arc<File>) -> BoardRules {
+        let letters = file.ground.letters().len() + 1;
+        let all: [Layouts; 2] = [layouts_of(&file, 0), layouts_of(&file, 1)];
+        let partizan = all[0] != all[1];
+        let same = |turn: &Turn| alike(&all, *turn, &|letter| letter, false);
+        let symmetries = Turn::all().into_iter().skip(1).filter(same).collect();
+        let exchange = (partizan && letters <= MOST_EXCHANGED)
+            .then(|| {
+                let maps = involutions(letters).into_iter();
+                maps.flat_map(|map| Turn::all().map(|turn| (turn, map.clone())))
+                    .find(|(turn, map)| alike(&all, *turn, &|letter| mapped(map, letter), true))
+            })
+            .flatten();
+        let patterns: Vec<&Pattern> = file.rules.iter().filter_map(pattern).collect();
+        let measures = measure::find(&patterns, letters, true);
+        let absent = |item: Item| item.allow == 1 << ABSENT;
+        let splits = !patterns.iter().any(|pattern| pattern.items().any(absent))
+            && file.ends != Ends::Misere;
+        let conditions = |layouts: &Layouts| -> Option<BTreeSet<Local>> {
+            layouts.iter().map(|(layout, ..)| layout.conditions()).collect()
+        };
+        let dicotic = conditions(&all[0]).is_some_and(|c| conditions(&all[1]) == Some(c));
+        let covered = Item { allow: 1, write: Some(ABSENT) };
+        let domino = |turn: Turn| {
+            let cells = vec![((0, 0), covered), ((0, 1), covered)];
+            let flat = Local { cells, not_beside: 0, beside: 0, sweep: None };
+            (Layout::Plain(flat.image(turn, &|letter| letter)), 0, false)
+        };
+        let both = Turn { down: (0, 1), right: (1, 0) };
+        let dominoes = !partizan
+            && file.ends == Ends::Normal
+            && all[0] == [domino(Turn::NONE), domino(both)].into();
+        BoardRules {
+            symmetries,
+            exchange,
+            measures,
+            splits,
+            dicotic,
+            dominoes,
+            prepared: OnceLock::new(),
+            file,
+        }
+    }
+
+    fn letters(&self) -> usize {
+        self.file.ground.letters().len() + 1
+    }
+
+    /// The table of a board; none if it would be too large.
+    fn try_prepared(&self, rows: usize, columns: usize) -> Option<&Prepared> {
+        let all = self
+            .prepared
+            .get_or_init(|| (0..MOST_SIDE * MOST_SIDE).map(|_| OnceLock::new()).collect());
+        // A board without cells has the table of one with a single cell.
+        let (rows, columns) = (rows.max(1), columns.max(1));
+        let place = &all[(rows - 1) * MOST_SIDE + columns - 1];
+        if let Some(known) = place.get() {
+            return Some(known);
+        }
+        let made = Box::new(self.prepare(rows, columns)?);
+        Some(place.get_or_init(|| made))
+    }
+
+    fn prepared(&self, at: &Board) -> &Prepared {
+        // A board was read before, and its parts are no larger.
+        self.try_prepared(at.rows.into(), at.columns.into()).expect("a smaller board was read")
+    }
+
+    fn prepare(&self, rows: usize, columns: usize) -> Option<Prepared> {
+        let size = rows * columns;
+        let mut table = Table::new(size, self.letters(), self.splits);
+        let mut work = MOST_WORK;
+        for rule in &self.file.rules {
+            let Some(pattern) = pattern(rule) else { continue };
+            for local in locals(pattern, rows, columns, &mut work)? {
+                let (height, width) = local.size();
+                let places = (rows - height + 1) * (columns - width + 1);
+                work = work.checked_sub(places * (local.cells.len() + 4))?;
+                for row in 0..=rows - height {
+                    for column in 0..=columns - width {
+                        table.add(self.fit(rule, &local, (row, column), (rows, columns)));
+                    }
+                }
+                // A hole may also be beyond the edge, but only one at a time is looked for there.
+                if local.cells.iter().any(|(_, item)| item.allow == 1 << ABSENT) {
+                    self.add_over_edge(&mut table, rule, &local, (rows, columns));
+                }
+            }
+        }
+        table.name_apart();
+        let cell = |turn: Turn| -> (bool, Vec<u16>) {
+            let transposes = turn.transposes();
+            let (height, width) = if transposes { (columns, rows) } else { (rows, columns) };
+            let to = |cell: usize| {
+                let (row, column) = turn.of(((cell / columns) as i32, (cell % columns) as i32));
+                let (downwards, rightwards) = turn.of((1, 1));
+                let row = if downwards < 0 { row + height as i32 - 1 } else { row };
+                let column = if rightwards < 0 { column + width as i32 - 1 } else { column };
+                (row as usize * width + column as usize) as u16
+            };
+            (transposes, (0..size).map(to).collect())
+        };
+        Some(Prepared {
+            images: self.symmetries.iter().map(|&turn| cell(turn)).collect(),
+            exchange: self.exchange.as_ref().map(|(turn, _)| cell(*turn)),
+            table,
+        })
+    }
+
+    /// Fits of a pattern whose holes lie beyond the edges of the board.
+    fn add_over_edge(
+        &self,
+        table: &mut Table,
+        rule: &Rule,
+        local: &Local,
+        (rows, columns): (usize, usize),
+    ) {
+        let (height, width) = local.size();
+        for top in -(height as i32)..=rows as i32 {
+            for left in -(width as i32)..=columns as i32 {
+                let inside = |&((r, c), _): &((i32, i32), Item)| {
+                    (0..rows as i32).contains(&(r + top))
+                        && (0..columns as i32).contains(&(c + left))
+                };
+                let (kept, beyond): (Vec<_>, Vec<_>) =
+                    local.cells.iter().copied().partition(inside);
+                let holes = beyond.iter().all(|(_, item)| item.allow == 1 << ABSENT);
+                if beyond.is_empty() || kept.is_empty() || !holes {
+                    continue;
+                }
+                let least = (
+                    kept.iter().map(|(at, _)| at.0).min().unwrap_or(0),
+                    kept.iter().map(|(at, _)| at.1).min().unwrap_or(0),
+                );
+                let shifted = |at: (i32, i32)| (at.0 - least.0, at.1 - least.1);
+                let part = Local {
+                    cells: kept.into_iter().map(|(at, item)| (shifted(at), item)).collect(),
+                    sweep: local.sweep.map(|(sweep, at, write)| (sweep, shifted(at), write)),
+                    ..*local
+                };
+                let at = ((top + least.0) as usize, (left + least.1) as usize);
+                table.add(self.fit(rule, &part, at, (rows, columns)));
+            }
+        }
+    }
+
+    /// A pattern at a place of a board.
+    fn fit(
+        &self,
+        rule: &Rule,
+        local: &Local,
+        (top, left): (usize, usize),
+        (rows, columns): (usize, usize),
+    ) -> Fit {
+        let cell =
+            |at: (i32, i32)| (top as i32 + at.0) as usize * columns + (left as i32 + at.1) as usize;
+        let items: Vec<(usize, Item)> =
+            local.cells.iter().map(|&(at, item)| (cell(at), item)).collect();
+        let mut beside: Vec<usize> = Vec::new();
+        if local.not_beside | local.beside != 0 {
+            let changed = items.iter().filter(|(_, item)| !item.stays());
+            beside =
+                changed.flat_map(|&(c, _)| sides(c, rows, columns).into_iter().flatten()).collect();
+            beside.retain(|cell| !items.iter().any(|(other, _)| other == cell));
+            beside.sort_unstable();
+            beside.dedup();
+        }
+        let swept = local.sweep.map_or_else(Vec::new, |(sweep, at, write)| {
+            let (row, column) = (top as i32 + at.0, left as i32 + at.1);
+            let from = cell(at);
+            let cells: Vec<usize> = match sweep {
+                Sweep::Neighbours | Sweep::Followers => {
+                    sides(from, rows, columns).into_iter().flatten().collect()
+                }
+                Sweep::Quadrant(down, right) => (0..rows * columns)
+                    .filter(|&c| {
+                        let (r, k) = ((c / columns) as i32, (c % columns) as i32);
+                        (r - row) * down >= 0 && (k - column) * right >= 0 && c != from
+                    })
+                    .collect(),
+            };
+            cells.into_iter().map(|cell| (cell, write)).collect()
+        });
+        Fit {
+            step: self.step(&items),
+            without: beside
+                .iter()
+                .map(|&cell| (cell, local.not_beside))
+                .filter(|w| w.1 != 0)
+                .collect(),
+            one_of: (local.beside != 0).then_some((beside, local.beside)),
+            swept,
+            players: players(rule),
+            gain: Gain { points: rule.points, again: rule.again },
+            items,
+        }
+    }
+
+    /// How a move is told: a piece that goes somewhere, or cells that change.
+    fn step(&self, items: &[(usize, Item)]) -> Step {
+        let changed: Vec<(u32, Item)> = items
+            .iter()
+            .filter(|(_, item)| !item.stays())
+            .map(|&(cell, item)| (cell as u32, item))
+            .collect();
+        if let Some(step) = told_as_hop(&changed) {
+            return Step::Plain(step);
+        }
+        let cells: Vec<u32> = changed.iter().map(|&(cell, _)| cell).collect();
+        let covers =
+            |&(_, item): &(u32, Item)| item.before() == Some(0) && item.write == Some(ABSENT);
+        let takes = |&(_, item): &(u32, Item)| item.write == Some(ABSENT) || item.write == Some(0);
+        let ways = self.file.rules.len();
+        if changed.iter().all(covers) || (ways == 1 && changed.iter().all(takes)) {
+            return Step::Plain(Move::Place { cells: cells.into_iter().collect() });
+        }
+        let letter = |item: &Item| match item.write {
+            Some(ABSENT) => '#',
+            Some(0) => '.',
+            Some(letter) => self.file.ground.letters()[letter as usize - 1] as char,
+            None => '?',
+        };
+        Step::Named(cells, changed.iter().map(|(_, item)| letter(item)).collect())
+    }
+
+    fn letter(&self, bit: u32) -> u8 {
+        match bit {
+            ABSENT => b'#',
+            0 => b'.',
+            bit => self.file.ground.letters()[bit as usize - 1],
+        }
+    }
+
+    fn bit(&self, letter: u8) -> u32 {
+        match letter {
+            b'#' => ABSENT,
+            b'.' => 0,
+            _ => {
+                let place = self.file.ground.letters().iter().position(|&known| known == letter);
+                place.map_or(ABSENT, |place| place as u32 + 1)
+            }
+        }
+    }
+
+    /// What a board given by its size holds.
+    fn at_start(&self, (row, column): (usize, usize), (rows, columns): (usize, usize)) -> u8 {
+        let mut held = b'.';
+        for start in &self.file.starts {
+            match *start {
+                Start::Chequered(a, b) => held = if (row + column) % 2 == 0 { a } else { b },
+                Start::Fill(place, letter) => {
+                    let there = match place {
+                        Where::Everywhere => true,
+                        Where::Centre => (row, column) == (rows / 2, columns / 2),
+                        Where::Corner => (row, column) == (0, 0),
+                        Where::Top => row == 0,
+                        Where::Bottom => row + 1 == rows,
+                        Where::Leftmost => column == 0,
+                        Where::Rightmost => column + 1 == columns,
+                    };
+                    if there {
+                        held = letter;
+                    }
+                }
+            }
+        }
+        held
+    }
+
+    pub fn read(&self, text: &mut Cursor<'_>) -> Result<Board> {
+        let start = text.at();
+        if text.is_done() {
+            let planes =
+                self.prepared(&Board { rows: 0, columns: 0, over: false, planes: Planes::new() });
+            return Ok(Board { rows: 0, columns: 0, over: false, planes: planes.table.nothing() });
+        }
+        let over = text.eat("!");
+        let size = match text.peek().is_some_and(|c| c.is_ascii_digit()) {
+            true => read_size(&mut text.clone())?,
+            false => (0, 0),
+        };
+        let letters: String = self.file.ground.letters().iter().map(|&c| c as char).collect();
+        let cells = read_board(text, &letters, |row, column| self.at_start((row, column), size))?;
+        if cells.rows > MOST_SIDE || cells.columns > MOST_SIDE {
+            return Err(text.error(start, message!("rulefile-board-at-most", most = MOST_SIDE)));
+        }
+        let Some(prepared) = self.try_prepared(cells.rows, cells.columns) else {
+            return Err(text.error(start, message!("rulefile-board-too-large")));
+        };
+        let mut planes = prepared.table.nothing();
+        for (cell, &letter) in cells.cells.iter().enumerate() {
+            prepared.table.put(&mut planes, cell, self.bit(letter));
+        }
+        Ok(Board { rows: cells.rows as u8, columns: cells.columns as u8, over, planes })
+    }
+
+    fn cells(&self, at: &Board) -> Cells {
+        let table = &self.prepared(at).table;
+        let (rows, columns) = (usize::from(at.rows), usize::from(at.columns));
+        let letter = |cell| self.letter(table.letter(&at.planes, cell));
+        Cells { rows, columns, cells: (0..rows * columns).map(letter).collect() }
+    }
+
+    pub fn write(&self, at: &Board) -> String {
+        let mark = if at.over { "!" } else { "" };
+        format!("{mark}{}", write_board(&self.cells(at)))
+    }
+
+    pub fn figure(&self, at: &Board) -> Figure {
+        Figure::Board(self.cells(at))
+    }
+
+    /// The pieces that are left.
+    pub fn pieces(&self, at: &Board) -> u64 {
+        let words = self.prepared(at).table.words;
+        at.planes.iter().skip(words).map(|word| u64::from(word.count_ones())).sum()
+    }
+
+    pub fn moves(
+        &self,
+        at: &Board,
+        player: Player,
+        visit: &mut dyn FnMut(Move, Board, Gain) -> Flow,
+    ) -> Flow {
+        self.prepared(at).table.moves(&at.planes, player, |step, planes, gain| {
+            let told = step.told(|cell| cell, |cell| Element::Cell(cell.into()));
+            visit(told, Board { planes, ..*at }, gain)
+        })
+    }
+
+    pub fn components(&self, at: Board) -> Vec<Board> {
+        let prepared = self.prepared(&at);
+        let Some(parts) = prepared.table.parts(&at.planes) else { return vec![at] };
+        parts.into_iter().map(|part| self.cropped(&at, &prepared.table, &part)).collect()
+    }
+
+    /// The smallest board around some cells, with nothing else on it.
+    fn cropped(&self, at: &Board, table: &Table, part: &[u64]) -> Board {
+        let columns = usize::from(at.columns);
+        let (mut top, mut bottom, mut left, mut right) = (usize::MAX, 0, usize::MAX, 0);
+        for cell in members(part) {
+            let (row, column) = (cell / columns, cell % columns);
+            top = top.min(row);
+            bottom = bottom.max(row);
+            left = left.min(column);
+            right = right.max(column);
+        }
+        let (height, width) = (bottom - top + 1, right - left + 1);
+        let inside = table.within(&at.planes, part);
+        if (height, width) == (at.rows.into(), columns) {
+            return Board { planes: inside, ..*at };
+        }
+        let mut small = Board {
+            rows: height as u8,
+            columns: width as u8,
+            over: at.over,
+            planes: Planes::new(),
+        };
+        let words = (height * width).div_ceil(64).max(1);
+        small.planes.resize(words * self.letters(), 0);
+        for (letter, plane) in inside.chunks(table.words).enumerate() {
+            for cell in members(plane) {
+                let to = (cell / columns - top) * width + cell % columns - left;
+                small.planes[letter * words + to / 64] |= 1 << (to % 64);
+            }
+        }
+        small
+    }
+
+    /// The board with its cells elsewhere, and other letters.
+    fn image(&self, at: &Board, (transposes, to): &(bool, Vec<u16>), map: Option<&[u32]>) -> Board {
+        let (rows, columns) =
+            if *transposes { (at.columns, at.rows) } else { (at.rows, at.columns) };
+        let mut planes: Planes = smallvec::smallvec![0; at.planes.len()];
+        let words = at.planes.len() / self.letters();
+        for (letter, plane) in at.planes.chunks(words).enumerate() {
+            let letter = map.map_or(letter, |map| map[letter] as usize);
+            for cell in members(plane) {
+                let to = usize::from(to[cell]);
+                planes[letter * words + to / 64] |= 1 << (to % 64);
+            }
+        }
+        Board { rows, columns, over: at.over, planes }
+    }
+
+    pub fn canonical(&self, at: Board) -> Board {
+        let prepared = self.prepared(&at);
+        // Where rows and columns may be exchanged, there are no more rows than columns.
+        let turns = self.symmetries.iter().any(|turn| turn.transposes());
+        let order = at.rows.cmp(&at.columns);
+        let mut best = (!turns || order != Ordering::Greater).then(|| at.clone());
+        for image in &prepared.images {
+            let higher = match order {
+                Ordering::Equal => false,
+                Ordering::Less => image.0,
+                Ordering::Greater => turns && !image.0,
+            };
+            if higher {
+                continue;
+            }
+            let other = self.image(&at, image, None);
+            if best.as_ref().is_none_or(|best| other < *best) {
+                best = Some(other);
+            }
+        }
+        best.unwrap_or(at)
+    }
+
+    pub fn negative(&self, at: &Board) -> Option<Board> {
+        let (_, map) = self.exchange.as_ref()?;
+        let exchange = self.prepared(at).exchange.as_ref()?;
+        Some(self.image(at, exchange, Some(map)))
+    }
+
+    /// The position of the game in which two neighbouring cells are chosen.
+    pub fn induced(&self, at: &Board) -> Option<Induced> {
+        let (rows, columns) = (usize::from(at.rows), usize::from(at.columns));
+        if !self.dominoes || at.over || rows * columns > MOST_INDUCED || rows * columns == 0 {
+            return None;
+        }
+        let words = self.prepared(at).table.words;
+        let alive = members(&at.planes[..words]).map(|cell| cell as u32).collect();
+        let graph = Graph::path(rows).cartesian(&Graph::path(columns));
+        Some(Induced { graph: Arc::new(graph), alive, rule: SubsetRule::Edge })
+    }
+
+    /// The jumps and the pegs, where the rules are those of peg solitaire.
+    pub fn pegs(&self, at: &Board) -> Option<(Vec<peg::Jump>, Vec<bool>)> {
+        if !is_peg_solitaire(&self.file) {
+            return None;
+        }
+        let cells = self.cells(at).cells;
+        let exists: Vec<bool> = cells.iter().map(|&cell| cell != b'#').collect();
+        let pegs = cells.iter().map(|&cell| cell != b'#' && cell != b'.').collect();
+        Some((peg::board_jumps(at.columns.into(), &exists), pegs))
+    }
+
+    /// A cell that exists, if any does.
+    pub fn some_cell(&self, at: &Board) -> Option<usize> {
+        members(&self.prepared(at).table.present(&at.planes)).next()
+    }
+}
+
+/// Whether the only move is to jump over a neighbour, which is removed, in any direction.
+pub fn is_peg_solitaire(file: &File) -> bool {
+    let [rule] = file.rules.as_slice() else { return false };
+    let Some(pattern) = pattern(rule) else { return false };
+    let item = |allow: u32, write| {
+        super::syntax::Element::One(Item { allow: 1 << allow, write: Some(write) })
+    };
+    file.ground.letters().len() == 1
+        && pattern.rows == [vec![item(1, 0), item(1, 0), item(0, 1)]]
+        && pattern.lie == Lie::Any
+        && pattern.sweep.is_none()
+        && pattern.beside | pattern.not_beside == 0
+        && !pattern.cut
+}
+
+/// A piece that leaves one cell and arrives at another, with or without what it jumps over.
+pub fn told_as_hop(changed: &[(u32, Item)]) -> Option<Move> {
+    let arrives = |&&(_, item): &&(u32, Item)| item.write.is_some_and(|w| w != 0 && w != ABSENT);
+    let mut arriving = changed.iter().filter(arrives);
+    let (to, goal) = *arriving.next()?;
+    if arriving.next().is_some() {
+        return None;
+    }
+    let leaves = |&&(_, item): &&(u32, Item)| item.before() == goal.write;
+    let mut leaving = changed.iter().filter(leaves);
+    let (from, _) = *leaving.next()?;
+    if leaving.next().is_some() && changed.len() != 3 {
+        return None;
+    }
+    match (changed.len(), goal.before()) {
+        (2, Some(0)) => Some(Move::Hop { from, to }),
+        (2, Some(_)) => Some(Move::Capture { from, to }),
+        (_, Some(0)) => {
+            // The piece that jumps is the one that is farther away.
+            let others = changed.iter().filter(|&&(cell, _)| cell != to);
+            let ends = others.clone().map(|&(cell, _)| cell);
+            let from = if ends.clone().all(|cell| cell < to) {
+                ends.min()
+            } else if ends.clone().all(|cell| cell > to) {
+                ends.max()
+            } else {
+                None
+            }?;
+            let jumped = changed.len() == 3
+                && changed.iter().any(|&(cell, _)| cell == from.midpoint(to))
+                && (from + to) % 2 == 0;
+            let own =
+                changed.iter().any(|&(cell, item)| cell == from && item.before() == goal.write);
+            if !own {
+                return None;
+            }
+            Some(if jumped { Move::Jump { from, over: None, to } } else { Move::Hop { from, to } })
+        }
+        _ => None,
+    }
+}

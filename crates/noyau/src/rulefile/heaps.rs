@@ -1,0 +1,572 @@
+//! Games with heaps.
+
+use std::sync::Arc;
+
+use super::board::players;
+use super::linear::{Condition, Linear, contradictory};
+use super::syntax::{Body, File, HeapRule};
+use crate::game::{Element, Figure, Flow, GO_ON, Gain, Move, Player};
+use crate::heap::{Code, Heaps, Sequence};
+use crate::rules::kit::heaps::{each_size, moves_by_few_values, moves_by_values, sorted_heaps};
+use crate::text::{Cursor, heaps, write_heaps};
+use crate::{Result, message};
+
+/// Lists of moves for which more choices than this are looked at are refused.
+const MOST_WORK: u128 = 20_000_000;
+/// Numbers that are taken, as digits of a code, go no farther than this.
+const MOST_TAKEN: i64 = 10_000;
+
+/// Heaps in ascending order, none of them empty.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Sizes {
+    /// Whether the game is over because a player who could not move has won.
+    over: bool,
+    pub sizes: Vec<u64>,
+}
+
+impl Sizes {
+    pub fn ended(&self) -> bool {
+        self.over
+    }
+
+    pub fn won(&self) -> Sizes {
+        Sizes { over: true, sizes: self.sizes.clone() }
+    }
+
+    pub fn new(sizes: &[u64]) -> Sizes {
+        Sizes { over: false, sizes: sorted_heaps(sizes) }
+    }
+}
+
+/// The rules of a game with heaps, made ready.
+#[derive(Debug)]
+pub struct HeapRules {
+    pub file: Arc<File>,
+    /// Whether a move is always made in one heap.
+    pub single: bool,
+    /// Whether every play ends.
+    pub ends: bool,
+    /// The game whose values a sequence gives, where it is one of the known kinds.
+    pub known: Option<Heaps>,
+}
+
+fn heap_rule(body: &Body) -> Option<&HeapRule> {
+    match body {
+        Body::Heaps(rule) => Some(rule),
+        Body::Pattern(_) => None,
+    }
+}
+
+impl HeapRule {
+    /// What is certain about the variables: conditions, and that nothing negative is left.
+    fn inequalities(&self) -> Vec<Linear> {
+        let conditions = self.conditions.iter().flat_map(Condition::inequalities);
+        conditions.chain(self.leave.iter().cloned()).collect()
+    }
+
+    /// Whether no heaps satisfy the conditions.
+    pub fn never(&self) -> bool {
+        contradictory(&self.inequalities(), self.names.len())
+    }
+
+    /// Whether the move makes the heaps smaller: either in sum, or the only one is replaced by
+    /// smaller ones.
+    fn decreases(&self) -> bool {
+        let total = (0..self.heaps)
+            .try_fold(Linear::default(), |sum, heap| sum.plus(1, &Linear::variable(heap)));
+        let left = self.leave.iter().try_fold(Linear::default(), |sum, heap| sum.plus(1, heap));
+        let impossible = |more: Option<Linear>| {
+            more.is_some_and(|more| {
+                let mut all = self.inequalities();
+                all.push(more);
+                contradictory(&all, self.names.len())
+            })
+        };
+        // That the rest is at least as large as what was there must be impossible.
+        let sum = || left.clone()?.plus(-1, total.as_ref()?);
+        let each = |heap: &Linear| heap.plus(-1, &Linear::variable(0));
+        impossible(sum())
+            || (self.heaps == 1 && self.leave.iter().all(|heap| impossible(each(heap))))
+    }
+
+    /// How many choices of the other variables are looked at, where the heaps have this sum.
+    fn work(&self, total: u128) -> u128 {
+        let zero = |linear: &Linear| linear.constant == 0 && linear.terms.iter().all(|&c| c == 0);
+        let inequality = |condition: &Condition| match condition {
+            Condition::AtLeastZero(linear) => Some(linear.clone()),
+            _ => None,
+        };
+        let all: Vec<Linear> = self.conditions.iter().filter_map(inequality).collect();
+        // An equation gives one of its variables, the last of them.
+        let mut given = vec![false; self.names.len()];
+        for (k, one) in all.iter().enumerate() {
+            if all[..k].iter().any(|other| other.plus(1, one).is_some_and(|sum| zero(&sum))) {
+                let last = (self.heaps..self.names.len()).rev().find(|&v| one.coefficient(v) != 0);
+                last.into_iter().for_each(|v| given[v] = true);
+            }
+        }
+        let choices = (self.heaps..self.names.len()).filter(|&v| !given[v]).map(|v| {
+            let set = self.conditions.iter().find_map(|condition| match condition {
+                Condition::OneOf(w, set) if *w == v => Some(set.len() as u128),
+                _ => None,
+            });
+            let most = all.iter().filter(|linear| linear.coefficient(v) < 0).filter_map(|linear| {
+                let alone = (0..self.names.len()).all(|w| w == v || linear.coefficient(w) == 0);
+                alone.then(|| linear.constant.max(0) as u128 + 1)
+            });
+            set.or(most.min()).unwrap_or(u128::MAX).min(total + 1)
+        });
+        choices.fold(1, u128::saturating_mul)
+    }
+
+    /// Whether even small heaps have too many choices.
+    pub fn is_too_wide(&self) -> bool {
+        self.work(20) > MOST_WORK
+    }
+
+    /// Calls `visit` with what is left for every choice of the other variables.
+    fn each_rest(
+        &self,
+        values: &mut Vec<i128>,
+        most: i128,
+        visit: &mut dyn FnMut(&[u64]) -> Flow,
+    ) -> Flow {
+        let next = values.len();
+        if next == self.names.len() {
+            if !self.conditions.iter().all(|condition| condition.holds(values)) {
+                return GO_ON;
+            }
+            let left: Option<Vec<u64>> =
+                self.leave.iter().map(|heap| u64::try_from(heap.at(values)).ok()).collect();
+            return match left {
+                Some(left) => visit(&left),
+                None => GO_ON,
+            };
+        }
+        let (mut low, mut high) = (0, most);
+        let conditions = self.conditions.iter().filter_map(|condition| match condition {
+            Condition::AtLeastZero(linear) => Some(linear),
+            _ => None,
+        });
+        for linear in conditions.chain(&self.leave) {
+            let own = i128::from(linear.coefficient(next));
+            // Later variables that can only make it smaller are left out.
+            if own == 0 || (next + 1..self.names.len()).any(|v| linear.coefficient(v) > 0) {
+                continue;
+            }
+            let rest = linear.at(values);
+            if own > 0 {
+                low = low.max((-rest + own - 1).div_euclid(own));
+            } else {
+                high = high.min(rest.div_euclid(-own));
+            }
+        }
+        let set = self.conditions.iter().find_map(|condition| match condition {
+            Condition::OneOf(variable, set) if *variable == next => Some(set),
+            _ => None,
+        });
+        let mut with = |value: i128| {
+            values.push(value);
+            let flow = self.each_rest(values, most, visit);
+            values.pop();
+            flow
+        };
+        match set {
+            Some(set) => {
+                let set = set.iter().map(|&value| i128::from(value));
+                set.filter(|value| (low..=high).contains(value)).try_for_each(&mut with)
+            }
+            None => {
+                let mut value = low;
+                while value <= high {
+                    with(value)?;
+                    value += 1;
+                }
+                GO_ON
+            }
+        }
+    }
+}
+
+impl HeapRules {
+    pub fn new(file: Arc<File>) -> HeapRules {
+        let rules: Vec<&HeapRule> =
+            file.rules.iter().filter_map(|rule| heap_rule(&rule.body)).collect();
+        let single = rules.iter().all(|rule| rule.heaps == 1);
+        let ends = rules.iter().all(|rule| rule.decreases());
+        let both = file.rules.iter().all(|rule| players(rule) == [true, true]);
+        let normal = file.ends == super::syntax::Ends::Normal;
+        let known = if both && single && normal { known(&rules) } else { None };
+        HeapRules { single, ends, known, file }
+    }
+
+    pub fn read(&self, text: &mut Cursor<'_>) -> Result<Sizes> {
+        let over = text.eat("!");
+        let start = text.at();
+        let sizes = heaps(text, u64::MAX)?;
+        if !self.fits(&sizes) {
+            return Err(text.error(start, message!("rulefile-heaps-too-large")));
+        }
+        Ok(Sizes { over, sizes })
+    }
+
+    /// Whether the moves can be gone through one by one.
+    fn fits(&self, sizes: &[u64]) -> bool {
+        if self.known.is_some() {
+            return true;
+        }
+        let largest = u128::from(sizes.iter().copied().max().unwrap_or(0));
+        let rules = self.file.rules.iter().filter_map(|rule| heap_rule(&rule.body));
+        let work = rules.map(|rule| {
+            let tuples = (sizes.len() as u128).saturating_pow(rule.heaps as u32);
+            tuples.saturating_mul(rule.work(largest * rule.heaps as u128))
+        });
+        work.fold(0, u128::saturating_add) <= MOST_WORK
+    }
+
+    pub fn write(&self, at: &Sizes) -> String {
+        match at.over {
+            true if at.sizes.is_empty() => "!".to_string(),
+            over => format!("{}{}", if over { "!" } else { "" }, write_heaps(&at.sizes)),
+        }
+    }
+
+    pub fn figure(&self, at: &Sizes) -> Figure {
+        Figure::Heaps(at.sizes.clone())
+    }
+
+    pub fn components(&self, at: Sizes) -> Vec<Sizes> {
+        if !self.single || self.file.ends == super::syntax::Ends::Misere {
+            return vec![at];
+        }
+        at.sizes.iter().map(|&heap| Sizes::new(&[heap])).collect()
+    }
+
+    pub fn moves(
+        &self,
+        at: &Sizes,
+        player: Player,
+        visit: &mut dyn FnMut(Move, Sizes, Gain) -> Flow,
+    ) -> Flow {
+        let mut seen: rustc_hash::FxHashSet<(Vec<u64>, i64)> = rustc_hash::FxHashSet::default();
+        for rule in self.file.rules.iter().filter(|rule| players(rule)[player as usize]) {
+            let Some(body) = heap_rule(&rule.body) else { continue };
+            let gain = Gain { points: rule.points, again: rule.again };
+            chosen(&at.sizes, body.heaps, &mut Vec::new(), &mut |places| {
+                let from: Vec<u64> = places.iter().map(|&place| at.sizes[place]).collect();
+                let mut values: Vec<i128> = from.iter().map(|&heap| heap.into()).collect();
+                let most = values.iter().sum();
+                body.each_rest(&mut values, most, &mut |left| {
+                    let others = (0..at.sizes.len()).filter(|place| !places.contains(place));
+                    let mut after: Vec<u64> = others.map(|place| at.sizes[place]).collect();
+                    after.extend_from_slice(left);
+                    let to = Sizes::new(&after);
+                    if to == *at || !seen.insert((to.sizes.clone(), gain.points)) {
+                        return GO_ON;
+                    }
+                    visit(told(&from, left, places), to, gain)
+                })
+            })?;
+        }
+        GO_ON
+    }
+
+    /// All moves to the value `want` of a game of a known kind.
+    pub fn moves_by_heaps(
+        &self,
+        at: &Sizes,
+        want: u64,
+        values: &Sequence,
+    ) -> Option<Vec<(Move, Sizes)>> {
+        let known = self.known.as_ref()?;
+        let found = match known {
+            Heaps::AllBut(set) => moves_by_few_values(&at.sizes, want, values, |heap, left| {
+                set.binary_search(&(heap - left)).is_err()
+            }),
+            _ => None,
+        };
+        let found = found.or_else(|| {
+            moves_by_values(&at.sizes, want, values, |heap, visit| {
+                let one = Sizes::new(&[heap]);
+                self.moves(&one, Player::Left, &mut |_, to, _| visit(&to.sizes))
+            })
+        })?;
+        let placed = |(step, sizes): (Move, Vec<u64>)| (step, Sizes { over: false, sizes });
+        Some(found.into_iter().map(placed).collect())
+    }
+
+    pub fn coordinates(&self, at: &[u64]) -> Option<Sizes> {
+        self.fits(at).then(|| Sizes::new(at))
+    }
+
+    pub fn axes(&self, bound: u64) -> Vec<u64> {
+        vec![bound; if self.single { 1 } else { 2 }]
+    }
+}
+
+/// Calls `visit` with every choice of so many heaps, in every order; equal heaps count once.
+fn chosen(
+    sizes: &[u64],
+    count: usize,
+    places: &mut Vec<usize>,
+    visit: &mut dyn FnMut(&[usize]) -> Flow,
+) -> Flow {
+    if places.len() == count {
+        return visit(places);
+    }
+    if count == 1 {
+        return each_size(sizes, |place, _| visit(&[place]));
+    }
+    let mut last = None;
+    for place in 0..sizes.len() {
+        if places.contains(&place) || last == Some(sizes[place]) {
+            continue;
+        }
+        last = Some(sizes[place]);
+        places.push(place);
+        let flow = chosen(sizes, count, places, visit);
+        places.pop();
+        flow?;
+    }
+    GO_ON
+}
+
+/// How a move is told.
+fn told(from: &[u64], left: &[u64], places: &[usize]) -> Move {
+    let smaller = left.iter().fold(0u64, |sum, &heap| sum.saturating_add(heap));
+    match *from {
+        [heap] if smaller <= heap && left.len() <= 3 => {
+            let mut left = left.to_vec();
+            left.sort_unstable();
+            Move::take(heap, &left)
+        }
+        _ if from.len() == left.len() && from.iter().zip(left).all(|(a, b)| b <= a) => {
+            let mut steps: Vec<(u64, u64)> =
+                from.iter().copied().zip(left.iter().copied()).collect();
+            steps.retain(|(a, b)| a != b);
+            steps.sort_unstable();
+            Move::take_many(&steps)
+        }
+        _ => {
+            let (mut from, mut left) = (from.to_vec(), left.to_vec());
+            from.sort_unstable();
+            left.sort_unstable();
+            let name = format!("{} -> {}", write_heaps(&from), write_heaps(&left));
+            let last = |&place: &usize| Element::Match { heap: place as u32, place: 0 };
+            Move::Named { name, elements: places.iter().map(last).collect() }
+        }
+    }
+}
+
+/// The rules as one of the known kinds of heap game, where they are written as one.
+fn known(rules: &[&HeapRule]) -> Option<Heaps> {
+    if let [rule] = rules {
+        if let Some(set) = all_but(rule) {
+            return Heaps::all_but(set).ok();
+        }
+        if is_grundy(rule) {
+            return Some(Heaps::Grundy);
+        }
+    }
+    let mut digits: Vec<u8> = vec![0];
+    let mut set = |taken: i64, bits: u8| -> Option<()> {
+        let taken = usize::try_from(taken).ok().filter(|&n| n as i64 <= MOST_TAKEN)?;
+        if digits.len() <= taken {
+            digits.resize(taken + 1, 0);
+        }
+        // Taking nothing and dividing nothing is no move.
+        digits[taken] |= if taken == 0 { bits & 12 } else { bits };
+        Some(())
+    };
+    for rule in rules {
+        let (taken, positive) = octal_rule(rule)?;
+        let bits = match (rule.leave.len(), positive) {
+            (1, _) => 3,
+            (2, true) => 4,
+            (2, false) => 7,
+            (3, true) => 8,
+            _ => return None,
+        };
+        for taken in taken {
+            set(taken, bits)?;
+        }
+    }
+    Code::from_digits(&digits).ok().map(Heaps::Octal)
+}
+
+/// The value of an expression that is only a number or a variable with factor 1.
+fn is_variable(linear: &Linear, variable: usize) -> bool {
+    linear.constant == 0
+        && linear.coefficient(variable) == 1
+        && linear.terms.iter().filter(|&&c| c != 0).count() == 1
+}
+
+/// `n -> n-k` with the only condition that k is at least something: what may not be taken.
+fn all_but(rule: &HeapRule) -> Option<Vec<u64>> {
+    let [left] = rule.leave.as_slice() else { return None };
+    if rule.names.len() != 2 || left.constant != 0 || left.terms != [1, -1] {
+        return None;
+    }
+    let mut least = 0;
+    for condition in &rule.conditions {
+        let Condition::AtLeastZero(linear) = condition else { return None };
+        match (linear.coefficient(0), linear.coefficient(1), linear.constant) {
+            // k >= c
+            (0, 1, constant @ ..=0) => least = least.max(constant.unsigned_abs()),
+            // k <= n
+            (1, -1, 0) => {}
+            _ => return None,
+        }
+    }
+    (least > 0 && least as i64 <= MOST_TAKEN).then(|| (1..least).collect())
+}
+
+/// `n -> a,b for a+b = n, a < b`, or with `a != b`, neither of them empty.
+fn is_grundy(rule: &HeapRule) -> bool {
+    let [a, b] = rule.leave.as_slice() else { return false };
+    if rule.names.len() != 3 || !is_variable(a, 1) || !is_variable(b, 2) {
+        return false;
+    }
+    let (mut equal, mut apart, mut positive) = ([false; 2], false, [false; 2]);
+    for condition in &rule.conditions {
+        match condition {
+            Condition::AtLeastZero(linear) => {
+                let terms = [0, 1, 2].map(|v| linear.coefficient(v));
+                match (terms, linear.constant) {
+                    ([1, -1, -1], 0) => equal[0] = true,
+                    ([-1, 1, 1], 0) => equal[1] = true,
+                    ([0, -1, 1] | [0, 1, -1], -1) => {
+                        apart = true;
+                        // The larger one is not empty.
+                        positive[usize::from(terms[2] == 1)] = true;
+                    }
+                    ([0, 1, 0], -1) => positive[0] = true,
+                    ([0, 0, 1], -1) => positive[1] = true,
+                    _ => return false,
+                }
+            }
+            Condition::NotZero(linear) => {
+                let terms = [0, 1, 2].map(|v| linear.coefficient(v));
+                match (terms, linear.constant) {
+                    ([0, 1, -1] | [0, -1, 1], 0) => apart = true,
+                    ([0, 1, 0], 0) => positive[0] = true,
+                    ([0, 0, 1], 0) => positive[1] = true,
+                    _ => return false,
+                }
+            }
+            _ => return false,
+        }
+    }
+    equal == [true; 2] && apart && positive == [true; 2]
+}
+
+/// Which numbers a rule takes, and whether none of the heaps that are left may be empty: `n ->
+/// n-k for k in …`, `n -> a,b for k in …, a+b = n-k`. None if it says anything else.
+fn octal_rule(rule: &HeapRule) -> Option<(Vec<i64>, bool)> {
+    let parts = rule.leave.len();
+    if parts == 1 {
+        let [left] = rule.leave.as_slice() else { return None };
+        if left.coefficient(0) != 1 {
+            return None;
+        }
+        return match rule.names.len() {
+            // n -> n-3
+            1 if rule.conditions.is_empty() => Some((vec![-left.constant], true)),
+            2 if left.constant == 0 && left.coefficient(1) == -1 => {
+                let all: Vec<&Condition> = rule.conditions.iter().collect();
+                Some((numbers(&all, 1)?, true))
+            }
+            _ => None,
+        };
+    }
+    // The heaps that are left are variables of their own, in their order after n and k.
+    let own: Vec<usize> = rule
+        .leave
+        .iter()
+        .map(|heap| (1..rule.names.len()).find(|&v| is_variable(heap, v)))
+        .collect::<Option<_>>()?;
+    let mut apart = own.clone();
+    apart.sort_unstable();
+    apart.dedup();
+    if apart.len() != parts || rule.names.len() > parts + 2 {
+        return None;
+    }
+    let k = (1..rule.names.len()).find(|v| !own.contains(v));
+    let mut equal = [None; 2];
+    let mut positive = vec![false; parts];
+    let mut about_k = Vec::new();
+    for condition in &rule.conditions {
+        let linear = match condition {
+            Condition::AtLeastZero(linear) | Condition::NotZero(linear) => linear,
+            Condition::OneOf(variable, _) if Some(*variable) == k => {
+                about_k.push(condition);
+                continue;
+            }
+            _ => return None,
+        };
+        let used: Vec<usize> =
+            (0..rule.names.len()).filter(|&v| linear.coefficient(v) != 0).collect();
+        if k.is_some() && used.as_slice() == k.as_slice() {
+            about_k.push(condition);
+            continue;
+        }
+        if let &[v] = used.as_slice()
+            && let Some(part) = own.iter().position(|&w| w == v)
+        {
+            let at_least_one = match condition {
+                Condition::AtLeastZero(l) => l.coefficient(v) == 1 && l.constant == -1,
+                _ => linear.constant == 0,
+            };
+            if !at_least_one {
+                return None;
+            }
+            positive[part] = true;
+            continue;
+        }
+        // n - k - (a + b) = constant, from both sides.
+        let Condition::AtLeastZero(linear) = condition else { return None };
+        let sign = linear.coefficient(0);
+        let fits = sign.abs() == 1
+            && own.iter().all(|&v| linear.coefficient(v) == -sign)
+            && k.is_none_or(|k| linear.coefficient(k) == -sign);
+        if !fits {
+            return None;
+        }
+        equal[usize::from(sign == 1)] = Some(sign * linear.constant);
+    }
+    let taken = match (equal, k) {
+        // n - a - b >= c and <= c
+        ([Some(a), Some(b)], None) if a == b => vec![-a],
+        ([Some(0), Some(0)], Some(k)) => numbers(&about_k, k)?,
+        _ => return None,
+    };
+    let all = positive.iter().all(|&p| p);
+    let none = positive.iter().all(|&p| !p);
+    (all || none).then_some((taken, all))
+}
+
+/// The numbers that conditions on one variable allow, if they are finitely many.
+fn numbers(conditions: &[&Condition], variable: usize) -> Option<Vec<i64>> {
+    let (mut low, mut high) = (0, i64::MAX);
+    let mut within: Option<&Vec<i64>> = None;
+    for condition in conditions {
+        match condition {
+            Condition::OneOf(v, set) if *v == variable && within.is_none() => within = Some(set),
+            Condition::AtLeastZero(linear)
+                if linear.terms.iter().enumerate().all(|(v, &c)| v == variable || c == 0) =>
+            {
+                match linear.coefficient(variable) {
+                    1 => low = low.max(-linear.constant),
+                    -1 => high = high.min(linear.constant),
+                    _ => return None,
+                }
+            }
+            _ => return None,
+        }
+    }
+    match within {
+        Some(set) => Some(set.iter().copied().filter(|n| (low..=high).contains(n)).collect()),
+        None if high <= MOST_TAKEN => Some((low..=high).collect()),
+        None => None,
+    }
+}

@@ -1,0 +1,143 @@
+//! Whether every play ends: a measure that every move makes smaller.
+//!
+//! A measure counts some of the letters, or adds up the rows or columns of some pieces. Measures are
+//! tried one after the other: moves that one of them makes smaller, while no other move makes it
+//! larger, need not be looked at any more. If none are left, every play ends.
+
+use super::local::{Turn, whole};
+use super::syntax::{ABSENT, Element, Item, Letters, Pattern};
+
+/// What is added up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// How many cells hold one of these letters.
+    Count(Letters),
+    /// The sum of the rows and columns, with these factors, of the cells that hold one of these.
+    Place(Letters, i32, i32),
+    /// How many edges there are.
+    Edges,
+}
+
+/// Finds measures one after the other; none if some moves are left at the end.
+pub fn find(patterns: &[&Pattern], letters: usize, on_board: bool) -> Option<Vec<Measure>> {
+    let mut left: Vec<&Pattern> = patterns.to_vec();
+    let mut found = Vec::new();
+    while !left.is_empty() {
+        let measure = candidates(letters, on_board).find(|&measure| {
+            let changes: Vec<Change> = left.iter().map(|p| change(p, measure)).collect();
+            changes.iter().all(|&change| change != Change::Unknown)
+                && changes.contains(&Change::Smaller)
+        })?;
+        left.retain(|pattern| change(pattern, measure) != Change::Smaller);
+        found.push(measure);
+    }
+    Some(found)
+}
+
+fn candidates(letters: usize, on_board: bool) -> impl Iterator<Item = Measure> {
+    let sets = 1..1u16 << letters;
+    let ways = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+    let places = (1..1u16 << letters).filter(move |set| on_board && set & 1 == 0);
+    std::iter::once(Measure::Edges).chain(sets.map(Measure::Count)).chain(
+        places.flat_map(move |set| ways.map(|(row, column)| Measure::Place(set, row, column))),
+    )
+}
+
+/// What a move does to a measure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Change {
+    /// It becomes smaller by at least 1.
+    Smaller,
+    /// It becomes no larger.
+    NoLarger,
+    /// It may become larger.
+    Unknown,
+}
+
+fn of(difference: i64) -> Change {
+    match difference {
+        ..0 => Change::Smaller,
+        0 => Change::NoLarger,
+        _ => Change::Unknown,
+    }
+}
+
+/// What a cell adds to a count at most.
+fn more(item: Item, set: Letters) -> i64 {
+    let within = |letter: u32| i64::from(letter != ABSENT && set >> letter & 1 == 1);
+    match item.write {
+        None => 0,
+        Some(write) => {
+            let before = (0..16).filter(|&letter| item.allow >> letter & 1 == 1).map(within);
+            within(write) - before.min().unwrap_or(0)
+        }
+    }
+}
+
+fn change(pattern: &Pattern, measure: Measure) -> Change {
+    match measure {
+        Measure::Edges => of(if pattern.cut { -1 } else { 0 }),
+        Measure::Count(set) => {
+            // What changes with the pattern must not be counted afterwards.
+            if pattern.sweep.is_some_and(|(_, write)| write != ABSENT && set >> write & 1 == 1) {
+                return Change::Unknown;
+            }
+            let mut total = 0;
+            for element in pattern.rows.iter().flatten() {
+                match element {
+                    Element::One(item) => total += more(*item, set),
+                    Element::Many(items) => {
+                        if items.iter().map(|&item| more(item, set)).sum::<i64>() > 0 {
+                            return Change::Unknown;
+                        }
+                    }
+                }
+            }
+            of(total)
+        }
+        Measure::Place(set, row, column) => place(pattern, set, (row, column)),
+    }
+}
+
+/// The change of a sum of rows and columns. It is known where as many pieces of the set are there
+/// afterwards as before, and repetitions stay as they are: then it grows evenly with their number.
+fn place(pattern: &Pattern, set: Letters, (row, column): (i32, i32)) -> Change {
+    let within = |letter: u32| i64::from(letter != ABSENT && set >> letter & 1 == 1);
+    let repeated = pattern.rows.iter().flatten().filter_map(|element| match element {
+        Element::One(_) => None,
+        Element::Many(items) => Some(items),
+    });
+    if pattern.sweep.is_some() || repeated.flatten().any(|item| !item.stays()) {
+        return Change::Unknown;
+    }
+    let known = |item: Item| item.stays() || item.before().is_some();
+    if !pattern.items().all(known) {
+        return Change::Unknown;
+    }
+    let value = |counts: &[usize], turn: Turn| {
+        let (mut pieces, mut sum) = (0, 0i64);
+        for (at, item) in whole(pattern, counts).cells {
+            if let (Some(write), Some(before)) = (item.write, item.before()) {
+                let difference = within(write) - within(before);
+                let (r, c) = turn.of(at);
+                pieces += difference;
+                sum += difference * i64::from(r * row + c * column);
+            }
+        }
+        (pieces == 0).then_some(sum)
+    };
+    let stars = pattern.rows.iter().flatten().filter(|e| matches!(e, Element::Many(_))).count();
+    let mut worst = i64::MIN;
+    for turn in Turn::of_lie(pattern.lie) {
+        let Some(least) = value(&vec![0; stars], turn) else { return Change::Unknown };
+        for star in 0..stars {
+            let mut counts = vec![0; stars];
+            counts[star] = 1;
+            if value(&counts, turn).is_none_or(|once| once > least) {
+                return Change::Unknown;
+            }
+        }
+        worst = worst.max(least);
+    }
+    of(worst)
+}

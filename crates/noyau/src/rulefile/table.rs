@@ -1,0 +1,480 @@
+//! Moves as masks: what must be there, and what is there afterwards.
+//!
+//! A position is a few sets of cells, one for every letter; a cell in none of them does not exist.
+//! For a given board or graph every place where a rule fits is one entry of a table, so that the engines run on bits.
+
+use smallvec::{SmallVec, smallvec};
+
+use super::syntax::{ABSENT, Item, Letters};
+use crate::game::{Element, Gain, Move, Player};
+
+/// The cells of every letter, `.` first, word by word.
+pub type Planes = SmallVec<[u64; 4]>;
+
+/// The moves of one board or graph.
+#[derive(Debug)]
+pub struct Table {
+    /// How many words a set of cells takes.
+    pub words: usize,
+    /// How many letters there are, with `.`.
+    pub letters: usize,
+    entries: Vec<Entry>,
+    blocks: Vec<u64>,
+    /// Whether parts that do not touch may be separated.
+    splits: bool,
+}
+
+/// One move.
+#[derive(Debug)]
+struct Entry {
+    /// Where its blocks are, one for every word that it concerns.
+    blocks: std::ops::Range<usize>,
+    /// Cells of which one must be there: letter, word, mask.
+    needs: Vec<(usize, usize, u64)>,
+    players: [bool; 2],
+    step: Step,
+    gain: Gain,
+}
+
+/// How a move is told.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// By what it does.
+    Plain(Move),
+    /// By the places it changes, and what it writes there.
+    Named(Vec<u32>, String),
+}
+
+/// What a rule demands and does in one place.
+#[derive(Clone, Debug)]
+pub struct Fit {
+    /// Each cell of the pattern.
+    pub items: Vec<(usize, Item)>,
+    /// Cells that hold none of some letters.
+    pub without: Vec<(usize, Letters)>,
+    /// Cells of which one holds one of some letters; no condition if there is none.
+    pub one_of: Option<(Vec<usize>, Letters)>,
+    /// Cells that change whatever they hold, if they exist.
+    pub swept: Vec<(usize, u32)>,
+    pub players: [bool; 2],
+    pub step: Step,
+    pub gain: Gain,
+}
+
+/// Where the parts of a block are.
+const WORD: usize = 0;
+const TOUCH: usize = 1;
+const GONE: usize = 2;
+const CLEAR: usize = 3;
+const FORBID: usize = 4;
+
+impl Table {
+    /// A table for so many cells.
+    pub fn new(cells: usize, letters: usize, splits: bool) -> Table {
+        let words = cells.div_ceil(64).max(1);
+        Table { words, letters, entries: Vec::new(), blocks: Vec::new(), splits }
+    }
+
+    fn stride(&self) -> usize {
+        FORBID + 2 * self.letters
+    }
+
+    /// No cell.
+    pub fn nothing(&self) -> Planes {
+        smallvec![0; self.words * self.letters]
+    }
+
+    /// Adds a move.
+    pub fn add(&mut self, fit: Fit) {
+        let (stride, letters) = (self.stride(), self.letters);
+        let mut blocks: Vec<u64> = Vec::new();
+        let mut block = |cell: usize| {
+            let word = (cell / 64) as u64;
+            let found = (0..blocks.len()).step_by(stride).find(|&at| blocks[at + WORD] == word);
+            let at = found.unwrap_or_else(|| {
+                blocks.resize(blocks.len() + stride, 0);
+                let at = blocks.len() - stride;
+                blocks[at + WORD] = word;
+                at
+            });
+            (at, 1u64 << (cell % 64))
+        };
+        let mut changes: Vec<(usize, usize, u64)> = Vec::new();
+        for &(cell, item) in &fit.items {
+            let (at, bit) = block(cell);
+            if item.allow == 1 << ABSENT {
+                changes.push((at, GONE, bit));
+                continue;
+            }
+            changes.push((at, TOUCH, bit));
+            for letter in (0..letters).filter(|&letter| item.allow >> letter & 1 == 0) {
+                changes.push((at, FORBID + letter, bit));
+            }
+            if let Some(write) = item.write {
+                changes.push((at, CLEAR, bit));
+                if write != ABSENT {
+                    changes.push((at, FORBID + letters + write as usize, bit));
+                }
+            }
+        }
+        for &(cell, without) in &fit.without {
+            let (at, bit) = block(cell);
+            for letter in (0..letters).filter(|&letter| without >> letter & 1 == 1) {
+                changes.push((at, FORBID + letter, bit));
+            }
+        }
+        for &(cell, write) in &fit.swept {
+            if fit.items.iter().any(|&(other, _)| other == cell) {
+                continue;
+            }
+            let (at, bit) = block(cell);
+            changes.push((at, CLEAR, bit));
+            if write != ABSENT {
+                changes.push((at, FORBID + letters + write as usize, bit));
+            }
+        }
+        for (at, what, bit) in changes {
+            blocks[at + what] |= bit;
+        }
+        let mut needs: Vec<(usize, usize, u64)> = Vec::new();
+        if let Some((cells, wanted)) = &fit.one_of {
+            for cell in cells {
+                for letter in (0..letters).filter(|&letter| wanted >> letter & 1 == 1) {
+                    needs.push((letter, cell / 64, 1 << (cell % 64)));
+                }
+            }
+            if needs.is_empty() {
+                // Nothing can be there: the move is never possible.
+                return;
+            }
+        }
+        let start = self.blocks.len();
+        self.blocks.extend(blocks);
+        self.entries.push(Entry {
+            blocks: start..self.blocks.len(),
+            needs,
+            players: fit.players,
+            step: fit.step,
+            gain: fit.gain,
+        });
+    }
+
+    /// Gives moves of one player that share a name, but not what they do, names of their own.
+    pub fn name_apart(&mut self) {
+        let mut seen: rustc_hash::FxHashMap<Step, usize> = rustc_hash::FxHashMap::default();
+        for entry in &self.entries {
+            *seen.entry(entry.step.clone()).or_default() += 1;
+        }
+        let mut number: rustc_hash::FxHashMap<Step, usize> = rustc_hash::FxHashMap::default();
+        for entry in &mut self.entries {
+            if seen[&entry.step] < 2 {
+                continue;
+            }
+            if let Step::Named(_, note) = &mut entry.step {
+                let count = number.entry(Step::Named(Vec::new(), note.clone())).or_default();
+                *count += 1;
+                if *count > 1 {
+                    *note = format!("{note} ({count})");
+                }
+            }
+        }
+    }
+
+    /// The cells that exist.
+    pub fn present(&self, planes: &[u64]) -> SmallVec<[u64; 4]> {
+        let mut present: SmallVec<[u64; 4]> = smallvec![0; self.words];
+        for plane in planes.chunks(self.words) {
+            for (all, word) in present.iter_mut().zip(plane) {
+                *all |= word;
+            }
+        }
+        present
+    }
+
+    fn fits(&self, entry: &Entry, planes: &[u64], present: &[u64]) -> bool {
+        let stride = self.stride();
+        let conditions = self.blocks[entry.blocks.clone()].chunks_exact(stride).all(|block| {
+            let word = block[WORD] as usize;
+            if !present[word] & block[TOUCH] | present[word] & block[GONE] != 0 {
+                return false;
+            }
+            let held = (0..self.letters).fold(0, |held, letter| {
+                held | planes[letter * self.words + word] & block[FORBID + letter]
+            });
+            held == 0
+        });
+        let there = |&(letter, word, mask): &(usize, usize, u64)| {
+            planes[letter * self.words + word] & mask != 0
+        };
+        conditions && (entry.needs.is_empty() || entry.needs.iter().any(there))
+    }
+
+    fn applied(&self, entry: &Entry, planes: &Planes, present: &[u64]) -> Planes {
+        let mut after = Planes::from_slice(planes);
+        for block in self.blocks[entry.blocks.clone()].chunks_exact(self.stride()) {
+            let word = block[WORD] as usize;
+            for letter in 0..self.letters {
+                let set = block[FORBID + self.letters + letter] & present[word];
+                let plane = &mut after[letter * self.words + word];
+                *plane = *plane & !block[CLEAR] | set;
+            }
+        }
+        after
+    }
+
+    /// Calls `visit` with every move of `player`, where it leads and what it brings. A move that
+    /// changes nothing is none.
+    pub fn moves(
+        &self,
+        planes: &Planes,
+        player: Player,
+        mut visit: impl FnMut(&Step, Planes, Gain) -> crate::game::Flow,
+    ) -> crate::game::Flow {
+        let present = self.present(planes);
+        for entry in self.entries.iter().filter(|entry| entry.players[player as usize]) {
+            if self.fits(entry, planes, &present) {
+                let after = self.applied(entry, planes, &present);
+                if after != *planes {
+                    visit(&entry.step, after, entry.gain)?;
+                }
+            }
+        }
+        crate::game::GO_ON
+    }
+
+    /// The sets of cells that may still have to do with each other, each with all its cells. A cell
+    /// that nothing can happen to any more is in none of them.
+    ///
+    /// What a cell may ever hold is computed first, from above; then moves that can never be made
+    /// any more are left out, and the cells of each of the others belong together. A cell on which
+    /// a condition can never fail does not count.
+    pub fn parts(&self, planes: &Planes) -> Option<Vec<SmallVec<[u64; 2]>>> {
+        if !self.splits {
+            return None;
+        }
+        let (words, stride) = (self.words, self.stride());
+        let present = self.present(planes);
+        let mut possible = Planes::from_slice(planes);
+        let mut active: Vec<&Entry> = Vec::new();
+        let mut waiting: Vec<&Entry> = Vec::new();
+        let could = |entry: &Entry, possible: &Planes| {
+            let conditions = self.blocks[entry.blocks.clone()].chunks_exact(stride).all(|block| {
+                let word = block[WORD] as usize;
+                let allowed = (0..self.letters).fold(0, |allowed, letter| {
+                    allowed | possible[letter * words + word] & !block[FORBID + letter]
+                });
+                block[TOUCH] & !allowed == 0
+            });
+            let there = |&(letter, word, mask): &(usize, usize, u64)| {
+                possible[letter * words + word] & mask != 0
+            };
+            conditions && (entry.needs.is_empty() || entry.needs.iter().any(there))
+        };
+        let grow = |entry: &Entry, possible: &mut Planes| {
+            let mut grown = false;
+            for block in self.blocks[entry.blocks.clone()].chunks_exact(stride) {
+                let word = block[WORD] as usize;
+                for letter in 0..self.letters {
+                    let more = block[FORBID + self.letters + letter] & present[word];
+                    let plane = &mut possible[letter * words + word];
+                    grown |= more & !*plane != 0;
+                    *plane |= more;
+                }
+            }
+            grown
+        };
+        let mut grown = false;
+        for entry in &self.entries {
+            if could(entry, &possible) {
+                grown |= grow(entry, &mut possible);
+                active.push(entry);
+            } else {
+                waiting.push(entry);
+            }
+        }
+        while grown {
+            grown = false;
+            waiting.retain(|entry| {
+                let now = could(entry, &possible);
+                if now {
+                    grown |= grow(entry, &mut possible);
+                    active.push(entry);
+                }
+                !now
+            });
+        }
+        // The cells of each move that may still be made.
+        let mut together = Together::new(words);
+        let mut cells: SmallVec<[u64; 2]> = smallvec![0; words];
+        for entry in active {
+            cells.fill(0);
+            for block in self.blocks[entry.blocks.clone()].chunks_exact(stride) {
+                let word = block[WORD] as usize;
+                let mut concerned = block[TOUCH] | block[CLEAR] & present[word];
+                for letter in 0..self.letters {
+                    concerned |= possible[letter * words + word] & block[FORBID + letter];
+                }
+                cells[word] |= concerned;
+            }
+            for &(letter, word, mask) in &entry.needs {
+                cells[word] |= possible[letter * words + word] & mask;
+            }
+            together.add(&cells);
+        }
+        Some(together.into_groups())
+    }
+
+    /// The same sets where only the cells of `part` exist.
+    pub fn within(&self, planes: &Planes, part: &[u64]) -> Planes {
+        let mut inside = Planes::from_slice(planes);
+        for plane in inside.chunks_mut(self.words) {
+            for (word, kept) in plane.iter_mut().zip(part) {
+                *word &= kept;
+            }
+        }
+        inside
+    }
+
+    /// The letter of a cell: the number of its bit.
+    pub fn letter(&self, planes: &[u64], cell: usize) -> u32 {
+        let has = |letter: &usize| planes[letter * self.words + cell / 64] >> (cell % 64) & 1 == 1;
+        (0..self.letters).find(has).map_or(ABSENT, |letter| letter as u32)
+    }
+
+    /// Puts a letter on a cell of an empty position.
+    pub fn put(&self, planes: &mut Planes, cell: usize, letter: u32) {
+        if letter != ABSENT {
+            planes[letter as usize * self.words + cell / 64] |= 1 << (cell % 64);
+        }
+    }
+}
+
+/// Sets of cells that belong together.
+enum Together {
+    /// On small boards a few sets, none of which meets another.
+    Sets(Vec<SmallVec<[u64; 2]>>),
+    /// On large ones a tree: for each cell another one of its set.
+    Tree(Vec<u32>),
+}
+
+/// No cell.
+const NOBODY: u32 = u32::MAX;
+
+impl Together {
+    fn new(words: usize) -> Together {
+        if words <= 2 {
+            Together::Sets(Vec::new())
+        } else {
+            Together::Tree(vec![NOBODY; 64 * words])
+        }
+    }
+
+    fn add(&mut self, cells: &SmallVec<[u64; 2]>) {
+        match self {
+            Together::Sets(sets) => {
+                let meets =
+                    |set: &SmallVec<[u64; 2]>| set.iter().zip(cells).any(|(a, b)| a & b != 0);
+                let Some(first) = sets.iter().position(meets) else {
+                    sets.push(cells.clone());
+                    return;
+                };
+                while let Some(other) = (first + 1..sets.len()).rev().find(|&k| meets(&sets[k])) {
+                    let merged = sets.swap_remove(other);
+                    sets[first].iter_mut().zip(&merged).for_each(|(all, word)| *all |= word);
+                }
+                sets[first].iter_mut().zip(cells).for_each(|(all, word)| *all |= word);
+            }
+            Together::Tree(next) => {
+                let mut first = None;
+                for cell in members(cells) {
+                    if next[cell] == NOBODY {
+                        next[cell] = cell as u32;
+                    }
+                    let root = root(next, cell);
+                    match first {
+                        None => first = Some(root),
+                        Some(other) => next[root] = other as u32,
+                    }
+                }
+            }
+        }
+    }
+
+    fn into_groups(self) -> Vec<SmallVec<[u64; 2]>> {
+        match self {
+            Together::Sets(sets) => sets,
+            Together::Tree(mut next) => {
+                let words = next.len() / 64;
+                let mut groups: Vec<SmallVec<[u64; 2]>> = Vec::new();
+                let mut number = vec![NOBODY; next.len()];
+                for cell in 0..next.len() {
+                    if next[cell] == NOBODY {
+                        continue;
+                    }
+                    let root = root(&mut next, cell);
+                    if number[root] == NOBODY {
+                        number[root] = groups.len() as u32;
+                        groups.push(smallvec![0; words]);
+                    }
+                    groups[number[root] as usize][cell / 64] |= 1 << (cell % 64);
+                }
+                groups
+            }
+        }
+    }
+}
+
+/// The cell that stands for the set of this one; the way there becomes shorter.
+fn root(next: &mut [u32], mut cell: usize) -> usize {
+    while next[cell] as usize != cell {
+        next[cell] = next[next[cell] as usize];
+        cell = next[cell] as usize;
+    }
+    cell
+}
+
+/// The numbers of the bits of a set, in ascending order.
+pub fn members(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    words.iter().enumerate().flat_map(|(k, &word)| {
+        let mut rest = word;
+        std::iter::from_fn(move || {
+            let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(64 * k + bit)
+        })
+    })
+}
+
+impl Step {
+    /// The move, in the numbering of a position: `number` gives that of a place.
+    pub fn told(&self, number: impl Fn(u32) -> u32, element: impl Fn(u32) -> Element) -> Move {
+        match self {
+            Step::Plain(step) => renumbered(step, number),
+            Step::Named(places, note) => {
+                let places: Vec<u32> = places.iter().map(|&place| number(place)).collect();
+                let names: Vec<String> = places.iter().map(u32::to_string).collect();
+                let name = format!("{} {note}", names.join("-"));
+                Move::Named { name, elements: places.into_iter().map(element).collect() }
+            }
+        }
+    }
+}
+
+/// A move with other numbers for places.
+fn renumbered(step: &Move, number: impl Fn(u32) -> u32) -> Move {
+    match *step {
+        Move::Hop { from, to } => Move::Hop { from: number(from), to: number(to) },
+        Move::Capture { from, to } => Move::Capture { from: number(from), to: number(to) },
+        Move::Token { from, to } => Move::Token { from: number(from), to: number(to) },
+        Move::Walk { from, to, by } => Move::Walk { from: number(from), to: number(to), by },
+        Move::Vertex { vertex } => Move::Vertex { vertex: number(vertex) },
+        Move::Edge { ends: (a, b) } => Move::Edge { ends: (number(a), number(b)) },
+        Move::Jump { from, over, to } => {
+            Move::Jump { from: number(from), over: over.map(&number), to: number(to) }
+        }
+        Move::Place { ref cells } => {
+            Move::Place { cells: cells.iter().map(|&cell| number(cell)).collect() }
+        }
+        ref other => other.clone(),
+    }
+}

@@ -1,0 +1,191 @@
+use super::*;
+use crate::laws;
+use crate::random::Dice;
+use crate::words::{Language, speaking};
+
+fn with(lines: &str) -> String {
+    format!("noyau-rules 1\nruleset mine\n{lines}")
+}
+
+fn mine(lines: &str) -> RuleFile {
+    read(&with(lines)).unwrap_or_else(|error| panic!("{lines}: {error}"))
+}
+
+#[test]
+fn the_gallery_obeys_the_laws() {
+    for sample in GALLERY {
+        let rules = read(sample.text).unwrap_or_else(|error| panic!("{}: {error}", sample.name));
+        assert_eq!(rules.name(), sample.name);
+        assert_eq!(
+            rules.notices().len(),
+            usize::from(rules.loopy()) + strange(&rules),
+            "{sample:?}"
+        );
+        let report = laws::check(&rules.entry(), 3, 1).unwrap_or_else(|why| panic!("{why}"));
+        assert!(report.positions > 3, "{}: {report:?}", sample.name);
+    }
+}
+
+/// How many pieces are only there in positions that are written out.
+fn strange(rules: &RuleFile) -> usize {
+    let never = |notice: &&Notice| notice.message.to_string().contains("written out");
+    rules.notices().iter().filter(never).count()
+}
+
+/// Rules made at random obey the laws as well: parts, images, exchanges and ends that are found
+/// for them agree with the definition.
+#[test]
+fn random_rules_obey_the_laws() {
+    let mut dice = Dice::new(5);
+    let (mut tried, mut ending, mut exchanged) = (0, 0, 0);
+    for _ in 0..150 {
+        let letters = ["x", "o", ".", "?", "[x.]", "#"];
+        let written = ["x", "o", ".", "?", "#"];
+        let mut rule = |who: &str| {
+            let length = 1 + dice.roll(3);
+            let pick = |from: &[&str], dice: &mut Dice| from[dice.roll(from.len())].to_string();
+            let before: Vec<String> = (0..length).map(|_| pick(&letters, &mut dice)).collect();
+            let after: Vec<String> = (0..length).map(|_| pick(&written, &mut dice)).collect();
+            let ways = ["any", "vertical", "rightward", "diagonal", "horizontal", "leftward"];
+            let way = pick(&ways, &mut dice);
+            let more = ["", ", not beside x", ", beside o", ", not beside ."];
+            let more = pick(&more, &mut dice);
+            format!("{who} {} -> {}, {way}{more}\n", before.join(" "), after.join(" "))
+        };
+        let rules = match tried % 3 {
+            0 => rule("both") + &rule("both"),
+            1 => rule("left") + &rule("right"),
+            _ => rule("left") + &rule("right") + &rule("both"),
+        };
+        let text =
+            with(&format!("board x o\n{rules}example xo./.x.\nexample o.x\nexample ..#/xo."));
+        let Ok(read) = read(&text) else { continue };
+        tried += 1;
+        ending += usize::from(!read.loopy());
+        if let Ready::Board(board) = &read.ready {
+            exchanged += usize::from(board.exchange.is_some());
+        }
+        laws::check(&read.entry(), 1, 3).unwrap_or_else(|why| panic!("{rules}\n{why}"));
+    }
+    assert!(tried > 30 && ending > 10 && exchanged > 0, "{tried} {ending} {exchanged}");
+}
+
+#[test]
+fn facts_are_found() {
+    let of = |lines: &str| match mine(lines).ready {
+        Ready::Board(board) => board,
+        _ => panic!("a board"),
+    };
+    let clobber = of("board x o\nleft x o -> . x\nright o x -> . o");
+    assert_eq!(clobber.symmetries.len(), 7);
+    assert!(clobber.exchange.is_some() && clobber.dicotic && clobber.measures.is_some());
+    let domineering = of("board\nleft .. -> ##, vertical\nright .. -> ##, horizontal");
+    assert_eq!(domineering.symmetries.len(), 3);
+    assert!(domineering.exchange.as_ref().is_some_and(|(turn, _)| turn.transposes()));
+    let toads = of("board t f\nleft t. -> .t, rightward\nleft tf. -> .ft, rightward\n\
+                    right f. -> .f, leftward\nright ft. -> .tf, leftward");
+    assert!(toads.measures.is_some() && toads.exchange.is_some());
+    assert!(of("board x\nboth x. -> .x").measures.is_none());
+    assert!(of("board x\nboth x .* . -> . .* x, downward").measures.is_some());
+    assert!(of("board x\nleft x. -> .x, rightward\nright x. -> .x, leftward").measures.is_none());
+}
+
+#[test]
+fn small_and_large_boards_split_alike() {
+    let mut dice = Dice::new(11);
+    let rules = mine("board x o\nleft x o -> . x\nright o x -> . o\nboth x . -> # #, vertical");
+    let Ready::Board(board) = &rules.ready else { panic!("a board") };
+    for _ in 0..300 {
+        let (rows, columns) = (1 + dice.roll(7), 1 + dice.roll(7));
+        let row = |dice: &mut Dice| -> String {
+            (0..columns).map(|_| ['x', 'o', '.', '#'][dice.roll(4)]).collect()
+        };
+        let cells: Vec<String> = (0..rows).map(|_| row(&mut dice)).collect();
+        let small = cells.join("/");
+        // The same cells at the edge of a board that is too large for a word or two.
+        let wide = cells.iter().map(|row| format!("{row}{}", "#".repeat(60 - columns)));
+        let large = wide.collect::<Vec<_>>().join("/");
+        let parts = |text: &str| {
+            let at = board.read(&mut crate::text::Cursor::new(text)).unwrap();
+            let mut parts: Vec<String> =
+                board.components(at).iter().map(|part| board.write(part)).collect();
+            parts.sort();
+            parts
+        };
+        assert_eq!(parts(&small), parts(&large), "{small}");
+    }
+}
+
+#[test]
+fn errors_point_at_the_place() {
+    let said = |text: &str, english: &str, french: &str| {
+        let error = read(text).expect_err(text);
+        assert_eq!(error.message.render(Language::English), english, "{text}");
+        assert_eq!(error.message.render(Language::French), french, "{text}");
+        speaking(Language::French, || error.to_string());
+    };
+    said(
+        "",
+        "line 1, column 1: expected the line `noyau-rules 1`, found the end",
+        "ligne 1, colonne 1 : on attend la ligne `noyau-rules 1`, on trouve la fin",
+    );
+    said(
+        "noyau-rules 2",
+        "line 1, column 13: this is version 2 of the language, and only version 1 is known here",
+        "ligne 1, colonne 13 : c’est la version 2 du langage, et seule la version 1 est connue ici",
+    );
+    said(
+        &with("board x\nleft x -> y"),
+        "line 4, column 11: expected one of `.`, `#`, `x`, found `y`",
+        "ligne 4, colonne 11 : on attend l’un de `.`, `#`, `x`, on trouve `y`",
+    );
+    said(
+        &with("board x\nleft x -> x"),
+        "line 4, column 1: this move changes nothing",
+        "ligne 4, colonne 1 : ce coup ne change rien",
+    );
+    said(
+        &with("heaps\nboth n -> n-k for k >= 1, k < 1"),
+        "line 4, column 1: no heaps satisfy these conditions: this move can never be made",
+        "ligne 4, colonne 1 : aucun tas ne vérifie ces conditions : ce coup est toujours impossible",
+    );
+    said(
+        &with("board a\nends points\nboth a -> ., points 1\nboth a -> ., points 2"),
+        "line 6, column 1: this move was there before (`a`), but brings something else",
+        "ligne 6, colonne 1 : ce coup est déjà là (`a`), mais il rapporte autre chose",
+    );
+}
+
+#[test]
+fn limits_are_clear() {
+    let refused = |text: &str, why: &str| {
+        let error = read(text).expect_err("too large");
+        assert!(error.message.to_string().contains(why), "{}", error.message);
+    };
+    refused(&"x".repeat(MOST_BYTES + 1), "at most 1048576 bytes");
+    refused(&with(&format!("heaps\n{}", "both n -> n-1\n".repeat(1001))), "at most 1000 moves");
+    let cells = ".".repeat(1001);
+    refused(&with(&format!("board\nboth {cells} -> {cells}")), "at most 1000 cells");
+    refused(&with("board\nboth .. -> ##\nexample 101x1"), "at most 100 rows and columns");
+    let rules = mine("board\nboth .. -> ##\nexample 100x100");
+    assert_eq!(rules.examples().len(), 1);
+    let many = "both ? ?* ? ?* x -> ? ?* ? ?* .\n".repeat(1000);
+    refused(&with(&format!("board x\n{many}example 100x100")), "too many moves");
+}
+
+#[test]
+fn strange_rules_are_noticed() {
+    let noticed = |lines: &str, what: &str| {
+        let rules = mine(lines);
+        let said: Vec<String> = rules.notices().iter().map(|n| n.message.to_string()).collect();
+        assert!(said.iter().any(|said| said.contains(what)), "{lines}: {said:?}");
+    };
+    noticed("board x y\nboth x -> .", "no move mentions the piece `y`");
+    noticed("board x\nboth x -> .", "only there in positions");
+    noticed("board x\nstart full x\nboth x -> .\nboth x -> .", "there before");
+    noticed("board x\nboth x. -> .x", "for ever");
+    noticed("heaps\nboth n -> n+1", "for ever");
+    assert!(mine("heaps\nboth n -> a,b for a+b = n, a >= 1, b >= 1").notices().is_empty());
+    assert!(mine("heaps\nboth n,m -> n-k,m+k for k >= 1").loopy());
+    assert!(!mine("heaps\nboth n,m -> n-k,m-1 for k >= 1").loopy());
+}

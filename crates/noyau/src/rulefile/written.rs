@@ -1,0 +1,440 @@
+//! A rule file as a ruleset: one adaptor for heaps, boards and graphs.
+
+use std::sync::Arc;
+
+use super::board::{Board, BoardRules};
+use super::heaps::{HeapRules, Sizes};
+use super::on_graph::{GraphRules, OnGraph};
+use super::syntax::{Ends, File};
+use crate::engine::puzzle::exhaustive;
+use crate::game::{
+    Element, Figure, Flow, GO_ON, Gain, Goal, Impartial, Info, Move, Partizan, Player, Puzzle,
+    Reduction, Ruleset, Scoring, Visit,
+};
+use crate::heap::{Heaps, Sequence};
+use crate::rules::puzzles::solitaire_clobber_2::reduction;
+use crate::solitaire::peg;
+use crate::subset::{Induced, MOST_VERTICES};
+use crate::text::{Cursor, Parameters};
+use crate::words::Message;
+use crate::{Budget, Error, Result, message};
+
+/// What the three kinds of ground have in common.
+pub trait Play: std::fmt::Debug + Send + Sync + 'static {
+    type Position: Clone + Eq + std::hash::Hash + std::fmt::Debug + Send + Sync;
+    const NAME: &'static str;
+
+    fn file(&self) -> &Arc<File>;
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Self::Position>;
+    fn write(&self, at: &Self::Position) -> String;
+    fn figure(&self, at: &Self::Position) -> Figure;
+    fn moves(
+        &self,
+        at: &Self::Position,
+        player: Player,
+        visit: &mut dyn FnMut(Move, Self::Position, Gain) -> Flow,
+    ) -> Flow;
+    fn components(&self, at: Self::Position) -> Vec<Self::Position>;
+    fn canonical(&self, at: Self::Position) -> Self::Position;
+    fn weight(&self, at: &Self::Position) -> usize;
+    /// Whether play may go on for ever.
+    fn loopy(&self) -> bool;
+    /// Whether the game is over because somebody who could not move has won.
+    fn ended(at: &Self::Position) -> bool;
+    /// The same position, won by the player who cannot move.
+    fn won(at: &Self::Position) -> Self::Position;
+    fn negative(&self, _at: &Self::Position) -> Option<Self::Position> {
+        None
+    }
+    fn dicotic(&self) -> bool {
+        false
+    }
+    fn induced(&self, _at: &Self::Position) -> Option<Induced> {
+        None
+    }
+    fn pieces(&self, at: &Self::Position) -> u64;
+    fn remembers_origin(&self) -> bool {
+        false
+    }
+    fn coordinates(&self, _at: &[u64]) -> Option<Self::Position> {
+        None
+    }
+    fn axes(&self, _bound: u64) -> Option<Vec<u64>> {
+        None
+    }
+    fn heaps(&self) -> Option<Heaps> {
+        None
+    }
+    fn heap_sizes(_at: &Self::Position) -> Option<&[u64]> {
+        None
+    }
+    fn moves_by_heaps(
+        &self,
+        _at: &Self::Position,
+        _want: u64,
+        _values: &Sequence,
+    ) -> Option<Vec<(Move, Self::Position)>> {
+        None
+    }
+    /// The jumps and the pegs, where the rules are those of peg solitaire.
+    fn pegs(&self, _at: &Self::Position) -> Option<(Vec<peg::Jump>, Vec<bool>)> {
+        None
+    }
+    /// An element of the picture, to be clicked where there is nothing else to do.
+    fn anything(&self, at: &Self::Position) -> Vec<Element>;
+}
+
+/// The name of the rules, and the rules.
+#[derive(Debug)]
+pub struct Written<P>(pub Arc<P>);
+
+impl<P: Play> Written<P> {
+    /// All moves; a player who cannot move wins by another one, where the rules say so.
+    fn each(
+        &self,
+        at: &P::Position,
+        player: Player,
+        visit: &mut dyn FnMut(Move, P::Position, Gain) -> Flow,
+    ) -> Flow {
+        if self.0.file().ends != Ends::Misere {
+            return self.0.moves(at, player, visit);
+        }
+        if P::ended(at) {
+            return GO_ON;
+        }
+        let mut any = false;
+        self.0.moves(at, player, &mut |step, to, gain| {
+            any = true;
+            visit(step, to, gain)
+        })?;
+        if any {
+            return GO_ON;
+        }
+        let name = message!("rulefile-move-won").to_string();
+        let step = Move::Named { name, elements: self.0.anything(at) };
+        visit(step, P::won(at), Gain::default())
+    }
+}
+
+impl<P: Play> Ruleset for Written<P> {
+    type Position = P::Position;
+    const NAME: &'static str = P::NAME;
+
+    fn info() -> Info {
+        let text = || Message::verbatim("");
+        Info {
+            name: Self::NAME.to_string(),
+            examples: Vec::new(),
+            summary: text(),
+            rules: text(),
+            notation: text(),
+            known: text(),
+            literature: text(),
+        }
+    }
+    fn with_parameters(_: Parameters<'_>) -> Result<Self> {
+        // There are no rules without a file: `RuleFile::entry` makes them.
+        Err(Error::not_applicable(message!("rulefile-file-needed")))
+    }
+    fn spelling(&self) -> String {
+        self.0.file().name.clone()
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<P::Position> {
+        self.0.read(text)
+    }
+    fn write(&self, at: &P::Position) -> String {
+        self.0.write(at)
+    }
+    fn figure(&self, at: &P::Position) -> Figure {
+        self.0.figure(at)
+    }
+    fn remembers_origin(&self) -> bool {
+        self.0.remembers_origin()
+    }
+    fn components(&self, at: P::Position) -> Vec<P::Position> {
+        self.0.components(at)
+    }
+    fn canonical(&self, at: P::Position) -> P::Position {
+        self.0.canonical(at)
+    }
+    fn weight(&self, at: &P::Position) -> usize {
+        self.0.weight(at)
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<P::Position> {
+        self.0.coordinates(at)
+    }
+    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+        self.0.axes(bound)
+    }
+    fn heaps(&self) -> Option<Heaps> {
+        self.0.heaps()
+    }
+    fn heap_sizes<'a>(&self, at: &'a P::Position) -> Option<&'a [u64]> {
+        self.0.heaps().and_then(|_| P::heap_sizes(at))
+    }
+}
+
+impl<P: Play> Impartial for Written<P> {
+    fn moves(&self, at: &P::Position, visit: Visit<'_, P::Position>) -> Flow {
+        self.each(at, Player::Left, &mut |step, to, _| visit(step, to))
+    }
+    fn loopy(&self, _at: &P::Position) -> bool {
+        self.0.loopy()
+    }
+    fn induced(&self, at: &P::Position) -> Option<Induced> {
+        self.0.induced(at)
+    }
+    fn moves_by_heaps(
+        &self,
+        at: &P::Position,
+        want: u64,
+        values: &Sequence,
+    ) -> Option<Vec<(Move, P::Position)>> {
+        self.0.moves_by_heaps(at, want, values)
+    }
+    fn searchable(&self, at: &P::Position) -> bool {
+        self.0.induced(at).is_none_or(|induced| induced.alive.len() <= MOST_VERTICES)
+            && P::heap_sizes(at).is_none_or(|sizes| sizes.iter().all(|&heap| heap < 1 << 20))
+    }
+}
+
+impl<P: Play> Partizan for Written<P> {
+    fn moves(&self, at: &P::Position, player: Player, visit: Visit<'_, P::Position>) -> Flow {
+        self.each(at, player, &mut |step, to, _| visit(step, to))
+    }
+    fn loopy(&self, _at: &P::Position) -> bool {
+        self.0.loopy()
+    }
+    fn negative(&self, at: &P::Position) -> Option<P::Position> {
+        self.0.negative(at)
+    }
+    fn dicotic(&self) -> bool {
+        self.0.dicotic()
+    }
+}
+
+impl<P: Play> Scoring for Written<P> {
+    fn moves(
+        &self,
+        at: &P::Position,
+        visit: &mut dyn FnMut(Move, P::Position, Gain) -> Flow,
+    ) -> Flow {
+        self.each(at, Player::Left, visit)
+    }
+}
+
+impl<P: Play> Puzzle for Written<P> {
+    fn moves(&self, at: &P::Position, visit: Visit<'_, P::Position>) -> Flow {
+        self.each(at, Player::Left, &mut |step, to, _| visit(step, to))
+    }
+    fn pieces(&self, at: &P::Position) -> u64 {
+        self.0.pieces(at)
+    }
+    fn reduce(&self, at: &P::Position, goal: &Goal, budget: &Budget) -> Result<Reduction> {
+        if *goal != Goal::default() {
+            return Err(Error::not_applicable(message!("rulefile-no-goal")));
+        }
+        match self.0.pegs(at).filter(|(_, pegs)| pegs.len() <= peg::MOST) {
+            Some((jumps, pegs)) => {
+                let found = peg::solve(&jumps, &pegs, None, budget)?;
+                Ok(reduction(found, |places| match *places {
+                    [from, over, to] => Move::Jump { from, over: Some(over), to },
+                    _ => Move::Recolour { at: places.first().copied().unwrap_or_default() },
+                }))
+            }
+            None => exhaustive(self, at, budget),
+        }
+    }
+}
+
+impl Play for HeapRules {
+    type Position = Sizes;
+    const NAME: &'static str = "rules-heaps";
+
+    fn file(&self) -> &Arc<File> {
+        &self.file
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Sizes> {
+        HeapRules::read(self, text)
+    }
+    fn write(&self, at: &Sizes) -> String {
+        HeapRules::write(self, at)
+    }
+    fn figure(&self, at: &Sizes) -> Figure {
+        HeapRules::figure(self, at)
+    }
+    fn moves(
+        &self,
+        at: &Sizes,
+        player: Player,
+        visit: &mut dyn FnMut(Move, Sizes, Gain) -> Flow,
+    ) -> Flow {
+        HeapRules::moves(self, at, player, visit)
+    }
+    fn components(&self, at: Sizes) -> Vec<Sizes> {
+        HeapRules::components(self, at)
+    }
+    fn canonical(&self, at: Sizes) -> Sizes {
+        at
+    }
+    fn weight(&self, at: &Sizes) -> usize {
+        size_of_val(at.sizes.as_slice())
+    }
+    fn loopy(&self) -> bool {
+        !self.ends
+    }
+    fn ended(at: &Sizes) -> bool {
+        at.ended()
+    }
+    fn won(at: &Sizes) -> Sizes {
+        at.won()
+    }
+    fn pieces(&self, at: &Sizes) -> u64 {
+        at.sizes.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<Sizes> {
+        HeapRules::coordinates(self, at)
+    }
+    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+        Some(HeapRules::axes(self, bound))
+    }
+    fn heaps(&self) -> Option<Heaps> {
+        self.known.clone()
+    }
+    fn heap_sizes(at: &Sizes) -> Option<&[u64]> {
+        Some(&at.sizes)
+    }
+    fn moves_by_heaps(
+        &self,
+        at: &Sizes,
+        want: u64,
+        values: &Sequence,
+    ) -> Option<Vec<(Move, Sizes)>> {
+        HeapRules::moves_by_heaps(self, at, want, values)
+    }
+    fn anything(&self, at: &Sizes) -> Vec<Element> {
+        let first = at.sizes.first().map(|_| Element::Match { heap: 0, place: 0 });
+        first.into_iter().collect()
+    }
+}
+
+impl Play for BoardRules {
+    type Position = Board;
+    const NAME: &'static str = "rules-board";
+
+    fn file(&self) -> &Arc<File> {
+        &self.file
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Board> {
+        BoardRules::read(self, text)
+    }
+    fn write(&self, at: &Board) -> String {
+        BoardRules::write(self, at)
+    }
+    fn figure(&self, at: &Board) -> Figure {
+        BoardRules::figure(self, at)
+    }
+    fn moves(
+        &self,
+        at: &Board,
+        player: Player,
+        visit: &mut dyn FnMut(Move, Board, Gain) -> Flow,
+    ) -> Flow {
+        BoardRules::moves(self, at, player, visit)
+    }
+    fn components(&self, at: Board) -> Vec<Board> {
+        BoardRules::components(self, at)
+    }
+    fn canonical(&self, at: Board) -> Board {
+        BoardRules::canonical(self, at)
+    }
+    fn weight(&self, at: &Board) -> usize {
+        at.weight()
+    }
+    fn loopy(&self) -> bool {
+        self.measures.is_none()
+    }
+    fn ended(at: &Board) -> bool {
+        at.ended()
+    }
+    fn won(at: &Board) -> Board {
+        at.won()
+    }
+    fn negative(&self, at: &Board) -> Option<Board> {
+        BoardRules::negative(self, at)
+    }
+    fn dicotic(&self) -> bool {
+        self.dicotic && self.file.ends == Ends::Normal
+    }
+    fn induced(&self, at: &Board) -> Option<Induced> {
+        BoardRules::induced(self, at)
+    }
+    fn pieces(&self, at: &Board) -> u64 {
+        BoardRules::pieces(self, at)
+    }
+    fn pegs(&self, at: &Board) -> Option<(Vec<peg::Jump>, Vec<bool>)> {
+        BoardRules::pegs(self, at)
+    }
+    fn anything(&self, at: &Board) -> Vec<Element> {
+        self.some_cell(at).into_iter().map(|cell| Element::Cell(cell as u64)).collect()
+    }
+}
+
+impl Play for GraphRules {
+    type Position = OnGraph;
+    const NAME: &'static str = "rules-graph";
+
+    fn file(&self) -> &Arc<File> {
+        &self.file
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<OnGraph> {
+        GraphRules::read(self, text)
+    }
+    fn write(&self, at: &OnGraph) -> String {
+        GraphRules::write(self, at)
+    }
+    fn figure(&self, at: &OnGraph) -> Figure {
+        GraphRules::figure(self, at)
+    }
+    fn moves(
+        &self,
+        at: &OnGraph,
+        player: Player,
+        visit: &mut dyn FnMut(Move, OnGraph, Gain) -> Flow,
+    ) -> Flow {
+        GraphRules::moves(self, at, player, visit)
+    }
+    fn components(&self, at: OnGraph) -> Vec<OnGraph> {
+        GraphRules::components(self, at)
+    }
+    fn canonical(&self, at: OnGraph) -> OnGraph {
+        GraphRules::canonical(self, at)
+    }
+    fn weight(&self, at: &OnGraph) -> usize {
+        at.weight()
+    }
+    fn loopy(&self) -> bool {
+        self.measures.is_none()
+    }
+    fn ended(at: &OnGraph) -> bool {
+        at.ended()
+    }
+    fn won(at: &OnGraph) -> OnGraph {
+        at.won()
+    }
+    fn induced(&self, at: &OnGraph) -> Option<Induced> {
+        GraphRules::induced(self, at)
+    }
+    fn pieces(&self, at: &OnGraph) -> u64 {
+        GraphRules::pieces(self, at)
+    }
+    fn remembers_origin(&self) -> bool {
+        true
+    }
+    fn pegs(&self, at: &OnGraph) -> Option<(Vec<peg::Jump>, Vec<bool>)> {
+        GraphRules::pegs(self, at)
+    }
+    fn anything(&self, at: &OnGraph) -> Vec<Element> {
+        if at.is_empty() { Vec::new() } else { vec![Element::Vertex(0)] }
+    }
+}

@@ -1,0 +1,251 @@
+//! Built-in rulesets rewritten in the language of rule files: the same answers to everything that
+//! is recorded about them.
+
+use noyau::ask::Request;
+use noyau::{Budget, ErrorKind, Session, rulefile};
+use serde_json::Value;
+use std::time::Duration;
+
+/// A ruleset rewritten, the files with recorded questions about it, and how to write a placement.
+struct Twin {
+    rules: &'static str,
+    data: &'static [&'static str],
+    /// The position in the notation of the rewritten ruleset; none if it has no such position.
+    position: fn(&str) -> Option<String>,
+    /// At least so many answers must be there to compare.
+    least: usize,
+}
+
+macro_rules! rules {
+    ($name:literal) => {
+        include_str!(concat!("../rules/", $name, ".rules"))
+    };
+}
+
+macro_rules! data {
+    ($($name:literal),*) => {
+        &[$(include_str!(concat!("../data/", $name, ".jsonl"))),*]
+    };
+}
+
+/// The placement of a position of this ruleset, which must be the only summand.
+fn placement<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let rest = text.strip_prefix("misere ").unwrap_or(text);
+    if text.contains(" + ") { None } else { rest.strip_prefix(name)?.strip_prefix(' ') }
+}
+
+fn named(name: &'static str) -> impl Fn(&str) -> Option<String> {
+    move |text| placement(text, name).map(|_| text.to_string())
+}
+
+/// Stones or pegs on a board; on graphs they are another rule file.
+fn on_board(text: &str, name: &str) -> Option<String> {
+    let placed = placement(text, name)?;
+    let cell = |c: char| "xo.#/".contains(c);
+    let size = placed.split_once('x').is_some_and(|(a, b)| {
+        [a, b].iter().all(|side| side.chars().all(|c| c.is_ascii_digit()) && !side.is_empty())
+    });
+    (size || placed.chars().all(cell)).then(|| text.to_string())
+}
+
+fn on_graph(text: &str, name: &str) -> Option<String> {
+    on_board(text, name).is_none().then(|| named_now(text, name)).flatten()
+}
+
+fn named_now(text: &str, name: &str) -> Option<String> {
+    placement(text, name).map(|_| text.to_string())
+}
+
+/// Rows of chocolate by their lengths as a board, the poisoned square a piece.
+fn chomp(text: &str) -> Option<String> {
+    let placed = placement(text, "chomp")?;
+    if placed.contains('x') || placed == "-" {
+        return Some(text.to_string());
+    }
+    let lengths: Option<Vec<usize>> = placed.split(',').map(|n| n.trim().parse().ok()).collect();
+    let lengths: Vec<usize> = lengths?.into_iter().filter(|&n| n > 0).collect();
+    let widest = *lengths.first()?;
+    if widest > 100 || lengths.len() > 100 {
+        return None;
+    }
+    let row = |(i, &length): (usize, &usize)| -> String {
+        (0..widest)
+            .map(|k| {
+                if (i, k) == (0, 0) {
+                    'p'
+                } else if k < length {
+                    '.'
+                } else {
+                    '#'
+                }
+            })
+            .collect()
+    };
+    let rows: Vec<String> = lengths.iter().enumerate().map(row).collect();
+    let misere = if text.starts_with("misere ") { "misere " } else { "" };
+    Some(format!("{misere}chomp {}", rows.join("/")))
+}
+
+fn check(twin: &Twin) {
+    let rules = rulefile::read(twin.rules).unwrap();
+    let session = Session::new().with(rules.entry());
+    let (mut compared, mut left_out) = (0, 0);
+    for line in twin.data.iter().flat_map(|file| file.lines()) {
+        let case: Value = serde_json::from_str(line).unwrap();
+        let (mut request, expect) = (case["request"].clone(), &case["expect"]);
+        let Some(text) = request["position"].as_str() else { continue };
+        let Some(position) = (twin.position)(text) else { continue };
+        if expect.get("error").is_some() || expect.get("@error").is_some() {
+            continue;
+        }
+        request["position"] = position.clone().into();
+        let request = Request::read(&request.to_string()).unwrap();
+        let budget = Budget::default().time(Duration::from_millis(250)).memory(1 << 28);
+        let answer = match request.answer(&session, budget) {
+            Ok(answer) => serde_json::to_value(&answer).unwrap(),
+            // Theorems go farther than any search, and other numbers are another notation.
+            Err(error) if error.kind == ErrorKind::OverBudget => {
+                left_out += 1;
+                continue;
+            }
+            Err(error) if error.kind == ErrorKind::BadPosition => {
+                left_out += 1;
+                continue;
+            }
+            Err(error) => panic!("{position}: {error}"),
+        };
+        for (key, wanted) in expect.as_object().unwrap() {
+            let plain = ["outcome", "grundy", "least", "form", "mean", "temperature"];
+            if plain.contains(&key.as_str()) && !answer[key].is_null() {
+                assert_eq!(&answer[key], wanted, "{key} of {position}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared >= twin.least, "{}: {compared} compared, {left_out} not", rules.name());
+}
+
+macro_rules! twins {
+    ($($test:ident: $rules:literal, $data:expr, $position:expr, $least:literal;)*) => {
+        $(#[test]
+        fn $test() {
+            check(&Twin { rules: rules!($rules), data: $data, position: $position, least: $least });
+        })*
+    };
+}
+
+twins! {
+    nim: "nim", data!("nim", "sums"), |text| named("nim")(text), 50;
+    kayles: "kayles", data!("octal", "sums", "subtraction"), |text| named("kayles")(text), 4;
+    grundy: "grundy", data!("octal", "sums", "subtraction"), |text| named("grundy")(text), 1;
+    wythoff: "wythoff", data!("wythoff"), |text| named("wythoff")(text), 50;
+    cram: "cram", data!("cram"), |text| named("cram")(text), 12;
+    domineering: "domineering", data!("domineering", "partizan"), |text| named("domineering")(text), 60;
+    clobber: "clobber", data!("partizan"), |text| on_board(text, "clobber"), 10;
+    graph_clobber: "graph-clobber", data!("partizan"), |text| on_graph(text, "clobber"), 0;
+    toads_and_frogs: "toads-and-frogs", data!("partizan"), |text| named("toads-and-frogs")(text), 10;
+    domination: "domination", data!("domination", "graph-grundy"), |text| named("domination")(text), 100;
+    geography_of_vertices: "vertex-geography", data!("geography"), |text| {
+        placement(text, "geography(vertex)")?;
+        Some(text.replace("geography(vertex)", "vertex-geography"))
+    }, 5;
+    geography_of_edges: "edge-geography", data!("geography"), |text| {
+        placement(text, "geography(edge)")?;
+        Some(text.replace("geography(edge)", "edge-geography"))
+    }, 5;
+    peg_solitaire: "peg-solitaire", data!("peg-solitaire"), |text| on_board(text, "peg-solitaire"), 20;
+    peg_solitaire_on_graphs: "graph-peg-solitaire", data!("peg-solitaire"), |text| on_graph(text, "peg-solitaire"), 10;
+    chomp_by_board: "chomp", data!("chomp"), chomp, 30;
+}
+
+/// Sequences of heaps are those of the game that the rules turn out to be.
+#[test]
+fn known_heap_games_are_recognised() {
+    let of = |rules: &str| {
+        let entry =
+            rulefile::read(&format!("noyau-rules 1\nruleset mine\nheaps\n{rules}")).unwrap();
+        let made = noyau::catalogue::Catalogue::default().with(entry.entry());
+        let rules = noyau::position::read_ruleset_in(&made, "mine").unwrap();
+        rules.heaps().map(|heaps| heaps.to_string())
+    };
+    let known = |rules: &str, game: &str| assert_eq!(of(rules).as_deref(), Some(game), "{rules}");
+    known("both n -> n-k for k >= 1", "nim");
+    known("both n -> n-k for k in 1..n", "nim");
+    known("both n -> n-k for k in 1..3", "octal(0.333)");
+    known("both n -> n-k for k in {1, 4}", "octal(0.3003)");
+    known("both n -> a,b for k in 1..2, a+b = n-k", "octal(0.77)");
+    known("both n -> a,b for a+b = n-2", "octal(0.07)");
+    known("both n -> a,b for a+b = n, a < b, a >= 1", "grundy");
+    known("both n -> a,b for a+b = n, a != b, a >= 1, b >= 1", "grundy");
+    known("both n -> a,b for a+b = n, a >= 1, b >= 1\nboth n -> n-1", "octal(4.3)");
+    assert_eq!(of("both n -> a,b for a+b = n, a < b"), None);
+    assert_eq!(of("both n -> a,b for a+b = n, a >= 2, b >= 1"), None);
+    assert_eq!(of("both n -> n-k for k in 1..3, k odd"), None);
+    assert_eq!(of("left n -> n-1\nright n -> n-2"), None);
+}
+
+/// The games of the page are complete, and those of the gallery.
+#[test]
+fn the_games_of_the_page_can_be_played() {
+    let page = include_str!("../../../../docs/invent.md");
+    let games: Vec<&str> =
+        page.split("```text\n").filter(|text| text.starts_with("noyau-rules")).collect();
+    assert_eq!(games.len(), 12);
+    for text in games {
+        let text = text.split("```").next().unwrap();
+        let rules = rulefile::read(text).unwrap();
+        let sample = rulefile::GALLERY.iter().find(|sample| sample.name == rules.name()).unwrap();
+        assert_eq!(sample.text.trim(), text.trim());
+        let session = Session::new();
+        for example in rules.examples() {
+            assert!(session.position(&example).is_ok(), "{example}");
+        }
+    }
+}
+
+/// Turning Turtles is Nim: a head at place n is a heap of n.
+#[test]
+fn turning_turtles_is_nim() {
+    let session = Session::new();
+    for coins in 0..64u32 {
+        let row: String = (0..6).map(|k| if coins >> k & 1 == 1 { 'h' } else { 't' }).collect();
+        let heaps = (0..6).filter(|k| coins >> k & 1 == 1).fold(0, |sum, k| sum ^ (k + 1));
+        let request = format!(r#"{{"ask": "solve", "position": "turning-turtles {row}"}}"#);
+        let answer = Request::read(&request).unwrap().answer(&session, Budget::default()).unwrap();
+        assert_eq!(serde_json::to_value(&answer).unwrap()["grundy"], heaps, "{row}");
+    }
+}
+
+/// Mock Turtles: the values of single heads are the odious numbers (Winning Ways, chapter 14).
+#[test]
+fn mock_turtles_have_odious_values() {
+    let session = Session::new();
+    let odious = (1..).filter(|n: &u32| n.count_ones() % 2 == 1);
+    for (place, value) in (0..8).zip(odious) {
+        let row: String = (0..8).map(|k| if k == place { 'h' } else { 't' }).collect();
+        let request = format!(r#"{{"ask": "solve", "position": "mock-turtles {row}"}}"#);
+        let answer = Request::read(&request).unwrap().answer(&session, Budget::default()).unwrap();
+        assert_eq!(serde_json::to_value(&answer).unwrap()["grundy"], value, "{row}");
+    }
+}
+
+/// A request may bring its own rules, and two requests two games of one name.
+#[test]
+fn requests_bring_their_rules() {
+    let session = Session::new();
+    let grundy = |take: &str| {
+        let rules = format!("noyau-rules 1\nruleset mine\nheaps\nboth n -> n-k for k in {take}");
+        let request = serde_json::json!({"ask": "solve", "position": "mine 7", "rules": rules});
+        let request = Request::read(&request.to_string()).unwrap();
+        let answer = request.answer(&session, Budget::default()).unwrap();
+        serde_json::to_value(&answer).unwrap()["grundy"].clone()
+    };
+    assert_eq!(grundy("1..3"), 3);
+    assert_eq!(grundy("1..2"), 1);
+    assert_eq!(grundy("1..3"), 3);
+    let unknown = Request::read(r#"{"ask": "solve", "position": "mine 7"}"#).unwrap();
+    assert!(unknown.answer(&session, Budget::default()).is_err());
+    let wrong = Request::read(r#"{"ask": "rules", "rules": "noyau-rules 1\nruleset x"}"#).unwrap();
+    let error = wrong.answer(&session, Budget::default()).unwrap_err();
+    assert!(error.message.to_string().starts_with("line 2, column 10: expected the line"), "{error}");
+}
