@@ -169,7 +169,7 @@ impl BoardRules {
         let measures = measure::find(&patterns, letters, true);
         let absent = |item: Item| item.allow == 1 << ABSENT;
         let splits = !patterns.iter().any(|pattern| pattern.items().any(absent))
-            && file.ends != Ends::Misere;
+            && file.ends == Ends::Normal;
         let conditions = |layouts: &Layouts| -> Option<BTreeSet<Local>> {
             layouts.iter().map(|(layout, ..)| layout.conditions()).collect()
         };
@@ -337,6 +337,7 @@ impl BoardRules {
         });
         Fit {
             step: self.step(&items),
+            named: self.named(&items),
             without: beside
                 .iter()
                 .map(|&cell| (cell, local.not_beside))
@@ -368,13 +369,15 @@ impl BoardRules {
         if changed.iter().all(covers) || (ways == 1 && changed.iter().all(takes)) {
             return Step::Plain(Move::Place { cells: cells.into_iter().collect() });
         }
-        let letter = |item: &Item| match item.write {
-            Some(ABSENT) => '#',
-            Some(0) => '.',
-            Some(letter) => self.file.ground.letters()[letter as usize - 1] as char,
-            None => '?',
-        };
-        Step::Named(cells, changed.iter().map(|(_, item)| letter(item)).collect())
+        self.named(items)
+    }
+
+    /// A move told by the cells that change, and what they hold afterwards.
+    fn named(&self, items: &[(usize, Item)]) -> Step {
+        let changed = items.iter().filter(|(_, item)| !item.stays());
+        let letter = |item: &Item| item.write.map_or('?', |write| self.letter(write) as char);
+        let note = changed.clone().map(|(_, item)| letter(item)).collect();
+        Step::Named(changed.map(|&(cell, _)| cell as u32).collect(), note)
     }
 
     fn letter(&self, bit: u32) -> u8 {

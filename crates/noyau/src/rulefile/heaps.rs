@@ -236,7 +236,7 @@ impl HeapRules {
     }
 
     pub fn components(&self, at: Sizes) -> Vec<Sizes> {
-        if !self.single || self.file.ends == super::syntax::Ends::Misere {
+        if !self.single || self.file.ends != super::syntax::Ends::Normal {
             return vec![at];
         }
         at.sizes.iter().map(|&heap| Sizes::new(&[heap])).collect()

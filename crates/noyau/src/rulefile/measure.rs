@@ -4,6 +4,8 @@
 //! tried one after the other: moves that one of them makes smaller, while no other move makes it
 //! larger, need not be looked at any more. If none are left, every play ends.
 
+use std::collections::BTreeMap;
+
 use super::local::{Turn, whole};
 use super::syntax::{ABSENT, Element, Item, Letters, Pattern};
 
@@ -14,6 +16,9 @@ pub enum Measure {
     Count(Letters),
     /// The sum of the rows and columns, with these factors, of the cells that hold one of these.
     Place(Letters, i32, i32),
+    /// How many cells hold one of these letters, row by row or column by column from the farthest
+    /// one in this direction: the first difference counts.
+    Farthest(Letters, i32, i32),
     /// How many edges there are.
     Edges,
 }
@@ -35,12 +40,13 @@ pub fn find(patterns: &[&Pattern], letters: usize, on_board: bool) -> Option<Vec
 }
 
 fn candidates(letters: usize, on_board: bool) -> impl Iterator<Item = Measure> {
-    let sets = 1..1u16 << letters;
+    let all = 1..1u16 << letters;
+    let pieces = move || (1..1u16 << letters).filter(move |set| on_board && set & 1 == 0);
     let ways = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
-    let places = (1..1u16 << letters).filter(move |set| on_board && set & 1 == 0);
-    std::iter::once(Measure::Edges).chain(sets.map(Measure::Count)).chain(
-        places.flat_map(move |set| ways.map(|(row, column)| Measure::Place(set, row, column))),
-    )
+    let places = pieces().flat_map(move |set| ways.map(|(r, c)| Measure::Place(set, r, c)));
+    let lines = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+    let farthest = pieces().flat_map(move |set| lines.map(|(r, c)| Measure::Farthest(set, r, c)));
+    std::iter::once(Measure::Edges).chain(all.map(Measure::Count)).chain(places).chain(farthest)
 }
 
 /// What a move does to a measure.
@@ -96,22 +102,48 @@ fn change(pattern: &Pattern, measure: Measure) -> Change {
             of(total)
         }
         Measure::Place(set, row, column) => place(pattern, set, (row, column)),
+        Measure::Farthest(set, row, column) => farthest(pattern, set, (row, column)),
     }
+}
+
+/// Whether every cell that changes is known before and after, and repetitions stay as they are.
+fn is_plain(pattern: &Pattern) -> bool {
+    let repeated = pattern.rows.iter().flatten().filter_map(|element| match element {
+        Element::One(_) => None,
+        Element::Many(items) => Some(items),
+    });
+    pattern.sweep.is_none()
+        && repeated.flatten().all(|item| item.stays())
+        && pattern.items().all(|item| item.stays() || item.before().is_some())
+}
+
+/// The change of the farthest line in which anything changes. Repetitions move lines apart, but
+/// not past each other.
+fn farthest(pattern: &Pattern, set: Letters, (row, column): (i32, i32)) -> Change {
+    if !is_plain(pattern) {
+        return Change::Unknown;
+    }
+    let within = |letter: u32| i64::from(letter != ABSENT && set >> letter & 1 == 1);
+    let mut worst = i64::MIN;
+    for turn in Turn::of_lie(pattern.lie) {
+        let mut lines: BTreeMap<i32, i64> = BTreeMap::new();
+        for (at, item) in whole(pattern, &[]).cells {
+            if let (Some(write), Some(before)) = (item.write, item.before()) {
+                let (r, c) = turn.of(at);
+                *lines.entry(r * row + c * column).or_default() += within(write) - within(before);
+            }
+        }
+        let first = lines.into_values().rev().find(|&change| change != 0).unwrap_or(0);
+        worst = worst.max(first);
+    }
+    of(worst)
 }
 
 /// The change of a sum of rows and columns. It is known where as many pieces of the set are there
 /// afterwards as before, and repetitions stay as they are: then it grows evenly with their number.
 fn place(pattern: &Pattern, set: Letters, (row, column): (i32, i32)) -> Change {
     let within = |letter: u32| i64::from(letter != ABSENT && set >> letter & 1 == 1);
-    let repeated = pattern.rows.iter().flatten().filter_map(|element| match element {
-        Element::One(_) => None,
-        Element::Many(items) => Some(items),
-    });
-    if pattern.sweep.is_some() || repeated.flatten().any(|item| !item.stays()) {
-        return Change::Unknown;
-    }
-    let known = |item: Item| item.stays() || item.before().is_some();
-    if !pattern.items().all(known) {
+    if !is_plain(pattern) {
         return Change::Unknown;
     }
     let value = |counts: &[usize], turn: Turn| {

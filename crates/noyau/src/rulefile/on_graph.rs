@@ -116,7 +116,7 @@ impl GraphRules {
         let absent = |item: Item| item.allow == 1 << ABSENT;
         GraphRules {
             measures: measure::find(&patterns, letters, false),
-            splits: file.ends != Ends::Misere
+            splits: file.ends == Ends::Normal
                 && !patterns.iter().any(|pattern| pattern.items().any(absent)),
             cuts: patterns.iter().any(|pattern| pattern.cut),
             token: file.ground.letters() == b"@",
@@ -224,6 +224,7 @@ impl GraphRules {
             found
         });
         let step = self.step(pattern, path, &changed, graph);
+        let named = self.named(pattern, path, &changed);
         if self.cuts {
             let write = pattern.cut.then_some(ABSENT);
             items.extend(used.iter().map(|&link| (order + link, Item { allow: 1, write })));
@@ -235,6 +236,7 @@ impl GraphRules {
             swept,
             players: players(rule),
             step,
+            named,
             gain: Gain { points: rule.points, again: rule.again },
         }
     }
@@ -284,6 +286,11 @@ impl GraphRules {
             }
             _ => {}
         }
+        self.named(pattern, path, changed)
+    }
+
+    /// A move told by the vertices that change, and what they hold afterwards.
+    fn named(&self, pattern: &Pattern, path: &[u32], changed: &[(u32, Item)]) -> Step {
         let letter = |item: &Item| match item.write {
             Some(ABSENT) => '#',
             Some(0) => '.',

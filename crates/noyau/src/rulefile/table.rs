@@ -3,6 +3,7 @@
 //! A position is a few sets of cells, one for every letter; a cell in none of them does not exist.
 //! For a given board or graph every place where a rule fits is one entry of a table, so that the engines run on bits.
 
+use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
 use super::syntax::{ABSENT, Item, Letters};
@@ -33,6 +34,7 @@ struct Entry {
     needs: Vec<(usize, usize, u64)>,
     players: [bool; 2],
     step: Step,
+    named: Step,
     gain: Gain,
 }
 
@@ -58,6 +60,8 @@ pub struct Fit {
     pub swept: Vec<(usize, u32)>,
     pub players: [bool; 2],
     pub step: Step,
+    /// How it is told where others have the same name.
+    pub named: Step,
     pub gain: Gain,
 }
 
@@ -155,27 +159,28 @@ impl Table {
             needs,
             players: fit.players,
             step: fit.step,
+            named: fit.named,
             gain: fit.gain,
         });
     }
 
     /// Gives moves of one player that share a name, but not what they do, names of their own.
     pub fn name_apart(&mut self) {
-        let mut seen: rustc_hash::FxHashMap<Step, usize> = rustc_hash::FxHashMap::default();
+        let mut seen: FxHashMap<Step, usize> = FxHashMap::default();
         for entry in &self.entries {
             *seen.entry(entry.step.clone()).or_default() += 1;
         }
-        let mut number: rustc_hash::FxHashMap<Step, usize> = rustc_hash::FxHashMap::default();
+        for entry in self.entries.iter_mut().filter(|entry| seen[&entry.step] > 1) {
+            entry.step = entry.named.clone();
+        }
+        let mut number: FxHashMap<Step, usize> = FxHashMap::default();
         for entry in &mut self.entries {
-            if seen[&entry.step] < 2 {
-                continue;
-            }
-            if let Step::Named(_, note) = &mut entry.step {
-                let count = number.entry(Step::Named(Vec::new(), note.clone())).or_default();
-                *count += 1;
-                if *count > 1 {
-                    *note = format!("{note} ({count})");
-                }
+            let count = number.entry(entry.step.clone()).or_default();
+            *count += 1;
+            if let Step::Named(_, note) = &mut entry.step
+                && *count > 1
+            {
+                *note = format!("{note} ({count})");
             }
         }
     }

@@ -86,6 +86,8 @@ fn facts_are_found() {
                     right f. -> .f, leftward\nright ft. -> .tf, leftward");
     assert!(toads.measures.is_some() && toads.exchange.is_some());
     assert!(of("board x\nboth x. -> .x").measures.is_none());
+    assert!(of("board h t\nboth t ?* t ?* h -> h ?* h ?* t, rightward\nboth h -> t").measures.is_some());
+    assert!(of("board h t\nboth t ?* t ?* h -> h ?* h ?* t\nboth h -> t").measures.is_none());
     assert!(of("board x\nboth x .* . -> . .* x, downward").measures.is_some());
     assert!(of("board x\nleft x. -> .x, rightward\nright x. -> .x, leftward").measures.is_none());
 }
@@ -127,7 +129,7 @@ fn errors_point_at_the_place() {
     said(
         "",
         "line 1, column 1: expected the line `noyau-rules 1`, found the end",
-        "ligne 1, colonne 1 : on attend la ligne `noyau-rules 1`, on trouve la fin",
+        "ligne 1, colonne 1 : on attend la ligne `noyau-rules 1`, et l’on trouve la fin",
     );
     said(
         "noyau-rules 2",
@@ -137,7 +139,7 @@ fn errors_point_at_the_place() {
     said(
         &with("board x\nleft x -> y"),
         "line 4, column 11: expected one of `.`, `#`, `x`, found `y`",
-        "ligne 4, colonne 11 : on attend l’un de `.`, `#`, `x`, on trouve `y`",
+        "ligne 4, colonne 11 : on attend l’un de `.`, `#`, `x`, et l’on trouve `y`",
     );
     said(
         &with("board x\nleft x -> x"),
