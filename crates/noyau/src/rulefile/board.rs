@@ -1,13 +1,15 @@
 //! Games on boards.
 
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
 use std::hash::Hash;
 use std::sync::{Arc, OnceLock};
 
-use super::local::{Layout, Local, Turn, layouts, locals};
+use super::facts::{
+    Layouts, alike, conditions, involutions, is_peg_solitaire, layouts_of, mapped, told_as_hop,
+};
+use super::local::{Layout, Local, Turn, locals};
 use super::measure;
-use super::syntax::{ABSENT, Body, Ends, File, Item, Lie, Pattern, Rule, Start, Sweep, Where, Who};
+use super::syntax::{ABSENT, Body, Ends, File, Item, Pattern, Rule, Start, Sweep, Where, Who};
 use super::table::{Fit, Planes, Step, Table, members};
 use crate::game::{Element, Figure, Flow, Gain, Move, Player};
 use crate::graph::Graph;
@@ -92,62 +94,12 @@ pub fn players(rule: &Rule) -> [bool; 2] {
     [rule.who != Who::Right, rule.who != Who::Left]
 }
 
-fn pattern(rule: &Rule) -> Option<&Pattern> {
+/// The pattern of a rule on a board or graph.
+pub fn pattern(rule: &Rule) -> Option<&Pattern> {
     match &rule.body {
         Body::Pattern(pattern) => Some(pattern),
         Body::Heaps(_) => None,
     }
-}
-
-/// What the rules of a player are, as far as a picture shows them.
-type Layouts = BTreeSet<(Layout, i64, bool)>;
-
-fn layouts_of(file: &File, player: usize) -> Layouts {
-    let own = file.rules.iter().filter(|rule| players(rule)[player]);
-    own.filter_map(|rule| Some((rule, pattern(rule)?)))
-        .flat_map(|(rule, pattern)| {
-            layouts(pattern).into_iter().map(|layout| (layout, rule.points, rule.again))
-        })
-        .collect()
-}
-
-/// Whether the rules look the same after a turn with other letters and, if so, other players.
-fn alike(layouts: &[Layouts; 2], turn: Turn, letter: &dyn Fn(u32) -> u32, exchange: bool) -> bool {
-    (0..2).all(|player| {
-        let other = if exchange { 1 - player } else { player };
-        let images: Layouts = layouts[player]
-            .iter()
-            .map(|(layout, points, again)| (layout.image(turn, letter), *points, *again))
-            .collect();
-        images == layouts[other]
-    })
-}
-
-/// The ways to exchange letters, each for itself or in pairs; `.` stays.
-fn involutions(letters: usize) -> Vec<Vec<u32>> {
-    let mut found: Vec<Vec<u32>> = vec![(0..letters as u32).collect()];
-    for a in 1..letters {
-        for b in a + 1..letters {
-            let more: Vec<Vec<u32>> = found
-                .iter()
-                .filter(|map| map[a] as usize == a && map[b] as usize == b)
-                .map(|map| {
-                    let mut swapped = map.clone();
-                    swapped.swap(a, b);
-                    swapped
-                })
-                .collect();
-            found.extend(more);
-        }
-    }
-    found.sort();
-    found.dedup();
-    found
-}
-
-/// The number that a letter has after others took the places of some.
-fn mapped(map: &[u32], letter: u32) -> u32 {
-    map.get(letter as usize).copied().unwrap_or(letter)
 }
 
 impl BoardRules {
@@ -170,9 +122,6 @@ impl BoardRules {
         let absent = |item: Item| item.allow == 1 << ABSENT;
         let splits = !patterns.iter().any(|pattern| pattern.items().any(absent))
             && file.ends == Ends::Normal;
-        let conditions = |layouts: &Layouts| -> Option<BTreeSet<Local>> {
-            layouts.iter().map(|(layout, ..)| layout.conditions()).collect()
-        };
         let dicotic = conditions(&all[0]).is_some_and(|c| conditions(&all[1]) == Some(c));
         let covered = Item { allow: 1, write: Some(ABSENT) };
         let domino = |turn: Turn| {
@@ -595,62 +544,5 @@ impl BoardRules {
     /// A cell that exists, if any does.
     pub fn some_cell(&self, at: &Board) -> Option<usize> {
         members(&self.prepared(at).table.present(&at.planes)).next()
-    }
-}
-
-/// Whether the only move is to jump over a neighbour, which is removed, in any direction.
-pub fn is_peg_solitaire(file: &File) -> bool {
-    let [rule] = file.rules.as_slice() else { return false };
-    let Some(pattern) = pattern(rule) else { return false };
-    let item = |allow: u32, write| {
-        super::syntax::Element::One(Item { allow: 1 << allow, write: Some(write) })
-    };
-    file.ground.letters().len() == 1
-        && pattern.rows == [vec![item(1, 0), item(1, 0), item(0, 1)]]
-        && pattern.lie == Lie::Any
-        && pattern.sweep.is_none()
-        && pattern.beside | pattern.not_beside == 0
-        && !pattern.cut
-}
-
-/// A piece that leaves one cell and arrives at another, with or without what it jumps over.
-pub fn told_as_hop(changed: &[(u32, Item)]) -> Option<Move> {
-    let arrives = |&&(_, item): &&(u32, Item)| item.write.is_some_and(|w| w != 0 && w != ABSENT);
-    let mut arriving = changed.iter().filter(arrives);
-    let (to, goal) = *arriving.next()?;
-    if arriving.next().is_some() {
-        return None;
-    }
-    let leaves = |&&(_, item): &&(u32, Item)| item.before() == goal.write;
-    let mut leaving = changed.iter().filter(leaves);
-    let (from, _) = *leaving.next()?;
-    if leaving.next().is_some() && changed.len() != 3 {
-        return None;
-    }
-    match (changed.len(), goal.before()) {
-        (2, Some(0)) => Some(Move::Hop { from, to }),
-        (2, Some(_)) => Some(Move::Capture { from, to }),
-        (_, Some(0)) => {
-            // The piece that jumps is the one that is farther away.
-            let others = changed.iter().filter(|&&(cell, _)| cell != to);
-            let ends = others.clone().map(|&(cell, _)| cell);
-            let from = if ends.clone().all(|cell| cell < to) {
-                ends.min()
-            } else if ends.clone().all(|cell| cell > to) {
-                ends.max()
-            } else {
-                None
-            }?;
-            let jumped = changed.len() == 3
-                && changed.iter().any(|&(cell, _)| cell == from.midpoint(to))
-                && (from + to) % 2 == 0;
-            let own =
-                changed.iter().any(|&(cell, item)| cell == from && item.before() == goal.write);
-            if !own {
-                return None;
-            }
-            Some(if jumped { Move::Jump { from, over: None, to } } else { Move::Hop { from, to } })
-        }
-        _ => None,
     }
 }

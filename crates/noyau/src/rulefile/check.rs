@@ -1,6 +1,7 @@
 //! What is wrong with rules, or at least strange.
 
 use super::Notice;
+use super::board::pattern;
 use super::syntax::{ABSENT, Body, Ends, File, Ground, Pattern, Rule, Start, Sweep, Who};
 use crate::{Error, Result, message};
 
@@ -40,13 +41,6 @@ pub fn check(file: &File) -> Result<Vec<Notice>> {
     check_graphs(file)?;
     notices.extend(unused_letters(file));
     Ok(notices)
-}
-
-fn pattern(rule: &Rule) -> Option<&Pattern> {
-    match &rule.body {
-        Body::Pattern(pattern) => Some(pattern),
-        Body::Heaps(_) => None,
-    }
 }
 
 fn changes_nothing(pattern: &Pattern) -> bool {

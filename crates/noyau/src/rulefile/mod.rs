@@ -25,8 +25,10 @@
 mod board;
 mod check;
 mod describe;
+mod facts;
 mod gallery;
 mod heaps;
+mod known;
 mod linear;
 mod local;
 mod measure;

@@ -3,9 +3,10 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use super::board::{is_peg_solitaire, players};
+use super::board::{pattern, players};
+use super::facts::is_peg_solitaire;
 use super::measure;
-use super::syntax::{ABSENT, Body, Ends, File, Item, Pattern, Rule, Sweep};
+use super::syntax::{ABSENT, Ends, File, Item, Pattern, Rule, Sweep};
 use super::table::{Fit, Planes, Step, Table, members};
 use crate::game::{Element, Figure, Flow, Gain, Mark, Move, Player, Way};
 use crate::graph::{self, Adjacency, Graph, Limits};
@@ -100,13 +101,6 @@ pub struct GraphRules {
     pub cuts: bool,
     /// Whether the only piece is a token.
     pub token: bool,
-}
-
-fn pattern(rule: &Rule) -> Option<&Pattern> {
-    match &rule.body {
-        Body::Pattern(pattern) => Some(pattern),
-        Body::Heaps(_) => None,
-    }
 }
 
 impl GraphRules {
