@@ -311,11 +311,7 @@ impl BoardRules {
             return Step::Plain(step);
         }
         let cells: Vec<u32> = changed.iter().map(|&(cell, _)| cell).collect();
-        let covers =
-            |&(_, item): &(u32, Item)| item.before() == Some(0) && item.write == Some(ABSENT);
-        let takes = |&(_, item): &(u32, Item)| item.write == Some(ABSENT) || item.write == Some(0);
-        let ways = self.file.rules.len();
-        if changed.iter().all(covers) || (ways == 1 && changed.iter().all(takes)) {
+        if changed.iter().all(|(_, item)| item.before() == Some(0)) {
             return Step::Plain(Move::Place { cells: cells.into_iter().collect() });
         }
         self.named(items)

@@ -242,7 +242,6 @@ impl GraphRules {
         changed: &[(u32, Item)],
         graph: &Graph,
     ) -> Step {
-        let only = self.file.rules.len() == 1;
         if self.token
             && let &[from, to] = path
         {
@@ -259,8 +258,8 @@ impl GraphRules {
             });
         }
         match (path, changed.len()) {
-            (&[vertex], _) if only => return Step::Plain(Move::Vertex { vertex }),
-            (&[a, b], 0 | 2) if only && is_symmetric(pattern) => {
+            (&[vertex], _) => return Step::Plain(Move::Vertex { vertex }),
+            (&[a, b], 0 | 2) if is_symmetric(pattern) => {
                 return Step::Plain(Move::Edge { ends: (a.min(b), a.max(b)) });
             }
             (&[from, to], 2) => {

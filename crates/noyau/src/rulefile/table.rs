@@ -166,12 +166,17 @@ impl Table {
 
     /// Gives moves of one player that share a name, but not what they do, names of their own.
     pub fn name_apart(&mut self) {
-        let mut seen: FxHashMap<Step, usize> = FxHashMap::default();
+        let mut seen: FxHashMap<(Step, usize), usize> = FxHashMap::default();
+        let own = |entry: &Entry| (0..2).filter(|&player| entry.players[player]).collect::<Vec<_>>();
         for entry in &self.entries {
-            *seen.entry(entry.step.clone()).or_default() += 1;
+            for player in own(entry) {
+                *seen.entry((entry.step.clone(), player)).or_default() += 1;
+            }
         }
-        for entry in self.entries.iter_mut().filter(|entry| seen[&entry.step] > 1) {
-            entry.step = entry.named.clone();
+        for entry in &mut self.entries {
+            if own(entry).into_iter().any(|player| seen[&(entry.step.clone(), player)] > 1) {
+                entry.step = entry.named.clone();
+            }
         }
         let mut number: FxHashMap<Step, usize> = FxHashMap::default();
         for entry in &mut self.entries {
