@@ -170,11 +170,11 @@ impl Table {
         let own = |entry: &Entry| (0..2).filter(|&player| entry.players[player]).collect::<Vec<_>>();
         for entry in &self.entries {
             for player in own(entry) {
-                *seen.entry((entry.step.clone(), player)).or_default() += 1;
+                *seen.entry((entry.step.as_called(), player)).or_default() += 1;
             }
         }
         for entry in &mut self.entries {
-            if own(entry).into_iter().any(|player| seen[&(entry.step.clone(), player)] > 1) {
+            if own(entry).into_iter().any(|player| seen[&(entry.step.as_called(), player)] > 1) {
                 entry.step = entry.named.clone();
             }
         }
@@ -456,6 +456,16 @@ pub fn members(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
 }
 
 impl Step {
+    /// One of all that are called the same.
+    fn as_called(&self) -> Step {
+        match *self {
+            Step::Plain(Move::Jump { from, over: None, to } | Move::Capture { from, to }) => {
+                Step::Plain(Move::Hop { from, to })
+            }
+            ref other => other.clone(),
+        }
+    }
+
     /// The move, in the numbering of a position: `number` gives that of a place.
     pub fn told(&self, number: impl Fn(u32) -> u32, element: impl Fn(u32) -> Element) -> Move {
         match self {
