@@ -225,7 +225,7 @@ pub fn summary(summary: &Summary, reading: Option<f64>, peak: Option<u64>) -> St
 /// Whether an answer is right.
 pub fn checked(answer: &CheckArenaAnswer) -> String {
     let (n, m) = (answer.positions, answer.arcs);
-    let told = match (&answer.fault, answer.checked) {
+    let told = match (&answer.error, answer.checked) {
         (Some(why), _) => message!("wrong-because", why = why.clone()),
         (None, Checked::Grundy) => message!("right-grundy", positions = n, arcs = m),
         (None, Checked::Kernels) => message!("right-kernels", positions = n, arcs = m),

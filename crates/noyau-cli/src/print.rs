@@ -9,7 +9,7 @@ use noyau::ask::{
     Answer, CheckReduceAnswer, KValuesAnswer, MovesAnswer, OutcomeAnswer, ReduceAnswer,
     ScoreAnswer, SolveAnswer, TableEntry, ValueAnswer,
 };
-use noyau::claims::{Claim, Report, Summary, Verdict};
+use noyau::claims::{Case, Claim, Report, Summary, Verdict};
 use noyau::explain::Explanation;
 use noyau::game::{Ahead, Bound, Reason};
 use noyau::message;
@@ -284,15 +284,21 @@ fn facts(facts: &[(Message, Option<&str>)]) -> String {
     columns(&facts.iter().filter_map(row).collect::<Vec<_>>())
 }
 
+/// A number for people: values are notation and can be pasted, means and temperatures are numbers.
+fn signed(number: &str) -> String {
+    number.replace('-', "−")
+}
+
 fn worth(found: &ValueAnswer) -> String {
     let yes_or_no = |holds| if holds { message!("fact-yes") } else { message!("fact-no") };
     let holds = found.holds.map(|holds| yes_or_no(holds).to_string());
+    let [mean, temperature] = [&found.mean, &found.temperature].map(|number| signed(number));
     let known = [
         (message!("fact-relation"), found.relation.as_deref()),
         (message!("fact-holds"), holds.as_deref()),
         (message!("fact-value"), Some(found.value.as_str())),
-        (message!("fact-mean"), Some(&found.mean)),
-        (message!("fact-temperature"), Some(&found.temperature)),
+        (message!("fact-mean"), Some(&mean)),
+        (message!("fact-temperature"), Some(&temperature)),
         (message!("fact-form"), found.form.as_deref()),
     ];
     who(found.outcome, [None, None]) + &facts(&known)
@@ -305,11 +311,13 @@ fn solved(solved: &SolveAnswer) -> String {
         None => message!("fact-out-of-reach").to_string(),
         Some(value) => value.to_string(),
     });
+    let [mean, temperature] =
+        [&solved.mean, &solved.temperature].map(|number| number.as_deref().map(signed));
     text += &facts(&[
         (message!("fact-grundy"), grundy.as_deref()),
         (message!("fact-value"), solved.value.as_deref()),
-        (message!("fact-mean"), solved.mean.as_deref()),
-        (message!("fact-temperature"), solved.temperature.as_deref()),
+        (message!("fact-mean"), mean.as_deref()),
+        (message!("fact-temperature"), temperature.as_deref()),
         (message!("fact-form"), solved.form.as_deref()),
     ]);
     let both = [message!("moves-winning"), message!("moves-winning-none")];
@@ -457,12 +465,12 @@ fn k_values(answer: &KValuesAnswer) -> String {
 }
 
 fn replayed(answer: &CheckReduceAnswer) -> String {
-    let verdict = match &answer.fault {
+    let verdict = match &answer.error {
         None => format!("{GOOD}{}{GOOD:#}", message!("moves-all-legal", count = answer.played)),
-        Some(fault) => {
+        Some(why) => {
             let number = answer.played + 1;
-            let fault = message!("move-illegal", number = number, why = fault.clone());
-            format!("{BAD}{fault}{BAD:#}")
+            let illegal = message!("move-illegal", number = number, why = why.clone());
+            format!("{BAD}{illegal}{BAD:#}")
         }
     };
     let (count, to) = (answer.remaining, answer.to.clone());
@@ -472,7 +480,7 @@ fn replayed(answer: &CheckReduceAnswer) -> String {
 fn claim(report: &Report) -> String {
     let (name, checked, upto) = (&*report.name, report.checked, report.upto);
     let range = report.range.clone();
-    let shown = |text: &Option<String>| text.as_ref().map_or(String::new(), |t| format!("  {t}\n"));
+    let shown = |case: &Option<Case>| case.as_ref().map_or(String::new(), |c| format!("  {c}\n"));
     match &report.counterexample {
         Some(_) => format!(
             "{BAD}{}{BAD:#}  {}\n{}",
@@ -507,7 +515,7 @@ fn claim(report: &Report) -> String {
 pub fn checked(claim: &Claim, report: &Report, expected: bool) -> String {
     let mark = if expected { format!("{GOOD}✓{GOOD:#}") } else { format!("{BAD}✗{BAD:#}") };
     let result = match &report.counterexample {
-        Some(position) => message!("false-at", position = position),
+        Some(case) => message!("false-at", position = case.to_string()),
         None if report.holds => {
             message!("holds-in-cases", cases = report.checked, upto = report.upto)
         }

@@ -1,6 +1,7 @@
 //! Everything that is tested with the real program, in one program of tests: it is linked only once.
 
 mod batch;
+mod build;
 mod cli;
 mod graph_files;
 mod runs;

@@ -167,7 +167,7 @@ CheckArenaAnswer = TypedDict(
         # The number of arcs.
         "arcs": int,
         # The first thing that is wrong.
-        "fault": NotRequired[str | None],
+        "error": NotRequired[str | None],
     },
 )
 
@@ -191,7 +191,7 @@ CheckReduceAnswer = TypedDict(
         # How many of them are, from the first on.
         "played": int,
         # What is wrong with the next one.
-        "fault": NotRequired[str | None],
+        "error": NotRequired[str | None],
         # How many pieces remain after those that are legal.
         "remaining": int,
         # The position they lead to.
@@ -226,6 +226,51 @@ ClaimAsk = TypedDict(
     },
 )
 
+ClaimCasePosition = TypedDict(
+    "ClaimCasePosition",
+    {
+        "position": str,
+    },
+)
+
+ClaimCaseGraph = TypedDict(
+    "ClaimCaseGraph",
+    {
+        "graph": str,
+    },
+)
+
+ClaimCaseArena = TypedDict(
+    "ClaimCaseArena",
+    {
+        "arena": str,
+    },
+)
+
+ClaimCaseNimber = TypedDict(
+    "ClaimCaseNimber",
+    {
+        "nimber": str,
+    },
+)
+
+ClaimCaseValue = TypedDict(
+    "ClaimCaseValue",
+    {
+        "value": str,
+    },
+)
+
+ClaimCaseCode = TypedDict(
+    "ClaimCaseCode",
+    {
+        "code": CodeAsk,
+    },
+)
+
+# One case of a claim: what was tried.
+ClaimCase: TypeAlias = "ClaimCasePosition | ClaimCaseGraph | ClaimCaseArena | ClaimCaseNimber | ClaimCaseValue | ClaimCaseCode"
+
 # What a check found.
 ClaimReport = TypedDict(
     "ClaimReport",
@@ -241,11 +286,9 @@ ClaimReport = TypedDict(
         # What `upto` bounds.
         "range": str,
         # The first case in which it failed.
-        "counterexample": str | None,
+        "counterexample": ClaimCase | None,
         # What was found, if the claim says that there is such a thing.
-        "example": NotRequired[str | None],
-        # The case that was found, in canonical spelling, if it is a position that can be asked about.
-        "position": NotRequired[str | None],
+        "example": NotRequired[ClaimCase | None],
     },
 )
 

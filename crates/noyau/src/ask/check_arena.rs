@@ -45,7 +45,7 @@ pub struct CheckArenaAnswer {
     pub arcs: usize,
     /// The first thing that is wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fault: Option<Message>,
+    pub error: Option<Message>,
 }
 
 /// What can be checked.
@@ -93,13 +93,13 @@ impl Question for CheckArenaAsk {
                 (Checked::Arena, answer.check(&*self.arena.arena(context.budget)?))
             }
         };
-        let fault = match found {
+        let error = match found {
             Ok(()) => None,
             Err(error) if error.kind == ErrorKind::BadRequest => Some(error.message),
             Err(error) => return Err(error),
         };
         let (positions, arcs) = (graph.len(), graph.arc_count());
-        Ok(CheckArenaAnswer { right: fault.is_none(), checked, positions, arcs, fault })
+        Ok(CheckArenaAnswer { right: error.is_none(), checked, positions, arcs, error })
     }
 
     fn text(&self) -> Option<&str> {

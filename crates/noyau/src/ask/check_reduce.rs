@@ -32,7 +32,7 @@ pub struct CheckReduceAnswer {
     pub played: usize,
     /// What is wrong with the next one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fault: Option<Message>,
+    pub error: Option<Message>,
     /// How many pieces remain after those that are legal.
     pub remaining: u64,
     /// The position they lead to.
@@ -55,9 +55,9 @@ impl Question for CheckReduceAsk {
             return Err(Error::not_applicable(message!("not-a-puzzle", ruleset = ruleset)));
         };
         Ok(CheckReduceAnswer {
-            legal: found.fault.is_none(),
+            legal: found.error.is_none(),
             played: found.played,
-            fault: found.fault,
+            error: found.error,
             remaining: found.remaining,
             to: format!("{ruleset} {}", found.placement),
         })

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::Question;
-use crate::claims;
+use crate::claims::{self, Case};
 use crate::{Context, Result, Session};
 
 /// Checks a theorem of the source documents.
@@ -32,10 +32,11 @@ impl Question for ClaimAsk {
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<Report> {
         let mut report = claims::check(&self.name, self.upto, context.budget)?;
-        let found = report.counterexample.as_ref().or(report.example.as_ref());
-        // Some cases are graphs, numbers or questions: those are no positions.
-        let position = found.and_then(|text| session.position(text).ok());
-        report.position = position.map(|position| position.to_string());
+        for case in [&mut report.counterexample, &mut report.example].into_iter().flatten() {
+            if let Case::Position(text) = case {
+                *text = session.position(text)?.to_string();
+            }
+        }
         Ok(report)
     }
 }

@@ -94,9 +94,8 @@ impl DrawAsk {
             let Some(found) = replay(&ruleset, &start, &self.moves[..count], true)? else {
                 return Err(Error::not_applicable(message!("not-a-puzzle", ruleset = ruleset)));
             };
-            if let Some(fault) = found.fault {
-                let fault = message!("move-illegal", number = count, why = fault);
-                return Err(Error::bad_request(fault));
+            if let Some(why) = found.error {
+                return Err(Error::bad_request(message!("move-illegal", number = count, why = why)));
             }
             let after = session.position(&format!("{ruleset} {}", found.placement))?;
             let places: Vec<String> = self.moves[count - 1].iter().map(u32::to_string).collect();

@@ -1,13 +1,28 @@
 //! Claims on greedy codes.
 
-use super::{Claim, Trial, Verdict};
+use super::{Case, Claim, Trial, Verdict};
 use crate::lexicode::greedy::Greedy;
 use crate::lexicode::{CodeAsk, Criterion, Order, Space, Word, scan};
 use crate::random::Dice;
+use crate::words::Message;
 use crate::{Budget, Error, Result, message};
 
-fn described(request: &CodeAsk) -> String {
-    serde_json::to_string(request).expect("a request has a text")
+/// A code in words.
+pub(super) fn said(code: &CodeAsk) -> Message {
+    let criterion = match &code.criterion {
+        Criterion::Hamming(distance) => message!("case-hamming", distance = *distance),
+        Criterion::Burst(places) => message!("case-burst", places = *places),
+        Criterion::WeightNotIn(_) => message!("case-weights"),
+        Criterion::Table(_) => message!("case-table"),
+        Criterion::Turning(_) => message!("case-turning"),
+    };
+    let order = match &code.order {
+        Order::Lexicographic => message!("case-lexicographic"),
+        Order::Gray => message!("case-gray"),
+        Order::Basis(_) => message!("case-basis"),
+        Order::Random(seed) => message!("case-random", seed = *seed),
+    };
+    message!("case-code", n = code.n, q = code.q, criterion = criterion, order = order)
 }
 
 /// A table that satisfies a random half of all words.
@@ -41,7 +56,7 @@ fn additive(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
         let of = |word: u64| values[space.time(word) as usize];
         let all = 1u64 << space.bits();
         let holds = (0..all).all(|u| (0..u).all(|v| of(u ^ v) == of(u) ^ of(v)));
-        if trial.case(holds, || described(&request))? {
+        if trial.case(holds, || Case::Code(request.clone()))? {
             return Ok(());
         }
     }
@@ -59,7 +74,7 @@ fn linear(_: u64, trial: &mut Trial<'_>) -> Result<()> {
                 words.iter().all(|&v| chosen.contains(&(u ^ v)))
                     && (0..4).all(|s| space.scale(s, u).is_some_and(|w| chosen.contains(&w)))
             });
-            if trial.case(closed, || described(&request))? {
+            if trial.case(closed, || Case::Code(request.clone()))? {
                 return Ok(());
             }
         }
@@ -81,7 +96,7 @@ fn hamming(_: u64, trial: &mut Trial<'_>) -> Result<()> {
         let request = CodeAsk::new(n, 2, Order::Lexicographic, Criterion::Hamming(3));
         let answer = request.answer(trial.budget)?;
         let holds = answer.dimension == Some(n - m) && answer.minimum_distance == Some(3);
-        if trial.case(holds, || described(&request))? {
+        if trial.case(holds, || Case::Code(request.clone()))? {
             return Ok(());
         }
     }
@@ -101,7 +116,7 @@ fn golay(_: u64, trial: &mut Trial<'_>) -> Result<()> {
         expected[weight] = count;
     }
     let holds = code.dimension() == Some(12) && weights == expected;
-    trial.case(holds, || described(&request)).map(|_| ())
+    trial.case(holds, || Case::Code(request.clone())).map(|_| ())
 }
 
 /// Visits the dimensions in the lexicographic and in the Gray order of all lengths up to `upto`
@@ -123,8 +138,8 @@ fn dimensions(
     Ok(())
 }
 
-fn in_gray_order(n: u64, d: u64) -> String {
-    described(&CodeAsk::new(n, 2, Order::Gray, Criterion::Hamming(d)))
+fn in_gray_order(n: u64, d: u64) -> Case {
+    Case::Code(CodeAsk::new(n, 2, Order::Gray, Criterion::Hamming(d)))
 }
 
 pub(super) const CLAIMS: &[Claim] = &[

@@ -1,6 +1,6 @@
 //! Claims on explicit game graphs, tried on random small ones.
 
-use super::{Claim, Trial, Verdict};
+use super::{Case, Claim, Trial, Verdict};
 use crate::arena::{Arena, Csr, attractor, grundy, kernel, level, loopy};
 use crate::graph::Graph;
 use crate::random::Dice;
@@ -85,7 +85,7 @@ fn arenas(
     for _ in 0..upto {
         let sample = random_arena(&mut dice, acyclic, total)?;
         let holds = holds(&sample, trial.budget)?;
-        if trial.case(holds, || sample.text.clone())? {
+        if trial.case(holds, || Case::Arena(sample.text.clone()))? {
             return Ok(());
         }
     }
@@ -142,7 +142,7 @@ fn kernel_dag(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
         let holds = kernels == [with_value(0)]
             && kernel::list(&graph, trial.budget)? == kernels
             && peeled.iter().enumerate().all(|(k, layer)| *layer == with_value(k as u32));
-        if trial.case(holds, || Graph::directed(n, arcs).to_string())? {
+        if trial.case(holds, || Case::Graph(Graph::directed(n, arcs).to_string()))? {
             return Ok(());
         }
     }
@@ -205,7 +205,7 @@ fn generalised_grundy(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
         let both = Csr::from_arcs(n * n, &sum(n, &arcs, n, &arcs))?;
         let sums = loopy::generalised_grundy(&both, trial.budget)?;
         holds &= (0..n * n).all(|uv| sums[uv] == values[uv / n].clone() + values[uv % n].clone());
-        if trial.case(holds, || Graph::directed(n, arcs).to_string())? {
+        if trial.case(holds, || Case::Graph(Graph::directed(n, arcs).to_string()))? {
             return Ok(());
         }
     }

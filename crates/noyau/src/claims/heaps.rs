@@ -1,7 +1,7 @@
 //! Claims on heaps and strips.
 
 use super::by_definition::{ByDefinition, part, winner};
-use super::{Claim, Trial, Verdict};
+use super::{Case, Claim, Trial, Verdict};
 use crate::engine::mex;
 use crate::game::Player;
 use crate::text::write_heaps;
@@ -215,7 +215,7 @@ fn nim_product(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
             }
             table[a * side + b] = mex(excluded);
             let product = nimber::product(a as u64, b as u64);
-            if trial.case(table[a * side + b] == product, || format!("{a}*{b}"))? {
+            if trial.case(table[a * side + b] == product, || Case::Nimber(format!("{a}*{b}")))? {
                 return Ok(());
             }
         }

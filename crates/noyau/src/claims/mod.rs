@@ -5,10 +5,12 @@
 //! that range: nothing holds where no case was tried.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::context::Tables;
+use crate::lexicode::CodeAsk;
 use crate::text::nearest;
 use crate::words::Message;
 use crate::{Budget, Context, Error, Result, message};
@@ -108,6 +110,45 @@ pub struct Summary {
     pub range: Message,
 }
 
+/// One case of a claim: what was tried.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ClaimCase"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Case {
+    /// A position, which can be asked about.
+    Position(String),
+    /// A digraph.
+    Graph(String),
+    /// A game graph with owners and goals, one position a line.
+    Arena(String),
+    /// Nim arithmetic.
+    Nimber(String),
+    /// A number as the value of a game.
+    Value(String),
+    /// A greedy code.
+    Code(CodeAsk),
+}
+
+/// Most claims are about positions.
+impl From<String> for Case {
+    fn from(position: String) -> Self {
+        Case::Position(position)
+    }
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Case::Position(text)
+            | Case::Graph(text)
+            | Case::Arena(text)
+            | Case::Nimber(text)
+            | Case::Value(text) => f.write_str(text),
+            Case::Code(code) => codes::said(code).fmt(f),
+        }
+    }
+}
+
 /// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ClaimReport"))]
@@ -125,13 +166,10 @@ pub struct Report {
     /// What `upto` bounds.
     pub range: Message,
     /// The first case in which it failed.
-    pub counterexample: Option<String>,
+    pub counterexample: Option<Case>,
     /// What was found, if the claim says that there is such a thing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub example: Option<String>,
-    /// The case that was found, in canonical spelling, if it is a position that can be asked about.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub position: Option<String>,
+    pub example: Option<Case>,
 }
 
 /// Counts cases and remembers the first failure.
@@ -141,10 +179,10 @@ pub struct Trial<'b> {
     tables: Tables,
     upto: u64,
     checked: u64,
-    counterexample: Option<String>,
+    counterexample: Option<Case>,
     /// Whether an example is looked for, and the first one.
     seeks: bool,
-    example: Option<String>,
+    example: Option<Case>,
 }
 
 impl<'b> Trial<'b> {
@@ -174,17 +212,21 @@ impl<'b> Trial<'b> {
     }
 
     /// Records one case of a claim that there is something. Returns whether to stop: it was found.
-    pub fn look(&mut self, found: bool, example: impl FnOnce() -> String) -> Result<bool> {
+    pub fn look<C: Into<Case>>(
+        &mut self,
+        found: bool,
+        example: impl FnOnce() -> C,
+    ) -> Result<bool> {
         self.seeks = true;
         if found && self.example.is_none() {
-            self.example = Some(example());
+            self.example = Some(example().into());
         }
         self.case(true, String::new)?;
         Ok(self.example.is_some())
     }
 
     /// Records one case. Returns whether to stop: the claim has failed.
-    pub fn case(&mut self, holds: bool, position: impl FnOnce() -> String) -> Result<bool> {
+    pub fn case<C: Into<Case>>(&mut self, holds: bool, case: impl FnOnce() -> C) -> Result<bool> {
         self.checked += 1;
         self.budget.check()?;
         self.budget.report(&crate::Progress {
@@ -194,7 +236,7 @@ impl<'b> Trial<'b> {
             note: None,
         });
         if !holds && self.counterexample.is_none() {
-            self.counterexample = Some(position());
+            self.counterexample = Some(case().into());
         }
         Ok(self.counterexample.is_some())
     }
@@ -270,7 +312,6 @@ pub fn check(name: &str, upto: Option<u64>, budget: &Budget) -> Result<Report> {
         range: claim.range(),
         counterexample: trial.counterexample,
         example: trial.example,
-        position: None,
     })
 }
 
@@ -279,7 +320,8 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::ask::OutcomeAsk;
+    use crate::ask::ClaimAsk;
+    use crate::lexicode::{Criterion, Order};
     use crate::{ErrorKind, Session};
 
     /// Other tests may run at the same time.
@@ -335,7 +377,9 @@ mod tests {
     fn an_example_is_given() {
         let report = check("gray-better", None, &long()).unwrap();
         let example = report.example.expect("the claim says that there is one");
-        assert!(example.contains(r#""n":22"#) && example.contains(r#""hamming":5"#), "{example}");
+        let code = CodeAsk::new(22, 2, Order::Gray, Criterion::Hamming(5));
+        assert_eq!(example, Case::Code(code));
+        assert_eq!(example.to_string(), "length 22, 2 symbols, distance 5, Gray order");
         let less = check("gray-better", Some(12), &long()).unwrap();
         assert_eq!((less.holds, less.upto, less.example), (false, 12, None));
         assert!(less.checked > 0);
@@ -374,13 +418,17 @@ mod tests {
         }
     }
 
+    /// In their canonical spelling, whatever ruleset they are of.
     #[test]
-    fn counterexamples_can_be_asked_about() {
-        let heaps = [heaps::CLAIMS, sequences::CLAIMS, wythoff::CLAIMS];
-        for claim in heaps.into_iter().flatten().filter(|claim| !expected(claim)) {
-            let report = check(claim.name, None, &long()).unwrap();
-            let position = report.counterexample.expect("a false claim has one");
-            Session::new().ask(&OutcomeAsk { position }, &long()).unwrap();
+    fn counterexamples_are_positions_where_they_say_so() {
+        let session = Session::new();
+        for claim in list().filter(|claim| !expected(claim)) {
+            let question = ClaimAsk { name: claim.name.to_string(), upto: None };
+            let report = session.ask(&question, &long()).unwrap();
+            let Some(Case::Position(text)) = report.counterexample else {
+                panic!("{report:?}: all claims that are false so far are about positions");
+            };
+            assert_eq!(session.position(&text).unwrap().to_string(), text);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Claims on partizan games.
 
-use super::{Claim, Trial, Verdict};
+use super::{Case, Claim, Trial, Verdict};
 use crate::position::Position;
 use crate::solve::{Solver, value_outcome};
 use crate::value::{Dyadic, Games};
@@ -95,7 +95,8 @@ fn number_temperature(_: u64, trial: &mut Trial<'_>) -> Result<()> {
             let number = Dyadic::fraction(m, k);
             let value = games.number(number.clone());
             let found = games.thermograph(value, trial.budget)?;
-            if trial.case(found.temperature == Dyadic::fraction(-1, k), || number.to_string())? {
+            let right = found.temperature == Dyadic::fraction(-1, k);
+            if trial.case(right, || Case::Value(number.to_string()))? {
                 return Ok(());
             }
         }

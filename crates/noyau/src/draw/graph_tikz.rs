@@ -20,8 +20,9 @@ use super::tikz::latex;
 /// # Ok::<(), noyau::Error>(())
 /// ```
 pub fn tikz(picture: &Picture) -> String {
-    let mut out = String::from(
-        "\\begin{tikzpicture}[x=1pt, y=-1pt, >=latex, every node/.style={font=\\small},\n  \
+    let mut out = format!("\\begin{{tikzpicture}}[{}x=1pt, y=-1pt, >=latex,\n", scale(picture));
+    out.push_str(
+        "  every node/.style={font=\\small, align=center},\n  \
          first/.style={draw, circle, inner sep=0pt, minimum size=40pt},\n  \
          second/.style={draw, inner sep=0pt, minimum size=36pt},\n  \
          ring/.style={double, minimum size=46pt},\n  \
@@ -39,35 +40,32 @@ pub fn tikz(picture: &Picture) -> String {
         style.extend(spot.ring.then_some("ring"));
         style.extend(spot.fresh.then_some("fresh"));
         let style = style.join(", ");
-        let tag = if spot.tag.is_empty() {
-            String::new()
-        } else {
-            format!(
-                ", label={{[font=\\footnotesize\\bfseries]above right:{{{}}}}}",
-                latex(&spot.tag)
-            )
-        };
-        let _ = writeln!(
-            out,
-            "  \\node[{style}{tag}] (v{}) at ({:.1}, {:.1}) {{{}}};",
-            spot.vertex,
-            spot.at.0,
-            spot.at.1,
-            latex(&spot.label)
-        );
+        // The tag is inside, where no arc passes.
+        let mut text = latex(&spot.label);
+        if !spot.tag.is_empty() {
+            let _ = write!(text, "\\\\{{\\footnotesize\\bfseries {}}}", latex(&spot.tag));
+        }
+        let (x, y) = spot.at;
+        let _ = writeln!(out, "  \\node[{style}] (v{}) at ({x:.1}, {y:.1}) {{{text}}};", spot.vertex);
         if spot.start {
             let _ = writeln!(out, "  \\draw[<-] (v{}.north west) -- +(-12, -12);", spot.vertex);
         }
     }
     for curve in &picture.curves {
         let style = if curve.bold { "->, very thick" } else { "->, gray" };
-        let mut path = point(curve.start);
+        // Between the nodes themselves, so that TikZ finds where the arc touches them.
+        let node = |spot: usize| format!("(v{})", picture.spots[spot].vertex);
+        let mut path = node(curve.from);
         let mut at = curve.start;
-        for piece in &curve.pieces {
+        for (k, piece) in curve.pieces.iter().enumerate() {
+            let last = k + 1 == curve.pieces.len();
+            let to = |end| if last { node(curve.to) } else { point(end) };
             let (part, end) = match *piece {
-                Piece::Line(end) => (format!(" -- {}", point(end)), end),
-                Piece::Quadratic(by, end) => (cubic(thirds(at, by), thirds(end, by), end), end),
-                Piece::Cubic(by, and, end) => (cubic(by, and, end), end),
+                Piece::Line(end) => (format!(" -- {}", to(end)), end),
+                Piece::Quadratic(by, end) => {
+                    (cubic(thirds(at, by), thirds(end, by), &to(end)), end)
+                }
+                Piece::Cubic(by, and, end) => (cubic(by, and, &to(end)), end),
             };
             path += &part;
             at = end;
@@ -83,9 +81,24 @@ fn thirds(end: Point, by: Point) -> Point {
     ((end.0 + 2.0 * by.0) / 3.0, (end.1 + 2.0 * by.1) / 3.0)
 }
 
-fn cubic(by: Point, and: Point, end: Point) -> String {
-    format!(" .. controls {} and {} .. {}", point(by), point(and), point(end))
+fn cubic(by: Point, and: Point, end: &str) -> String {
+    format!(" .. controls {} and {} .. {end}", point(by), point(and))
 }
+
+/// What makes a picture fit on a page of a4paper or letterpaper with usual margins.
+fn scale(picture: &Picture) -> String {
+    let most = |of: fn(&Point) -> f64| {
+        picture.spots.iter().map(|spot| of(&spot.at) + of(&spot.size)).fold(1.0, f64::max)
+    };
+    let fits = (PAGE.0 / most(|p| p.0)).min(PAGE.1 / most(|p| p.1));
+    if fits >= 1.0 {
+        return String::new();
+    }
+    format!("scale={:.2}, transform shape, ", (100.0 * fits).floor() / 100.0)
+}
+
+/// The width and height that a picture may have, in points.
+const PAGE: Point = (460.0, 640.0);
 
 fn point(p: Point) -> String {
     format!("({:.1}, {:.1})", p.0, p.1)

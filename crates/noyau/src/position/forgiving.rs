@@ -40,6 +40,11 @@ const NAMES: &[(&str, &str)] = &[
 /// What stands in parentheses if nothing does.
 const USUAL: &[(&str, &str)] = &[("dots-and-boxes", "(american)")];
 
+/// Games with one usual start, which their name alone stands for. In the film the player who takes the
+/// last match loses.
+const STARTS: &[(&str, &str)] =
+    &[("marienbad", "misere nim 1,3,5,7"), ("jeu-de-marienbad", "misere nim 1,3,5,7")];
+
 /// Names have at most this many words.
 const MOST_WORDS: usize = 4;
 /// A longer text is not tried again.
@@ -69,6 +74,10 @@ pub fn readings(catalogue: &Catalogue, text: &str) -> Vec<String> {
         return Vec::new();
     }
     let plain = plain(text);
+    let name = folded(&plain);
+    if let Some((_, start)) = STARTS.iter().find(|(other, _)| *other == name) {
+        return vec![(*start).to_string()];
+    }
     let (misere, sum) = misere(plain.trim());
     let parts: Option<Vec<(String, String)>> =
         sum.split(" + ").map(|part| split_name(catalogue, part.trim())).collect();
@@ -265,6 +274,7 @@ mod tests {
             ("chomp 3 par 4", "chomp 4,4,4"),
             ("Allumettes 3 5 7", "nim 3,5,7"),
             ("Marienbad 1 3 5 7", "nim 1,3,5,7"),
+            ("Marienbad", "misere nim 1,3,5,7"),
             ("tablette 3×4", "chomp 4,4,4"),
             ("Tablette de chocolat 3 × 4", "chomp 4,4,4"),
             ("quilles 5 9", "kayles 5,9"),

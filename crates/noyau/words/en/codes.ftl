@@ -23,3 +23,18 @@ message-symbols = a message has { $count } symbols below { $q }: with q = 2 an i
 lengths-distance = the distance is between 3 and 64, found { $found }; codes of distance 1 and 2 have no greatest length
 lengths-redundancy = the redundancy is between 1 and { $most }, found { $found }
 unit-columns = columns
+
+# A greedy code on which a claim was tried.
+case-code = length { $n }, { $q } symbols, { $criterion }, { $order }
+case-hamming = distance { $distance }
+case-burst = bursts of more than { $places ->
+    [one] one place
+   *[other] { $places } places
+}
+case-weights = some weights excluded
+case-table = a table of words
+case-turning = a turning set
+case-lexicographic = lexicographic order
+case-gray = Gray order
+case-basis = the order of a basis
+case-random = the random order { $seed }

@@ -23,3 +23,18 @@ message-symbols = un message a { $count } symboles inférieurs à { $q } : un en
 lengths-distance = la distance est comprise entre 3 et 64, et l’on trouve { $found } ; les codes de distance 1 et 2 n’ont pas de longueur maximale
 lengths-redundancy = la redondance est comprise entre 1 et { $most }, et l’on trouve { $found }
 unit-columns = colonnes
+
+# Un code glouton sur lequel une affirmation a été essayée.
+case-code = longueur { $n }, { $q } symboles, { $criterion }, { $order }
+case-hamming = distance { $distance }
+case-burst = { $places ->
+    [one] rafales de plus d’une position
+   *[other] rafales de plus de { $places } positions
+}
+case-weights = certains poids exclus
+case-table = une table de mots
+case-turning = un ensemble de retournement
+case-lexicographic = ordre lexicographique
+case-gray = ordre de Gray
+case-basis = ordre d’une base
+case-random = ordre aléatoire { $seed }

@@ -2,6 +2,7 @@
 // built, its puzzle to be tried.
 
 import type { Place } from './address';
+import type { ClaimCase } from './types';
 
 const explore = (position: string): Place => ({ view: 'explore', position, extra: {} });
 const explain = (position: string): Place => ({ view: 'explain', position, extra: {} });
@@ -106,3 +107,15 @@ export const ATLAS: Record<string, Place> = {
   'clobber-values': explain('clobber 3x4'),
   'number-temperature': explain('hackenbush 0-1b,1-2r,2-3b'),
 };
+
+/** Where a case of a claim can be looked at; `null` where no view shows it. */
+export function caseAt(found: ClaimCase): Place | null {
+  if ('position' in found) return explore(found.position);
+  if ('graph' in found) return { view: 'editor', position: '', extra: { g: found.graph } };
+  if ('code' in found) {
+    const { n, q, order, criterion } = found.code;
+    if (typeof order !== 'string' || !('hamming' in criterion)) return null;
+    return codes({ n: String(n), d: String(criterion.hamming), q: String(q), order });
+  }
+  return null;
+}

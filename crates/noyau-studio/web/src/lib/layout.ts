@@ -82,13 +82,14 @@ export function arcPath(a: Spot, b: Spot, row: boolean, span: number, r: number,
 
 const BENDS = [0, 14, -14, 24, -24, 36, -36, 50, -50, 66, -66, 84, -84, 106, -106, 132, -132, 162, -162, 196, -196, 240, -240, 300, -300];
 
-/** The least bend with which an arc passes no other vertex and no label below one. */
+/** The least bend with which an arc passes no other vertex and no label below one, its own ends' among them. */
 export function bendOf(from: number, to: number, spots: Spot[], r: number): number {
   const [a, b] = [spots[from]!, spots[to]!];
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
   const [left, right] = [Math.min(a.x, b.x) - 70, Math.max(a.x, b.x) + 70];
   const near = spots.filter((s, v) => v !== from && v !== to && s.x >= left && s.x <= right);
+  const label = (s: Spot, x: number, y: number) => Math.hypot(s.x - x, s.y + r + 13 - y) - 10;
   let best = { bend: 0, room: -Infinity };
   // A bow that is wider than its arc is long leads the eye away.
   const most = Math.max(36, 0.6 * length);
@@ -100,7 +101,8 @@ export function bendOf(from: number, to: number, spots: Spot[], r: number): numb
       const t = k / 20;
       const x = (1 - t) ** 2 * a.x + 2 * t * (1 - t) * m.x + t ** 2 * b.x;
       const y = (1 - t) ** 2 * a.y + 2 * t * (1 - t) * m.y + t ** 2 * b.y;
-      for (const s of near) room = Math.min(room, Math.hypot(s.x - x, s.y - y) - r, Math.hypot(s.x - x, s.y + r + 13 - y) - 10);
+      for (const s of near) room = Math.min(room, Math.hypot(s.x - x, s.y - y) - r, label(s, x, y));
+      room = Math.min(room, label(a, x, y), label(b, x, y));
     }
     if (room >= 4) return bend;
     if (room > best.room) best = { bend, room };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { field, parts, read, write } from './address';
+import { caseAt } from './atlas';
 import { choose, least } from './choose';
 import { distances, nearest, symbols } from './code';
 import { bFile, sequenceCsv, tableBFile, tableCsv, tableTikz } from './export';
@@ -225,6 +226,10 @@ describe('notions of a course', () => {
     expect(possible(graph)).toEqual(['colour', 'attractor', 'kernel', 'grundy', 'levels']);
     expect(possible({ ...graph, misere: true })).not.toContain('grundy');
   });
+  it('tells for whom an attractor grows', () => {
+    const told = stepsOf('attractor', doubled(graph)).map((s) => s.message);
+    expect(told).toEqual(['step-attractor-0', 'step-attractor', 'step-attractor-one']);
+  });
   it('doubles the positions for attractors', () => {
     const two = doubled(graph);
     expect(two.positions.map((p) => `${p.name}${p.mover}`).sort()).toEqual(['0L', '0R', '1L', '1R', '2R', '3L']);
@@ -236,6 +241,8 @@ describe('notions of a course', () => {
     const spots = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 200, y: 0 }];
     expect(bendOf(0, 1, spots, 20)).toBe(0);
     expect(Math.abs(bendOf(0, 2, spots, 20))).toBeGreaterThan(40);
+    // What comes from straight below leaves the label there in sight.
+    expect(Math.abs(bendOf(1, 0, [{ x: 0, y: 0 }, { x: 10, y: 150 }], 20))).toBeGreaterThan(20);
   });
 });
 
@@ -255,5 +262,16 @@ describe('exercises', () => {
     expect(colourFaults(names, arcs, ['P', 'N', 'P'], new Map([[0, 'N'], [1, 'N'], [2, 'P']])).map((f) => f.message)).toEqual(['step-P-one']);
     const faults = attractorFaults(names, arcs, [0, 1, 0], [2], new Set([0, 1, 2]), new Set([2]));
     expect(faults.map((f) => f.message)).toEqual(['ex-attractor-can', 'ex-attractor-must']);
+  });
+});
+
+describe('cases of theorems', () => {
+  it('open where they can be seen', () => {
+    expect(caseAt({ position: 'nim 1,2' })).toMatchObject({ view: 'explore', position: 'nim 1,2' });
+    expect(caseAt({ graph: '{2; 0>1}' })).toMatchObject({ view: 'editor', extra: { g: '{2; 0>1}' } });
+    const code = { n: 22, q: 2, order: 'gray' as const, criterion: { hamming: 5 } };
+    expect(caseAt({ code })).toMatchObject({ view: 'codes', extra: { n: '22', d: '5', order: 'gray' } });
+    expect(caseAt({ code: { ...code, criterion: { table: 'f0' } } })).toBeNull();
+    expect(caseAt({ nimber: '2*3' })).toBeNull();
   });
 });

@@ -96,7 +96,8 @@ export function stepsOf(notion: Notion, g: GameGraph): Step[] {
     const rounds = Array.from({ length: most + 1 }, (_, n) => {
       const add = g.positions.flatMap((p, v) => (p.remoteness === n ? [v] : []));
       const [zero, one] = [0, 1].map((player) => add.filter((v) => winner(g, v) === player).map(shaped));
-      return step(add, n === 0 ? 'step-attractor-0' : 'step-attractor', { n, zero: zero!, one: one! });
+      const grows = one!.length === 0 ? 'step-attractor-zero' : zero!.length === 0 ? 'step-attractor-one' : 'step-attractor';
+      return step(add, n === 0 ? 'step-attractor-0' : grows, { n, zero: zero!, one: one! });
     }).filter((s) => s.add.length > 0);
     return [...rounds, ...draws];
   }

@@ -118,7 +118,7 @@ export type CheckArenaAnswer = {
   /** The number of arcs. */
   arcs: number,
   /** The first thing that is wrong. */
-  fault?: string | null, };
+  error?: string | null, };
 
 /** Whether an answer about a game graph is right. */
 export type CheckArenaAsk = {
@@ -134,7 +134,7 @@ export type CheckReduceAnswer = {
   /** How many of them are, from the first on. */
   played: number,
   /** What is wrong with the next one. */
-  fault?: string | null,
+  error?: string | null,
   /** How many pieces remain after those that are legal. */
   remaining: number,
   /** The position they lead to. */
@@ -159,6 +159,9 @@ export type ClaimAsk = {
   /** How far to check; as far as the claim says if it is not given. */
   upto?: number | null, };
 
+/** One case of a claim: what was tried. */
+export type ClaimCase = { "position": string } | { "graph": string } | { "arena": string } | { "nimber": string } | { "value": string } | { "code": CodeAsk };
+
 /** What a check found. */
 export type ClaimReport = {
   /** The claim's name. */
@@ -172,11 +175,9 @@ export type ClaimReport = {
   /** What `upto` bounds. */
   range: string,
   /** The first case in which it failed. */
-  counterexample: string | null,
+  counterexample: ClaimCase | null,
   /** What was found, if the claim says that there is such a thing. */
-  example?: string | null,
-  /** The case that was found, in canonical spelling, if it is a position that can be asked about. */
-  position?: string | null, };
+  example?: ClaimCase | null, };
 
 /** A claim as it is listed. */
 export type ClaimSummary = {

@@ -4,7 +4,7 @@
 import type { PeriodAnswer, SequenceAnswer } from './protocol';
 
 export type {
-  ClaimReport, ClaimSummary, Columns, CompleteAnswer, Completion, Explanation, Explored, FinishedEntry, GameGraph, Kind, Move, MoveData, Outcome,
+  ClaimCase, ClaimReport, ClaimSummary, Columns, CompleteAnswer, Completion, Explanation, Explored, FinishedEntry, GameGraph, Kind, Move, MoveData, Outcome,
   Player, Reason, ShownValue,
 } from './protocol';
 export type {

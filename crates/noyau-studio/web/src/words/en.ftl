@@ -252,8 +252,8 @@ too-large = Too large to see to the end: here the machine plays by feel.
 where-lost = Where it was lost
 mistake-you = You lost it with your { $number } move: { $move }.
 mistake-machine = The machine lost it with its { $number } move: { $move }.
-mistake-left = Left lost it with the { $number } move of Left: { $move }.
-mistake-right = Right lost it with the { $number } move of Right: { $move }.
+mistake-left = Left lost it with their { $number } move: { $move }.
+mistake-right = Right lost it with their { $number } move: { $move }.
 mistake-first = The first player lost it with their { $number } move: { $move }.
 mistake-second = The second player lost it with their { $number } move: { $move }.
 better = Better: { $move }.
@@ -298,7 +298,18 @@ step-P = Every move from { $name } leads to a winning position ({ $to }): { $nam
 step-P-one = The only move from { $name } leads to { $to }, a winning position: { $name } is [lose:losing].
 step-draws = Nothing else can be settled from the ends: from { $list } each player can keep the game going, and it is a [drawn:draw].
 step-attractor-0 = A₀: play is over. Goals of player 0 (○): { $zero }; of player 1 (□): { $one }.
-step-attractor = In at most { $n } moves player 0 (○) now also forces a goal from { $zero }; player 1 (□) from { $one }.
+step-attractor = In at most { $n ->
+    [one] one move
+   *[other] { $n } moves
+  } player 0 (○) now also forces a goal from { $zero }, and player 1 (□) from { $one }.
+step-attractor-zero = In at most { $n ->
+    [one] one move
+   *[other] { $n } moves
+  } player 0 (○) now also forces a goal from { $zero }; nothing is added for player 1 (□).
+step-attractor-one = In at most { $n ->
+    [one] one move
+   *[other] { $n } moves
+  } player 1 (□) now also forces a goal from { $one }; nothing is added for player 0 (○).
 step-peel = { $name } has no successor left: it goes into the [lose:kernel], and its predecessors are deleted: { $list }.
 step-peel-alone = { $name } has no successor left: it goes into the [lose:kernel].
 step-level-0 = Level 0: no move is left at { $list }.
@@ -480,6 +491,11 @@ see-in-codes = Build the code
 see-in-editor = Draw it
 verdicts = Verdicts
 verdict-all = all
+claim-code = length { $n }, distance { $d }, { $order ->
+    [gray] Gray
+   *[other] lexicographic
+} order
+claim-other-code = a code of length { $n }
 counterexample = Counterexample:
 
 # Invent a game

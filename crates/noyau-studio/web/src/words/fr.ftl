@@ -60,8 +60,8 @@ verdict-P = Le premier joueur [lose:perd] : le second a une réponse à chaque c
 verdict-D = Au mieux, la partie est [drawn:nulle]
 verdict-N-partizan = Le premier joueur [win:gagne].
 verdict-P-partizan = Le second joueur [lose:gagne].
-verdict-N-now = Qui doit jouer [win:gagne]
-verdict-P-now = Qui doit jouer [lose:perd] : à chaque coup il y a une réponse
+verdict-N-now = Celui qui doit jouer [win:gagne]
+verdict-P-now = Celui qui doit jouer [lose:perd] : à chaque coup il y a une réponse
 verdict-mover = { $mover ->
     [L] [left:Gauche]
    *[R] [right:Droite]
@@ -81,8 +81,8 @@ verdict-draws = { $left ->
     [R] si Droite commence, [right:Droite] gagne.
    *[D] si Droite commence, la partie est [drawn:nulle].
   }
-verdict-ended-P = Plus aucun coup : qui doit jouer a [lose:perdu]
-verdict-ended-N = Plus aucun coup : en version misère, qui doit jouer a [win:gagné]
+verdict-ended-P = Plus aucun coup : celui qui doit jouer a [lose:perdu]
+verdict-ended-N = Plus aucun coup : en version misère, celui qui doit jouer a [win:gagné]
 verdict-by = {"\u00A0"}: { $move }.
 verdict-also = Ou bien { $moves }{ $more ->
     [0] .
@@ -105,11 +105,11 @@ score-second = Le second joueur [lose:gagne] de { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
-score-first-now = D’ici, qui doit jouer obtient { $points ->
+score-first-now = D’ici, celui qui doit jouer obtient { $points ->
     [one] [win:un point de plus] que l’autre
    *[other] [win:{ $points } points de plus] que l’autre
   }
-score-second-now = D’ici, qui doit jouer obtient { $points ->
+score-second-now = D’ici, celui qui doit jouer obtient { $points ->
     [one] [lose:un point de moins] que l’autre
    *[other] [lose:{ $points } points de moins] que l’autre
   }
@@ -285,14 +285,25 @@ puzzle-stuck = { $met ->
 # Explorer
 step-none = Rien n’est encore décidé. On commence par les fins : glissez le curseur, ou coloriez pas à pas.
 step-number = Étape { $step } sur { $of }.
-step-end = En { $name } il n’y a plus de coup : qui doit jouer a perdu. La position est [lose:perdante].
+step-end = En { $name } il n’y a plus de coup : celui qui doit jouer a perdu. La position est [lose:perdante].
 step-end-misere = En { $name } il n’y a plus de coup, et en version misère cela gagne : elle est [win:gagnante].
 step-N = De { $name } on peut aller en { $to }, position perdante : { $name } est [win:gagnante].
 step-P = Tous les coups depuis { $name } mènent à une position gagnante ({ $to }) : { $name } est [lose:perdante].
 step-P-one = Le seul coup depuis { $name } mène en { $to }, position gagnante : { $name } est [lose:perdante].
 step-draws = Rien d’autre ne se décide à partir des fins : depuis { $list }, chacun peut faire durer la partie, et elle est [drawn:nulle].
 step-attractor-0 = A₀ : la partie est finie. Buts du joueur 0 (○) : { $zero } ; du joueur 1 (□) : { $one }.
-step-attractor = En { $n } coups au plus, le joueur 0 (○) force maintenant aussi un but depuis { $zero } ; le joueur 1 (□), depuis { $one }.
+step-attractor = En { $n ->
+    [one] un coup
+   *[other] { $n } coups
+  } au plus, le joueur 0 (○) force maintenant aussi un but depuis { $zero }, et le joueur 1 (□) depuis { $one }.
+step-attractor-zero = En { $n ->
+    [one] un coup
+   *[other] { $n } coups
+  } au plus, le joueur 0 (○) force maintenant aussi un but depuis { $zero } ; rien de plus pour le joueur 1 (□).
+step-attractor-one = En { $n ->
+    [one] un coup
+   *[other] { $n } coups
+  } au plus, le joueur 1 (□) force maintenant aussi un but depuis { $one } ; rien de plus pour le joueur 0 (○).
 step-peel = { $name } n’a plus de successeur : il entre dans le [lose:noyau], et ses prédécesseurs sont supprimés : { $list }.
 step-peel-alone = { $name } n’a plus de successeur : il entre dans le [lose:noyau].
 step-level-0 = Niveau 0 : plus aucun coup en { $list }.
@@ -474,6 +485,11 @@ see-in-codes = Le code
 see-in-editor = Le dessiner
 verdicts = Verdicts
 verdict-all = tous
+claim-code = longueur { $n }, distance { $d }, ordre { $order ->
+    [gray] de Gray
+   *[other] lexicographique
+}
+claim-other-code = un code de longueur { $n }
 counterexample = Contre-exemple :
 
 # Inventer un jeu

@@ -286,7 +286,10 @@ export const classroom = {
         await page.reload();
         await settled(page);
         const used = await page.evaluate(() => document.querySelector('main').getBoundingClientRect().width / innerWidth);
-        assert.ok(used >= 0.7, `${used} of ${width}`);
+        assert.ok(used >= 0.9, `${used} of ${width}`);
+        // What is done next is on the first screen, too.
+        const controls = await page.locator('.controls').boundingBox();
+        assert.ok(controls.y + controls.height <= Math.round(width * 0.5625), `${controls.y} of ${width}`);
       }
     },
   },

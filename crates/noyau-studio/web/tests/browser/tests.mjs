@@ -340,6 +340,12 @@ export const tests = {
       await page.getByRole('button', { name: /false/ }).click();
       await page.getByRole('button', { name: 'misere nim 1,1,1,2' }).click();
       await page.waitForURL(/explore\?p=misere/);
+      // What a claim found is a code, and opens as one.
+      await page.goto(`${base}/claims`);
+      const gray = page.locator('article', { hasText: 'gray-better' });
+      await gray.getByRole('button', { name: 'Check' }).click();
+      await gray.getByRole('button', { name: 'length 22, distance 5, Gray order' }).click();
+      await page.waitForURL(/codes\?(?=.*n=22)(?=.*order=gray)/);
     },
   },
 

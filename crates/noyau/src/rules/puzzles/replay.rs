@@ -12,7 +12,7 @@ pub struct Replayed {
     /// How many of them are legal, from the first on.
     pub played: usize,
     /// What is wrong with the next.
-    pub fault: Option<Message>,
+    pub error: Option<Message>,
     /// How many pieces remain after those.
     pub remaining: u64,
     /// Where they lead.
@@ -41,18 +41,18 @@ pub fn replay(
     };
     let stones = Stones::read(&mut Cursor::new(text), &Style { letters, ..STYLE })?;
     let mut board = Board { stones, joker, turns: ruleset == "solitaire-clobber", next };
-    let mut fault = None;
+    let mut error = None;
     let mut played = 0;
     for step in moves {
         let done = if letters == "x" { board.jump(step) } else { board.capture(step) };
         if let Err(message) = done {
-            fault = Some(message);
+            error = Some(message);
             break;
         }
         played += 1;
     }
     let remaining = (board.stones.x.len() + board.stones.o.len()) as u64;
-    Ok(Some(Replayed { played, fault, remaining, placement: board.write() }))
+    Ok(Some(Replayed { played, error, remaining, placement: board.write() }))
 }
 
 struct Board {
