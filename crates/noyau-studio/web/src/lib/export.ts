@@ -27,18 +27,40 @@ export function tableCsv(table: Table): string {
   return rows.join('\n') + '\n';
 }
 
+/** Round numbers for an axis from 0, about six of them. */
+export function ticks(last: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, last / 6)));
+  const step = [1, 2, 5, 10].map((k) => k * power).find((k) => k >= last / 6) ?? 1;
+  return Array.from({ length: Math.floor(last / step) + 1 }, (_, k) => k * step);
+}
+
+/** The plot: a dot a heap, every other period shaded, rare values as diamonds, numbers at the axes. */
 export function sequenceTikz(s: Sequence): string {
-  const points = (s.values ?? [])
-    .map((v, n) => (typeof v === 'number' ? `(${n},${v})` : null))
-    .filter((p) => p !== null);
-  const most = Math.max(1, ...(s.values ?? []).map((v) => (typeof v === 'number' ? v : 0)));
-  return `% Grundy values of ${s.ruleset}
-\\begin{tikzpicture}[x=${(14 / Math.max(1, (s.values ?? []).length)).toFixed(3)}cm, y=${(5 / most).toFixed(3)}cm]
-  \\draw[->] (0,0) -- (${(s.values ?? []).length},0);
-  \\draw[->] (0,0) -- (0,${most + 1});
-  \\foreach \\p in {${points.join(', ')}} \\fill \\p circle[radius=1pt];
-\\end{tikzpicture}
-`;
+  const values = s.values ?? [];
+  const last = Math.max(1, values.length - 1);
+  const most = Math.max(1, ...values.map((v) => (typeof v === 'number' ? v : 0)));
+  const rare = new Set(s.rare ?? []);
+  const points = (wanted: boolean) =>
+    values.flatMap((v, n) => (typeof v === 'number' && rare.has(n) === wanted ? [`(${n},${v})`] : [])).join(', ');
+  const shaded: string[] = [];
+  if (s.period && s.preperiod !== null && s.preperiod !== undefined) {
+    for (let from = s.preperiod; from <= last; from += 2 * s.period) {
+      shaded.push(`  \\fill[gray!15] (${from - 0.5},0) rectangle (${Math.min(last, from + s.period - 1) + 0.5},${most});`);
+    }
+  }
+  const axis = (at: number[], line: (n: number) => string) => at.map(line).join('\n');
+  return [
+    `% Grundy values of ${s.ruleset}`,
+    `\\begin{tikzpicture}[x=${(14 / last).toFixed(4)}cm, y=${(5 / most).toFixed(4)}cm, every node/.style={font=\\scriptsize}]`,
+    ...shaded,
+    axis(ticks(last), (n) => `  \\draw (${n},0) -- +(0,-2pt) node[below] {${n}};`),
+    axis(ticks(most), (v) => `  \\draw (-0.5,${v}) -- +(-2pt,0) node[left] {${v}};`),
+    `  \\draw (-0.5,0) -- (${last + 0.5},0) (-0.5,0) -- (-0.5,${most});`,
+    ...(points(false) ? [`  \\foreach \\p in {${points(false)}} \\fill \\p circle[radius=1pt];`] : []),
+    ...(points(true) ? [`  \\foreach \\p in {${points(true)}} \\draw[fill=white, shift={\\p}] (-2pt,0) -- (0,2pt) -- (2pt,0) -- (0,-2pt) -- cycle;`] : []),
+    '\\end{tikzpicture}',
+    '',
+  ].join('\n');
 }
 
 /** A square table by antidiagonals, as the OEIS reads tables: T(0,0), T(0,1), T(1,0), … */

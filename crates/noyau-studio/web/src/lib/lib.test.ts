@@ -4,7 +4,7 @@ import { field, parts, read, write } from './address';
 import { caseAt } from './atlas';
 import { choose, least } from './choose';
 import { distances, nearest, symbols } from './code';
-import { bFile, sequenceCsv, tableBFile, tableCsv, tableTikz } from './export';
+import { bFile, sequenceCsv, sequenceTikz, tableBFile, tableCsv, tableTikz, ticks } from './export';
 import { notation, sketchOf, spread } from './graph';
 import { afterMove, reply, toMove } from './judge';
 import { arcPath, bendOf, columns } from './layout';
@@ -262,6 +262,18 @@ describe('exercises', () => {
     expect(colourFaults(names, arcs, ['P', 'N', 'P'], new Map([[0, 'N'], [1, 'N'], [2, 'P']])).map((f) => f.message)).toEqual(['step-P-one']);
     const faults = attractorFaults(names, arcs, [0, 1, 0], [2], new Set([0, 1, 2]), new Set([2]));
     expect(faults.map((f) => f.message)).toEqual(['ex-attractor-can', 'ex-attractor-must']);
+  });
+});
+
+describe('plots for paper', () => {
+  it('have numbers at their axes, periods and rare values', () => {
+    expect(ticks(200)).toEqual([0, 50, 100, 150, 200]);
+    expect(ticks(4)).toEqual([0, 1, 2, 3, 4]);
+    const text = sequenceTikz({ ruleset: 'x', values: [0, 3, 1, 2, 1, 2], rare: [1], period: 2, preperiod: 2 } as never);
+    expect(text).toContain('node[below] {5}');
+    expect(text).toContain('\\fill[gray!15] (1.5,0) rectangle (3.5,3);');
+    expect(text).toContain('\\foreach \\p in {(1,3)} \\draw[fill=white');
+    expect(text).toContain('in {(0,0), (2,1), (3,2), (4,1), (5,2)}');
   });
 });
 

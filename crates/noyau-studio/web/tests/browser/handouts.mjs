@@ -55,6 +55,7 @@ for (const [name, at] of [['sequence', 'kayles+10'], ['table', 'wythoff+5,8']]) 
     const button = page.getByRole('button', { name: kind, exact: true }).last();
     await button.waitFor();
     inside[`${name}-${kind}`] = await file(button);
+    if (name === 'sequence') inside[`plot-${kind}`] = await file(page.getByRole('button', { name: kind, exact: true }).first());
   }
 }
 await page.goto(`${base}/editor?lang=en&g=%7B8;+0%3E1,+0%3E2,+1%3E3,+1%3E4,+2%3E4,+2%3E5,+3%3E6,+4%3E3,+4%3E7,+5%3E4,+5%3E7%7D&marks=01010124`);
