@@ -180,11 +180,13 @@ installs: bill
 		tools/try_deb.sh target/try/noyau_$(VERSION).deb; \
 	else echo "The Debian package is not tried: it needs dpkg-deb and objdump."; fi
 
-# A browser mostly waits: the library for browsers is compiled beside it, the fuzzers are compiled and
-# run, with what it leaves of the machine.
+# The most bytes that the released program may have, with the studio and without symbols.
+LARGEST := 15000000
+
 # The released packages, wheels and tarball, each tried where nothing else is; takes some minutes.
 packages-test: deb tarball wheel
 	tools/try_deb.sh $(DIST)/noyau_$(VERSION).deb
+	@size=$$(wc -c < $(NOYAU)); echo "$(NOYAU): $$size bytes (at most $(LARGEST))"; test $$size -le $(LARGEST)
 	@rm -rf $(DIST)/try && mkdir -p $(DIST)/try && tar -C $(DIST)/try -xzf $(DIST)/noyau-$(VERSION)-$(MACHINE).tar.gz
 	env -i $(DIST)/try/noyau-$(VERSION)/bin/noyau solve "nim 3,5,7" --json
 	@for wheel in $(DIST)/noyau-*.whl; do \
@@ -193,7 +195,8 @@ packages-test: deb tarball wheel
 		(cd $(PY) && $(CURDIR)/$(VENVS)/fresh/bin/pytest --quiet) || exit 1; \
 	done
 
-# A browser mostly waits: the fuzzers are compiled and run beside it, with what it leaves of the machine.
+# A browser mostly waits: the library for browsers and the fuzzers are compiled beside it, and the fuzzers
+# run, with what it leaves of the machine.
 browser-and-fuzzers:
 	@nice -n 10 $(MAKE) --no-print-directory wasm-if-possible & wasm=$$!; \
 	nice -n 19 $(MAKE) --no-print-directory fuzz-minute > target/fuzz-minute.log 2>&1 & fuzz=$$!; \
