@@ -264,7 +264,7 @@ long:
 
 # What would be published, each crate compiled from its own package.
 package: page
-	$(CARGO) package --workspace
+	$(CARGO) package --workspace --exclude noyau-py
 
 # Which modules of the library use which; fails on a cycle.
 layers:

@@ -143,3 +143,37 @@ pub fn mermaid(graph: &GameGraph) -> String {
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+    use crate::arena::Csr;
+    use crate::draw::graph_picture;
+
+    /// A path of this many vertices, with an arc back and one over a vertex.
+    fn path(n: u32) -> String {
+        let mut arcs: Vec<(u32, u32)> = (1..n).map(|v| (v, v - 1)).collect();
+        arcs.extend([(0, 1), (2, 0)]);
+        let graph = GameGraph::plain(Csr::from_arcs(n as usize, &arcs).unwrap());
+        tikz(&graph_picture::plain(&graph, &Budget::default()).unwrap())
+    }
+
+    #[test]
+    fn arcs_touch_their_nodes() {
+        let text = path(5);
+        let arcs: Vec<&str> = text.lines().filter(|line| line.contains("\\draw[->")).collect();
+        assert_eq!(arcs.len(), 6);
+        for arc in arcs {
+            let (_, path) = arc.split_once("] ").unwrap();
+            assert!(path.starts_with("(v"), "{arc}");
+            assert!(path.rsplit_once(' ').unwrap().1.starts_with("(v"), "{arc}");
+        }
+    }
+
+    #[test]
+    fn large_pictures_fit_on_a_page() {
+        assert!(!path(5).contains("scale="));
+        assert!(path(40).contains("transform shape"));
+    }
+}
