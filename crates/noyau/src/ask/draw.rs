@@ -95,7 +95,11 @@ impl DrawAsk {
                 return Err(Error::not_applicable(message!("not-a-puzzle", ruleset = ruleset)));
             };
             if let Some(why) = found.error {
-                return Err(Error::bad_request(message!("move-illegal", number = count, why = why)));
+                return Err(Error::bad_request(message!(
+                    "move-illegal",
+                    number = count,
+                    why = why
+                )));
             }
             let after = session.position(&format!("{ruleset} {}", found.placement))?;
             let places: Vec<String> = self.moves[count - 1].iter().map(u32::to_string).collect();

@@ -46,7 +46,8 @@ pub fn tikz(picture: &Picture) -> String {
             let _ = write!(text, "\\\\{{\\footnotesize\\bfseries {}}}", latex(&spot.tag));
         }
         let (x, y) = spot.at;
-        let _ = writeln!(out, "  \\node[{style}] (v{}) at ({x:.1}, {y:.1}) {{{text}}};", spot.vertex);
+        let _ =
+            writeln!(out, "  \\node[{style}] (v{}) at ({x:.1}, {y:.1}) {{{text}}};", spot.vertex);
         if spot.start {
             let _ = writeln!(out, "  \\draw[<-] (v{}.north west) -- +(-12, -12);", spot.vertex);
         }
