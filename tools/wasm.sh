@@ -48,9 +48,7 @@ elif test -x "$cache/debian/rustc" || unpack; then
 	# The linker comes with the ordinary compiler; the standard library is compiled from its source.
 	CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=$(ls "$(rustc --print sysroot)"/lib/rustlib/*/bin/rust-lld)
 	export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER
-	# Its sorting alone is a tenth of the module where it is compiled for speed.
-	RUSTC="$cache/debian/rustc" RUSTC_BOOTSTRAP=1 build target/web-debian -Zbuild-std=std,panic_abort \
-		-Zbuild-std-features=optimize_for_size
+	RUSTC="$cache/debian/rustc" RUSTC_BOOTSTRAP=1 build target/web-debian -Zbuild-std=std,panic_abort
 else
 	echo "The wasm target can be had neither from rustup nor from Debian's packages." >&2
 	exit 3
