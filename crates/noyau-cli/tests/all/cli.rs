@@ -9,6 +9,7 @@ fn recorded_sessions() {
     trycmd::TestCases::new()
         .env("LC_ALL", "C")
         .env("NOYAU_DATA", data.to_string_lossy())
+        .env("NOYAU_RULES", data.to_string_lossy())
         .case("tests/cmd/*.md")
         .case("tests/cmd/*.toml")
         .case("../../README.md")

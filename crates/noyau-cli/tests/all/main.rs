@@ -4,6 +4,7 @@ mod batch;
 mod build;
 mod cli;
 mod graph_files;
+mod rule_files;
 mod runs;
 #[cfg(feature = "studio")]
 mod studio;
