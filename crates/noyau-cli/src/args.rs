@@ -254,6 +254,10 @@ pub enum Command {
         of: Of,
         #[arg(help = message!("help-list-format").to_string(), long, default_value = "table")]
         format: ListFormat,
+        #[arg(help = message!("help-table-output").to_string(), long, value_name = "FILE", conflicts_with = "tiles")]
+        output: Option<PathBuf>,
+        #[arg(help = message!("help-table-tiles").to_string(), long, value_name = "FOLDER")]
+        tiles: Option<PathBuf>,
     },
     #[command(about = message!("help-p-positions").to_string())]
     PPositions {
@@ -268,6 +272,19 @@ pub enum Command {
     WythoffRows {
         #[arg(help = message!("help-wythoff-rows-upto").to_string(), long, default_value_t = 20, value_parser = whole)]
         upto: u64,
+    },
+    #[command(about = message!("help-wythoff-pairs").to_string())]
+    WythoffPairs {
+        #[arg(help = message!("help-wythoff-pairs-theta").to_string(), value_parser = whole)]
+        theta: u64,
+        #[arg(help = message!("help-wythoff-pairs-mu").to_string(), value_parser = whole)]
+        mu: u64,
+        #[arg(help = message!("help-wythoff-pairs-terms").to_string(), long, default_value_t = 1_000_000, value_parser = whole)]
+        terms: u64,
+        #[arg(help = message!("help-wythoff-pairs-list").to_string(), long, default_value_t = 0, value_parser = whole)]
+        list: u64,
+        #[arg(help = message!("help-list-format").to_string(), long, default_value = "table")]
+        format: ListFormat,
     },
     #[command(about = message!("help-survey").to_string())]
     Survey {
@@ -300,6 +317,30 @@ pub enum Command {
         redundancy: u32,
         #[arg(help = message!("help-list-format").to_string(), long, default_value = "table")]
         format: ListFormat,
+    },
+    #[command(about = message!("help-code-table").to_string())]
+    CodeTable {
+        #[arg(help = message!("help-code-table-length").to_string(), long, default_value_t = 32, value_name = "N", value_parser = whole)]
+        length: u64,
+        #[arg(help = message!("help-code-table-from").to_string(), long, default_value_t = 1, value_name = "D", value_parser = whole)]
+        from: u64,
+        #[arg(help = message!("help-code-table-distance").to_string(), long, default_value_t = 12, value_name = "D", value_parser = whole)]
+        distance: u64,
+        #[arg(help = message!("help-code-table-redundancy").to_string(), long, default_value_t = 20, value_name = "R")]
+        redundancy: u32,
+        #[arg(help = message!("help-list-format").to_string(), long, default_value = "table")]
+        format: ListFormat,
+    },
+    #[command(about = message!("help-code-orders").to_string())]
+    CodeOrders {
+        #[arg(help = message!("help-code-orders-n").to_string(), long, value_name = "N", value_parser = whole)]
+        n: u64,
+        #[arg(help = message!("help-code-orders-distance").to_string(), long, value_name = "D", value_parser = whole)]
+        distance: u64,
+        #[arg(help = message!("help-code-orders-tries").to_string(), long, default_value_t = 1000, value_parser = whole)]
+        tries: u64,
+        #[arg(help = message!("help-code-orders-seed").to_string(), long, default_value_t = 0)]
+        seed: u64,
     },
     #[command(about = message!("help-claims").to_string())]
     Claims {
@@ -448,6 +489,8 @@ pub enum ListFormat {
     Cpp,
     #[value(help = message!("help-list-svg").to_string())]
     Svg,
+    #[value(help = message!("help-list-latex").to_string())]
+    Latex,
 }
 
 /// A greedy code to make.

@@ -1,12 +1,15 @@
 //! Greedy codes in words.
 
-use noyau::ask::{CodeLengthsAnswer, DecodeAnswer, EncodeAnswer};
+use noyau::ask::{
+    CodeLengthsAnswer, CodeOrdersAnswer, CodeTableAnswer, CodeTableRow, DecodeAnswer, EncodeAnswer,
+};
 use noyau::lexicode::analysis::Details;
 use noyau::lexicode::{CodeAnswer, Word};
 use noyau::message;
 use noyau::text::Natural;
 
 use crate::args::ListFormat;
+use crate::lists::latex;
 use crate::print::{bold, columns, cut, faint};
 
 /// A word as it is sent: its symbols from left to right.
@@ -74,12 +77,15 @@ fn described(details: &Details) -> String {
         Some(false) => message!("code-no"),
         None => message!("none"),
     };
+    let automorphisms = details.automorphisms.clone();
+    let automorphisms = automorphisms.unwrap_or_else(|| message!("none").to_string());
     columns(&[
         vec![faint(message!("code-weights")), weights(details.weights.as_ref())],
         vec![faint(message!("code-dual-weights")), weights(details.dual_weights.as_ref())],
         vec![faint(message!("code-dual-distance")), or_none(details.dual_distance)],
         vec![faint(message!("code-covering-radius")), or_none(details.covering_radius)],
         vec![faint(message!("code-perfect")), perfect.to_string()],
+        vec![faint(message!("code-automorphisms")), automorphisms],
     ])
 }
 
@@ -127,4 +133,72 @@ pub fn lengths(answer: &CodeLengthsAnswer, format: ListFormat) -> String {
             head + &columns(&rows)
         }
     }
+}
+
+/// The dimensions of lexicographic codes: a line a length, a column a distance.
+pub fn table(answer: &CodeTableAnswer, format: ListFormat) -> String {
+    let entry = |row: &CodeTableRow, n: usize, none: &str| {
+        row.dimensions[n - 1].map_or(none.to_string(), |dimension| dimension.to_string())
+    };
+    let lengths = 1..=answer.length as usize;
+    match format {
+        ListFormat::Csv => {
+            let mut text = "length,distance,dimension,published\n".to_string();
+            for row in &answer.rows {
+                for n in lengths.clone() {
+                    let published = row.published.get(n - 1).map_or(String::new(), u64::to_string);
+                    let found = entry(row, n, "");
+                    text += &format!("{n},{},{found},{published}\n", row.distance);
+                }
+            }
+            text
+        }
+        ListFormat::Latex => {
+            let head = answer.rows.iter().map(|row| format!("$d={}$", row.distance));
+            let mut rows = vec![std::iter::once("$n$".to_string()).chain(head).collect::<Vec<_>>()];
+            rows.extend(lengths.map(|n| {
+                let entries = answer.rows.iter().map(|row| entry(row, n, "--"));
+                std::iter::once(n.to_string()).chain(entries).collect()
+            }));
+            latex(&rows)
+        }
+        _ => {
+            let head = bold(message!("code-table-title", redundancy = answer.redundancy)) + "\n";
+            let top = answer.rows.iter().map(|row| faint(format!("d={}", row.distance)));
+            let mut rows = vec![std::iter::once(faint("n")).chain(top).collect::<Vec<_>>()];
+            rows.extend(lengths.map(|n| {
+                let entries = answer.rows.iter().map(|row| entry(row, n, "·"));
+                std::iter::once(faint(n)).chain(entries).collect()
+            }));
+            let pairs =
+                answer.rows.iter().flat_map(|row| row.dimensions.iter().zip(&row.published));
+            let both = pairs.filter_map(|(found, published)| Some((found.as_ref()?, published)));
+            let (same, other) = both.fold((0u64, 0u64), |(same, other), (found, published)| {
+                if found == published { (same + 1, other) } else { (same, other + 1) }
+            });
+            let compared = message!("code-table-published", same = same, other = other);
+            head + &columns(&rows) + &format!("{compared}\n")
+        }
+    }
+}
+
+/// How large the codes of other orders are.
+pub fn orders(answer: &CodeOrdersAnswer) -> String {
+    let title = message!("code-orders-title", n = answer.n, distance = answer.distance);
+    let mut rows = vec![
+        vec![faint(message!("code-orders-lexicographic")), answer.lexicographic.to_string()],
+        vec![faint(message!("code-orders-gray")), answer.gray.to_string()],
+    ];
+    for count in &answer.found {
+        let times = format!("{} × {}", count.orders, count.dimension);
+        rows.push(vec![faint(message!("code-orders-found")), times]);
+    }
+    let verdict = match &answer.basis {
+        Some(basis) => {
+            let basis: Vec<String> = basis.iter().map(|one| word(one, answer.n)).collect();
+            message!("code-orders-best", best = answer.best, basis = basis.join(" "))
+        }
+        None => message!("code-orders-none"),
+    };
+    format!("{}\n{}{verdict}\n", bold(title), columns(&rows))
 }

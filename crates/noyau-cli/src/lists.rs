@@ -3,9 +3,9 @@
 use noyau::Outcome;
 use noyau::ask::{
     ColouringsAnswer, CompareAnswer, PPositionsAnswer, PeriodAnswer, PeriodProof, SequenceAnswer,
-    SurveyAnswer, SurveyGraph, TableAnswer, TableEntry, WythoffRowsAnswer,
+    SurveyAnswer, SurveyGraph, TableAnswer, TableEntry, WythoffPairsAnswer, WythoffRowsAnswer,
 };
-use noyau::draw::{SequencePlot, Theme};
+use noyau::draw::{DeviationPlot, Heat, SequencePlot, Theme};
 use noyau::message;
 use noyau::value::LoopyNimber;
 use noyau::words::Message;
@@ -38,6 +38,9 @@ pub fn sequence(answer: &SequenceAnswer, format: ListFormat) -> String {
         ListFormat::Python => python(&answer.ruleset, values),
         ListFormat::Cpp => cpp(&answer.ruleset, values),
         ListFormat::Svg => plot(answer, values),
+        ListFormat::Latex => latex(&[(0..values.len()).map(|heap| heap.to_string()).collect(), {
+            values.iter().map(|value| plain(value.as_ref())).collect()
+        }]),
     }
 }
 
@@ -181,8 +184,116 @@ pub fn table(answer: &TableAnswer, format: ListFormat) -> String {
         ListFormat::BFile => indexed(&values(), " "),
         ListFormat::Python => python(&answer.ruleset, &values()),
         ListFormat::Cpp => cpp(&answer.ruleset, &values()),
-        // Refused before.
-        ListFormat::Svg => String::new(),
+        ListFormat::Svg => heat(answer),
+        ListFormat::Latex => {
+            let width = answer.sizes.last().map_or(1, |&size| size.max(1) as usize);
+            let shown: Vec<String> = answer.values.iter().map(|v| plain(v.as_ref())).collect();
+            latex(&shown.chunks(width).map(<[String]>::to_vec).collect::<Vec<_>>())
+        }
+    }
+}
+
+/// Rows of entries as a tabular environment.
+pub fn latex(rows: &[Vec<String>]) -> String {
+    let width = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let mut text = format!("\\begin{{tabular}}{{{}}}\n", "r".repeat(width));
+    for row in rows {
+        text += &format!("  {} \\\\\n", row.join(" & "));
+    }
+    text + "\\end{tabular}\n"
+}
+
+/// A table as coloured squares, one board for each value of a third coordinate.
+fn heat(answer: &TableAnswer) -> String {
+    let mut sizes: Vec<usize> = answer.sizes.iter().map(|&size| size as usize).collect();
+    sizes.resize(sizes.len().max(3), 1);
+    let boards: usize = sizes[2..].iter().product();
+    let value = |board: usize, x: usize, y: usize| match answer
+        .values
+        .get((x * sizes[1] + y) * boards + board)?
+    {
+        TableEntry::Nimber(value) => value.finite(),
+        TableEntry::Outcome(outcome) => Some(u64::from(outcome != Outcome::P)),
+    };
+    let heat = Heat {
+        title: &answer.ruleset,
+        sizes: [sizes[0], sizes[1]],
+        boards,
+        value: &value,
+        most: None,
+    };
+    let too_large = || format!("{}\n", message!("table-too-large-svg"));
+    heat.svg(Theme::Light).unwrap_or_else(too_large)
+}
+
+/// P-positions as a board, or as boards where there is a third coordinate.
+fn board(answer: &PPositionsAnswer) -> String {
+    let size =
+        |i: usize| answer.positions.iter().filter_map(|at| at.get(i)).max().map_or(1, |n| n + 1);
+    let (side, boards) = (size(0).max(size(1)) as usize, size(2) as usize);
+    let lost: std::collections::HashSet<&[u64]> = answer.positions.iter().collect();
+    let three = answer.positions.iter().any(|at| at.len() > 2);
+    let value = |board: usize, x: usize, y: usize| {
+        let at = [x, y, board].map(|n| n as u64);
+        Some(u64::from(!lost.contains(&at[..if three { 3 } else { 2 }])))
+    };
+    let heat = Heat { title: &answer.ruleset, sizes: [side; 2], boards, value: &value, most: None };
+    let too_large = || format!("{}\n", message!("table-too-large-svg"));
+    heat.svg(Theme::Light).unwrap_or_else(too_large)
+}
+
+/// Pairs with their slope.
+pub fn wythoff_pairs(answer: &WythoffPairsAnswer, format: ListFormat) -> String {
+    let listed = |separator: &str| {
+        let lines = answer.pairs.iter().map(|[a, b]| format!("{a}{separator}{b}\n"));
+        lines.collect::<String>()
+    };
+    match format {
+        ListFormat::Csv => "a,b\n".to_string() + &listed(","),
+        ListFormat::BFile => {
+            let lines =
+                answer.pairs.iter().enumerate().map(|(n, pair)| format!("{n} {}\n", pair[0]));
+            lines.collect()
+        }
+        ListFormat::Svg => {
+            let (theta, mu) = (answer.theta, answer.mu);
+            let title = message!("pairs-plot", slope = &answer.slope, theta = theta, mu = mu);
+            let title = title.to_string();
+            let plot =
+                DeviationPlot { title: &title, terms: answer.terms, stretches: &answer.stretches };
+            plot.svg(Theme::Light)
+        }
+        ListFormat::Latex => {
+            let rows = answer.pairs.iter().map(|pair| pair.map(|n| n.to_string()).to_vec());
+            latex(&rows.collect::<Vec<_>>())
+        }
+        ListFormat::Table | ListFormat::Python | ListFormat::Cpp => {
+            let [a, b] = answer.last;
+            let (slope, decimal) = (&answer.slope, &answer.decimal);
+            let last = format!("({a}, {b})");
+            let head = message!("pairs-slope", slope = slope, decimal = decimal, last = last);
+            let mut rows = vec![vec![
+                faint(message!("pairs-terms-head")),
+                faint(message!("pairs-least")),
+                String::new(),
+                faint(message!("pairs-greatest")),
+                String::new(),
+            ]];
+            for range in &answer.deviations {
+                rows.push(vec![
+                    range.terms.to_string(),
+                    range.least.clone(),
+                    faint(message!("pairs-at", n = range.least_at)),
+                    range.greatest.clone(),
+                    faint(message!("pairs-at", n = range.greatest_at)),
+                ]);
+            }
+            let word = match &answer.morphism {
+                Some([a, b]) => message!("pairs-morphism", a = a, b = b, letters = answer.letters),
+                None => message!("pairs-no-morphism", letters = answer.letters),
+            };
+            format!("{}\n{}{word}\n{}", bold(&head), columns(&rows), listed(","))
+        }
     }
 }
 
@@ -260,7 +371,12 @@ pub fn p_positions(answer: &PPositionsAnswer, format: ListFormat) -> String {
                 "#include <array>\n#include <vector>\n\nconst std::vector<std::vector<long long>> {name} = {{\n    {points}\n}};\n"
             )
         }
-        ListFormat::Table | ListFormat::Svg => listed_positions(answer),
+        ListFormat::Svg => board(answer),
+        ListFormat::Latex => {
+            let rows = answer.positions.iter().map(|at| at.iter().map(u64::to_string).collect());
+            latex(&rows.collect::<Vec<_>>())
+        }
+        ListFormat::Table => listed_positions(answer),
     }
 }
 

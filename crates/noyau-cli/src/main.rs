@@ -25,16 +25,18 @@ mod session;
 mod source;
 #[cfg_attr(not(feature = "studio"), path = "no_studio.rs")]
 mod studio;
+mod tables;
 mod version;
 
 use std::io;
 use std::process::ExitCode;
 
 use noyau::ask::{
-    CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, ColouringsAsk, CompareAsk, DecodeAsk,
-    DrawAsk, EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MoveGraphAsk, MovesAsk,
-    NimberAsk, OutcomeAsk, PPositionsAsk, ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk,
-    SequenceAsk, SolveAsk, SurveyAsk, SymmetricAsk, TableAsk, TwinsAsk, ValueAsk, WythoffRowsAsk,
+    CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CodeOrdersAsk, CodeTableAsk,
+    ColouringsAsk, CompareAsk, DecodeAsk, DrawAsk, EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk,
+    KValuesAsk, MoveGraphAsk, MovesAsk, NimberAsk, OutcomeAsk, PPositionsAsk, ReduceAsk, RulesAsk,
+    RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SurveyAsk, SymmetricAsk, TableAsk,
+    TwinsAsk, ValueAsk, WythoffPairsAsk, WythoffRowsAsk,
 };
 use noyau::{Error, message};
 use noyau_results::Results;
@@ -162,14 +164,23 @@ fn main() -> ExitCode {
             session.patiently(CompareAsk { ruleset, other, upto, of });
         }
         Command::Runs => session.patiently(RunsAsk {}),
-        Command::Table { format: ListFormat::Svg, .. }
-        | Command::PPositions { format: ListFormat::Svg, .. }
-        | Command::CodeLengths { format: ListFormat::Svg, .. } => {
+        Command::CodeLengths { format: ListFormat::Svg, .. }
+        | Command::CodeTable { format: ListFormat::Svg, .. } => {
             session.refuse(&Error::not_applicable(message!("only-sequences-plotted")));
         }
-        Command::Table { ruleset, sizes, of, format } => {
+        Command::Table { ruleset, sizes, output: Some(file), .. } => {
+            session.write_table(&ruleset, &sizes.0, &file);
+        }
+        Command::Table { ruleset, sizes, tiles: Some(folder), .. } => {
+            session.write_tiles(&ruleset, &sizes.0, &folder);
+        }
+        Command::Table { ruleset, sizes, of, format, .. } => {
             session.format = format;
             session.patiently(TableAsk { ruleset, sizes: sizes.0, of });
+        }
+        Command::WythoffPairs { theta, mu, terms, list, format } => {
+            session.format = format;
+            session.patiently(WythoffPairsAsk { theta, mu, terms, list });
         }
         Command::PPositions { ruleset, bound, format } => {
             session.format = format;
@@ -211,6 +222,13 @@ fn main() -> ExitCode {
         Command::CodeLengths { distance, redundancy, format } => {
             session.format = format;
             session.patiently(CodeLengthsAsk { distance, redundancy });
+        }
+        Command::CodeTable { length, from, distance, redundancy, format } => {
+            session.format = format;
+            session.patiently(CodeTableAsk { length, from, distance, redundancy });
+        }
+        Command::CodeOrders { n, distance, tries, seed } => {
+            session.patiently(CodeOrdersAsk { n, distance, tries, seed });
         }
         Command::Claims { check: false } => session.patiently(ClaimsAsk {}),
         Command::Claims { check: true } => session.check_claims(),

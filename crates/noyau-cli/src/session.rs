@@ -20,7 +20,7 @@ use crate::graphs::{self, Asker, Output};
 use crate::progress::Bar;
 use crate::runs::Options;
 use crate::source::{self, Text};
-use crate::{batch, catalogue, error, graph_words, place, print, rules};
+use crate::{batch, catalogue, error, graph_words, place, print, rules, tables};
 
 /// Carries the options of the command line through a run.
 pub struct Session {
@@ -254,6 +254,30 @@ impl Session {
         let code = if error.kind == ErrorKind::OverBudget { OVER_BUDGET } else { BAD_INPUT };
         if self.code != BAD_INPUT {
             self.code = code;
+        }
+    }
+
+    /// Writes the values of a rectangle to a file.
+    pub fn write_table(&mut self, ruleset: &str, sizes: &[u64], file: &Path) {
+        self.with_files(ruleset, |library, budget| {
+            tables::write(library, ruleset, sizes, file, budget)
+        });
+    }
+
+    /// Writes a rectangle as pictures.
+    pub fn write_tiles(&mut self, ruleset: &str, sizes: &[u64], folder: &Path) {
+        self.with_files(ruleset, |library, budget| {
+            tables::tiles(library, ruleset, sizes, folder, budget)
+        });
+    }
+
+    fn with_files(&mut self, text: &str, write: impl FnOnce(&Library, &Budget) -> Result<()>) {
+        self.listen_to_interrupts();
+        let (bar, budget) = Bar::watch(self.budget(true));
+        let result = write(&self.library, &budget);
+        drop(bar);
+        if let Err(error) = result {
+            self.fail(&error, Some(text), None);
         }
     }
 

@@ -3,12 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::Question;
-#[cfg(test)]
-use super::family::TableEntry;
-use super::family::{Entries, Family, box_values};
+use super::family::{Entries, Family, TableEntry, box_values};
 use crate::game::Kind;
 use crate::heap::Of;
-use crate::{Context, Error, Result, Session, message};
+use crate::{Budget, Context, Error, Result, Session, message};
 
 /// The values of all positions in a box.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -74,4 +72,54 @@ impl Question for TableAsk {
     fn text(&self) -> Option<&str> {
         Some(&self.ruleset)
     }
+}
+
+/// What takes a piece of a row of a table: the row, the first column, and the values.
+pub type Give<'g> = dyn FnMut(u64, u64, &[u16]) -> Result<()> + 'g;
+
+/// Gives the Grundy values of a rectangle away in pieces of rows, `give(row, column, values)`, without
+/// keeping the table, so that a file can hold tables that memory cannot: for Wythoff's game, alias the
+/// queen. Other tables are made in memory first.
+///
+/// ```
+/// use noyau::{Budget, Session, ask::stream_table};
+/// let mut cells = vec![0; 9];
+/// stream_table(&Session::new(), "wythoff", [3, 3], &Budget::default(), &mut |row, column, values| {
+///     let start = (3 * row + column) as usize;
+///     cells[start..start + values.len()].copy_from_slice(values);
+///     Ok(())
+/// })?;
+/// assert_eq!(cells, [0, 1, 2, 1, 2, 0, 2, 0, 1]);
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn stream_table(
+    session: &Session,
+    ruleset: &str,
+    sizes: [u64; 2],
+    budget: &Budget,
+    give: &mut Give<'_>,
+) -> Result<()> {
+    let [rows, columns] = sizes;
+    let spelling = Family::read(session, ruleset)?.spelling();
+    if matches!(spelling.as_str(), "wythoff" | "queen")
+        && crate::rules::wythoff_stream(rows, columns, budget, give)?
+    {
+        return Ok(());
+    }
+    let ask = TableAsk { ruleset: ruleset.into(), sizes: sizes.to_vec(), of: Of::Grundy };
+    let found = session.ask(&ask, budget)?;
+    let mut row = Vec::with_capacity(columns as usize);
+    for x in 0..rows {
+        row.clear();
+        for y in 0..columns {
+            let value = match found.values.get((x * columns + y) as usize) {
+                Some(TableEntry::Nimber(value)) => value.finite(),
+                _ => None,
+            };
+            let value = value.and_then(|value| u16::try_from(value).ok());
+            row.push(value.ok_or_else(|| Error::over_budget(message!("table-wide")))?);
+        }
+        give(x, 0, &row)?;
+    }
+    Ok(())
 }

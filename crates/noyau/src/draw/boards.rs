@@ -1,4 +1,4 @@
-//! Boards with pieces, pegs in holes, chocolate, a queen on her quadrant, dots and boxes.
+//! Boards with pieces, pegs in holes, chocolate, dots and boxes.
 
 use super::canvas::Canvas;
 use super::heaps::nothing;
@@ -186,90 +186,6 @@ fn skull(canvas: &mut Canvas, x: f64, y: f64) {
     for dx in [-2.4, 2.4] {
         let tooth = canvas.line((x + dx, y + 9.6), (x + dx, y + 15.0));
         canvas.add(tooth.stroke(Paint::Poison, 1.4));
-    }
-}
-
-/// A queen on a quadrant of a chessboard, whose corner is at the top left.
-pub(super) fn token(canvas: Canvas, sizes: (u64, u64), at: (u64, u64)) -> Canvas {
-    const SIDE: f64 = 44.0;
-    let long = |size: u64, at: u64| size.max(at.saturating_add(1)).max(1);
-    let rows = window(long(sizes.0, at.0), &[at.0], 18);
-    let columns = window(long(sizes.1, at.1), &[at.1], 24);
-    let digits = |slots: &[Slot]| {
-        slots.iter().map(|s| if let Slot::Cell(n) = s { n.to_string().len() } else { 1 }).max()
-    };
-    let left = 14.0 + 9.0 * digits(&rows).unwrap_or(1) as f64;
-    let top = 24.0;
-    let tall = top + SIDE * rows.len() as f64;
-    let mut canvas = canvas.size(left + SIDE * columns.len() as f64, tall);
-    for (i, &row) in rows.iter().enumerate() {
-        let y = top + i as f64 * SIDE;
-        let Slot::Cell(row) = row else {
-            for d in [-1.0, 0.0, 1.0] {
-                let dot = canvas.circle(left - 12.0, y + SIDE / 2.0 + 7.0 * d, 1.9);
-                canvas.add(dot.fill(Paint::Soft));
-            }
-            continue;
-        };
-        let size = if row < 1_000_000 { 14.0 } else { 10.0 };
-        canvas.add(canvas.label(left - 8.0, y + SIDE / 2.0, size, row).end().fill(Paint::Soft));
-        for (k, &column) in columns.iter().enumerate() {
-            let Slot::Cell(column) = column else { continue };
-            let x = left + k as f64 * SIDE;
-            let dark = (row % 2) != (column % 2);
-            let mut cell = canvas.fresh();
-            let paint = if dark { Paint::Shade } else { Paint::Card };
-            cell.add(cell.rect(x, y, SIDE, SIDE, 0.0).fill(paint).stroke(Paint::Rule, 1.2));
-            let here = (row, column) == at;
-            if here {
-                queen(&mut cell, x + SIDE / 2.0, y + SIDE / 2.0);
-            }
-            let class = if here { "cell piece" } else { "cell" };
-            canvas.element(class, Element::Square(row, column), &cell);
-        }
-    }
-    if [&rows, &columns].iter().any(|slots| slots.iter().any(|slot| matches!(slot, Slot::Gap(_)))) {
-        canvas.cut();
-    }
-    for (k, &column) in columns.iter().enumerate() {
-        let x = left + (k as f64 + 0.5) * SIDE;
-        match column {
-            Slot::Cell(n) if n >= 100_000 && n != at.1 => {}
-            Slot::Cell(n) => {
-                let size = if n < 1000 { 14.0 } else { 10.0 };
-                canvas.add(canvas.label(x, top - 12.0, size, n).fill(Paint::Soft));
-            }
-            Slot::Gap(_) => {
-                for d in [-1.0, 0.0, 1.0] {
-                    canvas.add(canvas.circle(x + 7.0 * d, top - 12.0, 1.9).fill(Paint::Soft));
-                }
-            }
-        }
-    }
-    canvas
-}
-
-fn queen(canvas: &mut Canvas, x: f64, y: f64) {
-    let crown = format!(
-        "M{} {} L{} {} L{} {} L{x} {} L{} {} L{} {} L{} {} Z",
-        x - 11.0,
-        y + 9.0,
-        x - 15.0,
-        y - 8.0,
-        x - 6.5,
-        y - 0.5,
-        y - 12.0,
-        x + 6.5,
-        y - 0.5,
-        x + 15.0,
-        y - 8.0,
-        x + 11.0,
-        y + 9.0
-    );
-    canvas.add(canvas.path(&crown).fill(Paint::Ink).stroke(Paint::Ink, 1.4));
-    canvas.add(canvas.rect(x - 11.5, y + 10.5, 23.0, 4.0, 1.6).fill(Paint::Ink));
-    for (dx, dy) in [(-15.0, -9.0), (0.0, -13.5), (15.0, -9.0)] {
-        canvas.add(canvas.circle(x + dx, y + dy, 2.6).fill(Paint::Ink));
     }
 }
 

@@ -246,6 +246,11 @@ impl Shape {
         shape.number("stroke-width", width).class("catcher")
     }
 
+    /// Lets the pointer through to what lies below.
+    pub fn through(self) -> Shape {
+        self.attribute("pointer-events", "none")
+    }
+
     /// An invisible area that catches the pointer.
     pub fn area(self) -> Shape {
         self.attribute("fill", "transparent").class("catcher")

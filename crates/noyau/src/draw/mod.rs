@@ -9,6 +9,7 @@
 
 mod boards;
 mod canvas;
+mod deviation;
 mod graph_compose;
 mod graph_layout;
 pub mod graph_picture;
@@ -17,10 +18,12 @@ pub mod graph_text;
 pub mod graph_tikz;
 mod graph_views;
 mod heaps;
+mod heat;
 mod layout;
 mod links;
 mod plants;
 mod plot;
+mod quadrant;
 mod rows;
 mod sequence;
 mod stress;
@@ -32,6 +35,8 @@ mod window;
 mod wire;
 
 pub use canvas::Drawn;
+pub use deviation::DeviationPlot;
+pub use heat::Heat;
 pub use sequence::SequencePlot;
 pub use svg::{drawn, svg, svg_of_sum, svg_strip};
 pub use terminal::terminal;

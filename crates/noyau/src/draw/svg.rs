@@ -2,8 +2,8 @@
 
 use super::canvas::{Canvas, Drawn};
 use super::theme::{Paint, Theme};
-use super::{boards, heaps, links, plants, rows};
-use crate::game::{Figure, divisibility};
+use super::{boards, heaps, links, plants, quadrant, rows};
+use crate::game::{Figure, Quadrant, divisibility};
 use crate::message;
 use crate::words::Message;
 
@@ -65,7 +65,7 @@ fn draw(figure: &Figure, theme: Theme) -> Canvas {
         Figure::Strip { cells, coins } => heaps::strip(canvas, *cells, coins),
         Figure::Board(cells) => boards::board(canvas, cells, false),
         Figure::Chocolate(rows) => boards::chocolate(canvas, rows),
-        Figure::Token { sizes, at } => boards::token(canvas, *sizes, *at),
+        Figure::Token(board) => quadrant::quadrant(canvas, board),
         Figure::Graph { graph, marks } => links::graph(canvas, graph, marks),
         Figure::Hackenbush(edges) => plants::plants(canvas, edges),
         Figure::Boxes { rows, columns, horizontal, vertical } => {
@@ -152,7 +152,10 @@ fn label(figure: &Figure) -> Message {
             [length] => message!("picture-chocolate-row", length = *length),
             rows => message!("picture-chocolate", lengths = list(rows)),
         },
-        Figure::Token { at, .. } => message!("picture-queen", x = at.0, y = at.1),
+        Figure::Token(Quadrant { at: Some((x, y)), piece, .. }) => {
+            message!("picture-piece", piece = piece.word(), x = *x, y = *y)
+        }
+        Figure::Token(_) => message!("picture-board-empty"),
         Figure::Graph { graph, .. } => {
             message!("picture-graph", vertices = graph.order(), edges = graph.size())
         }
@@ -204,8 +207,13 @@ mod tests {
             Figure::Pegs(board(1, 60_000, b'.')),
             Figure::Chocolate(vec![huge; 1000]),
             Figure::Chocolate(Vec::new()),
-            Figure::Token { sizes: (huge, huge), at: (huge, huge - 5) },
-            Figure::Token { sizes: (0, 0), at: (0, 0) },
+            Figure::Token(Quadrant {
+                sizes: (huge, huge),
+                at: Some((huge, huge - 5)),
+                rays: vec![vec![(huge, 3), (huge, huge)], Vec::new()],
+                ..Quadrant::default()
+            }),
+            Figure::Token(Quadrant { forbidden: vec![(3, huge)], ..Quadrant::default() }),
             Figure::Graph { graph: Graph::complete(40), marks: vec![Mark::Token; 40] },
             Figure::Graph { graph: Graph::complete(300), marks: Vec::new() },
             Figure::Order(Graph::directed(0, Vec::new())),

@@ -6,7 +6,7 @@ use super::plants::{Growth, grow};
 use super::plot::Plot;
 use super::window::{Slot, window};
 use super::wire::{extent, wires};
-use crate::game::{Figure, Mark};
+use crate::game::{Figure, Mark, Piece, Quadrant};
 use crate::game::{divisibility, set_name};
 use crate::graph::Graph;
 use crate::message;
@@ -71,7 +71,7 @@ fn draw(figure: &Figure) -> String {
         Figure::Board(board) => cells(board, piece),
         Figure::Pegs(board) => cells(board, |c| if c == b'.' { '·' } else { '●' }),
         Figure::Chocolate(rows) => chocolate(rows),
-        Figure::Token { sizes, at } => token(*sizes, *at),
+        Figure::Token(board) => quadrant(board),
         Figure::Graph { graph, marks } => graph_plot(graph, marks),
         Figure::Order(order) if order.order() > 120 || order.size() > MOST_EDGES => {
             aside(&message!("picture-order", elements = order.order()))
@@ -274,12 +274,27 @@ fn chocolate(lengths: &[u64]) -> String {
     out
 }
 
-fn token(sizes: (u64, u64), at: (u64, u64)) -> String {
+fn quadrant(board: &Quadrant) -> String {
+    let (sizes, at) = (board.sizes, board.at.unwrap_or_default());
     let rows = window(sizes.0.max(at.0.saturating_add(1)), &[at.0], 20);
     let columns = window(sizes.1.max(at.1.saturating_add(1)), &[at.1], 24);
     let name = |slot: &Slot| match slot {
         Slot::Cell(n) => n.to_string(),
         Slot::Gap(_) => "…".to_string(),
+    };
+    let piece = match board.piece {
+        Piece::Queen => "♛",
+        Piece::King => "♚",
+        Piece::Rook => "♜",
+        Piece::Bishop => "♝",
+        Piece::Knight => "♞",
+        Piece::Point => "●",
+    };
+    let sign = |square: (u64, u64)| match square {
+        _ if board.at == Some(square) => piece,
+        _ if board.forbidden.contains(&square) => "×",
+        _ if board.rays.iter().any(|ray| ray.contains(&square)) => "○",
+        _ => "·",
     };
     let wide = rows.iter().map(|slot| name(slot).len()).max().unwrap_or(1);
     let mut out = format!("{:wide$} ", "");
@@ -294,17 +309,19 @@ fn token(sizes: (u64, u64), at: (u64, u64)) -> String {
     for row in &rows {
         let mut line = format!("{:>wide$} ", name(row));
         for column in &columns {
+            line.push_str("  ");
             line.push_str(match (row, column) {
-                (Slot::Cell(r), Slot::Cell(c)) if (*r, *c) == at => "  ♛",
-                (Slot::Cell(_), Slot::Cell(_)) => "  ·",
-                _ => "   ",
+                (Slot::Cell(r), Slot::Cell(c)) => sign((*r, *c)),
+                _ => " ",
             });
         }
         out.push_str(line.trim_end());
         out.push('\n');
     }
     if at.1 >= 100 {
-        out.push_str(&format!("{}\n", message!("picture-queen-far", x = at.0, y = at.1)));
+        let piece = board.piece.word();
+        let far = message!("picture-piece-far", piece = piece, x = at.0, y = at.1);
+        out.push_str(&format!("{far}\n"));
     }
     out
 }

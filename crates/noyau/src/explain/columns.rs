@@ -55,7 +55,8 @@ pub(super) fn columns_why(columns: &Columns, convention: Convention) -> Message 
             units = units(columns.what)
         ),
     });
-    let sentences = [Some(counted(columns)), Some(played(columns, convention)), ending];
+    let besides = columns.besides.clone();
+    let sentences = [Some(counted(columns)), Some(played(columns, convention)), besides, ending];
     together(sentences.into_iter().flatten())
 }
 

@@ -58,7 +58,7 @@ pub(super) fn why(reason: &Reason, outcome: Outcome, convention: Convention) -> 
             let total = total_why(*total, heaps.len() == 1);
             together([Some(values), Some(total), repeated].into_iter().flatten())
         }
-        Reason::Golden { heaps, difference, pair: [a, b] } => {
+        Reason::Golden { heaps, difference, pair: [a, b], fibonacci } => {
             let [x, y] = *heaps;
             let pair = message!("why-golden", difference = *difference, a = *a, b = *b);
             let verdict = if [x, y] == [*a, *b] {
@@ -66,7 +66,14 @@ pub(super) fn why(reason: &Reason, outcome: Outcome, convention: Convention) -> 
             } else {
                 message!("why-golden-won", x = x, y = y)
             };
-            together([pair, verdict])
+            let sums = fibonacci
+                .each_ref()
+                .map(|parts| parts.iter().map(u64::to_string).collect::<Vec<_>>().join(" + "));
+            let sums = sums.iter().all(|sum| !sum.is_empty()).then(|| {
+                let [lower, upper] = sums;
+                message!("why-golden-fibonacci", a = *a, b = *b, lower = lower, upper = upper)
+            });
+            together([Some(pair), sums, Some(verdict)].into_iter().flatten())
         }
         Reason::ClosedForm { statement, .. } => statement.clone(),
         Reason::Symmetry { about, first, .. } => {

@@ -21,12 +21,7 @@ pub enum Figure {
     /// Rows of chocolate from the top, by length; the first square is poisoned.
     Chocolate(Vec<u64>),
     /// A chessboard quadrant with one piece.
-    Token {
-        /// Rows and columns shown.
-        sizes: (u64, u64),
-        /// Where the piece stands.
-        at: (u64, u64),
-    },
+    Token(Quadrant),
     /// A graph, with a mark at each vertex.
     Graph {
         /// The graph.
@@ -82,6 +77,53 @@ pub enum Figure {
     Several(Vec<(String, Figure)>),
     /// Nothing better than words.
     Words(String),
+}
+
+/// A chessboard quadrant with one piece, and where it can go.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Quadrant {
+    /// Rows and columns shown.
+    pub sizes: (u64, u64),
+    /// Where the piece stands; nowhere if it is on another of several boards.
+    pub at: Option<(u64, u64)>,
+    /// Which piece it is.
+    pub piece: Piece,
+    /// The squares it can go to, one list a direction, from near to far.
+    pub rays: Vec<Vec<(u64, u64)>>,
+    /// Squares among them that are forbidden for the moment.
+    pub forbidden: Vec<(u64, u64)>,
+}
+
+/// A piece on a quadrant of a chessboard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Piece {
+    /// Goes along rows, columns and the diagonal.
+    #[default]
+    Queen,
+    /// The same, only so far.
+    King,
+    /// Goes along rows and columns.
+    Rook,
+    /// Goes along the diagonal.
+    Bishop,
+    /// Jumps.
+    Knight,
+    /// Goes along vectors.
+    Point,
+}
+
+impl Piece {
+    /// The word by which sentences choose.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Piece::Queen => "queen",
+            Piece::King => "king",
+            Piece::Rook => "rook",
+            Piece::Bishop => "bishop",
+            Piece::Knight => "knight",
+            Piece::Point => "point",
+        }
+    }
 }
 
 /// How a vertex is marked.

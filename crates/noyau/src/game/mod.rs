@@ -45,7 +45,7 @@ use crate::{Budget, Context, Result};
 
 pub use census::Census;
 pub use element::{Element, Touched};
-pub use figure::{Figure, Mark};
+pub use figure::{Figure, Mark, Piece, Quadrant};
 pub(crate) use figure::{divisibility, set_name};
 pub use moves::{Line, Move, Way};
 pub use points::Points;

@@ -77,6 +77,22 @@ pub enum Move {
         /// The number of the vector.
         vector: u32,
     },
+    /// A piece on a quadrant of a chessboard goes to a square, and squares are forbidden to the
+    /// next move, where the rules allow that.
+    Square {
+        /// The row and the column it goes to.
+        to: (u64, u64),
+        /// The rows and columns of the squares forbidden to the next move.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(test, ts(optional, as = "Option<Vec<(u64, u64)>>"))]
+        forbid: Vec<(u64, u64)>,
+    },
+    /// Coins in a row are turned.
+    Turn {
+        /// Their places, from the left.
+        #[cfg_attr(test, ts(as = "Vec<u32>"))]
+        coins: SmallVec<[u32; 4]>,
+    },
     /// A coin goes along a strip.
     Slide {
         /// The number of the coin, from the left.

@@ -32,6 +32,7 @@ impl fmt::Display for Move {
             Move::Walk { from, to, by: Way::Arc } | Move::Token { from, to } => {
                 write!(f, "{from}>{to}")
             }
+            Move::Square { to: (x, y), ref forbid } if forbid.is_empty() => write!(f, "{x},{y}"),
             Move::Edge { ends: (a, b) } => write!(f, "{a}-{b}"),
             Move::Cut { ends: (a, b), colour } => write!(f, "{a}-{b}{colour}"),
             Move::Line(line) => write!(f, "{line}"),
@@ -45,6 +46,12 @@ impl fmt::Display for Move {
 fn joined<T: fmt::Display>(items: &[T], by: &str) -> String {
     let items: Vec<String> = items.iter().map(T::to_string).collect();
     items.join(by)
+}
+
+/// Squares of a quadrant.
+pub(super) fn squares(list: &[(u64, u64)]) -> String {
+    let squares: Vec<String> = list.iter().map(|(x, y)| format!("({x}, {y})")).collect();
+    squares.join(", ")
 }
 
 /// Things are counted from 0 in the data and from 1 in words.
@@ -89,6 +96,13 @@ impl Move {
             }
             Move::Subtract { times, vector } => {
                 message!("name-subtract", times = times, vector = ordinal(vector))
+            }
+            Move::Turn { ref coins } => {
+                let coins: Vec<u64> = coins.iter().map(|&coin| ordinal(coin)).collect();
+                message!("name-turn", coins = joined(&coins, ","))
+            }
+            Move::Square { to: (x, y), ref forbid } if !forbid.is_empty() => {
+                message!("name-square-forbid", to = format!("{x},{y}"), squares = squares(forbid))
             }
             Move::Slide { from, to, .. } => message!("name-becomes", from = from, to = to),
             Move::SlideInRow { row, from, to } => {

@@ -62,6 +62,9 @@ pub enum Reason {
         difference: u64,
         /// The lost pair with this difference.
         pair: [u64; 2],
+        /// Both numbers of the pair as sums of Fibonacci numbers, no two of them neighbours.
+        #[serde(default)]
+        fibonacci: [Vec<u64>; 2],
     },
     /// A formula decides.
     ClosedForm {
@@ -335,6 +338,10 @@ pub struct Columns {
     pub last_large: bool,
     /// The number that a winning move changes, and what it becomes.
     pub change: Option<Change>,
+    /// Why moves that Nim does not have repair nothing, where there are such moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub besides: Option<Message>,
 }
 
 /// A number that changes.
@@ -385,6 +392,7 @@ impl Columns {
             reversed: false,
             last_large: false,
             change: None,
+            besides: None,
         };
         if modulus == 2 {
             let sum = numbers.iter().fold(0, |sum, n| sum ^ n);
@@ -412,6 +420,12 @@ impl Columns {
         {
             self.change = Some(Change::new(index, self.numbers[index], 1 - ones % 2));
         }
+        self
+    }
+
+    /// Says why other moves than those of Nim repair nothing.
+    pub fn besides(mut self, why: Message) -> Columns {
+        self.besides = Some(why);
         self
     }
 

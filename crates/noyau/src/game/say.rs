@@ -2,7 +2,7 @@
 
 use super::Move;
 use super::element::members;
-use super::name::ordinal;
+use super::name::{ordinal, squares};
 use crate::message;
 use crate::words::Message;
 
@@ -57,6 +57,16 @@ impl Move {
             }
             Move::Subtract { times, vector } => {
                 message!("move-subtract", times = times, vector = ordinal(vector))
+            }
+            Move::Turn { ref coins } => {
+                let numbers: Vec<u64> = coins.iter().map(|&coin| ordinal(coin)).collect();
+                message!("move-turn", count = coins.len(), coins = numbers)
+            }
+            Move::Square { to: (x, y), ref forbid } if forbid.is_empty() => {
+                message!("move-square", x = x, y = y)
+            }
+            Move::Square { to: (x, y), ref forbid } => {
+                message!("move-square-forbid", x = x, y = y, squares = squares(forbid))
             }
             Move::Slide { from, to, .. } => message!("move-slide", from = from, to = to),
             Move::SlideInRow { row, from, to } => {

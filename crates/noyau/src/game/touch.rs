@@ -1,6 +1,6 @@
 //! Which elements of a picture a move takes.
 
-use super::{Element, Figure, Move, Way};
+use super::{Element, Figure, Move, Quadrant, Way};
 
 /// Longer lists are cut: they only say what lights up under the pointer.
 const MOST: usize = 512;
@@ -22,8 +22,10 @@ pub fn touched(from: &Figure, step: &Move, to: &Figure) -> Vec<Element> {
         },
         (Figure::Bags { heaps: a, .. }, Figure::Bags { heaps: b, .. }) => in_place(a, b),
         (Figure::Chocolate(a), Figure::Chocolate(b)) => eaten(a, b),
-        (Figure::Token { at: a, .. }, Figure::Token { at: b, .. }) => {
-            let mut cells = vec![Element::Square(b.0, b.1), Element::Square(a.0, a.1)];
+        (Figure::Token(Quadrant { at: a, .. }), Figure::Token(Quadrant { at: b, .. })) => {
+            let square =
+                |at: &Option<(u64, u64)>| at.map(|(row, column)| Element::Square(row, column));
+            let mut cells: Vec<Element> = [b, a].into_iter().filter_map(square).collect();
             cells.dedup();
             cells
         }
@@ -52,7 +54,9 @@ fn elements(step: &Move) -> Vec<Element> {
             vec![cell(from), cell(to), cell(over.unwrap_or(from.midpoint(to)))]
         }
         Move::Recolour { at } => vec![cell(at)],
-        Move::Place { ref cells } => cells.iter().map(|&at| cell(at)).collect(),
+        Move::Place { ref cells } | Move::Turn { coins: ref cells } => {
+            cells.iter().map(|&at| cell(at)).collect()
+        }
         Move::Vertex { vertex } => vec![Element::Vertex(vertex)],
         Move::Cut { ends: (a, b), colour } => vec![Element::Coloured(a, b, colour)],
         Move::Line(line) => vec![Element::Line(line)],

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::greedy::Greedy;
 use super::space::Space;
-use super::{Word, weight};
+use super::{Word, automorphisms, weight};
 use crate::text::Natural;
 use crate::value::nimber;
 use crate::{Budget, Result, message};
@@ -31,6 +31,10 @@ pub struct Details {
     pub covering_radius: Option<u64>,
     /// Whether every word is within half the distance of exactly one word of the code.
     pub perfect: Option<bool>,
+    /// How many permutations of the places keep a binary code; null where that was not found.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<String>"))]
+    pub automorphisms: Option<String>,
 }
 
 /// Codes of more words than 2^this, and duals likewise, are not run through.
@@ -64,6 +68,11 @@ impl Details {
             dual_distance,
             covering_radius: covering_radius(code, budget)?,
             perfect: distance.map(|distance| is_perfect(code, distance)),
+            automorphisms: match space.symbol_bits() {
+                1 => automorphisms::order(&code.basis(), space.length(), budget)?
+                    .map(|order| order.to_string()),
+                _ => None,
+            },
         })
     }
 }

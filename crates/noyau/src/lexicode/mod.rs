@@ -21,6 +21,7 @@
 //! game theory*, IEEE Trans. Inform. Theory 32 (1986).
 
 pub mod analysis;
+mod automorphisms;
 pub mod codec;
 pub mod cosets;
 pub mod greedy;

@@ -89,6 +89,7 @@ use std::sync::LazyLock;
 
 use crate::game::Strings;
 pub(crate) use heaps::wythoff::rows as wythoff_rows;
+pub(crate) use heaps::wythoff::stream as wythoff_stream;
 
 use crate::part::{Entry, impartial, partizan, puzzle, scoring};
 use crate::{Context, Result};
@@ -113,8 +114,17 @@ pub static RULESETS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         impartial::<heaps::king::King>(),
         impartial::<heaps::three_vectors::ThreeVectors>(),
         impartial::<heaps::vectors::Vectors>(),
+        impartial::<heaps::pieces::Rider<heaps::pieces::Rook>>(),
+        impartial::<heaps::pieces::Rider<heaps::pieces::Queen>>(),
+        impartial::<heaps::pieces::Rider<heaps::pieces::Bishop>>(),
+        impartial::<heaps::pieces::Rider<heaps::pieces::Knight>>(),
+        impartial::<heaps::forbidding::Forbidding>(),
+        impartial::<heaps::generalised_wythoff::GeneralisedWythoff>(),
+        impartial::<heaps::cyclic_nimhoff::CyclicNimhoff>(),
+        impartial::<heaps::end_nim::EndNim>(),
         impartial::<heaps::euclid::Euclid>(),
         impartial::<heaps::fibonacci_nim::FibonacciNim>(),
+        impartial::<strips::greedy::Greedy>(),
         impartial::<boards::chomp::Chomp>(),
         impartial::<boards::chocolate::Chocolate>(),
         impartial::<graphs::poset::Poset>(),

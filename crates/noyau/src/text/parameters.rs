@@ -69,6 +69,14 @@ impl<'t> Parameters<'t> {
         Ok(value)
     }
 
+    /// For rulesets that take one positive number or none; `zero` is the error for 0.
+    pub fn positive_or(self, usual: u64, number: Message, zero: Message) -> Result<u64> {
+        if self.inner.is_none() {
+            return Ok(usual);
+        }
+        self.required(number.clone(), |text| text.positive(number, zero))
+    }
+
     /// For rulesets that need one positive number; `zero` is the error for 0.
     pub fn positive(self, what: Message, number: Message, zero: Message) -> Result<u64> {
         self.required(what, |text| text.positive(number, zero))

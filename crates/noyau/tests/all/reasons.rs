@@ -236,8 +236,10 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
         Reason::Period { total, .. } | Reason::Sum { total, .. } => {
             holds((*total == 0) == lost, "the sum decides")?;
         }
-        Reason::Golden { heaps, difference, pair } => {
+        Reason::Golden { heaps, difference, pair, fibonacci } => {
             holds((heaps == pair) == lost, "the pair decides")?;
+            let sums = fibonacci.each_ref().map(|parts| parts.iter().sum::<u64>());
+            holds(sums == *pair, "the Fibonacci numbers add up to the pair")?;
             holds(heaps[1] - heaps[0] == *difference, "the difference")?;
             holds(pair[1] - pair[0] == *difference, "the difference of the pair")?;
             if let Some(best) = best

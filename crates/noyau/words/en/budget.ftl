@@ -12,3 +12,5 @@ unit-sets = sets
 unit-values = values
 unit-rows = rows
 unit-words = words
+unit-pairs = pairs
+unit-orders = orders

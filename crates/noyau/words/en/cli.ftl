@@ -271,6 +271,7 @@ code-weights = weights
 code-dual-weights = weights of the dual
 code-dual-distance = distance of the dual
 code-covering-radius = covering radius
+code-automorphisms = permutations of the places that keep it
 code-perfect = perfect
 code-yes = yes
 code-no = no

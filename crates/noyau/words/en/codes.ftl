@@ -23,6 +23,18 @@ message-symbols = a message has { $count } symbols below { $q }: with q = 2 an i
 lengths-distance = the distance is between 3 and 64, found { $found }; codes of distance 1 and 2 have no greatest length
 lengths-redundancy = the redundancy is between 1 and { $most }, found { $found }
 unit-columns = columns
+code-table-length = the length is between 1 and { $most }
+code-table-distance = the distances are between 1 and 64, the first one not above the last one
+code-orders-length = the length is between 1 and { $most }
+code-orders-tries = at most { $most } orders are tried
+code-table-title = Dimensions of lexicographic codes, redundancy at most { $redundancy }
+code-table-published = { $same } of these are in published tables and agree with them, { $other } differ.
+code-orders-title = Greedy codes of length { $n } and distance { $distance }
+code-orders-lexicographic = lexicographic order
+code-orders-gray = order of the Gray code
+code-orders-found = orders of other bases
+code-orders-best = The largest code has dimension { $best }, found by the order of the basis { $basis }.
+code-orders-none = No order tried has a larger code than the lexicographic one.
 
 # A greedy code on which a claim was tried.
 case-code = length { $n }, { $q } symbols, { $criterion }, { $order }

@@ -254,6 +254,55 @@ why-golden-large-lost = The P-positions are the pairs (⌊nτ⌋, ⌊nτ²⌋) w
 why-golden-large-won = The P-positions are the pairs (⌊nτ⌋, ⌊nτ²⌋) with τ = (1 + √5)/2, and every number occurs in exactly one of them. The difference here is { $difference }, and its pair is ({ $a }, { $b }), which is not this position, so one of the pairs can be reached.
 why-nim-large-lost = With an odd number of heaps, or an empty one, Wythoff's game has the values of Nim, and every binary digit occurs in an even number of heaps.
 why-nim-large-won = With an odd number of heaps, or an empty one, Wythoff's game has the values of Nim, and some binary digit occurs in an odd number of heaps.
+why-golden-fibonacci = As sums of Fibonacci numbers without neighbours, { $a } = { $lower } and { $b } = { $upper }: each part of the smaller number goes to the next Fibonacci number.
+why-wythoff-odd = The move that takes the same number from all { $count } heaps repairs nothing: the last binary one of that number changes its column in every heap, and { $count } is odd, so that column would become odd.
+why-wythoff-empty = As one heap is empty, nothing can be taken from all of them.
+why-three-vectors-diagonal = A move along v3 takes { $a } from one coordinate and { $b } from the other, as often as it is made: it leaves the diagonal and repairs nothing there.
+why-three-vectors-far = A move along v3 that uses the relation changes the difference of the first two coordinates by { $least } or more, while in a lost position it is at most { $most }, for its exclusive or is less than { $c }: such a move does not lead from one lost position to another.
+why-equal-lost = The lost pairs are found one by one: the least number that is in none yet, with the least partner whose difference has not occurred for the same remainder modulo { $a }. { $x } and { $y } are such a pair; moves along v3 keep the difference and the remainder { $rest }, so they do not lead to another one.
+why-equal-won = The lost pairs are found one by one: the least number that is in none yet, with the least partner whose difference has not occurred for the same remainder modulo { $a }. The pair of { $x } is ({ $x }, { $other }) and not ({ $x }, { $y }).
+why-equal-far = The lost pairs are found one by one: the least number that is in none yet, with the least partner whose difference has not occurred for the same remainder modulo { $a }. The partner of { $x } is greater than { $y }.
+why-rook = The row { $x } and the column { $y } are the heaps of a game of Nim: { $verdict ->
+        [lost] they are equal, and every move makes them different.
+       *[won] they are different, and a move makes them equal.
+    }
+why-rook-near = Modulo { $side }, the row and the column are { $x } and { $y }: { $verdict ->
+        [lost] they are equal, and no move within the range keeps them so.
+       *[won] they are different, and a move makes them equal.
+    }
+why-bishop = { $verdict ->
+        [lost] The bishop stands at an edge and cannot move.
+       *[won] The bishop can go to the edge at once.
+    }
+why-bishop-near = The smaller coordinate is { $rest } modulo { $side }: { $verdict ->
+        [lost] the opponent can bring it back to 0 after every move.
+       *[won] a move makes it 0.
+    }
+why-knight = Modulo 4 the row and the column are { $x } and { $y }; lost are the squares where both are 0 or 1. { $verdict ->
+        [lost] Every jump leaves these squares, and the opponent can come back to them.
+       *[won] A jump leads to such a square.
+    }
+why-nimhoff = The quotients by { $number } are { $quotients }, with nim-sum { $sum }, and the sum of the heaps is { $rest } modulo { $number }. { $verdict ->
+        [lost] Both are 0: a move within one quotient changes the remainder, and any other changes the nim-sum.
+       *[won] They are not both 0, and a move makes them so.
+    }
+why-end-nim-lost = Beyond the left end of the other heaps exactly one heap makes a lost row, and that is the heap of { $wanted } that stands there.
+why-end-nim-rest = Without the heap of { $first } at the left end the row is lost: take it all.
+why-end-nim-left = Beyond the left end of the other heaps a heap of { $wanted } makes a lost row, and the heap of { $first } that stands there can be made so.
+why-end-nim-right = Beyond the left end of the other heaps a heap of { $wanted } would make a lost row; there are only { $first }, and the heap at the right end can be made such that these are the ones needed.
+why-band-lost = The lost pairs are (⌊nα⌋, ⌊nα⌋ + { $width }n) with α = (2 − a + √(a² + 4))/2 and a = { $width }. For n = { $n } that is ({ $a }, { $b }), this position: a move changes one number, or changes the difference by less than { $width }.
+why-band-won = The lost pairs are (⌊nα⌋, ⌊nα⌋ + { $width }n) with α = (2 − a + √(a² + 4))/2 and a = { $width }; every number occurs in exactly one of them. For n = { $n }, the quotient of the difference here, that is ({ $a }, { $b }), which is not this position, so one of the pairs can be reached.
+why-forbidding = Lost squares are those that lead to at most { $most } lost squares, which can then all be forbidden. From here { $all } lost squares are in reach, and { $open } of them { $open ->
+        [one] is
+       *[other] are
+    } allowed: { $verdict ->
+        [lost] there is none to go to.
+       *[won] go to one, and forbid all lost squares that it leads to.
+    }
+why-vectors-once = The vectors are independent, so every game lasts exactly { $length } { $length ->
+        [one] move
+       *[other] moves
+    } from here, and nothing that the players do changes that.
 why-euclid-lost = The Grundy value is ⌊y/x − x/y⌋, which is 0 for { $x } and { $y }: their ratio is less than the golden ratio (1 + √5)/2, and every move makes it greater.
 why-euclid-won = The Grundy value is ⌊y/x − x/y⌋, which is positive for { $x } and { $y }: their ratio is greater than the golden ratio (1 + √5)/2, and some move makes it less.
 why-fibonacci-lost = { $heap } = { $sum }, a sum of Fibonacci numbers no two of which are neighbours. Only { $most } may be taken, less than the last of them, { $least }: whatever is taken, the opponent can take the last part of what is left.

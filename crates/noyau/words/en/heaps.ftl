@@ -49,3 +49,16 @@ run-rename = cannot rename { $file }: { $why }
 run-read = cannot read the run { $file }: { $why }
 run-not-ours = it is not a file that this program has written
 run-no-recurrence = the saved run is wrong: the heaps before { $first } do not come again
+pairs-step = θ and μ are between 1 and { $most }
+pairs-terms = the number of pairs is between 1 and { $most }
+pairs-listed = at most { $most } of these pairs are listed
+pairs-slope = slope { $slope } = { $decimal }…, last pair { $last }
+pairs-terms-head = pairs
+pairs-least = least
+pairs-greatest = greatest
+pairs-at = at n = { $n }
+pairs-morphism = The numbers 1, 2, 3, … are smaller (a) or larger (b) ones of their pairs as in the word fixed by a → { $a }, b → { $b }: { $letters } letters agree.
+pairs-no-morphism = Among { $letters } letters the word of smaller and larger numbers is not fixed by a morphism with images of at most 12 letters.
+table-wide = the values do not fit into 16 bits
+table-too-large-svg = a picture of so many squares is for `--tiles FOLDER`; at most 65536 squares are drawn as SVG
+table-two-coordinates = a table for a file or for tiles has two coordinates

@@ -26,6 +26,12 @@ move-take-many-first-all = the whole heap of { $heap }
 move-take-many-next-all = the whole heap of { $heap }
 move-take-from = take { $count } from heap { $heap }
 move-take-each = take { $count } from every heap
+move-turn = { $count ->
+        [one] turn coin { $coins }
+       *[other] turn coins { $coins }
+    }
+move-square = go to ({ $x }, { $y })
+move-square-forbid = go to ({ $x }, { $y }) and forbid { $squares }
 move-put = put { $count } on heap { $heap }
 move-subtract =
     { $times ->
@@ -79,6 +85,8 @@ name-becomes = { $from } to { $to }
 name-several = { $first }, { $others }
 name-take-from = take { $count } from heap { $heap }
 name-take-from-each = take { $count } from every heap
+name-turn = turn { $coins }
+name-square-forbid = { $to } without { $squares }
 name-put-on = put { $count } on heap { $heap }
 name-subtract = subtract { $times } v{ $vector }
 name-slide-in-row = row { $row }: { $from } to { $to }

@@ -30,7 +30,15 @@ picture-chocolate-row =
        *[other] a row of { $length } squares of chocolate
     }
 picture-chocolate = chocolate in rows of { $lengths } squares
-picture-queen = a queen at { $x }, { $y }
+picture-piece = { $piece ->
+        [king] a king at { $x }, { $y }
+        [rook] a rook at { $x }, { $y }
+        [bishop] a bishop at { $x }, { $y }
+        [knight] a knight at { $x }, { $y }
+        [point] a token at { $x }, { $y }
+       *[queen] a queen at { $x }, { $y }
+    }
+picture-board-empty = a board without the piece
 picture-graph =
     a graph with { $vertices ->
         [one] { $vertices } vertex
@@ -116,7 +124,14 @@ picture-bare-edges =
 picture-too-large-graph = a graph with { $vertices } vertices and { $edges } edges, too large to draw
 picture-too-large-plant = { $edges } edges, too many to draw
 picture-two-bags = Left's bag: { $left }   Right's bag: { $right }
-picture-queen-far = the queen stands at { $x }, { $y }
+picture-piece-far = { $piece ->
+        [king] the king stands at { $x }, { $y }
+        [rook] the rook stands at { $x }, { $y }
+        [bishop] the bishop stands at { $x }, { $y }
+        [knight] the knight stands at { $x }, { $y }
+        [point] the token stands at { $x }, { $y }
+       *[queen] the queen stands at { $x }, { $y }
+    }
 picture-coins-at = coins at { $cells }
 picture-first-cells = the first { $shown } cells of { $all }
 picture-first-boxes = the first { $shown } boxes of { $all }
@@ -182,3 +197,5 @@ plot-rare =
         [one] { $count } rare heap
        *[other] { $count } rare heaps
     }
+picture-table = { $title }: dark squares are lost, the lighter a square, the larger its value
+pairs-plot = A(n) − { $slope }·n for the differences { $theta }⌊n/{ $mu }⌋

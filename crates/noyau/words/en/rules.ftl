@@ -99,9 +99,63 @@ rule-three-vectors = subtract a multiple of one of three vectors with c·v3 = a�
 
 rule-vectors = subtract a positive multiple of one of the given vectors
     .rules = Some vectors with non-negative integer coordinates are given. A position is a sum of such vectors, each taken any number of times. A move subtracts a positive multiple of one vector, and the rest must again be such a sum. A player who cannot move, at the origin, loses.
-    .notation = `vectors(1,0;0,1;1,2) 4,5`: the vectors, separated by semicolons, then the position by its coordinates.
-    .known = Independent vectors give Nim with the coefficients as heaps. Two unit vectors and their sum give Wythoff's game.
+    .notation = `vectors(1,0;0,1;1,2) 4,5`: the vectors, separated by semicolons, then the position by its coordinates; `vectors(once;1,0;0,1;2,1) 4,5`: a move subtracts one vector once.
+    .known = Independent vectors give Nim with the coefficients as heaps; if they are subtracted once, every game lasts as many moves as the coefficients add up to. Two unit vectors and their sum give Wythoff's game.
     .literature = Duchêne, section 2.3.
+
+rule-rook = a rook on the quarter-plane goes towards an edge
+    .rules = A rook stands on a chessboard that goes on without end to the right and downwards. A move takes it any number of squares towards the left edge or towards the upper one; `rook(R)` goes at most R squares. A player who cannot move, in the corner, loses.
+    .notation = `rook 5,3`: the row and the column, counted from 0; `rook(3) 6,2`: the range in parentheses.
+    .known = The row and the column are the heaps of a game of Nim, modulo R + 1 if there is a range. So the diagonal is lost.
+    .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 3.
+
+rule-queen = a queen on the quarter-plane goes towards the corner
+    .rules = A queen stands on a chessboard that goes on without end to the right and downwards. A move takes her any number of squares to the left, upwards, or along the diagonal towards the upper left; `queen(R)` goes at most R squares. A player who cannot move, in the corner, loses.
+    .notation = `queen 5,8`: the row and the column, counted from 0; `queen(3) 7,9`: the range in parentheses.
+    .known = It is Wythoff's game on two heaps, and with a range R the game of the king of power R.
+    .literature = R. P. Isaacs's form of W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907).
+
+rule-bishop = a bishop on the quarter-plane goes along the diagonal
+    .rules = A bishop stands on a chessboard that goes on without end to the right and downwards. A move takes it any number of squares along the diagonal towards the upper left; `bishop(R)` goes at most R squares. A player who cannot move, at an edge, loses.
+    .notation = `bishop 5,3`: the row and the column, counted from 0; `bishop(2) 6,7`: the range in parentheses.
+    .known = The smaller coordinate is a heap of Nim, modulo R + 1 if there is a range.
+    .literature = A form of one-heap Nim.
+
+rule-knight = a knight on the quarter-plane jumps towards the corner
+    .rules = A knight stands on a chessboard that goes on without end to the right and downwards. A move is one of its four jumps that make the sum of the coordinates smaller; `knight(R)` makes up to R such jumps in one direction. A player who cannot move loses.
+    .notation = `knight 6,7`: the row and the column, counted from 0; `knight(2) 5,6`: up to two jumps in one direction.
+    .known = With single jumps the squares whose coordinates are both 0 or 1 modulo 4 are lost, and the values repeat with period 4 beside the diagonal.
+    .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 3 (the White Knight).
+
+rule-forbidding = a piece on the quarter-plane, with squares forbidden to the next move
+    .rules = A piece stands on a chessboard that goes on without end to the right and downwards, and goes as in `rook`, `queen`, `king(1)`, `bishop` or `knight`. A player who has moved it forbids up to k of the squares that it could go to next; this holds for the next move only. A player who cannot move loses.
+    .notation = `forbidding(queen,1) 3,5`: the piece and the number k, then the row and the column; `forbidding(queen,1) 2,4;2,2`: with a square that is forbidden now.
+    .known = Call a square lost if it leads to at most k lost squares: those can all be forbidden. A player wins by going to a lost square that is not forbidden and forbidding all lost squares that it leads to.
+    .literature = F. Smith, P. Stănică, Comply/constrain games or games with a Muller twist, Integers 2 (2002); U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics 18 (2011).
+
+rule-generalised-wythoff = take from one heap, or from both numbers that differ by less than a
+    .rules = There are two heaps. A move takes any number from one of them, or k > 0 from one and l > 0 from the other with |k − l| < a. A player who cannot move loses.
+    .notation = `generalised-wythoff(2) 5,7`: the number a in parentheses, then the two heaps, which keep their places.
+    .known = The n-th lost pair is (⌊nα⌋, ⌊nα⌋ + an) with α = (2 − a + √(a² + 4))/2: its smaller number is the least one that is in no pair before. With a = 1 it is Wythoff's game.
+    .literature = A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly 89 (1982).
+
+rule-cyclic-nimhoff = take from one heap, or fewer than h in all from several
+    .rules = There are heaps of matches. A move takes any number from one heap, or from several heaps numbers that add up to less than h. A player who cannot move loses.
+    .notation = `cyclic-nimhoff(3) 4,7`: the number h in parentheses, then the heaps.
+    .known = The Grundy value is h times the nim-sum of the quotients of the heaps by h, plus the remainder of the sum of all heaps modulo h.
+    .literature = A. S. Fraenkel, M. Lorberbom, Nimhoff games, Journal of Combinatorial Theory A 58 (1991).
+
+rule-end-nim = heaps in a row: take from the first or from the last one
+    .rules = Heaps stand in a row. A move takes any number of matches from the first heap or from the last one; when an end heap is gone, its neighbour is at the end. A player who cannot move loses.
+    .notation = `end-nim 3,1,4`: the heaps from left to right, none of them empty; `end-nim -`: none is left.
+    .known = For every row there is exactly one number that, placed as a heap beyond its left end, makes it lost, or it is lost as it is; the same holds for its right end. These numbers follow from those of the rows without their last heap.
+    .literature = M. H. Albert, R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8 (2001).
+
+rule-greedy = turn fewer than d coins in a row, the first of them from heads to tails
+    .rules = Coins lie in a row and show heads (1) or tails (0). A move turns at least one and fewer than d of them so that the leftmost one turned goes from heads to tails. A player who cannot move loses.
+    .notation = `greedy(7,3) 1011010`: the number of coins and the number d, then the coins as a word of 0 and 1.
+    .known = Read as numbers, the P-positions are the lexicographic code of distance d: the words that one chooses when all of them are visited in order and each one is taken that differs in at least d places from all words before. The Grundy value is a linear map: the value of a word is the nim-sum of the values of its heads.
+    .literature = J. H. Conway, N. J. A. Sloane, Lexicographic codes: error-correcting codes from game theory, IEEE Transactions on Information Theory 32 (1986); Duchêne, section 1.5.
 
 rule-euclid = subtract a multiple of the smaller number from the larger one
     .rules = There are two positive numbers. A move subtracts a positive multiple of the smaller one from the larger one, and both must stay positive. A player who cannot move, because the numbers are equal, loses.

@@ -12,3 +12,5 @@ unit-sets = ensembles
 unit-values = valeurs
 unit-rows = lignes
 unit-words = mots
+unit-pairs = paires
+unit-orders = ordres

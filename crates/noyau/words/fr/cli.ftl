@@ -271,6 +271,7 @@ code-weights = poids
 code-dual-weights = poids du dual
 code-dual-distance = distance du dual
 code-covering-radius = rayon de recouvrement
+code-automorphisms = permutations des places qui le conservent
 code-perfect = parfait
 code-yes = oui
 code-no = non

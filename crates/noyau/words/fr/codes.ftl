@@ -23,6 +23,18 @@ message-symbols = un message a { $count } symboles inférieurs à { $q } : un en
 lengths-distance = la distance est comprise entre 3 et 64, et l’on trouve { $found } ; les codes de distance 1 et 2 n’ont pas de longueur maximale
 lengths-redundancy = la redondance est comprise entre 1 et { $most }, et l’on trouve { $found }
 unit-columns = colonnes
+code-table-length = la longueur est comprise entre 1 et { $most }
+code-table-distance = les distances sont comprises entre 1 et 64, la première n’étant pas au-dessus de la dernière
+code-orders-length = la longueur est comprise entre 1 et { $most }
+code-orders-tries = on essaie au plus { $most } ordres
+code-table-title = Dimensions des codes lexicographiques, redondance d’au plus { $redundancy }
+code-table-published = { $same } d’entre elles sont dans des tables publiées et concordent, { $other } diffèrent.
+code-orders-title = Codes gloutons de longueur { $n } et de distance { $distance }
+code-orders-lexicographic = ordre lexicographique
+code-orders-gray = ordre du code de Gray
+code-orders-found = ordres d’autres bases
+code-orders-best = Le plus grand code est de dimension { $best }, trouvé par l’ordre de la base { $basis }.
+code-orders-none = Aucun ordre essayé n’a un plus grand code que l’ordre lexicographique.
 
 # Un code glouton sur lequel une affirmation a été essayée.
 case-code = longueur { $n }, { $q } symboles, { $criterion }, { $order }

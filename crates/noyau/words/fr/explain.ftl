@@ -258,6 +258,55 @@ why-golden-large-lost = Les positions perdantes sont les couples (⌊nτ⌋, ⌊
 why-golden-large-won = Les positions perdantes sont les couples (⌊nτ⌋, ⌊nτ²⌋) avec τ = (1 + √5)/2, et chaque nombre apparaît dans un seul d’entre eux. La différence est ici { $difference }, et son couple est ({ $a }, { $b }), qui n’est pas cette position, donc on peut atteindre un des couples.
 why-nim-large-lost = Avec un nombre impair de tas, ou un tas vide, le jeu de Wythoff a les valeurs du Nim, et chaque chiffre binaire apparaît dans un nombre pair de tas.
 why-nim-large-won = Avec un nombre impair de tas, ou un tas vide, le jeu de Wythoff a les valeurs du Nim, et un chiffre binaire apparaît dans un nombre impair de tas.
+why-golden-fibonacci = Comme sommes de nombres de Fibonacci sans voisins, { $a } = { $lower } et { $b } = { $upper } : chaque terme du plus petit nombre passe au nombre de Fibonacci suivant.
+why-wythoff-odd = Le coup qui prend le même nombre dans les { $count } tas ne répare rien : le dernier chiffre binaire 1 de ce nombre change sa colonne dans chaque tas, et { $count } est impair, donc cette colonne deviendrait impaire.
+why-wythoff-empty = Comme un tas est vide, on ne peut rien prendre dans tous à la fois.
+why-three-vectors-diagonal = Un coup le long de v3 prend { $a } à une coordonnée et { $b } à l’autre, autant de fois qu’il est répété : il quitte la diagonale et n’y répare rien.
+why-three-vectors-far = Un coup le long de v3 qui utilise la relation change la différence des deux premières coordonnées d’au moins { $least }, alors que dans une position perdante elle est d’au plus { $most }, puisque leur ou exclusif est inférieur à { $c } : un tel coup ne mène pas d’une position perdante à une autre.
+why-equal-lost = Les paires perdantes se trouvent une à une : le plus petit nombre qui n’est encore dans aucune, avec le plus petit partenaire dont la différence n’est pas encore apparue pour le même reste modulo { $a }. { $x } et { $y } forment une telle paire ; les coups le long de v3 gardent la différence et le reste { $rest }, donc ils ne mènent pas à une autre.
+why-equal-won = Les paires perdantes se trouvent une à une : le plus petit nombre qui n’est encore dans aucune, avec le plus petit partenaire dont la différence n’est pas encore apparue pour le même reste modulo { $a }. La paire de { $x } est ({ $x }, { $other }) et non ({ $x }, { $y }).
+why-equal-far = Les paires perdantes se trouvent une à une : le plus petit nombre qui n’est encore dans aucune, avec le plus petit partenaire dont la différence n’est pas encore apparue pour le même reste modulo { $a }. Le partenaire de { $x } est plus grand que { $y }.
+why-rook = La ligne { $x } et la colonne { $y } sont les tas d’un jeu de Nim : { $verdict ->
+        [lost] elles sont égales, et tout coup les rend différentes.
+       *[won] elles sont différentes, et un coup les rend égales.
+    }
+why-rook-near = Modulo { $side }, la ligne et la colonne valent { $x } et { $y } : { $verdict ->
+        [lost] elles sont égales, et aucun coup dans la portée ne les garde égales.
+       *[won] elles sont différentes, et un coup les rend égales.
+    }
+why-bishop = { $verdict ->
+        [lost] Le fou est au bord et ne peut pas bouger.
+       *[won] Le fou peut aller au bord d’un seul coup.
+    }
+why-bishop-near = La plus petite coordonnée vaut { $rest } modulo { $side } : { $verdict ->
+        [lost] l’adversaire peut la ramener à 0 après tout coup.
+       *[won] un coup la rend nulle.
+    }
+why-knight = Modulo 4, la ligne et la colonne valent { $x } et { $y } ; les cases perdantes sont celles où les deux valent 0 ou 1. { $verdict ->
+        [lost] Tout saut quitte ces cases, et l’adversaire peut y revenir.
+       *[won] Un saut mène à une telle case.
+    }
+why-nimhoff = Les quotients par { $number } sont { $quotients }, de nim-somme { $sum }, et la somme des tas vaut { $rest } modulo { $number }. { $verdict ->
+        [lost] Les deux sont nuls : un coup qui garde les quotients change le reste, et tout autre change la nim-somme.
+       *[won] Ils ne sont pas nuls tous les deux, et un coup les rend nuls.
+    }
+why-end-nim-lost = Au-delà du bout gauche des autres tas, un seul tas rend la ligne perdante, et c’est le tas de { $wanted } qui s’y trouve.
+why-end-nim-rest = Sans le tas de { $first } au bout gauche, la ligne est perdante : on le prend en entier.
+why-end-nim-left = Au-delà du bout gauche des autres tas, un tas de { $wanted } rend la ligne perdante, et on peut y ramener le tas de { $first } qui s’y trouve.
+why-end-nim-right = Au-delà du bout gauche des autres tas, un tas de { $wanted } rendrait la ligne perdante ; il n’y en a que { $first }, et on peut réduire le tas du bout droit de sorte que ce soient ceux qu’il faut.
+why-band-lost = Les paires perdantes sont (⌊nα⌋, ⌊nα⌋ + { $width }n) avec α = (2 − a + √(a² + 4))/2 et a = { $width }. Pour n = { $n }, c’est ({ $a }, { $b }), cette position : un coup change un seul nombre, ou change la différence de moins de { $width }.
+why-band-won = Les paires perdantes sont (⌊nα⌋, ⌊nα⌋ + { $width }n) avec α = (2 − a + √(a² + 4))/2 et a = { $width } ; chaque nombre apparaît dans une seule d’entre elles. Pour n = { $n }, le quotient de la différence, c’est ({ $a }, { $b }), qui n’est pas cette position, donc on peut atteindre une des paires.
+why-forbidding = Les cases perdues sont celles qui mènent à au plus { $most } cases perdues, qu’on peut alors toutes interdire. D’ici { $all } cases perdues sont à portée, et { $open } { $open ->
+        [one] d’entre elles est permise
+       *[other] d’entre elles sont permises
+    } : { $verdict ->
+        [lost] il n’y en a aucune où aller.
+       *[won] on va sur l’une d’elles et interdit toutes les cases perdues où elle mène.
+    }
+why-vectors-once = Les vecteurs sont indépendants, donc toute partie dure exactement { $length } { $length ->
+        [one] coup
+       *[other] coups
+    } à partir d’ici, et rien de ce que font les joueurs n’y change rien.
 why-euclid-lost = La valeur de Grundy est ⌊y/x − x/y⌋, soit 0 pour { $x } et { $y } : leur rapport est inférieur au nombre d’or (1 + √5)/2, et tout coup le rend supérieur.
 why-euclid-won = La valeur de Grundy est ⌊y/x − x/y⌋, qui est positive pour { $x } et { $y } : leur rapport est supérieur au nombre d’or (1 + √5)/2, et un coup le rend inférieur.
 why-fibonacci-lost = { $heap } = { $sum }, somme de nombres de Fibonacci dont aucun n’est voisin d’un autre. On ne peut prendre que { $most }, moins que le dernier, { $least } : quoi que l’on prenne, l’adversaire peut prendre la dernière partie du reste.

@@ -49,3 +49,16 @@ run-rename = impossible de renommer { $file } : { $why }
 run-read = impossible de lire le calcul { $file } : { $why }
 run-not-ours = ce n’est pas un fichier que ce programme a écrit
 run-no-recurrence = le calcul enregistré est faux : les tas avant { $first } ne reviennent pas
+pairs-step = θ et μ sont compris entre 1 et { $most }
+pairs-terms = le nombre de paires est compris entre 1 et { $most }
+pairs-listed = on liste au plus { $most } de ces paires
+pairs-slope = pente { $slope } = { $decimal }…, dernière paire { $last }
+pairs-terms-head = paires
+pairs-least = minimum
+pairs-greatest = maximum
+pairs-at = en n = { $n }
+pairs-morphism = Les nombres 1, 2, 3, … sont les plus petits (a) ou les plus grands (b) de leur paire comme dans le mot fixé par a → { $a }, b → { $b } : { $letters } lettres concordent.
+pairs-no-morphism = Sur { $letters } lettres, le mot des plus petits et des plus grands nombres n’est fixé par aucun morphisme dont les images ont au plus 12 lettres.
+table-wide = les valeurs ne tiennent pas sur 16 bits
+table-too-large-svg = une image d’autant de cases relève de `--tiles DOSSIER` ; on dessine au plus 65536 cases en SVG
+table-two-coordinates = une table pour un fichier ou pour des tuiles a deux coordonnées

@@ -26,6 +26,12 @@ move-take-many-first-all = tout le tas de { $heap }
 move-take-many-next-all = tout celui de { $heap }
 move-take-from = prendre { $count } dans le tas n° { $heap }
 move-take-each = prendre { $count } dans chaque tas
+move-turn = { $count ->
+        [one] retourner la pièce n° { $coins }
+       *[other] retourner les pièces n° { $coins }
+    }
+move-square = aller en ({ $x }, { $y })
+move-square-forbid = aller en ({ $x }, { $y }) et interdire { $squares }
 move-put = poser { $count } sur le tas n° { $heap }
 move-subtract =
     { $times ->
@@ -79,6 +85,8 @@ name-becomes = { $from } → { $to }
 name-several = { $first }, { $others }
 name-take-from = prendre { $count } dans le tas n° { $heap }
 name-take-from-each = prendre { $count } dans chaque tas
+name-turn = retourner { $coins }
+name-square-forbid = { $to } sans { $squares }
 name-put-on = mettre { $count } sur le tas n° { $heap }
 name-subtract = soustraire { $times } v{ $vector }
 name-slide-in-row = ligne { $row } : { $from } → { $to }

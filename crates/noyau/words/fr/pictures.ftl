@@ -30,7 +30,15 @@ picture-chocolate-row =
        *[other] une ligne de { $length } carrés de chocolat
     }
 picture-chocolate = du chocolat en lignes de { $lengths } carrés
-picture-queen = une reine en { $x }, { $y }
+picture-piece = { $piece ->
+        [king] un roi en { $x }, { $y }
+        [rook] une tour en { $x }, { $y }
+        [bishop] un fou en { $x }, { $y }
+        [knight] un cavalier en { $x }, { $y }
+        [point] un jeton en { $x }, { $y }
+       *[queen] une reine en { $x }, { $y }
+    }
+picture-board-empty = un échiquier sans la pièce
 picture-graph =
     un graphe à { $vertices ->
         [one] { $vertices } sommet
@@ -117,7 +125,14 @@ picture-bare-edges =
 picture-too-large-graph = un graphe à { $vertices } sommets et { $edges } arêtes, trop grand pour être dessiné
 picture-too-large-plant = { $edges } arêtes, trop pour être dessinées
 picture-two-bags = sac de Gauche : { $left }   sac de Droite : { $right }
-picture-queen-far = la reine est en { $x }, { $y }
+picture-piece-far = { $piece ->
+        [king] le roi est en { $x }, { $y }
+        [rook] la tour est en { $x }, { $y }
+        [bishop] le fou est en { $x }, { $y }
+        [knight] le cavalier est en { $x }, { $y }
+        [point] le jeton est en { $x }, { $y }
+       *[queen] la reine est en { $x }, { $y }
+    }
 picture-coins-at = pièces en { $cells }
 picture-first-cells = les { $shown } premières cases sur { $all }
 picture-first-boxes = les { $shown } premières cases sur { $all }
@@ -187,3 +202,5 @@ plot-rare =
         [one] { $count } tas rare
        *[other] { $count } tas rares
     }
+picture-table = { $title } : les cases sombres sont perdantes, plus une case est claire, plus sa valeur est grande
+pairs-plot = A(n) − { $slope }·n pour les différences { $theta }⌊n/{ $mu }⌋

@@ -99,9 +99,63 @@ rule-three-vectors = soustraire un multiple d’un de trois vecteurs
 
 rule-vectors = soustraire un multiple d’un des vecteurs
     .rules = On se donne des vecteurs à coordonnées entières positives ou nulles. Une position est une somme de ces vecteurs, chacun pris autant de fois qu’on veut. À chaque coup on soustrait un multiple positif d’un vecteur, et le reste doit encore être une telle somme. Qui ne peut plus jouer, à l’origine, a perdu.
-    .notation = `vectors(1,0;0,1;1,2) 4,5` : les vecteurs séparés par des points-virgules, puis la position par ses coordonnées.
-    .known = Des vecteurs indépendants donnent Nim avec les coefficients pour tas. Deux vecteurs unitaires et leur somme donnent le jeu de Wythoff.
+    .notation = `vectors(1,0;0,1;1,2) 4,5` : les vecteurs séparés par des points-virgules, puis la position par ses coordonnées ; `vectors(once;1,0;0,1;2,1) 4,5` : un coup soustrait un vecteur une seule fois.
+    .known = Des vecteurs indépendants donnent Nim avec les coefficients pour tas ; s’ils ne sont soustraits qu’une fois, toute partie dure autant de coups que la somme des coefficients. Deux vecteurs unitaires et leur somme donnent le jeu de Wythoff.
     .literature = Duchêne, section 2.3.
+
+rule-rook = une tour sur le quart de plan va vers un bord
+    .rules = Une tour se trouve sur un échiquier qui s’étend sans fin vers la droite et vers le bas. Un coup la déplace d’un nombre quelconque de cases vers le bord gauche ou vers le bord supérieur ; `rook(R)` va d’au plus R cases. Qui ne peut pas jouer, dans le coin, perd.
+    .notation = `rook 5,3` : la ligne et la colonne, comptées à partir de 0 ; `rook(3) 6,2` : la portée entre parenthèses.
+    .known = La ligne et la colonne sont les tas d’un jeu de Nim, modulo R + 1 s’il y a une portée. La diagonale est donc perdante.
+    .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapitre 3.
+
+rule-queen = une reine sur le quart de plan va vers le coin
+    .rules = Une reine se trouve sur un échiquier qui s’étend sans fin vers la droite et vers le bas. Un coup la déplace d’un nombre quelconque de cases vers la gauche, vers le haut ou sur la diagonale vers le haut à gauche ; `queen(R)` va d’au plus R cases. Qui ne peut pas jouer, dans le coin, perd.
+    .notation = `queen 5,8` : la ligne et la colonne, comptées à partir de 0 ; `queen(3) 7,9` : la portée entre parenthèses.
+    .known = C’est le jeu de Wythoff à deux tas, et avec une portée R le jeu du roi de portée R.
+    .literature = La forme due à R. P. Isaacs de W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907).
+
+rule-bishop = un fou sur le quart de plan va sur la diagonale
+    .rules = Un fou se trouve sur un échiquier qui s’étend sans fin vers la droite et vers le bas. Un coup le déplace d’un nombre quelconque de cases sur la diagonale vers le haut à gauche ; `bishop(R)` va d’au plus R cases. Qui ne peut pas jouer, au bord, perd.
+    .notation = `bishop 5,3` : la ligne et la colonne, comptées à partir de 0 ; `bishop(2) 6,7` : la portée entre parenthèses.
+    .known = La plus petite coordonnée est un tas de Nim, modulo R + 1 s’il y a une portée.
+    .literature = Une forme du jeu de Nim à un tas.
+
+rule-knight = un cavalier sur le quart de plan saute vers le coin
+    .rules = Un cavalier se trouve sur un échiquier qui s’étend sans fin vers la droite et vers le bas. Un coup est l’un de ses quatre sauts qui diminuent la somme des coordonnées ; `knight(R)` fait jusqu’à R tels sauts dans une même direction. Qui ne peut pas jouer perd.
+    .notation = `knight 6,7` : la ligne et la colonne, comptées à partir de 0 ; `knight(2) 5,6` : jusqu’à deux sauts dans une direction.
+    .known = Avec des sauts simples, les cases dont les deux coordonnées valent 0 ou 1 modulo 4 sont perdantes, et les valeurs se répètent avec la période 4 à côté de la diagonale.
+    .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapitre 3 (le cavalier blanc).
+
+rule-forbidding = une pièce sur le quart de plan, avec des cases interdites au coup suivant
+    .rules = Une pièce se trouve sur un échiquier qui s’étend sans fin vers la droite et vers le bas, et se déplace comme dans `rook`, `queen`, `king(1)`, `bishop` ou `knight`. Qui vient de la déplacer interdit jusqu’à k des cases où elle pourrait aller ensuite ; cela ne vaut que pour le coup suivant. Qui ne peut pas jouer perd.
+    .notation = `forbidding(queen,1) 3,5` : la pièce et le nombre k, puis la ligne et la colonne ; `forbidding(queen,1) 2,4;2,2` : avec une case interdite à présent.
+    .known = Appelons perdue une case qui mène à au plus k cases perdues : on peut les interdire toutes. On gagne en allant sur une case perdue non interdite et en interdisant toutes les cases perdues où elle mène.
+    .literature = F. Smith, P. Stănică, Comply/constrain games or games with a Muller twist, Integers 2 (2002) ; U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics 18 (2011).
+
+rule-generalised-wythoff = prendre dans un tas, ou dans les deux des nombres qui diffèrent de moins de a
+    .rules = Il y a deux tas. Un coup prend un nombre quelconque dans l’un d’eux, ou k > 0 dans l’un et l > 0 dans l’autre avec |k − l| < a. Qui ne peut pas jouer perd.
+    .notation = `generalised-wythoff(2) 5,7` : le nombre a entre parenthèses, puis les deux tas, qui gardent leurs places.
+    .known = La n-ième paire perdante est (⌊nα⌋, ⌊nα⌋ + an) avec α = (2 − a + √(a² + 4))/2 : son plus petit nombre est le plus petit qui ne soit dans aucune paire précédente. Avec a = 1, c’est le jeu de Wythoff.
+    .literature = A. S. Fraenkel, How to beat your Wythoff games' opponent on three fronts, American Mathematical Monthly 89 (1982).
+
+rule-cyclic-nimhoff = prendre dans un tas, ou moins de h en tout dans plusieurs
+    .rules = Il y a des tas d’allumettes. Un coup prend un nombre quelconque dans un tas, ou dans plusieurs tas des nombres dont la somme est inférieure à h. Qui ne peut pas jouer perd.
+    .notation = `cyclic-nimhoff(3) 4,7` : le nombre h entre parenthèses, puis les tas.
+    .known = La valeur de Grundy est h fois la nim-somme des quotients des tas par h, plus le reste de la somme de tous les tas modulo h.
+    .literature = A. S. Fraenkel, M. Lorberbom, Nimhoff games, Journal of Combinatorial Theory A 58 (1991).
+
+rule-end-nim = des tas en ligne : prendre dans le premier ou dans le dernier
+    .rules = Des tas sont alignés. Un coup prend un nombre quelconque d’allumettes dans le premier tas ou dans le dernier ; quand un tas du bout a disparu, son voisin est au bout. Qui ne peut pas jouer perd.
+    .notation = `end-nim 3,1,4` : les tas de gauche à droite, aucun n’étant vide ; `end-nim -` : il n’en reste aucun.
+    .known = Pour chaque ligne il y a un seul nombre qui, placé comme tas au-delà de son bout gauche, la rend perdante, ou bien elle l’est telle quelle ; de même pour son bout droit. Ces nombres se déduisent de ceux des lignes privées de leur dernier tas.
+    .literature = M. H. Albert, R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8 (2001).
+
+rule-greedy = retourner moins de d pièces d’une ligne, la première passant de face à pile
+    .rules = Des pièces sont alignées et montrent face (1) ou pile (0). Un coup en retourne au moins une et moins de d, de sorte que la plus à gauche des pièces retournées passe de face à pile. Qui ne peut pas jouer perd.
+    .notation = `greedy(7,3) 1011010` : le nombre de pièces et le nombre d, puis les pièces comme un mot de 0 et de 1.
+    .known = Lues comme des nombres, les positions perdantes sont le code lexicographique de distance d : les mots que l’on choisit quand on les visite tous dans l’ordre et prend chacun qui diffère de tous les précédents en au moins d places. La valeur de Grundy est une application linéaire : la valeur d’un mot est la nim-somme des valeurs de ses faces.
+    .literature = J. H. Conway, N. J. A. Sloane, Lexicographic codes: error-correcting codes from game theory, IEEE Transactions on Information Theory 32 (1986) ; Duchêne, section 1.5.
 
 rule-euclid = soustraire un multiple du plus petit nombre du plus grand
     .rules = Il y a deux nombres positifs. À chaque coup on soustrait un multiple positif du plus petit du plus grand, et les deux doivent rester positifs. Qui ne peut plus jouer, parce que les nombres sont égaux, a perdu.

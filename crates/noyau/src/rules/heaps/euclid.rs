@@ -1,7 +1,9 @@
 //! Euclid's game.
 
-use crate::game::{Convention, Figure, Flow, GO_ON, Impartial, Move, Reason, Ruleset, Visit};
-use crate::rules::kit::heaps::token;
+use crate::game::{
+    Convention, Figure, Flow, GO_ON, Impartial, Move, Piece, Reason, Ruleset, Visit,
+};
+use crate::rules::kit::quadrant;
 use crate::text::Cursor;
 use crate::{Context, Result, message};
 
@@ -52,7 +54,8 @@ impl Ruleset for Euclid {
         format!("{},{}", at[0], at[1])
     }
     fn figure(&self, at: &Pair) -> Figure {
-        token(at[0], at[1])
+        let reached = || vec![(1..=most(*at)).map(|times| subtract(*at, times).1).collect()];
+        quadrant::figure(*at, Piece::Point, reached)
     }
     fn reason(&self, &at: &Pair, convention: Convention) -> Option<Reason> {
         let lost = self.is_p(&at, convention)?;

@@ -1,6 +1,7 @@
 //! Fibonacci Nim.
 
 use crate::game::{Convention, Figure, Flow, GO_ON, Impartial, Move, Reason, Ruleset, Visit};
+use crate::rules::kit::golden::fibonacci_parts;
 use crate::text::Cursor;
 use crate::{Result, message};
 
@@ -24,26 +25,6 @@ impl Limited {
     fn after(self, count: u64) -> Self {
         Limited::new(self.heap - count, count.saturating_mul(2))
     }
-}
-
-/// The Fibonacci numbers 1, 2, 3, 5, … that add up to `n`, no two of them neighbours, from the
-/// largest (Zeckendorf).
-fn parts(n: u64) -> Vec<u64> {
-    let mut numbers = vec![1u64, 2];
-    while let [.., a, b] = numbers[..]
-        && let Some(next) = a.checked_add(b).filter(|&next| next <= n)
-    {
-        numbers.push(next);
-    }
-    let mut rest = n;
-    let mut found = Vec::new();
-    for number in numbers.into_iter().rev() {
-        if number <= rest {
-            rest -= number;
-            found.push(number);
-        }
-    }
-    found
 }
 
 impl Ruleset for FibonacciNim {
@@ -78,7 +59,7 @@ impl Ruleset for FibonacciNim {
     }
     fn reason(&self, &at: &Limited, convention: Convention) -> Option<Reason> {
         let lost = self.is_p(&at, convention).filter(|_| at.heap > 0)?;
-        let parts = parts(at.heap);
+        let parts = fibonacci_parts(at.heap);
         let least = parts.last().copied().unwrap_or(0);
         let sum = parts.iter().map(u64::to_string).collect::<Vec<_>>().join(" + ");
         let statement = if lost {
@@ -104,7 +85,7 @@ impl Impartial for FibonacciNim {
 
     fn is_p(&self, at: &Limited, convention: Convention) -> Option<bool> {
         // Less than the least part may be taken: whoever takes that much has won.
-        let least = parts(at.heap).last().copied().unwrap_or(u64::MAX);
+        let least = fibonacci_parts(at.heap).last().copied().unwrap_or(u64::MAX);
         (convention == Convention::Normal).then_some(at.most < least)
     }
 
@@ -116,7 +97,7 @@ impl Impartial for FibonacciNim {
         // of both together are those of the heap, and the last ones were taken.
         let mut count = 0u64;
         let mut found = Vec::new();
-        for part in parts(at.heap).into_iter().rev() {
+        for part in fibonacci_parts(at.heap).into_iter().rev() {
             count += part;
             let to = (count <= at.most).then(|| at.after(count));
             if let Some(to) = to.filter(|to| self.is_p(to, Convention::Normal) == Some(true)) {
@@ -161,7 +142,7 @@ mod tests {
     #[test]
     fn parts_add_up() {
         for n in (0..300).chain([u64::MAX, u64::MAX - 1, 1 << 63]) {
-            let parts = parts(n);
+            let parts = fibonacci_parts(n);
             assert_eq!(parts.iter().sum::<u64>(), n);
             assert!(parts.windows(2).all(|pair| pair[0] > pair[1] && pair[0] - pair[1] >= pair[1]));
         }

@@ -3,21 +3,21 @@
 mod table;
 
 use super::wythoff;
-use crate::game::Figure;
-use crate::game::Reason;
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Points, Ruleset, Visit};
+use crate::game::{Figure, Piece, Reason};
 use crate::message;
-use crate::rules::kit::heaps::token;
+use crate::rules::kit::quadrant::{self, Square, Step};
 use crate::rules::kit::{golden, pairs};
-use crate::text::{Cursor, Parameters};
+use crate::text::Parameters;
 use crate::{Budget, Context, Result};
 
 /// Wythoff's game on two heaps with every move at most `reach`.
 pub struct King {
-    reach: u64,
+    pub(super) reach: u64,
 }
 
-type Square = [u64; 2];
+/// Along the columns, the rows and the diagonal.
+pub const STEPS: [Step; 3] = [[1, 0], [0, 1], [1, 1]];
 
 impl King {
     /// The square modulo the reach plus one: the losing squares repeat so.
@@ -52,17 +52,9 @@ impl Ruleset for King {
     fn spelling(&self) -> String {
         format!("king({})", self.reach)
     }
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Square> {
-        let x = text.number(message!("coordinate"))?;
-        text.expect(",")?;
-        text.skip_spaces();
-        Ok([x, text.number(message!("coordinate"))?])
-    }
-    fn write(&self, at: &Square) -> String {
-        format!("{},{}", at[0], at[1])
-    }
+    shared!(Square, quadrant: read, write);
     fn figure(&self, at: &Square) -> Figure {
-        token(at[0], at[1])
+        quadrant::rider(*at, Piece::King, &STEPS, self.reach)
     }
     fn reason(&self, &at: &Square, convention: Convention) -> Option<Reason> {
         let lost = self.is_p(&at, convention)?;

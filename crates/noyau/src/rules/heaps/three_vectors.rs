@@ -3,10 +3,9 @@
 mod lost;
 mod table;
 
-use crate::game::Figure;
-use crate::game::{Columns, Counted, Reason};
+use crate::game::{Columns, Counted, Element, Figure, Piece, Quadrant, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Points, Ruleset, Visit};
-use crate::rules::kit::heaps::token;
+use crate::rules::kit::{golden, pairs, quadrant};
 use crate::subset::{Found, Wanted};
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Context, Result, message};
@@ -32,6 +31,9 @@ fn gcd(a: u64, b: u64) -> u64 {
     a
 }
 
+/// Of more boards only the one with the token is drawn.
+const MOST_BOARDS: u64 = 6;
+
 /// Below this the table of all values is as fast as the list of lost positions.
 const SMALL: u64 = 256;
 
@@ -56,6 +58,31 @@ impl Relation {
     /// relation changes x − y by |a − b| or more, and in a lost position of Nim it is at most c − 1.
     fn is_like_nim(self) -> bool {
         u128::from(self.a.abs_diff(self.b)) >= 2 * u128::from(self.c) - 1
+    }
+}
+
+/// Pairs are found for an explanation as far as this.
+const MOST_EXPLAINED: u64 = 1 << 16;
+
+impl ThreeVectors {
+    /// Why a position of [a, a, 1] is won or lost: by the pair that its smaller number belongs to.
+    fn equal_reason(&self, &[x, y, _]: &Point) -> Option<Reason> {
+        let (a, [x, y]) = (self.rules.a, [x.min(y), x.max(y)]);
+        if a == 1 {
+            return golden::reason(x, y);
+        }
+        if y >= MOST_EXPLAINED || a >= MOST_EXPLAINED {
+            return None;
+        }
+        let partners = pairs::by_remainders(a, y + 1, &Budget::default()).ok()?;
+        let partner = partners[x as usize];
+        let lost = u64::from(partner) == y;
+        let statement = match partner {
+            _ if lost => message!("why-equal-lost", a = a, x = x, y = y, rest = x % a),
+            pairs::FAR => message!("why-equal-far", a = a, x = x, y = y),
+            other => message!("why-equal-won", a = a, x = x, y = y, other = other),
+        };
+        Some(Reason::ClosedForm { statement, lost })
     }
 }
 
@@ -121,23 +148,55 @@ impl Ruleset for ThreeVectors {
         if self.rules.c > 1 { format!("{x},{y},{i}") } else { format!("{x},{y}") }
     }
     fn figure(&self, &[x, y, i]: &Point) -> Figure {
-        if self.rules.c == 1 {
-            return token(x, y);
+        let Relation { a, b, c } = self.rules;
+        let own = || {
+            vec![
+                (0..x).rev().map(|x| [x, y]).collect(),
+                (0..y).rev().map(|y| [x, y]).collect(),
+                (1..=(x / a).min(y / b)).map(|t| [x - t * a, y - t * b]).collect(),
+            ]
+        };
+        let Some(board) = quadrant::board([x, y], Piece::Point, own) else {
+            return Figure::Words(self.write(&[x, y, i]));
+        };
+        if c == 1 {
+            return Figure::Token(board);
         }
-        Figure::Several(vec![(
-            message!("picture-board-of-several", number = i, last = self.rules.c - 1).to_string(),
-            token(x, y),
-        )])
+        // One board for each i; v3 leads to all of them, and to those before without the relation.
+        let caption = |number: u64| {
+            message!("picture-board-of-several", number = number, last = c - 1).to_string()
+        };
+        let shown = |number: u64| {
+            let first = u64::from(number >= i);
+            let reached = (first..=(x / a).min(y / b)).map(|t| (x - t * a, y - t * b)).collect();
+            let other = Quadrant { at: None, rays: vec![reached], ..board.clone() };
+            (caption(number), Figure::Token(if number == i { board.clone() } else { other }))
+        };
+        let numbers = if c <= MOST_BOARDS { 0..c } else { i..i + 1 };
+        Figure::Several(numbers.map(shown).collect())
+    }
+    fn touches(&self, &[x, y, _]: &Point, _step: &Move, to: &Point) -> Vec<Element> {
+        let mut squares = vec![Element::Square(to[0], to[1]), Element::Square(x, y)];
+        squares.dedup();
+        squares
     }
     fn reason(&self, at: &Point, convention: Convention) -> Option<Reason> {
-        let coordinates = if self.rules.c > 1 { &at[..] } else { &at[..2] };
+        let Relation { a, b, c } = self.rules;
+        if convention == Convention::Normal && a == b && c == 1 {
+            return self.equal_reason(at);
+        }
         self.is_p(at, convention)?;
-        Some(Reason::Columns(Columns::new(Counted::Coordinate, coordinates, 2).changed_by(
-            |change| {
-                let times = u128::from(change.from - change.to);
-                vec![Move::Subtract { times, vector: change.index as u32 }]
-            },
-        )))
+        let coordinates = if c > 1 { &at[..] } else { &at[..2] };
+        let columns = Columns::new(Counted::Coordinate, coordinates, 2).changed_by(|change| {
+            let times = u128::from(change.from - change.to);
+            vec![Move::Subtract { times, vector: change.index as u32 }]
+        });
+        let least = a.abs_diff(b);
+        let besides = match c {
+            1 => message!("why-three-vectors-diagonal", a = a, b = b),
+            _ => message!("why-three-vectors-far", least = least, most = c - 1, c = c),
+        };
+        Some(Reason::Columns(columns.besides(besides)))
     }
     fn canonical(&self, [x, y, i]: Point) -> Point {
         if self.rules.a == self.rules.b { [x.min(y), x.max(y), i] } else { [x, y, i] }

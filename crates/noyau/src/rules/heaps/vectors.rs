@@ -3,16 +3,16 @@
 mod monoid;
 
 use self::monoid::Monoid;
-use crate::game::Figure;
-use crate::game::{Columns, Counted, Reason};
+use crate::game::{Columns, Counted, Figure, Piece, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
-use crate::rules::kit::heaps::token;
+use crate::rules::kit::quadrant::{self, Square};
 use crate::text::{Cursor, Parameters, write_heaps};
 use crate::{Context, Error, Result, message};
 
-/// Subtract a positive multiple of one vector.
+/// Subtract a positive multiple of one vector, or one vector once.
 pub struct Vectors {
     monoid: Monoid,
+    once: bool,
 }
 
 type Point = Vec<u64>;
@@ -22,6 +22,24 @@ const MOST_VECTORS: usize = 64;
 impl Vectors {
     fn vectors(&self) -> &[Point] {
         self.monoid.vectors()
+    }
+
+    /// The Grundy value of a coefficient, where the vectors are independent.
+    fn worth(&self, coefficient: u64) -> u64 {
+        if self.once { coefficient % 2 } else { coefficient }
+    }
+
+    /// The squares that each vector leads to.
+    fn rays(&self, at: Square) -> Vec<Vec<Square>> {
+        let reach = if self.once { 1 } else { u64::MAX };
+        let ray = |vector: &Point| {
+            // A vector that leaves the board at once has no ray.
+            let step = [vector[0], vector[1]].map(|n| i64::try_from(n).unwrap_or(i64::MAX));
+            quadrant::along(at, step, reach)
+                .filter(|to| self.monoid.contains(to) == Some(true))
+                .collect()
+        };
+        self.vectors().iter().map(ray).collect()
     }
 
     /// The multiple of a vector subtracted; `times` must not be too large.
@@ -42,12 +60,19 @@ impl Ruleset for Vectors {
             "vectors(2;3) 21",
             "vectors(2,0;0,2;1,1) 9,13",
             "misere vectors(2,1;1,2) 6,6",
+            "vectors(once;1,0;0,1;2,1) 4,5",
+            "misere vectors(once;2,1;1,2) 6,6",
         ]
     );
 
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self> {
-        let vectors = parameters.required(message!("the-vectors"), |text| {
+        let (vectors, once) = parameters.required(message!("the-vectors"), |text| {
             let mut vectors: Vec<Point> = Vec::new();
+            let once = text.eat("once");
+            if once {
+                text.skip_spaces();
+                text.expect(";")?;
+            }
             loop {
                 text.skip_spaces();
                 let start = text.at();
@@ -65,15 +90,15 @@ impl Ruleset for Vectors {
                 }
                 vectors.push(vector);
                 if !text.eat(";") {
-                    return Ok(vectors);
+                    return Ok((vectors, once));
                 }
             }
         })?;
-        Ok(Vectors { monoid: Monoid::new(vectors) })
+        Ok(Vectors { monoid: Monoid::new(vectors), once })
     }
     fn spelling(&self) -> String {
         let vectors: Vec<String> = self.vectors().iter().map(|v| write_heaps(v)).collect();
-        format!("vectors({})", vectors.join(";"))
+        format!("vectors({}{})", if self.once { "once;" } else { "" }, vectors.join(";"))
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Point> {
         let start = text.at();
@@ -93,11 +118,17 @@ impl Ruleset for Vectors {
     }
     fn figure(&self, at: &Point) -> Figure {
         match at.as_slice() {
-            &[x, y] => token(x, y),
+            &[x, y] => quadrant::figure([x, y], Piece::Point, || self.rays([x, y])),
             _ => Figure::Heaps(at.clone()),
         }
     }
     fn reason(&self, at: &Point, convention: Convention) -> Option<Reason> {
+        if self.once {
+            let lost = self.is_p(at, convention)?;
+            let length: u128 = self.monoid.coefficients(at)?.into_iter().map(u128::from).sum();
+            let statement = message!("why-vectors-once", length = length);
+            return Some(Reason::ClosedForm { statement, lost });
+        }
         let columns = Columns::new(Counted::Coefficient, &self.monoid.coefficients(at)?, 2);
         let columns = match convention {
             Convention::Normal => columns,
@@ -123,7 +154,8 @@ impl Impartial for Vectors {
     fn moves(&self, at: &Point, visit: Visit<'_, Point>) -> Flow {
         for (i, vector) in self.vectors().iter().enumerate() {
             let most = at.iter().zip(vector).filter(|(_, v)| **v > 0).map(|(x, v)| x / v).min();
-            for times in 1..=most.unwrap_or(0) {
+            let most = most.unwrap_or(0);
+            for times in 1..=if self.once { most.min(1) } else { most } {
                 let (step, to) = self.minus(at, i, times);
                 // What is below a position that was accepted is not too large either.
                 if self.monoid.contains(&to) == Some(true) {
@@ -135,9 +167,9 @@ impl Impartial for Vectors {
     }
 
     fn grundy(&self, at: &Point, _context: Context<'_>) -> Result<Option<u64>> {
-        // Independent vectors: Nim with the coefficients as heaps.
+        // Independent vectors: Nim with the coefficients as heaps, or as many moves as they say.
         let heaps = self.monoid.coefficients(at);
-        Ok(heaps.map(|heaps| heaps.iter().fold(0, |sum, heap| sum ^ heap)))
+        Ok(heaps.map(|heaps| heaps.iter().fold(0, |sum, &heap| sum ^ self.worth(heap))))
     }
 
     fn searchable(&self, at: &Point) -> bool {
@@ -147,15 +179,66 @@ impl Impartial for Vectors {
 
     fn is_p(&self, at: &Point, convention: Convention) -> Option<bool> {
         let heaps = self.monoid.coefficients(at)?;
-        let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-        let only_ones = heaps.iter().all(|&heap| heap <= 1);
+        let sum = heaps.iter().fold(0, |sum, &heap| sum ^ self.worth(heap));
+        let only_ones = heaps.iter().all(|&heap| self.worth(heap) <= 1);
         Some((sum == 0) != (convention == Convention::Misere && only_ones))
     }
 
     fn moves_to(&self, at: &Point, want: u64) -> Option<Vec<(Move, Point)>> {
         let heaps = self.monoid.coefficients(at)?;
+        if self.once {
+            let sum = heaps.iter().fold(0, |sum, &heap| sum ^ self.worth(heap));
+            let able = heaps.iter().enumerate().filter(|(_, heap)| **heap > 0 && sum ^ want == 1);
+            return Some(able.map(|(i, _)| self.minus(at, i, 1)).collect());
+        }
         let change = heaps.iter().fold(want, |sum, heap| sum ^ heap);
         let lower = heaps.iter().enumerate().filter(|&(_, &heap)| heap ^ change < heap);
         Some(lower.map(|(i, &heap)| self.minus(at, i, heap - (heap ^ change))).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::mex;
+    use std::collections::HashMap;
+
+    fn rules(vectors: &[[u64; 2]], once: bool) -> Vectors {
+        let vectors = vectors.iter().map(|vector| vector.to_vec()).collect();
+        Vectors { monoid: Monoid::new(vectors), once }
+    }
+
+    #[test]
+    fn single_steps_have_the_values_of_the_moves() {
+        let (budget, tables) = (crate::Budget::default(), crate::context::Tables::default());
+        for (vectors, once) in [
+            ([[2, 1], [1, 2]], true),
+            ([[1, 0], [1, 2]], true),
+            ([[3, 1], [1, 0]], true),
+            ([[2, 1], [1, 2]], false),
+        ] {
+            let rules = rules(&vectors, once);
+            let mut values: HashMap<Point, u64> = HashMap::new();
+            for at in (0..14).flat_map(|x| (0..14).map(move |y| vec![x, y])) {
+                if rules.coordinates(&at).is_none() {
+                    continue;
+                }
+                let mut options = Vec::new();
+                let _ = rules.moves(&at, &mut |_, to| {
+                    options.push(to);
+                    GO_ON
+                });
+                let value = mex(options.iter().map(|to| values[to]).collect());
+                values.insert(at.clone(), value);
+                let context = Context::new(&budget, &tables);
+                assert_eq!(rules.grundy(&at, context).unwrap(), Some(value), "{at:?}");
+                for want in 0..4 {
+                    let found = rules.moves_to(&at, want).unwrap();
+                    let expected = options.iter().filter(|to| values[*to] == want).count();
+                    assert_eq!(found.len(), expected, "{at:?} to {want}");
+                    assert!(found.iter().all(|(_, to)| values[to] == want));
+                }
+            }
+        }
     }
 }

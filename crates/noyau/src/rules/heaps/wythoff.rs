@@ -5,15 +5,14 @@ pub(crate) mod rows;
 mod table;
 
 pub(super) use table::Values;
+pub(crate) use table::stream;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use crate::game::Figure;
-use crate::game::{Columns, Counted, Reason};
+use crate::game::{Columns, Counted, Figure, Piece, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Points, Ruleset, Visit};
-use crate::rules::kit::heaps::token;
-use crate::rules::kit::{golden, pairs};
+use crate::rules::kit::{golden, pairs, quadrant};
 use crate::text::{Cursor, write_heaps};
 use crate::{Budget, Context, Result, message};
 
@@ -125,7 +124,9 @@ impl Ruleset for Wythoff {
         match at {
             Heaps::Large(_) => Figure::Words(self.write(at)),
             Heaps::Small(heaps) => match heaps.as_slice() {
-                &[x, y] if x.max(y) < 64 => token(x, y),
+                &[x, y] if x.max(y) < 64 => {
+                    quadrant::rider([x, y], Piece::Queen, &super::king::STEPS, u64::MAX)
+                }
                 _ => Figure::Heaps(heaps.clone()),
             },
         }
@@ -138,18 +139,18 @@ impl Ruleset for Wythoff {
         let &[x, y] = at else {
             let nim = convention == Convention::Normal && is_nim(at);
             return nim.then(|| {
-                Reason::Columns(
-                    Columns::new(Counted::Heap, at, 2)
-                        .changed_by(|change| vec![take_one(at, change.index, change.to).0]),
-                )
+                let columns = Columns::new(Counted::Heap, at, 2)
+                    .changed_by(|change| vec![take_one(at, change.index, change.to).0]);
+                // An empty heap forbids the move that takes from all of them.
+                let besides = if at.contains(&0) {
+                    message!("why-wythoff-empty")
+                } else {
+                    message!("why-wythoff-odd", count = at.len())
+                };
+                Reason::Columns(columns.besides(besides))
             });
         };
-        let lower = golden::lower(x.abs_diff(y))?;
-        (convention == Convention::Normal).then(|| Reason::Golden {
-            heaps: [x.min(y), x.max(y)],
-            difference: x.abs_diff(y),
-            pair: [lower, lower + x.abs_diff(y)],
-        })
+        if convention == Convention::Normal { golden::reason(x, y) } else { None }
     }
     fn canonical(&self, mut at: Heaps) -> Heaps {
         match &mut at {

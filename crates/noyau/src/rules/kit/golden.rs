@@ -1,5 +1,7 @@
 //! Wythoff's pairs (⌊nτ⌋, ⌊nτ²⌋), exactly, for numbers of 64 bits.
 
+use crate::game::Reason;
+
 /// The lower number ⌊nτ⌋ of the n-th pair; `None` if the upper one, ⌊nτ²⌋ = ⌊nτ⌋ + n, would not
 /// fit into 64 bits.
 pub fn lower(n: u64) -> Option<u64> {
@@ -8,6 +10,35 @@ pub fn lower(n: u64) -> Option<u64> {
     let root = (n * n).checked_mul(5)?.isqrt();
     let lower = u64::try_from(n.midpoint(root)).ok()?;
     lower.checked_add(n as u64).map(|_| lower)
+}
+
+/// The Fibonacci numbers 1, 2, 3, 5, … that add up to `n`, no two of them neighbours, from the
+/// largest (Zeckendorf).
+pub fn fibonacci_parts(n: u64) -> Vec<u64> {
+    let mut numbers = vec![1u64, 2];
+    while let [.., a, b] = numbers[..]
+        && let Some(next) = a.checked_add(b).filter(|&next| next <= n)
+    {
+        numbers.push(next);
+    }
+    let mut rest = n;
+    let mut found = Vec::new();
+    for number in numbers.into_iter().rev() {
+        if number <= rest {
+            rest -= number;
+            found.push(number);
+        }
+    }
+    found
+}
+
+/// Why two heaps of Wythoff's game are won or lost.
+pub fn reason(x: u64, y: u64) -> Option<Reason> {
+    let difference = x.abs_diff(y);
+    let lower = lower(difference)?;
+    let pair = [lower, lower + difference];
+    let fibonacci = pair.map(fibonacci_parts);
+    Some(Reason::Golden { heaps: [x.min(y), x.max(y)], difference, pair, fibonacci })
 }
 
 /// Whether these two numbers, in either order, are one of the pairs.
@@ -53,6 +84,13 @@ mod tests {
             assert!(!is_pair(least, least + n + 1) && !is_pair(least + 1, least + n + 1));
             assert_eq!(partner(least), Some(least + n));
             assert_eq!(partner(least + n), Some(least));
+            // Each part of the lower number goes to the next Fibonacci number.
+            let [lower, upper] = [least, least + n].map(fibonacci_parts);
+            assert_eq!((lower.len(), upper.len()), (lower.len(), lower.len()));
+            let golden = f64::midpoint(1.0, 5f64.sqrt());
+            for (small, large) in lower.iter().zip(&upper) {
+                assert!((*large as f64 - golden * *small as f64).abs() < 1.0);
+            }
             taken.extend([least, least + n]);
         }
     }

@@ -72,14 +72,6 @@ pub fn winning_moves<R: Impartial>(
     Some(found)
 }
 
-/// A token on a board, or words where the board would be too large to draw.
-pub fn token(x: u64, y: u64) -> Figure {
-    match x.max(y) {
-        side @ ..64 => Figure::Token { sizes: (side.max(7) + 1, side.max(7) + 1), at: (x, y) },
-        _ => Figure::Words(format!("({x}, {y})")),
-    }
-}
-
 /// All moves to the value `want`, if they are not too many to look at; `each_rest` lists what one
 /// move can leave of a heap.
 pub fn moves_by_values(

@@ -17,6 +17,7 @@ pub(crate) mod pairs;
 pub(crate) mod paths;
 pub(crate) mod picking;
 pub(crate) mod picking_sets;
+pub(crate) mod quadrant;
 pub(crate) mod region;
 pub(crate) mod shifts;
 pub(crate) mod stones;

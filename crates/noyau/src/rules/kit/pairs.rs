@@ -102,6 +102,105 @@ pub fn by_differences(
     Ok(partners)
 }
 
+/// The pairs whose smaller number is the least one not used yet and whose n-th difference is
+/// θ⌊n/μ⌋, one after the other.
+pub struct Staircase {
+    theta: u64,
+    mu: u64,
+    /// The larger numbers, as far as smaller ones will come.
+    larger: Numbers,
+    /// How many numbers from 0 on are known to be smaller or larger ones.
+    known: u64,
+}
+
+impl Staircase {
+    /// For so many pairs.
+    pub fn new(theta: u64, mu: u64, terms: u64, budget: &Budget) -> Result<Staircase> {
+        // As there are as many larger numbers as smaller ones, these grow at most twice as fast,
+        // but for the pairs of the first step, whose numbers are equal.
+        let larger = Numbers::none(2 * terms + 2 * mu.min(terms) + 64, budget)?;
+        Ok(Staircase { theta, mu, larger, known: 0 })
+    }
+
+    /// Calls `visit` with the numbers of the pairs and the pairs, from the first one on.
+    pub fn each(
+        &mut self,
+        terms: u64,
+        budget: &Budget,
+        mut visit: impl FnMut(u64, [u64; 2]),
+    ) -> Result<()> {
+        let (mut least, mut difference, mut left) = (0u64, 0u64, self.mu);
+        for n in 0..terms {
+            if n.is_multiple_of(A_POLL.into()) {
+                budget.check()?;
+            }
+            while self.larger.has(least as usize) {
+                least += 1;
+            }
+            let other = least + difference;
+            if difference > 0 {
+                self.larger.add(other as usize);
+            }
+            visit(n, [least, other]);
+            least += 1;
+            left -= 1;
+            if left == 0 {
+                left = self.mu;
+                difference += self.theta;
+            }
+        }
+        self.known = least;
+        Ok(())
+    }
+
+    /// Whether the numbers from 1 on are larger ones of their pairs, as far as that is known and
+    /// at most a million of them.
+    pub fn word(&self) -> Vec<bool> {
+        (1..self.known.min(1_000_000)).map(|n| self.larger.has(n as usize)).collect()
+    }
+
+    /// Gives its memory back.
+    pub fn give_back(self, budget: &Budget) {
+        self.larger.drop_from(budget);
+    }
+}
+
+/// Images of the two letters that begin with the first letters of the word, such that the word is
+/// fixed by them; the shortest, of at most so many letters each.
+pub fn morphism(word: &[bool], budget: &Budget) -> Result<Option<[String; 2]>> {
+    const LONGEST: usize = 12;
+    // A short word is fixed by chance.
+    let Some(b) = word.iter().position(|&letter| letter).filter(|_| word.len() >= 1000) else {
+        return Ok(None);
+    };
+    if word[0] {
+        return Ok(None);
+    }
+    for (long, short) in (1..=2 * LONGEST)
+        .flat_map(|both| (1..both).map(move |long| (long, both - long)))
+        .filter(|&(long, short)| long > 1 && long <= LONGEST && short <= LONGEST)
+    {
+        budget.check()?;
+        // The images of the letters before the first b are all the same.
+        let Some(image_b) = word.get(long * b..long * b + short) else { continue };
+        let images = [&word[..long], image_b];
+        let mut at = 0;
+        let fixed = word.iter().all(|&letter| {
+            let image = images[usize::from(letter)];
+            let end = (at + image.len()).min(word.len());
+            let fits = at >= word.len() || word[at..end] == image[..end - at];
+            at += image.len();
+            fits
+        });
+        if fixed {
+            let spelled =
+                |image: &[bool]| image.iter().map(|&b| if b { 'b' } else { 'a' }).collect();
+            return Ok(Some(images.map(spelled)));
+        }
+    }
+    Ok(None)
+}
+
 /// The lost pairs of [a, a, 1]: the least unused number, with the least unused partner whose
 /// difference did not occur yet for the same remainder modulo a.
 pub fn by_remainders(a: u64, bound: u64, budget: &Budget) -> Result<Partners> {

@@ -1,5 +1,6 @@
 //! Pieces in a row.
 
+pub(crate) mod greedy;
 pub(crate) mod northcott;
 pub(crate) mod push;
 pub(crate) mod push_right;

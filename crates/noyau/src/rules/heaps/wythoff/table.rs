@@ -51,7 +51,8 @@ fn compute(rows: u64, columns: u64, budget: &Budget) -> Result<Triangle> {
     table.cells = vec![0; count];
     let starts: Vec<usize> = (0..rows).map(|x| table.place(x, x)).collect();
     let cells = &mut table.cells;
-    fill(rows, columns, budget, |x, y, value| cells[starts[x] + y - x] = value)?;
+    let cells = |x: usize, y: usize, value| cells[starts[x] + y - x] = value;
+    fill(rows, columns, budget, &mut Straight(cells))?;
     Ok(table)
 }
 
@@ -67,24 +68,104 @@ pub fn all(rows: u64, columns: u64, budget: &Budget) -> Result<Option<Vec<u16>>>
     let width = columns as usize;
     // The table is symmetric: each value is found once and written to both its places.
     let (rows, wide) = (rows as usize, columns >= rows);
-    fill(low, high, budget, |x, y, value| {
+    let put = |x: usize, y: usize, value| {
         let (x, y) = if wide { (x, y) } else { (y, x) };
         cells[x * width + y] = value;
         if y < rows && x < width {
             cells[y * width + x] = value;
         }
-    })?;
+    };
+    fill(low, high, budget, &mut Straight(put))?;
     Ok(Some(cells))
 }
 
-/// Calls `put` with all (x, y) and their values, x < `rows`, y < `columns`, x ≤ y, square by square.
-/// The rows and the columns of one number have the same values, so one line serves both.
-fn fill(
+/// Takes values as they are found.
+trait Sink {
+    /// A value with x ≤ y.
+    fn put(&mut self, x: usize, y: usize, value: u16);
+
+    /// All values with x from `first` on and below `end` are there.
+    fn finish(&mut self, _first: usize, _end: usize) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// Values that go to their places at once.
+struct Straight<F>(F);
+
+impl<F: FnMut(usize, usize, u16)> Sink for Straight<F> {
+    fn put(&mut self, x: usize, y: usize, value: u16) {
+        (self.0)(x, y, value);
+    }
+}
+
+/// What takes a piece of a row: the row, the first column, and the values.
+pub type Give<'g> = dyn FnMut(u64, u64, &[u16]) -> Result<()> + 'g;
+
+/// The values of a few neighbouring x, to be given away as pieces of rows.
+struct Band<'f> {
+    rows: usize,
+    columns: usize,
+    /// The greater of the two.
+    high: usize,
+    /// For each x of the band the values of all y.
+    values: Vec<u16>,
+    give: &'f mut Give<'f>,
+}
+
+impl Sink for Band<'_> {
+    fn put(&mut self, x: usize, y: usize, value: u16) {
+        let side = TILE as usize;
+        self.values[x % side * self.high + y] = value;
+        // Within the square on the diagonal the values below it are mirror images.
+        if y / side == x / side {
+            self.values[y % side * self.high + x] = value;
+        }
+    }
+
+    fn finish(&mut self, first: usize, end: usize) -> Result<()> {
+        let row = |x: usize| x % TILE as usize * self.high;
+        for x in first..end.min(self.rows) {
+            let values = &self.values[row(x) + first..row(x) + self.columns];
+            (self.give)(x as u64, first as u64, values)?;
+        }
+        let across = end.min(self.columns);
+        let mut piece = Vec::with_capacity(TILE as usize);
+        for y in end..self.rows {
+            piece.clear();
+            piece.extend((first..across).map(|x| self.values[row(x) + y]));
+            (self.give)(y as u64, first as u64, &piece)?;
+        }
+        Ok(())
+    }
+}
+
+/// All values with x < `rows`, y < `columns` in pieces of rows, `give(row, column, values)`, without
+/// keeping the table; whether they fit into 16 bits. Besides what lines need, memory is in
+/// proportion to the longer side.
+pub fn stream(
     rows: u64,
     columns: u64,
     budget: &Budget,
-    mut put: impl FnMut(usize, usize, u16),
-) -> Result<()> {
+    give: &mut Give<'_>,
+) -> Result<bool> {
+    let (low, high) = (rows.min(columns), rows.max(columns));
+    if low.saturating_mul(2).saturating_add(high) > u64::from(u16::MAX) {
+        return Ok(false);
+    }
+    let bytes = 2 * TILE * high;
+    budget.take(bytes)?;
+    let values = vec![0; (TILE * high) as usize];
+    let [rows, columns] = [rows, columns].map(|n| n as usize);
+    let mut band = Band { rows, columns, high: high as usize, values, give };
+    fill(low, high, budget, &mut band)?;
+    budget.give_back(bytes);
+    Ok(true)
+}
+
+/// Gives `sink` all (x, y) and their values, x < `rows`, y < `columns`, x ≤ y, square by square.
+/// The rows and the columns of one number have the same values, so one line serves both.
+fn fill(rows: u64, columns: u64, budget: &Budget, sink: &mut impl Sink) -> Result<()> {
     // There are x + y + x moves at most, so no value is larger.
     let most = 2 * rows + columns;
     let lines_bytes = bytes(2 * columns, most);
@@ -100,10 +181,11 @@ fn fill(
                     heaps.insert(row, value);
                     heaps.insert(column, value);
                     diagonals.insert(diagonal, value);
-                    put(row, column, value as u16);
+                    sink.put(row, column, value as u16);
                 }
             }
         }
+        sink.finish(left as usize, (left + TILE).min(rows) as usize)?;
     }
     budget.give_back(lines_bytes);
     Ok(())
@@ -125,6 +207,23 @@ mod tests {
                 assert_eq!(at(x, y), least_missing(one.chain(both).collect()), "{x},{y}");
             }
         }
+        for (rows, columns) in
+            [(90, 130), (130, 90), (1, 7), (7, 1), (200, 200), (0, 5), (5, 0), (64, 65)]
+        {
+            let budget = Budget::default();
+            let mut cells = vec![u16::MAX; (rows * columns) as usize];
+            let fits = stream(rows, columns, &budget, &mut |row, column, values| {
+                let start = (row * columns + column) as usize;
+                for (cell, value) in cells[start..start + values.len()].iter_mut().zip(values) {
+                    assert_eq!(*cell, u16::MAX, "{row},{column} is given twice");
+                    *cell = *value;
+                }
+                Ok(())
+            });
+            assert!(fits.unwrap());
+            assert_eq!(cells, all(rows, columns, &budget).unwrap().unwrap(), "{rows}×{columns}");
+        }
+        assert!(!stream(60_000, 60_000, &Budget::default(), &mut |_, _, _| Ok(())).unwrap());
         assert!(all(60_000, 60_000, &Budget::default()).unwrap().is_none());
         assert!(all(15_000, 15_000, &Budget::default().memory(1 << 20)).is_err());
     }
