@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use noyau::ask::{CodeLengthsAsk, PPositionsAsk, TableAsk};
+use noyau::ask::{CodeLengthsAsk, PPositionsAsk, TableAsk, WythoffPairsAsk, stream_table};
 use noyau::heap::Of;
 use noyau::lexicode::codec::Codec;
 use noyau::lexicode::greedy::Greedy;
@@ -14,6 +14,7 @@ fn main() {
     let word = std::env::args().skip(1).find(|a| a != "--bench").unwrap_or_default();
     let bench = Bench { word };
     bench.family();
+    bench.large();
     bench.codes();
 }
 
@@ -64,6 +65,26 @@ impl Bench {
                 let last = found.values.get(found.values.len() - 1);
                 let last = last.map_or(String::new(), |value| value.to_string());
                 Ok((format!("last value {last}"), side * side))
+            });
+        }
+    }
+
+    fn large(&self) {
+        let session = Session::new();
+        self.measure("Grundy table of wythoff 20000×20000, streamed", || {
+            let (mut sum, side) = (0u64, 20_000);
+            let mut give = |_: u64, _: u64, values: &[u16]| {
+                sum += values.iter().map(|&value| u64::from(value)).sum::<u64>();
+                Ok(())
+            };
+            stream_table(&session, "wythoff", [side; 2], &budget(), &mut give)?;
+            Ok((format!("sum of the values {sum}"), side * side))
+        });
+        for (theta, mu) in [(1, 1), (2, 4)] {
+            self.measure(&format!("100000000 pairs with differences {theta}⌊n/{mu}⌋"), || {
+                let ask = WythoffPairsAsk { theta, mu, terms: 100_000_000, list: 0 };
+                let found = session.ask(&ask, &budget())?;
+                Ok((format!("slope {}, last {:?}", found.slope, found.last), ask.terms))
             });
         }
     }

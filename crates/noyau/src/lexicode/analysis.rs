@@ -41,6 +41,8 @@ pub struct Details {
 const MOST_RANK: u32 = 33;
 /// More cosets than 2^this are not run through.
 const MOST_COSETS: u32 = 26;
+/// The group of longer codes is not looked for.
+const MOST_PERMUTED: u32 = 32;
 /// Words between two looks at the clock.
 const A_POLL: u64 = 1 << 14;
 
@@ -69,7 +71,7 @@ impl Details {
             covering_radius: covering_radius(code, budget)?,
             perfect: distance.map(|distance| is_perfect(code, distance)),
             automorphisms: match space.symbol_bits() {
-                1 => automorphisms::order(&code.basis(), space.length(), budget)?
+                1 if space.length() <= MOST_PERMUTED => automorphisms::order(&code.basis(), space.length(), budget)?
                     .map(|order| order.to_string()),
                 _ => None,
             },

@@ -12,7 +12,7 @@ use dashu_int::UBig;
 use crate::{Budget, Result};
 
 /// More steps are not made: the answer is then unknown.
-const MOST_STEPS: u64 = 1 << 22;
+const MOST_STEPS: u64 = 1 << 16;
 
 /// Different columns with their numbers, and a base of them.
 struct Columns {
@@ -77,7 +77,7 @@ impl Columns {
         search: &mut Search<'_>,
     ) -> Result<Option<Vec<usize>>> {
         search.steps += 1;
-        if search.steps.is_multiple_of(1 << 12) {
+        if search.steps.is_multiple_of(64) {
             search.budget.check()?;
         }
         if search.steps > MOST_STEPS {
