@@ -301,6 +301,13 @@ impl<'s> Greedy<'s> {
         if self.rank() == 0 {
             return Ok(None);
         }
+        // No word is lighter than the distance that was asked for, so one of that weight is enough.
+        let lightest = |&distance: &u64| {
+            self.basis().iter().any(|&word| u64::from(self.space.weight(word)) == distance)
+        };
+        if let Some(distance) = self.space.distance().filter(lightest) {
+            return Ok(Some(distance));
+        }
         let mut known = Known::new(self.space);
         for &time in self.space.inverse() {
             known.extend(self.grundy(time));
