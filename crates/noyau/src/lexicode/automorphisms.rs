@@ -3,12 +3,14 @@
 //! A permutation keeps the code exactly if a linear map takes each column of a generator matrix to
 //! the column at its new place. So it is determined, but for equal columns, by the images of a base
 //! of the columns; these are searched level by level, and a level is given up as soon as a column
-//! that its images determine is not there.
+//! that its images determine is not there, or two images are not in as many words of each weight
+//! as the columns they stand for. The dual code has the same permutations; the smaller one is used.
 
 use std::collections::HashMap;
 
 use dashu_int::UBig;
 
+use crate::random::mix;
 use crate::{Budget, Result};
 
 /// More steps are not made: the answer is then unknown.
@@ -18,6 +20,8 @@ const MOST_STEPS: u64 = 1 << 16;
 struct Columns {
     vectors: Vec<u64>,
     counts: Vec<u64>,
+    /// For each two columns, a number that says in how many words of each weight both are 1.
+    pairs: Vec<Vec<u64>>,
     places: HashMap<u64, usize>,
     /// The columns of the base.
     base: Vec<usize>,
@@ -27,9 +31,9 @@ struct Columns {
 }
 
 impl Columns {
-    fn new(columns: Vec<u64>, counts: Vec<u64>) -> Columns {
+    fn new(columns: Vec<u64>, counts: Vec<u64>, pairs: Vec<Vec<u64>>) -> Columns {
         let places = columns.iter().enumerate().map(|(i, &column)| (column, i)).collect();
-        let mut all = Columns { vectors: columns, counts, places, base: Vec::new(), dependent: Vec::new() };
+        let mut all = Columns { vectors: columns, counts, pairs, places, base: Vec::new(), dependent: Vec::new() };
         // Rows in reduced form: a column and which base columns it is the sum of.
         let mut rows: Vec<(u64, u64)> = Vec::new();
         let reduce = |rows: &[(u64, u64)], column: u64| {
@@ -112,6 +116,12 @@ impl Columns {
         if self.counts[last] != self.counts[self.base[level]] {
             return false;
         }
+        let same = |(&image, &column): (&usize, &usize)| {
+            self.pairs[last][image] == self.pairs[self.base[level]][column]
+        };
+        if !images.iter().zip(&self.base).all(same) {
+            return false;
+        }
         let mut rows: Vec<u64> = Vec::new();
         for &image in images {
             let mut rest = self.vectors[image];
@@ -150,21 +160,74 @@ fn factorial(n: u64) -> UBig {
     (1..=n).map(UBig::from).product()
 }
 
-/// The order of the group of permutations of the places that keep the code spanned by `basis`;
-/// none if the search would take too long.
+/// A basis of the words that have an even number of ones in common with all words of the code.
+fn dual(basis: &[u64], length: u32) -> Vec<u64> {
+    let mut rows: Vec<(u64, u32)> = Vec::new();
+    for &word in basis {
+        let rest = rows.iter().fold(word, |w, &(row, at)| if w >> at & 1 == 1 { w ^ row } else { w });
+        if rest != 0 {
+            let at = rest.ilog2();
+            for row in rows.iter_mut().filter(|row| row.0 >> at & 1 == 1) {
+                row.0 ^= rest;
+            }
+            rows.push((rest, at));
+        }
+    }
+    let free = (0..length).filter(|place| rows.iter().all(|(_, at)| at != place));
+    free.map(|place| {
+        let bound = rows.iter().filter(|(row, _)| row >> place & 1 == 1);
+        bound.fold(1 << place, |word, (_, at)| word | 1 << at)
+    })
+    .collect()
+}
+
+/// Runs through all words of a small code: for each two places, what is the same in every image.
+fn pairs(basis: &[u64], length: u32, budget: &Budget) -> Result<Vec<Vec<u64>>> {
+    let mut pairs = vec![vec![0u64; length as usize]; length as usize];
+    let mut word = 0u64;
+    for k in 1..1u64 << basis.len() {
+        if k.is_multiple_of(1 << 12) {
+            budget.check()?;
+        }
+        word ^= basis[k.trailing_zeros() as usize];
+        let weight = mix(word.count_ones().into());
+        let mut first = word;
+        while first != 0 {
+            let row = &mut pairs[first.trailing_zeros() as usize];
+            let mut second = word;
+            while second != 0 {
+                let pair = &mut row[second.trailing_zeros() as usize];
+                *pair = pair.wrapping_add(weight);
+                second &= second - 1;
+            }
+            first &= first - 1;
+        }
+    }
+    Ok(pairs)
+}
+
+/// The order of the group of permutations of the places that keep the code spanned by `basis`,
+/// which has at most 32 places; none if the search would take too long.
 pub fn order(basis: &[u64], length: u32, budget: &Budget) -> Result<Option<UBig>> {
-    let mut counts: HashMap<u64, u64> = HashMap::new();
+    let other = dual(basis, length);
+    let basis = if other.len() < basis.len() { &other } else { basis };
+    let all_pairs = pairs(basis, length, budget)?;
+    // How often each column occurs, and where it does first.
+    let mut found: HashMap<u64, (u64, usize)> = HashMap::new();
     for place in 0..length {
         let bits = basis.iter().enumerate().map(|(row, word)| (word >> place & 1) << row);
-        *counts.entry(bits.sum()).or_default() += 1;
+        found.entry(bits.sum()).or_insert((0, place as usize)).0 += 1;
     }
     // Equal columns can be exchanged, those of zeros among them.
-    let mut order: UBig = counts.values().map(|&count| factorial(count)).product();
-    counts.remove(&0);
-    let mut columns: Vec<(u64, u64)> = counts.into_iter().collect();
+    let mut order: UBig = found.values().map(|&(count, _)| factorial(count)).product();
+    found.remove(&0);
+    let mut columns: Vec<(u64, (u64, usize))> = found.into_iter().collect();
     columns.sort_unstable();
-    let (columns, counts) = columns.into_iter().unzip();
-    let all = Columns::new(columns, counts);
+    let places: Vec<usize> = columns.iter().map(|(_, (_, place))| *place).collect();
+    let pairs = places.iter().map(|&i| places.iter().map(|&j| all_pairs[i][j]).collect()).collect();
+    let (columns, counts) =
+        columns.into_iter().map(|(column, (count, _))| (column, count)).unzip();
+    let all = Columns::new(columns, counts, pairs);
     let mut generators: Vec<Vec<usize>> = Vec::new();
     let mut search = Search { steps: 0, budget };
     // From the last level up, where what fixes more is known already: the orbit of each base column
