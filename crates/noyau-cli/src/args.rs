@@ -318,7 +318,7 @@ pub enum Command {
         #[arg(help = message!("help-list-format").to_string(), long, default_value = "table")]
         format: ListFormat,
     },
-    #[command(about = message!("help-code-table").to_string())]
+    #[command(about = message!("help-code-dimensions").to_string())]
     CodeTable {
         #[arg(help = message!("help-code-table-length").to_string(), long, default_value_t = 32, value_name = "N", value_parser = whole)]
         length: u64,
