@@ -42,7 +42,7 @@ pub struct Asker<'a> {
 
 impl Asker<'_> {
     fn ask<Q: Question>(&self, question: &Q) -> Result<Q::Answer> {
-        let answer = self.session.ask_by(self.engine, question, self.budget);
+        let answer = self.session.ask_guarded(self.engine, question, self.budget);
         answer.map_err(|error| match question.text() {
             Some(text) if error.text().is_none() => error.in_text(text),
             _ => error,

@@ -48,6 +48,7 @@ use session::Session;
 
 fn main() -> ExitCode {
     memory::return_large_tables();
+    memory::count_allocations();
     let cli = args::parse();
     let mut session = Session::new(cli.common);
     match cli.command {

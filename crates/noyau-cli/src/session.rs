@@ -20,7 +20,7 @@ use crate::graphs::{self, Asker, Output};
 use crate::progress::Bar;
 use crate::runs::Options;
 use crate::source::{self, Text};
-use crate::{batch, catalogue, error, graph_words, place, print, rules, tables};
+use crate::{batch, catalogue, error, graph_words, memory, place, print, rules, tables};
 
 /// Carries the options of the command line through a run.
 pub struct Session {
@@ -107,6 +107,8 @@ impl Session {
 
     /// The first Ctrl-C ends the work at its next poll, the second ends the program.
     fn listen_to_interrupts(&self) {
+        let breach = self.budget(false).out_of_memory();
+        memory::end_with(anstream::adapter::strip_str(&error::line(&breach.message)).to_string());
         let cancel = self.cancel.clone();
         // Without a handler an interrupt ends the program at once, which does no harm.
         let _ = ctrlc::set_handler(move || {
@@ -155,7 +157,8 @@ impl Session {
 
     fn ask(&mut self, question: &Ask, origin: Option<&str>, patient: bool) {
         let (bar, budget) = Bar::watch(self.budget(patient));
-        let result = self.library.ask_by(self.common.engine.as_deref(), question, &budget);
+        let result =
+            self.library.ask_guarded(self.common.engine.as_deref(), question, &budget);
         drop(bar);
         match result {
             Ok(answer) if self.common.json => emit_json(&answer),
@@ -301,7 +304,7 @@ impl Session {
         for claim in claims::list() {
             let (bar, budget) = Bar::watch(self.budget(true));
             let question = ClaimAsk { name: claim.name.to_string(), upto: None };
-            let result = self.library.ask(&question, &budget);
+            let result = self.library.ask_guarded(None, &question, &budget);
             drop(bar);
             match result {
                 Ok(report) => {

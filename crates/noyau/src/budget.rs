@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 use crate::clock::Moment;
+use crate::meter::{Counted, Counting};
 use crate::words::Message;
 use crate::{Error, Result, message};
 
@@ -91,6 +92,8 @@ pub struct Budget {
     given: Option<Duration>,
     memory: u64,
     used: AtomicU64,
+    /// What the allocator counts, if it does.
+    counted: Arc<Counted>,
     /// Steps of all tickers, also of the shares of this budget.
     steps: Arc<AtomicU64>,
     cancel: Cancel,
@@ -121,6 +124,7 @@ impl Default for Budget {
             given: Some(DEFAULT_TIME),
             memory: DEFAULT_MEMORY,
             used: AtomicU64::new(0),
+            counted: Arc::default(),
             steps: Arc::default(),
             cancel: Cancel::default(),
             interrupter: None,
@@ -237,6 +241,28 @@ impl Budget {
         self.memory - (self.memory / 10).min(MOST_KEPT)
     }
 
+    /// What the allocator may have given out: half of what is kept back stays for the program.
+    fn allocatable(&self) -> u64 {
+        u64::midpoint(self.memory, self.grantable())
+    }
+
+    /// Counts what is allocated from now on, as long as the result lives, if the program's allocator
+    /// [counts](crate::meter). Tables that were there before hold `kept` bytes.
+    pub(crate) fn count_allocations(&self, kept: u64) -> Option<Counting<'_>> {
+        self.counted.open(self.memory, kept)
+    }
+
+    /// Tells, from any thread, whether the work has been [stranded](crate::meter::Meter::is_stranded).
+    pub fn watch(&self) -> impl Fn() -> bool + Send + Sync + 'static {
+        let counted = Arc::clone(&self.counted);
+        move || counted.is_stranded()
+    }
+
+    /// The sentence that says that there is no memory left.
+    pub fn out_of_memory(&self) -> Error {
+        Error::over_budget(message!("budget-memory", megabytes = self.memory >> 20))
+    }
+
     /// A budget for one attempt among several, whose tables are dropped before the next: a part of
     /// the time that is left, all the memory that is left, the same switch and the same listener.
     /// An error names the whole limit, as it was given.
@@ -255,6 +281,7 @@ impl Budget {
             given: self.given,
             memory: self.memory,
             used: AtomicU64::new(self.used.load(Relaxed)),
+            counted: Arc::clone(&self.counted),
             steps: Arc::clone(&self.steps),
             cancel: self.cancel.clone(),
             interrupter: self.interrupter.clone(),
@@ -289,7 +316,7 @@ impl Budget {
         self.take(attempt.memory_used().saturating_sub(self.memory_used()))
     }
 
-    /// Fails when the time is over or the work was cancelled. Costs a clock reading: hot loops
+    /// Fails when the time is over, the work was cancelled, or more was allocated than may be. Costs a clock reading: hot loops
     /// use a [`Ticker`].
     pub fn check(&self) -> Result<()> {
         if self.interrupter.as_ref().is_some_and(|interrupter| interrupter.stops()) {
@@ -303,6 +330,9 @@ impl Budget {
             if polls.fetch_update(Relaxed, Relaxed, fewer).is_err() {
                 return Err(Error::over_budget(message!("budget-slice")));
             }
+        }
+        if self.counted.held().is_some_and(|held| held > self.allocatable()) {
+            return Err(self.out_of_memory());
         }
         match self.time {
             Some(limit) if self.start.elapsed() >= limit => Err(Error::over_budget(message!(
@@ -318,10 +348,7 @@ impl Budget {
         let used = self.used.fetch_add(bytes, Relaxed).saturating_add(bytes);
         if used > self.grantable() {
             self.used.fetch_sub(bytes, Relaxed);
-            return Err(Error::over_budget(message!(
-                "budget-memory",
-                megabytes = self.memory >> 20
-            )));
+            return Err(self.out_of_memory());
         }
         Ok(())
     }

@@ -20,6 +20,7 @@ pub mod heap;
 pub mod json;
 pub mod laws;
 pub mod lexicode;
+pub mod meter;
 pub mod part;
 pub mod position;
 pub mod random;

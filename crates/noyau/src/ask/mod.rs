@@ -105,6 +105,8 @@ pub use twins::{TwinReason, TwinStep};
 pub use wythoff_pairs::Deviation;
 pub use wythoff_rows::WythoffRow;
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
@@ -192,9 +194,32 @@ impl Session {
         if let Some(name) = engine {
             engines::check(self, name)?;
         }
-        let answer = kept::answer(question, self, self.context(budget)?.forcing(engine));
+        let context = self.context(budget)?.forcing(engine);
+        let _counting = budget.count_allocations(budget.memory_used());
+        let answer = kept::answer(question, self, context);
         answer.map_err(|error| error.knowing("searched", budget.steps()))
     }
+
+    /// The same for front doors: what the program itself does wrong is an error of its own kind, and
+    /// ends nothing but this question.
+    pub fn ask_guarded<Q: Question>(
+        &self,
+        engine: Option<&str>,
+        question: &Q,
+        budget: &Budget,
+    ) -> Result<Q::Answer> {
+        let name = question.clone().into().name();
+        guarded(name, || self.ask_by(engine, question, budget))
+    }
+}
+
+/// What the program itself does wrong while it answers is an error of its own kind.
+fn guarded<T>(name: &str, answer: impl FnOnce() -> Result<T>) -> Result<T> {
+    // What a panic leaves behind in the tables of the session is thrown away there.
+    catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|_| {
+        let message = crate::message!("internal-error", question = name);
+        Err(Error::new(ErrorKind::Internal, message))
+    })
 }
 
 impl Ask {

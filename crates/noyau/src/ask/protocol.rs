@@ -3,17 +3,16 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::io::{self, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 
-use super::{ASKS, Answer, Ask, Question};
+use super::{ASKS, Answer, Ask, Question, guarded};
 use crate::json;
 use crate::words::{self, Language, Message, speaking, spoken};
-use crate::{Budget, Error, ErrorKind, Known, Result, Session, message};
+use crate::{Budget, Error, Known, Result, Session, message};
 
 /// What a request calls itself: any JSON, given back as it was written.
 ///
@@ -167,26 +166,29 @@ impl Request {
     }
 
     /// Answers within the request's own limits, or those of `budget`. A panic is an internal error.
-    pub fn answer(&self, session: &Session, mut budget: Budget) -> Result<Answer> {
+    pub fn answer(&self, session: &Session, budget: Budget) -> Result<Answer> {
+        self.answer_within(session, &self.limit(budget))
+    }
+
+    /// The budget with the request's own limits.
+    pub fn limit(&self, mut budget: Budget) -> Budget {
         if let Some(time) = self.time {
             budget = budget.time(time);
         }
         if let Some(memory) = self.memory {
             budget = budget.memory(memory);
         }
-        // What a panic leaves behind in the tables of the session is thrown away there.
+        budget
+    }
+
+    /// Answers within these limits. A panic is an internal error.
+    pub fn answer_within(&self, session: &Session, budget: &Budget) -> Result<Answer> {
+        let engine = self.engine.as_deref();
         let ask = || match &self.rules {
-            None => session.ask_by(self.engine.as_deref(), &self.ask, &budget),
-            Some(rules) => {
-                session.with_rules(rules)?.ask_by(self.engine.as_deref(), &self.ask, &budget)
-            }
+            None => session.ask_by(engine, &self.ask, budget),
+            Some(rules) => session.with_rules(rules)?.ask_by(engine, &self.ask, budget),
         };
-        let panicked = |_| {
-            let message = message!("internal-error", question = self.ask.name());
-            Err(Error::new(ErrorKind::Internal, message))
-        };
-        let asked = || catch_unwind(AssertUnwindSafe(ask)).unwrap_or_else(panicked);
-        speaking(self.language(), asked)
+        speaking(self.language(), || guarded(self.ask.name(), ask))
     }
 
     /// The line of the protocol with an answer to this request, in its language; an error
