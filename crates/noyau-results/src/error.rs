@@ -11,6 +11,10 @@ pub enum Error {
     Folder(io::Error),
     /// The file could not be read or written, or is in use by another program for too long.
     File(Box<redb::Error>),
+    /// Another program writes for too long.
+    InUse,
+    /// What was read is not what was written.
+    Damaged,
     /// A question or an answer could not be written as JSON, or an entry is none.
     Json(serde_json::Error),
 }
@@ -25,7 +29,20 @@ impl Error {
                 redb::Error::DatabaseAlreadyOpen => message!("results-in-use"),
                 other => message!("results-damaged", text = other.to_string()),
             },
+            Error::InUse => message!("results-in-use"),
+            Error::Damaged => message!("results-broken"),
             Error::Json(error) => of_json(error),
+        }
+    }
+
+    /// Whether the system could not do what it should: the disk is full, for instance.
+    pub(crate) fn is_of_system(&self) -> bool {
+        match self {
+            Error::Folder(_) | Error::InUse => true,
+            Error::File(error) => {
+                matches!(error.as_ref(), redb::Error::Io(_) | redb::Error::DatabaseAlreadyOpen)
+            }
+            Error::Damaged | Error::Json(_) => false,
         }
     }
 }
@@ -39,6 +56,7 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
+            Error::InUse | Error::Damaged => None,
             Error::Folder(error) => Some(error),
             Error::File(error) => Some(error.as_ref()),
             Error::Json(error) => Some(error),

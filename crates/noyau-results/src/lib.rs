@@ -1,30 +1,29 @@
 #![doc = include_str!("../README.md")]
 
+mod entry;
 mod error;
+mod file;
 mod runs;
 
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use noyau::Budget;
-use noyau::archive::{Archive, Finished, RunPlace, SavedRun};
+use noyau::archive::{Archive, Finished, Held, RunPlace, SavedRun};
 use noyau::heap::{Of, PeriodSearch};
 use noyau::words::Message;
-use redb::{Database, DatabaseError, ReadableDatabase, ReadableTable, TableDefinition, TableError};
+use redb::{Database, ReadableDatabase, ReadableTable, TableDefinition, TableError};
 
 pub use error::Error;
 pub use runs::Runs;
 
 const FINISHED: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("finished");
 
-/// How long to wait for another program that has the file open.
-const PATIENCE: Duration = Duration::from_secs(2);
-
 /// The answers and the runs that are kept.
 ///
 /// The file is open only while something is looked up or kept, so that any number of programs can
-/// share it.
+/// share it. It is never written in place: a copy with the new answer is written, read again, and
+/// then takes its place. Every answer has a checksum, and one that is wrong is as good as none.
 #[derive(Debug)]
 pub struct Results {
     store: Store,
@@ -95,61 +94,68 @@ impl Results {
     /// # Ok::<(), noyau_results::Error>(())
     /// ```
     pub fn open(&self) -> Result<(), Error> {
-        self.make_folder()?;
-        self.with(|_| Ok(()))
+        match &self.store {
+            Store::Memory(_) => Ok(()),
+            Store::File(path) => file::change(path, |_| Ok(())),
+        }
     }
 
     fn put(&self, key: &str, finished: &Finished) -> Result<(), Error> {
-        let bytes = serde_json::to_vec(finished)?;
-        self.make_folder()?;
-        self.with(|database| {
-            let write = database.begin_write()?;
-            write.open_table(FINISHED)?.insert(key, bytes.as_slice())?;
-            write.commit()?;
-            Ok(())
-        })
+        let bytes = entry::seal(key, finished)?;
+        match &self.store {
+            Store::Memory(database) => insert(database, key, &bytes),
+            Store::File(path) => file::change(path, |database| insert(database, key, &bytes)),
+        }
     }
 
     fn list(&self) -> Result<Vec<Finished>, Error> {
         self.read(|table| {
-            table.iter()?.map(|entry| Ok(serde_json::from_slice(entry?.1.value())?)).collect()
+            let mut found = Vec::new();
+            for entry in table.iter()? {
+                let (key, bytes) = entry?;
+                found.extend(entry::unseal(key.value(), bytes.value()));
+            }
+            Ok(found)
         })
     }
 
     fn get(&self, key: &str) -> Result<Option<Finished>, Error> {
-        self.read(|table| match table.get(key)? {
-            Some(bytes) => Ok(Some(serde_json::from_slice(bytes.value())?)),
-            None => Ok(None),
+        self.read(|table| {
+            let bytes = table.get(key)?;
+            Ok(bytes.and_then(|bytes| entry::unseal(key, bytes.value())))
         })
     }
 
     /// Looks something up; where nothing was ever kept there is nothing to find.
     fn read<T: Default>(
         &self,
-        look: impl FnOnce(&redb::ReadOnlyTable<&str, &[u8]>) -> Result<T, Error>,
+        look: impl FnOnce(&Finishes) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        if self.path().is_some_and(|path| !path.exists()) {
-            return Ok(T::default());
-        }
-        self.with(|database| match database.begin_read()?.open_table(FINISHED) {
-            Err(TableError::TableDoesNotExist(_)) => Ok(T::default()),
-            table => look(&table?),
-        })
-    }
-
-    fn with<T>(&self, work: impl FnOnce(&Database) -> Result<T, Error>) -> Result<T, Error> {
         match &self.store {
-            Store::File(path) => work(&open(path)?),
-            Store::Memory(database) => work(database),
+            Store::Memory(database) => look_in(database, look),
+            Store::File(path) if !path.exists() => Ok(T::default()),
+            Store::File(path) => file::read(path, |database| look_in(database, look)),
         }
     }
+}
 
-    fn make_folder(&self) -> Result<(), Error> {
-        match self.path().and_then(Path::parent) {
-            Some(folder) => Ok(fs::create_dir_all(folder)?),
-            None => Ok(()),
-        }
+type Finishes = redb::ReadOnlyTable<&'static str, &'static [u8]>;
+
+fn look_in<T: Default>(
+    database: &impl ReadableDatabase,
+    look: impl FnOnce(&Finishes) -> Result<T, Error>,
+) -> Result<T, Error> {
+    match database.begin_read()?.open_table(FINISHED) {
+        Err(TableError::TableDoesNotExist(_)) => Ok(T::default()),
+        table => look(&table?),
     }
+}
+
+fn insert(database: &Database, key: &str, bytes: &[u8]) -> Result<(), Error> {
+    let write = database.begin_write()?;
+    write.open_table(FINISHED)?.insert(key, bytes)?;
+    write.commit()?;
+    Ok(())
 }
 
 impl Archive for Results {
@@ -181,13 +187,17 @@ impl Archive for Results {
         place.file.exists().then(|| PeriodSearch::resume(&place.file, of, budget)).transpose()
     }
 
+    fn hold_run(&self, place: &RunPlace) -> noyau::Result<Option<Held>> {
+        runs::hold(place)
+    }
+
     fn save_run(&self, place: &RunPlace, search: &PeriodSearch) -> noyau::Result<()> {
         runs::save(place, search)
     }
 
     fn remove_run(&self, place: &RunPlace) {
         // There may be none, and one that stays is only taken up again.
-        let _ = fs::remove_file(&place.file);
+        let _ = std::fs::remove_file(&place.file);
     }
 
     fn runs(&self) -> Vec<SavedRun> {
@@ -196,17 +206,5 @@ impl Archive for Results {
 
     fn every(&self) -> Duration {
         self.every
-    }
-}
-
-fn open(path: &Path) -> Result<Database, Error> {
-    let start = Instant::now();
-    loop {
-        match Database::create(path) {
-            Err(DatabaseError::DatabaseAlreadyOpen) if start.elapsed() < PATIENCE => {
-                std::thread::sleep(Duration::from_millis(20));
-            }
-            database => return Ok(database?),
-        }
     }
 }

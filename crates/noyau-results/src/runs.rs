@@ -1,11 +1,11 @@
 //! Where unfinished runs are.
 
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
-use noyau::Budget;
-use noyau::archive::{RunPlace, SavedRun, run_name};
+use noyau::archive::{Held, RunPlace, SavedRun, run_name};
 use noyau::heap::{Of, PeriodSearch};
+use noyau::{Budget, message};
 
 /// Where unfinished runs are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,12 +58,60 @@ fn files_in(folder: &Path) -> Vec<PathBuf> {
     files.filter(|file| file.extension().is_some_and(|end| end == "run")).collect()
 }
 
-/// Saves a run in its file. Only a folder of ours is made for it.
-pub(crate) fn save(place: &RunPlace, search: &PeriodSearch) -> noyau::Result<()> {
+/// The file whose lock is that of a run: the run's own file is replaced again and again.
+fn lock_of(file: &Path) -> PathBuf {
+    let mut name = file.file_name().unwrap_or_default().to_os_string();
+    name.push(".lock");
+    file.with_file_name(name)
+}
+
+/// Makes the folder of a run. Only one of ours is made.
+fn make_folder(place: &RunPlace) {
     let folder = place.file.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder.filter(|_| !place.chosen) {
         // If it cannot be made, saving says why.
         let _ = fs::create_dir_all(folder);
     }
+}
+
+/// Keeps others from writing a run.
+pub(crate) fn hold(place: &RunPlace) -> noyau::Result<Option<Held>> {
+    make_folder(place);
+    let path = lock_of(&place.file);
+    // A place where nothing can be written says so when the run is saved.
+    let Ok(lock) = File::options().create(true).truncate(false).write(true).open(&path) else {
+        return Ok(None);
+    };
+    match lock.try_lock() {
+        Ok(()) => {
+            remove_parts(&place.file);
+            Ok(Some(Held::by(lock)))
+        }
+        Err(TryLockError::WouldBlock) => {
+            let file = place.file.display().to_string();
+            Err(noyau::Error::bad_request(message!("run-in-use", file = file)))
+        }
+        // Some file systems have no locks.
+        Err(TryLockError::Error(_)) => Ok(None),
+    }
+}
+
+/// Removes what a program left that was ended in the middle of saving.
+fn remove_parts(file: &Path) {
+    let Some(name) = file.file_name().and_then(|name| name.to_str()) else { return };
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let Ok(entries) = fs::read_dir(folder.unwrap_or(Path::new("."))) else { return };
+    for entry in entries.flatten() {
+        let part = entry.file_name().into_string().unwrap_or_default();
+        let middle = part.strip_prefix(name).and_then(|rest| rest.strip_suffix(".part"));
+        if middle.is_some_and(|middle| middle.starts_with('.')) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Saves a run in its file.
+pub(crate) fn save(place: &RunPlace, search: &PeriodSearch) -> noyau::Result<()> {
+    make_folder(place);
     search.save(&place.file)
 }

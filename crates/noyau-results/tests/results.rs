@@ -128,3 +128,87 @@ fn a_place_that_cannot_be_says_so() {
     assert!(matches!(results.open(), Err(Error::Folder(_))));
     assert!(results.all().unwrap().is_empty());
 }
+
+/// Flips bits of a catalogue one by one: whatever is found then is what was kept.
+fn flip_bits(count: u64) -> (u64, u64) {
+    let folder = Folder::new(&format!("flips-{count}"));
+    let path = folder.0.join("results.redb");
+    let kept: Vec<(String, Finished)> =
+        (0..12).map(|n| (format!("question {n}"), finished(json!({ "period": 12 + n })))).collect();
+    for (key, finished) in &kept {
+        Results::at(&path).keep(key, finished).unwrap();
+    }
+    let whole = fs::read(&path).unwrap();
+    let (mut lost, mut refused) = (0, 0);
+    let mut dice = noyau::random::Dice::new(7);
+    for _ in 0..count {
+        let mut bytes = whole.clone();
+        let bit = dice.below(8 * bytes.len() as u64) as usize;
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        fs::write(&path, &bytes).unwrap();
+        let results = Results::at(&path);
+        for (key, finished) in &kept {
+            match results.find(key) {
+                Ok(Some(found)) => assert_eq!(found, *finished, "bit {bit}"),
+                Ok(None) => lost += 1,
+                Err(_) => refused += 1,
+            }
+        }
+        if let Ok(all) = results.all() {
+            assert!(all.iter().all(|one| kept.iter().any(|(_, kept)| kept == one)), "bit {bit}");
+        }
+    }
+    (lost, refused)
+}
+
+#[test]
+fn a_flipped_bit_is_never_believed() {
+    let (lost, refused) = flip_bits(60);
+    println!("{lost} answers lost, {refused} refused");
+}
+
+/// Ten thousand of them: `cargo test -p noyau-results -- --ignored --nocapture ten_thousand`.
+#[test]
+#[ignore = "takes minutes"]
+fn ten_thousand_flipped_bits_are_never_believed() {
+    let (lost, refused) = flip_bits(10_000);
+    println!("10000 flips: {lost} answers lost, {refused} refused, none believed");
+}
+
+#[test]
+fn what_is_whole_outlives_the_damage() {
+    let folder = Folder::new("repair");
+    let path = folder.0.join("results.redb");
+    for n in 0..20 {
+        let results = Results::at(&path);
+        results.keep(&format!("question {n}"), &finished(json!({ "value": n }))).unwrap();
+    }
+    // Another beginning of the file, as after a write that went wrong.
+    let mut bytes = fs::read(&path).unwrap();
+    for byte in &mut bytes[9..64] {
+        *byte ^= 0x55;
+    }
+    fs::write(&path, &bytes).unwrap();
+    let results = Results::at(&path);
+    results.keep("one more", &finished(json!({ "value": 99 }))).unwrap();
+    assert_eq!(results.find("one more").unwrap().unwrap().answer["value"], 99);
+    results.keep("and another", &finished(json!({ "value": 100 }))).unwrap();
+    assert!(path.with_added_extension("damaged").exists());
+    let leftovers = fs::read_dir(&folder.0).unwrap().flatten();
+    let parts = leftovers.filter(|file| file.path().extension().is_some_and(|end| end == "part"));
+    assert_eq!(parts.count(), 0);
+}
+
+#[test]
+fn one_writer_a_run() {
+    let folder = Folder::new("one-writer");
+    let results = || Results::in_memory().unwrap().with_runs(Runs::Folder(folder.0.join("runs")));
+    let (one, two) = (results(), results());
+    let place = one.run_place("octal(0.007)").unwrap();
+    let held = one.hold_run(&place).unwrap();
+    assert!(held.is_some());
+    let message = two.hold_run(&place).unwrap_err().to_string();
+    assert!(message.contains("another program is at work on this run"), "{message}");
+    drop(held);
+    assert!(two.hold_run(&place).unwrap().is_some());
+}

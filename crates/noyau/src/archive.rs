@@ -50,6 +50,19 @@ impl fmt::Debug for SavedRun {
     }
 }
 
+/// The right to write a run; it ends when this is dropped.
+#[derive(Debug)]
+pub struct Held {
+    _lock: std::fs::File,
+}
+
+impl Held {
+    /// By a lock on a file, which the system releases when the program ends, however it does.
+    pub fn by(lock: std::fs::File) -> Held {
+        Held { _lock: lock }
+    }
+}
+
 /// A place for what outlives a program.
 pub trait Archive: Send + Sync + fmt::Debug {
     /// What is kept under a key.
@@ -63,6 +76,12 @@ pub trait Archive: Send + Sync + fmt::Debug {
     fn run_place(&self, game: &str) -> Option<RunPlace>;
     /// The unfinished run at this place, if there is one.
     fn run(&self, place: &RunPlace, of: Of, budget: &Budget) -> Result<Option<PeriodSearch>>;
+    /// Keeps others from writing the run at this place as long as the result lives, which ends with
+    /// the program at the latest; an error if somebody else has it.
+    fn hold_run(&self, place: &RunPlace) -> Result<Option<Held>> {
+        let _ = place;
+        Ok(None)
+    }
     /// Saves an unfinished run.
     fn save_run(&self, place: &RunPlace, search: &PeriodSearch) -> Result<()>;
     /// Removes a run that is finished.

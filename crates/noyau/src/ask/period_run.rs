@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::PeriodAsk;
-use crate::archive::{Archive, RunPlace};
+use crate::archive::{Archive, Held, RunPlace};
 use crate::clock::Moment;
 use crate::heap::PeriodSearch;
 use crate::{Budget, Error, ErrorKind, Result, message};
@@ -19,6 +19,8 @@ pub(super) struct RunKeeper<'a> {
     /// A saved run that is not continued must not be lost: it has so many values.
     further: u64,
     complained: bool,
+    /// Nobody else writes the run.
+    held: Option<Held>,
 }
 
 impl<'a> RunKeeper<'a> {
@@ -31,7 +33,8 @@ impl<'a> RunKeeper<'a> {
         let at = archive.and_then(|archive| Some((archive, archive.run_place(game)?)));
         let every = archive.map_or(Duration::MAX, Archive::every);
         let (last, further) = (Moment::now(), 0);
-        RunKeeper { at, game, question, budget, every, last, further, complained: false }
+        let (complained, held) = (false, None);
+        RunKeeper { at, game, question, budget, every, last, further, complained, held }
     }
 
     /// The run to go on with. One that was not asked for stays where it is.
@@ -39,9 +42,10 @@ impl<'a> RunKeeper<'a> {
         let Some((archive, place)) = &self.at else { return Ok(None) };
         let of = self.question.of;
         if self.question.resume {
+            self.held = archive.hold_run(place)?;
             return archive.run(place, of, self.budget);
         }
-        match archive.run(place, of, &Budget::unlimited()) {
+        match archive.run(place, of, &self.budget.share(1, 1)) {
             Ok(None) => {}
             Ok(Some(saved)) => {
                 self.further = saved.computed();
@@ -81,7 +85,13 @@ impl<'a> RunKeeper<'a> {
             return false;
         }
         let start = Moment::now();
-        let saved = archive.save_run(place, search);
+        let saved = match &self.held {
+            Some(_) => archive.save_run(place, search),
+            None => archive.hold_run(place).and_then(|held| {
+                self.held = held;
+                archive.save_run(place, search)
+            }),
+        };
         if let Err(error) = &saved
             && !self.complained
         {

@@ -72,7 +72,10 @@ impl Question for RecheckAsk {
         let place = archive.run_place(&game).filter(|place| !game.is_empty() || place.chosen);
         let place = place.ok_or_else(none)?;
         let search = archive.run(&place, Of::Grundy, budget)?.ok_or_else(none)?;
-        let run = search.long_run().ok_or_else(none)?;
+        let run = search.long_run().ok_or_else(|| {
+            let (game, count) = (search.heaps().to_string(), search.computed());
+            Error::not_applicable(message!("recheck-values", count = count, game = game))
+        })?;
         let links = match self.link {
             None => 0..run.links(),
             Some(link) if link < run.links() => link..link + 1,

@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::{KernelChoice, LongRun, Of, PeriodSearch};
 use crate::words::{self, Message};
@@ -42,26 +43,39 @@ fn about(path: &Path, mut error: Error) -> Error {
 }
 
 /// Writes beside `path`, then takes its place: at any moment there is the old file or the new
-/// one, complete.
+/// one, complete, and after a power failure as well.
 fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(".part");
-    let beside: PathBuf = path.with_file_name(name);
+    let beside = beside(path);
     let name = beside.display().to_string();
-    let mut file = File::create(&beside).map_err(|e| {
+    let mut file = File::create_new(&beside).map_err(|e| {
         let why = words::of_system(&e);
         Error::over_budget(message!("run-create", file = name.clone(), why = why))
     })?;
     let written = file.write_all(bytes).and_then(|()| file.sync_all());
-    if let Err(error) = written {
+    drop(file);
+    let renamed = match written {
+        Ok(()) => fs::rename(&beside, path)
+            .map_err(|e| message!("run-rename", file = name.clone(), why = words::of_system(&e))),
+        Err(e) => Err(message!("run-write", file = name, why = words::of_system(&e))),
+    };
+    if let Err(message) = renamed {
         // Half a file is of no use, and a full disk needs the room.
-        let _ = file.set_len(0);
-        let why = words::of_system(&error);
-        return Err(Error::over_budget(message!("run-write", file = name, why = why)));
+        let _ = fs::remove_file(&beside);
+        return Err(Error::over_budget(message));
     }
-    fs::rename(&beside, path).map_err(|e| {
-        Error::over_budget(message!("run-rename", file = name, why = words::of_system(&e)))
-    })
+    // The new name must last as long as the file; systems that cannot do so do it themselves.
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let _ = File::open(folder.unwrap_or(Path::new("."))).and_then(|folder| folder.sync_all());
+    Ok(())
+}
+
+/// A name beside `path` that no other writer uses, in this program or another.
+fn beside(path: &Path) -> PathBuf {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    let (process, count) = (std::process::id(), COUNT.fetch_add(1, Relaxed));
+    name.push(format!(".{process}-{count}.part"));
+    path.with_file_name(name)
 }
 
 /// A larger file is not a saved run.

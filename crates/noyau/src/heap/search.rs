@@ -39,6 +39,8 @@ pub struct PeriodSearch {
     next: usize,
     /// With so many values a long run is tried.
     next_long: usize,
+    /// The values below this heap were read and not computed: they prove nothing yet.
+    believed: u64,
 }
 
 enum Stage {
@@ -61,7 +63,7 @@ impl PeriodSearch {
             (None, Heaps::AllBut(set)) => Stage::AllBut(set.clone()),
             (None, _) => Stage::AllBut(Vec::new()),
         };
-        PeriodSearch { heaps: heaps.clone(), of, stage, next: 64, next_long: LONG }
+        PeriodSearch { heaps: heaps.clone(), of, stage, next: 64, next_long: LONG, believed: 0 }
     }
 
     /// The game.
@@ -107,6 +109,7 @@ impl PeriodSearch {
                 }
                 Stage::Values(_) => {
                     if let Some(found) = self.by_values(limit, budget, pause)? {
+                        self.compute_believed(budget)?;
                         return self.as_asked(found, budget).map(Some);
                     }
                     let Stage::Values(grow) = &self.stage else { continue };
@@ -126,6 +129,7 @@ impl PeriodSearch {
                 Stage::Long(_) => {
                     let found = self.by_long_run(limit, budget, pause)?;
                     if let Some(found) = found {
+                        self.compute_believed(budget)?;
                         return self.as_asked(found, budget).map(Some);
                     }
                     if self.long_run().is_some_and(|run| !run.is_stuck()) {
@@ -136,6 +140,48 @@ impl PeriodSearch {
                     let fresh = PeriodSearch::new(&self.heaps, self.of);
                     *self = PeriodSearch { next_long: reached.saturating_mul(2), ..fresh };
                 }
+            }
+        }
+    }
+
+    /// Computes again what was read from a file, and compares: a checksum tells what was damaged and
+    /// not what is true, so that a file proves nothing by itself.
+    fn compute_believed(&mut self, budget: &Budget) -> Result<()> {
+        let believed = std::mem::take(&mut self.believed);
+        let computed = self.compute_below(believed, budget);
+        if computed.is_err() {
+            self.believed = believed;
+        }
+        computed
+    }
+
+    fn compute_below(&self, end: u64, budget: &Budget) -> Result<()> {
+        match &self.stage {
+            Stage::AllBut(_) => Ok(()),
+            Stage::Long(run) => {
+                let links = (0..run.links()).filter(|&link| run.link(link).0 < end);
+                links.into_iter().try_for_each(|link| run.recheck(link, budget))
+            }
+            Stage::Values(grow) => {
+                let Some(mut again) = Grow::new(&self.heaps, self.of) else { return Ok(()) };
+                let before = budget.memory_used();
+                let end = grow.len().min(usize::try_from(end).unwrap_or(usize::MAX));
+                let mut done = Ok(());
+                while done.is_ok() && again.len() < end {
+                    let (from, to) = (again.len(), (again.len() + PIECE).min(end));
+                    done = again.extend(to, budget).and_then(|()| {
+                        match (from..to).find(|&n| again.value(n) != grow.value(n)) {
+                            None => Ok(()),
+                            Some(heap) => {
+                                let game = self.heaps.to_string();
+                                let other = message!("run-other-values", game = game, heap = heap);
+                                Err(Error::bad_request(other))
+                            }
+                        }
+                    });
+                }
+                budget.give_back(budget.memory_used().saturating_sub(before));
+                done
             }
         }
     }
@@ -279,7 +325,8 @@ impl PeriodSearch {
         if bytes.starts_with(checkpoint::MAGIC) {
             let run = LongRun::from_bytes(bytes, KernelChoice::Fastest, budget)?;
             let fresh = PeriodSearch::new(run.heaps(), of);
-            return Ok(PeriodSearch { stage: Stage::Long(Box::new(run)), ..fresh });
+            let believed = run.computed();
+            return Ok(PeriodSearch { stage: Stage::Long(Box::new(run)), believed, ..fresh });
         }
         let (header, data): (Header, &[u8]) = unseal(VALUES, bytes)?;
         let heaps = game(&header.game)?;
@@ -301,6 +348,7 @@ impl PeriodSearch {
         Ok(PeriodSearch {
             heaps,
             of,
+            believed: grow.len() as u64,
             stage: Stage::Values(Box::new(grow)),
             next: header.next,
             next_long: header.next_long.max(LONG),

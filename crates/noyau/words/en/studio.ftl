@@ -6,5 +6,6 @@ studio-jobs = too many jobs run already: cancel one
 studio-no-job = no such job
 results-in-use = another program has the file open for too long
 results-damaged = the file is damaged: { $text }
+results-broken = the file is damaged
 classroom-busy = too many questions at once from here: try again in a moment
 classroom-no-jobs = there are no long runs in a classroom

@@ -6,5 +6,6 @@ studio-jobs = trop de calculs à la fois : annulez-en un
 studio-no-job = ce calcul n’existe pas
 results-in-use = un autre programme tient le fichier ouvert trop longtemps
 results-damaged = le fichier est abîmé : { $text }
+results-broken = le fichier est abîmé
 classroom-busy = trop de questions à la fois d’ici : réessayez dans un instant
 classroom-no-jobs = pas de longs calculs en classe
