@@ -2,11 +2,14 @@
 
 use std::time::Duration;
 
+use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_LENGTH, HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+
+use crate::connections::Busy;
 
 /// The names under which the studio may be addressed, each with its port.
 #[derive(Clone, Debug)]
@@ -34,6 +37,9 @@ impl Hosts {
 
 /// A larger request is refused, by what it announces already.
 pub const LARGEST_BODY: usize = 4 << 20;
+
+/// How long the body of a request may take to arrive.
+const BODY: Duration = Duration::from_secs(15);
 
 /// How long the body says it is.
 fn announced(headers: &HeaderMap) -> usize {
@@ -64,6 +70,27 @@ pub struct Guard {
     pub patience: Duration,
 }
 
+fn too_long() -> Response {
+    (StatusCode::REQUEST_TIMEOUT, "the request takes too long\n").into_response()
+}
+
+/// The request with its whole body, once that is here: until then it is not worth anyone's place.
+async fn arrived(request: Request, within: Duration) -> Result<(Request, Busy), Box<Response>> {
+    let busy = request.extensions().get::<Busy>().cloned().unwrap_or_default();
+    let (head, body) = request.into_parts();
+    match tokio::time::timeout(within, to_bytes(body, LARGEST_BODY)).await {
+        Ok(Ok(bytes)) => {
+            busy.set(true);
+            Ok((Request::from_parts(head, Body::from(bytes)), busy))
+        }
+        Ok(Err(_)) => {
+            let refused = (StatusCode::PAYLOAD_TOO_LARGE, "the request is too large\n");
+            Err(Box::new(refused.into_response()))
+        }
+        Err(_) => Err(Box::new(too_long())),
+    }
+}
+
 /// Refuses foreign hosts and origins, and adds the headers that keep the page to itself.
 pub async fn guard(State(door): State<Guard>, request: Request, next: Next) -> Response {
     let mut response = if !door.hosts.allows(request.headers()) {
@@ -71,9 +98,13 @@ pub async fn guard(State(door): State<Guard>, request: Request, next: Next) -> R
     } else if announced(request.headers()) > LARGEST_BODY {
         (StatusCode::PAYLOAD_TOO_LARGE, "the request is too large\n").into_response()
     } else {
-        match tokio::time::timeout(door.patience, next.run(request)).await {
-            Ok(response) => response,
-            Err(_) => (StatusCode::REQUEST_TIMEOUT, "the request takes too long\n").into_response(),
+        match arrived(request, door.patience.min(BODY)).await {
+            Ok((request, busy)) => {
+                let answered = tokio::time::timeout(door.patience, next.run(request)).await;
+                busy.set(false);
+                answered.unwrap_or_else(|_| too_long())
+            }
+            Err(response) => *response,
         }
     };
     for &(name, value) in HEADERS {

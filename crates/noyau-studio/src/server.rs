@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Bytes;
@@ -20,19 +20,21 @@ use noyau::ask::{Patience, Question, Request, RequestId, RulesAsk, RunsAsk, repl
 use noyau::json;
 use noyau::part::Entry;
 use noyau::words::{Language, UnknownLanguage, speaking};
-use noyau::{Cancel, Error, ErrorKind, Session, message};
+use noyau::{Budget, Cancel, Error, ErrorKind, Session, message};
 use noyau_results::{Results, Runs};
 use serde::Serialize;
 use serde_json::json as value;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
 use tower_http::compression::CompressionLayer;
 
 use crate::clients::{self, Clients};
+use crate::connections;
 use crate::guard::{Guard, Hosts, LARGEST_BODY, guard};
 use crate::jobs::{Event, Jobs};
 use crate::network::addresses;
 use crate::page::page;
+use crate::queue::{Client, Costs, Lane, MOMENT, Turn};
+use crate::whole::Whole;
 
 /// Where to listen and where to keep what was finished.
 #[derive(Clone, Debug)]
@@ -73,8 +75,13 @@ struct Studio {
     /// What is found out is shared by all who play.
     session: Arc<Session>,
     jobs: Jobs,
-    /// Questions that are computed at the same time; the others wait their turn.
-    turns: Arc<Semaphore>,
+    /// Questions of a moment.
+    light: Lane,
+    /// Those that take longer; one core is always left for the others.
+    heavy: Lane,
+    costs: Costs,
+    /// What a heavy question may use.
+    most_memory: u64,
     /// The shares of the clients, in a classroom.
     clients: Option<Clients>,
 }
@@ -112,15 +119,23 @@ pub fn serve(
         let session = session.archived_in(Arc::new(results));
         let router = router(session, door, options.classroom.then(Clients::default));
         ready(address, forgets);
-        axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>()).await
+        connections::serve(listener, router).await
     })
 }
 
 fn router(session: Session, door: Guard, clients: Option<Clients>) -> Router {
     let cores = std::thread::available_parallelism().map_or(2, usize::from);
     let session = Arc::new(session);
-    let jobs = Jobs::new(Arc::clone(&session));
-    let studio = Studio { session, jobs, turns: Arc::new(Semaphore::new(2 * cores)), clients };
+    let (whole, at_once) = (Whole::of_machine(), cores.saturating_sub(1).max(1));
+    let studio = Studio {
+        jobs: Jobs::new(Arc::clone(&session), whole),
+        session,
+        light: Lane::new(2 * cores),
+        heavy: Lane::new(at_once),
+        costs: Costs::default(),
+        most_memory: whole.of_question(at_once),
+        clients,
+    };
     Router::new()
         .route("/api/ask", post(answer))
         .route("/api/catalogue", get(catalogue_of_rules))
@@ -180,48 +195,98 @@ fn read(body: &Bytes) -> Result<Request, Box<Response>> {
 
 async fn answer(
     State(studio): State<Studio>,
-    ConnectInfo(client): ConnectInfo<SocketAddr>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     body: Bytes,
 ) -> Response {
-    let session = Arc::clone(&studio.session);
-    let budget = match &studio.clients {
+    let limits = || match &studio.clients {
         Some(_) => clients::budget(),
         None => Patience::Short.budget(),
     };
     // A page may ask for less, and for nothing more.
     let request = match read(&body) {
-        Ok(request) => request.at_most(&budget),
+        Ok(request) => request.at_most(&limits()),
         Err(response) => return *response,
     };
     let mut share = None;
     if let Some(clients) = &studio.clients {
-        share = clients.turn(client.ip()).await;
+        share = clients.turn(peer.ip()).await;
         if share.is_none() {
             let error = Error::over_budget(message!("classroom-busy"));
             let status = StatusCode::TOO_MANY_REQUESTS;
             return failure_under(status, request.language(), &request.id, &error);
         }
     }
-    let Ok(turn) = studio.turns.acquire_owned().await else {
-        let error = Error::over_budget(message!("studio-closing"));
-        return failure(request.language(), &request.id, &error);
-    };
-    let cancel = Cancel::default();
-    let stop = StopWhenDropped(cancel.clone());
-    let (language, id) = (request.language(), request.id.clone());
-    let worked = tokio::task::spawn_blocking(move || {
-        let _turns = (turn, share);
-        match request.answer(&session, budget.cancelled_by(cancel)) {
-            Ok(answer) => json_response(StatusCode::OK, request.reply(&Ok(answer))),
-            Err(error) => failure(request.language(), &request.id, &error),
+    // A client that asks too much waits for itself.
+    let _share = share;
+    let client = Client::of(peer, studio.clients.is_some());
+    let request = Arc::new(request);
+    if !studio.costs.is_heavy(&request) {
+        let Some(turn) = studio.light.turn(client).await else { return closing(&request) };
+        let budget = request.limit(limits());
+        let short = budget.time_left().is_none_or(|time| time > MOMENT);
+        let budget = if short { budget.time(MOMENT) } else { budget };
+        let (over, response) = work(&studio, &request, budget, turn).await;
+        if !(over && short) {
+            return response;
         }
-    })
-    .await;
-    drop(stop);
-    worked.unwrap_or_else(|_| {
-        let error = Error::new(ErrorKind::Internal, message!("studio-internal"));
-        failure(language, &id, &error)
-    })
+    }
+    let Some(turn) = studio.heavy.turn(client).await else { return closing(&request) };
+    let budget = request.limit(limits());
+    let memory = budget.memory_limit().min(studio.most_memory);
+    let start = Instant::now();
+    let (_, response) = work(&studio, &request, budget.memory(memory), turn).await;
+    studio.costs.learn(&request, start.elapsed() > MOMENT);
+    response
+}
+
+/// How often somebody looks whether a question is stranded.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+
+fn closing(request: &Request) -> Response {
+    let error = Error::over_budget(message!("studio-closing"));
+    failure(request.language(), &request.id, &error)
+}
+
+/// Works on a question while it has a turn. Returns whether a limit was reached, and the answer.
+async fn work(
+    studio: &Studio,
+    request: &Arc<Request>,
+    budget: Budget,
+    turn: Turn,
+) -> (bool, Response) {
+    let cancel = Cancel::default();
+    let _stop = StopWhenDropped(cancel.clone());
+    let budget = budget.cancelled_by(cancel);
+    let (is_stranded, no_memory) = (budget.watch(), budget.out_of_memory());
+    let (session, asked) = (Arc::clone(&studio.session), Arc::clone(request));
+    // Whoever goes away keeps the turn until the work has stopped; who is stranded does not.
+    let turn = Arc::new(Mutex::new(Some(turn)));
+    let held = Arc::clone(&turn);
+    let mut worked = tokio::task::spawn_blocking(move || {
+        let answered = match asked.answer_within(&session, &budget) {
+            Ok(answer) => (false, json_response(StatusCode::OK, asked.reply(&Ok(answer)))),
+            Err(error) => {
+                let response = failure(asked.language(), &asked.id, &error);
+                (error.kind == ErrorKind::OverBudget, response)
+            }
+        };
+        drop(held);
+        answered
+    });
+    loop {
+        tokio::select! {
+            answered = &mut worked => return answered.unwrap_or_else(|_| {
+                let error = Error::new(ErrorKind::Internal, message!("studio-internal"));
+                (false, failure(request.language(), &request.id, &error))
+            }),
+            () = tokio::time::sleep(BETWEEN_LOOKS) => {
+                if is_stranded() {
+                    drop(turn.lock().unwrap_or_else(PoisonError::into_inner).take());
+                    return (true, failure(request.language(), &request.id, &no_memory));
+                }
+            }
+        }
+    }
 }
 
 /// The language that the query of an address asks for; English if it does not say.
@@ -301,8 +366,12 @@ fn stream(
         }
         if !first {
             // When the job has ended, its last event is still there to be read.
-            let _ = events.changed().await;
+            let gone = events.changed().await.is_err();
             tokio::time::sleep(Duration::from_millis(100)).await;
+            if gone && matches!(*events.borrow(), Event::Progress(_)) {
+                // Nobody will ever say how it ended.
+                return None;
+            }
         }
         let event = events.borrow_and_update().clone();
         let (name, data, last) = match event {
