@@ -39,7 +39,10 @@ impl<R: Impartial> Engine<R> for Retrograde<BothPlayers> {
                 let value = table.value(&BothPlayersOf(on.rules), on.at, on.context.budget)?;
                 Ok(Some(Finding::Nimber(value)))
             }
-            _ => winner_of(task, &BothPlayersOf(on.rules), on.at, on.context.budget),
+            _ => {
+                let owner = on.rules.spelling();
+                winner_of(task, &BothPlayersOf(on.rules), true, on.at, (&owner, on.context))
+            }
         }
     }
 
@@ -58,18 +61,23 @@ impl<R: Partizan> Engine<R> for Retrograde<EachPlayer> {
     }
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
-        winner_of(task, &EachPlayerOf(on.rules), on.at, on.context.budget)
+        let owner = on.rules.spelling();
+        winner_of(task, &EachPlayerOf(on.rules), false, on.at, (&owner, on.context))
     }
 }
 
-fn winner_of<P: Clone + Eq + Hash>(
+/// The winner, by the table of the ruleset.
+fn winner_of<P: Clone + Eq + Hash + Send + 'static>(
     task: &Task,
     game: &dyn Alternating<Position = P>,
+    same_moves: bool,
     at: &P,
-    budget: &Budget,
+    (owner, context): (&str, Context<'_>),
 ) -> Result<Option<Finding>> {
     let &Task::Winner { first, convention } = task else { return Ok(None) };
-    Ok(Some(Finding::Winner(winner(game, at, first, convention, budget)?)))
+    let mut table = context.tables.lease::<WinnerTable<P>>(owner);
+    let winner = table.winner(game, same_moves, at, (first, convention), context.budget)?;
+    Ok(Some(Finding::Winner(winner)))
 }
 
 /// A game whose positions are known by their numbers, in the order in which they were met. What
@@ -180,20 +188,20 @@ pub fn winner<P: Clone + Eq + Hash>(
     convention: Convention,
     budget: &Budget,
 ) -> Result<Winner> {
-    let mut met = Met::from(game, game.canonical(at.clone()), budget)?;
-    solve(&mut met, first, convention, budget)
+    WinnerTable::default().winner(game, false, at, (first, convention), budget)
 }
 
+/// All states that can be reached, each with the result.
 fn solve(
     game: &mut dyn Numbered,
     first: Player,
     convention: Convention,
     budget: &Budget,
-) -> Result<Winner> {
-    let reachable = explore(game, first, true, budget)?;
-    let owner: Vec<u8> = reachable.states.iter().map(|s| u8::from(s.1 == Player::Right)).collect();
+) -> Result<(Vec<(u32, Player)>, Vec<Winner>)> {
+    let Reachable { states, arcs } = explore(game, first, true, budget)?;
+    let owner: Vec<u8> = states.iter().map(|s| u8::from(s.1 == Player::Right)).collect();
     let mut stuck = vec![true; owner.len()];
-    for &(from, _) in &reachable.arcs {
+    for &(from, _) in &arcs {
         stuck[from as usize] = false;
     }
     let mut goals = [Vec::new(), Vec::new()];
@@ -201,12 +209,84 @@ fn solve(
         let loser = usize::from(owner[v]);
         goals[if convention == Convention::Normal { 1 - loser } else { loser }].push(v as u32);
     }
-    let arena = Arena::new(owner.len(), &owner, &reachable.arcs, [&goals[0], &goals[1]], Some(0))?;
-    Ok(match attractor::solve(&arena, budget)?.winner(0) {
+    let arena = Arena::new(owner.len(), &owner, &arcs, [&goals[0], &goals[1]], Some(0))?;
+    let solved = attractor::solve(&arena, budget)?;
+    let result = |v| match solved.winner(v) {
         Some(0) => Winner::Left,
         Some(_) => Winner::Right,
         None => Winner::Draw,
-    })
+    };
+    let winners = (0..states.len() as u32).map(result).collect();
+    Ok((states, winners))
+}
+
+/// Who wins a position when Left starts, and when Right does, as far as it is known.
+type Results = [Option<Winner>; 2];
+
+/// Remembers who wins the positions it has met: one graph holds those of all options, so that it is
+/// built once for a question and not once for each of them.
+#[derive(Debug)]
+pub struct WinnerTable<P> {
+    /// In normal and in misère play.
+    memos: [Memo<P, Results>; 2],
+}
+
+impl<P> Default for WinnerTable<P> {
+    fn default() -> Self {
+        WinnerTable { memos: [Memo::default(), Memo::default()] }
+    }
+}
+
+impl<P: Clone + Eq + Hash + Send + 'static> Table for WinnerTable<P> {
+    fn bytes(&self) -> u64 {
+        self.memos[0].bytes() + self.memos[1].bytes()
+    }
+}
+
+impl<P: Clone + Eq + Hash> WinnerTable<P> {
+    /// The result when `first` starts, by retrograde analysis; what it leaves over is a draw. Where
+    /// both players have the same moves, one result tells the other.
+    pub fn winner(
+        &mut self,
+        game: &dyn Alternating<Position = P>,
+        same_moves: bool,
+        at: &P,
+        (first, convention): (Player, Convention),
+        budget: &Budget,
+    ) -> Result<Winner> {
+        let start = game.canonical(at.clone());
+        let memo = &mut self.memos[usize::from(convention == Convention::Misere)];
+        if let Some(known) = memo.get(&start).and_then(|known| known[first as usize]) {
+            return Ok(known);
+        }
+        let before = budget.memory_used();
+        let mut met = Met::from(game, start, budget)?;
+        let (states, winners) = solve(&mut met, first, convention, budget)?;
+        let answer = winners[0];
+        let mut results: Vec<Results> = vec![[None; 2]; met.positions.len()];
+        for ((at, player), winner) in states.into_iter().zip(winners) {
+            let known = &mut results[at as usize];
+            known[player as usize] = Some(winner);
+            if same_moves {
+                known[player.other() as usize] = Some(winner.exchanged());
+            }
+        }
+        let positions = std::mem::take(&mut met.positions);
+        drop(met);
+        budget.give_back(budget.memory_used().saturating_sub(before));
+        for (at, known) in positions.into_iter().zip(results) {
+            let earlier = memo.get(&at).copied().unwrap_or_default();
+            let known = [known[0].or(earlier[0]), known[1].or(earlier[1])];
+            let weight = game.weight(&at);
+            if memo.insert(at, known, weight, budget).is_err() {
+                // The answer is known; what would have helped the next one has no room.
+                budget.give_back(memo.bytes());
+                *memo = Memo::default();
+                break;
+            }
+        }
+        Ok(answer)
+    }
 }
 
 /// The generalised Grundy values of all positions that can be reached, by their numbers.

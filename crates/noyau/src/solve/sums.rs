@@ -4,7 +4,8 @@
 
 use super::sum_search::SumTable;
 use super::{Firsts, SumGame};
-use crate::engine::{Finding, OutcomeTable, Task, ValueTable, retrograde, winner_of};
+use crate::engine::retrograde::WinnerTable;
+use crate::engine::{Finding, OutcomeTable, Task, ValueTable, winner_of};
 use crate::game::{Convention, Kind, Player, Reason, Winner};
 use crate::part::{BoxedPart, Found, Part};
 use crate::position::Position;
@@ -365,7 +366,10 @@ fn retrograde_analysis(at: &Position, kind: Kind, context: Context<'_>) -> Resul
     }
     let impartial = kind == Kind::Impartial;
     let game = SumGame::new(impartial, context.budget);
-    let result = |first| retrograde::winner(&game, &at.parts, first, at.convention, context.budget);
+    let owner = if impartial { "same moves" } else { "each player" };
+    let mut table = context.tables.lease::<WinnerTable<Vec<BoxedPart>>>(owner);
+    let mut result =
+        |first| table.winner(&game, impartial, &at.parts, (first, at.convention), context.budget);
     let left = result(Player::Left)?;
     let right = if impartial { left.exchanged() } else { result(Player::Right)? };
     Ok(Some(([left, right], "retrograde")))
