@@ -20,7 +20,7 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 MACHINE := $(shell uname -m)-$(shell uname -s | tr A-Z a-z)
 
 .PHONY: handouts wasm site wasm-if-possible without-a-server site-tests browser-and-fuzzers package features layers fuzz-minute fuzzers run install placed uninstall page browser chromium test tools format lint unit claims bench long fuzz \
-	python python-tools wheel deb tarball bill installs packages-test pyodide-test
+	python python-tools wheel deb tarball deny reproducible bill installs packages-test pyodide-test
 
 # Builds the page and the program, starts the studio, and prints its address.
 run: page
@@ -163,6 +163,23 @@ tarball: $(STUDIO_PAGE)
 	@tar -C $(DIST) --owner=0 --group=0 --sort=name -czf $(DIST)/noyau-$(VERSION)-$(MACHINE).tar.gz noyau-$(VERSION)
 	@rm -rf $(DIST)/noyau-$(VERSION)
 	@echo $(DIST)/noyau-$(VERSION)-$(MACHINE).tar.gz
+
+# Licences, advisories, sources and duplicates of everything that is compiled in, and what is known
+# about the page's packages. Advisories are looked up, so both need the network; where it or a tool is
+# missing, that is said.
+deny:
+	@if $(CARGO) deny --version >/dev/null 2>&1; then $(CARGO) deny check; \
+	else echo "The crates are not checked against advisories: it needs cargo-deny (cargo install cargo-deny)."; tools/bill.py check; fi
+	@cd $(WEB) && npm audit --omit=dev || echo "The packages of the page were not checked, or something is known about them: see above."
+
+# Builds the released program twice, in two folders, and compares: the same sources must give the same
+# program. Takes as long as two builds.
+reproducible: $(STUDIO_PAGE)
+	@rm -rf target/once target/again
+	RUSTFLAGS="--remap-path-prefix=$(CURDIR)=. --remap-path-prefix=$(HOME)=home" NOYAU_COMMIT=$(COMMIT) $(CARGO) build --release -p noyau-cli $(CARGOFLAGS) --target-dir target/once
+	RUSTFLAGS="--remap-path-prefix=$(CURDIR)=. --remap-path-prefix=$(HOME)=home" NOYAU_COMMIT=$(COMMIT) $(CARGO) build --release -p noyau-cli $(CARGOFLAGS) --target-dir target/again
+	@sha256sum target/once/release/noyau target/again/release/noyau
+	cmp target/once/release/noyau target/again/release/noyau
 
 # What the program is made of, in CycloneDX's format, and the licences.
 bill:

@@ -3,9 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::io::{self, BufRead, BufWriter, Write};
 use std::sync::atomic::{AtomicU64, Ordering::SeqCst};
-use std::sync::mpsc::{
-    Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel,
-};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -116,8 +114,7 @@ fn work(
             Ok(Ok(request)) => {
                 let budget = request.limit(budget());
                 let (is_stranded, error) = (Box::new(budget.watch()), budget.out_of_memory());
-                desk.asked()
-                    .insert(number, Asked { is_stranded, request: request.clone(), error });
+                desk.asked().insert(number, Asked { is_stranded, request: request.clone(), error });
                 let answer = request.reply(&request.answer_within(session, &budget));
                 desk.asked().remove(&number);
                 answer

@@ -157,8 +157,7 @@ impl Session {
 
     fn ask(&mut self, question: &Ask, origin: Option<&str>, patient: bool) {
         let (bar, budget) = Bar::watch(self.budget(patient));
-        let result =
-            self.library.ask_guarded(self.common.engine.as_deref(), question, &budget);
+        let result = self.library.ask_guarded(self.common.engine.as_deref(), question, &budget);
         drop(bar);
         match result {
             Ok(answer) if self.common.json => emit_json(&answer),

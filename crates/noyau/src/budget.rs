@@ -241,15 +241,12 @@ impl Budget {
         self.memory - (self.memory / 10).min(MOST_KEPT)
     }
 
-    /// What the allocator may have given out: half of what is kept back stays for the program.
-    fn allocatable(&self) -> u64 {
-        u64::midpoint(self.memory, self.grantable())
-    }
-
     /// Counts what is allocated from now on, as long as the result lives, if the program's allocator
     /// [counts](crate::meter). Tables that were there before hold `kept` bytes.
     pub(crate) fn count_allocations(&self, kept: u64) -> Option<Counting<'_>> {
-        self.counted.open(self.memory, kept)
+        // Polls stop at what can be granted, and the allocator half way from there to the limit: the
+        // rest is for the program itself and for writing the answer.
+        self.counted.open(u64::midpoint(self.memory, self.grantable()), kept)
     }
 
     /// Tells, from any thread, whether the work has been [stranded](crate::meter::Meter::is_stranded).
@@ -331,7 +328,7 @@ impl Budget {
                 return Err(Error::over_budget(message!("budget-slice")));
             }
         }
-        if self.counted.held().is_some_and(|held| held > self.allocatable()) {
+        if self.counted.held().is_some_and(|held| held > self.grantable()) {
             return Err(self.out_of_memory());
         }
         match self.time {

@@ -4,6 +4,8 @@ mod batch;
 mod build;
 mod cli;
 mod graph_files;
+mod limits;
+mod requests;
 mod rule_files;
 mod runs;
 #[cfg(feature = "studio")]

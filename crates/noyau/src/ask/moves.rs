@@ -61,6 +61,9 @@ pub struct MovesAnswer {
 fn weigh(moves: &mut [Move], kind: Kind, session: &Session, context: Context<'_>) -> Result<()> {
     let mut found: FxHashMap<String, Option<i64>> = FxHashMap::default();
     for step in moves {
+        if context.budget.check().is_err() {
+            return Ok(());
+        }
         let rest = match found.get(&step.to) {
             Some(&rest) => rest,
             None => match rest_after(&step.to, kind, session, context) {

@@ -70,10 +70,13 @@ fn linear(_: u64, trial: &mut Trial<'_>) -> Result<()> {
             let space = Space::new(&request)?;
             let words = scan::words(&space, trial.budget)?;
             let chosen: std::collections::BTreeSet<u64> = words.iter().copied().collect();
-            let closed = words.iter().all(|&u| {
-                words.iter().all(|&v| chosen.contains(&(u ^ v)))
-                    && (0..4).all(|s| space.scale(s, u).is_some_and(|w| chosen.contains(&w)))
-            });
+            let mut closed = true;
+            for &u in &words {
+                trial.budget.check()?;
+                closed = closed
+                    && words.iter().all(|&v| chosen.contains(&(u ^ v)))
+                    && (0..4).all(|s| space.scale(s, u).is_some_and(|w| chosen.contains(&w)));
+            }
             if trial.case(closed, || Case::Code(request.clone()))? {
                 return Ok(());
             }

@@ -6,7 +6,7 @@ use super::by_definition::{ByDefinition, part};
 use super::{Claim, Trial, Verdict};
 use crate::rules::kit::pairs;
 use crate::rules::wythoff_rows;
-use crate::{Budget, Result};
+use crate::{Budget, Result, message};
 
 /// Which positions with coordinates x, y below `side` and i below `boards` are lost.
 struct Lost {
@@ -223,9 +223,12 @@ fn independent_vectors(_: u64, trial: &mut Trial<'_>) -> Result<()> {
 fn odd_heaps_all(_: u64, trial: &mut Trial<'_>) -> Result<()> {
     let upto = trial.at_most(1 << 12);
     let mut definition = ByDefinition::default();
+    let budget = trial.budget;
+    let mut ticker = budget.ticker(message!("unit-cases"));
     for (count, most) in [(3, upto), (5, upto / 3)] {
         let side = most + 1;
         for index in 0..side.pow(count) {
+            ticker.tick()?;
             let heaps: Vec<u64> = (0..count).map(|i| index / side.pow(i) % side).collect();
             // The order of the heaps makes no difference.
             if !heaps.is_sorted() {

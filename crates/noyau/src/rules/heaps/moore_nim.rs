@@ -60,49 +60,55 @@ impl Ruleset for MooreNim {
 }
 
 impl MooreNim {
-    /// Extends a partial choice of heaps: every heap before `next` has been decided.
-    fn extend(
-        &self,
-        at: &[u64],
-        next: usize,
-        after: &mut Vec<u64>,
-        steps: &mut Vec<(u64, u64)>,
-        visit: Visit<'_, Vec<u64>>,
-    ) -> Flow {
-        if next == at.len() {
-            if steps.is_empty() {
-                return GO_ON;
-            }
-            return visit(Move::take_many(steps), sorted_heaps(after));
+    /// The most that may be left of the heap after those that are decided already. Equal heaps are
+    /// interchangeable: what is left of them is listed in descending order.
+    fn most(at: &[u64], after: &[u64]) -> u64 {
+        let next = after.len();
+        match next.checked_sub(1) {
+            Some(last) if at[last] == at[next] => after[last],
+            _ => at[next],
         }
-        let heap = at[next];
-        // Equal heaps are interchangeable: what is left of them is listed in ascending order.
-        let most = match next.checked_sub(1) {
-            Some(last) if at[last] == heap => after[last],
-            _ => heap,
-        };
-        for left in (0..=most).rev() {
-            if left < heap {
-                if steps.len() as u64 == self.k {
-                    break;
+    }
+
+    /// Tries all choices of what is left of each heap, one heap after the other, without recursion:
+    /// there may be very many heaps.
+    fn every_choice(&self, at: &[u64], visit: Visit<'_, Vec<u64>>) -> Flow {
+        let (mut after, mut steps) = (Vec::with_capacity(at.len()), Vec::new());
+        let may_take = |steps: &Vec<(u64, u64)>| (steps.len() as u64) < self.k;
+        let mut deeper = true;
+        loop {
+            if deeper && after.len() < at.len() {
+                let (heap, left) = (at[after.len()], MooreNim::most(at, &after));
+                deeper = left == heap || may_take(&steps);
+                if deeper {
+                    if left < heap {
+                        steps.push((heap, left));
+                    }
+                    after.push(left);
                 }
-                steps.push((heap, left));
+                continue;
             }
-            after.push(left);
-            let flow = self.extend(at, next + 1, after, steps, visit);
-            after.pop();
+            if deeper && !steps.is_empty() {
+                visit(Move::take_many(&steps), sorted_heaps(&after))?;
+            }
+            // Less of the last heap, or of the one before it.
+            let Some(left) = after.pop() else { return GO_ON };
+            let heap = at[after.len()];
             if left < heap {
                 steps.pop();
             }
-            flow?;
+            deeper = left > 0 && may_take(&steps);
+            if deeper {
+                steps.push((heap, left - 1));
+                after.push(left - 1);
+            }
         }
-        GO_ON
     }
 }
 
 impl Impartial for MooreNim {
     fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Vec<u64>>) -> Flow {
-        self.extend(at, 0, &mut Vec::new(), &mut Vec::new(), visit)
+        self.every_choice(at, visit)
     }
 
     fn searchable(&self, at: &Vec<u64>) -> bool {

@@ -1,0 +1,398 @@
+//! Requests that follow the grammar: every question about every ruleset with every option, small,
+//! large and at the ends of what can be written. The same seed makes the same requests.
+
+use serde_json::{Map, Value, json};
+
+/// Numbers from a seed: the generator of Marsaglia, which needs no crate and never changes.
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        // A state of 0 would stay 0.
+        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
+    }
+
+    pub fn below(&mut self, n: usize) -> usize {
+        (self.next() >> 11) as usize % n
+    }
+
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+
+    fn yes(&mut self) -> bool {
+        self.below(2) == 0
+    }
+
+    /// Mostly small, sometimes at the end of the range.
+    fn number(&mut self) -> u64 {
+        match self.below(8) {
+            0 => self.pick(&[u64::MAX, u64::MAX - 1, 1 << 63, 1 << 32, u64::from(u32::MAX)]),
+            1 => self.next() >> self.below(64),
+            2 => self.pick(&[1000, 65_536, 1_000_000, 12_345]),
+            _ => self.below(14) as u64,
+        }
+    }
+
+    fn count(&mut self) -> usize {
+        self.pick(&[1, 1, 2, 2, 3, 4, 6, 9, 40, 1000, 20_000])
+    }
+
+    fn numbers(&mut self) -> String {
+        let count = self.count();
+        let list: Vec<String> = (0..count).map(|_| self.number().to_string()).collect();
+        list.join(",")
+    }
+
+    fn dimensions(&mut self) -> (usize, usize) {
+        let sides = [1, 1, 2, 3, 3, 4, 5, 6, 7, 8, 12, 16, 64, 256, 1000, 65_536];
+        (self.pick(&sides), self.pick(&sides))
+    }
+
+    fn letters(&mut self, count: usize, from: &str) -> String {
+        let from: Vec<char> = from.chars().collect();
+        (0..count).map(|_| self.pick(&from)).collect()
+    }
+
+    /// A board by its size, or cell by cell.
+    fn board(&mut self, letters: &str) -> String {
+        let (rows, columns) = self.dimensions();
+        if self.yes() {
+            return format!("{rows}x{columns}");
+        }
+        let (rows, columns) = (rows.min(300), columns.min(4000));
+        let rows: Vec<String> = (0..rows).map(|_| self.letters(columns, letters)).collect();
+        rows.join("/")
+    }
+
+    fn strip(&mut self, letters: &str) -> String {
+        let count = self.pick(&[1, 3, 5, 8, 12, 20, 60, 300, 4060, 60_000]);
+        self.letters(count, letters)
+    }
+
+    /// A graph, and how many vertices it has.
+    fn graph(&mut self) -> (String, usize) {
+        let n = self.pick(&[1, 2, 3, 4, 5, 6, 8, 10, 14, 20, 60, 250, 1000, 20_000]);
+        let m = self.pick(&[2, 3, 4, 6, 20, 100]);
+        match self.below(9) {
+            0 => (format!("P{n}"), n),
+            1 => (format!("C{}", n + 2), n + 2),
+            2 => (format!("K{}", n.min(1500)), n.min(1500)),
+            3 => (format!("P{n}*P{m}"), n * m),
+            4 => (format!("C{}*P{m}", n + 2), (n + 2) * m),
+            5 => (format!("Q{}", n % 15), 1 << (n % 15)),
+            6 => (format!("C{}^{}", n + 4, 2 + n % 3), n + 4),
+            _ => {
+                let n = n.min(400);
+                let mark = self.pick(&["-", ">"]);
+                let edges = self.below(3 * n + 1);
+                let edges: Vec<String> = (0..edges)
+                    .map(|_| format!("{}{mark}{}", self.below(n), self.below(n)))
+                    .collect();
+                (format!("{{{n}; {}}}", edges.join(", ")), n)
+            }
+        }
+    }
+
+    fn on_graph(&mut self, letters: &str) -> String {
+        let (graph, n) = self.graph();
+        let word = self.letters(n.min(60_000), letters);
+        format!("{graph} {word}")
+    }
+
+    fn ruleset(&mut self) -> String {
+        match self.below(8) {
+            0 => format!("octal({}.{})", self.pick(&["0", "4"]), {
+                let digits = self.pick(&[1, 2, 3, 5, 40]);
+                self.letters(digits, "012345670123456789ABCDEF")
+            }),
+            1 => format!("subtraction({})", self.numbers()),
+            2 => format!("subtraction(all but {})", self.numbers()),
+            3 => format!("take-at-most({})", self.number()),
+            4 => self.pick(&["kayles", "grundy", "nim", "wythoff", "dawson-chess"]).to_string(),
+            5 => format!("king({})", self.number()),
+            6 => format!("three-vectors({},{},{})", self.number(), self.number(), self.number()),
+            _ => format!("{} {}", self.pick(&["cram", "domineering", "chomp"]), self.board(".")),
+        }
+    }
+
+    /// One summand.
+    fn summand(&mut self) -> String {
+        let heaps = ["nim", "kayles", "dawson-kayles", "dawson-chess", "grundy"];
+        let boards = ["cram", "domineering", "tridomineering", "chomp", "chocolate"];
+        let stones = ["clobber", "col", "snort", "nogo", "konane", "amazons"];
+        let puzzles = ["peg-solitaire", "solitaire-clobber-2", "solitaire-clobber"];
+        match self.below(22) {
+            0 | 1 => format!("{} {}", self.pick(&heaps), self.numbers()),
+            2 => format!("moore-nim({}) {}", self.number(), self.numbers()),
+            3 | 4 => format!("{} {}", self.ruleset(), self.numbers()),
+            5 => format!("poker-nim {};{};{}", self.numbers(), self.number(), self.number()),
+            6 => format!("northcott({}) {}-{}", self.number(), self.number(), self.number()),
+            7 => {
+                let mut cells: Vec<u64> = (0..self.count()).map(|_| self.number()).collect();
+                cells.sort_unstable();
+                cells.dedup();
+                let cells: Vec<String> = cells.iter().map(u64::to_string).collect();
+                let rules = self.pick(&["silver-dollar", "push-right(70000)"]);
+                format!("{rules} {}", cells.join(","))
+            }
+            8 => format!("vectors({}) {}", self.pick(&["1,0;0,1;1,2", "2;3", "2,0;0,2;1,1"]), {
+                let (x, y) = (self.number(), self.number());
+                format!("{x},{y}")
+            }),
+            9 => format!(
+                "{} {},{}",
+                self.pick(&["euclid", "wythoff", "fibonacci-nim"]),
+                { self.number() },
+                self.number()
+            ),
+            10 | 11 => format!("{} {}", self.pick(&boards), self.board("...#")),
+            12 | 13 => format!("{} {}", self.pick(&stones), self.board("xo.#")),
+            14 => format!("{} {}", self.pick(&stones[..4]), self.on_graph("xo.")),
+            15 => format!("{} {}", self.pick(&["domination", "arc-kayles", "picarete"]), {
+                self.graph().0
+            }),
+            16 => {
+                let ((graph, n), by) = (self.graph(), self.pick(&["vertex", "edge"]));
+                format!("geography({by}) {graph} @{}", self.below(n))
+            }
+            17 => {
+                let rules = self.pick(&["toads-and-frogs", "shove", "push", "toppling-dominoes"]);
+                let letters = match rules {
+                    "toads-and-frogs" => "tf.",
+                    "toppling-dominoes" => "brg",
+                    _ => "xo.",
+                };
+                format!("{rules} {}", self.strip(letters))
+            }
+            18 => {
+                let count = self.pick(&[1, 3, 8, 30, 300, 3000]);
+                let edges: Vec<String> = (0..count)
+                    .map(|v| {
+                        let colour = self.pick(&["b", "r", "g"]);
+                        format!("{}-{}{colour}", self.below(v + 1), v + 1 - self.below(2))
+                    })
+                    .collect();
+                format!("hackenbush {}", edges.join(","))
+            }
+            19 => {
+                let by = self.pick(&["american", "swedish", "icelandic"]);
+                let (rows, columns) = self.dimensions();
+                format!("dots-and-boxes({by}) {rows}x{columns}")
+            }
+            20 => format!("{} {}", self.pick(&puzzles), {
+                if self.yes() { self.board("xo.#") } else { self.on_graph("xo.") }
+            }),
+            _ => match self.below(4) {
+                0 => format!("superset({}) -", self.below(9)),
+                1 => format!("divisors {}", self.number()),
+                2 => format!("cutcake {}", {
+                    let (rows, columns) = self.dimensions();
+                    format!("{rows}x{columns}")
+                }),
+                _ => format!("poset {}", self.graph().0),
+            },
+        }
+    }
+
+    pub fn position(&mut self) -> String {
+        let first = self.summand();
+        match self.below(10) {
+            0 => format!("misere {first}"),
+            1 => format!("{first} + {}", self.summand()),
+            2 => format!("{first} + {} + {}", self.summand(), self.summand()),
+            // Something is wrong with it.
+            3 if !first.is_empty() => {
+                let mut letters: Vec<char> = first.chars().collect();
+                let at = self.below(letters.len());
+                letters[at] = self.pick(&['x', '0', ',', '{', ' ', 'é', '(', '9', '-']);
+                letters.into_iter().collect()
+            }
+            _ => first,
+        }
+    }
+
+    fn expression(&mut self, depth: usize) -> String {
+        if depth == 0 {
+            let (n, m) = (self.number(), self.number());
+            return match self.below(6) {
+                0 => format!("*{}", n % 300),
+                1 => "^".to_string(),
+                2 => format!("{}/{}", n % 1000, 1 << (m % 12)),
+                3 => format!("{{{}|{}}}", n % 9, m % 9),
+                _ => n.to_string(),
+            };
+        }
+        let (left, right) = (self.expression(depth - 1), self.expression(depth - 1));
+        format!("({left}){}({right})", self.pick(&["+", "-", "*", "+", "/"]))
+    }
+
+    /// A question: its name and its fields.
+    fn question(&mut self, claims: &[String]) -> Map<String, Value> {
+        let ask = self.pick(&ASKS);
+        let mut fields = json!({});
+        match ask {
+            "solve" => {
+                fields =
+                    json!({"position": self.position(), "expand": self.yes(), "say": self.yes()})
+            }
+            "outcome" | "explain" | "read" | "move-graph" => {
+                fields = json!({"position": self.position()})
+            }
+            "moves" => {
+                fields = json!({"position": self.position(), "touches": self.yes(), "outcomes": self.yes(), "worth": self.yes()});
+                if self.yes() {
+                    fields["player"] = json!(self.pick(&["L", "R"]));
+                }
+            }
+            "graph" => {
+                fields = json!({"position": self.position(), "most": self.number() % (1 << 32), "doubled": self.yes()});
+            }
+            "draw" => {
+                fields = json!({"position": self.position(), "format": self.pick(&["svg", "text", "tikz"])})
+            }
+            "complete" => {
+                let text = self.position();
+                let end = self.below(text.chars().count() + 1);
+                fields = json!({"text": text.chars().take(end).collect::<String>()});
+            }
+            "score" => {
+                fields =
+                    json!({"position": self.position(), "by": self.pick(&["theorem", "exact"])})
+            }
+            "reduce" => fields = json!({"position": self.position(), "joker": self.yes()}),
+            "check-reduce" => {
+                fields =
+                    json!({"position": self.position(), "moves": [[0, 1], [self.number() % 99, 2]]})
+            }
+            "k-values" => fields = json!({"position": self.position(), "root": self.below(9)}),
+            "colourings" => fields = json!({"graph": self.graph().0, "strong": self.yes()}),
+            "sequence" => {
+                fields = json!({"ruleset": self.ruleset(), "upto": self.number(), "of": self.pick(&["grundy", "outcome"]), "rare": self.yes()})
+            }
+            "period" => {
+                fields = json!({"ruleset": self.ruleset(), "limit": self.number(), "of": self.pick(&["grundy", "outcome"])})
+            }
+            "compare" => {
+                fields = json!({"ruleset": self.ruleset(), "other": self.ruleset(), "upto": self.number()})
+            }
+            "table" => {
+                fields = json!({"ruleset": self.ruleset(), "sizes": [self.number(), self.number()]})
+            }
+            "survey" => {
+                fields = json!({"vertices": self.number() % 12, "edges": self.number() % 20})
+            }
+            "wythoff-rows" => fields = json!({"upto": self.number()}),
+            "symmetric" | "twins" => fields = json!({"graph": self.graph().0}),
+            "p-positions" => fields = json!({"ruleset": self.ruleset(), "bound": self.number()}),
+            "arena" | "arena-stats" | "grundy" | "kernels" => {
+                let graph = self.graph().0;
+                let name = if ask.starts_with("arena") { "arena" } else { "graph" };
+                fields = json!({name: graph});
+            }
+            "code" => fields = json!({"n": self.number() % 40, "distance": self.number() % 12}),
+            "code-lengths" => {
+                fields = json!({"distance": self.number() % 30, "redundancy": self.number() % 40})
+            }
+            "nimber" | "value" => {
+                fields = {
+                    let depth = self.below(5);
+                    json!({"expression": self.expression(depth)})
+                }
+            }
+            "claim" => {
+                fields = json!({"name": claims[self.below(claims.len())], "upto": self.number()})
+            }
+            "ruleset" => fields = json!({"name": self.ruleset()}),
+            _ => {}
+        }
+        let Value::Object(mut fields) = fields else { unreachable!("an object was made") };
+        fields.insert("ask".into(), json!(ask));
+        fields
+    }
+
+    /// A line of the protocol with its id and its limits.
+    pub fn request(&mut self, id: u64, limits: (u64, u64), claims: &[String]) -> String {
+        let mut fields = self.question(claims);
+        fields.insert("id".into(), json!(id));
+        fields.insert("time_ms".into(), json!(limits.0));
+        fields.insert("memory_mb".into(), json!(limits.1));
+        if self.below(4) == 0 {
+            fields.insert("lang".into(), json!("fr"));
+        }
+        if self.below(6) == 0 {
+            let engine = self.pick(&[
+                "theorem",
+                "heap-sequence",
+                "symmetry",
+                "own-search",
+                "subset-search",
+                "grundy-search",
+                "outcome-search",
+                "retrograde",
+                "canonical-forms",
+                "board-search",
+                "score-search",
+                "puzzle-exhaustive",
+                "nim-sum",
+                "value-sum",
+                "sum-search",
+            ]);
+            fields.insert("engine".into(), json!(engine));
+        }
+        Value::Object(fields).to_string()
+    }
+}
+
+/// Questions about positions come more often: there are most ways to ask them.
+const ASKS: [&str; 42] = [
+    "solve",
+    "solve",
+    "solve",
+    "outcome",
+    "outcome",
+    "outcome",
+    "moves",
+    "moves",
+    "moves",
+    "explain",
+    "explain",
+    "graph",
+    "graph",
+    "draw",
+    "draw",
+    "read",
+    "complete",
+    "score",
+    "reduce",
+    "reduce",
+    "check-reduce",
+    "k-values",
+    "colourings",
+    "sequence",
+    "period",
+    "compare",
+    "table",
+    "survey",
+    "wythoff-rows",
+    "symmetric",
+    "twins",
+    "move-graph",
+    "p-positions",
+    "arena",
+    "arena-stats",
+    "kernels",
+    "grundy",
+    "code",
+    "code-lengths",
+    "nimber",
+    "value",
+    "claim",
+];
