@@ -404,8 +404,12 @@ impl BoardRules {
     }
 
     pub fn write(&self, at: &Board) -> String {
-        let mark = if at.over { "!" } else { "" };
-        format!("{mark}{}", write_board(&self.cells(at)))
+        let cells = write_board(&self.cells(at));
+        match at.over {
+            true if at.rows == 0 => "!".to_string(),
+            true => format!("!{cells}"),
+            false => cells,
+        }
     }
 
     pub fn figure(&self, at: &Board) -> Figure {
