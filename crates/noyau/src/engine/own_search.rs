@@ -22,6 +22,9 @@ impl<R: Impartial> Engine<R> for OwnSearch {
 
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
         let Some(wanted) = wanted(task) else { return Ok(None) };
+        if let Some(value) = on.rules.loopy_value(on.at, on.context)? {
+            return Ok(by_value(task, value));
+        }
         let found = on.rules.find(on.at, wanted, on.context)?;
         Ok(found.and_then(|found| finding(task, found)))
     }
@@ -33,6 +36,20 @@ pub(super) fn wanted(task: &Task) -> Option<Wanted> {
         Task::Nimber => Some(Wanted::Value),
         &Task::IsNimber(n) => Some(Wanted::Whether(n)),
         Task::Winner { convention: Convention::Normal, .. } => Some(Wanted::Whether(0)),
+        _ => None,
+    }
+}
+
+/// What a value says about the task.
+fn by_value(task: &Task, value: LoopyNimber) -> Option<Finding> {
+    match *task {
+        Task::Nimber => Some(Finding::Nimber(value)),
+        Task::IsNimber(n) => Some(Finding::IsNimber(value == LoopyNimber::Finite(n))),
+        Task::Winner { first, .. } => Some(Finding::Winner(match value.outcome() {
+            'P' => Winner::of(first.other()),
+            'N' => Winner::of(first),
+            _ => Winner::Draw,
+        })),
         _ => None,
     }
 }

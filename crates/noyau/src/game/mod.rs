@@ -39,7 +39,7 @@ use serde::{Deserialize, Serialize};
 use crate::heap::{Heaps, Sequence};
 use crate::subset::{Found, Induced, Pairing, Wanted};
 use crate::text::{Cursor, Parameters};
-use crate::value::Dyadic;
+use crate::value::{Dyadic, LoopyNimber};
 use crate::words::Message;
 use crate::{Budget, Context, Result};
 
@@ -380,6 +380,16 @@ pub trait Impartial: Ruleset {
         _wanted: Wanted,
         _context: Context<'_>,
     ) -> Result<Option<Found>> {
+        Ok(None)
+    }
+
+    /// The generalised Grundy value under normal play, which may be infinite, where theory gives it
+    /// without a look at all positions that can be reached.
+    fn loopy_value(
+        &self,
+        _at: &Self::Position,
+        _context: Context<'_>,
+    ) -> Result<Option<LoopyNimber>> {
         Ok(None)
     }
 

@@ -3,13 +3,18 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::Result;
+mod tokens;
+
+use crate::context::Table;
 use crate::game::{Figure, Mark};
 use crate::game::{Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::graph::{self, Graph, Limits};
 use crate::message;
 use crate::rules::kit::bits::Bits;
 use crate::text::Cursor;
+use crate::value::LoopyNimber;
+use crate::{Context, Result};
+use tokens::{Total, Worths};
 
 /// Move a token along an arc; two tokens on one vertex vanish.
 pub struct Annihilation;
@@ -139,5 +144,117 @@ impl Impartial for Annihilation {
 
     fn loopy(&self, at: &Tokens) -> bool {
         !at.graph.acyclic
+    }
+
+    fn loopy_value(&self, at: &Tokens, context: Context<'_>) -> Result<Option<LoopyNimber>> {
+        let mut known = context.tables.lease::<Known>(Self::NAME);
+        let tokens = at.at.len();
+        let fits = |(board, worths): &(Arc<Board>, Worths)| {
+            (Arc::ptr_eq(board, &at.graph) || *board == at.graph) && worths.suffice_for(tokens)
+        };
+        if !known.of.as_ref().is_some_and(fits) {
+            context.budget.give_back(known.bytes());
+            known.of = None;
+            let Some(worths) = Worths::new(&at.graph.out, tokens, context.budget)? else {
+                return Ok(None);
+            };
+            known.of = Some((Arc::clone(&at.graph), worths));
+        }
+        Ok(known.of.as_ref().map(|(_, worths)| match worths.total(&at.graph.out, &at.at) {
+            Total::Finite(value) => LoopyNimber::Finite(value),
+            Total::Infinite(followers) => LoopyNimber::infinite(followers),
+        }))
+    }
+}
+
+/// What the tokens on the last digraph are worth.
+#[derive(Debug, Default)]
+struct Known {
+    of: Option<(Arc<Board>, Worths)>,
+}
+
+impl Table for Known {
+    fn bytes(&self) -> u64 {
+        self.of.as_ref().map_or(0, |(_, worths)| worths.bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+    use crate::context::Tables;
+    use crate::engine::BothPlayersOf;
+    use crate::engine::retrograde::LoopyTable;
+    use crate::random::Dice;
+
+    fn placed(out: Vec<Vec<u32>>, tokens: impl Iterator<Item = usize>) -> Tokens {
+        let arcs = out.iter().enumerate();
+        let arcs = arcs.flat_map(|(u, row)| row.iter().map(move |&v| (u as u32, v)));
+        let graph = Graph::directed(out.len(), arcs.collect());
+        let mut at = Bits::none(out.len());
+        tokens.for_each(|v| at.insert(v));
+        let acyclic = is_acyclic(&out);
+        Tokens { graph: Arc::new(Board { graph, out, acyclic }), at }
+    }
+
+    /// Every placement of random digraphs, against the graph of all placements.
+    #[test]
+    fn tokens_add_up() {
+        let budget = Budget::default();
+        let mut dice = Dice::new(5);
+        let (mut finite, mut infinite) = (0, 0);
+        for round in 0..1500 {
+            let n = 3 + dice.roll(5);
+            // Few arcs lead back, so that there are finite values as well.
+            let mut arc = |u: u32, v: u32| {
+                let back = if v > u { 1 } else { 3 };
+                dice.roll(back * (2 + round % 4)) == 0
+            };
+            let mut row = |u: u32| (0..n as u32).filter(|&v| arc(u, v)).collect();
+            let out: Vec<Vec<u32>> = (0..n as u32).map(&mut row).collect();
+            let whole = placed(out.clone(), 0..n);
+            let mut slow = LoopyTable::default();
+            let tables = Tables::default();
+            let context = Context::new(&budget, &tables);
+            // From the whole down, so that every placement is looked up for all tokens and for few.
+            for set in (0..1usize << n).rev() {
+                let at =
+                    Tokens { graph: Arc::clone(&whole.graph), at: Bits::from_word(n, set as u128) };
+                let expected = slow.value(&BothPlayersOf(&Annihilation), &at, &budget).unwrap();
+                let found = Annihilation.loopy_value(&at, context).unwrap();
+                assert_eq!(found.as_ref(), Some(&expected), "{}", Annihilation.write(&at));
+                if set % 7 == 1 {
+                    let fresh = Tables::default();
+                    let context = Context::new(&budget, &fresh);
+                    let found = Annihilation.loopy_value(&at, context).unwrap();
+                    assert_eq!(found.as_ref(), Some(&expected), "{}", Annihilation.write(&at));
+                }
+                match expected {
+                    LoopyNimber::Finite(_) => finite += 1,
+                    LoopyNimber::Infinite(_) => infinite += 1,
+                }
+            }
+        }
+        assert!(finite > 10_000 && infinite > 10_000, "{finite} {infinite}");
+    }
+
+    /// Two copies of a cycle of five with a way out, and a long path: 4100 vertices together.
+    #[test]
+    fn many_tokens_on_a_large_digraph() {
+        let n = 4000;
+        let mut out: Vec<Vec<u32>> =
+            (0..n).map(|v: u32| v.checked_sub(1).into_iter().collect()).collect();
+        let cycle = |at: u32| (0..5).map(move |k| vec![at + (k + 1) % 5]);
+        out.extend(cycle(n).chain(cycle(n + 5)));
+        let (budget, tables) = (Budget::default(), Tables::default());
+        let context = Context::new(&budget, &tables);
+        let value = |tokens: Vec<usize>| {
+            let at = placed(out.clone(), tokens.into_iter());
+            Annihilation.loopy_value(&at, context).unwrap().unwrap()
+        };
+        assert_eq!(value((0..4000).collect()), LoopyNimber::Finite(0));
+        assert_eq!(value((0..3999).chain([4000]).collect()), LoopyNimber::infinite([]));
+        assert_eq!(value((1..2000).step_by(2).chain([2001]).collect()), LoopyNimber::Finite(1));
     }
 }
