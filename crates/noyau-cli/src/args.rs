@@ -168,6 +168,29 @@ pub enum Command {
         #[arg(help = message!("help-reduce-joker").to_string(), long)]
         joker: bool,
     },
+    #[command(about = message!("help-prove").to_string())]
+    Prove {
+        #[arg(help = message!("help-positions-texts").to_string(), value_name = "POSITION")]
+        position: String,
+        #[arg(help = message!("help-prove-first").to_string(), long, value_name = "L|R", value_parser = player)]
+        first: Option<Player>,
+        #[arg(help = message!("help-prove-into").to_string(), long, value_name = "FILE")]
+        into: Option<PathBuf>,
+    },
+    #[command(about = message!("help-check-proof").to_string())]
+    CheckProof {
+        #[arg(help = message!("help-check-proof-files").to_string(), value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+    },
+    #[command(about = message!("help-conjecture").to_string())]
+    Conjecture {
+        #[arg(help = message!("help-conjecture-text").to_string(), value_name = "CONJECTURE")]
+        conjecture: String,
+        #[arg(help = message!("help-conjecture-graphs").to_string(), long, value_name = "FROM..UPTO", default_value = "1..6", value_parser = span)]
+        graphs: (u64, u64),
+        #[arg(help = message!("help-conjecture-family").to_string(), long, value_name = "GRAPHS")]
+        family: Option<String>,
+    },
     #[command(about = message!("help-value").to_string())]
     Value {
         #[command(flatten)]
@@ -201,6 +224,8 @@ pub enum Command {
         ruleset: String,
         #[arg(help = message!("help-sequence-upto").to_string(), long, default_value_t = 100, value_parser = whole)]
         upto: u64,
+        #[arg(help = message!("help-sequence-from").to_string(), long, default_value_t = 0, value_parser = whole)]
+        from: u64,
         #[arg(help = message!("help-of").to_string(), long, default_value = "grundy", value_parser = of)]
         of: Of,
         #[arg(help = message!("help-list-format").to_string(), long, default_value = "table")]
@@ -632,6 +657,16 @@ pub fn player(text: &str) -> Result<Player, String> {
         "L" | "l" | "left" | "Left" => Ok(Player::Left),
         "R" | "r" | "right" | "Right" => Ok(Player::Right),
         _ => Err(message!("expected-player").to_string()),
+    }
+}
+
+/// Two numbers such as `1..8`, or one for both.
+fn span(text: &str) -> Result<(u64, u64), String> {
+    let (from, upto) = text.split_once("..").unwrap_or((text, text));
+    let upto = upto.trim_start_matches('=');
+    match (from.trim().parse(), upto.trim().parse()) {
+        (Ok(from), Ok(upto)) if from <= upto => Ok((from, upto)),
+        _ => Err(message!("expected-span").to_string()),
     }
 }
 

@@ -4,6 +4,7 @@ use noyau::Outcome;
 use noyau::ask::{
     ColouringsAnswer, CompareAnswer, PPositionsAnswer, PeriodAnswer, PeriodProof, SequenceAnswer,
     SurveyAnswer, SurveyGraph, TableAnswer, TableEntry, WythoffPairsAnswer, WythoffRowsAnswer,
+    observed,
 };
 use noyau::draw::{DeviationPlot, Heat, SequencePlot, Theme};
 use noyau::message;
@@ -33,8 +34,8 @@ pub fn sequence(answer: &SequenceAnswer, format: ListFormat) -> String {
             let heading = heading(&answer.ruleset, &answer.proof);
             heading + &lines(values) + &seen.unwrap_or_default()
         }
-        ListFormat::Csv => "heap,value\n".to_string() + &indexed(values, ","),
-        ListFormat::BFile => indexed(values, " "),
+        ListFormat::Csv => "heap,value\n".to_string() + &indexed(answer.from, values, ","),
+        ListFormat::BFile => indexed(answer.from, values, " "),
         ListFormat::Python => python(&answer.ruleset, values),
         ListFormat::Cpp => cpp(&answer.ruleset, values),
         ListFormat::Svg => plot(answer, values),
@@ -125,9 +126,29 @@ fn lines(values: &[Option<TableEntry>]) -> String {
     text
 }
 
-fn indexed(values: &[Option<TableEntry>], separator: &str) -> String {
+/// One value of a family of positions.
+pub fn numbered(n: u64, value: Option<&TableEntry>, format: ListFormat) -> String {
+    match format {
+        ListFormat::Csv => format!("{n},{}\n", plain(value)),
+        ListFormat::BFile => format!("{n} {}\n", plain(value)),
+        _ => format!("  {FAINT}{n:>4}{FAINT:#}  {}\n", plain(value)),
+    }
+}
+
+/// What was seen in the values of a family, the first of which has this number.
+pub fn observation(values: &[Option<TableEntry>], from: u64) -> String {
+    let told = match observed(values) {
+        Some(seen) => {
+            message!("period-observed", period = seen.period, start = seen.from + from).to_string()
+        }
+        None => faint(message!("period-not-observed")),
+    };
+    format!("{told}\n")
+}
+
+fn indexed(from: u64, values: &[Option<TableEntry>], separator: &str) -> String {
     let mut text = String::new();
-    for (n, value) in values.iter().enumerate() {
+    for (n, value) in (from..).zip(values) {
         text += &format!("{n}{separator}{}\n", plain(value.as_ref()));
     }
     text
@@ -181,7 +202,7 @@ pub fn table(answer: &TableAnswer, format: ListFormat) -> String {
     match format {
         ListFormat::Table => grid(answer),
         ListFormat::Csv => csv(answer),
-        ListFormat::BFile => indexed(&values(), " "),
+        ListFormat::BFile => indexed(0, &values(), " "),
         ListFormat::Python => python(&answer.ruleset, &values()),
         ListFormat::Cpp => cpp(&answer.ruleset, &values()),
         ListFormat::Svg => heat(answer),

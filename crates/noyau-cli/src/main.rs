@@ -16,6 +16,7 @@ mod memory;
 mod place;
 mod print;
 mod progress;
+mod proofs;
 #[cfg(feature = "studio")]
 mod qr;
 mod refusal;
@@ -31,13 +32,7 @@ mod version;
 use std::io;
 use std::process::ExitCode;
 
-use noyau::ask::{
-    CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CodeOrdersAsk, CodeTableAsk,
-    ColouringsAsk, CompareAsk, DecodeAsk, DrawAsk, EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk,
-    KValuesAsk, MoveGraphAsk, MovesAsk, NimberAsk, OutcomeAsk, PPositionsAsk, ReduceAsk, RulesAsk,
-    RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SurveyAsk, SymmetricAsk, TableAsk,
-    TwinsAsk, ValueAsk, WythoffPairsAsk, WythoffRowsAsk,
-};
+use noyau::ask::{CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CodeOrdersAsk, CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk, DecodeAsk, DrawAsk, EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MoveGraphAsk, MovesAsk, NimberAsk, OutcomeAsk, PPositionsAsk, ProveAsk, ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SurveyAsk, SymmetricAsk, TableAsk, TwinsAsk, ValueAsk, WythoffPairsAsk, WythoffRowsAsk};
 use noyau::{Error, message};
 use noyau_results::Results;
 
@@ -125,6 +120,21 @@ fn main() -> ExitCode {
                 Err(error) => session.refuse(&error),
             }
         }
+        Command::Prove { position, first, into } => {
+            session.write_to(into);
+            session.each(source::one(position), |position| ProveAsk { position, first });
+        }
+        Command::CheckProof { files } => {
+            for file in files {
+                match proofs::read(&file) {
+                    Ok(proof) => session.patiently(CheckProofAsk { proof }),
+                    Err(error) => session.refuse(&error),
+                }
+            }
+        }
+        Command::Conjecture { conjecture, graphs: (from, upto), family } => {
+            session.patiently(ConjectureAsk { conjecture, from, upto, family });
+        }
         Command::Value { expressions, expand } => {
             session.each(source::expressions(expressions), |expression| ValueAsk {
                 expression,
@@ -144,10 +154,10 @@ fn main() -> ExitCode {
         Command::MoveGraph { positions } => {
             session.each(source::positions(positions), |position| MoveGraphAsk { position });
         }
-        Command::Sequence { ruleset, upto, of, format } => {
+        Command::Sequence { ruleset, upto, from, of, format } => {
             session.format = format;
             let rare = format == ListFormat::Svg;
-            session.patiently(SequenceAsk { ruleset, upto, of, rare });
+            session.sequence(SequenceAsk { ruleset, upto, from, of, rare });
         }
         Command::Period { ruleset, recheck: Some(file), .. } => {
             match runs::recheck(file, ruleset.as_deref()) {

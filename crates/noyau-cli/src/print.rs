@@ -19,7 +19,7 @@ use noyau::words::Message;
 use serde_json::Value;
 
 use crate::args::ListFormat;
-use crate::{catalogue, codes, graph_words, lists, runs};
+use crate::{catalogue, codes, graph_words, lists, proofs, runs};
 
 pub const BOLD: Style = Style::new().bold();
 pub const FAINT: Style = Style::new().dimmed();
@@ -41,6 +41,9 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Outcome(found) => outcome(found),
         Answer::Value(found) => worth(found),
         Answer::Moves(moves) => self::moves(moves),
+        Answer::Prove(proof) => proofs::proof(proof),
+        Answer::CheckProof(checked) => proofs::checked(checked),
+        Answer::Conjecture(found) => proofs::conjecture(found),
         Answer::Draw(picture) => {
             [&picture.svg, &picture.text, &picture.tikz].into_iter().flatten().cloned().collect()
         }
@@ -100,6 +103,12 @@ fn fields(answer: &Answer) -> String {
 /// In fat letters.
 pub fn bold(text: impl Display) -> String {
     format!("{BOLD}{text}{BOLD:#}")
+}
+
+/// In green if it is good, in red if it is not.
+pub fn good_or_bad(good: bool, text: impl Display) -> String {
+    let style = if good { GOOD } else { BAD };
+    format!("{style}{text}{style:#}")
 }
 
 /// In pale letters.

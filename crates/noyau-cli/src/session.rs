@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use noyau::ask::{Answer, Ask, CheckRulesAsk, ClaimAsk, Patience, Question as _};
+use noyau::ask::{Answer, Ask, CheckRulesAsk, ClaimAsk, Patience, Question as _, SequenceAsk};
 use noyau::claims::{self, Verdict};
 use noyau::part::Entry;
 use noyau::rulefile;
@@ -20,7 +20,9 @@ use crate::graphs::{self, Asker, Output};
 use crate::progress::Bar;
 use crate::runs::Options;
 use crate::source::{self, Text};
-use crate::{batch, catalogue, error, graph_words, memory, place, print, rules, tables};
+use crate::{
+    batch, catalogue, error, graph_words, lists, memory, place, print, rules, tables,
+};
 
 /// Carries the options of the command line through a run.
 pub struct Session {
@@ -100,6 +102,11 @@ impl Session {
         self.output = written.output;
     }
 
+    /// Writes what is asked for into this file.
+    pub fn write_to(&mut self, file: Option<PathBuf>) {
+        self.output = file;
+    }
+
     /// The worst that happened: bad input counts more than a limit reached.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(self.code)
@@ -160,7 +167,23 @@ impl Session {
         let result = self.library.ask_guarded(self.common.engine.as_deref(), question, &budget);
         drop(bar);
         match result {
-            Ok(answer) if self.common.json => emit_json(&answer),
+            Ok(answer @ Answer::Prove(_)) if self.output.is_some() => {
+                let output = self.output.clone();
+                let line = json_line(&answer);
+                let written = write_to(output.as_ref(), |to| {
+                    to.write_all(line.as_bytes()).map_err(|e| {
+                        Error::bad_request(message!("cannot-write-stream", why = of_system(&e)))
+                    })
+                });
+                match written {
+                    Ok(()) => emit(&print::answer(&answer, self.format)),
+                    Err(error) => self.fail(&error, None, origin),
+                }
+            }
+            Ok(answer) if self.common.json => {
+                self.code = self.code.max(u8::from(is_refuted(&answer)));
+                emit_json(&answer);
+            }
             Ok(Answer::Graph(graph)) => {
                 let asker = Asker { session: &self.library, engine: None, budget: &budget };
                 let drawn = graphs::explored(&graph, self.language, self.doubled, &asker);
@@ -173,6 +196,7 @@ impl Session {
                 emit(&catalogue::ruleset(&found, &self.library, &budget));
             }
             Ok(answer) => {
+                self.code = self.code.max(u8::from(is_refuted(&answer)));
                 let text = print::answer(&answer, self.format);
                 let gap = if self.asked > 0 && text.lines().count() > 1 { "\n" } else { "" };
                 emit(&format!("{gap}{text}"));
@@ -283,6 +307,57 @@ impl Session {
         }
     }
 
+    /// Values one after the other; of positions with a number in them each as soon as it is found.
+    pub fn sequence(&mut self, question: SequenceAsk) {
+        let streamed =
+            matches!(self.format, ListFormat::Table | ListFormat::Csv | ListFormat::BFile);
+        if self.common.json || !streamed || !question.ruleset.contains("{n}") {
+            return self.patiently(question);
+        }
+        self.listen_to_interrupts();
+        let begun = std::time::Instant::now();
+        let (mut values, mut missing, mut failure) = (Vec::new(), String::new(), None);
+        if self.format == ListFormat::Csv && question.from == 0 {
+            emit("heap,value\n");
+        }
+        for n in question.from..=question.upto {
+            let one = SequenceAsk { from: n, upto: n, ..question.clone() };
+            let budget = match self.common.time {
+                Some(time) => self.budget(true).time(time.saturating_sub(begun.elapsed())),
+                None => self.budget(true),
+            };
+            let (bar, budget) = Bar::watch(budget);
+            let found = self.library.ask_by(self.common.engine.as_deref(), &one, &budget);
+            drop(bar);
+            let value = match found {
+                Ok(answer) => answer.values.into_iter().next().flatten(),
+                // There is no P0: it is an error only if there is none at all.
+                Err(error) if error.kind == ErrorKind::BadPosition => {
+                    failure.get_or_insert(error);
+                    None
+                }
+                Err(error) => return self.fail(&error, Some(&question.ruleset), None),
+            };
+            let line = lists::numbered(n, value.as_ref(), self.format);
+            missing += &line;
+            if value.is_some() || !values.iter().all(Option::is_none) {
+                emit(&missing);
+                missing.clear();
+            }
+            values.push(value);
+            if self.cancel.is_cancelled() {
+                break;
+            }
+        }
+        match failure {
+            Some(error) if values.iter().all(Option::is_none) => self.fail(&error, None, None),
+            _ if self.format == ListFormat::Table => {
+                emit(&lists::observation(&values, question.from));
+            }
+            _ => {}
+        }
+    }
+
     /// Finds a period, by a run that can be stopped and continued.
     pub fn period(&mut self, options: Options) {
         let ruleset = options.ruleset.clone();
@@ -337,6 +412,15 @@ impl Session {
         end_if_nobody_reads(&batch::run(input, io::stdout(), threads, &self.library, || {
             self.budget(false)
         }));
+    }
+}
+
+/// Whether something that was to be checked is wrong.
+fn is_refuted(answer: &Answer) -> bool {
+    match answer {
+        Answer::CheckProof(checked) => !checked.holds,
+        Answer::Conjecture(found) => !found.holds,
+        _ => false,
     }
 }
 

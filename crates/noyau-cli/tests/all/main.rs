@@ -5,6 +5,7 @@ mod build;
 mod cli;
 mod graph_files;
 mod limits;
+mod proofs;
 mod requests;
 mod rule_files;
 mod runs;

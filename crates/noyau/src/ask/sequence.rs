@@ -7,7 +7,7 @@ use super::{PeriodProof, Question};
 use crate::game::Kind;
 use crate::heap::{self, Heaps, Of, Regularity};
 use crate::solve::Solver;
-use crate::{Context, ErrorKind, Result, Session};
+use crate::{Context, Error, ErrorKind, Result, Session, message};
 
 /// The values of single heaps, and their period where these values prove it.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -18,6 +18,10 @@ pub struct SequenceAsk {
     pub ruleset: String,
     /// The last heap.
     pub upto: u64,
+    /// The first number for positions with `{n}`, so that a list can be continued.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub from: u64,
     /// Grundy values or outcomes.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
@@ -34,7 +38,11 @@ pub struct SequenceAsk {
 pub struct SequenceAnswer {
     /// The ruleset in canonical spelling.
     pub ruleset: String,
-    /// The values for the heaps 0, 1, 2, …; null where there is no such heap.
+    /// The first heap, where it is not 0.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub from: u64,
+    /// The values for the heaps from the first on; null where there is no such heap.
     pub values: Vec<Option<TableEntry>>,
     /// A period that was seen in the values of a family of positions; nothing proves it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -55,6 +63,9 @@ impl Question for SequenceAsk {
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<SequenceAnswer> {
         if self.ruleset.contains(VARIABLE) {
             return self.of_positions(session, context);
+        }
+        if self.from > 0 {
+            return Err(Error::bad_request(message!("from-without-variable", variable = VARIABLE)));
         }
         let family = Family::read(session, &self.ruleset)?;
         family.check(self.of)?;
@@ -79,12 +90,18 @@ impl Question for SequenceAsk {
             _ => return Err(family.no_heaps()),
         };
         let ruleset = family.spelling();
-        Ok(SequenceAnswer { ruleset, values, observed: None, rare, proof: PeriodProof::of(found) })
+        let proof = PeriodProof::of(found);
+        Ok(SequenceAnswer { ruleset, from: 0, values, observed: None, rare, proof })
     }
 
     fn text(&self) -> Option<&str> {
         Some(&self.ruleset)
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it")]
+fn is_zero(n: &u64) -> bool {
+    *n == 0
 }
 
 /// What stands for the number in a family of positions.
@@ -102,8 +119,8 @@ pub struct Observed {
     pub from: u64,
 }
 
-/// The least period with which the last values were seen to repeat.
-fn observed(values: &[Option<TableEntry>]) -> Option<Observed> {
+/// The least period with which the last values were seen to repeat, counted from the first of them.
+pub fn observed(values: &[Option<TableEntry>]) -> Option<Observed> {
     let n = values.len();
     (1..=n / TIMES_SEEN).find_map(|period| {
         let same = (period..n).rev().take_while(|&k| values[k] == values[k - period]).count();
@@ -126,7 +143,7 @@ impl SequenceAsk {
         check_upto(self.upto)?;
         let mut values = Vec::new();
         let mut failure = None;
-        for n in 0..=self.upto {
+        for n in self.from..=self.upto {
             let text = self.ruleset.replace(VARIABLE, &n.to_string());
             let position = match session.position(&text) {
                 Ok(position) => position,
@@ -140,17 +157,20 @@ impl SequenceAsk {
                 }
                 Err(error) => return Err(error),
             };
-            let mut solver = Solver::new(position, context)?;
+            let solver = Solver::new(position, context)?;
             values.push(Some(match self.of {
                 Of::Grundy => TableEntry::Nimber(solver.grundy()?),
-                Of::Outcome => TableEntry::Outcome(solver.outcome()?),
+                // Only who wins is wanted, by whatever proof.
+                Of::Outcome => TableEntry::Outcome(solver.content().outcome()?),
             }));
         }
         match failure {
             Some(error) if values.iter().all(Option::is_none) => Err(error),
             _ => Ok(SequenceAnswer {
                 ruleset: self.ruleset.clone(),
-                observed: observed(&values),
+                from: self.from,
+                observed: observed(&values)
+                    .map(|seen| Observed { from: seen.from + self.from, ..seen }),
                 rare: None,
                 values,
                 proof: PeriodProof::of(None),

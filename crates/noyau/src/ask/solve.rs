@@ -179,12 +179,12 @@ fn only_too_large(error: &Error, context: Context<'_>) -> bool {
     error.kind == ErrorKind::OverBudget && context.budget.check().is_ok()
 }
 
-/// The Grundy value; none where a theorem gave the outcome and the value is out of reach.
+/// The Grundy value; none where the outcome was found without it and the value is out of reach.
 fn grundy(solver: &mut Solver<'_>) -> Result<Option<LoopyNimber>> {
     let context = solver.context();
     let budget = context.budget;
     if let [part] = solver.position().parts.as_slice()
-        && (solver.decided_by_theorem() || part.is_p_by_theorem(Convention::Normal).is_some())
+        && (solver.decided_without_values() || part.is_p_by_theorem(Convention::Normal).is_some())
     {
         // The value must not use up the time that the moves need.
         let share = budget.share(1, 4);

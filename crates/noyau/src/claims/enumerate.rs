@@ -53,7 +53,7 @@ pub(super) fn connected(n: u64, budget: &Budget) -> Result<Vec<Graph>> {
 
 /// The Grundy value of domination on a graph or digraph of at most 64 vertices: a move removes a
 /// vertex and all it leads to. The recursion is no deeper than there are vertices.
-pub(super) fn domination(graph: &Graph) -> u64 {
+pub(crate) fn domination(graph: &Graph) -> u64 {
     let mut closed: Vec<u64> = (0..graph.order()).map(|v| 1 << v).collect();
     for (a, b) in graph.steps() {
         closed[a as usize] |= 1 << b;
@@ -98,7 +98,7 @@ pub(super) fn involutions(n: usize, visit: &mut impl FnMut(&[usize]) -> bool) ->
 }
 
 /// Whether some involutive automorphism moves every vertex out of its closed neighbourhood.
-pub(super) fn has_free_involution(graph: &Graph) -> bool {
+pub(crate) fn has_free_involution(graph: &Graph) -> bool {
     let near = graph.neighbours();
     involutions(graph.order(), &mut |image| {
         graph.edges().iter().all(|&(a, b)| {

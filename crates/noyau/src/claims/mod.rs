@@ -248,6 +248,8 @@ mod by_definition;
 mod codes;
 mod enumerate;
 pub(crate) use enumerate::graphs as small_graphs;
+#[cfg(test)]
+pub(crate) use enumerate::{domination, has_free_involution};
 mod game_graphs;
 mod graphs;
 mod heaps;

@@ -218,6 +218,11 @@ impl<'c> Solver<'c> {
         matches!(self.method(), Some("theorem" | "symmetry" | "strategy-stealing"))
     }
 
+    /// Whether who wins was found without any value, so that values may be out of reach.
+    pub fn decided_without_values(&self) -> bool {
+        self.decided_by_theorem() || self.method() == Some(sums::OWN_SEARCH.name)
+    }
+
     /// The winning moves of the player who starts, and whether these are all. Where a theorem told
     /// who wins, all of them may be out of reach; then it is the one that the theorem names, if any.
     pub fn winning_moves_found(&mut self, first: Player) -> Result<(Vec<Move>, bool)> {
@@ -462,7 +467,7 @@ impl<'c> Solver<'c> {
             // A theorem says who wins, and so which moves do; the values are out of reach.
             Err(_)
                 if parts.len() == 1
-                    && (self.decided_by_theorem()
+                    && (self.decided_without_values()
                         || parts[0].is_p_by_theorem(Convention::Normal).is_some())
                     && self.context.budget.check().is_ok() =>
             {

@@ -38,6 +38,16 @@ help-colourings-resume = Go on with what an earlier survey printed with `--json`
 help-check-reduce = Puzzles: play moves by the rules alone, and what remains
 help-check-reduce-position = The position, or a file that begins with it
 help-check-reduce-moves = The moves, such as `[[0,1],[2,1]]`, or a file with them or with what `noyau reduce` printed with `--json`
+help-prove = Who wins, with a reply to every move, as a proof that anyone can check
+help-prove-first = The player who starts, where the players have different moves
+help-prove-into = Write the proof into this file
+help-check-proof = Check a proof of who wins by the moves of the rules alone
+help-check-proof-files = Files that `noyau prove --into` wrote
+help-conjecture = Check a conjecture about games on graphs, on all small graphs or on a family
+help-conjecture-text = The conjecture about a graph `G`: `grundy(domination G) = 0 if symmetric(G)`
+help-conjecture-graphs = The numbers of vertices, or of the family, such as `1..8`
+help-conjecture-family = A family of graphs, such as `P3*P{"{"}n{"}"}`, instead of all graphs
+help-sequence-from = The first number for positions with `{"{"}n{"}"}`, to continue a list
 help-value = The value of an expression in games, in CGSuite's notation
 help-value-expand = Also give the canonical form
 help-nimber = Nim arithmetic: `(13*7+2)^3/5`

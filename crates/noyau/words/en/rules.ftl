@@ -171,8 +171,8 @@ rule-fibonacci-nim = take at most twice as many as the player before
 
 rule-chomp = eat a square and everything below and to the right of it; the corner is poisoned
     .rules = A chocolate bar's top left square is poisoned. A move bites at another square and eats it together with everything below and to the right of it. A player who is left with only the poisoned square loses.
-    .notation = `chomp 4x5`: rows and columns; or the lengths of the rows from the top, descending: `chomp 5,5,3`.
-    .known = On every rectangle but 1×1 the first player wins, by strategy stealing; which move wins is known only by search, except on a square bar, where the bite at the second square of the diagonal wins.
+    .notation = `chomp 4x5`: rows and columns; or the lengths of the rows from the top, descending: `chomp 5,5,3`. In three dimensions `chomp 3x4x5`, or the layers one after the other, each inside the one before: `chomp 5,5,3/5,2`; `//` separates blocks of layers, and so on. A bite is then named by the place of its square: layer, row, column.
+    .known = On every rectangle or box but 1×1 the first player wins, by strategy stealing; which move wins is known only by search, except on a square bar, where the bite at the second square of the diagonal wins.
     .literature = D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974); F. Schuh, Spel van delers (1952).
 
 rule-chocolate = break off whole rows or columns, leaving the poisoned square

@@ -1,5 +1,11 @@
 # What a certificate gets wrong.
 position-none = position { $v }: there is no such position
+proof-first = the player who starts is named exactly where the players have different moves
+proof-spelling = line { $line }: the position is not in canonical spelling, or under another convention
+proof-count = line { $line }: { $moves } positions can be reached, but there are { $replies } replies
+proof-misere-end = line { $line }: there is no move, so the player to move wins
+proof-reply = line { $line }: the move to `{ $to }` is not answered by a move to an earlier line
+proof-start = the list does not begin with the position
 attractors-twice = position { $v }: listed twice in the attractors
 nobody-but-rank = position { $v }: nobody wins here, but there is a rank or a strategy
 goal-no-attractor = position { $v }: a goal of player { $player } in no attractor

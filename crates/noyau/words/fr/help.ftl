@@ -38,6 +38,16 @@ help-colourings-resume = Continuer ce qu’une étude précédente a imprimé av
 help-check-reduce = Casse-têtes : jouer des coups selon les seules règles, et ce qui reste
 help-check-reduce-position = La position, ou un fichier qui commence par elle
 help-check-reduce-moves = Les coups, comme `[[0,1],[2,1]]`, ou un fichier avec eux ou avec ce que `noyau reduce` a imprimé avec `--json`
+help-prove = Qui gagne, avec une réponse à chaque coup : une preuve que chacun peut vérifier
+help-prove-first = Le joueur qui commence, quand les joueurs ont des coups différents
+help-prove-into = Écrire la preuve dans ce fichier
+help-check-proof = Vérifier une preuve de qui gagne par les seuls coups des règles
+help-check-proof-files = Des fichiers écrits par `noyau prove --into`
+help-conjecture = Vérifier une conjecture sur des jeux sur des graphes, sur tous les petits graphes ou sur une famille
+help-conjecture-text = La conjecture sur un graphe `G` : `grundy(domination G) = 0 if symmetric(G)`
+help-conjecture-graphs = Les nombres de sommets, ou les numéros de la famille, comme `1..8`
+help-conjecture-family = Une famille de graphes, comme `P3*P{"{"}n{"}"}`, au lieu de tous les graphes
+help-sequence-from = Le premier nombre des positions avec `{"{"}n{"}"}`, pour continuer une liste
 help-value = La valeur d’une expression de jeux, dans la notation de CGSuite
 help-value-expand = Donner aussi la forme canonique
 help-nimber = L’arithmétique de nim : `(13*7+2)^3/5`

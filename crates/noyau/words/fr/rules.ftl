@@ -171,8 +171,8 @@ rule-fibonacci-nim = prendre au plus le double de ce que l’autre a pris
 
 rule-chomp = croquer un carré et tout ce qui est dessous et à droite ; le coin est empoisonné
     .rules = Le carré en haut à gauche d’une tablette de chocolat est empoisonné. À chaque coup on croque un autre carré, et l’on mange avec lui tout ce qui est dessous et à droite. Qui n’a plus que le carré empoisonné a perdu.
-    .notation = `chomp 4x5` : lignes et colonnes ; ou les longueurs des lignes depuis le haut, décroissantes : `chomp 5,5,3`.
-    .known = Sur tout rectangle autre que 1×1 le premier joueur gagne, par vol de stratégie ; seule une exploration dit par quel coup, sauf sur un carré, où l’on croque la deuxième case de la diagonale.
+    .notation = `chomp 4x5` : lignes et colonnes ; ou les longueurs des lignes depuis le haut, décroissantes : `chomp 5,5,3`. En trois dimensions `chomp 3x4x5`, ou les couches l’une après l’autre, chacune dans la précédente : `chomp 5,5,3/5,2` ; `//` sépare les blocs de couches, et ainsi de suite. Un coup porte alors le nom de la place du carré : couche, ligne, colonne.
+    .known = Sur tout rectangle ou pavé autre que 1×1 le premier joueur gagne, par vol de stratégie ; seule une exploration dit par quel coup, sauf sur un carré, où l’on croque la deuxième case de la diagonale.
     .literature = D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974) ; F. Schuh, Spel van delers (1952).
 
 rule-chocolate = casser des lignes ou des colonnes, en laissant le carré empoisonné

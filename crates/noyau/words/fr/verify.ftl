@@ -1,5 +1,11 @@
 # Ce qui est faux dans un certificat.
 position-none = position { $v } : cette position n’existe pas
+proof-first = le joueur qui commence est nommé exactement quand les joueurs ont des coups différents
+proof-spelling = ligne { $line } : la position n’est pas écrite sous sa forme canonique, ou l’est sous une autre convention
+proof-count = ligne { $line } : on atteint { $moves } positions, mais il y a { $replies } réponses
+proof-misere-end = ligne { $line } : il n’y a pas de coup, donc le joueur qui a le trait gagne
+proof-reply = ligne { $line } : au coup vers `{ $to }` ne répond aucun coup vers une ligne précédente
+proof-start = la liste ne commence pas par la position
 attractors-twice = position { $v } : deux fois dans les attracteurs
 nobody-but-rank = position { $v } : personne ne gagne ici, et il y a un rang ou une stratégie
 goal-no-attractor = position { $v } : un but du joueur { $player } qui n’est dans aucun attracteur

@@ -3,72 +3,58 @@
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::game::{Element, Figure};
 use crate::game::{Reason, Symmetry};
-use crate::message;
-use crate::rules::kit::heaps;
 use crate::subset::{Found, Wanted};
-use crate::text::{Cursor, read_size};
+use crate::text::Cursor;
 use crate::{Context, Result};
 
+mod bar;
+mod solid;
 mod staircase;
 mod three_rows;
 
+use bar::Bar;
+use solid::Solids;
 use staircase::Staircases;
 use three_rows::ThreeRows;
 
 /// Eat a square and all below and right of it; the corner is poisoned.
 pub struct Chomp;
 
-/// More squares than this are refused.
-const MOST_SQUARES: u64 = 1 << 16;
-
 impl Ruleset for Chomp {
-    /// The lengths of the rows from the top: descending, none empty.
-    type Position = Vec<u64>;
+    type Position = Bar;
 
-    about!("chomp", no_parameters, ["chomp 3x4", "chomp 5,3,3,1", "chomp 1x1", "misere chomp 2x2"]);
-    shared!(Vec<u64>, heaps: write, weight);
+    about!(
+        "chomp",
+        no_parameters,
+        ["chomp 3x4", "chomp 5,3,3,1", "chomp 1x1", "chomp 2x2x3", "misere chomp 2x2"]
+    );
 
-    fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u64>> {
-        if text.is_done() {
-            return Ok(Vec::new());
-        }
-        let start = text.at();
-        let first = text.take_while(|c| c.is_ascii_digit());
-        let by_size = !first.is_empty() && text.peek() == Some('x');
-        text.seek(start);
-        if by_size {
-            let (rows, columns) = read_size(text)?;
-            return Ok(vec![columns as u64; rows]);
-        }
-        let mut rows: Vec<u64> = Vec::new();
-        let mut total = 0;
-        text.list(|text| {
-            let start = text.at();
-            let row = text.number_up_to(message!("row-length"), MOST_SQUARES)?;
-            if rows.last().is_some_and(|&last| row > last) {
-                return Err(text.error(start, message!("chomp-rows")));
-            }
-            total += row;
-            if total > MOST_SQUARES {
-                return Err(text.error(start, message!("bar-squares-at-most", most = MOST_SQUARES)));
-            }
-            rows.push(row);
-            Ok(())
-        })?;
-        rows.retain(|&row| row > 0);
-        Ok(rows)
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Bar> {
+        Bar::read(text)
     }
-    fn figure(&self, at: &Vec<u64>) -> Figure {
-        Figure::Chocolate(at.clone())
+    fn write(&self, at: &Bar) -> String {
+        at.write()
     }
-    fn reason(&self, at: &Vec<u64>, convention: Convention) -> Option<Reason> {
-        let &width = at.first()?;
-        let rectangle = at.iter().all(|&row| row == width) && width * at.len() as u64 > 1;
-        if convention == Convention::Misere || !rectangle {
+    fn weight(&self, at: &Bar) -> usize {
+        size_of_val(at.sizes.as_slice()) + size_of_val(at.rows.as_slice())
+    }
+    fn figure(&self, at: &Bar) -> Figure {
+        match at.as_flat() {
+            Some(rows) => Figure::Chocolate(rows.to_vec()),
+            None if at.rows.iter().sum::<u64>() <= MOST_DRAWN => Figure::Order(at.order()),
+            None => Figure::Words(at.write()),
+        }
+    }
+    fn reason(&self, at: &Bar, convention: Convention) -> Option<Reason> {
+        if convention == Convention::Misere || !at.is_box() {
             return None;
         }
-        if at.len() as u64 == width {
+        let extent = at.extent();
+        if let [height, width] = *extent.as_slice()
+            && height == width
+        {
             // Bite at the second square of the diagonal, then copy every bite across it.
+            let width = width as u64;
             let mirror = |k: u64| [Element::Cell(k), Element::Cell(k * width)];
             return Some(Reason::Symmetry {
                 about: Symmetry::Diagonal,
@@ -76,43 +62,64 @@ impl Ruleset for Chomp {
                 first: Some(Move::Bite { row: 1, column: 1 }),
             });
         }
-        let last = Move::Bite { row: at.len() as u32 - 1, column: width - 1 };
-        Some(Reason::StrategyStealing { spare: last })
+        let last: Vec<usize> = extent.iter().map(|size| size - 1).collect();
+        let number = at.rows.iter().sum::<u64>() - 1;
+        Some(Reason::StrategyStealing { spare: bite(&last, number) })
     }
-    fn canonical(&self, at: Vec<u64>) -> Vec<u64> {
+    fn canonical(&self, at: Bar) -> Bar {
+        let Some(rows) = at.as_flat() else { return at };
         // The bar may be turned over along its diagonal.
-        let turned: Vec<u64> = (0..at.first().copied().unwrap_or(0))
-            .map(|column| at.iter().filter(|&&row| row > column).count() as u64)
-            .collect();
+        let turned = Bar::flat(staircase::turned(rows));
         at.min(turned)
     }
 }
 
+/// Solids with more squares than this are not drawn.
+const MOST_DRAWN: u64 = 256;
+
+/// The bite at a square: by row and column, or by its place counted from 1 in every direction.
+fn bite(square: &[usize], number: u64) -> Move {
+    match *square {
+        [row, column] => Move::Bite { row: row as u32, column: column as u64 },
+        _ => {
+            let place: Vec<String> = square.iter().map(|at| (at + 1).to_string()).collect();
+            let elements = vec![Element::Vertex(number as u32)];
+            Move::Named { name: format!("({})", place.join(",")), elements }
+        }
+    }
+}
+
 impl Impartial for Chomp {
-    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Vec<u64>>) -> Flow {
-        for (row, &length) in at.iter().enumerate() {
+    fn moves(&self, at: &Bar, visit: Visit<'_, Bar>) -> Flow {
+        let Some(rows) = at.as_flat() else {
+            for (number, square) in at.squares().enumerate().skip(1) {
+                visit(bite(&square, number as u64), at.without(&square))?;
+            }
+            return GO_ON;
+        };
+        for (row, &length) in rows.iter().enumerate() {
             for column in 0..length {
                 if (row, column) == (0, 0) {
                     continue;
                 }
-                let mut to = at.clone();
+                let mut to = rows.to_vec();
                 for below in &mut to[row..] {
                     *below = column.min(*below);
                 }
-                to.retain(|&length| length > 0);
-                visit(Move::Bite { row: row as u32, column }, to)?;
+                visit(Move::Bite { row: row as u32, column }, Bar::flat(to))?;
             }
         }
         GO_ON
     }
 
-    fn is_p(&self, at: &Vec<u64>, convention: Convention) -> Option<bool> {
+    fn is_p(&self, at: &Bar, convention: Convention) -> Option<bool> {
+        let at = at.as_flat()?;
         let &width = at.first()?;
         let height = at.len() as u64;
         if convention == Convention::Misere {
             return None;
         }
-        match at.as_slice() {
+        match at {
             // One row, or one column: eat all but the corner.
             [_] => Some(width == 1),
             _ if width == 1 => Some(false),
@@ -122,16 +129,13 @@ impl Impartial for Chomp {
             _ => None,
         }
     }
-    fn find(&self, at: &Vec<u64>, wanted: Wanted, context: Context<'_>) -> Result<Option<Found>> {
-        let narrow = if at.len() as u64 > at.first().copied().unwrap_or(0) {
-            staircase::turned(at)
-        } else {
-            at.clone()
+    fn find(&self, at: &Bar, wanted: Wanted, context: Context<'_>) -> Result<Option<Found>> {
+        let Some(at) = at.as_flat() else {
+            let mut table = context.tables.lease::<Solids>(Self::NAME);
+            return table.find(at, wanted, context.budget);
         };
-        if wanted == Wanted::Whether(0)
-            && narrow.len() <= 3
-            && (1..=three_rows::LONGEST as u64).contains(&narrow.first().copied().unwrap_or(0))
-        {
+        let narrow = narrow(at);
+        if wanted == Wanted::Whether(0) && has_three_rows(&narrow) {
             let row = |k: usize| narrow.get(k).copied().unwrap_or(0) as usize;
             let mut table = context.tables.lease::<ThreeRows>(Self::NAME);
             let lost = table.is_lost([row(0), row(1), row(2)], context.budget)?;
@@ -140,6 +144,27 @@ impl Impartial for Chomp {
         let mut table = context.tables.lease::<Staircases>(Self::NAME);
         Ok(table.value(&narrow, context.budget)?.map(Found::Value))
     }
+    fn searchable(&self, at: &Bar) -> bool {
+        // Who wins on three rows is known; values that have no room in a table have none in a search.
+        !at.as_flat().is_some_and(|rows| {
+            let narrow = narrow(rows);
+            has_three_rows(&narrow) && !staircase::fits(&narrow)
+        })
+    }
+}
+
+/// Turned over if it is higher than wide.
+fn narrow(rows: &[u64]) -> Vec<u64> {
+    if rows.len() as u64 > rows.first().copied().unwrap_or(0) {
+        staircase::turned(rows)
+    } else {
+        rows.to_vec()
+    }
+}
+
+fn has_three_rows(rows: &[u64]) -> bool {
+    let longest = rows.first().copied().unwrap_or(0);
+    rows.len() <= 3 && (1..=three_rows::LONGEST as u64).contains(&longest)
 }
 
 #[cfg(test)]
@@ -162,6 +187,7 @@ mod tests {
                 (0..=dice.roll(most)).map(|_| 1 + dice.roll(9) as u64).collect();
             bar.sort_unstable_by(|a, b| b.cmp(a));
             let bar = if dice.roll(2) == 0 { staircase::turned(&bar) } else { bar };
+            let bar = Bar::flat(bar);
             let expected = slow.grundy(&Chomp, &bar, context).unwrap();
             let fresh = Tables::default();
             for tables in [&tables, &fresh] {
@@ -176,6 +202,64 @@ mod tests {
             }
             if let Some(lost) = Chomp.is_p(&bar, Convention::Normal) {
                 assert_eq!(lost, expected == 0, "{bar:?}");
+            }
+        }
+    }
+
+    fn read(text: &str) -> Bar {
+        Bar::read(&mut Cursor::new(text)).unwrap()
+    }
+
+    #[test]
+    fn solids_are_read_and_written() {
+        for (text, written) in [
+            ("2x2x3", "3,3/3,3"),
+            ("2x1x3", "3,3"),
+            ("2x3x1", "3,3"),
+            ("1x1x4", "4"),
+            ("1x1x1", "1"),
+            ("5,3/4,0", "5,3/4"),
+            ("5,3,3,1", "5,3,3,1"),
+            ("2,1/1//1", "2,1/1//1"),
+            ("3//2", "3,2"),
+            ("1,1/1", "2,1"),
+            ("2x2x2x2", "2,2/2,2//2,2/2,2"),
+        ] {
+            let bar = read(text);
+            assert_eq!(bar.write(), written, "{text}");
+            assert_eq!(read(written), bar, "{text}");
+        }
+        let error = |text: &str| Bar::read(&mut Cursor::new(text)).unwrap_err();
+        assert_eq!(error("3,2/3,3").span, Some(6..7));
+        assert_eq!(error("3/3,3").span, Some(4..5));
+        assert_eq!(error("3,2/1,1,1").span, Some(8..9));
+        assert_eq!(error("100x100x100").span, Some(0..11));
+        for text in ["3/", "3,/2", "2x2x", "0x2x2", "3/////////3", "/3"] {
+            error(text);
+        }
+    }
+
+    /// The general search lists what the rules say, without any numbering of squares.
+    #[test]
+    fn solids_agree_with_the_search() {
+        let (budget, tables) = (Budget::default(), Tables::default());
+        let context = Context::new(&budget, &tables);
+        let mut slow = GrundyTable::<Chomp>::default();
+        let mut dice = Dice::new(3);
+        for round in 0..400 {
+            let mut bar = read(["3x3x3", "2x3x4", "2x2x2x2", "2x2x6"][round % 4]);
+            for _ in 0..1 + dice.roll(4) {
+                let squares: Vec<Vec<usize>> = bar.squares().skip(1).collect();
+                if squares.is_empty() {
+                    break;
+                }
+                bar = bar.without(&squares[dice.roll(squares.len())]);
+            }
+            let expected = slow.grundy(&Chomp, &bar, context).unwrap();
+            let found = |wanted| Chomp.find(&bar, wanted, context).unwrap().unwrap();
+            assert_eq!(found(Wanted::Value), Found::Value(expected), "{bar:?}");
+            if bar.as_flat().is_none() {
+                assert_eq!(found(Wanted::Whether(0)), Found::Whether(expected == 0), "{bar:?}");
             }
         }
     }

@@ -70,6 +70,12 @@ impl Staircases {
     }
 }
 
+/// Whether all bars inside a bar, which is not empty, can be listed.
+pub fn fits(rows: &[u64]) -> bool {
+    let rows: Vec<usize> = rows.iter().map(|&row| row as usize).collect();
+    numbering(&rows).is_some()
+}
+
 /// For each row and length, how many bars with the same rows above have a shorter one; none if
 /// there are too many bars.
 fn numbering(rows: &[usize]) -> Option<Vec<Vec<u64>>> {
