@@ -174,7 +174,7 @@ mod tests {
             ("domination C8", false),
             ("domination P3*P4", false),
             ("poset {3; 0>1, 0>2}", true),
-            ("kayles 3,4 + nim 2", true),
+            ("kayles 3,4 + nim 1", true),
             ("arc-kayles P7", true),
         ] {
             let (found, moves) = proof(text, None);
@@ -231,7 +231,7 @@ mod tests {
     #[test]
     fn what_cannot_be_proved_is_said() {
         let (session, budget) = (Session::new(), Budget::default());
-        for text in ["annihilation {2; 0>1, 1>0} @0", "picarete K3", "peg-solitaire xx."] {
+        for text in ["annihilation {2; 0>1, 1>0} @0", "picarete K3", "peg-solitaire P5 xx.x."] {
             let context = session.context(&budget).unwrap();
             let error = make(text, None, &session, context).unwrap_err();
             assert_eq!(error.kind, crate::ErrorKind::NotApplicable, "{text}");

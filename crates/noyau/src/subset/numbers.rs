@@ -39,11 +39,14 @@ struct Slot<W> {
     numbers: Numbers,
 }
 
+/// A question is stored in one of so many neighbouring slots.
+const BUCKET: usize = 4;
 const FIRST_SLOTS: usize = 1 << 10;
-const MOST_SLOTS: usize = 1 << 20;
+const MOST_SLOTS: usize = 1 << 22;
 
-/// The proof numbers of questions that were given up for the time being. Only the last of those
-/// that share a place is kept: what is lost is found again.
+/// The proof numbers of questions that were given up for the time being. Where there is no room, a
+/// smaller component is forgotten: what is lost is found again, but if the parts of a large
+/// component forget each other it is found again and again.
 pub struct ProofNumbers<W> {
     slots: Vec<Slot<W>>,
     stored: usize,
@@ -63,9 +66,9 @@ impl<W> std::fmt::Debug for ProofNumbers<W> {
 
 impl<W: Word> ProofNumbers<W> {
     #[inline]
-    fn place(&self, component: W, n: u16) -> usize {
+    fn bucket(&self, component: W, n: u16) -> usize {
         let mixed = component.mixed() ^ u64::from(n).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (mixed ^ mixed >> 32) as usize & (self.slots.len() - 1)
+        ((mixed ^ mixed >> 32) as usize & (self.slots.len() / BUCKET - 1)) * BUCKET
     }
 
     /// The memory it holds.
@@ -79,8 +82,10 @@ impl<W: Word> ProofNumbers<W> {
         if self.slots.is_empty() {
             return None;
         }
-        let slot = &self.slots[self.place(component, n)];
-        (slot.component == component && slot.n == n).then_some(slot.numbers)
+        let start = self.bucket(component, n);
+        let slots = &self.slots[start..start + BUCKET];
+        let found = slots.iter().find(|slot| slot.component == component && slot.n == n)?;
+        Some(found.numbers)
     }
 
     /// Stores it.
@@ -88,14 +93,33 @@ impl<W: Word> ProofNumbers<W> {
         if 2 * self.stored >= self.slots.len() && self.slots.len() < MOST_SLOTS {
             let size = (4 * self.slots.len()).max(FIRST_SLOTS);
             let bytes = (size * size_of::<Slot<W>>()) as u64;
-            if self.slots.is_empty() || budget.memory_left() > 2 * bytes {
+            if self.slots.is_empty() || budget.memory_left() > 4 * bytes {
                 self.resize(size, budget)?;
             }
         }
-        let place = self.place(component, n);
-        self.stored += usize::from(self.slots[place].component.is_empty());
-        self.slots[place] = Slot { component, n, numbers };
+        self.store(Slot { component, n, numbers });
         Ok(())
+    }
+
+    fn store(&mut self, new: Slot<W>) {
+        let start = self.bucket(new.component, new.n);
+        let bucket = &mut self.slots[start..start + BUCKET];
+        let mut place = 0;
+        for (k, slot) in bucket.iter().enumerate() {
+            if slot.component.is_empty() {
+                self.stored += 1;
+                place = k;
+                break;
+            }
+            if slot.component == new.component && slot.n == new.n {
+                place = k;
+                break;
+            }
+            if slot.component.len() < bucket[place].component.len() {
+                place = k;
+            }
+        }
+        bucket[place] = new;
     }
 
     fn resize(&mut self, size: usize, budget: &Budget) -> Result<()> {
@@ -105,9 +129,7 @@ impl<W: Word> ProofNumbers<W> {
         self.stored = 0;
         budget.give_back((old.len() * size_of::<Slot<W>>()) as u64);
         for slot in old.into_iter().filter(|slot| !slot.component.is_empty()) {
-            let place = self.place(slot.component, slot.n);
-            self.stored += usize::from(self.slots[place].component.is_empty());
-            self.slots[place] = slot;
+            self.store(slot);
         }
         Ok(())
     }

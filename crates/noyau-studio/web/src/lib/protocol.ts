@@ -16,7 +16,7 @@ export type AgainstInvariant = {
 export type Ahead = "first" | "second";
 
 /** Any answer. In JSON the field `ask` names the question. */
-export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "draw-graph" } & DrawGraphAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "prove" } & Proof | { "ask": "check-proof" } & CheckProofAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "conjecture" } & ConjectureAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "draw-graph" } & DrawGraphAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
 /** Who wins from where. */
 export type ArenaAnswer = {
@@ -76,7 +76,7 @@ export type ArithmeticProof = {
   proved_by: string, };
 
 /** Any question. In JSON the field `ask` names it. */
-export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "draw-graph" } & DrawGraphAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "prove" } & ProveAsk | { "ask": "check-proof" } & CheckProofAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "conjecture" } & ConjectureAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "draw-graph" } & DrawGraphAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
 
 /** A bound on the score, from the first player's point of view. */
 export type Bound = { "at_least": number } | { "at_most": number };
@@ -126,6 +126,28 @@ export type CheckArenaAsk = {
   arena: string | GraphData,
   /** The answer, or the whole line of the protocol with it. */
   solution: SolutionText, };
+
+/** Whether a proof holds. */
+export type CheckProofAnswer = {
+  /** The position that it is about. */
+  position: string,
+  /** The player who starts, where the players have different moves. */
+  first?: Player | null,
+  /** Whether it says that the player who starts wins. */
+  won: boolean,
+  /** Whether it is right. */
+  holds: boolean,
+  /** How many listed positions are right, from the first on. */
+  positions: number,
+  /** How many moves are answered in them. */
+  moves: number,
+  /** What is wrong first. */
+  fault?: string | null, };
+
+/** Checks a proof of who wins with nothing but the moves of the rules. */
+export type CheckProofAsk = {
+  /** The proof, as `prove` gives it. */
+  proof: Proof, };
 
 /** What comes of the moves. */
 export type CheckReduceAnswer = {
@@ -368,6 +390,37 @@ export type Completion = {
   example: string,
   /** Its rules in one line. */
   summary: string, };
+
+/** What came of a conjecture. */
+export type ConjectureAnswer = {
+  /** Whether it holds on all graphs that were looked at. */
+  holds: boolean,
+  /** The first graph on which it does not: of all graphs one with the fewest vertices, and among those with the fewest edges. */
+  counterexample: string | null,
+  /** What the parts of the conjecture are worth there. */
+  values: Array<ConjectureValue>,
+  /** How many graphs were looked at. */
+  graphs: number,
+  /** How many of them satisfy the condition. */
+  fitting: number, };
+
+/** A conjecture about a graph `G`, such as `grundy(domination G) = 0 if symmetric(G)`, checked on all small graphs, or on a family of graphs. */
+export type ConjectureAsk = {
+  /** The conjecture. */
+  conjecture: string,
+  /** The fewest vertices, or the first number of the family. */
+  from?: number,
+  /** The most vertices, or the last number of the family. */
+  upto?: number,
+  /** Graphs with `{n}` for a number, such as `P3*P{n}`; all graphs if it is not given. */
+  family?: string | null, };
+
+/** What a part of a conjecture is worth on a graph. */
+export type ConjectureValue = {
+  /** The part. */
+  of: string,
+  /** What it is worth. */
+  value: Worth, };
 
 /** What the numbers are whose binary columns decide. */
 export type Counted = "heap" | "gap" | "side" | "coordinate" | "coefficient";
@@ -711,6 +764,13 @@ export type Line = {
   /** The column of a horizontal line, the grid line of a vertical one. */
   column: number, };
 
+/** A position that the player to move loses. */
+export type Lost = {
+  /** The position. */
+  position: string,
+  /** For each position that a move leads to, in the order of their texts, the number of the listed position that the reply leads to; null where the game is won without a reply. */
+  replies: Array<number | null>, };
+
 /** A move that was made, as `moves` gives it. */
 export type Made = {
   /** The position it led to. */
@@ -969,6 +1029,19 @@ export type PrintedRow = {
   /** The same when the joker turns `o` into `x`. */
   o_to_x: [number | null, number | null, number | null], };
 
+/** Who wins a position, and the replies by which. */
+export type Proof = {
+  /** The position. */
+  position: string,
+  /** The player who starts, where the players have different moves. */
+  first?: Player | null,
+  /** Whether the player who starts wins. */
+  won: boolean,
+  /** The number of the listed position that the first move leads to, if the player who starts wins; else that of the position itself. None if the player who starts has won without a move. */
+  start: number | null,
+  /** The positions in which the loser is to move, numbered from 0. */
+  lost: Array<Lost>, };
+
 /** The cases in which the proof of the theorem on Pic'arête has a move. */
 export type ProofCase = "isolated-edge" | "pendant-of-even" | "pendant-of-odd" | "keeps-connected" | "odd-chain" | "odd-cycle" | "odd-cycle-even-tail" | "odd-tail";
 
@@ -1002,6 +1075,13 @@ export type ProofMove = {
   component: string,
   /** The vertices of the chain that the edge belongs to, where the proof looks for one: of an odd chain between vertices of degree other than 2, or of the tail of an odd cycle. */
   chain?: Array<number>, };
+
+/** Who wins, with a reply to every move, so that anyone can check it. */
+export type ProveAsk = {
+  /** The position. */
+  position: string,
+  /** The player who starts, where the players have different moves; Left if it is not given. */
+  first?: Player | null, };
 
 /** What a position is. */
 export type ReadAnswer = {
@@ -1325,7 +1405,9 @@ export type ScoreBy = "theorem" | "exact";
 export type SequenceAnswer = {
   /** The ruleset in canonical spelling. */
   ruleset: string,
-  /** The values for the heaps 0, 1, 2, …; null where there is no such heap. */
+  /** The first heap, where it is not 0. */
+  from?: number,
+  /** The values for the heaps from the first on; null where there is no such heap. */
   values: Array<TableEntry | null>,
   /** A period that was seen in the values of a family of positions; nothing proves it. */
   observed?: Observed | null,
@@ -1346,6 +1428,8 @@ export type SequenceAsk = {
   ruleset: string,
   /** The last heap. */
   upto: number,
+  /** The first number for positions with `{n}`, so that a list can be continued. */
+  from?: number,
   /** Grundy values or outcomes. */
   of?: Of,
   /** Whether to list the heaps with rare values. */
@@ -1685,6 +1769,9 @@ export type Winner = "L" | "R" | "D";
 
 /** A word: an integer when there are two symbols, else the list of its symbols. */
 export type Word = number | Array<number>;
+
+/** What a part of a conjecture is worth. */
+export type Worth = number | null | boolean | Outcome;
 
 /** A row whose values satisfy G(y + period) = G(y) + period. */
 export type WythoffRow = {
