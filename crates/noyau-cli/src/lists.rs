@@ -34,8 +34,8 @@ pub fn sequence(answer: &SequenceAnswer, format: ListFormat) -> String {
             let heading = heading(&answer.ruleset, &answer.proof);
             heading + &lines(values) + &seen.unwrap_or_default()
         }
-        ListFormat::Csv => "heap,value\n".to_string() + &indexed(answer.from, values, ","),
-        ListFormat::BFile => indexed(answer.from, values, " "),
+        ListFormat::Csv => "heap,value\n".to_string() + &indexed(answer.start, values, ","),
+        ListFormat::BFile => indexed(answer.start, values, " "),
         ListFormat::Python => python(&answer.ruleset, values),
         ListFormat::Cpp => cpp(&answer.ruleset, values),
         ListFormat::Svg => plot(answer, values),

@@ -133,7 +133,7 @@ fn main() -> ExitCode {
             }
         }
         Command::Conjecture { conjecture, graphs: (from, upto), family } => {
-            session.patiently(ConjectureAsk { conjecture, from, upto, family });
+            session.patiently(ConjectureAsk { conjecture, start: from, upto, family });
         }
         Command::Value { expressions, expand } => {
             session.each(source::expressions(expressions), |expression| ValueAsk {
@@ -157,7 +157,7 @@ fn main() -> ExitCode {
         Command::Sequence { ruleset, upto, from, of, format } => {
             session.format = format;
             let rare = format == ListFormat::Svg;
-            session.sequence(SequenceAsk { ruleset, upto, from, of, rare });
+            session.sequence(SequenceAsk { ruleset, upto, start: from, of, rare });
         }
         Command::Period { ruleset, recheck: Some(file), .. } => {
             match runs::recheck(file, ruleset.as_deref()) {

@@ -317,11 +317,11 @@ impl Session {
         self.listen_to_interrupts();
         let begun = std::time::Instant::now();
         let (mut values, mut missing, mut failure) = (Vec::new(), String::new(), None);
-        if self.format == ListFormat::Csv && question.from == 0 {
+        if self.format == ListFormat::Csv && question.start == 0 {
             emit("heap,value\n");
         }
-        for n in question.from..=question.upto {
-            let one = SequenceAsk { from: n, upto: n, ..question.clone() };
+        for n in question.start..=question.upto {
+            let one = SequenceAsk { start: n, upto: n, ..question.clone() };
             let budget = match self.common.time {
                 Some(time) => self.budget(true).time(time.saturating_sub(begun.elapsed())),
                 None => self.budget(true),
@@ -352,7 +352,7 @@ impl Session {
         match failure {
             Some(error) if values.iter().all(Option::is_none) => self.fail(&error, None, None),
             _ if self.format == ListFormat::Table => {
-                emit(&lists::observation(&values, question.from));
+                emit(&lists::observation(&values, question.start));
             }
             _ => {}
         }

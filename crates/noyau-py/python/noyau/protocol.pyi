@@ -182,6 +182,36 @@ CheckArenaAsk = TypedDict(
     },
 )
 
+# Whether a proof holds.
+CheckProofAnswer = TypedDict(
+    "CheckProofAnswer",
+    {
+        # The position that it is about.
+        "position": str,
+        # The player who starts, where the players have different moves.
+        "first": NotRequired[Player | None],
+        # Whether it says that the player who starts wins.
+        "won": bool,
+        # Whether it is right.
+        "holds": bool,
+        # How many listed positions are right, from the first on.
+        "positions": int,
+        # How many moves are answered in them.
+        "moves": int,
+        # What is wrong first.
+        "fault": NotRequired[str | None],
+    },
+)
+
+# Checks a proof of who wins with nothing but the moves of the rules.
+CheckProofAsk = TypedDict(
+    "CheckProofAsk",
+    {
+        # The proof, as `prove` gives it.
+        "proof": Proof,
+    },
+)
+
 # What comes of the moves.
 CheckReduceAnswer = TypedDict(
     "CheckReduceAnswer",
@@ -539,6 +569,49 @@ Completion = TypedDict(
         "example": str,
         # Its rules in one line.
         "summary": str,
+    },
+)
+
+# What came of a conjecture.
+ConjectureAnswer = TypedDict(
+    "ConjectureAnswer",
+    {
+        # Whether it holds on all graphs that were looked at.
+        "holds": bool,
+        # The first graph on which it does not: of all graphs one with the fewest vertices, and among those with the fewest edges.
+        "counterexample": str | None,
+        # What the parts of the conjecture are worth there.
+        "values": list[ConjectureValue],
+        # How many graphs were looked at.
+        "graphs": int,
+        # How many of them satisfy the condition.
+        "fitting": int,
+    },
+)
+
+# A conjecture about a graph `G`, such as `grundy(domination G) = 0 if symmetric(G)`, checked on all small graphs, or on a family of graphs.
+ConjectureAsk = TypedDict(
+    "ConjectureAsk",
+    {
+        # The conjecture.
+        "conjecture": str,
+        # The fewest vertices, or the first number of the family.
+        "start": NotRequired[int],
+        # The most vertices, or the last number of the family.
+        "upto": NotRequired[int],
+        # Graphs with `{n}` for a number, such as `P3*P{n}`; all graphs if it is not given.
+        "family": NotRequired[str | None],
+    },
+)
+
+# What a part of a conjecture is worth on a graph.
+ConjectureValue = TypedDict(
+    "ConjectureValue",
+    {
+        # The part.
+        "of": str,
+        # What it is worth.
+        "value": Worth,
     },
 )
 
@@ -1043,6 +1116,17 @@ Line = TypedDict(
         "row": int,
         # The column of a horizontal line, the grid line of a vertical one.
         "column": int,
+    },
+)
+
+# A position that the player to move loses.
+Lost = TypedDict(
+    "Lost",
+    {
+        # The position.
+        "position": str,
+        # For each position that a move leads to, in the order of their texts, the number of the listed position that the reply leads to; null where the game is won without a reply.
+        "replies": list[int | None],
     },
 )
 
@@ -1563,6 +1647,23 @@ PrintedRow = TypedDict(
     },
 )
 
+# Who wins a position, and the replies by which.
+Proof = TypedDict(
+    "Proof",
+    {
+        # The position.
+        "position": str,
+        # The player who starts, where the players have different moves.
+        "first": NotRequired[Player | None],
+        # Whether the player who starts wins.
+        "won": bool,
+        # The number of the listed position that the first move leads to, if the player who starts wins; else that of the position itself. None if the player who starts has won without a move.
+        "start": int | None,
+        # The positions in which the loser is to move, numbered from 0.
+        "lost": list[Lost],
+    },
+)
+
 # The cases in which the proof of the theorem on Pic'arête has a move.
 ProofCase: TypeAlias = Literal["isolated-edge"] | Literal["pendant-of-even"] | Literal["pendant-of-odd"] | Literal["keeps-connected"] | Literal["odd-chain"] | Literal["odd-cycle"] | Literal["odd-cycle-even-tail"] | Literal["odd-tail"]
 
@@ -1598,6 +1699,17 @@ ProofMove = TypedDict(
         "component": str,
         # The vertices of the chain that the edge belongs to, where the proof looks for one: of an odd chain between vertices of degree other than 2, or of the tail of an odd cycle.
         "chain": NotRequired[list[int]],
+    },
+)
+
+# Who wins, with a reply to every move, so that anyone can check it.
+ProveAsk = TypedDict(
+    "ProveAsk",
+    {
+        # The position.
+        "position": str,
+        # The player who starts, where the players have different moves; Left if it is not given.
+        "first": NotRequired[Player | None],
     },
 )
 
@@ -2143,7 +2255,9 @@ SequenceAnswer = TypedDict(
     {
         # The ruleset in canonical spelling.
         "ruleset": str,
-        # The values for the heaps 0, 1, 2, …; null where there is no such heap.
+        # The first heap, where it is not 0.
+        "start": NotRequired[int],
+        # The values for the heaps from the first on; null where there is no such heap.
         "values": list[TableEntry | None],
         # A period that was seen in the values of a family of positions; nothing proves it.
         "observed": NotRequired[Observed | None],
@@ -2168,6 +2282,8 @@ SequenceAsk = TypedDict(
         "ruleset": str,
         # The last heap.
         "upto": int,
+        # The first number for positions with `{n}`, so that a list can be continued.
+        "start": NotRequired[int],
         # Grundy values or outcomes.
         "of": NotRequired[Of],
         # Whether to list the heaps with rare values.
@@ -2603,6 +2719,9 @@ Winner: TypeAlias = Literal["L"] | Literal["R"] | Literal["D"]
 # A word: an integer when there are two symbols, else the list of its symbols.
 Word: TypeAlias = "int | list[int]"
 
+# What a part of a conjecture is worth.
+Worth: TypeAlias = "int | None | bool | Outcome"
+
 # A row whose values satisfy G(y + period) = G(y) + period.
 WythoffRow = TypedDict(
     "WythoffRow",
@@ -2766,6 +2885,35 @@ class Asking(Protocol):
     @overload
     def __call__(
         self,
+        question: Literal["prove"],
+        /,
+        *,
+        position: object,
+        first: Player | None = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> Proof:
+        """Who wins, with a reply to every move, so that anyone can check it."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["check-proof"],
+        /,
+        *,
+        proof: Proof,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> CheckProofAnswer:
+        """Checks a proof of who wins with nothing but the moves of the rules."""
+
+    @overload
+    def __call__(
+        self,
         question: Literal["explain"],
         /,
         *,
@@ -2883,6 +3031,7 @@ class Asking(Protocol):
         *,
         ruleset: str,
         upto: int,
+        start: int = ...,
         of: Of = ...,
         rare: bool = ...,
         time: float | None = ...,
@@ -2956,6 +3105,23 @@ class Asking(Protocol):
         lang: str | None = ...,
     ) -> TableAnswer:
         """The values of all positions in a box."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["conjecture"],
+        /,
+        *,
+        conjecture: str,
+        start: int = ...,
+        upto: int = ...,
+        family: str | None = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> ConjectureAnswer:
+        """A conjecture about a graph `G`, such as `grundy(domination G) = 0 if symmetric(G)`, checked on all small graphs, or on a family of graphs."""
 
     @overload
     def __call__(

@@ -18,7 +18,7 @@ pub struct ConjectureAsk {
     /// The fewest vertices, or the first number of the family.
     #[serde(default = "one")]
     #[cfg_attr(test, ts(optional = nullable))]
-    pub from: u64,
+    pub start: u64,
     /// The most vertices, or the last number of the family.
     #[serde(default = "six")]
     #[cfg_attr(test, ts(optional = nullable))]
@@ -92,7 +92,7 @@ impl Question for ConjectureAsk {
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<ConjectureAnswer> {
         let conjecture = Conjecture::read(&self.conjecture).map_err(as_request)?;
-        if self.upto > MOST || self.from > self.upto {
+        if self.upto > MOST || self.start > self.upto {
             return Err(Error::bad_request(message!("conjecture-range", most = MOST)));
         }
         let mut found = ConjectureAnswer {
@@ -102,7 +102,7 @@ impl Question for ConjectureAsk {
             graphs: 0,
             fitting: 0,
         };
-        for n in self.from..=self.upto {
+        for n in self.start..=self.upto {
             let so_far = |error: Error, found: &ConjectureAnswer| {
                 let error = error.knowing("graphs", found.graphs).knowing("next", n);
                 error.so_far(|| message!("conjecture-so-far", graphs = found.graphs))
@@ -136,7 +136,7 @@ impl Question for ConjectureAsk {
 
 impl Default for ConjectureAsk {
     fn default() -> Self {
-        ConjectureAsk { conjecture: String::new(), from: one(), upto: six(), family: None }
+        ConjectureAsk { conjecture: String::new(), start: one(), upto: six(), family: None }
     }
 }
 
@@ -147,7 +147,7 @@ mod tests {
 
     fn ask(conjecture: &str, upto: u64, family: Option<&str>) -> Result<ConjectureAnswer> {
         let family = family.map(String::from);
-        let question = ConjectureAsk { conjecture: conjecture.into(), upto, family, from: 1 };
+        let question = ConjectureAsk { conjecture: conjecture.into(), upto, family, start: 1 };
         Session::new().ask(&question, &Budget::default())
     }
 

@@ -21,7 +21,7 @@ pub struct SequenceAsk {
     /// The first number for positions with `{n}`, so that a list can be continued.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
-    pub from: u64,
+    pub start: u64,
     /// Grundy values or outcomes.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
@@ -41,7 +41,7 @@ pub struct SequenceAnswer {
     /// The first heap, where it is not 0.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[cfg_attr(test, ts(optional = nullable))]
-    pub from: u64,
+    pub start: u64,
     /// The values for the heaps from the first on; null where there is no such heap.
     pub values: Vec<Option<TableEntry>>,
     /// A period that was seen in the values of a family of positions; nothing proves it.
@@ -64,7 +64,7 @@ impl Question for SequenceAsk {
         if self.ruleset.contains(VARIABLE) {
             return self.of_positions(session, context);
         }
-        if self.from > 0 {
+        if self.start > 0 {
             return Err(Error::bad_request(message!("from-without-variable", variable = VARIABLE)));
         }
         let family = Family::read(session, &self.ruleset)?;
@@ -91,7 +91,7 @@ impl Question for SequenceAsk {
         };
         let ruleset = family.spelling();
         let proof = PeriodProof::of(found);
-        Ok(SequenceAnswer { ruleset, from: 0, values, observed: None, rare, proof })
+        Ok(SequenceAnswer { ruleset, start: 0, values, observed: None, rare, proof })
     }
 
     fn text(&self) -> Option<&str> {
@@ -143,7 +143,7 @@ impl SequenceAsk {
         check_upto(self.upto)?;
         let mut values = Vec::new();
         let mut failure = None;
-        for n in self.from..=self.upto {
+        for n in self.start..=self.upto {
             let text = self.ruleset.replace(VARIABLE, &n.to_string());
             let position = match session.position(&text) {
                 Ok(position) => position,
@@ -168,9 +168,9 @@ impl SequenceAsk {
             Some(error) if values.iter().all(Option::is_none) => Err(error),
             _ => Ok(SequenceAnswer {
                 ruleset: self.ruleset.clone(),
-                from: self.from,
+                start: self.start,
                 observed: observed(&values)
-                    .map(|seen| Observed { from: seen.from + self.from, ..seen }),
+                    .map(|seen| Observed { from: seen.from + self.start, ..seen }),
                 rare: None,
                 values,
                 proof: PeriodProof::of(None),

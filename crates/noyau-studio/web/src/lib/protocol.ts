@@ -409,7 +409,7 @@ export type ConjectureAsk = {
   /** The conjecture. */
   conjecture: string,
   /** The fewest vertices, or the first number of the family. */
-  from?: number,
+  start?: number,
   /** The most vertices, or the last number of the family. */
   upto?: number,
   /** Graphs with `{n}` for a number, such as `P3*P{n}`; all graphs if it is not given. */
@@ -1406,7 +1406,7 @@ export type SequenceAnswer = {
   /** The ruleset in canonical spelling. */
   ruleset: string,
   /** The first heap, where it is not 0. */
-  from?: number,
+  start?: number,
   /** The values for the heaps from the first on; null where there is no such heap. */
   values: Array<TableEntry | null>,
   /** A period that was seen in the values of a family of positions; nothing proves it. */
@@ -1429,7 +1429,7 @@ export type SequenceAsk = {
   /** The last heap. */
   upto: number,
   /** The first number for positions with `{n}`, so that a list can be continued. */
-  from?: number,
+  start?: number,
   /** Grundy values or outcomes. */
   of?: Of,
   /** Whether to list the heaps with rare values. */
