@@ -143,7 +143,9 @@ pub enum Command {
         other_color: Option<char>,
         #[arg(help = message!("help-reduce-joker").to_string(), long)]
         joker: bool,
-        #[arg(help = message!("help-reduce-k-values").to_string(), long, conflicts_with_all = ["end_at", "end_color", "other_color", "joker"])]
+        #[arg(help = message!("help-reduce-fewest-moves").to_string(), long)]
+        fewest_moves: bool,
+        #[arg(help = message!("help-reduce-k-values").to_string(), long, conflicts_with_all = ["end_at", "end_color", "other_color", "joker", "fewest_moves"])]
         k_values: bool,
         #[arg(help = message!("help-reduce-root").to_string(), long, value_name = "VERTEX", default_value = "0", requires = "k_values", value_parser = small)]
         root: u32,

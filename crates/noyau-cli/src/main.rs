@@ -95,13 +95,22 @@ fn main() -> ExitCode {
                 printed,
             });
         }
-        Command::Reduce { positions, end_at, end_color, other_color, joker, .. } => {
+        Command::Reduce {
+            positions,
+            end_at,
+            end_color,
+            other_color,
+            joker,
+            fewest_moves,
+            ..
+        } => {
             session.each(source::positions(positions), |position| ReduceAsk {
                 position,
                 end_at,
                 end_color,
                 other_color,
                 joker,
+                fewest_moves,
             });
         }
         Command::Colourings { graph, strong, resume } => {

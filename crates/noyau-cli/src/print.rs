@@ -429,6 +429,7 @@ fn reduced(answer: &ReduceAnswer) -> String {
     let mut text = title(&answer.position);
     let reduction = &answer.reduction;
     text += &match (reduction.least, reduction.at_least, reduction.at_most) {
+        (Some(0), ..) => format!("  {GOOD}{}{GOOD:#}\n", message!("nothing-remains")),
         (Some(1), ..) => format!("  {GOOD}{}{GOOD:#}\n", message!("one-piece-remains")),
         (Some(n), ..) => format!("  {}\n", message!("pieces-remain", count = n)),
         (None, Some(least), Some(most)) => {
@@ -442,6 +443,13 @@ fn reduced(answer: &ReduceAnswer) -> String {
     let mut rows = vec![vec![faint(message!("method")), reduction.method.to_string()]];
     if let Some(because) = &reduction.because {
         rows.push(vec![faint(message!("because")), because.to_string()]);
+    }
+    if let Some(turns) = reduction.turns {
+        let said = match reduction.turns_at_least {
+            None => message!("turns-fewest", turns = turns),
+            Some(least) => message!("turns-between", turns = turns, least = least),
+        };
+        rows.push(vec![faint(message!("turns")), said.to_string()]);
     }
     text += &columns(&rows);
     if !reduction.moves.is_empty() {

@@ -32,6 +32,11 @@ pub struct ReduceAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub joker: bool,
+    /// Among the best reductions, one with the fewest moves; several jumps of one peg in a row are
+    /// one move.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub fewest_moves: bool,
 }
 
 /// The best reduction of a puzzle.
@@ -66,6 +71,7 @@ impl Question for ReduceAsk {
             end_color: self.end_color,
             other_color: self.other_color,
             joker: self.joker,
+            fewest_moves: self.fewest_moves,
         };
         let reduction = part.reduce(&goal, context).map_err(|error| {
             // Without a goal the puzzle may be left as it is.
@@ -81,7 +87,7 @@ impl Question for ReduceAsk {
     }
 
     fn is_final(answer: &ReduceAnswer) -> bool {
-        answer.reduction.at_least.is_none()
+        answer.reduction.at_least.is_none() && answer.reduction.turns_at_least.is_none()
     }
 
     fn text(&self) -> Option<&str> {

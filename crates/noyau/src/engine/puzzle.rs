@@ -80,14 +80,15 @@ pub fn exhaustive<R: Puzzle>(rules: &R, at: &R::Position, budget: &Budget) -> Re
         let places: Vec<_> = searched.moves().iter().map(Move::places).collect();
         error.knowing("at_most", searched.best.0).knowing("moves", places)
     })?;
-    Ok(Reduction {
-        least: Some(searched.best.0),
-        at_least: None,
-        at_most: None,
-        because: None,
-        moves: searched.moves(),
-        method: message!("method-search-counted", positions = searched.order.len()),
-    })
+    let method = message!("method-search-counted", positions = searched.order.len());
+    Ok(Reduction { moves: searched.moves(), ..Reduction::exactly(searched.best.0, method) })
+}
+
+/// The same, and in as few moves as possible: positions are visited in the order of the moves that they
+/// take. For puzzles in which each move counts as one.
+pub fn shortest<R: Puzzle>(rules: &R, at: &R::Position, budget: &Budget) -> Result<Reduction> {
+    let found = exhaustive(rules, at, budget)?;
+    Ok(Reduction { turns: Some(found.moves.len() as u64), ..found })
 }
 
 fn search<R: Puzzle>(

@@ -266,7 +266,7 @@ impl Move {
     }
 
     /// The places that a capture or jump runs through: `[from, to]` or `[from, over, to]`; `[v, v]`
-    /// is a change of colour. Other moves have none.
+    /// is a change of colour, `[v]` a piece that is placed. Other moves have none.
     pub fn places(&self) -> SmallVec<[u32; 3]> {
         match *self {
             Move::Capture { from, to } | Move::Hop { from, to } => smallvec![from, to],
@@ -274,6 +274,7 @@ impl Move {
                 [Some(from), over, Some(to)].into_iter().flatten().collect()
             }
             Move::Recolour { at } => smallvec![at, at],
+            Move::Place { ref cells } => cells.iter().copied().take(1).collect(),
             _ => SmallVec::new(),
         }
     }
@@ -342,10 +343,11 @@ pub(super) fn as_places<S: Serializer>(moves: &[Move], s: S) -> Result<S::Ok, S:
 /// Reads the moves of a puzzle, as far as their places determine them.
 pub(super) fn from_places<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<Move>, D::Error> {
     let read = |places: Vec<u32>| match *places.as_slice() {
+        [at] => Ok(Move::Place { cells: smallvec![at] }),
         [from, to] if from == to => Ok(Move::Recolour { at: from }),
         [from, to] => Ok(Move::Hop { from, to }),
         [from, over, to] => Ok(Move::Jump { from, over: Some(over), to }),
-        _ => Err(de::Error::invalid_length(places.len(), &"two or three places")),
+        _ => Err(de::Error::invalid_length(places.len(), &"one to three places")),
     };
     Vec::deserialize(d)?.into_iter().map(read).collect()
 }

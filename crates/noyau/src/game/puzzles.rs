@@ -17,6 +17,9 @@ pub struct Goal {
     pub other_color: Option<char>,
     /// Any one stone may change its colour once.
     pub joker: bool,
+    /// Among the best reductions, one with the fewest moves is wanted; several jumps of one peg in a
+    /// row are one move.
+    pub fewest_moves: bool,
 }
 
 /// The best reduction.
@@ -38,6 +41,29 @@ pub struct Reduction {
     #[serde(serialize_with = "as_places", deserialize_with = "from_places")]
     #[cfg_attr(test, ts(as = "Vec<Vec<u32>>"))]
     pub moves: Vec<Move>,
+    /// Where few moves are wanted: how many moves these are, if several jumps of one peg in a row
+    /// are one move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turns: Option<u64>,
+    /// Where it is not known whether fewer moves would do: so many are needed certainly.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turns_at_least: Option<u64>,
     /// Which algorithm decided it.
     pub method: Message,
+}
+
+impl Reduction {
+    /// So few pieces can remain, by moves that are still to be given.
+    pub fn exactly(least: u64, method: Message) -> Self {
+        Reduction {
+            least: Some(least),
+            at_least: None,
+            at_most: None,
+            because: None,
+            moves: Vec::new(),
+            turns: None,
+            turns_at_least: None,
+            method,
+        }
+    }
 }

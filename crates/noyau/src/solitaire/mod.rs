@@ -17,6 +17,7 @@
 
 mod alternate;
 mod chain;
+mod chequered;
 mod component;
 mod forest;
 mod hamming;
@@ -34,6 +35,7 @@ mod walk;
 mod width;
 
 pub use alternate::{alternating, alternating_from};
+pub use chequered::chequered;
 pub use hamming::Hamming;
 pub use heaps::{Rule, k_values_by_heaps};
 pub use kvalues::{KValues, k_values};

@@ -156,6 +156,13 @@ by-theorem = by theorem
 at-least = at least { $n }
 at-most-n = at most { $n }
 cannot-be-reached = this cannot be reached
+nothing-remains = nothing remains
+turns-fewest = { $turns ->
+    [one] one move, and no fewer
+   *[other] { $turns } moves, and no fewer
+  }
+turns-between = { $turns } moves; at least { $least } are needed
+turns = counted
 one-piece-remains = one piece can remain
 pieces-remain = at least { $count } pieces remain
 method = method

@@ -41,7 +41,7 @@ who-points-open = The score is out of reach, and the theorem does not decide who
 who-points-even = With best play both players get the same number of points.
 who-puzzle =
     { $least ->
-        [0] There are no pieces.
+        [0] Nothing remains.
         [one] A single piece can remain.
        *[other] At least { $least } of the { $pieces } pieces remain.
     }
@@ -448,6 +448,9 @@ effort =
 
 ## Methods of puzzles
 
+method-hanoi = the largest disc out of place waits for all smaller ones on the third peg
+method-tiles = depth-first search within more and more moves, by the distances of the tiles
+method-queens = line by line, the one with the fewest free cells first
 method-no-capture = no capture is possible
 method-path = intervals of a path
 method-cycle = intervals of a cycle

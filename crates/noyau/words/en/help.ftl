@@ -28,6 +28,7 @@ help-reduce-end-at = One of the remaining stones must stand on this cell or vert
 help-reduce-end-color = It must have this colour
 help-reduce-other-color = If more than one stone remains, another one must have this colour
 help-reduce-joker = Any one stone may change its colour once
+help-reduce-fewest-moves = Pegs: also in as few moves as possible, where several jumps of one peg in a row are one move
 help-reduce-k-values = On a tree, the nine values of every vertex instead
 help-reduce-root = The root of the tree
 help-reduce-printed = Also the values by the rule as it is printed in the source, where they differ

@@ -271,6 +271,24 @@ rule-dots-and-boxes = draw a line, complete boxes; the border free, drawn, or dr
     .known = It is Strings and Coins on the boxes, tied to the ground through the free lines of the border; the swedish game is Strings and Coins on a grid graph. The first player's lead is −1 on the american 1×1, 0 on 1×2, +2 on 2×2, −2 on 2×3, and on the swedish −4 on 2×2, +6 on 2×3, +7 on 3×3.
     .literature = E. R. Berlekamp, The Dots and Boxes Game (2000); J. K. Barker, R. E. Korf, Solving Dots-and-Boxes, AAAI (2012).
 
+rule-hanoi = move discs from peg to peg, never onto a smaller one, until all are on the last
+    .rules = Discs of different sizes lie on pegs, on each peg the smaller ones on the larger. A move puts the top disc of a peg on another peg, never onto a smaller disc. One player moves, until all discs are on the last peg; the discs elsewhere are the pieces that remain.
+    .notation = `hanoi(3) aaaa`: the number of pegs, and for each disc, the smallest first, the letter of its peg. A move names two pegs, counted from 0.
+    .known = With three pegs there is one shortest way from every position, and n discs on one peg take 2^n − 1 moves. With four pegs the numbers of Frame and Stewart, 1, 3, 5, 9, 13, 17, 25, …, are the least; with more that is not known in general.
+    .literature = É. Lucas (1883); A. M. Hinz, S. Klavžar, U. Milutinović, C. Petr, The Tower of Hanoi (2013); T. Bousch, La quatrième tour de Hanoï (2014).
+
+rule-sliding-tiles = slide tiles into the gap until they are in order
+    .rules = Numbered tiles lie on a board, and one cell is empty. A move slides a tile beside the gap into it. One player moves, until the tiles are in order, row by row, and the gap is last; the tiles that are not in their places are the pieces that remain.
+    .notation = `sliding-tiles 1,2,3/4,.,6/7,5,8`: the tiles row by row, `.` for the gap. A move names the cell of the tile and that of the gap, cells counted row by row from 0.
+    .known = Half of all orders can be solved: those in which the parity of the order is that of the gap's way. No 3×3 board needs more than 31 moves, no 4×4 board more than 80. To find the fewest moves is NP-hard.
+    .literature = W. W. Johnson, W. E. Story, Notes on the “15” puzzle (1879); R. E. Korf, Depth-first iterative-deepening (1985); D. Ratner, M. Warmuth, The (n² − 1)-puzzle and related relocation problems (1990).
+
+rule-queens = place queens that do not attack each other, one in every row
+    .rules = Queens stand on some cells of a board, and no two of them are in the same row, column or diagonal, whatever lies between them. A move places another one on a free cell. One player wants to place as many as the board has rows, or columns if there are fewer; those that cannot be placed are the pieces that remain.
+    .notation = `queens 8x8`: rows and columns of an empty board; or cell by cell, `x` a queen, `.` a free cell, `#` a cell that must stay free: `queens x.../..../..../....`. A move names the cell, counted row by row from 0.
+    .known = An empty square board of n rows takes n queens unless n is 2 or 3. Whether queens that stand there can be completed is NP-complete.
+    .literature = F. Nauck (1850); J. Bell, B. Stevens, A survey of known results and research areas for n-queens (2009); I. P. Gent, C. Jefferson, P. Nightingale, Complexity of n-queens completion (2017).
+
 rule-peg-solitaire = jump a peg over a neighbour into a hole behind it; fewest pegs left
     .rules = Pegs stand in some of the holes of a board. A move lets a peg jump in a straight line, along a row or column, over a neighbouring peg into an empty hole; the peg jumped over is removed. On a graph a peg jumps along any path of three vertices, whose ends may be adjacent. One player moves and wants as few pegs as possible to remain; `end_at` demands that one of them stands at a given place.
     .notation = `peg-solitaire xx./xx.`: a board cell by cell, `x` a peg, `.` a hole, `#` not there; `4x4`: a full board with a hole in row 3 and column 3, and in general in the middle, or below and right of it; or a graph and a word, `peg-solitaire C5 .xxxx`. A move names the places it runs through, cells counted row by row from 0.

@@ -156,6 +156,13 @@ by-theorem = par théorème
 at-least = au moins { $n }
 at-most-n = au plus { $n }
 cannot-be-reached = on ne peut pas y arriver
+nothing-remains = il ne reste rien
+turns-fewest = { $turns ->
+    [one] un coup, et pas moins
+   *[other] { $turns } coups, et pas moins
+  }
+turns-between = { $turns } coups ; il en faut au moins { $least }
+turns = au total
 one-piece-remains = il peut rester une seule pièce
 pieces-remain = il reste au moins { $count } pièces
 method = méthode

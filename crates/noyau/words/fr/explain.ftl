@@ -41,7 +41,7 @@ who-points-open = Le score est hors de portée, et le théorème ne dit pas qui 
 who-points-even = Si chacun joue au mieux, les deux joueurs ont autant de points.
 who-puzzle =
     { $least ->
-        [0] Il n’y a aucune pièce.
+        [0] Il ne reste rien.
         [one] Une seule pièce peut rester.
        *[other] Il reste au moins { $least } des { $pieces } pièces.
     }
@@ -452,6 +452,9 @@ effort =
 
 ## Les méthodes des casse-têtes
 
+method-hanoi = le plus grand disque mal placé attend que tous les plus petits soient sur le troisième piquet
+method-tiles = recherche en profondeur en de plus en plus de coups, d’après les distances des tuiles
+method-queens = ligne par ligne, celle qui a le moins de cases libres d’abord
 method-no-capture = aucune capture n’est possible
 method-path = intervalles d’un chemin
 method-cycle = intervalles d’un cycle

@@ -28,6 +28,7 @@ help-reduce-end-at = Une des pierres qui restent doit être sur cette case ou ce
 help-reduce-end-color = Elle doit avoir cette couleur
 help-reduce-other-color = S’il reste plus d’une pierre, une autre doit avoir cette couleur
 help-reduce-joker = Une pierre, n’importe laquelle, peut changer une fois de couleur
+help-reduce-fewest-moves = Pions : aussi en aussi peu de coups que possible, plusieurs sauts de suite d’un même pion étant un seul coup
 help-reduce-k-values = Sur un arbre, plutôt les neuf valeurs de chaque sommet
 help-reduce-root = La racine de l’arbre
 help-reduce-printed = Aussi les valeurs selon la règle telle qu’elle est imprimée dans la source, là où elles diffèrent

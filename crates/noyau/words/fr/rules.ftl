@@ -271,6 +271,24 @@ rule-dots-and-boxes = tracer des traits, fermer des cases ; qui ferme rejoue
     .known = C’est le jeu des ficelles et des pièces sur les cases, attachées au sol par les traits libres du bord ; le jeu suédois est ce jeu sur une grille. L’avance du premier joueur est −1 en 1×1 américain, 0 en 1×2, +2 en 2×2, −2 en 2×3, et en suédois −4 en 2×2, +6 en 2×3, +7 en 3×3.
     .literature = E. R. Berlekamp, The Dots and Boxes Game (2000) ; J. K. Barker, R. E. Korf, Solving Dots-and-Boxes, AAAI (2012).
 
+rule-hanoi = déplacer des disques, jamais sur un plus petit, jusqu’au dernier piquet
+    .rules = Des disques de tailles différentes sont sur des piquets, sur chacun les plus petits sur les plus grands. À chaque coup on met le disque du dessus d’un piquet sur un autre piquet, jamais sur un disque plus petit. Un seul joueur joue, jusqu’à ce que tous les disques soient sur le dernier piquet ; les disques qui sont ailleurs sont les pièces qui restent.
+    .notation = `hanoi(3) aaaa` : le nombre de piquets et, pour chaque disque, le plus petit d’abord, la lettre de son piquet. Un coup nomme deux piquets, comptés à partir de 0.
+    .known = Avec trois piquets il y a un seul plus court chemin depuis toute position, et n disques sur un piquet demandent 2^n − 1 coups. Avec quatre piquets les nombres de Frame et Stewart, 1, 3, 5, 9, 13, 17, 25, …, sont les plus petits ; avec davantage on ne le sait pas en général.
+    .literature = É. Lucas (1883) ; A. M. Hinz, S. Klavžar, U. Milutinović, C. Petr, The Tower of Hanoi (2013) ; T. Bousch, La quatrième tour de Hanoï (2014).
+
+rule-sliding-tiles = faire glisser des tuiles dans la case vide jusqu’à ce qu’elles soient en ordre
+    .rules = Des tuiles numérotées sont sur un plateau dont une case est vide. À chaque coup on fait glisser une tuile voisine dans la case vide. Un seul joueur joue, jusqu’à ce que les tuiles soient en ordre, ligne par ligne, la case vide à la fin ; les tuiles qui ne sont pas à leur place sont les pièces qui restent.
+    .notation = `sliding-tiles 1,2,3/4,.,6/7,5,8` : les tuiles ligne par ligne, `.` pour la case vide. Un coup nomme la case de la tuile et la case vide, les cases étant comptées ligne par ligne à partir de 0.
+    .known = La moitié des ordres ont une solution : ceux où la parité de l’ordre est celle du chemin de la case vide. Aucun plateau 3×3 ne demande plus de 31 coups, aucun 4×4 plus de 80. Trouver le moins de coups est NP-difficile.
+    .literature = W. W. Johnson, W. E. Story, Notes on the “15” puzzle (1879) ; R. E. Korf, Depth-first iterative-deepening (1985) ; D. Ratner, M. Warmuth, The (n² − 1)-puzzle and related relocation problems (1990).
+
+rule-queens = poser des dames qui ne se menacent pas, une dans chaque ligne
+    .rules = Des dames sont sur des cases d’un plateau, et il n’y en a pas deux dans la même ligne, colonne ou diagonale, quoi qu’il y ait entre elles. À chaque coup on en pose une de plus sur une case libre. Un seul joueur veut en poser autant que le plateau a de lignes, ou de colonnes s’il y en a moins ; celles qu’on ne peut pas poser sont les pièces qui restent.
+    .notation = `queens 8x8` : lignes et colonnes d’un plateau vide ; ou case par case, `x` une dame, `.` une case libre, `#` une case qui doit rester libre : `queens x.../..../..../....`. Un coup nomme la case, les cases étant comptées ligne par ligne à partir de 0.
+    .known = Un plateau carré vide de n lignes reçoit n dames, sauf pour n = 2 et 3. Savoir si des dames déjà posées peuvent être complétées est NP-complet.
+    .literature = F. Nauck (1850) ; J. Bell, B. Stevens, A survey of known results and research areas for n-queens (2009) ; I. P. Gent, C. Jefferson, P. Nightingale, Complexity of n-queens completion (2017).
+
 rule-peg-solitaire = sauter par-dessus un voisin dans un trou ; qu’il en reste le moins possible
     .rules = Des pions sont dans certains trous d’un plateau. À chaque coup un pion saute en ligne droite, le long d’une ligne ou d’une colonne, par-dessus un pion voisin dans un trou vide ; le pion sauté est enlevé. Sur un graphe, un pion saute le long de tout chemin de trois sommets, dont les bouts peuvent être adjacents. Un seul joueur joue, et veut qu’il reste le moins de pions possible ; `end_at` demande que l’un d’eux soit à une place donnée.
     .notation = `peg-solitaire xx./xx.` : un plateau case par case, `x` un pion, `.` un trou, `#` absente ; `4x4` : un plateau plein, avec un trou à la ligne 3 et à la colonne 3, et en général au milieu, ou en dessous et à droite ; ou un graphe et un mot, `peg-solitaire C5 .xxxx`. Un coup nomme les places qu’il parcourt, les cases étant comptées ligne par ligne à partir de 0.

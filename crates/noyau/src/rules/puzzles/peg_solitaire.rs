@@ -87,6 +87,28 @@ fn three_columns(at: &Stones) -> Option<u32> {
     (*rows > SHORT && absent.first().is_none() && full).then_some(*rows as u32)
 }
 
+/// The turns and reflections of a board, whether its shape allows them or not.
+fn symmetries(at: &Stones) -> Vec<Vec<u32>> {
+    let Ground::Board { rows, columns, .. } = at.ground else { return Vec::new() };
+    let image = |kind: usize| {
+        (0..rows * columns).map(move |cell| {
+            let (mut row, mut column) = (cell / columns, cell % columns);
+            if kind & 1 == 1 {
+                row = rows - 1 - row;
+            }
+            if kind & 2 == 2 {
+                column = columns - 1 - column;
+            }
+            if kind & 4 == 4 {
+                (row, column) = (column, row);
+            }
+            (row * columns + column) as u32
+        })
+    };
+    let kinds = if rows == columns { 8 } else { 4 };
+    (1..kinds).map(|kind| image(kind).collect()).collect()
+}
+
 /// A jump as a move: on a board the ends say it all.
 fn jump_move(at: &Stones, [from, over, to]: peg::Jump) -> Move {
     let over = (!matches!(at.ground, Ground::Board { .. })).then_some(over);
@@ -132,10 +154,23 @@ impl Puzzle for PegSolitaire {
             )));
         }
         let pegs: Vec<bool> = (0..at.places()).map(|place| at.x.contains(place)).collect();
-        let found = peg::solve(&jumps(at), &pegs, goal.end_at, budget)?;
-        Ok(reduction(found, |places| match *places {
+        let jumps = jumps(at);
+        let share = if goal.fewest_moves { budget.share(1, 3) } else { budget.share(1, 1) };
+        let found = peg::solve(&jumps, &pegs, goal.end_at, &share)?;
+        let known: Vec<peg::Jump> =
+            found.moves.iter().filter_map(|places| places.as_slice().try_into().ok()).collect();
+        let mut answer = reduction(found, |places| match *places {
             [from, over, to] => jump_move(at, [from, over, to]),
             _ => capture(places),
-        }))
+        });
+        if goal.fewest_moves && answer.least.is_some() {
+            let symmetries = symmetries(at);
+            let found =
+                peg::fewest_turns(&jumps, &pegs, goal.end_at, &known, &symmetries, budget)?;
+            answer.moves = found.jumps.iter().map(|&jump| jump_move(at, jump)).collect();
+            answer.turns = Some(found.turns.into());
+            answer.turns_at_least = (found.at_least < found.turns).then_some(found.at_least.into());
+        }
+        Ok(answer)
     }
 }

@@ -1,9 +1,13 @@
 //! Moves of puzzles played by the rules alone, apart from everything that finds them.
 
+use super::hanoi::Hanoi;
+use super::queens::{self, Queens};
+use super::sliding_tiles::SlidingTiles;
 use super::solitaire_clobber_2::STYLE;
+use crate::game::{Puzzle, Ruleset};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::stones::{Ground, Stones, Style};
-use crate::text::Cursor;
+use crate::text::{Cursor, Parameters};
 use crate::words::Message;
 use crate::{Result, message};
 
@@ -34,9 +38,12 @@ pub fn replay(
         next = Some(*letter == b'x');
         text = &placement[..placement.len() - 2];
     }
-    let letters = match ruleset {
+    let letters = match ruleset.split('(').next().unwrap_or_default() {
         "peg-solitaire" => "x",
         "solitaire-clobber" | "solitaire-clobber-2" => "xo",
+        "hanoi" => return discs(ruleset, placement, moves).map(Some),
+        "sliding-tiles" => return tiles(placement, moves).map(Some),
+        "queens" => return place_queens(placement, moves).map(Some),
         _ => return Ok(None),
     };
     let stones = Stones::read(&mut Cursor::new(text), &Style { letters, ..STYLE })?;
@@ -53,6 +60,65 @@ pub fn replay(
     }
     let remaining = (board.stones.x.len() + board.stones.o.len()) as u64;
     Ok(Some(Replayed { played, error, remaining, placement: board.write() }))
+}
+
+/// Plays moves one after the other; `play` makes one or says what is wrong with it.
+fn in_order(
+    moves: &[Vec<u32>],
+    mut play: impl FnMut(&[u32]) -> Result<(), Message>,
+) -> (usize, Option<Message>) {
+    for (played, step) in moves.iter().enumerate() {
+        if let Err(fault) = play(step) {
+            return (played, Some(fault));
+        }
+    }
+    (moves.len(), None)
+}
+
+fn discs(ruleset: &str, placement: &str, moves: &[Vec<u32>]) -> Result<Replayed> {
+    let mut text = Cursor::new(ruleset);
+    text.eat("hanoi");
+    let rules = Hanoi::with_parameters(Parameters::read("hanoi", &mut text, 0..5)?)?;
+    let mut at = rules.read(&mut Cursor::new(empty(placement)))?;
+    let (played, fault) = in_order(moves, |step| match *step {
+        [from, to] if rules.play(&mut at, from, to) => Ok(()),
+        [from, to] => Err(message!("replay-no-disc", from = from, to = to)),
+        _ => Err(message!("replay-two-places")),
+    });
+    Ok(Replayed { played, fault, remaining: rules.pieces(&at), placement: rules.write(&at) })
+}
+
+fn tiles(placement: &str, moves: &[Vec<u32>]) -> Result<Replayed> {
+    let mut at = SlidingTiles.read(&mut Cursor::new(empty(placement)))?;
+    let (played, fault) = in_order(moves, |step| match *step {
+        [from, to] if at.slide(from, to) => Ok(()),
+        [from, to] => Err(message!("replay-no-tile", from = from, to = to)),
+        _ => Err(message!("replay-two-places")),
+    });
+    let (remaining, placement) = (SlidingTiles.pieces(&at), SlidingTiles.write(&at));
+    Ok(Replayed { played, fault, remaining, placement })
+}
+
+fn place_queens(placement: &str, moves: &[Vec<u32>]) -> Result<Replayed> {
+    let mut at = Queens.read(&mut Cursor::new(empty(placement)))?;
+    let (played, fault) = in_order(moves, |step| {
+        let &[cell] = step else { return Err(message!("replay-one-place")) };
+        let place = cell as usize;
+        let is_free = at.cells.get(place) == Some(&b'.');
+        let attacked = |q: usize| at.cells[q] == b'x' && queens::attacks(&at, q, place);
+        if !is_free || (0..at.cells.len()).any(attacked) {
+            return Err(message!("replay-no-queen", place = cell));
+        }
+        at.cells[place] = b'x';
+        Ok(())
+    });
+    let (remaining, placement) = (Queens.pieces(&at), Queens.write(&at));
+    Ok(Replayed { played, fault, remaining, placement })
+}
+
+/// A placement as rulesets read it, which know nothing of the sign for an empty one.
+fn empty(placement: &str) -> &str {
+    if placement == "-" { "" } else { placement }
 }
 
 struct Board {

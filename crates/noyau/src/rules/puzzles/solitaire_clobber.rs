@@ -85,9 +85,17 @@ impl Puzzle for SolitaireClobber {
     }
     fn reduce(&self, at: &InTurn, goal: &Goal, budget: &Budget) -> Result<Reduction> {
         let goal = stone_goal(&at.stones, goal)?;
+        let theorem = chequered_theorem(&at.stones);
+        if let Some((rows, columns, _)) = theorem
+            && goal == solitaire::Goal::default()
+            && let Some(corner) = Stone::from_letter(char::from(at.stones.letter(0)))
+            && let Some(found) = solitaire::chequered(rows, columns, corner, at.next, budget)?
+        {
+            return Ok(reduction(found, capture));
+        }
         let (graph, word) = (at.stones.graph(), word(&at.stones));
         let mut found = solitaire::alternating_from(&graph, &word, at.next, &goal, budget)?;
-        if let Some((rows, columns, least)) = chequered_theorem(&at.stones)
+        if let Some((rows, columns, least)) = theorem
             && found.least == Some(least)
         {
             found.method =

@@ -97,6 +97,9 @@ pub fn word(at: &Stones) -> Vec<Option<Stone>> {
 /// What the request asks for, checked.
 pub fn stone_goal(at: &Stones, goal: &Goal) -> Result<solitaire::Goal> {
     check_place(at, goal)?;
+    if goal.fewest_moves {
+        return Err(Error::bad_request(message!("stones-all-moves")));
+    }
     let colour = |letter: Option<char>, unknown: fn(char) -> Message| {
         let known =
             |letter| Stone::from_letter(letter).ok_or_else(|| Error::bad_request(unknown(letter)));
@@ -136,6 +139,17 @@ pub fn reduction(found: solitaire::Reduction, step: impl Fn(&[u32]) -> Move) -> 
         at_most: found.between.and_then(|(_, count)| count).map(u64::from),
         because: found.because,
         moves: found.moves.iter().map(|places| step(places)).collect(),
+        turns: None,
+        turns_at_least: None,
         method: found.method,
     }
+}
+
+/// Nothing may be asked of a puzzle but to solve it.
+pub fn no_goal(goal: &Goal, name: &str) -> Result<()> {
+    // Where every move counts as one, few moves are wanted anyway.
+    if (Goal { fewest_moves: false, ..goal.clone() }) == Goal::default() {
+        return Ok(());
+    }
+    Err(Error::bad_request(message!("puzzle-no-goal", name = name)))
 }

@@ -10,9 +10,11 @@
 mod beam;
 mod pagoda;
 mod three_columns;
+mod turns;
 
 pub use pagoda::{Pagoda, pagoda};
 pub use three_columns::three_columns;
+pub use turns::{Turns, count_turns, fewest_turns};
 
 use rustc_hash::FxHashMap;
 

@@ -1,0 +1,531 @@
+//! Chequered boards of any size, captured by turns: the theorem of Demaine, Demaine and Fleischer
+//! as a construction.
+//!
+//! Bands of three rows are cleared one after the other, column by column, there and back; then what
+//! is left is cleared in the same way by bands of three columns, until a board of at most
+//! five rows and four columns remains, which is searched. On the way only a few cells next to those
+//! already empty differ from the chequered board. So all that can stand in these cells is a small
+//! set of states, and the sets repeat along a band: each step from set to set is explored once,
+//! however large the board is.
+//!
+//! Two rows are too narrow for that: see [`two_rows`].
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+use super::{Goal, Places, Reduction, Stone, alternating_from, parts};
+use crate::graph::Graph;
+use crate::words::Message;
+use crate::{Budget, Result, message};
+
+/// How wide a band is, and how many cells along it are kept open.
+const BAND: usize = 3;
+const OPEN: usize = 2;
+
+/// So many rows and columns are left for the search at most.
+const MOST_ROWS: usize = 5;
+const MOST_COLUMNS: usize = 4;
+
+/// So many columns of a board of two rows, or one more.
+const MIDDLE: usize = 6;
+
+/// So many states of the open cells are followed at most.
+const MOST_STATES: usize = 128;
+
+/// The search of what is left is given up after so many states of the open cells.
+const MOST_ENDS: usize = 24;
+
+/// What is next when either colour may capture.
+const EITHER: u8 = 2;
+
+/// No cell that was open before.
+const NEW: u8 = 64;
+
+/// A few cells by their numbers, or places among them.
+type Cells<T> = SmallVec<[T; 12]>;
+
+/// Captures among a few cells, by places.
+type Captures = SmallVec<[[u8; 2]; 12]>;
+
+/// Some cells are looked at together, and the first of them are cleared; the others stay open.
+struct Step {
+    cells: Cells<u32>,
+    cleared: usize,
+}
+
+/// What a step looks like: all that decides what can come of it.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Shape {
+    adjacent: Cells<u16>,
+    /// For each cell its place among those that were open before, or `NEW` and its colour.
+    from: Cells<u8>,
+    cleared: usize,
+}
+
+/// What stands in the open cells, by colours, and which colour is next.
+type State = ([u16; 2], u8);
+
+/// How the states after a step are reached: from which state before it, by which captures.
+type Ways = Rc<[(usize, Captures)]>;
+
+/// What comes of a set of states by a step of some shape: another set.
+type Known = FxHashMap<(usize, Shape), (usize, Ways)>;
+
+/// Reduces the full chequered board to one stone, or to two if the number of cells is divisible by
+/// three; `corner` is the colour of the first cell. Nothing if there are less than two rows or
+/// columns, or where the construction does not find the way.
+///
+/// ```
+/// use noyau::solitaire::{Stone, chequered};
+/// use noyau::Budget;
+/// let found = chequered(20, 20, Stone::X, None, &Budget::default())?.unwrap();
+/// assert_eq!((found.least, found.moves.len()), (Some(1), 399));
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn chequered(
+    rows: usize,
+    columns: usize,
+    corner: Stone,
+    first: Option<Stone>,
+    budget: &Budget,
+) -> Result<Option<Reduction>> {
+    if rows < 2 || columns < 2 {
+        return Ok(None);
+    }
+    let board = Board { rows, columns, corner: corner.bit() };
+    let first = first.map_or(EITHER, Stone::bit);
+    let found = if rows.min(columns) == 2 && rows.max(columns) > MIDDLE + 1 {
+        two_rows(&board, first, budget)?
+    } else {
+        by_bands(&board, first, budget)?
+    };
+    let (least, method) = (board.least(), board.method());
+    Ok(found.map(|moves| Reduction::exactly(least, moves, method)))
+}
+
+/// All captures of the construction by bands.
+fn by_bands(board: &Board, first: u8, budget: &Budget) -> Result<Option<Vec<Places>>> {
+    let (steps, rest) = board.plan(budget)?;
+    let Some(Followed { ends, made, open }) = board.follow(&steps, true, first, budget)? else {
+        return Ok(None);
+    };
+    for (k, &(stones, next)) in ends.iter().enumerate().take(MOST_ENDS) {
+        let stands = |place: usize| (0..2u8).find(|&c| stones[usize::from(c)] >> place & 1 == 1);
+        let open: Vec<_> = open.iter().enumerate().map(|(k, &cell)| (cell, stands(k))).collect();
+        if let Some(end) = board.end(&rest, &open, next, budget)? {
+            let captures = back(&steps, &made, k);
+            let named = captures.into_iter().map(parts::places);
+            return Ok(Some(named.chain(end).collect()));
+        }
+    }
+    Ok(None)
+}
+
+/// Two rows are cleared from both ends at once. The board has a symmetry that exchanges the ends and the
+/// colours; so each capture at one end and its image at the other are made by different colours,
+/// and whatever the colour of the next capture is, one of both can come first. What happens at one end
+/// need not be by turns, therefore.
+fn two_rows(board: &Board, first: u8, budget: &Budget) -> Result<Option<Vec<Places>>> {
+    let long = board.rows.max(board.columns);
+    let cell = |place: usize, k: usize| {
+        let (row, column) = if board.rows == 2 { (k, place) } else { (place, k) };
+        (row * board.columns + column) as u32
+    };
+    // An even number of columns is turned over, an odd number is turned by half a turn.
+    let image = |c: u32| {
+        let (row, column) = (c as usize / board.columns, c as usize % board.columns);
+        let (place, k) = if board.rows == 2 { (column, row) } else { (row, column) };
+        cell(long - 1 - place, if long.is_multiple_of(2) { k } else { 1 - k })
+    };
+    let cleared = (long - MIDDLE) / 2;
+    let window = |from: usize| (from..=from + OPEN).flat_map(|at| [(at, 0), (at, 1)]);
+    let cells = |from| window(from).map(|(at, k)| cell(at, k)).collect();
+    let steps: Vec<Step> = (0..cleared).map(|at| Step { cells: cells(at), cleared: 2 }).collect();
+    let Some(Followed { ends, made, open }) = board.follow(&steps, false, EITHER, budget)? else {
+        return Ok(None);
+    };
+    let middle = cleared..long - cleared;
+    let rest = if board.rows == 2 {
+        Rest { rows: 0..2, columns: middle }
+    } else {
+        Rest { rows: middle, columns: 0..2 }
+    };
+    for (k, &(stones, _)) in ends.iter().enumerate().take(MOST_ENDS) {
+        let captures = back(&steps, &made, k);
+        let (moves, next) = board.in_turn(&captures, image, first);
+        let mut both = Vec::new();
+        for (place, &cell) in open.iter().enumerate() {
+            let stands = (0..2u8).find(|&c| stones[usize::from(c)] >> place & 1 == 1);
+            both.extend([(cell, stands), (image(cell), stands.map(|colour| colour ^ 1))]);
+        }
+        if let Some(end) = board.end(&rest, &both, next, budget)? {
+            let named = moves.into_iter().map(parts::places);
+            return Ok(Some(named.chain(end).collect()));
+        }
+    }
+    Ok(None)
+}
+
+/// What became of all steps: the states in the end, and how each was reached.
+struct Followed {
+    ends: Rc<[State]>,
+    made: Vec<Ways>,
+    /// The cells that are still open.
+    open: Cells<u32>,
+}
+
+/// The captures that lead to an end.
+fn back(steps: &[Step], made: &[Ways], mut end: usize) -> Vec<[u32; 2]> {
+    let mut moves = Vec::new();
+    for (step, ways) in steps.iter().zip(made).rev() {
+        let (before, captures) = &ways[end];
+        let named = captures.iter().rev();
+        moves.extend(named.map(|capture| capture.map(|place| step.cells[place as usize])));
+        end = *before;
+    }
+    moves.reverse();
+    moves
+}
+
+/// A chequered board by its size.
+struct Board {
+    rows: usize,
+    columns: usize,
+    corner: u8,
+}
+
+/// The board that is left for the search: its rows and columns by number.
+struct Rest {
+    rows: std::ops::Range<usize>,
+    columns: std::ops::Range<usize>,
+}
+
+impl Board {
+    /// How few stones can remain.
+    fn least(&self) -> u32 {
+        if (self.rows * self.columns).is_multiple_of(3) { 2 } else { 1 }
+    }
+
+    fn method(&self) -> Message {
+        let (rows, columns, least) = (self.rows, self.columns, self.least());
+        message!("method-chequered", rows = rows, columns = columns, least = least)
+    }
+
+    /// Follows all states through all steps; nothing if they die out. Captures are made by turns or not.
+    fn follow(
+        &self,
+        steps: &[Step],
+        turns: bool,
+        first: u8,
+        budget: &Budget,
+    ) -> Result<Option<Followed>> {
+        let mut sets: Vec<Rc<[State]>> = vec![Rc::new([([0; 2], first)])];
+        let mut numbers: FxHashMap<Rc<[State]>, usize> = FxHashMap::default();
+        let mut known = Known::default();
+        let mut at = 0;
+        let mut open: Cells<u32> = Cells::new();
+        let mut made: Vec<Ways> = Vec::with_capacity(steps.len());
+        for step in steps {
+            let key = (at, self.shape(step, &open));
+            let (next, ways) = match known.get(&key) {
+                Some((next, ways)) => (*next, Rc::clone(ways)),
+                None => {
+                    let (states, ways) = follow(&sets[at], &key.1, turns, budget)?;
+                    let number = *numbers.entry(Rc::clone(&states)).or_insert(sets.len());
+                    if number == sets.len() {
+                        sets.push(states);
+                    }
+                    known.insert(key, (number, Rc::clone(&ways)));
+                    (number, ways)
+                }
+            };
+            if sets[next].is_empty() {
+                return Ok(None);
+            }
+            at = next;
+            made.push(ways);
+            open = step.cells[step.cleared..].iter().copied().collect();
+        }
+        Ok(Some(Followed { ends: Rc::clone(&sets[at]), made, open }))
+    }
+
+    /// Captures at one end together with their images at the other, by turns, and the colour that is next.
+    fn in_turn(
+        &self,
+        captures: &[[u32; 2]],
+        image: impl Fn(u32) -> u32,
+        mut next: u8,
+    ) -> (Vec<[u32; 2]>, u8) {
+        let mut moved: FxHashMap<u32, u8> = FxHashMap::default();
+        let mut moves = Vec::with_capacity(2 * captures.len());
+        for &[from, to] in captures {
+            let colour = moved.get(&from).copied().unwrap_or_else(|| self.colour(from));
+            moved.insert(to, colour);
+            if next == EITHER {
+                next = colour;
+            }
+            let (here, there) = ([from, to], [image(from), image(to)]);
+            moves.extend(if colour == next { [here, there] } else { [there, here] });
+        }
+        (moves, next)
+    }
+
+    fn colour(&self, cell: u32) -> u8 {
+        let (row, column) = (cell as usize / self.columns, cell as usize % self.columns);
+        ((row + column) % 2) as u8 ^ self.corner
+    }
+
+    fn are_neighbours(&self, a: u32, b: u32) -> bool {
+        let (a, b) = (a.min(b) as usize, a.max(b) as usize);
+        b - a == self.columns || b - a == 1 && !b.is_multiple_of(self.columns)
+    }
+
+    /// The steps of both directions, and what they leave.
+    fn plan(&self, budget: &Budget) -> Result<(Vec<Step>, Rest)> {
+        let cell = |row: usize, column: usize| (row * self.columns + column) as u32;
+        let left_rows = left(self.rows, MOST_ROWS);
+        let left_columns = left(self.columns, MOST_COLUMNS);
+        let count = self.rows * self.columns / BAND;
+        budget.take((count * (size_of::<Step>() + size_of::<Ways>())) as u64)?;
+        let mut steps: Vec<Step> = Vec::with_capacity(count);
+        let mut backwards = false;
+        // Which cells of a band stand side by side, counted along it.
+        let first = self.rows - left_rows;
+        for top in (0..first).step_by(BAND) {
+            let across = |place: usize, k: usize| {
+                cell(top + k, if backwards { self.columns - 1 - place } else { place })
+            };
+            along(&mut steps, self.columns, across);
+            // Over to what is below, in the shape that is needed there.
+            let is_last = top + BAND == first;
+            let (wide, high) =
+                if is_last && left_columns < self.columns { (BAND, OPEN) } else { (OPEN, BAND) };
+            let below = (0..wide).flat_map(|place| {
+                let column = if backwards { place } else { self.columns - 1 - place };
+                (0..high).map(move |k| cell(top + BAND + k, column))
+            });
+            over(&mut steps, below.collect());
+            backwards = !backwards;
+        }
+        // The last band ended at this side, and columns are cleared from there.
+        let from_right = backwards;
+        let mut upwards = false;
+        let cleared = self.columns - left_columns;
+        for side in (0..cleared).step_by(BAND) {
+            let column = |k: usize| if from_right { self.columns - 1 - side - k } else { side + k };
+            let across = |place: usize, k: usize| {
+                let row = if upwards { self.rows - 1 - place } else { first + place };
+                cell(row, column(k))
+            };
+            along(&mut steps, left_rows, across);
+            let wide = BAND.min(self.columns - side - BAND);
+            let beside = (0..OPEN).flat_map(|place| {
+                let row = if upwards { first + place } else { self.rows - 1 - place };
+                (0..wide).map(move |k| (row, k))
+            });
+            over(&mut steps, beside.map(|(row, k)| cell(row, column(BAND + k))).collect());
+            upwards = !upwards;
+        }
+        let columns = if from_right { 0..left_columns } else { cleared..self.columns };
+        Ok((steps, Rest { rows: first..self.rows, columns }))
+    }
+
+    fn shape(&self, step: &Step, open: &[u32]) -> Shape {
+        let near = |&a: &u32| {
+            let all = step.cells.iter().enumerate();
+            all.fold(0u16, |set, (k, &b)| set | u16::from(self.are_neighbours(a, b)) << k)
+        };
+        let place = |&cell: &u32| match open.iter().position(|&other| other == cell) {
+            Some(place) => place as u8,
+            None => NEW + self.colour(cell),
+        };
+        Shape {
+            adjacent: step.cells.iter().map(near).collect(),
+            from: step.cells.iter().map(place).collect(),
+            cleared: step.cleared,
+        }
+    }
+
+    /// Captures on the board that is left which leave no more stones than wanted.
+    fn end(
+        &self,
+        rest: &Rest,
+        open: &[(u32, Option<u8>)],
+        next: u8,
+        budget: &Budget,
+    ) -> Result<Option<Vec<Places>>> {
+        let cells: Vec<u32> = rest
+            .rows
+            .clone()
+            .flat_map(|row| rest.columns.clone().map(move |column| (row, column)))
+            .map(|(row, column)| (row * self.columns + column) as u32)
+            .collect();
+        let stands = |&cell: &u32| match open.iter().find(|(other, _)| *other == cell) {
+            None => Some(self.colour(cell)),
+            Some(&(_, stands)) => stands,
+        };
+        let stone = |bit: u8| if bit == 0 { Stone::X } else { Stone::O };
+        let word: Vec<Option<Stone>> = cells.iter().map(|c| stands(c).map(stone)).collect();
+        let first = (next != EITHER).then(|| stone(next));
+        let mut edges = Vec::new();
+        for (i, &a) in cells.iter().enumerate() {
+            let later = cells.iter().enumerate().skip(i + 1);
+            let near = later.filter(|&(_, &b)| self.are_neighbours(a, b));
+            edges.extend(near.map(|(j, _)| (i as u32, j as u32)));
+        }
+        let graph = Graph::undirected(cells.len(), edges);
+        let found =
+            alternating_from(&graph, &word, first, &Goal::default(), &budget.share(1, 4))?;
+        let moves = found.moves.into_iter();
+        let named = moves.map(|m| m.into_iter().map(|v| cells[v as usize]).collect());
+        Ok((found.least == Some(self.least())).then(|| named.collect()))
+    }
+}
+
+/// How much of a side is left for the search, of which there may be so much.
+fn left(side: usize, most: usize) -> usize {
+    side - side.saturating_sub(most).next_multiple_of(BAND)
+}
+
+/// Clears a band to its last open cells. `cell` says which cell is at a place along it, and across.
+fn along(steps: &mut Vec<Step>, length: usize, cell: impl Fn(usize, usize) -> u32) {
+    for place in 0..length.saturating_sub(OPEN) {
+        let cells = (place..=place + OPEN).flat_map(|at| (0..BAND).map(move |k| (at, k)));
+        let cells = cells.map(|(at, k)| cell(at, k)).collect();
+        steps.push(Step { cells, cleared: BAND });
+    }
+    let last = (length - OPEN..length).flat_map(|at| (0..BAND).map(move |k| (at, k)));
+    let cells: Cells<u32> = last.map(|(at, k)| cell(at, k)).collect();
+    let cleared = cells.len();
+    steps.push(Step { cells, cleared });
+}
+
+/// Clears the last cells of a band with the help of some cells of the next one.
+fn over(steps: &mut [Step], next: Cells<u32>) {
+    if let Some(last) = steps.last_mut() {
+        last.cells.extend(next);
+    }
+}
+
+/// All states that a step leads to, and how.
+fn follow(
+    states: &[State],
+    shape: &Shape,
+    turns: bool,
+    budget: &Budget,
+) -> Result<(Rc<[State]>, Ways)> {
+    let mut place: FxHashMap<State, usize> = FxHashMap::default();
+    let mut found: Vec<(State, (usize, Captures))> = Vec::new();
+    for (k, &(stones, next)) in states.iter().enumerate() {
+        budget.check()?;
+        let mut start = [0u16; 2];
+        for (to, &from) in shape.from.iter().enumerate() {
+            for (colour, (set, old)) in (0u8..).zip(start.iter_mut().zip(stones)) {
+                let is_here =
+                    if from < NEW { old >> from & 1 == 1 } else { from == NEW + colour };
+                *set |= u16::from(is_here) << to;
+            }
+        }
+        for (state, captures) in explore((start, next), shape, turns) {
+            place.entry(state).or_insert_with(|| {
+                found.push((state, (k, captures)));
+                found.len() - 1
+            });
+        }
+    }
+    // The same set is to be found again whichever way it was reached.
+    found.sort_unstable_by_key(|&(state, _)| state);
+    if found.len() > MOST_STATES {
+        let every = found.len().div_ceil(MOST_STATES);
+        found = found.into_iter().step_by(every).collect();
+    }
+    let (states, ways): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+    Ok((states.into(), ways.into()))
+}
+
+/// What can stand in the cells that stay open when the others are empty, and the captures to it.
+fn explore(start: State, shape: &Shape, turns: bool) -> Vec<(State, Captures)> {
+    let cleared = (1u16 << shape.cleared) - 1;
+    let mut met: FxHashSet<State> = FxHashSet::default();
+    let mut queue: Vec<(State, u32, [u8; 2])> = vec![(start, 0, [0; 2])];
+    met.insert(start);
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < queue.len() {
+        let ((stones, next), ..) = queue[at];
+        if (stones[0] | stones[1]) & cleared == 0 {
+            let mut captures = Captures::new();
+            let mut back = at;
+            while back != 0 {
+                captures.push(queue[back].2);
+                back = queue[back].1 as usize;
+            }
+            captures.reverse();
+            found.push(((stones.map(|set| set >> shape.cleared), next), captures));
+        }
+        for colour in (0..2u8).filter(|&colour| next == EITHER || next == colour) {
+            let (own, enemy) = (stones[usize::from(colour)], stones[usize::from(colour ^ 1)]);
+            for from in (0..shape.adjacent.len()).filter(|from| own >> from & 1 == 1) {
+                let mut prey = shape.adjacent[from] & enemy;
+                while prey != 0 {
+                    let to = prey.trailing_zeros();
+                    prey &= prey - 1;
+                    let mut after = stones;
+                    after[usize::from(colour)] ^= 1 << from | 1 << to;
+                    after[usize::from(colour ^ 1)] ^= 1 << to;
+                    let state = (after, if turns { colour ^ 1 } else { EITHER });
+                    if met.insert(state) {
+                        queue.push((state, at as u32, [from as u8, to as u8]));
+                    }
+                }
+            }
+        }
+        at += 1;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::slow;
+    use super::*;
+
+    fn check(rows: usize, columns: usize, corner: Stone, first: Option<Stone>) -> bool {
+        let found = chequered(rows, columns, corner, first, &Budget::default()).unwrap();
+        let Some(found) = found else { return false };
+        let board = Board { rows, columns, corner: corner.bit() };
+        let count = (rows * columns) as u32;
+        let near = (0..count).flat_map(|a| [(a, a + 1), (a, a + columns as u32)]);
+        let edges = near.filter(|&(a, b)| b < count && board.are_neighbours(a, b)).collect();
+        let word: Vec<Option<Stone>> =
+            (0..count).map(|cell| Some(Stone::from_bit(board.colour(cell)))).collect();
+        let graph = Graph::undirected(word.len(), edges);
+        let left =
+            slow::replay(&graph, &word, slow::Captures::Alternating, false, &found.moves).unwrap();
+        let stones = left.iter().flatten().count() as u32;
+        assert_eq!(found.least, Some(stones), "{rows}x{columns}");
+        assert_eq!(stones, if count.is_multiple_of(3) { 2 } else { 1 }, "{rows}x{columns}");
+        let mover = word[found.moves[0][0] as usize];
+        first.is_none() || first == mover
+    }
+
+    #[test]
+    fn every_small_board_is_reduced_as_far_as_possible() {
+        for rows in 2..=11 {
+            for columns in 2..=11 {
+                assert!(check(rows, columns, Stone::X, None), "{rows}x{columns}");
+            }
+        }
+    }
+
+    #[test]
+    fn large_boards_too() {
+        for (rows, columns) in [(20, 20), (2, 101), (77, 3), (64, 41)] {
+            for first in [None, Some(Stone::X), Some(Stone::O)] {
+                assert!(check(rows, columns, Stone::O, first), "{rows}x{columns}");
+            }
+        }
+    }
+}
