@@ -26,6 +26,7 @@ mod question;
 
 mod arena;
 mod arena_stats;
+mod chains;
 mod check_arena;
 mod check_proof;
 mod check_reduce;
@@ -78,6 +79,7 @@ mod value;
 mod wythoff_pairs;
 mod wythoff_rows;
 
+pub use chains::{NimstringAnswer, ShownChain};
 pub use check_arena::{Checked, SolutionText};
 pub use check_rules::{CheckedRules, LawsPassed, RulesNotice, ShownMove};
 pub use code_orders::OrderCount;
@@ -131,6 +133,7 @@ questions! {
     "explain": Explain = explain::ExplainAsk => Explanation;
     "value": Value = value::ValueAsk => ValueAnswer;
     "score": Score = score::ScoreAsk => ScoreAnswer;
+    "chains": Chains = chains::ChainsAsk => ChainsAnswer;
     "reduce": Reduce = reduce::ReduceAsk => ReduceAnswer;
     "check-reduce": CheckReduce = check_reduce::CheckReduceAsk => CheckReduceAnswer;
     "k-values": KValues = k_values::KValuesAsk => KValuesAnswer;

@@ -1,6 +1,6 @@
 //! Figures as SVG.
 
-use super::canvas::{Canvas, Drawn};
+use super::canvas::{Canvas, Drawn, escaped};
 use super::theme::{Paint, Theme};
 use super::{boards, heaps, links, plants, quadrant, rows};
 use crate::game::{Figure, Quadrant, divisibility};
@@ -21,6 +21,27 @@ const MOST_FIGURES: usize = 24;
 pub fn svg(figure: &Figure, theme: Theme) -> String {
     drawn(figure, theme).svg
 }
+
+/// The same with edges and lines in colours, by their names: each has the number of its colour, and is
+/// dashed or not.
+pub fn svg_tinted(figure: &Figure, tints: &[(String, usize, bool)], theme: Theme) -> String {
+    let mut picture = svg(figure, theme);
+    let Some(end) = picture.rfind("</svg>") else { return picture };
+    let mut style = String::from("<style>");
+    for (name, colour, dashed) in tints {
+        let (name, colour) = (escaped(name), TINTS[colour % TINTS.len()]);
+        let dashes = if *dashed { "7 6" } else { "none" };
+        style += &format!(
+            "[data-edge=\"{name}\"] line:last-child,[data-edge=\"{name}\"] path:last-child\
+             {{stroke:{colour};stroke-width:4.5;stroke-dasharray:{dashes}}}"
+        );
+    }
+    picture.insert_str(end, &(style + "</style>"));
+    picture
+}
+
+/// Colours that are told apart on white and on black, and by those who see few.
+const TINTS: [&str; 6] = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"];
 
 /// The same, and what is in the picture.
 pub fn drawn(figure: &Figure, theme: Theme) -> Drawn {

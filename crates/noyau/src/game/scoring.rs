@@ -115,6 +115,19 @@ impl Strings {
     }
 }
 
+/// A maximal chain of coins with two strings each, or a loop of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chain {
+    /// The coins, in order of their numbers.
+    pub coins: Vec<u32>,
+    /// The strings, in order of their numbers, those at both ends included.
+    pub strings: Vec<usize>,
+    /// Whether it comes back to its first coin.
+    pub is_loop: bool,
+    /// Whether a coin on its last string is next to it.
+    pub is_open: bool,
+}
+
 /// The chains and loops of a position of strings and coins.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

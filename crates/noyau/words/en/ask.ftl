@@ -6,6 +6,7 @@ sum-of-kinds = games with points and puzzles cannot be added to games of another
 misere-last-move = `misere` belongs to games that the last move decides
 ask-score = this game is decided by points: ask for its `score` instead
 ask-reduce = this is a puzzle for one player: ask to `reduce` it instead
+no-chains = only positions of `strings-and-coins` and `dots-and-boxes` have chains and loops
 no-score = only games with points have a score: `picarete`, `strings-and-coins`, `dots-and-boxes`
 too-large-to-search = `{ $position }` is too large to search
 moves-at-most = there are more than { $most } moves to list

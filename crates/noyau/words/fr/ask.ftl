@@ -6,6 +6,7 @@ sum-of-kinds = les jeux à points et les casse-têtes ne s’ajoutent pas aux je
 misere-last-move = `misere` ne convient qu’aux jeux où le dernier coup décide
 ask-score = ce jeu se décide aux points : demandez son `score`
 ask-reduce = c’est un casse-tête pour un seul joueur : demandez `reduce`
+no-chains = seules les positions de `strings-and-coins` et de `dots-and-boxes` ont des chaînes et des boucles
 no-score = seuls les jeux à points ont un score : `picarete`, `strings-and-coins`, `dots-and-boxes`
 too-large-to-search = `{ $position }` est trop grand pour être exploré
 moves-at-most = il y a plus de { $most } coups à énumérer

@@ -121,13 +121,13 @@ impl Scores {
         at: &Edges,
         parts: &[(u32, Vec<(u32, u32)>)],
         budget: &Budget,
-    ) -> Option<&mut PickingSets> {
+    ) -> Result<Option<&mut PickingSets>> {
         let Base { coins, ends, .. } = &*at.base;
         let fits = ends.len() <= picking_sets::MOST_EDGES
             && *coins as usize <= picking_sets::MOST_VERTICES
             && parts.iter().any(|(_, ends)| ends.len() > MOST_SMALL);
         if !fits {
-            return None;
+            return Ok(None);
         }
         match self.sets.iter().position(|(base, _)| base.is(&at.base)) {
             Some(place) => self.sets[place..].rotate_left(1),
@@ -136,10 +136,11 @@ impl Scores {
                     budget.give_back(self.sets.remove(0).1.bytes());
                 }
                 let search = PickingSets::new(*coins as usize, ends);
+                budget.take(search.bytes())?;
                 self.sets.push((Arc::clone(&at.base), search));
             }
         }
-        self.sets.last_mut().map(|(_, sets)| sets)
+        Ok(self.sets.last_mut().map(|(_, sets)| sets))
     }
 }
 
@@ -352,7 +353,7 @@ impl Edges {
         }
         let mut known = context.tables.lease::<Scores>(owner);
         if !again && self.is_picked(&parts) {
-            if let Some(sets) = known.sets(self, &parts, budget) {
+            if let Some(sets) = known.sets(self, &parts, budget)? {
                 return sets.score(self.word(), budget);
             }
             return known.picking.score(&parts, budget);
@@ -394,7 +395,7 @@ impl Edges {
             if !self.is_picked(&parts) {
                 return Ok(None);
             }
-            if let Some(sets) = known.sets(self, &parts, context.budget) {
+            if let Some(sets) = known.sets(self, &parts, context.budget)? {
                 return sets.reaches(self.word(), bound, context.budget).map(Some);
             }
             return known.picking.reaches(&parts, bound, context.budget).map(Some);

@@ -2,6 +2,7 @@
 
 pub(crate) mod bits;
 pub(crate) mod chain_count;
+pub(crate) mod chain_map;
 pub(crate) mod chains;
 pub(crate) mod coins;
 pub(crate) mod colouring;
@@ -13,6 +14,7 @@ pub(crate) mod grid;
 pub(crate) mod heaps;
 pub(crate) mod labelling;
 pub(crate) mod lines;
+pub(crate) mod nimstring;
 pub(crate) mod pairs;
 pub(crate) mod paths;
 pub(crate) mod picking;

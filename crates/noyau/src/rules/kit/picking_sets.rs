@@ -16,6 +16,7 @@ use smallvec::SmallVec;
 use super::labelling::isomorphism_key;
 use crate::budget::Ticker;
 use crate::game::{Bound, Census, ComponentType};
+use crate::random::mix;
 use crate::{Budget, Result, message};
 
 /// More edges than this do not fit into the words of the search; it is no deeper than that.
@@ -26,6 +27,8 @@ pub const MOST_VERTICES: usize = 64;
 const LOOKS: usize = 3;
 /// The bytes of an entry of the table.
 const ENTRY: u64 = 64;
+/// So many keys of graphs are remembered, as a power of two.
+const NAMED: u32 = 18;
 
 /// A graph and what was found out about its subgraphs.
 pub struct PickingSets {
@@ -34,6 +37,16 @@ pub struct PickingSets {
     at: Vec<u64>,
     /// The least and the greatest score that are possible.
     known: FxHashMap<u128, (i8, i8)>,
+    /// Connected sets of edges and the keys of their graphs, the last of each place that was needed:
+    /// the same sets come again and again by other orders of the moves.
+    named: Vec<Named>,
+}
+
+/// A connected set of edges and the key of its graph.
+#[derive(Clone, Copy, Default)]
+struct Named {
+    set: u64,
+    key: [u64; 2],
 }
 
 /// A move, with bounds on what it brings to whoever makes it.
@@ -112,12 +125,14 @@ impl PickingSets {
             at[usize::from(a)] |= 1 << k;
             at[usize::from(b)] |= 1 << k;
         }
-        PickingSets { ends, at, known: FxHashMap::default() }
+        // Small graphs need few keys.
+        let places = NAMED.min(ends.len() as u32);
+        PickingSets { ends, at, known: FxHashMap::default(), named: vec![Named::default(); 1 << places] }
     }
 
     /// The bytes in use.
     pub fn bytes(&self) -> u64 {
-        self.known.len() as u64 * ENTRY
+        self.known.len() as u64 * ENTRY + (self.named.len() * size_of::<Named>()) as u64
     }
 
     /// What whoever moves gets more than the other when these edges are left.
@@ -330,10 +345,11 @@ impl PickingSets {
     }
 
     /// The same for all sets of edges that make isomorphic graphs, pairs of isolated edges left out.
-    fn key(&self, set: u64) -> u128 {
+    fn key(&mut self, set: u64) -> u128 {
         let (mut key, mut single) = (0u128, 0u32);
         let mut open = set;
         while open != 0 {
+            let before = open;
             let mut name = [0u8; MOST_VERTICES];
             let mut ends: SmallVec<[(u8, u8); MOST_EDGES]> = SmallVec::new();
             let (a, _) = self.ends[open.trailing_zeros() as usize];
@@ -358,9 +374,16 @@ impl PickingSets {
             }
             if ends.len() == 1 {
                 single += 1;
-            } else {
-                key = key.wrapping_add(isomorphism_key(usize::from(order), &ends));
+                continue;
             }
+            let part = before & !open;
+            let place = (mix(part) >> 32) as usize & (self.named.len() - 1);
+            let known = &mut self.named[place];
+            if known.set != part {
+                let found = isomorphism_key(usize::from(order), &ends);
+                *known = Named { set: part, key: [(found >> 64) as u64, found as u64] };
+            }
+            key = key.wrapping_add(u128::from(known.key[0]) << 64 | u128::from(known.key[1]));
         }
         key.wrapping_add(u128::from(single % 2))
     }
