@@ -149,6 +149,22 @@ fn additive_corrected(_: u64, trial: &mut Trial<'_>) -> Result<()> {
     Ok(())
 }
 
+/// Two vertices joined to n others: one component, whose type depends on the parity of n alone. Whoever
+/// is second answers a removal at one of the n vertices by its other edge.
+fn opposite(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for n in 2..=upto.min(MOST_EDGES as u64 / 2) as u32 {
+        let ends = (0..n).flat_map(|v| [(v, n), (v, n + 1)]).collect();
+        let graph = Graph::undirected(n as usize + 2, ends);
+        let (score, theory) = score(&graph, trial)?;
+        let kind = ComponentType::of(2 * n as usize, n as usize, 0);
+        let holds = score == -i64::from(n) && theory.components == [kind];
+        if trial.case(holds, || position(&graph))? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
 pub(super) const CLAIMS: &[Claim] = &[
     claim!("picarete-bounds", Verdict::HoldsCorrected, 3, |_, trial| samples(
         trial,
@@ -158,4 +174,5 @@ pub(super) const CLAIMS: &[Claim] = &[
     claim!("picarete-odd-wins", Verdict::Holds, 3, |_, trial| samples(trial, odd_wins)),
     claim!("picarete-additive", Verdict::False, 3, additive),
     claim!("picarete-additive-corrected", Verdict::HoldsCorrected, 3, additive_corrected),
+    claim!("picarete-opposite", Verdict::Holds, 9, opposite),
 ];

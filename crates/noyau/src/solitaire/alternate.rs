@@ -436,7 +436,7 @@ fn by_counting(state: &State) -> u32 {
 }
 
 /// The same for so many stones of each colour.
-fn by_counts([x, o]: [u32; 2], next: u8, joker: bool) -> u32 {
+pub(super) fn by_counts([x, o]: [u32; 2], next: u8, joker: bool) -> u32 {
     let after = |[x, o]: [u32; 2]| {
         // every capture removes a stone of the other colour, and the last is made by one that is there
         let first = |mine: u32, other: u32| {

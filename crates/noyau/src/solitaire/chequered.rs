@@ -15,6 +15,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
+use super::alternate::by_counts;
 use super::{Goal, Places, Reduction, Stone, alternating_from, parts};
 use crate::graph::Graph;
 use crate::words::Message;
@@ -74,8 +75,9 @@ type Ways = Rc<[(usize, Captures)]>;
 type Known = FxHashMap<(usize, Shape), (usize, Ways)>;
 
 /// Reduces the full chequered board to one stone, or to two if the number of cells is divisible by
-/// three; `corner` is the colour of the first cell. Nothing if there are less than two rows or
-/// columns, or where the construction does not find the way.
+/// three, or if the colour that captures first is given and has more stones; `corner` is the colour of
+/// the first cell. Nothing if there are less than two rows or columns, or where the construction
+/// does not find the way.
 ///
 /// ```
 /// use noyau::solitaire::{Stone, chequered};
@@ -94,15 +96,57 @@ pub fn chequered(
     if rows < 2 || columns < 2 {
         return Ok(None);
     }
-    let board = Board { rows, columns, corner: corner.bit() };
     let first = first.map_or(EITHER, Stone::bit);
-    let found = if rows.min(columns) == 2 && rows.max(columns) > MIDDLE + 1 {
-        two_rows(&board, first, budget)?
-    } else {
-        by_bands(&board, first, budget)?
-    };
-    let (least, method) = (board.least(), board.method());
-    Ok(found.map(|moves| Reduction::exactly(least, moves, method)))
+    for turned in 0..8u8 {
+        let view = View { rows, columns, turned };
+        let (rows, columns) = view.size();
+        let first_cell = view.cell(0) as usize;
+        let odd = (first_cell / view.columns + first_cell % view.columns) % 2;
+        let mut board = Board { rows, columns, corner: corner.bit() ^ odd as u8, least: 0 };
+        board.least = board.fewest(first);
+        let found = if rows.min(columns) == 2 && rows.max(columns) > MIDDLE + 1 {
+            two_rows(&board, first, budget)?
+        } else {
+            by_bands(&board, first, budget)?
+        };
+        if let Some(mut moves) = found {
+            for place in moves.iter_mut().flatten() {
+                *place = view.cell(*place);
+            }
+            return Ok(Some(Reduction::exactly(board.least, moves, board.method())));
+        }
+    }
+    Ok(None)
+}
+
+/// A board turned or reflected: bands begin in the first corner, and not every corner is as good when the colour
+/// that captures first is given.
+struct View {
+    rows: usize,
+    columns: usize,
+    turned: u8,
+}
+
+impl View {
+    fn size(&self) -> (usize, usize) {
+        if self.turned & 4 == 4 { (self.columns, self.rows) } else { (self.rows, self.columns) }
+    }
+
+    /// The cell of the board that is seen at this place.
+    fn cell(&self, seen: u32) -> u32 {
+        let (_, columns) = self.size();
+        let (mut row, mut column) = (seen as usize / columns, seen as usize % columns);
+        if self.turned & 4 == 4 {
+            (row, column) = (column, row);
+        }
+        if self.turned & 1 == 1 {
+            column = self.columns - 1 - column;
+        }
+        if self.turned & 2 == 2 {
+            row = self.rows - 1 - row;
+        }
+        (row * self.columns + column) as u32
+    }
 }
 
 /// All captures of the construction by bands.
@@ -194,6 +238,8 @@ struct Board {
     rows: usize,
     columns: usize,
     corner: u8,
+    /// How few stones can remain.
+    least: u32,
 }
 
 /// The board that is left for the search: its rows and columns by number.
@@ -203,13 +249,24 @@ struct Rest {
 }
 
 impl Board {
-    /// How few stones can remain.
-    fn least(&self) -> u32 {
+    /// How few stones can remain: the invariant modulo 3 may forbid one, and so may the colour that
+    /// captures first.
+    fn fewest(&self, first: u8) -> u32 {
+        let all = (self.rows * self.columns) as u32;
+        let mut counts = [all / 2; 2];
+        counts[usize::from(self.corner)] = all.div_ceil(2);
+        self.theorem().max(by_counts(counts, first, false))
+    }
+
+    fn theorem(&self) -> u32 {
         if (self.rows * self.columns).is_multiple_of(3) { 2 } else { 1 }
     }
 
     fn method(&self) -> Message {
-        let (rows, columns, least) = (self.rows, self.columns, self.least());
+        let (rows, columns, least) = (self.rows, self.columns, self.least);
+        if least > self.theorem() {
+            return message!("method-swept-bound", bound = least);
+        }
         message!("method-chequered", rows = rows, columns = columns, least = least)
     }
 
@@ -380,7 +437,7 @@ impl Board {
             alternating_from(&graph, &word, first, &Goal::default(), &budget.share(1, 4))?;
         let moves = found.moves.into_iter();
         let named = moves.map(|m| m.into_iter().map(|v| cells[v as usize]).collect());
-        Ok((found.least == Some(self.least())).then(|| named.collect()))
+        Ok((found.least == Some(self.least)).then(|| named.collect()))
     }
 }
 
@@ -495,7 +552,7 @@ mod tests {
     fn check(rows: usize, columns: usize, corner: Stone, first: Option<Stone>) -> bool {
         let found = chequered(rows, columns, corner, first, &Budget::default()).unwrap();
         let Some(found) = found else { return false };
-        let board = Board { rows, columns, corner: corner.bit() };
+        let board = Board { rows, columns, corner: corner.bit(), least: 0 };
         let count = (rows * columns) as u32;
         let near = (0..count).flat_map(|a| [(a, a + 1), (a, a + columns as u32)]);
         let edges = near.filter(|&(a, b)| b < count && board.are_neighbours(a, b)).collect();
@@ -506,7 +563,9 @@ mod tests {
             slow::replay(&graph, &word, slow::Captures::Alternating, false, &found.moves).unwrap();
         let stones = left.iter().flatten().count() as u32;
         assert_eq!(found.least, Some(stones), "{rows}x{columns}");
-        assert_eq!(stones, if count.is_multiple_of(3) { 2 } else { 1 }, "{rows}x{columns}");
+        let by_turns = first == Some(corner) && !count.is_multiple_of(2);
+        let least = if count.is_multiple_of(3) || by_turns { 2 } else { 1 };
+        assert_eq!(stones, least, "{rows}x{columns}");
         let mover = word[found.moves[0][0] as usize];
         first.is_none() || first == mover
     }
@@ -522,7 +581,7 @@ mod tests {
 
     #[test]
     fn large_boards_too() {
-        for (rows, columns) in [(20, 20), (2, 101), (77, 3), (64, 41)] {
+        for (rows, columns) in [(20, 20), (2, 101), (77, 3), (64, 41), (13, 13), (11, 10), (5, 7), (15, 9)] {
             for first in [None, Some(Stone::X), Some(Stone::O)] {
                 assert!(check(rows, columns, Stone::O, first), "{rows}x{columns}");
             }

@@ -245,3 +245,111 @@ fn every_hole_of_the_european_board() {
     }
     assert_eq!(ends, [0, 16, 21]);
 }
+
+/// Discs, tiles and queens: the fewest, by moves that the checker plays, as few moves as a search finds.
+#[test]
+fn other_puzzles_are_solved_and_checked() {
+    use noyau::ask::{CheckReduceAsk, ReduceAsk};
+    let session = noyau::Session::new();
+    let budget = noyau::Budget::default();
+    for (text, least, turns) in [
+        ("hanoi(3) aaaaaaaaaa", 0, Some(1023)),
+        ("hanoi(4) aaaaaa", 0, Some(17)),
+        ("hanoi(3) cccc", 0, Some(0)),
+        ("sliding-tiles 8,6,7/2,5,4/3,.,1", 0, Some(31)),
+        ("sliding-tiles 1,2,3/4,5,6/8,7,.", 1, None),
+        ("sliding-tiles 2,1,3/5,4,6/7,8,.", 0, Some(16)),
+        ("queens 12x12", 0, None),
+        ("queens 3x3", 1, None),
+        ("queens x.../..../..../....", 1, None),
+    ] {
+        agree_on_moves(text);
+        let found = session.ask(&ReduceAsk { position: text.into(), ..ReduceAsk::default() }, &budget);
+        let found = found.expect(text).reduction;
+        assert_eq!(found.least, Some(least), "{text}");
+        if turns.is_some() {
+            assert_eq!(found.turns, turns, "{text}");
+            assert_eq!(found.turns, Some(found.moves.len() as u64), "{text}");
+        }
+        let moves = found.moves.iter().map(|step| step.places().to_vec()).collect();
+        let ask = CheckReduceAsk { position: text.into(), moves, joker: false };
+        let checked = session.ask(&ask, &budget).expect(text);
+        assert!(checked.legal && checked.remaining == least, "{text}: {:?}", checked.fault);
+    }
+    for (text, moves) in [
+        ("hanoi(3) ab", vec![vec![1, 0]]),
+        ("sliding-tiles 1,2/3,.", vec![vec![0, 3]]),
+        ("queens x../.../...", vec![vec![4]]),
+        ("queens 4x4", vec![vec![99]]),
+    ] {
+        let ask = CheckReduceAsk { position: text.into(), moves, joker: false };
+        assert!(!session.ask(&ask, &budget).expect(text).legal, "{text}");
+    }
+}
+
+/// Every move of the answer is in the list of moves.
+fn agree_on_moves(text: &str) {
+    let (tables, budget) = (noyau::context::Tables::default(), noyau::Budget::default());
+    let start = part(text);
+    let context = noyau::Context::new(&budget, &tables);
+    let mut at = start.clone();
+    for jump in &start.reduce(&Goal::default(), context).expect(text).moves {
+        let mut moves = at.jumps();
+        let step = moves.iter().position(|(other, _)| other == jump).expect("a legal move");
+        at = moves.swap_remove(step).1;
+    }
+}
+
+#[test]
+fn chequered_boards_of_any_size_are_checked() {
+    use noyau::ask::{CheckReduceAsk, ReduceAsk};
+    let (session, budget) = (noyau::Session::new(), noyau::Budget::default());
+    for (text, least) in [
+        ("solitaire-clobber 20x20", 1),
+        ("solitaire-clobber 2x51", 2),
+        ("solitaire-clobber 35x7", 1),
+        ("solitaire-clobber 40x51", 2),
+    ] {
+        let found = session.ask(&ReduceAsk { position: text.into(), ..ReduceAsk::default() }, &budget);
+        let found = found.expect(text).reduction;
+        assert_eq!(found.least, Some(least), "{text}");
+        let moves = found.moves.iter().map(|step| step.places().to_vec()).collect();
+        let ask = CheckReduceAsk { position: text.into(), moves, joker: false };
+        let checked = session.ask(&ask, &budget).expect(text);
+        assert!(checked.legal && checked.remaining == least, "{text}: {:?}", checked.fault);
+    }
+}
+
+/// Several jumps of one peg are one move.
+#[test]
+fn pegs_in_few_moves() {
+    use noyau::ask::ReduceAsk;
+    let (session, budget) = (noyau::Session::new(), noyau::Budget::default());
+    let ask = |text: &str| ReduceAsk { position: text.into(), fewest_moves: true, ..ReduceAsk::default() };
+    let found = session.ask(&ask("peg-solitaire xx.x."), &budget).unwrap().reduction;
+    assert_eq!((found.least, found.turns, found.turns_at_least), (Some(1), Some(1), None));
+    let error = session.ask(&ask("solitaire-clobber-2 xo"), &budget).unwrap_err();
+    assert_eq!(error.kind, ErrorKind::BadRequest);
+}
+
+/// What chains, loops and loony moves are, and Nimstring.
+#[test]
+fn chains_and_loony_moves_are_shown() {
+    use noyau::ask::ChainsAsk;
+    use noyau::game::Ahead;
+    let (session, budget) = (noyau::Session::new(), noyau::Budget::default());
+    let ask = |text: &str| session.ask(&ChainsAsk { position: text.into() }, &budget);
+    let found = ask("dots-and-boxes(swedish) 1x4").unwrap();
+    assert_eq!(found.chains.len(), 1);
+    let chain = &found.chains[0];
+    // The outer boxes are on their last lines: the two in the middle are an open chain.
+    assert_eq!((chain.coins.clone(), chain.is_open, chain.is_long), (vec![1, 2], true, false));
+    assert_eq!(chain.elements, chain.moves);
+    let found = ask("strings-and-coins C6").unwrap();
+    assert!(found.chains[0].is_loop && found.chains[0].is_long && found.loony.len() == 6);
+    let nimstring = found.nimstring.unwrap();
+    // Every move is loony: whoever must move loses.
+    assert_eq!((nimstring.value, nimstring.winner), (Some(0), Ahead::Second));
+    assert!(found.svg.contains("stroke-dasharray"));
+    assert_eq!(ask("picarete C6").unwrap_err().kind, ErrorKind::NotApplicable);
+}

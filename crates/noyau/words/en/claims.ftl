@@ -271,6 +271,10 @@ claim-picarete-additive-corrected = components with even numbers of edges have t
     .source = Duchêne, theorem 10
     .range = components of up to four vertices
 
+claim-picarete-opposite = two vertices joined to n others have the score −n, and are one component of the same type for all even n and for all odd n; so no bound in the other direction depends on the types of the components alone
+    .source = the question of Duchêne, section 3.4
+    .range = the number n of vertices
+
 claim-peg-three-columns = on a board of n rows and three columns, two of them full, one peg can remain exactly when 3 does not divide n and n is not 2
     .source = Duchêne, theorem 11
     .range = rows

@@ -271,6 +271,10 @@ claim-picarete-additive-corrected = des composantes au nombre pair d’arêtes o
     .source = Duchêne, théorème 10
     .range = composantes d’au plus quatre sommets
 
+claim-picarete-opposite = deux sommets reliés à n autres ont le score −n, et sont une composante du même type pour tous les n pairs et pour tous les n impairs ; aucune borne dans l’autre sens ne dépend donc des seuls types des composantes
+    .source = la question de Duchêne, section 3.4
+    .range = le nombre n de sommets
+
 claim-peg-three-columns = sur un plateau de n lignes et trois colonnes, dont deux pleines, un seul pion peut rester exactement quand 3 ne divise pas n et que n n’est pas 2
     .source = Duchêne, théorème 11
     .range = lignes

@@ -84,6 +84,7 @@ export const ATLAS: Record<string, Place> = {
   'picarete-odd-wins': explain('picarete C5'),
   'picarete-additive': explain('picarete {8; 0-3, 1-2, 1-3, 2-3, 4-7, 5-6, 5-7, 6-7}'),
   'picarete-additive-corrected': explain('picarete C4+P3'),
+  'picarete-opposite': explain('picarete K2,6'),
   'peg-three-columns': play('peg-solitaire xx./xx./xx./xx.'),
   'clobber-word': play('solitaire-clobber-2 P6 xooxxo'),
   'clobber-periodic-1': play('solitaire-clobber-2 P8 xoxoxoxo'),

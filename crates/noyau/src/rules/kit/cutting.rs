@@ -25,6 +25,8 @@ pub const MOST_STRINGS: usize = 64;
 const MOST_SYMMETRIES: usize = 400;
 /// The bytes of an entry of the table.
 const ENTRY: u64 = 40;
+/// So few sets are forgotten all at once.
+const FEW: usize = 1 << 10;
 /// More strings of a coin than any has: what the ground has.
 const GROUNDED: u32 = u32::MAX;
 
@@ -250,19 +252,36 @@ impl Cutting {
         Ok(best)
     }
 
-    /// Keeps what is known of a set. When memory is used up, the table is emptied.
+    /// Keeps what is known of a set. When memory is used up, the smaller half of the sets is forgotten:
+    /// those are found again sooner.
     fn keep(&mut self, key: u64, bounds: (i16, i16), budget: &Budget) -> Result<()> {
         if let Some(entry) = self.known.get_mut(&key) {
             *entry = bounds;
             return Ok(());
         }
         if budget.take(ENTRY).is_err() {
-            budget.give_back(self.known.len() as u64 * ENTRY);
-            self.known = FxHashMap::default();
+            self.forget(budget);
             budget.take(ENTRY)?;
         }
         self.known.insert(key, bounds);
         Ok(())
+    }
+
+    /// Forgets the smaller half of the sets, or all if there are few.
+    fn forget(&mut self, budget: &Budget) {
+        let before = self.known.len();
+        let mut sizes = [0usize; MOST_STRINGS + 1];
+        for set in self.known.keys() {
+            sizes[set.count_ones() as usize] += 1;
+        }
+        let mut smaller = 0;
+        let middle = sizes.iter().position(|&count| {
+            smaller += count;
+            2 * smaller >= before
+        });
+        let middle = middle.unwrap_or(MOST_STRINGS) as u32;
+        self.known.retain(|set, _| before > FEW && set.count_ones() > middle);
+        budget.give_back((before - self.known.len()) as u64 * ENTRY);
     }
 
     /// The strings worth cutting when no coin can be taken, those that give nothing away first,
@@ -533,5 +552,28 @@ mod tests {
         let expected = Cutting::new(6, &ends).score(all, &budget);
         assert!(expected.is_ok());
         assert_eq!(Cutting::new(6, &ends).score(all, &small), expected);
+    }
+
+    #[test]
+    fn half_of_a_table_goes_on() {
+        // The grid of 3 by 4 coins with strings to the ground all around: several thousand sets are kept.
+        let coin = |r: u32, c: u32| r * 4 + c;
+        let mut ends = Vec::new();
+        for r in 0..3 {
+            for c in 0..4 {
+                ends.extend((c + 1 < 4).then(|| (coin(r, c), coin(r, c + 1))));
+                ends.extend((r + 1 < 3).then(|| (coin(r, c), coin(r + 1, c))));
+            }
+            ends.push((coin(r, 0), 12));
+        }
+        let all = (1 << ends.len()) - 1;
+        let budget = Budget::default();
+        let mut whole = Cutting::new(12, &ends);
+        let expected = whole.score(all, &budget);
+        assert!(expected.is_ok() && whole.known.len() > 2 * FEW, "{}", whole.known.len());
+        let small = Budget::default().memory(3 * FEW as u64 / 2 * ENTRY);
+        let mut half = Cutting::new(12, &ends);
+        assert_eq!(half.score(all, &small), expected);
+        assert!(half.known.len() <= 3 * FEW / 2);
     }
 }
