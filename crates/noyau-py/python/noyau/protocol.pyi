@@ -139,6 +139,32 @@ Chains = TypedDict(
     },
 )
 
+# Chains, loops and loony moves.
+ChainsAnswer = TypedDict(
+    "ChainsAnswer",
+    {
+        # The position in canonical spelling.
+        "position": str,
+        # The chains and loops of coins, or boxes, with two strings each.
+        "chains": list[ShownChain],
+        # The moves that take nothing and leave the other player the choice to take all of a chain or loop or to leave the last of it.
+        "loony": list[str],
+        # What the position is worth where points do not count and whoever cannot move loses; null where there are too many strings.
+        "nimstring": NimstringAnswer | None,
+        # A picture in which each chain has a colour of its own, and loony moves are dashed.
+        "svg": str,
+    },
+)
+
+# The chains and loops of a position of dots and boxes or of strings and coins, the moves that open them, and what the position is worth in Nimstring.
+ChainsAsk = TypedDict(
+    "ChainsAsk",
+    {
+        # The position.
+        "position": str,
+    },
+)
+
 # A number that changes.
 Change = TypedDict(
     "Change",
@@ -1512,6 +1538,19 @@ NimberAsk = TypedDict(
     },
 )
 
+# Nimstring: whoever takes a coin moves again, and whoever cannot move loses.
+NimstringAnswer = TypedDict(
+    "NimstringAnswer",
+    {
+        # The nim heap that the position is worth; null if it is loony, so that whoever moves wins beside anything.
+        "value": int | None,
+        # Who wins.
+        "winner": Ahead,
+        # The moves that win.
+        "moves": list[str],
+    },
+)
+
 # A period that nothing proves.
 Observed = TypedDict(
     "Observed",
@@ -2087,6 +2126,10 @@ ReduceAnswer = TypedDict(
         "because": NotRequired[str | None],
         # Moves that reach it.
         "moves": list[list[int]],
+        # Where few moves are wanted: how many moves these are, if several jumps of one peg in a row are one move.
+        "turns": NotRequired[int | None],
+        # Where it is not known whether fewer moves would do: so many are needed certainly.
+        "turns_at_least": NotRequired[int | None],
         # Which algorithm decided it.
         "method": str,
     },
@@ -2106,6 +2149,8 @@ ReduceAsk = TypedDict(
         "other_color": NotRequired[str | None],
         # Any one stone may change its colour once.
         "joker": NotRequired[bool],
+        # Among the best reductions, one with the fewest moves; several jumps of one peg in a row are one move.
+        "fewest_moves": NotRequired[bool],
     },
 )
 
@@ -2293,6 +2338,25 @@ SequenceAsk = TypedDict(
 
 # What a picture shows of a game graph.
 Shown: TypeAlias = Literal["values"] | Literal["kernel"] | Literal["winners"] | Literal["steps"] | Literal["strip"]
+
+# A chain or loop.
+ShownChain = TypedDict(
+    "ShownChain",
+    {
+        # Its coins, or boxes counted row by row.
+        "coins": list[int],
+        # Whether it is a loop.
+        "is_loop": bool,
+        # Whether it is long: three coins or more, four of a loop.
+        "is_long": bool,
+        # Whether a coin at its end can be taken.
+        "is_open": bool,
+        # The moves in it.
+        "moves": list[str],
+        # Their elements in the picture.
+        "elements": list[str],
+    },
+)
 
 # What a page shows of a summand, in TeX.
 ShownPart = TypedDict(
@@ -2960,6 +3024,20 @@ class Asking(Protocol):
     @overload
     def __call__(
         self,
+        question: Literal["chains"],
+        /,
+        *,
+        position: object,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> ChainsAnswer:
+        """The chains and loops of a position of dots and boxes or of strings and coins, the moves that open them, and what the position is worth in Nimstring."""
+
+    @overload
+    def __call__(
+        self,
         question: Literal["reduce"],
         /,
         *,
@@ -2968,6 +3046,7 @@ class Asking(Protocol):
         end_color: str | None = ...,
         other_color: str | None = ...,
         joker: bool = ...,
+        fewest_moves: bool = ...,
         time: float | None = ...,
         memory: int | None = ...,
         engine: str | None = ...,
