@@ -113,6 +113,11 @@ pub fn chequered(
             for place in moves.iter_mut().flatten() {
                 *place = view.cell(*place);
             }
+            let whole = Board { corner: corner.bit(), rows: view.rows, columns: view.columns, ..board };
+            if !whole.is_played(&moves, first) {
+                debug_assert!(false, "{rows}x{columns}: the moves are not legal");
+                continue;
+            }
             return Ok(Some(Reduction::exactly(board.least, moves, board.method())));
         }
     }
@@ -268,6 +273,24 @@ impl Board {
             return message!("method-swept-bound", bound = least);
         }
         message!("method-chequered", rows = rows, columns = columns, least = least)
+    }
+
+    /// Whether these are captures by turns that leave as few stones as they should.
+    fn is_played(&self, moves: &[Places], mut next: u8) -> bool {
+        let all = self.rows * self.columns;
+        let mut stones: Vec<Option<u8>> = (0..all as u32).map(|c| Some(self.colour(c))).collect();
+        for step in moves {
+            let &[from, to] = step.as_slice() else { return false };
+            let Some(colour) = stones[from as usize].take() else { return false };
+            let is_next = next == EITHER || next == colour;
+            let takes = stones[to as usize] == Some(colour ^ 1);
+            if !is_next || !takes || !self.are_neighbours(from, to) {
+                return false;
+            }
+            stones[to as usize] = Some(colour);
+            next = colour ^ 1;
+        }
+        moves.len() + self.least as usize == all
     }
 
     /// Follows all states through all steps; nothing if they die out. Captures are made by turns or not.
