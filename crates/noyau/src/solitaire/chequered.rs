@@ -113,12 +113,17 @@ pub fn chequered(
             for place in moves.iter_mut().flatten() {
                 *place = view.cell(*place);
             }
-            let whole = Board { corner: corner.bit(), rows: view.rows, columns: view.columns, ..board };
-            if !whole.is_played(&moves, first) {
-                debug_assert!(false, "{rows}x{columns}: the moves are not legal");
-                continue;
+            let whole = Board {
+                rows: view.rows,
+                columns: view.columns,
+                corner: corner.bit(),
+                ..board
+            };
+            let legal = whole.is_played(&moves, first);
+            debug_assert!(legal, "{rows}x{columns}: the moves are not legal");
+            if legal {
+                return Ok(Some(Reduction::exactly(board.least, moves, board.method())));
             }
-            return Ok(Some(Reduction::exactly(board.least, moves, board.method())));
         }
     }
     Ok(None)
