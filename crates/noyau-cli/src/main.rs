@@ -96,13 +96,7 @@ fn main() -> ExitCode {
             });
         }
         Command::Reduce {
-            positions,
-            end_at,
-            end_color,
-            other_color,
-            joker,
-            fewest_moves,
-            ..
+            positions, end_at, end_color, other_color, joker, fewest_moves, ..
         } => {
             session.each(source::positions(positions), |position| ReduceAsk {
                 position,

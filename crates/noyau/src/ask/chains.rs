@@ -87,9 +87,8 @@ impl Question for ChainsAsk {
         let moves: Vec<Move> =
             part.moves(Player::Left, budget)?.into_iter().map(|found| found.step).collect();
         let left: Vec<usize> = (0..strings.ends.len()).filter(|&k| strings.left[k]).collect();
-        let step = |string: usize| {
-            left.binary_search(&string).ok().and_then(|place| moves.get(place))
-        };
+        let step =
+            |string: usize| left.binary_search(&string).ok().and_then(|place| moves.get(place));
         let name = |&string: &usize| step(string).map(ToString::to_string);
         let chains = chain_map(&strings);
         let loony = loony_cuts(&strings, budget)?;

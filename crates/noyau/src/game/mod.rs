@@ -54,7 +54,9 @@ pub use reason::{
     Change, Columns, Counted, Reason, Reversal, ShownPart, ShownValue, Symmetry, ValuedHeap,
     ValuedMove, ValuedPart,
 };
-pub use scoring::{Ahead, Bound, Chain, Chains, ComponentType, Parity, Proof, ProofCase, Strings, Theory};
+pub use scoring::{
+    Ahead, Bound, Chain, Chains, ComponentType, Parity, Proof, ProofCase, Strings, Theory,
+};
 pub use still::Still;
 pub use touch::{touched, ways};
 

@@ -71,8 +71,10 @@ impl Details {
             covering_radius: covering_radius(code, budget)?,
             perfect: distance.map(|distance| is_perfect(code, distance)),
             automorphisms: match space.symbol_bits() {
-                1 if space.length() <= MOST_PERMUTED => automorphisms::order(&code.basis(), space.length(), budget)?
-                    .map(|order| order.to_string()),
+                1 if space.length() <= MOST_PERMUTED => {
+                    automorphisms::order(&code.basis(), space.length(), budget)?
+                        .map(|order| order.to_string())
+                }
                 _ => None,
             },
         })

@@ -33,7 +33,14 @@ struct Columns {
 impl Columns {
     fn new(columns: Vec<u64>, counts: Vec<u64>, pairs: Vec<Vec<u64>>) -> Columns {
         let places = columns.iter().enumerate().map(|(i, &column)| (column, i)).collect();
-        let mut all = Columns { vectors: columns, counts, pairs, places, base: Vec::new(), dependent: Vec::new() };
+        let mut all = Columns {
+            vectors: columns,
+            counts,
+            pairs,
+            places,
+            base: Vec::new(),
+            dependent: Vec::new(),
+        };
         // Rows in reduced form: a column and which base columns it is the sum of.
         let mut rows: Vec<(u64, u64)> = Vec::new();
         let reduce = |rows: &[(u64, u64)], column: u64| {
@@ -164,7 +171,8 @@ fn factorial(n: u64) -> UBig {
 fn dual(basis: &[u64], length: u32) -> Vec<u64> {
     let mut rows: Vec<(u64, u32)> = Vec::new();
     for &word in basis {
-        let rest = rows.iter().fold(word, |w, &(row, at)| if w >> at & 1 == 1 { w ^ row } else { w });
+        let rest =
+            rows.iter().fold(word, |w, &(row, at)| if w >> at & 1 == 1 { w ^ row } else { w });
         if rest != 0 {
             let at = rest.ilog2();
             for row in rows.iter_mut().filter(|row| row.0 >> at & 1 == 1) {
@@ -225,8 +233,7 @@ pub fn order(basis: &[u64], length: u32, budget: &Budget) -> Result<Option<UBig>
     columns.sort_unstable();
     let places: Vec<usize> = columns.iter().map(|(_, (_, place))| *place).collect();
     let pairs = places.iter().map(|&i| places.iter().map(|&j| all_pairs[i][j]).collect()).collect();
-    let (columns, counts) =
-        columns.into_iter().map(|(column, (count, _))| (column, count)).unzip();
+    let (columns, counts) = columns.into_iter().map(|(column, (count, _))| (column, count)).unzip();
     let all = Columns::new(columns, counts, pairs);
     let mut generators: Vec<Vec<usize>> = Vec::new();
     let mut search = Search { steps: 0, budget };

@@ -20,7 +20,12 @@ pub fn layouts_of(file: &File, player: usize) -> Layouts {
 }
 
 /// Whether the rules look the same after a turn with other letters and, if so, other players.
-pub fn alike(layouts: &[Layouts; 2], turn: Turn, letter: &dyn Fn(u32) -> u32, exchange: bool) -> bool {
+pub fn alike(
+    layouts: &[Layouts; 2],
+    turn: Turn,
+    letter: &dyn Fn(u32) -> u32,
+    exchange: bool,
+) -> bool {
     (0..2).all(|player| {
         let other = if exchange { 1 - player } else { player };
         let images: Layouts = layouts[player]
@@ -67,9 +72,7 @@ pub fn conditions(layouts: &Layouts) -> Option<BTreeSet<Local>> {
 pub fn is_peg_solitaire(file: &File) -> bool {
     let [rule] = file.rules.as_slice() else { return false };
     let Some(pattern) = pattern(rule) else { return false };
-    let item = |allow: u32, write| {
-        Element::One(Item { allow: 1 << allow, write: Some(write) })
-    };
+    let item = |allow: u32, write| Element::One(Item { allow: 1 << allow, write: Some(write) });
     file.ground.letters().len() == 1
         && pattern.rows == [vec![item(1, 0), item(1, 0), item(0, 1)]]
         && pattern.lie == Lie::Any

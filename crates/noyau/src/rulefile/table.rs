@@ -167,7 +167,8 @@ impl Table {
     /// Gives moves of one player that share a name, but not what they do, names of their own.
     pub fn name_apart(&mut self) {
         let mut seen: FxHashMap<(Step, usize), usize> = FxHashMap::default();
-        let own = |entry: &Entry| (0..2).filter(|&player| entry.players[player]).collect::<Vec<_>>();
+        let own =
+            |entry: &Entry| (0..2).filter(|&player| entry.players[player]).collect::<Vec<_>>();
         for entry in &self.entries {
             for player in own(entry) {
                 *seen.entry((entry.step.as_called(), player)).or_default() += 1;

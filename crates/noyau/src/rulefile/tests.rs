@@ -86,7 +86,9 @@ fn facts_are_found() {
                     right f. -> .f, leftward\nright ft. -> .tf, leftward");
     assert!(toads.measures.is_some() && toads.exchange.is_some());
     assert!(of("board x\nboth x. -> .x").measures.is_none());
-    assert!(of("board h t\nboth t ?* t ?* h -> h ?* h ?* t, rightward\nboth h -> t").measures.is_some());
+    assert!(
+        of("board h t\nboth t ?* t ?* h -> h ?* h ?* t, rightward\nboth h -> t").measures.is_some()
+    );
     assert!(of("board h t\nboth t ?* t ?* h -> h ?* h ?* t\nboth h -> t").measures.is_none());
     assert!(of("board x\nboth x .* . -> . .* x, downward").measures.is_some());
     assert!(of("board x\nleft x. -> .x, rightward\nright x. -> .x, leftward").measures.is_none());

@@ -113,12 +113,8 @@ pub fn chequered(
             for place in moves.iter_mut().flatten() {
                 *place = view.cell(*place);
             }
-            let whole = Board {
-                rows: view.rows,
-                columns: view.columns,
-                corner: corner.bit(),
-                ..board
-            };
+            let whole =
+                Board { rows: view.rows, columns: view.columns, corner: corner.bit(), ..board };
             let legal = whole.is_played(&moves, first);
             debug_assert!(legal, "{rows}x{columns}: the moves are not legal");
             if legal {
@@ -461,8 +457,7 @@ impl Board {
             edges.extend(near.map(|(j, _)| (i as u32, j as u32)));
         }
         let graph = Graph::undirected(cells.len(), edges);
-        let found =
-            alternating_from(&graph, &word, first, &Goal::default(), &budget.share(1, 4))?;
+        let found = alternating_from(&graph, &word, first, &Goal::default(), &budget.share(1, 4))?;
         let moves = found.moves.into_iter();
         let named = moves.map(|m| m.into_iter().map(|v| cells[v as usize]).collect());
         Ok((found.least == Some(self.least)).then(|| named.collect()))
@@ -508,8 +503,7 @@ fn follow(
         let mut start = [0u16; 2];
         for (to, &from) in shape.from.iter().enumerate() {
             for (colour, (set, old)) in (0u8..).zip(start.iter_mut().zip(stones)) {
-                let is_here =
-                    if from < NEW { old >> from & 1 == 1 } else { from == NEW + colour };
+                let is_here = if from < NEW { old >> from & 1 == 1 } else { from == NEW + colour };
                 *set |= u16::from(is_here) << to;
             }
         }
@@ -609,7 +603,9 @@ mod tests {
 
     #[test]
     fn large_boards_too() {
-        for (rows, columns) in [(20, 20), (2, 101), (77, 3), (64, 41), (13, 13), (11, 10), (5, 7), (15, 9)] {
+        for (rows, columns) in
+            [(20, 20), (2, 101), (77, 3), (64, 41), (13, 13), (11, 10), (5, 7), (15, 9)]
+        {
             for first in [None, Some(Stone::X), Some(Stone::O)] {
                 assert!(check(rows, columns, Stone::O, first), "{rows}x{columns}");
             }

@@ -264,7 +264,8 @@ fn other_puzzles_are_solved_and_checked() {
         ("queens x.../..../..../....", 1, None),
     ] {
         agree_on_moves(text);
-        let found = session.ask(&ReduceAsk { position: text.into(), ..ReduceAsk::default() }, &budget);
+        let found =
+            session.ask(&ReduceAsk { position: text.into(), ..ReduceAsk::default() }, &budget);
         let found = found.expect(text).reduction;
         assert_eq!(found.least, Some(least), "{text}");
         if turns.is_some() {
@@ -274,7 +275,7 @@ fn other_puzzles_are_solved_and_checked() {
         let moves = found.moves.iter().map(|step| step.places().to_vec()).collect();
         let ask = CheckReduceAsk { position: text.into(), moves, joker: false };
         let checked = session.ask(&ask, &budget).expect(text);
-        assert!(checked.legal && checked.remaining == least, "{text}: {:?}", checked.fault);
+        assert!(checked.legal && checked.remaining == least, "{text}: {:?}", checked.error);
     }
     for (text, moves) in [
         ("hanoi(3) ab", vec![vec![1, 0]]),
@@ -310,13 +311,14 @@ fn chequered_boards_of_any_size_are_checked() {
         ("solitaire-clobber 35x7", 1),
         ("solitaire-clobber 40x51", 2),
     ] {
-        let found = session.ask(&ReduceAsk { position: text.into(), ..ReduceAsk::default() }, &budget);
+        let found =
+            session.ask(&ReduceAsk { position: text.into(), ..ReduceAsk::default() }, &budget);
         let found = found.expect(text).reduction;
         assert_eq!(found.least, Some(least), "{text}");
         let moves = found.moves.iter().map(|step| step.places().to_vec()).collect();
         let ask = CheckReduceAsk { position: text.into(), moves, joker: false };
         let checked = session.ask(&ask, &budget).expect(text);
-        assert!(checked.legal && checked.remaining == least, "{text}: {:?}", checked.fault);
+        assert!(checked.legal && checked.remaining == least, "{text}: {:?}", checked.error);
     }
 }
 
@@ -325,7 +327,11 @@ fn chequered_boards_of_any_size_are_checked() {
 fn pegs_in_few_moves() {
     use noyau::ask::ReduceAsk;
     let (session, budget) = (noyau::Session::new(), noyau::Budget::default());
-    let ask = |text: &str| ReduceAsk { position: text.into(), fewest_moves: true, ..ReduceAsk::default() };
+    let ask = |text: &str| ReduceAsk {
+        position: text.into(),
+        fewest_moves: true,
+        ..ReduceAsk::default()
+    };
     let found = session.ask(&ask("peg-solitaire xx.x."), &budget).unwrap().reduction;
     assert_eq!((found.least, found.turns, found.turns_at_least), (Some(1), Some(1), None));
     let error = session.ask(&ask("solitaire-clobber-2 xo"), &budget).unwrap_err();

@@ -293,5 +293,8 @@ fn requests_bring_their_rules() {
     assert!(unknown.answer(&session, Budget::default()).is_err());
     let wrong = Request::read(r#"{"ask": "rules", "rules": "noyau-rules 1\nruleset x"}"#).unwrap();
     let error = wrong.answer(&session, Budget::default()).unwrap_err();
-    assert!(error.message.to_string().starts_with("line 2, column 10: expected the line"), "{error}");
+    assert!(
+        error.message.to_string().starts_with("line 2, column 10: expected the line"),
+        "{error}"
+    );
 }

@@ -65,13 +65,18 @@ mod tests {
             let left = vec![true; ends.len()];
             let map = chain_map(&Strings { coins, ends: ends.clone(), left, again: true });
             let sizes = |is_loop: bool, least: usize| {
-                let fits = |c: &&Chain| c.is_loop == is_loop && !c.is_open && c.coins.len() >= least;
+                let fits =
+                    |c: &&Chain| c.is_loop == is_loop && !c.is_open && c.coins.len() >= least;
                 let mut sizes: Vec<u32> =
                     map.iter().filter(fits).map(|c| c.coins.len() as u32).collect();
                 sizes.sort_unstable();
                 sizes
             };
-            assert_eq!((sizes(false, 3), sizes(true, 4)), (counted.long, counted.loops), "{ends:?}");
+            assert_eq!(
+                (sizes(false, 3), sizes(true, 4)),
+                (counted.long, counted.loops),
+                "{ends:?}"
+            );
             for chain in &map {
                 let more = usize::from(!chain.is_loop);
                 assert_eq!(chain.strings.len(), chain.coins.len() + more, "{ends:?}");

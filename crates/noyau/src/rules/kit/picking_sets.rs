@@ -127,7 +127,12 @@ impl PickingSets {
         }
         // Small graphs need few keys.
         let places = NAMED.min(ends.len() as u32);
-        PickingSets { ends, at, known: FxHashMap::default(), named: vec![Named::default(); 1 << places] }
+        PickingSets {
+            ends,
+            at,
+            known: FxHashMap::default(),
+            named: vec![Named::default(); 1 << places],
+        }
     }
 
     /// The bytes in use.

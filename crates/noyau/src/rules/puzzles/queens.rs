@@ -15,7 +15,11 @@ const MOST: usize = 64;
 impl Ruleset for Queens {
     type Position = Cells;
 
-    about!("queens", no_parameters, ["queens 4x4", "queens x.../..../..../....", "queens 3x3", "queens -"]);
+    about!(
+        "queens",
+        no_parameters,
+        ["queens 4x4", "queens x.../..../..../....", "queens 3x3", "queens -"]
+    );
 
     fn read(&self, text: &mut Cursor<'_>) -> Result<Cells> {
         let start = text.at();
@@ -23,7 +27,8 @@ impl Ruleset for Queens {
         if board.rows > MOST || board.columns > MOST {
             return Err(text.error(start, message!("queens-at-most", most = MOST)));
         }
-        let queens: Vec<usize> = (0..board.cells.len()).filter(|&c| board.cells[c] == b'x').collect();
+        let queens: Vec<usize> =
+            (0..board.cells.len()).filter(|&c| board.cells[c] == b'x').collect();
         for (k, &a) in queens.iter().enumerate() {
             if let Some(&b) = queens[k + 1..].iter().find(|&&b| attacks(&board, a, b)) {
                 return Err(text.error(start, message!("queens-attack", one = a, other = b)));
@@ -104,7 +109,10 @@ impl Puzzle for Queens {
             };
             if let Some(cells) = found {
                 let method = message!("method-queens");
-                return Ok(Reduction { moves: placed(&cells), ..Reduction::exactly(least, method) });
+                return Ok(Reduction {
+                    moves: placed(&cells),
+                    ..Reduction::exactly(least, method)
+                });
             }
         }
         Ok(Reduction::exactly(missing, message!("method-queens")))

@@ -85,7 +85,7 @@ fn discs(ruleset: &str, placement: &str, moves: &[Vec<u32>]) -> Result<Replayed>
         [from, to] => Err(message!("replay-no-disc", from = from, to = to)),
         _ => Err(message!("replay-two-places")),
     });
-    Ok(Replayed { played, fault, remaining: rules.pieces(&at), placement: rules.write(&at) })
+    Ok(Replayed { played, error: fault, remaining: rules.pieces(&at), placement: rules.write(&at) })
 }
 
 fn tiles(placement: &str, moves: &[Vec<u32>]) -> Result<Replayed> {
@@ -96,7 +96,7 @@ fn tiles(placement: &str, moves: &[Vec<u32>]) -> Result<Replayed> {
         _ => Err(message!("replay-two-places")),
     });
     let (remaining, placement) = (SlidingTiles.pieces(&at), SlidingTiles.write(&at));
-    Ok(Replayed { played, fault, remaining, placement })
+    Ok(Replayed { played, error: fault, remaining, placement })
 }
 
 fn place_queens(placement: &str, moves: &[Vec<u32>]) -> Result<Replayed> {
@@ -113,7 +113,7 @@ fn place_queens(placement: &str, moves: &[Vec<u32>]) -> Result<Replayed> {
         Ok(())
     });
     let (remaining, placement) = (Queens.pieces(&at), Queens.write(&at));
-    Ok(Replayed { played, fault, remaining, placement })
+    Ok(Replayed { played, error: fault, remaining, placement })
 }
 
 /// A placement as rulesets read it, which know nothing of the sign for an empty one.

@@ -60,8 +60,7 @@ impl Ruleset for SlidingTiles {
                 }
             })?;
             if tiles.rows > 0 && row.len() != tiles.columns {
-                let message =
-                    message!("board-row-length", first = tiles.columns, this = row.len());
+                let message = message!("board-row-length", first = tiles.columns, this = row.len());
                 return Err(text.error(row_start, message));
             }
             tiles.columns = row.len();
@@ -267,7 +266,12 @@ impl Search {
 
     /// A shortest way, by depth-first search within more and more moves; and so many moves it
     /// takes at least. If time runs out, the way that is known.
-    fn shortest(&self, start: &[u8], known: Option<Way>, budget: &Budget) -> Result<(Option<Way>, u64)> {
+    fn shortest(
+        &self,
+        start: &[u8],
+        known: Option<Way>,
+        budget: &Budget,
+    ) -> Result<(Option<Way>, u64)> {
         let mut limit = self.far(start);
         let most = known.as_ref().map_or(u32::MAX, |way| way.len() as u32 - 1);
         while limit < most {

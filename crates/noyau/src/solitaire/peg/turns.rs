@@ -59,24 +59,27 @@ pub fn fewest_turns(
     budget: &Budget,
 ) -> Result<Turns> {
     let n = pegs.len();
-    if n > super::MOST || jumps.iter().chain(known).flatten().chain(&end_at).any(|&v| v as usize >= n)
+    if n > super::MOST
+        || jumps.iter().chain(known).flatten().chain(&end_at).any(|&v| v as usize >= n)
     {
-        return Err(Error::over_budget(message!(
-            "places-at-most",
-            places = n,
-            most = super::MOST
-        )));
+        return Err(Error::over_budget(message!("places-at-most", places = n, most = super::MOST)));
     }
     let start = pegs.iter().enumerate().fold(0u128, |m, (v, &peg)| m | u128::from(peg) << v);
     let left = known.iter().fold(start, |pegs, jump| pegs ^ mask(jump));
-    let mut best =
-        Turns { jumps: known.to_vec(), turns: count_turns(known), at_least: u32::from(!known.is_empty()) };
+    let mut best = Turns {
+        jumps: known.to_vec(),
+        turns: count_turns(known),
+        at_least: u32::from(!known.is_empty()),
+    };
     if known.is_empty() {
         return Ok(best);
     }
     let search = Search::new(n, jumps, end_at, left.count_ones(), symmetries);
     let ends = search.ends(n, jumps, start);
-    let mut sides = [Side::new([search.canonical(start)]), Side::new(ends.into_iter().map(|p| search.canonical(p)))];
+    let mut sides = [
+        Side::new([search.canonical(start)]),
+        Side::new(ends.into_iter().map(|p| search.canonical(p))),
+    ];
     let both_ways = left.count_ones() <= MOST_LEFT;
     let met = loop {
         // The way that is known needs no more moves than any that is still open.
@@ -154,8 +157,7 @@ impl Search {
         }
         let all: FxHashSet<Jump> = jumps.iter().copied().collect();
         let fits = |image: &&Vec<u32>| {
-            let is_permutation = image.len() == n
-                && (0..n as u32).all(|v| image.contains(&v));
+            let is_permutation = image.len() == n && (0..n as u32).all(|v| image.contains(&v));
             is_permutation
                 && end_at.is_none_or(|end| image[end as usize] == end)
                 && jumps.iter().all(|jump| all.contains(&jump.map(|v| image[v as usize])))
@@ -174,7 +176,9 @@ impl Search {
         let places = || (0..n).map(|v| 1u128 << v);
         let mut ends: Vec<u128> = match self.least {
             1 => places().collect(),
-            _ => places().flat_map(|a| places().filter(move |&b| b > a).map(move |b| a | b)).collect(),
+            _ => places()
+                .flat_map(|a| places().filter(move |&b| b > a).map(move |b| a | b))
+                .collect(),
         };
         ends.retain(|&end| invariant.sum(end) == sum && self.is_placed(end));
         ends

@@ -143,12 +143,7 @@ impl Sink for Band<'_> {
 /// All values with x < `rows`, y < `columns` in pieces of rows, `give(row, column, values)`, without
 /// keeping the table; whether they fit into 16 bits. Besides what lines need, memory is in
 /// proportion to the longer side.
-pub fn stream(
-    rows: u64,
-    columns: u64,
-    budget: &Budget,
-    give: &mut Give<'_>,
-) -> Result<bool> {
+pub fn stream(rows: u64, columns: u64, budget: &Budget, give: &mut Give<'_>) -> Result<bool> {
     let (low, high) = (rows.min(columns), rows.max(columns));
     if low.saturating_mul(2).saturating_add(high) > u64::from(u16::MAX) {
         return Ok(false);
