@@ -22,6 +22,8 @@ use crate::{Result, message};
 pub const MOST_SIDE: usize = 100;
 /// Tables for boards are made of at most so many cells of patterns.
 const MOST_WORK: usize = 4_000_000;
+/// Symmetries are not looked for where patterns have more cells than this together.
+const MOST_COMPARED: usize = 5000;
 /// Larger boards are not made into graphs.
 const MOST_INDUCED: usize = 4096;
 /// With more letters exchanges of the players are not looked for.
@@ -102,13 +104,31 @@ pub fn pattern(rule: &Rule) -> Option<&Pattern> {
     }
 }
 
+/// How much work a pattern is at one place of a board with so many cells.
+fn cost(local: &Local, size: usize) -> usize {
+    let cells = local.cells.len();
+    let beside = if local.beside | local.not_beside == 0 { 0 } else { cells * cells };
+    let swept = match local.sweep {
+        None => 0,
+        Some((Sweep::Quadrant(..), ..)) => size * cells,
+        Some(_) => 4 * cells,
+    };
+    cells + beside + swept + 4
+}
+
 impl BoardRules {
     /// Finds out about the rules what makes play faster.
     pub fn new(file: Arc<File>) -> BoardRules {
         let letters = file.ground.letters().len() + 1;
-        let all: [Layouts; 2] = [layouts_of(&file, 0), layouts_of(&file, 1)];
+        let patterns: Vec<&Pattern> = file.rules.iter().filter_map(pattern).collect();
+        let cells: usize = patterns.iter().map(|pattern| pattern.items().count()).sum();
+        let all: [Layouts; 2] = match cells {
+            ..=MOST_COMPARED => [layouts_of(&file, 0), layouts_of(&file, 1)],
+            _ => Default::default(),
+        };
+        let compared = cells <= MOST_COMPARED;
         let partizan = all[0] != all[1];
-        let same = |turn: &Turn| alike(&all, *turn, &|letter| letter, false);
+        let same = |turn: &Turn| compared && alike(&all, *turn, &|letter| letter, false);
         let symmetries = Turn::all().into_iter().skip(1).filter(same).collect();
         let exchange = (partizan && letters <= MOST_EXCHANGED)
             .then(|| {
@@ -117,12 +137,11 @@ impl BoardRules {
                     .find(|(turn, map)| alike(&all, *turn, &|letter| mapped(map, letter), true))
             })
             .flatten();
-        let patterns: Vec<&Pattern> = file.rules.iter().filter_map(pattern).collect();
         let measures = measure::find(&patterns, letters, true);
         let absent = |item: Item| item.allow == 1 << ABSENT;
         let splits = !patterns.iter().any(|pattern| pattern.items().any(absent))
             && file.ends == Ends::Normal;
-        let dicotic = conditions(&all[0]).is_some_and(|c| conditions(&all[1]) == Some(c));
+        let dicotic = compared && conditions(&all[0]).is_some_and(|c| conditions(&all[1]) == Some(c));
         let covered = Item { allow: 1, write: Some(ABSENT) };
         let domino = |turn: Turn| {
             let cells = vec![((0, 0), covered), ((0, 1), covered)];
@@ -178,7 +197,7 @@ impl BoardRules {
             for local in locals(pattern, rows, columns, &mut work)? {
                 let (height, width) = local.size();
                 let places = (rows - height + 1) * (columns - width + 1);
-                work = work.checked_sub(places * (local.cells.len() + 4))?;
+                work = work.checked_sub(places * cost(&local, size))?;
                 for row in 0..=rows - height {
                     for column in 0..=columns - width {
                         table.add(self.fit(rule, &local, (row, column), (rows, columns)));
@@ -186,6 +205,8 @@ impl BoardRules {
                 }
                 // A hole may also be beyond the edge, but only one at a time is looked for there.
                 if local.cells.iter().any(|(_, item)| item.allow == 1 << ABSENT) {
+                    let around = (rows + 2 * height) * (columns + 2 * width);
+                    work = work.checked_sub(around * cost(&local, size))?;
                     self.add_over_edge(&mut table, rule, &local, (rows, columns));
                 }
             }

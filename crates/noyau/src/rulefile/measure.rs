@@ -23,12 +23,22 @@ pub enum Measure {
     Edges,
 }
 
+/// Where patterns have more cells than this together, only single letters are counted.
+const MOST_CELLS: usize = 5000;
+
 /// Finds measures one after the other; none if some moves are left at the end.
 pub fn find(patterns: &[&Pattern], letters: usize, on_board: bool) -> Option<Vec<Measure>> {
     let mut left: Vec<&Pattern> = patterns.to_vec();
     let mut found = Vec::new();
+    let many = patterns.iter().map(|pattern| pattern.items().count()).sum::<usize>() > MOST_CELLS;
+    let simple = |measure: &Measure| match measure {
+        Measure::Count(set) => set.count_ones() == 1,
+        Measure::Edges => true,
+        _ => false,
+    };
     while !left.is_empty() {
-        let measure = candidates(letters, on_board).find(|&measure| {
+        let tried = candidates(letters, on_board).filter(|measure| !many || simple(measure));
+        let measure = { tried }.find(|&measure| {
             let changes: Vec<Change> = left.iter().map(|p| change(p, measure)).collect();
             changes.iter().all(|&change| change != Change::Unknown)
                 && changes.contains(&Change::Smaller)

@@ -14,7 +14,9 @@ const MOST_LEFT: usize = 4;
 const MOST_VARIABLES: usize = 8;
 /// The largest number in a rule.
 const LARGEST: u64 = 1_000_000_000;
-/// The most conditions, and the most numbers of a set.
+/// The most conditions.
+const MOST_CONDITIONS: usize = 40;
+/// The most numbers of a set.
 const MOST_LISTED: usize = 1000;
 
 /// Reads the whole move, as far as its conditions go.
@@ -50,9 +52,9 @@ pub fn read(text: &mut Cursor<'_>) -> Result<HeapRule> {
         loop {
             let start = text.at();
             condition(text, &mut names, &mut conditions)?;
-            if conditions.len() > MOST_LISTED {
+            if conditions.len() > MOST_CONDITIONS {
                 return Err(
-                    text.error(start, message!("rulefile-lines-at-most", most = MOST_LISTED))
+                    text.error(start, message!("rulefile-lines-at-most", most = MOST_CONDITIONS))
                 );
             }
             if !eat(text, ",") {
