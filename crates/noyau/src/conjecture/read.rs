@@ -72,10 +72,10 @@ impl Conjecture {
     pub fn read(text: &str) -> Result<Conjecture> {
         let mut reader = Reader { text: Cursor::new(text), depth: 0 };
         let statement = reader.either()?;
-        let statement = reader.of_type(statement, Type::Truth)?;
+        let statement = Reader::of_type(statement, Type::Truth)?;
         let condition = if reader.word("if") {
             let condition = reader.either()?;
-            Some(reader.of_type(condition, Type::Truth)?)
+            Some(Reader::of_type(condition, Type::Truth)?)
         } else {
             None
         };
@@ -86,7 +86,7 @@ impl Conjecture {
 }
 
 impl Reader<'_> {
-    fn of_type(&self, found: Typed, kind: Type) -> Result<Expression> {
+    fn of_type(found: Typed, kind: Type) -> Result<Expression> {
         if found.kind == kind {
             return Ok(found.expression);
         }
@@ -115,7 +115,7 @@ impl Reader<'_> {
         while self.word(word) {
             let right = part(self)?;
             let (start, end) = (left.start, right.end);
-            let both = [self.of_type(left, Type::Truth)?, self.of_type(right, Type::Truth)?];
+            let both = [Self::of_type(left, Type::Truth)?, Self::of_type(right, Type::Truth)?];
             left = Typed { expression: join(Box::new(both)), kind: Type::Truth, start, end };
         }
         Ok(left)
@@ -148,7 +148,7 @@ impl Reader<'_> {
             return Ok(found);
         }
         let end = found.end;
-        let inner = self.of_type(found, Type::Truth)?;
+        let inner = Self::of_type(found, Type::Truth)?;
         let expression =
             if times % 2 == 1 { Expression::Not(Box::new(inner)) } else { inner };
         Ok(Typed { expression, kind: Type::Truth, start, end })
@@ -165,14 +165,14 @@ impl Reader<'_> {
         let ordered = !matches!(relation, Relation::Equal | Relation::Unequal);
         // Only numbers are smaller or larger.
         let kind = if ordered { Type::Number } else { kind };
-        let both = [self.of_type(left, kind)?, self.of_type(right, kind)?];
+        let both = [Self::of_type(left, kind)?, Self::of_type(right, kind)?];
         let expression = Expression::Compare(relation, Box::new(both));
         Ok(Typed { expression, kind: Type::Truth, start, end })
     }
 
-    fn calculated(&mut self, left: Typed, by: Arithmetic, right: Typed) -> Result<Typed> {
+    fn calculated(left: Typed, by: Arithmetic, right: Typed) -> Result<Typed> {
         let (start, end) = (left.start, right.end);
-        let both = [self.of_type(left, Type::Number)?, self.of_type(right, Type::Number)?];
+        let both = [Self::of_type(left, Type::Number)?, Self::of_type(right, Type::Number)?];
         let expression = Expression::Arithmetic(by, Box::new(both));
         Ok(Typed { expression, kind: Type::Number, start, end })
     }
@@ -189,7 +189,7 @@ impl Reader<'_> {
                 return Ok(left);
             };
             let right = self.product()?;
-            left = self.calculated(left, by, right)?;
+            left = Self::calculated(left, by, right)?;
         }
     }
 
@@ -205,7 +205,7 @@ impl Reader<'_> {
                 return Ok(left);
             };
             let right = self.atom()?;
-            left = self.calculated(left, by, right)?;
+            left = Self::calculated(left, by, right)?;
         }
     }
 
@@ -276,7 +276,7 @@ impl Reader<'_> {
         let inner = self.sum()?;
         self.text.skip_spaces();
         self.text.expect(")")?;
-        let number = self.of_type(inner, Type::Number)?;
+        let number = Self::of_type(inner, Type::Number)?;
         let rest = Box::new([number, Expression::Number(2)]);
         let rest = Expression::Arithmetic(Arithmetic::Modulo, rest);
         let both = Box::new([rest, Expression::Number(odd.into())]);
