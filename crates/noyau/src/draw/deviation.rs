@@ -71,9 +71,11 @@ impl DeviationPlot<'_> {
         }
         for k in 0..=4u64 {
             let n = u128::from(self.terms) * u128::from(k) / 4;
+            // The last number ends where the plot does.
+            let anchor = if k == 4 { "end" } else { "middle" };
             let _ = writeln!(
                 out,
-                "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\" fill=\"{soft}\">{n}</text>",
+                "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"{anchor}\" fill=\"{soft}\">{n}</text>",
                 x(count * k as f64 / 4.0),
                 HEIGHT - BOTTOM + 26.0
             );

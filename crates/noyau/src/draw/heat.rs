@@ -98,7 +98,14 @@ impl Heat<'_> {
         let high = top + rows as f64 * side + 24.0;
         let most = self.most();
         let (ink, soft) = (Paint::Ink.on(theme), Paint::Soft.on(theme));
-        let title = message!("picture-table", title = self.title).to_string();
+        // Where only lost positions and others are told apart, the others are plain squares.
+        let plain = most == 1;
+        let title = if plain {
+            message!("picture-lost", title = self.title)
+        } else {
+            message!("picture-table", title = self.title)
+        };
+        let title = title.to_string();
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" \
              height=\"{h}\" role=\"img\" font-family=\"ui-sans-serif, system-ui, sans-serif\">\n\
@@ -151,7 +158,8 @@ impl Heat<'_> {
                     if shade == NOTHING {
                         continue;
                     }
-                    let [r, g, b] = colour(shade);
+                    let [r, g, b] =
+                        if plain && shade > 0 { [0xf1, 0xed, 0xe4] } else { colour(shade) };
                     let (cx, cy) = (start + y as f64 * side, top + x as f64 * side);
                     let _ = write!(
                         out,
@@ -159,9 +167,9 @@ impl Heat<'_> {
                          fill=\"#{r:02x}{g:02x}{b:02x}\"/>",
                         short(cx),
                         short(cy),
-                        s = short(side)
+                        s = short(if plain { side - 1.0 } else { side })
                     );
-                    if side >= 18.0 {
+                    if side >= 18.0 && !plain {
                         let value = (self.value)(board, x, y).unwrap_or(0);
                         let text = if shade < 128 { "#fffefb" } else { "#1d1d1f" };
                         let _ = write!(
@@ -267,6 +275,15 @@ mod tests {
         assert!(svg.contains("a &lt; b") && svg.matches("<rect").count() == 1 + 5 * 300);
         let large = Heat { title: "", sizes: [1000, 1000], boards: 1, value: &value, most: None };
         assert!(large.svg(Theme::Light).is_none());
+    }
+
+    #[test]
+    fn boards_of_lost_positions_have_no_numbers() {
+        let value = |_: usize, x: usize, y: usize| Some(u64::from(x != y));
+        let board = Heat { title: "nim", sizes: [9, 9], boards: 2, value: &value, most: None };
+        let svg = board.svg(Theme::Light).unwrap();
+        assert_eq!(svg.matches("#1d1d1f\"/>").count(), 18);
+        assert!(!svg.contains("font-size=\"11\""));
     }
 
     #[test]

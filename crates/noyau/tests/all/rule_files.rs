@@ -181,7 +181,10 @@ fn the_built_in_answers_are_the_same() {
         ["outcome", "grundy", "form"].map(|key| found[key].clone())
     };
     for (rules, positions) in [
-        (rules!("clobber"), ["clobber 2x4", "clobber 3x3", "clobber xox/o.o/x#x", "clobber x.o/oxo"]),
+        (
+            rules!("clobber"),
+            ["clobber 2x4", "clobber 3x3", "clobber xox/o.o/x#x", "clobber x.o/oxo"],
+        ),
         (
             rules!("domineering"),
             ["domineering 3x4", "domineering 4x4", "domineering ..#/.../#..", "domineering 1x9"],

@@ -197,5 +197,6 @@ plot-rare =
         [one] { $count } rare heap
        *[other] { $count } rare heaps
     }
+picture-lost = { $title }: dark squares are lost
 picture-table = { $title }: dark squares are lost, the lighter a square, the larger its value
 pairs-plot = A(n) − { $slope }·n for the differences { $theta }⌊n/{ $mu }⌋

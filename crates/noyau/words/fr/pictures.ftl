@@ -202,5 +202,6 @@ plot-rare =
         [one] { $count } tas rare
        *[other] { $count } tas rares
     }
+picture-lost = { $title } : les cases sombres sont perdantes
 picture-table = { $title } : les cases sombres sont perdantes, plus une case est claire, plus sa valeur est grande
 pairs-plot = A(n) − { $slope }·n pour les différences { $theta }⌊n/{ $mu }⌋
