@@ -8,6 +8,9 @@ use super::tally::{Count, Sets, Tally, Witness};
 use super::{Csr, Scratch};
 use crate::{Budget, Result, message};
 
+/// In larger graphs the clock is looked at after every decision.
+const LARGE: usize = 1000;
+
 /// All kernels, each ascending, in lexicographic order.
 ///
 /// ```
@@ -155,6 +158,10 @@ impl<'b> Search<'b> {
             let branch = if enough { None } else { frame.branches.pop() };
             if let Some(branch) = branch {
                 ticker.tick()?;
+                if self.status.len() > LARGE {
+                    // Each decision is felt in the whole graph.
+                    self.budget.check()?;
+                }
                 let base = self.trail.len();
                 if self.decide(branch) {
                     let new = &self.trail[base..];
