@@ -127,7 +127,7 @@ fn fuzz(seed: u64, count: u64, limits: (u64, u64)) -> Vec<String> {
         }
         *kinds.entry(kind).or_default() += 1;
         // What a question leaves behind is not on the account of the next.
-        if batch.status("VmRSS:") > limits.1 << 9 {
+        if batch.status("VmRSS:") > limits.1 << 8 {
             batch.end();
             batch = Measured::start();
         }
