@@ -192,12 +192,18 @@ pub fn winner<P: Clone + Eq + Hash>(
 }
 
 /// All states that can be reached, each with the result.
+struct Solved {
+    states: Vec<(u32, Player)>,
+    winners: Vec<Winner>,
+}
+
+/// Solves everything that can be reached.
 fn solve(
     game: &mut dyn Numbered,
     first: Player,
     convention: Convention,
     budget: &Budget,
-) -> Result<(Vec<(u32, Player)>, Vec<Winner>)> {
+) -> Result<Solved> {
     let Reachable { states, arcs } = explore(game, first, true, budget)?;
     let owner: Vec<u8> = states.iter().map(|s| u8::from(s.1 == Player::Right)).collect();
     let mut stuck = vec![true; owner.len()];
@@ -217,7 +223,7 @@ fn solve(
         None => Winner::Draw,
     };
     let winners = (0..states.len() as u32).map(result).collect();
-    Ok((states, winners))
+    Ok(Solved { states, winners })
 }
 
 /// Who wins a position when Left starts, and when Right does, as far as it is known.
@@ -261,7 +267,7 @@ impl<P: Clone + Eq + Hash> WinnerTable<P> {
         }
         let before = budget.memory_used();
         let mut met = Met::from(game, start, budget)?;
-        let (states, winners) = solve(&mut met, first, convention, budget)?;
+        let Solved { states, winners } = solve(&mut met, first, convention, budget)?;
         let answer = winners[0];
         let mut results: Vec<Results> = vec![[None; 2]; met.positions.len()];
         for ((at, player), winner) in states.into_iter().zip(winners) {

@@ -193,6 +193,10 @@ impl<W: Word> Searched<W> {
             ticker.tick()?;
             match self.advance(&mut top, reply.take(), budget)? {
                 Next::Ask(component, n, most) => {
+                    if top.choices.len() > MANY_OPTIONS {
+                        // As many options again are listed below.
+                        budget.check()?;
+                    }
                     let next = self.frame(component, n, most);
                     stack.push(std::mem::replace(&mut top, next));
                 }
@@ -335,6 +339,9 @@ enum Next<W> {
     /// Replies to the frame below.
     Back(Reply),
 }
+
+/// With more options than this the clock is looked at before each list of them.
+const MANY_OPTIONS: usize = 500;
 
 impl<W: Word> Frame<W> {
     /// What to reply once the value is known.
