@@ -16,6 +16,7 @@ use noyau::message;
 use noyau::words::{Language, speak};
 
 use crate::graph_args::{ArenaArgs, CheckArgs, GraphArgs, GrundyArgs, KernelsArgs};
+use crate::scale_args::{SurveyArgs, TabulateArgs};
 use crate::{help, language, refusal, version};
 
 /// The program.
@@ -314,17 +315,15 @@ pub enum Command {
         format: ListFormat,
     },
     #[command(about = message!("help-survey").to_string())]
-    Survey {
-        #[arg(help = message!("help-survey-vertices").to_string(), long, default_value_t = 6, value_parser = whole)]
-        vertices: u64,
-        #[arg(help = message!("help-survey-edges").to_string(), long, default_value_t = 15, value_parser = whole)]
-        edges: u64,
-        #[arg(help = message!("help-survey-by").to_string(), long)]
-        by: Vec<String>,
-        #[arg(help = message!("help-survey-even").to_string(), long)]
-        even: bool,
-        #[arg(help = message!("help-survey-list").to_string(), long)]
-        list: bool,
+    Survey(SurveyArgs),
+    #[command(about = message!("help-tabulate").to_string())]
+    Tabulate(TabulateArgs),
+    #[command(about = message!("help-probe").to_string())]
+    Probe {
+        #[arg(help = message!("help-probe-folder").to_string(), value_name = "FOLDER")]
+        folder: PathBuf,
+        #[arg(help = message!("help-positions-texts").to_string(), value_name = "POSITION", required = true)]
+        positions: Vec<String>,
     },
     #[command(about = message!("help-arena").to_string())]
     Arena(ArenaArgs),
@@ -597,7 +596,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 /// Whole numbers, also as `1e6` or `10^6`.
-fn whole(text: &str) -> Result<u64, String> {
+pub fn whole(text: &str) -> Result<u64, String> {
     let plain: String = text.chars().filter(|&c| c != '_').collect();
     if let Ok(n) = plain.parse() {
         return Ok(n);

@@ -192,6 +192,9 @@ fn value_name(name: &str) -> Option<Message> {
         "SOLUTION" => message!("value-solution"),
         "VERTEX,…" => message!("value-vertices"),
         "ADDRESS" => message!("value-address"),
+        "QUESTION" => message!("value-question"),
+        "FIELD" => message!("value-field"),
+        "ANSWER" => message!("value-answer"),
         _ => return None,
     })
 }

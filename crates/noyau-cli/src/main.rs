@@ -22,6 +22,8 @@ mod qr;
 mod refusal;
 mod rules;
 mod runs;
+mod scale;
+mod scale_args;
 mod session;
 mod source;
 #[cfg_attr(not(feature = "studio"), path = "no_studio.rs")]
@@ -32,7 +34,7 @@ mod version;
 use std::io;
 use std::process::ExitCode;
 
-use noyau::ask::{CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CodeOrdersAsk, CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk, DecodeAsk, DrawAsk, EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MoveGraphAsk, MovesAsk, NimberAsk, OutcomeAsk, PPositionsAsk, ProveAsk, ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SurveyAsk, SymmetricAsk, TableAsk, TwinsAsk, ValueAsk, WythoffPairsAsk, WythoffRowsAsk};
+use noyau::ask::{CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CodeOrdersAsk, CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk, DecodeAsk, DrawAsk, EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MoveGraphAsk, MovesAsk, NimberAsk, OutcomeAsk, PPositionsAsk, ProveAsk, ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SymmetricAsk, TableAsk, TwinsAsk, ValueAsk, WythoffPairsAsk, WythoffRowsAsk};
 use noyau::{Error, message};
 use noyau_results::Results;
 
@@ -200,8 +202,13 @@ fn main() -> ExitCode {
             session.format = format;
             session.patiently(PPositionsAsk { ruleset, bound });
         }
-        Command::Survey { vertices, edges, by, even, list } => {
-            session.patiently(SurveyAsk { vertices, edges, by, even, list });
+        Command::Survey(args) => match args.of_picarete() {
+            Some(question) => session.patiently(question),
+            None => session.at_scale(|to| scale::survey(&args, to)),
+        },
+        Command::Tabulate(args) => session.at_scale(|to| scale::tabulate(&args, to)),
+        Command::Probe { folder, positions } => {
+            session.at_scale(|to| scale::probe(&folder, &positions, to));
         }
         Command::WythoffRows { upto } => session.patiently(WythoffRowsAsk { upto }),
         Command::Arena(args) => {

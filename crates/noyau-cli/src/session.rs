@@ -19,6 +19,7 @@ use crate::graph_args::{GraphFormat, Written};
 use crate::graphs::{self, Asker, Output};
 use crate::progress::Bar;
 use crate::runs::Options;
+use crate::scale::Job;
 use crate::source::{self, Text};
 use crate::{
     batch, catalogue, error, graph_words, lists, memory, place, print, rules, tables,
@@ -231,6 +232,19 @@ impl Session {
         drop(bar);
         let delivered = result.and_then(|output| self.deliver(output, written.output.as_ref()));
         if let Err(error) = delivered {
+            self.fail(&error, None, None);
+        }
+    }
+
+    /// Does one of the large jobs, which print by themselves.
+    pub fn at_scale(&mut self, work: impl FnOnce(&Job<'_>) -> Result<()>) {
+        self.listen_to_interrupts();
+        self.set_threads();
+        let (bar, budget) = Bar::watch(self.budget(true));
+        let job = Job { session: &self.library, budget: &budget, json: self.common.json };
+        let result = work(&job);
+        drop(bar);
+        if let Err(error) = result {
             self.fail(&error, None, None);
         }
     }

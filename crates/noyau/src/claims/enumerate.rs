@@ -1,8 +1,8 @@
 //! All small graphs, and their domination values straight from the rules.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
-use crate::graph::{self, Graph};
+use crate::graph::{self, Class, Graph, Shard, each_graph};
 use crate::{Budget, Error, Result, message};
 
 /// Beyond this order there are too many graphs to list.
@@ -10,35 +10,24 @@ const MOST_VERTICES: u64 = 9;
 
 /// All graphs with `n` vertices up to isomorphism, those with few edges first.
 pub(crate) fn graphs(n: u64, budget: &Budget) -> Result<Vec<Graph>> {
-    grow(n, budget, |order| (0..1u64 << order).collect())
+    listed(Class::All, n, budget)
 }
 
-/// All forests with `n` vertices up to isomorphism: each has a vertex with at most one neighbour.
+/// All forests with `n` vertices up to isomorphism.
 pub(super) fn forests(n: u64, budget: &Budget) -> Result<Vec<Graph>> {
-    grow(n, budget, |order| std::iter::once(0).chain((0..order).map(|v| 1 << v)).collect())
+    listed(Class::Forests, n, budget)
 }
 
-/// Adds vertex after vertex, with one of the given sets of neighbours each time.
-fn grow(n: u64, budget: &Budget, neighbours: impl Fn(u64) -> Vec<u64>) -> Result<Vec<Graph>> {
+fn listed(class: Class, n: u64, budget: &Budget) -> Result<Vec<Graph>> {
     if n > MOST_VERTICES {
         return Err(Error::over_budget(message!("graphs-listed-at-most", most = MOST_VERTICES)));
     }
-    let mut all = vec![Graph::undirected(0, Vec::new())];
-    for order in 0..n {
-        let mut larger: FxHashSet<Graph> = FxHashSet::default();
-        for smaller in &all {
-            budget.check()?;
-            for set in neighbours(order) {
-                let mut edges = smaller.edges().to_vec();
-                let joined = (0..order).filter(|v| set >> v & 1 == 1);
-                edges.extend(joined.map(|v| (v as u32, order as u32)));
-                let graph = Graph::undirected(order as usize + 1, edges);
-                larger.insert(graph::canonical(&graph, &[]).graph);
-            }
-        }
-        all = larger.into_iter().collect();
-        all.sort_unstable_by(|a, b| (a.size(), a.edges()).cmp(&(b.size(), b.edges())));
-    }
+    let mut all = Vec::new();
+    each_graph(class, n as usize, Shard::default(), budget, &mut |small| {
+        all.push(graph::canonical(&small.graph(), &[]).graph);
+        Ok(())
+    })?;
+    all.sort_unstable_by(|a, b| (a.size(), a.edges()).cmp(&(b.size(), b.edges())));
     Ok(all)
 }
 

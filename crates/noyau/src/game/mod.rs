@@ -22,6 +22,7 @@ mod element;
 mod figure;
 mod moves;
 mod name;
+mod numbering;
 mod points;
 mod puzzles;
 mod reason;
@@ -48,6 +49,7 @@ pub use element::{Element, Touched};
 pub use figure::{Figure, Mark, Piece, Quadrant};
 pub(crate) use figure::{divisibility, set_name};
 pub use moves::{Line, Move, Way};
+pub use numbering::{Inside, Numbering, Place, Sink, Tier};
 pub use points::Points;
 pub use puzzles::{Goal, Reduction};
 pub use reason::{
@@ -326,6 +328,12 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// than one position after the other and all values fit into 16 bits.
     fn table(&self, _sizes: &[u64], _context: Context<'_>) -> Result<Option<Vec<u16>>> {
         Ok(None)
+    }
+
+    /// Numbers of all positions that can be reached from here, for tables of all of them; none
+    /// where there is no way to number them, or where they are too many for any table.
+    fn numbering(&self, _from: &Self::Position) -> Option<Box<dyn Numbering<Self::Position>>> {
+        None
     }
 
     /// The heap game whose single-heap values the sequence engine computes.

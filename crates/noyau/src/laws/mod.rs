@@ -5,7 +5,9 @@
 //! back as it is written. Where few enough positions can be reached, all of them are listed and
 //! solved by definition (see [`Reference`]), and everything the engines, theorems and short cuts
 //! say must agree with that. One more random game is played on a picture: every move must
-//! have a name of its own, be read back as data, and touch elements that the picture has.
+//! have a name of its own, be read back as data, and touch elements that the picture has. Where
+//! positions have numbers, these lead back to them, and the moves between numbers are those of the
+//! rules.
 //!
 //! ```
 //! let nim = noyau::rules::find("nim").unwrap();
@@ -16,6 +18,7 @@
 
 mod agree;
 mod clicks;
+mod numbers;
 mod reference;
 
 pub use reference::Reference;
@@ -35,6 +38,8 @@ pub struct Report {
     pub compared: u64,
     /// The moves that were named and looked for in pictures.
     pub named: u64,
+    /// The positions whose numbers were checked.
+    pub numbered: u64,
 }
 
 /// Plays longer than this are cut: loopy games would go on.
@@ -61,6 +66,7 @@ pub fn check(entry: &Entry, walks: u64, seed: u64) -> Result<Report, String> {
                 let mut dice = Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(walk));
                 random_play(&rulesets, start.clone(), &mut dice, &mut report)?;
             }
+            report.numbered += numbers::check(&start)?;
             play_on_a_picture(&start, &mut Dice::new(seed), &mut report)?;
         }
     }

@@ -3,6 +3,7 @@
 //! A [`Part`] is a position together with its rules, with the types erased once, here: sums,
 //! answers and front doors work with parts, the engines with the rulesets' own types.
 
+mod numbered;
 mod placed;
 mod play;
 
@@ -20,6 +21,7 @@ use crate::subset::Induced;
 use crate::text::{Cursor, Parameters};
 use crate::value::{LoopyNimber, Value};
 use crate::{Budget, Context, Error, Result, message};
+pub use numbered::Numbered;
 use placed::erased;
 use play::{AsImpartial, AsPartizan, AsPuzzle, AsScoring};
 
@@ -131,6 +133,9 @@ pub trait Part: Send + Sync {
     fn jumps(&self) -> Vec<(Move, BoxedPart)>;
     /// How many pieces a puzzle has.
     fn pieces(&self) -> u64;
+
+    /// Numbers of all positions that can be reached from here, where there are any.
+    fn numbered(&self) -> Option<Arc<dyn Numbered>>;
 
     /// A copy.
     fn boxed(&self) -> BoxedPart;

@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHasher;
 
+use super::numbered::Numbers;
 use super::play::{Play, Steps};
-use super::{AnyRuleset, BoxedPart, Found, NamedMove, Part, Summand};
+use super::{AnyRuleset, BoxedPart, Found, NamedMove, Numbered, Part, Summand};
 use crate::engine::{About, Engine, Gather, On, Task};
 use crate::game::{
     Chains, Convention, Element, Figure, Gain, Kind, Move, Player, Points, Proof, Reason, Ruleset,
@@ -28,8 +29,8 @@ pub(super) fn erased<R: Ruleset, K: Play<R>>(rules: R) -> Arc<dyn AnyRuleset> {
     Arc::new(Rules::<R, K>(Arc::new(shared)))
 }
 
-struct Shared<R: Ruleset, K: Play<R>> {
-    rules: R,
+pub(super) struct Shared<R: Ruleset, K: Play<R>> {
+    pub(super) rules: R,
     engines: Vec<&'static dyn Engine<R>>,
     kind: PhantomData<K>,
 }
@@ -70,13 +71,13 @@ impl<R: Ruleset, K: Play<R>> AnyRuleset for Rules<R, K> {
     }
 }
 
-struct Placed<R: Ruleset, K: Play<R>> {
+pub(super) struct Placed<R: Ruleset, K: Play<R>> {
     shared: Arc<Shared<R, K>>,
-    at: R::Position,
+    pub(super) at: R::Position,
 }
 
 impl<R: Ruleset, K: Play<R>> Placed<R, K> {
-    fn boxed(shared: &Arc<Shared<R, K>>, at: R::Position) -> BoxedPart {
+    pub(super) fn boxed(shared: &Arc<Shared<R, K>>, at: R::Position) -> BoxedPart {
         Box::new(Placed { shared: Arc::clone(shared), at })
     }
 
@@ -277,6 +278,10 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     }
     fn pieces(&self) -> u64 {
         K::pieces(self.rules(), &self.at)
+    }
+    fn numbered(&self) -> Option<Arc<dyn Numbered>> {
+        let numbering = self.rules().numbering(&self.at)?;
+        Some(Arc::new(Numbers { shared: Arc::clone(&self.shared), numbering }))
     }
     fn boxed(&self) -> BoxedPart {
         Placed::boxed(&self.shared, self.at.clone())

@@ -47,6 +47,7 @@ pub(super) const TOPICS: &[[&str; 2]] = topics![
     "puzzles",
     "rulefiles",
     "rules",
+    "scale",
     "studio",
     "system",
     "text",

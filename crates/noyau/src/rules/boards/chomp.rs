@@ -1,8 +1,9 @@
 //! Chomp.
 
-use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Numbering, Ruleset, Visit};
 use crate::game::{Element, Figure};
 use crate::game::{Reason, Symmetry};
+use crate::rules::kit::numbering::{Staircase, Step};
 use crate::subset::{Found, Wanted};
 use crate::text::Cursor;
 use crate::{Context, Result};
@@ -71,6 +72,11 @@ impl Ruleset for Chomp {
         // The bar may be turned over along its diagonal.
         let turned = Bar::flat(staircase::turned(rows));
         at.min(turned)
+    }
+    fn numbering(&self, from: &Bar) -> Option<Box<dyn Numbering<Bar>>> {
+        let write = |rows: &[u64]| Bar::flat(rows.iter().copied().filter(|&row| row > 0).collect());
+        let read = |at: &Bar| at.as_flat().map(<[u64]>::to_vec);
+        Staircase::boxed(from.as_flat()?, Step::Bite, read, write)
     }
 }
 

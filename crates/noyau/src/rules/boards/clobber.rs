@@ -1,9 +1,10 @@
 //! Clobber.
 
 use crate::Result;
-use crate::game::{Flow, Move, Partizan, Player, Ruleset, Visit};
+use crate::game::{Flow, Move, Numbering, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::grid::Grid;
+use crate::rules::kit::numbering::Duel;
 use crate::rules::kit::stones::{Ground, Stones, Style, chequered};
 use crate::text::Cursor;
 
@@ -35,6 +36,9 @@ impl Ruleset for Clobber {
             None => groups_anywhere(&at),
         }
     }
+    fn numbering(&self, from: &Stones) -> Option<Box<dyn Numbering<Stones>>> {
+        numbering(from)
+    }
     fn canonical(&self, at: Stones) -> Stones {
         // Only occupied cells matter, so a board without absent cells may be turned at will.
         match on_grid(&at) {
@@ -46,6 +50,47 @@ impl Ruleset for Clobber {
             _ => at,
         }
     }
+}
+
+/// Numbers of all positions with at most as many stones of either colour on the same places.
+fn numbering(from: &Stones) -> Option<Box<dyn Numbering<Stones>>> {
+    if from.places() > 128 {
+        return None;
+    }
+    let absent = match &from.ground {
+        Ground::Board { absent, .. } => absent.clone(),
+        Ground::Graph(_) | Ground::Family(_) => Bits::none(from.places()),
+    };
+    let places: Vec<usize> = (0..from.places()).filter(|&p| !absent.contains(p)).collect();
+    let name: Vec<Option<u32>> =
+        (0..from.places()).map(|p| places.binary_search(&p).ok().map(|k| k as u32)).collect();
+    if places.len() > 32 {
+        return None;
+    }
+    let near = |&place: &usize| {
+        from.near(place).filter_map(|p| name[p]).fold(0u32, |set, k| set | 1 << k)
+    };
+    let near = places.iter().map(near).collect();
+    let ground = from.ground.clone();
+    let read = move |at: &Stones| {
+        let word = |stones: &Bits| -> Option<u64> {
+            stones.iter().map(|p| name[p].map(|k| 1u64 << k)).sum()
+        };
+        if at.ground == ground { Some([word(&at.x)?, word(&at.o)?]) } else { None }
+    };
+    let empty = Stones {
+        ground: from.ground.clone(),
+        x: Bits::none(from.places()),
+        o: Bits::none(from.places()),
+    };
+    let write = move |words: [u64; 2]| {
+        let mut at = empty.clone();
+        for (stones, word) in [(&mut at.x, words[0]), (&mut at.o, words[1])] {
+            (0..places.len()).filter(|k| word >> k & 1 == 1).for_each(|k| stones.insert(places[k]));
+        }
+        at
+    };
+    Duel::boxed(near, [from.x.len(), from.o.len()], read, write)
 }
 
 impl Partizan for Clobber {

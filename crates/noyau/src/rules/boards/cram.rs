@@ -1,8 +1,10 @@
 //! Cram.
 
 use crate::game::Element;
-use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Numbering, Ruleset, Visit};
 use crate::game::{Reason, Symmetry};
+use crate::rules::kit::bits::Bits;
+use crate::rules::kit::numbering::{Removal, Words};
 use crate::rules::kit::region::Region;
 use crate::subset::{Induced, MOST_VERTICES, Pairing};
 
@@ -31,6 +33,35 @@ impl Ruleset for Cram {
     }
     fn canonical(&self, at: Region) -> Region {
         at.least_image(true)
+    }
+    fn numbering(&self, from: &Region) -> Option<Box<dyn Numbering<Region>>> {
+        let cells = from.free.len();
+        if cells > 64 {
+            return None;
+        }
+        let mut removals = Vec::new();
+        for vertical in [false, true] {
+            // Nothing breaks this off.
+            let _ = from.dominoes(vertical, |a, b| {
+                let pair = 1 << from.free.rank(a) | 1 << from.free.rank(b);
+                removals.push(Removal { need: pair, gone: pair });
+                GO_ON
+            });
+        }
+        let whole = from.clone();
+        let read = move |at: &Region| {
+            let same = (at.rows, at.columns) == (whole.rows, whole.columns);
+            let inside = |cell| whole.free.contains(cell).then(|| 1u64 << whole.free.rank(cell));
+            if same { at.free.iter().map(inside).sum() } else { None }
+        };
+        let whole = from.clone();
+        let write = move |word: u64| {
+            let mut free = Bits::none(whole.rows * whole.columns);
+            let left = whole.free.iter().enumerate().filter(|(k, _)| word >> k & 1 == 1);
+            left.for_each(|(_, cell)| free.insert(cell));
+            Region { rows: whole.rows, columns: whole.columns, free }
+        };
+        Words::boxed(cells, removals, read, write)
     }
 }
 

@@ -7,10 +7,11 @@ mod tokens;
 
 use crate::context::Table;
 use crate::game::{Figure, Mark};
-use crate::game::{Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::game::{Flow, GO_ON, Impartial, Move, Numbering, Ruleset, Visit};
 use crate::graph::{self, Graph, Limits};
 use crate::message;
 use crate::rules::kit::bits::Bits;
+use crate::rules::kit::numbering;
 use crate::text::Cursor;
 use crate::value::LoopyNimber;
 use crate::{Context, Result};
@@ -103,6 +104,19 @@ impl Ruleset for Annihilation {
     }
     fn weight(&self, at: &Tokens) -> usize {
         at.at.weight()
+    }
+    fn numbering(&self, from: &Tokens) -> Option<Box<dyn Numbering<Tokens>>> {
+        let (graph, order) = (Arc::clone(&from.graph), from.graph.out.len());
+        let read = move |at: &Tokens| {
+            let same = Arc::ptr_eq(&at.graph, &graph) || at.graph == graph;
+            if same { at.at.word().map(|word| word as u64) } else { None }
+        };
+        let graph = Arc::clone(&from.graph);
+        let write = move |word: u64| Tokens {
+            graph: Arc::clone(&graph),
+            at: Bits::from_word(order, word.into()),
+        };
+        numbering::Tokens::boxed(order, from.at.len(), read, write)
     }
 }
 

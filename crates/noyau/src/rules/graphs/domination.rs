@@ -1,7 +1,7 @@
 //! The domination game: Node Kayles, also on digraphs.
 
 use crate::Result;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Numbering, Ruleset, Visit};
 use crate::game::{Element, Figure};
 use crate::game::{Reason, Symmetry};
 use crate::graph::{self, Limits};
@@ -53,6 +53,9 @@ impl Ruleset for Domination {
     }
     fn remembers_origin(&self) -> bool {
         true
+    }
+    fn numbering(&self, from: &Subgraph) -> Option<Box<dyn Numbering<Subgraph>>> {
+        from.numbering()
     }
 }
 

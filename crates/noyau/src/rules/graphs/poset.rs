@@ -3,7 +3,7 @@
 use super::domination::read_whole;
 use crate::Result;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Numbering, Ruleset, Visit};
 use crate::game::{Element, Figure};
 use crate::graph::{Graph, Limits};
 use crate::message;
@@ -57,6 +57,9 @@ impl Ruleset for Poset {
     }
     fn remembers_origin(&self) -> bool {
         true
+    }
+    fn numbering(&self, from: &Subgraph) -> Option<Box<dyn Numbering<Subgraph>>> {
+        from.numbering()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Nim.
 
 use crate::game::{Columns, Counted, Reason};
-use crate::game::{Convention, Impartial, Move, Ruleset, Visit};
+use crate::game::{Convention, Impartial, Move, Numbering, Ruleset, Visit};
 use crate::heap::Heaps;
 use crate::rules::kit::heaps::{self, each_size, replaced};
 use crate::{Context, Result};
@@ -30,6 +30,9 @@ impl Ruleset for Nim {
     }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {
         Some(vec![bound; 2])
+    }
+    fn numbering(&self, from: &Vec<u64>) -> Option<Box<dyn Numbering<Vec<u64>>>> {
+        heaps::numbering(from, |_, _| true)
     }
     fn heaps(&self) -> Option<Heaps> {
         Some(Heaps::AllBut(Vec::new()))

@@ -2,7 +2,10 @@
 
 use crate::game::Figure;
 use crate::game::{Columns, Counted, Reason, Reversal};
-use crate::game::{Convention, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
+use crate::game::{
+    Convention, Flow, GO_ON, Move, Numbering, Partizan, Player, Ruleset, Visit,
+};
+use crate::rules::kit::numbering::Compositions;
 use crate::text::{Cursor, write_heaps};
 use crate::{Error, Result, message};
 
@@ -98,6 +101,12 @@ impl Ruleset for PokerNim {
     }
     fn weight(&self, at: &Table) -> usize {
         at.heaps.len() * size_of::<u64>()
+    }
+    fn numbering(&self, from: &Table) -> Option<Box<dyn Numbering<Table>>> {
+        let read = |at: &Table| Some(at.bags.iter().chain(&at.heaps).copied().collect());
+        let write = |all: &[u64]| Table { bags: [all[0], all[1]], heaps: all[2..].to_vec() };
+        let sum = from.heaps.iter().chain(&from.bags).sum();
+        Compositions::boxed(from.heaps.len() + 2, sum, read, write)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Subtraction games.
 
 use crate::Result;
-use crate::game::{Flow, Impartial, Move, Ruleset, Visit};
+use crate::game::{Flow, Impartial, Move, Numbering, Ruleset, Visit};
 use crate::heap::{Heaps, Sequence};
 use crate::message;
 use crate::rules::kit::heaps::{self, each_size, moves_by_few_values, moves_by_values, replaced};
@@ -78,6 +78,10 @@ impl Ruleset for Subtraction {
     }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {
         Some(vec![bound])
+    }
+    fn numbering(&self, from: &Vec<u64>) -> Option<Box<dyn Numbering<Vec<u64>>>> {
+        let (set, all_but) = (self.set.clone(), self.all_but);
+        heaps::numbering(from, move |heap, left| set.binary_search(&(heap - left)).is_ok() != all_but)
     }
     fn heaps(&self) -> Option<Heaps> {
         Some(self.heaps.clone())

@@ -1,6 +1,6 @@
 //! The classroom match game.
 
-use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Numbering, Ruleset, Visit};
 use crate::game::{Reason, ValuedHeap};
 use crate::heap::Heaps;
 use crate::rules::kit::heaps::{self, each_size, replaced};
@@ -55,6 +55,10 @@ impl Ruleset for TakeAtMost {
     }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {
         Some(vec![bound])
+    }
+    fn numbering(&self, from: &Vec<u64>) -> Option<Box<dyn Numbering<Vec<u64>>>> {
+        let most = self.most;
+        heaps::numbering(from, move |heap, left| heap - left <= most)
     }
     fn heaps(&self) -> Option<Heaps> {
         // A set with more numbers than anyone lists is Nim as far as anyone computes.

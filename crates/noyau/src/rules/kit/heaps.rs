@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use crate::Result;
 use crate::game::{Convention, Figure, Flow, GO_ON, Impartial, Move};
+use crate::game::Numbering;
 use crate::heap::Sequence;
+use crate::rules::kit::numbering::{Staircase, Step};
 use crate::text::{Cursor, heaps, write_heaps};
 
 /// Reads heaps of any size.
@@ -70,6 +72,18 @@ pub fn winning_moves<R: Impartial>(
         found.retain(|(_, to)| rules.is_p(to, convention) == Some(true));
     }
     Some(found)
+}
+
+/// Numbers of all positions that can be reached by taking from heaps, where `allowed` says which
+/// heap may become which smaller one.
+pub fn numbering(
+    from: &[u64],
+    allowed: impl Fn(u64, u64) -> bool + Send + Sync + 'static,
+) -> Option<Box<dyn Numbering<Vec<u64>>>> {
+    let mut most = sorted_heaps(from);
+    most.reverse();
+    let read = |at: &Vec<u64>| Some(at.iter().rev().copied().collect());
+    Staircase::boxed(&most, Step::Take(Box::new(allowed)), read, sorted_heaps)
 }
 
 /// All moves to the value `want`, if they are not too many to look at; `each_rest` lists what one

@@ -15,6 +15,7 @@ pub(crate) mod heaps;
 pub(crate) mod labelling;
 pub(crate) mod lines;
 pub(crate) mod nimstring;
+pub(crate) mod numbering;
 pub(crate) mod pairs;
 pub(crate) mod paths;
 pub(crate) mod picking;

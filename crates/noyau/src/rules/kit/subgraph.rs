@@ -3,8 +3,10 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use crate::game::Numbering;
 use crate::graph::Graph;
 use crate::rules::kit::bits::Bits;
+use crate::rules::kit::numbering::{Removal, Words};
 use crate::subset::{Induced, Rule};
 
 /// The vertices that are left of a graph.
@@ -92,6 +94,34 @@ impl Subgraph {
     pub fn induced(&self) -> Induced {
         let alive = self.alive.iter().map(|v| v as u32).collect();
         Induced { graph: Arc::clone(&self.base.graph), alive, rule: Rule::Vertex }
+    }
+
+    /// Numbers of everything that is left when vertices are removed with what they lead to.
+    pub fn numbering(&self) -> Option<Box<dyn Numbering<Subgraph>>> {
+        let names: Vec<usize> = self.alive.iter().collect();
+        let name = |v: usize| self.alive.contains(v).then(|| 1u64 << self.name(v));
+        if names.len() > 64 {
+            return None;
+        }
+        let removal = |&v: &usize| Removal {
+            need: 1 << self.name(v),
+            gone: self.closed_out(v).iter().filter_map(name).sum(),
+        };
+        let removals = names.iter().map(removal).collect();
+        let whole = self.clone();
+        let read = move |at: &Subgraph| {
+            let same = Arc::ptr_eq(&at.base, &whole.base) || at.base == whole.base;
+            let inside = |v: usize| whole.alive.contains(v).then(|| 1u64 << whole.name(v));
+            if same { at.alive.iter().map(inside).sum() } else { None }
+        };
+        let (whole, size) = (self.clone(), self.base.out.len());
+        let write = move |word: u64| {
+            let mut alive = Bits::none(size);
+            let left = whole.alive.iter().enumerate().filter(|(k, _)| word >> k & 1 == 1);
+            left.for_each(|(_, v)| alive.insert(v));
+            whole.with(alive)
+        };
+        Words::boxed(names.len(), removals, read, write)
     }
 
     /// The connected parts.

@@ -2,7 +2,10 @@
 
 use crate::game::Figure;
 use crate::game::{Columns, Counted, Reason, Reversal};
-use crate::game::{Convention, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
+use crate::game::{
+    Convention, Flow, GO_ON, Move, Numbering, Partizan, Player, Ruleset, Visit,
+};
+use crate::rules::kit::numbering::Radix;
 use crate::text::{Cursor, Parameters};
 use crate::{Error, Result, message};
 
@@ -110,6 +113,31 @@ impl Ruleset for Northcott {
     }
     fn weight(&self, at: &Rows) -> usize {
         size_of_val(at.as_slice())
+    }
+    fn numbering(&self, from: &Rows) -> Option<Box<dyn Numbering<Rows>>> {
+        // The men stay on their sides of each other: two places in ascending order.
+        let cells = self.cells;
+        let pairs = cells.checked_mul(cells - 1)? / 2;
+        let sides: Vec<bool> = from.iter().map(|[left, right]| left < right).collect();
+        let read = {
+            let sides = sides.clone();
+            move |at: &Rows| {
+                let digit = |(&[left, right], &side): (&[u64; 2], &bool)| {
+                    let (low, high) = (left.min(right), left.max(right));
+                    ((left < right) == side).then(|| high * (high - 1) / 2 + low)
+                };
+                if at.len() == sides.len() { at.iter().zip(&sides).map(digit).collect() } else { None }
+            }
+        };
+        let write = move |digits: &[u64]| {
+            let row = |(&digit, &side): (&u64, &bool)| {
+                let high = (1..cells).rev().find(|&high| high * (high - 1) / 2 <= digit).unwrap_or(1);
+                let low = digit - high * (high - 1) / 2;
+                if side { [low, high] } else { [high, low] }
+            };
+            digits.iter().zip(&sides).map(row).collect()
+        };
+        if cells > 1 << 12 { None } else { Radix::boxed(vec![pairs; from.len()], read, write) }
     }
 }
 

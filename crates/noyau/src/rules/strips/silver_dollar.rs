@@ -2,9 +2,10 @@
 
 use crate::game::Figure;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, Impartial, Move, Ruleset, Visit};
+use crate::game::{Convention, Flow, Impartial, Move, Numbering, Ruleset, Visit};
 use crate::rules::kit::coins;
 use crate::rules::kit::heaps;
+use crate::rules::kit::numbering::{Staircase, Step};
 use crate::text::Cursor;
 use crate::{Context, Result, message};
 
@@ -64,6 +65,16 @@ impl Ruleset for SilverDollar {
     }
     fn coordinates(&self, at: &[u64]) -> Option<Vec<u64>> {
         at.is_sorted_by(|a, b| a < b).then(|| at.to_vec())
+    }
+    fn numbering(&self, from: &Vec<u64>) -> Option<Box<dyn Numbering<Vec<u64>>>> {
+        // How far the coins are from where they must end.
+        let count = from.len();
+        let read = move |at: &Vec<u64>| -> Option<Vec<u64>> {
+            let ahead = |(coin, &cell): (usize, &u64)| cell - coin as u64;
+            (at.len() == count).then(|| at.iter().enumerate().map(ahead).rev().collect())
+        };
+        let write = |stairs: &[u64]| stairs.iter().rev().zip(0..).map(|(far, i)| far + i).collect();
+        Staircase::boxed(&read(from)?, Step::Slide, read, write)
     }
 }
 

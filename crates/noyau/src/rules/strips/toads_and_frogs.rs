@@ -2,8 +2,9 @@
 
 use crate::Result;
 use crate::game::Figure;
-use crate::game::{Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
+use crate::game::{Flow, GO_ON, Move, Numbering, Partizan, Player, Ruleset, Visit};
 use crate::message;
+use crate::rules::kit::numbering::Crossing;
 use crate::text::{Cells, Cursor};
 
 /// Toads go right, frogs go left, jumping over one another.
@@ -66,6 +67,25 @@ impl Ruleset for ToadsAndFrogs {
     }
     fn weight(&self, at: &Vec<u8>) -> usize {
         at.len()
+    }
+    fn numbering(&self, from: &Vec<u8>) -> Option<Box<dyn Numbering<Vec<u8>>>> {
+        let cells = from.len();
+        let places = |at: &[u8], animal: u8| {
+            (0..at.len()).filter(|&cell| at[cell] == animal).fold(0u64, |set, cell| set | 1 << cell)
+        };
+        let count = [b't', b'f'].map(|animal| from.iter().filter(|&&cell| cell == animal).count());
+        let read = move |at: &Vec<u8>| {
+            (at.len() == cells).then(|| [b't', b'f'].map(|animal| places(at, animal)))
+        };
+        let write = move |[toads, frogs]: [u64; 2]| {
+            let animal = |cell: usize| match (toads >> cell & 1, frogs >> cell & 1) {
+                (1, _) => b't',
+                (_, 1) => b'f',
+                _ => b'.',
+            };
+            (0..cells).map(animal).collect()
+        };
+        Crossing::boxed(cells, count, read, write)
     }
 }
 

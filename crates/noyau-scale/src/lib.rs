@@ -1,0 +1,5 @@
+#![doc = include_str!("../README.md")]
+
+mod files;
+pub mod survey;
+pub mod table;

@@ -1,0 +1,228 @@
+//! One tier in a file: compressed blocks, then where they are, then what there is.
+//!
+//! ```text
+//! block …              as it is, or compressed (LZ4), whichever is shorter
+//! index entry …        12 bytes a block: where it begins (8), the checksum of its values (4)
+//! footer               48 bytes: magic (8), format (4), tier (4), values (8), bits of a value (4),
+//!                      blocks (8), the fingerprint of all values (8), checksum of index and footer (4)
+//! ```
+
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use noyau::{Error, Result, message};
+
+use super::packed::Packed;
+use crate::files::{Fresh, cannot_read};
+
+/// What stands at the beginning of the footer.
+const MAGIC: &[u8; 8] = b"noyautab";
+/// The way files are written. Others are refused.
+pub const FORMAT: u32 = 1;
+const FOOTER: usize = 48;
+/// The bytes of values in a block: small, so that one value is read quickly.
+pub const BLOCK: usize = 4096;
+
+/// The file of a tier.
+pub fn path(folder: &Path, tier: u32) -> PathBuf {
+    folder.join(format!("tier-{tier:05}.noyau"))
+}
+
+/// What a file says about its tier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Footer {
+    /// Which tier.
+    pub tier: u32,
+    /// How many values.
+    pub entries: u64,
+    /// Of how many bits each.
+    pub bits: u8,
+    blocks: u64,
+    /// The same for the same values, however they came about.
+    pub fingerprint: u64,
+}
+
+/// Writes a tier.
+pub struct Writer {
+    file: Fresh,
+    at: u64,
+    index: Vec<u8>,
+    fingerprint: u64,
+}
+
+/// One step of a fingerprint.
+pub fn mixed(fingerprint: u64, word: u64) -> u64 {
+    (fingerprint ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
+}
+
+impl Writer {
+    pub fn create(folder: &Path, tier: u32) -> Result<Writer> {
+        let file = Fresh::create(&path(folder, tier))?;
+        Ok(Writer { file, at: 0, index: Vec::new(), fingerprint: u64::from(tier) })
+    }
+
+    /// Writes one block of values: all but the last have [`BLOCK`] bytes.
+    pub fn block(&mut self, values: &[u8]) -> Result<()> {
+        let checksum = crc32fast::hash(values);
+        self.index.extend_from_slice(&self.at.to_le_bytes());
+        self.index.extend_from_slice(&checksum.to_le_bytes());
+        self.fingerprint = mixed(self.fingerprint, checksum.into());
+        let compressed = lz4_flex::block::compress(values);
+        let shorter = if compressed.len() < values.len() { &compressed[..] } else { values };
+        self.file.write(shorter)?;
+        self.at += shorter.len() as u64;
+        Ok(())
+    }
+
+    /// Puts the file in its place; the number of its bytes and its fingerprint.
+    pub fn finish(mut self, tier: u32, entries: u64, bits: u8) -> Result<(u64, u64)> {
+        let blocks = self.index.len() as u64 / 12;
+        let mut end = std::mem::take(&mut self.index);
+        end.extend_from_slice(MAGIC);
+        end.extend_from_slice(&FORMAT.to_le_bytes());
+        end.extend_from_slice(&tier.to_le_bytes());
+        end.extend_from_slice(&entries.to_le_bytes());
+        end.extend_from_slice(&u32::from(bits).to_le_bytes());
+        end.extend_from_slice(&blocks.to_le_bytes());
+        end.extend_from_slice(&self.fingerprint.to_le_bytes());
+        let checksum = crc32fast::hash(&end);
+        end.extend_from_slice(&checksum.to_le_bytes());
+        self.file.write(&end)?;
+        let (bytes, fingerprint) = (self.at + end.len() as u64, self.fingerprint);
+        self.file.finish()?;
+        Ok((bytes, fingerprint))
+    }
+}
+
+/// Reads values of a tier without loading it.
+#[derive(Debug)]
+pub struct Reader {
+    path: PathBuf,
+    file: Mutex<File>,
+    /// What the file says about itself.
+    pub footer: Footer,
+    /// How many bytes it has.
+    pub bytes: u64,
+}
+
+impl Reader {
+    /// Opens a file; `whole` checks its index as well.
+    pub fn open(folder: &Path, tier: u32, whole: bool) -> Result<Reader> {
+        let path = path(folder, tier);
+        let mut file = File::open(&path).map_err(|error| {
+            if error.kind() == std::io::ErrorKind::NotFound {
+                let file = path.display().to_string();
+                return Error::bad_request(message!("table-tier-missing", tier = tier, file = file));
+            }
+            cannot_read(&path, &error)
+        })?;
+        let broken = || damaged(&path);
+        let io = |error: std::io::Error| cannot_read(&path, &error);
+        let bytes = file.metadata().map_err(io)?.len();
+        let start = bytes.checked_sub(FOOTER as u64).ok_or_else(broken)?;
+        let mut footer = [0; FOOTER];
+        file.seek(SeekFrom::Start(start)).map_err(io)?;
+        file.read_exact(&mut footer).map_err(io)?;
+        let word = |at: usize| u32::from_le_bytes(footer[at..at + 4].try_into().unwrap_or_default());
+        let long = |at: usize| u64::from_le_bytes(footer[at..at + 8].try_into().unwrap_or_default());
+        if &footer[..8] != MAGIC {
+            return Err(broken());
+        }
+        if word(8) != FORMAT {
+            return Err(foreign(word(8)));
+        }
+        let found = Footer {
+            tier: word(12),
+            entries: long(16),
+            bits: word(24) as u8,
+            blocks: long(28),
+            fingerprint: long(36),
+        };
+        let expected = Packed::bytes_for(found.bits, found.entries).div_ceil(BLOCK as u64);
+        let index = found.blocks.checked_mul(12).filter(|&index| index <= start);
+        if found.tier != tier || !matches!(found.bits, 1 | 8) || found.blocks != expected {
+            return Err(broken());
+        }
+        let index = index.ok_or_else(broken)?;
+        if whole {
+            let mut end = vec![0; index as usize];
+            file.seek(SeekFrom::Start(start - index)).map_err(io)?;
+            file.read_exact(&mut end).map_err(io)?;
+            end.extend_from_slice(&footer[..FOOTER - 4]);
+            if crc32fast::hash(&end) != word(FOOTER - 4) {
+                return Err(broken());
+            }
+        }
+        Ok(Reader { file: Mutex::new(file), footer: found, bytes, path })
+    }
+
+    /// The values of one block.
+    fn block(&self, block: u64) -> Result<Vec<u8>> {
+        let io = |error: std::io::Error| cannot_read(&self.path, &error);
+        let broken = || damaged(&self.path);
+        let footer = &self.footer;
+        let index = self.bytes - FOOTER as u64 - 12 * footer.blocks;
+        // What a panic of another reader left is read anew from its start.
+        let mut file = self.file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut entry = [0; 24];
+        let last = block + 1 == footer.blocks;
+        let wanted = if last { &mut entry[..12] } else { &mut entry[..] };
+        file.seek(SeekFrom::Start(index + 12 * block)).map_err(io)?;
+        file.read_exact(wanted).map_err(io)?;
+        let long = |at: usize| u64::from_le_bytes(entry[at..at + 8].try_into().unwrap_or_default());
+        let (start, end) = (long(0), if last { index } else { long(12) });
+        let checksum = u32::from_le_bytes(entry[8..12].try_into().unwrap_or_default());
+        let all = Packed::bytes_for(footer.bits, footer.entries);
+        let size = (all - block * BLOCK as u64).min(BLOCK as u64) as usize;
+        let length = end.checked_sub(start).filter(|&length| length <= size as u64);
+        let length = length.filter(|_| end <= index).ok_or_else(broken)? as usize;
+        let mut stored = vec![0; length];
+        file.seek(SeekFrom::Start(start)).map_err(io)?;
+        file.read_exact(&mut stored).map_err(io)?;
+        drop(file);
+        let values = if length == size {
+            stored
+        } else {
+            lz4_flex::block::decompress(&stored, size).map_err(|_| broken())?
+        };
+        if values.len() != size || crc32fast::hash(&values) != checksum {
+            return Err(broken());
+        }
+        Ok(values)
+    }
+
+    /// One value.
+    pub fn value(&self, entry: u64) -> Result<u8> {
+        let bit = entry * u64::from(self.footer.bits);
+        let byte = bit / 8;
+        let values = self.block(byte / BLOCK as u64)?;
+        let value = values[(byte % BLOCK as u64) as usize];
+        Ok(if self.footer.bits == 1 { value >> (bit % 8) & 1 } else { value })
+    }
+
+    /// All values.
+    pub fn load(&self) -> Result<Packed> {
+        let mut data = Vec::new();
+        let mut fingerprint = u64::from(self.footer.tier);
+        for block in 0..self.footer.blocks {
+            let values = self.block(block)?;
+            fingerprint = mixed(fingerprint, crc32fast::hash(&values).into());
+            data.extend_from_slice(&values);
+        }
+        if fingerprint != self.footer.fingerprint {
+            return Err(damaged(&self.path));
+        }
+        Ok(Packed::from_bytes(self.footer.bits, data))
+    }
+}
+
+fn damaged(path: &Path) -> Error {
+    Error::bad_request(message!("table-damaged", file = path.display().to_string()))
+}
+
+/// A file of another version of the program.
+pub fn foreign(found: u32) -> Error {
+    Error::bad_request(message!("table-foreign", found = found, known = FORMAT))
+}

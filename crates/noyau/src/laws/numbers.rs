@@ -1,0 +1,125 @@
+//! Numbers of positions: they lead back to the positions, and the moves between them are those of
+//! the rules.
+
+use std::collections::{BTreeSet, HashSet};
+
+use crate::game::{Flow, GO_ON, Inside, Place, Player, Sink};
+use crate::part::{BoxedPart, Numbered};
+use crate::{Budget, ErrorKind};
+
+/// Games with more positions are checked at their ends only.
+const MOST_POSITIONS: u64 = 2000;
+/// No more reached positions than this are looked up.
+const MOST_REACHED: usize = 500;
+
+/// Where the moves of one position after the other lead.
+#[derive(Default)]
+struct Listed {
+    open: BTreeSet<Place>,
+    closed: Vec<(Player, BTreeSet<Place>)>,
+}
+
+impl Sink for Listed {
+    fn option(&mut self, to: Place) -> Flow {
+        self.open.insert(to);
+        GO_ON
+    }
+    fn done(&mut self, player: Player) {
+        self.closed.push((player, std::mem::take(&mut self.open)));
+    }
+}
+
+/// Checks the numbers that belong to a position, if it has any; says how many positions were
+/// looked at.
+pub fn check(start: &BoxedPart) -> Result<u64, String> {
+    let Some(numbers) = start.numbered() else { return Ok(0) };
+    let text = |at: &BoxedPart| format!("{} {}", at.ruleset(), at.placement());
+    if numbers.rank(start.as_ref()).is_none() {
+        return Err(format!("{}: has no number of its own", text(start)));
+    }
+    reached(start, numbers.as_ref()).map_err(|why| format!("{}: {why}", text(start)))?;
+    let mut looked = 0;
+    for tier in 0..numbers.tiers().len() as u32 {
+        let size = numbers.tiers()[tier as usize].size();
+        let first = size.min(MOST_POSITIONS);
+        for range in [0..first, size - (size - first).min(MOST_POSITIONS)..size] {
+            looked += range.end - range.start;
+            tier_part(numbers.as_ref(), tier, range).map_err(|why| {
+                format!("{}: numbers, tier {tier}: {why}", text(start))
+            })?;
+        }
+    }
+    Ok(looked)
+}
+
+fn tier_part(
+    numbers: &dyn Numbered,
+    tier: u32,
+    range: std::ops::Range<u64>,
+) -> Result<(), String> {
+    for number in range.clone() {
+        let place = Place { tier, number };
+        let at = numbers.unrank(place).ok_or_else(|| format!("no position at {number}"))?;
+        let back = numbers.rank(at.as_ref());
+        if back != Some(place) {
+            return Err(format!("{at:?} at {number} is ranked {back:?}"));
+        }
+    }
+    let (mut fast, mut slow) = (Listed::default(), Listed::default());
+    numbers.expand(tier, range.clone(), &mut fast);
+    numbers
+        .expand_by_rules(tier, range.clone(), &mut slow)
+        .map_err(|at| format!("a move of {at:?} leads to no place"))?;
+    let players = numbers.players().len() as u64;
+    if fast.closed != slow.closed || fast.closed.len() as u64 != players * (range.end - range.start)
+    {
+        return Err("the moves between numbers are not those of the rules".to_string());
+    }
+    let needs = numbers.needs(tier);
+    let blocks = &numbers.tiers()[tier as usize].blocks;
+    let block = |number: u64| blocks.partition_point(|&start| start <= number);
+    for (k, (_, options)) in slow.closed.iter().enumerate() {
+        let from = range.start + k as u64 / players;
+        for to in options {
+            let allowed = if to.tier == tier {
+                match numbers.inside() {
+                    Inside::Nothing => false,
+                    Inside::Downward => to.number < from && block(to.number) == block(from),
+                    Inside::Loops => true,
+                }
+            } else {
+                needs.contains(&to.tier)
+            };
+            if !allowed {
+                return Err(format!("a move leads from {from} to {to:?}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Every position that can be reached has a place of its own, which leads back to it.
+fn reached(start: &BoxedPart, numbers: &dyn Numbered) -> Result<(), String> {
+    let (mut open, mut seen) = (vec![start.clone()], HashSet::new());
+    while let Some(at) = open.pop() {
+        if seen.len() >= MOST_REACHED {
+            break;
+        }
+        let place = numbers.rank(at.as_ref()).ok_or_else(|| format!("{at:?} has no place"))?;
+        let back = numbers.unrank(place).ok_or_else(|| format!("{at:?} has a place too many"))?;
+        if !back.same(at.as_ref()) {
+            return Err(format!("{at:?} and {back:?} have the same place"));
+        }
+        if !seen.insert(place) {
+            continue;
+        }
+        for player in Player::BOTH {
+            match at.moves(player, &Budget::default().memory(1 << 20)) {
+                Ok(moves) => open.extend(moves.into_iter().map(|step| step.to)),
+                Err(error) if error.kind == ErrorKind::OverBudget => {}
+                Err(error) => return Err(error.to_string()),
+            }
+        }
+    }
+    Ok(())
+}
