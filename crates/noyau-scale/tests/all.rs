@@ -244,3 +244,26 @@ fn surveys_take_questions_and_families() {
     let trees = Family::Graphs { class: Class::Trees };
     assert_eq!(asked("twins graph=_", trees, (6, 6), Shard::default()).asked, 6);
 }
+
+#[test]
+fn numbers_obey_the_laws() {
+    for name in [
+        "nim",
+        "subtraction",
+        "take-at-most",
+        "chomp",
+        "silver-dollar",
+        "domination",
+        "poset",
+        "cram",
+        "clobber",
+        "toads-and-frogs",
+        "annihilation",
+        "northcott",
+        "poker-nim",
+    ] {
+        let entry = noyau::rules::find(name).unwrap();
+        let report = noyau::laws::check(entry, 1, 7).unwrap_or_else(|why| panic!("{why}"));
+        assert!(report.numbered > 0, "{name}");
+    }
+}

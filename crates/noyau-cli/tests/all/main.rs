@@ -9,5 +9,6 @@ mod proofs;
 mod requests;
 mod rule_files;
 mod runs;
+mod scale;
 #[cfg(feature = "studio")]
 mod studio;

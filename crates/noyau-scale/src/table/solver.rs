@@ -131,7 +131,6 @@ pub struct Worker<'w> {
 impl Worker<'_> {
     /// Solves a tier and writes it; its values, the bytes of its file and its fingerprint.
     fn tier(&self, folder: &Path, tier: u32) -> Result<(Packed, (u64, u64))> {
-        let each = self.plan.entries_each();
         let mut writer = Writer::create(folder, tier)?;
         let mut packed = Packed::new(self.plan.bits());
         let (mut entries, mut written) = (0u64, 0);
@@ -157,7 +156,7 @@ impl Worker<'_> {
                 for values in solved {
                     add(&values?)?;
                 }
-                self.report(entries / each);
+                self.report(some.last().map_or(0, |range| range.end));
             }
         }
         for block in packed.bytes()[written..].chunks(BLOCK) {
