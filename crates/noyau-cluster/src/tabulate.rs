@@ -163,5 +163,5 @@ fn loops(worker: &mut Worker, solver: &Solver<'_>, tier: u32) -> Result<Vec<u8>>
             return Ok(values);
         }
     }
-    Err(Error::over_budget(message!("table-too-long", most = DRAWN - 1)))
+    Err(Error::over_budget(message!("table-games-too-long", most = DRAWN - 1)))
 }

@@ -242,7 +242,13 @@ fn surveys_take_questions_and_families() {
     let boards = asked("grundy cram _", Family::Boards { rows: 2 }, (3, 3), Shard::default());
     assert_eq!(boards.asked, 64);
     let trees = Family::Graphs { class: Class::Trees };
-    assert_eq!(asked("twins graph=_", trees, (6, 6), Shard::default()).asked, 6);
+    let mut plan = survey::Plan::new("twins graph=_", trees, 6..=6).unwrap();
+    let ask = |plan: &survey::Plan| {
+        survey::run(plan, Shard::default(), &Session::new(), &Budget::default(), &mut |_| Ok(()))
+    };
+    assert!(ask(&plan).unwrap_err().to_string().contains("--of"));
+    plan.of = Some("left".to_string());
+    assert_eq!(ask(&plan).unwrap().asked, 6);
 }
 
 #[test]

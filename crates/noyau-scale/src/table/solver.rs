@@ -241,7 +241,7 @@ impl Worker<'_> {
                 return Ok(values);
             }
         }
-        Err(Error::over_budget(message!("table-too-long", most = DRAWN - 1)))
+        Err(Error::over_budget(message!("table-games-too-long", most = DRAWN - 1)))
     }
 
     /// The greatest distance in lower tiers: until then there may be rounds without any news.
@@ -346,7 +346,7 @@ impl Sink for Fold<'_> {
             What::Distance => match self.best.unwrap_or(self.longest) {
                 most if most >= DRAWN - 1 => {
                     self.failed =
-                        Some(Error::over_budget(message!("table-too-long", most = DRAWN - 1)));
+                        Some(Error::over_budget(message!("table-games-too-long", most = DRAWN - 1)));
                     0
                 }
                 moves => moves + 1,
