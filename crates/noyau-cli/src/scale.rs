@@ -142,7 +142,8 @@ pub fn survey(args: &SurveyArgs, job: &Job<'_>) -> Result<()> {
             let path = survey::write_part(folder, &found)?;
             let file = path.display().to_string();
             job.say(&json!({"file": file, "asked": found.asked}), || {
-                message!("survey-part-written", file = file.clone(), count = found.asked).to_string()
+                message!("survey-part-written", file = file.clone(), count = found.asked)
+                    .to_string()
             })
         }
         None if args.each => Ok(()),
@@ -155,9 +156,7 @@ fn plan(args: &SurveyArgs) -> Result<survey::Plan> {
     let none = || Error::bad_request(message!("survey-no-family"));
     let (family, (least, most)) = match (args.graphs, args.octal, args.subtraction, args.boards) {
         _ if args.input.is_some() => (Family::Given, (0, 0)),
-        (Some(orders), None, None, None) => {
-            (Family::graphs(&args.class).ok_or_else(none)?, orders)
-        }
+        (Some(orders), None, None, None) => (Family::graphs(&args.class).ok_or_else(none)?, orders),
         (None, Some(orders), None, None) => (Family::Octal, orders),
         (None, None, Some(orders), None) => (Family::Subtraction, orders),
         (None, None, None, Some((rows, columns))) => (Family::Boards { rows }, (columns, columns)),
@@ -203,7 +202,8 @@ fn quoted(text: &str) -> String {
 fn line(answered: &Answered, format: SurveyFormat) -> String {
     let Answered { item, answer } = answered;
     if format == SurveyFormat::JsonLines {
-        let data = json!({"order": item.order, "size": item.size, "name": item.name, "answer": answer});
+        let data =
+            json!({"order": item.order, "size": item.size, "name": item.name, "answer": answer});
         return format!("{data}\n");
     }
     format!("{},{},{},{}\n", item.order, item.size, quoted(&item.name), quoted(answer))

@@ -131,8 +131,8 @@ impl Plan {
             let value = Value::String(filled(rest, about, order));
             fields.insert("position".to_string(), value);
         }
-        let line = serde_json::to_string(&fields)
-            .map_err(|error| Error::bad_request(of_json(&error)))?;
+        let line =
+            serde_json::to_string(&fields).map_err(|error| Error::bad_request(of_json(&error)))?;
         Request::read(&line).map_err(|refused| Error::bad_request(refused.message))
     }
 }

@@ -65,8 +65,10 @@ fn together(mut parts: Vec<Survey>) -> Result<Survey> {
     if parts.iter().any(|part| part.plan != plan || part.shards != shards) {
         return Err(Error::bad_request(message!("survey-parts-differ")));
     }
-    let missing: Vec<u64> =
-        (0..shards).filter(|shard| parts.iter().all(|part| part.shard != *shard)).take(10).collect();
+    let missing: Vec<u64> = (0..shards)
+        .filter(|shard| parts.iter().all(|part| part.shard != *shard))
+        .take(10)
+        .collect();
     if !missing.is_empty() {
         let missing: Vec<String> = missing.iter().map(u64::to_string).collect();
         return Err(Error::bad_request(message!("survey-parts-missing", parts = missing)));

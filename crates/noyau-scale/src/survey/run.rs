@@ -54,7 +54,8 @@ pub fn run_items(
     each: &mut dyn FnMut(&Answered) -> Result<()>,
     items: &mut dyn FnMut(&mut dyn FnMut(Item) -> Result<()>) -> Result<()>,
 ) -> Result<Survey> {
-    let mut tally = Tally { plan, session, budget, each, asked: 0, fingerprint: 0, rows: BTreeMap::new() };
+    let mut tally =
+        Tally { plan, session, budget, each, asked: 0, fingerprint: 0, rows: BTreeMap::new() };
     let mut batch: Vec<Item> = Vec::with_capacity(BATCH);
     items(&mut |item| {
         if plan.sizes.is_some_and(|(least, most)| item.size < least || item.size > most) {

@@ -145,9 +145,8 @@ impl Plan {
             }
             return Ok(());
         }
-        let mut text = serde_json::to_vec_pretty(&self.manifest).map_err(|error| {
-            Error::bad_request(noyau::words::of_json(&error))
-        })?;
+        let mut text = serde_json::to_vec_pretty(&self.manifest)
+            .map_err(|error| Error::bad_request(noyau::words::of_json(&error)))?;
         text.push(b'\n');
         replace(&path, &text)
     }

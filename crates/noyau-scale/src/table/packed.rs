@@ -54,9 +54,8 @@ impl Packed {
             }
             values = rest;
         }
-        let byte = |eight: &[u8]| {
-            eight.iter().enumerate().fold(0, |byte, (k, value)| byte | value << k)
-        };
+        let byte =
+            |eight: &[u8]| eight.iter().enumerate().fold(0, |byte, (k, value)| byte | value << k);
         self.data.extend(values.chunks(8).map(byte));
     }
 }

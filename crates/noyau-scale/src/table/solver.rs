@@ -180,7 +180,9 @@ impl Worker<'_> {
         let tier = &self.plan.numbers.tiers()[tier as usize];
         if self.plan.numbers.inside() == Inside::Nothing {
             let size = tier.size();
-            return (0..size.div_ceil(CHUNK)).map(|k| k * CHUNK..((k + 1) * CHUNK).min(size)).collect();
+            return (0..size.div_ceil(CHUNK))
+                .map(|k| k * CHUNK..((k + 1) * CHUNK).min(size))
+                .collect();
         }
         let mut chunks: Vec<Range<u64>> = Vec::new();
         for block in tier.blocks.windows(2) {
@@ -203,7 +205,9 @@ impl Worker<'_> {
             each: self.plan.entries_each(),
             end: self.plan.at_the_end(),
             misere: self.plan.at_the_end() == 1,
-            values: Vec::with_capacity(((range.end - range.start) * self.plan.entries_each()) as usize),
+            values: Vec::with_capacity(
+                ((range.end - range.start) * self.plan.entries_each()) as usize,
+            ),
             player: 0,
             seen: [0; 4],
             any: false,
@@ -251,7 +255,13 @@ impl Worker<'_> {
     }
 
     /// The values that are decided in a round.
-    pub fn round(&self, tier: u32, round: u8, values: &[u8], range: Range<u64>) -> Result<Vec<u64>> {
+    pub fn round(
+        &self,
+        tier: u32,
+        round: u8,
+        values: &[u8],
+        range: Range<u64>,
+    ) -> Result<Vec<u64>> {
         self.budget.check()?;
         let each = self.plan.entries_each();
         let mut decided = Vec::new();
@@ -345,8 +355,10 @@ impl Sink for Fold<'_> {
             What::Distance if !self.any => self.end,
             What::Distance => match self.best.unwrap_or(self.longest) {
                 most if most >= DRAWN - 1 => {
-                    self.failed =
-                        Some(Error::over_budget(message!("table-games-too-long", most = DRAWN - 1)));
+                    self.failed = Some(Error::over_budget(message!(
+                        "table-games-too-long",
+                        most = DRAWN - 1
+                    )));
                     0
                 }
                 moves => moves + 1,

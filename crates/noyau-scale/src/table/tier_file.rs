@@ -114,7 +114,11 @@ impl Reader {
         let mut file = File::open(&path).map_err(|error| {
             if error.kind() == std::io::ErrorKind::NotFound {
                 let file = path.display().to_string();
-                return Error::bad_request(message!("table-tier-missing", tier = tier, file = file));
+                return Error::bad_request(message!(
+                    "table-tier-missing",
+                    tier = tier,
+                    file = file
+                ));
             }
             cannot_read(&path, &error)
         })?;
@@ -125,8 +129,10 @@ impl Reader {
         let mut footer = [0; FOOTER];
         file.seek(SeekFrom::Start(start)).map_err(io)?;
         file.read_exact(&mut footer).map_err(io)?;
-        let word = |at: usize| u32::from_le_bytes(footer[at..at + 4].try_into().unwrap_or_default());
-        let long = |at: usize| u64::from_le_bytes(footer[at..at + 8].try_into().unwrap_or_default());
+        let word =
+            |at: usize| u32::from_le_bytes(footer[at..at + 4].try_into().unwrap_or_default());
+        let long =
+            |at: usize| u64::from_le_bytes(footer[at..at + 8].try_into().unwrap_or_default());
         if &footer[..8] != MAGIC {
             return Err(broken());
         }

@@ -68,12 +68,7 @@ pub fn verify(table: &Table, budget: &Budget) -> Result<Checked> {
 }
 
 /// Checks some positions of a tier; the number of their moves.
-fn range(
-    table: &Table,
-    tiers: &[Option<Packed>],
-    tier: u32,
-    numbers: Range<u64>,
-) -> Result<u64> {
+fn range(table: &Table, tiers: &[Option<Packed>], tier: u32, numbers: Range<u64>) -> Result<u64> {
     let mut check = Check {
         table,
         tiers,

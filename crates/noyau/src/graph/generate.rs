@@ -148,9 +148,8 @@ impl<'g> Labelling<'g> {
         search.descend(cells, usize::from(n > 0));
         // Twins can be exchanged.
         let reached = search.last;
-        let is_last = |v: &usize| {
-            (0..n).any(|w| reached >> w & 1 == 1 && search.twin[w] == search.twin[*v])
-        };
+        let is_last =
+            |v: &usize| (0..n).any(|w| reached >> w & 1 == 1 && search.twin[w] == search.twin[*v]);
         let last = (0..n).filter(is_last).fold(0, |set, v| set | 1 << v);
         (search.best.unwrap_or(0), last)
     }

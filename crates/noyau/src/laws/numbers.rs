@@ -44,19 +44,14 @@ pub fn check(start: &BoxedPart) -> Result<u64, String> {
         let first = size.min(MOST_POSITIONS);
         for range in [0..first, size - (size - first).min(MOST_POSITIONS)..size] {
             looked += range.end - range.start;
-            tier_part(numbers.as_ref(), tier, range).map_err(|why| {
-                format!("{}: numbers, tier {tier}: {why}", text(start))
-            })?;
+            tier_part(numbers.as_ref(), tier, range)
+                .map_err(|why| format!("{}: numbers, tier {tier}: {why}", text(start)))?;
         }
     }
     Ok(looked)
 }
 
-fn tier_part(
-    numbers: &dyn Numbered,
-    tier: u32,
-    range: std::ops::Range<u64>,
-) -> Result<(), String> {
+fn tier_part(numbers: &dyn Numbered, tier: u32, range: std::ops::Range<u64>) -> Result<(), String> {
     for number in range.clone() {
         let place = Place { tier, number };
         let at = numbers.unrank(place).ok_or_else(|| format!("no position at {number}"))?;

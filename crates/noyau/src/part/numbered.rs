@@ -93,13 +93,14 @@ impl<R: Ruleset, K: Play<R>> Numbered for Numbers<R, K> {
             for &player in self.players() {
                 let mut lost = false;
                 // It is broken off when enough is known.
-                let _ = K::each_move(&self.shared.rules, &at, player, &mut |_, to, _| {
-                    match self.numbering.rank(&to) {
-                        Some(place) => sink.option(place),
-                        None => {
-                            lost = true;
-                            std::ops::ControlFlow::Break(())
-                        }
+                let _ = K::each_move(&self.shared.rules, &at, player, &mut |_, to, _| match self
+                    .numbering
+                    .rank(&to)
+                {
+                    Some(place) => sink.option(place),
+                    None => {
+                        lost = true;
+                        std::ops::ControlFlow::Break(())
                     }
                 });
                 if lost {

@@ -104,7 +104,13 @@ fn arguments(text: &str) -> Vec<String> {
 fn all_sites() -> Vec<Site> {
     let library = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = Vec::new();
-    for folder in ["src", "../noyau-cli/src", "../noyau-studio/src", "../noyau-results/src", "../noyau-scale/src", "../noyau-cluster/src"] {
+    for folder in [
+        "src",
+        "../noyau-cli/src",
+        "../noyau-studio/src",
+        "../noyau-results/src",
+        "../noyau-scale/src",
+    ] {
         let folder = library.join(folder);
         if folder.exists() {
             sites(&folder, &mut found);

@@ -80,5 +80,3 @@ expected-shard = expected a part and their number such as 17/4096
 value-question = QUESTION
 value-field = FIELD
 value-answer = ANSWER
-cluster-failed = another worker failed: { $why }
-cluster-usage = noyau-cluster tabulate POSITION FOLDER [--distance|--grundy], or noyau-cluster survey QUESTION N..N PARTS FOLDER, and then timely's -w THREADS -n PROCESSES -p NUMBER -h HOSTS

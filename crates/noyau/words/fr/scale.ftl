@@ -80,5 +80,3 @@ expected-shard = on attend une partie et leur nombre comme 17/4096
 value-question = QUESTION
 value-field = CHAMP
 value-answer = RÉPONSE
-cluster-failed = un autre travailleur a échoué : { $why }
-cluster-usage = noyau-cluster tabulate POSITION DOSSIER [--distance|--grundy], ou noyau-cluster survey QUESTION N..N PARTIES DOSSIER, puis les options de timely : -w FILS -n PROCESSUS -p NUMÉRO -h HÔTES

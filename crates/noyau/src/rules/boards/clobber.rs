@@ -67,9 +67,8 @@ fn numbering(from: &Stones) -> Option<Box<dyn Numbering<Stones>>> {
     if places.len() > 32 {
         return None;
     }
-    let near = |&place: &usize| {
-        from.near(place).filter_map(|p| name[p]).fold(0u32, |set, k| set | 1 << k)
-    };
+    let near =
+        |&place: &usize| from.near(place).filter_map(|p| name[p]).fold(0u32, |set, k| set | 1 << k);
     let near = places.iter().map(near).collect();
     let ground = from.ground.clone();
     let read = move |at: &Stones| {

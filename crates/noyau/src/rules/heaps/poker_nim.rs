@@ -2,9 +2,7 @@
 
 use crate::game::Figure;
 use crate::game::{Columns, Counted, Reason, Reversal};
-use crate::game::{
-    Convention, Flow, GO_ON, Move, Numbering, Partizan, Player, Ruleset, Visit,
-};
+use crate::game::{Convention, Flow, GO_ON, Move, Numbering, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::numbering::Compositions;
 use crate::text::{Cursor, write_heaps};
 use crate::{Error, Result, message};

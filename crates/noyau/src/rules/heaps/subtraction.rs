@@ -81,7 +81,9 @@ impl Ruleset for Subtraction {
     }
     fn numbering(&self, from: &Vec<u64>) -> Option<Box<dyn Numbering<Vec<u64>>>> {
         let (set, all_but) = (self.set.clone(), self.all_but);
-        heaps::numbering(from, move |heap, left| set.binary_search(&(heap - left)).is_ok() != all_but)
+        heaps::numbering(from, move |heap, left| {
+            set.binary_search(&(heap - left)).is_ok() != all_but
+        })
     }
     fn heaps(&self) -> Option<Heaps> {
         Some(self.heaps.clone())

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::Result;
-use crate::game::{Convention, Figure, Flow, GO_ON, Impartial, Move};
 use crate::game::Numbering;
+use crate::game::{Convention, Figure, Flow, GO_ON, Impartial, Move};
 use crate::heap::Sequence;
 use crate::rules::kit::numbering::{Staircase, Step};
 use crate::text::{Cursor, heaps, write_heaps};

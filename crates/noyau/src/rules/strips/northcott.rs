@@ -2,9 +2,7 @@
 
 use crate::game::Figure;
 use crate::game::{Columns, Counted, Reason, Reversal};
-use crate::game::{
-    Convention, Flow, GO_ON, Move, Numbering, Partizan, Player, Ruleset, Visit,
-};
+use crate::game::{Convention, Flow, GO_ON, Move, Numbering, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::numbering::Radix;
 use crate::text::{Cursor, Parameters};
 use crate::{Error, Result, message};
@@ -126,12 +124,17 @@ impl Ruleset for Northcott {
                     let (low, high) = (left.min(right), left.max(right));
                     ((left < right) == side).then(|| high * (high - 1) / 2 + low)
                 };
-                if at.len() == sides.len() { at.iter().zip(&sides).map(digit).collect() } else { None }
+                if at.len() == sides.len() {
+                    at.iter().zip(&sides).map(digit).collect()
+                } else {
+                    None
+                }
             }
         };
         let write = move |digits: &[u64]| {
             let row = |(&digit, &side): (&u64, &bool)| {
-                let high = (1..cells).rev().find(|&high| high * (high - 1) / 2 <= digit).unwrap_or(1);
+                let high =
+                    (1..cells).rev().find(|&high| high * (high - 1) / 2 <= digit).unwrap_or(1);
                 let low = digit - high * (high - 1) / 2;
                 if side { [low, high] } else { [high, low] }
             };

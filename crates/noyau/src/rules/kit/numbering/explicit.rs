@@ -89,7 +89,8 @@ impl<P: 'static> Numbering<P> for Radix<P> {
         if !fits || digits.iter().zip(&self.sizes).any(|(digit, size)| digit >= size) {
             return None;
         }
-        let number = digits.iter().zip(&self.sizes).fold(0, |sum, (digit, size)| sum * size + digit);
+        let number =
+            digits.iter().zip(&self.sizes).fold(0, |sum, (digit, size)| sum * size + digit);
         Some(Place { tier: 0, number })
     }
     fn unrank(&self, at: Place) -> P {

@@ -118,7 +118,8 @@ mod tests {
     fn bits_are_gathered_and_scattered() {
         for mask in [0, 1, 0b1011, 0b1100_1010, u64::MAX] {
             for word in 0..256u64 {
-                let low = if mask == u64::MAX { word } else { word & ((1 << mask.count_ones()) - 1) };
+                let low =
+                    if mask == u64::MAX { word } else { word & ((1 << mask.count_ones()) - 1) };
                 assert_eq!(gathered(scattered(word, mask), mask), low);
             }
         }

@@ -109,8 +109,7 @@ impl<P: 'static> Duel<P> {
     }
 
     fn captures(&self, at: [u32; 2], to: (u32, u64), player: Player, sink: &mut dyn Sink) -> Flow {
-        let [mut own, enemy] =
-            if player == Player::Left { at } else { [at[1], at[0]] };
+        let [mut own, enemy] = if player == Player::Left { at } else { [at[1], at[0]] };
         let (tier, colours) = to;
         let start = own;
         while own != 0 {
@@ -121,8 +120,7 @@ impl<P: 'static> Duel<P> {
                 let to = taken & taken.wrapping_neg();
                 taken &= taken - 1;
                 let (mine, theirs) = (start ^ from | to, enemy ^ to);
-                let after =
-                    if player == Player::Left { [mine, theirs] } else { [theirs, mine] };
+                let after = if player == Player::Left { [mine, theirs] } else { [theirs, mine] };
                 sink.option(Place { tier, number: self.number(after, colours) })?;
             }
         }
