@@ -15,7 +15,7 @@ use noyau::lexicode::{CodeAsk, Criterion, Order, Word};
 use noyau::message;
 use noyau::words::{Language, speak};
 
-use crate::graph_args::{ArenaArgs, CheckArgs, GraphArgs, GrundyArgs, KernelsArgs};
+use crate::graph_args::{ArenaArgs, CheckArgs, GraphArgs, GrundyArgs, KernelsArgs, ReadAs};
 use crate::scale_args::{SurveyArgs, TabulateArgs};
 use crate::{help, language, refusal, version};
 
@@ -197,9 +197,25 @@ pub enum Command {
     #[command(about = message!("help-value").to_string())]
     Value {
         #[command(flatten)]
-        expressions: Expressions,
+        expressions: ValueExpressions,
         #[arg(help = message!("help-value-expand").to_string(), long)]
         expand: bool,
+        #[arg(help = message!("help-value-options").to_string(), long)]
+        options: bool,
+        #[arg(help = message!("help-value-interactive").to_string(), long, conflicts_with_all = ["texts", "file", "expand"])]
+        interactive: bool,
+    },
+    #[command(about = message!("help-operations").to_string())]
+    Operations {
+        #[arg(help = message!("help-operations-name").to_string())]
+        name: Option<String>,
+    },
+    #[command(about = message!("help-born").to_string())]
+    Born {
+        #[arg(help = message!("help-born-day").to_string(), value_parser = whole)]
+        day: u64,
+        #[arg(help = message!("help-born-lattice").to_string(), long)]
+        lattice: bool,
     },
     #[command(about = message!("help-nimber").to_string())]
     Nimber {
@@ -258,6 +274,15 @@ pub enum Command {
         fresh: bool,
         #[arg(help = message!("help-period-every").to_string(), long, hide = true, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
         every: Duration,
+    },
+    #[command(about = message!("help-misere-quotient").to_string())]
+    MisereQuotient {
+        #[arg(help = message!("help-ruleset").to_string())]
+        ruleset: String,
+        #[arg(help = message!("help-misere-quotient-limit").to_string(), long, value_parser = whole)]
+        limit: Option<u64>,
+        #[arg(help = message!("help-misere-quotient-elements").to_string(), long, value_name = "N", value_parser = small)]
+        elements: Option<u32>,
     },
     #[command(about = message!("help-compare").to_string())]
     Compare {
@@ -329,6 +354,13 @@ pub enum Command {
     Arena(ArenaArgs),
     #[command(about = message!("help-check-arena").to_string())]
     CheckArena(CheckArgs),
+    #[command(about = message!("help-coloured").to_string())]
+    Coloured {
+        #[arg(help = message!("help-coloured-graph").to_string(), value_name = "FILE")]
+        graph: String,
+        #[command(flatten)]
+        read: ReadAs,
+    },
     #[command(about = message!("help-kernels").to_string())]
     Kernels(KernelsArgs),
     #[command(about = message!("help-grundy").to_string())]
@@ -435,6 +467,15 @@ pub struct Positions {
 #[derive(Args)]
 pub struct Expressions {
     #[arg(help = message!("help-expressions-texts").to_string(), value_name = "EXPRESSION", required_unless_present = "file")]
+    pub texts: Vec<String>,
+    #[arg(help = message!("help-expressions-file").to_string(), long, value_name = "FILE")]
+    pub file: Option<PathBuf>,
+}
+
+/// Where expressions come from, if not from a worksheet.
+#[derive(Args)]
+pub struct ValueExpressions {
+    #[arg(help = message!("help-expressions-texts").to_string(), value_name = "EXPRESSION", required_unless_present_any = ["file", "interactive"])]
     pub texts: Vec<String>,
     #[arg(help = message!("help-expressions-file").to_string(), long, value_name = "FILE")]
     pub file: Option<PathBuf>,

@@ -2,9 +2,9 @@
 
 use noyau::arena::source::Summary;
 use noyau::ask::{
-    ArenaAnswer, CheckArenaAnswer, Checked, GraphSumAnswer, GrundyAnswer, KernelsAnswer,
+    ArenaAnswer, CheckArenaAnswer, Checked, ColouredAnswer, ColouredPosition, GraphSumAnswer, GrundyAnswer, KernelsAnswer,
 };
-use noyau::message;
+use noyau::{Winner, message};
 
 use crate::print::{bold, columns, cut, faint, fate};
 
@@ -87,6 +87,39 @@ pub fn arena(answer: &ArenaAnswer) -> String {
         text += &format!("\n{}{more}", columns(&table));
     }
     text
+}
+
+/// Who wins a coloured graph from where, by which moves, and what each position is worth.
+pub fn coloured(answer: &ColouredAnswer) -> String {
+    let head = [
+        message!("head-vertex"),
+        message!("head-left-first"),
+        message!("head-right-first"),
+        message!("head-left-move"),
+        message!("head-right-move"),
+        message!("fact-value"),
+    ];
+    let letter = |winner: Winner| match winner {
+        Winner::Left => "L".to_string(),
+        Winner::Right => "R".to_string(),
+        Winner::Draw => "D".to_string(),
+    };
+    let step = |to: Option<u32>| to.map_or("·".to_string(), |to| name(&answer.names, to));
+    let row = |(v, at): (usize, &ColouredPosition)| {
+        vec![
+            name(&answer.names, v as u32),
+            letter(at.left_first),
+            letter(at.right_first),
+            step(at.left_move),
+            step(at.right_move),
+            at.value.clone().unwrap_or("·".to_string()),
+        ]
+    };
+    let rows: Vec<Vec<String>> = answer.positions.iter().enumerate().map(row).collect();
+    let (shown, more) = cut(&rows);
+    let head = head.into_iter().map(faint).collect();
+    let table: Vec<Vec<String>> = std::iter::once(head).chain(shown.iter().cloned()).collect();
+    format!("{}{more}", columns(&table))
 }
 
 /// The kernels.

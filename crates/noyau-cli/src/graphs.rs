@@ -8,7 +8,7 @@ use std::time::Instant;
 use noyau::arena::format::{self, Format, GameGraph};
 use noyau::arena::{Random, double};
 use noyau::ask::{
-    Answer, ArenaAsk, ArenaStatsAsk, CheckArenaAsk, DrawGraphAsk, GraphInput, GraphPictureFormat,
+    Answer, ArenaAsk, ArenaStatsAsk, CheckArenaAsk, ColouredAsk, DrawGraphAsk, GraphInput, GraphPictureFormat,
     GraphSumAsk, GrundyAsk, KernelsAsk, Question, Shown, SolutionText, Summary,
 };
 use noyau::draw::{Theme, graph_svg, graph_text, graph_tikz};
@@ -224,6 +224,17 @@ fn draw(
     let question = DrawGraphAsk { graph, show, format, ..DrawGraphAsk::default() };
     let drawn = asker.ask(&question)?.pictures.into_iter().map(|picture| picture.picture);
     Ok(Output::Picture(drawn.collect()))
+}
+
+/// `noyau coloured`.
+pub fn coloured(file: &str, given: &ReadAs, asker: &Asker<'_>) -> Result<Output> {
+    let graph = graph(file, given, asker.budget)?;
+    let arcs = graph.graph.arcs().map(|(from, to)| {
+        let colour = graph.colours.get(&(from, to)).cloned().unwrap_or_default();
+        (from, to, colour)
+    });
+    let (arcs, positions) = (arcs.collect(), graph.graph.len() as u32);
+    asker.answer(&ColouredAsk { positions, arcs, names: graph.labels.clone() })
 }
 
 /// `noyau kernels`.

@@ -2,9 +2,9 @@
 
 use noyau::Outcome;
 use noyau::ask::{
-    ColouringsAnswer, CompareAnswer, PPositionsAnswer, PeriodAnswer, PeriodProof, SequenceAnswer,
-    SurveyAnswer, SurveyGraph, TableAnswer, TableEntry, WythoffPairsAnswer, WythoffRowsAnswer,
-    observed,
+    BornAnswer, ColouringsAnswer, CompareAnswer, MisereQuotientAnswer, PPositionsAnswer,
+    PeriodAnswer, PeriodProof, QuotientGenerator, SequenceAnswer, SurveyAnswer, SurveyGraph,
+    TableAnswer, TableEntry, WythoffPairsAnswer, WythoffRowsAnswer, observed,
 };
 use noyau::draw::{DeviationPlot, Heat, SequencePlot, Theme};
 use noyau::message;
@@ -12,7 +12,7 @@ use noyau::value::LoopyNimber;
 use noyau::words::Message;
 
 use crate::args::ListFormat;
-use crate::print::{BOLD, FAINT, bold, columns, faint, plain};
+use crate::print::{BOLD, FAINT, bold, columns, faint, plain, wrapped};
 
 /// Values on one line of a sequence.
 const A_LINE: usize = 20;
@@ -107,6 +107,56 @@ fn heading(ruleset: &str, proof: &PeriodProof) -> String {
         }
     };
     format!("{BOLD}{ruleset}{BOLD:#}\n  {proved}\n")
+}
+
+/// All games born by a day, and which lie directly above which.
+pub fn born(found: &BornAnswer) -> String {
+    let count = message!("born-count", day = found.day, count = found.count);
+    let mut text = format!("{}\n{}", bold(count), wrapped(&found.games.join(", ")));
+    if let Some(covers) = &found.covers {
+        let named = |place: u32| found.games[place as usize].as_str();
+        let pair = |&[lower, upper]: &[u32; 2]| format!("{} < {}", named(lower), named(upper));
+        let pairs: Vec<String> = covers.iter().map(pair).collect();
+        text += &format!("{}\n{}", faint(message!("born-covers")), wrapped(&pairs.join(", ")));
+    }
+    text
+}
+
+/// A misère quotient: how large it is, what proves it, and what each heap is in it.
+pub fn misere_quotient(found: &MisereQuotientAnswer) -> String {
+    let (order, lost) = (found.order, found.lost.len() as u64);
+    let heap = found.values.len() as u64 - 1;
+    let size = if found.complete {
+        message!("quotient-complete", order = order, lost = lost)
+    } else {
+        message!("quotient-partial", heap = heap, order = order, lost = lost)
+    };
+    let mut text = format!("{}\n  {size}\n", bold(&found.ruleset));
+    let mut line = |message: &Message| text += &format!("  {message}\n");
+    if found.tame {
+        line(&message!("quotient-tame"));
+    }
+    if let (Some(period), Some(start)) = (found.period, found.preperiod) {
+        line(&message!("quotient-period", period = period, start = start));
+    }
+    line(&message!("quotient-proof", sums = found.sums));
+    if let Some(stopped) = &found.stopped {
+        line(stopped);
+    }
+    let generator = |g: &QuotientGenerator| format!("{} = {}", g.name, g.heap);
+    let relation = |[word, name]: &[String; 2]| format!("{word} = {name}");
+    let numbered = |(heap, value): (usize, &String)| format!("{heap}: {value}");
+    for (name, list) in [
+        (message!("quotient-generators"), found.generators.iter().map(generator).collect()),
+        (message!("quotient-relations"), found.relations.iter().map(relation).collect()),
+        (message!("quotient-lost"), found.lost.clone()),
+        (message!("quotient-heaps"), found.values.iter().enumerate().map(numbered).collect()),
+        (message!("quotient-genus"), found.genus.iter().enumerate().map(numbered).collect()),
+    ] {
+        let list: Vec<String> = list;
+        text += &format!("{}\n{}", faint(name), wrapped(&list.join(", ")));
+    }
+    text
 }
 
 /// Twenty values per line, after the heap of the first.

@@ -30,15 +30,16 @@ mod source;
 mod studio;
 mod tables;
 mod version;
+mod worksheet;
 
 use std::io;
 use std::process::ExitCode;
 
-use noyau::ask::{CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CodeOrdersAsk, CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk, DecodeAsk, DrawAsk, EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MoveGraphAsk, MovesAsk, NimberAsk, OutcomeAsk, PPositionsAsk, ProveAsk, ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SymmetricAsk, TableAsk, TwinsAsk, ValueAsk, WythoffPairsAsk, WythoffRowsAsk};
+use noyau::ask::{BornAsk, CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CodeOrdersAsk, CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk, DecodeAsk, DrawAsk, EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MisereQuotientAsk, MoveGraphAsk, MovesAsk, NimberAsk, OperationsAsk, OutcomeAsk, PPositionsAsk, ProveAsk, ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SymmetricAsk, TableAsk, TwinsAsk, ValueAsk, WythoffPairsAsk, WythoffRowsAsk};
 use noyau::{Error, message};
 use noyau_results::Results;
 
-use args::{CodeAction, Command, ListFormat};
+use args::{CodeAction, Command, Expressions, ListFormat};
 use graph_args::{GraphArgs, Written};
 use runs::Options;
 use session::Session;
@@ -140,11 +141,15 @@ fn main() -> ExitCode {
         Command::Conjecture { conjecture, graphs: (from, upto), family } => {
             session.patiently(ConjectureAsk { conjecture, start: from, upto, family });
         }
-        Command::Value { expressions, expand } => {
+        Command::Value { interactive: true, .. } => worksheet::run(&mut session),
+        Command::Operations { name } => session.patiently(OperationsAsk { name }),
+        Command::Born { day, lattice } => session.patiently(BornAsk { day, lattice }),
+        Command::Value { expressions, expand, options, .. } => {
+            let expressions = Expressions { texts: expressions.texts, file: expressions.file };
             session.each(source::expressions(expressions), |expression| ValueAsk {
                 expression,
                 expand,
-                options: false,
+                options,
             });
         }
         Command::Nimber { expressions } => {
@@ -175,6 +180,9 @@ fn main() -> ExitCode {
         }
         Command::Period { ruleset, of, limit, resume, fresh, every, recheck: None } => {
             session.period(Options { ruleset, of, limit, resume, fresh, every });
+        }
+        Command::MisereQuotient { ruleset, limit, elements } => {
+            session.patiently(MisereQuotientAsk { ruleset, limit, elements });
         }
         Command::Compare { ruleset, other, upto, of } => {
             session.patiently(CompareAsk { ruleset, other, upto, of });
@@ -218,6 +226,10 @@ fn main() -> ExitCode {
         Command::CheckArena(args) => {
             let written = Written { format: None, output: None };
             session.on_graph(&written, |_, asker| graphs::check(&args, asker));
+        }
+        Command::Coloured { graph, read } => {
+            let written = Written { format: None, output: None };
+            session.on_graph(&written, |_, asker| graphs::coloured(&graph, &read, asker));
         }
         Command::Kernels(args) => {
             session

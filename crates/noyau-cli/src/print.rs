@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use noyau::Outcome;
 use noyau::Winner;
 use noyau::ask::{
-    Answer, CheckReduceAnswer, KValuesAnswer, MovesAnswer, OutcomeAnswer, ReduceAnswer,
+    Answer, CheckReduceAnswer, KValuesAnswer, MovesAnswer, OperationEntry, OutcomeAnswer, ReduceAnswer,
     ScoreAnswer, SolveAnswer, TableEntry, ValueAnswer,
 };
 use noyau::claims::{Case, Claim, Report, Summary, Verdict};
@@ -50,6 +50,11 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Still(still) => format!("{}\n", still.position),
         Answer::Graph(graph) => graph.dot(),
         Answer::Explain(found) => explained(found),
+        Answer::Operations(found) => {
+            let row = |entry: &OperationEntry| vec![bold(&entry.call), entry.about.to_string()];
+            columns(&found.operations.iter().map(row).collect::<Vec<_>>())
+        }
+        Answer::Born(found) => lists::born(found),
         Answer::Score(score) => self::score(score),
         Answer::Reduce(reduced) => self::reduced(reduced),
         Answer::CheckReduce(checked) => replayed(checked),
@@ -57,12 +62,14 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Colourings(found) => lists::colourings(found),
         Answer::Sequence(sequence) => lists::sequence(sequence, format),
         Answer::Period(found) => lists::period(found),
+        Answer::MisereQuotient(found) => lists::misere_quotient(found),
         Answer::Recheck(found) => runs::rechecked(found),
         Answer::Compare(compared) => lists::compared(compared),
         Answer::Table(table) => lists::table(table, format),
         Answer::PPositions(found) => lists::p_positions(found, format),
         Answer::Survey(found) => lists::survey(found),
         Answer::Arena(arena) => graph_words::arena(arena),
+        Answer::Coloured(found) => graph_words::coloured(found),
         Answer::Kernels(kernels) => graph_words::kernels(kernels),
         Answer::Grundy(values) => graph_words::grundy(values),
         Answer::GraphSum(sum) => graph_words::sum(sum),
@@ -304,16 +311,27 @@ fn signed(number: &str) -> String {
 fn worth(found: &ValueAnswer) -> String {
     let yes_or_no = |holds| if holds { message!("fact-yes") } else { message!("fact-no") };
     let holds = found.holds.map(|holds| yes_or_no(holds).to_string());
-    let [mean, temperature] = [&found.mean, &found.temperature].map(|number| signed(number));
+    let [mean, temperature] =
+        [&found.mean, &found.temperature].map(|number| number.as_deref().map(signed));
+    let list = |side: &Option<Vec<String>>| side.as_ref().map(|side| side.join(", "));
+    let (left, right) = (list(&found.left), list(&found.right));
+    let (left_gains, right_gains) = (list(&found.left_incentives), list(&found.right_incentives));
     let known = [
         (message!("fact-relation"), found.relation.as_deref()),
         (message!("fact-holds"), holds.as_deref()),
         (message!("fact-value"), Some(found.value.as_str())),
-        (message!("fact-mean"), Some(&mean)),
-        (message!("fact-temperature"), Some(&temperature)),
+        (message!("fact-onside"), found.onside.as_deref()),
+        (message!("fact-offside"), found.offside.as_deref()),
+        (message!("fact-mean"), mean.as_deref()),
+        (message!("fact-temperature"), temperature.as_deref()),
         (message!("fact-form"), found.form.as_deref()),
+        (message!("fact-left-options"), left.as_deref()),
+        (message!("fact-right-options"), right.as_deref()),
+        (message!("fact-left-incentives"), left_gains.as_deref()),
+        (message!("fact-right-incentives"), right_gains.as_deref()),
+        (message!("fact-tex"), found.tex.as_deref()),
     ];
-    who(found.outcome, [None, None]) + &facts(&known)
+    who(found.outcome, [found.left_first, found.right_first]) + &facts(&known)
 }
 
 fn solved(solved: &SolveAnswer) -> String {

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use noyau::ask::{Answer, Ask, CheckRulesAsk, ClaimAsk, Patience, Question as _, SequenceAsk};
+use noyau::ask::{
+    Answer, Ask, CheckRulesAsk, ClaimAsk, Patience, Question as _, SequenceAsk, ValueAsk,
+};
 use noyau::claims::{self, Verdict};
 use noyau::part::Entry;
 use noyau::rulefile;
@@ -153,6 +155,25 @@ impl Session {
             }
             if self.cancel.is_cancelled() {
                 break;
+            }
+        }
+    }
+
+    /// Asks for the value of an expression, prints it, and returns it.
+    pub fn value(&mut self, expression: &str) -> Option<String> {
+        let question = Ask::from(ValueAsk { expression: expression.to_string(), ..ValueAsk::default() });
+        let budget = self.budget(false);
+        match self.library.ask_by(None, &question, &budget) {
+            Ok(answer) => {
+                emit(&print::answer(&answer, self.format));
+                match answer {
+                    Answer::Value(found) => Some(found.value),
+                    _ => None,
+                }
+            }
+            Err(error) => {
+                self.fail(&error, question.text(), None);
+                None
             }
         }
     }

@@ -8,7 +8,7 @@ use super::kept::{self, WORTH_KEEPING};
 use super::period_run::RunKeeper;
 use crate::archive::Archive;
 use crate::clock::Moment;
-use crate::heap::{self, Heaps, Of, PeriodSearch, Regularity};
+use crate::heap::{self, Heaps, Of, PeriodSearch, Quotient, Regularity};
 use crate::{Budget, Context, Error, ErrorKind, Result, Session, message};
 
 /// The period of the values of single heaps, with its proof.
@@ -120,6 +120,12 @@ impl Question for PeriodAsk {
             return self.of_run(ruleset, &heaps, session, context);
         }
         let Some(least) = least_taken(&heaps) else {
+            let mut quotient = Quotient::new(&heaps);
+            quotient.complete(self.last_heap(), context.budget)?;
+            if let Some(found) = quotient.outcome_period() {
+                let proof = PeriodProof::of(Some(Regularity::Periodic(found)));
+                return Ok(PeriodAnswer { ruleset, proof });
+            }
             let message = message!("misere-period-unproved", ruleset = ruleset);
             return Err(Error::not_applicable(message));
         };

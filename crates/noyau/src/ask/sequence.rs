@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::family::{Family, TableEntry, box_values, check_upto, in_misere, least_taken};
 use super::{PeriodProof, Question};
+use crate::engine::QuotientTable;
 use crate::game::Kind;
 use crate::heap::{self, Heaps, Of, Regularity};
 use crate::solve::Solver;
@@ -82,6 +83,7 @@ impl Question for SequenceAsk {
             Some(heaps) if let Some(least) = least_taken(&heaps) => {
                 self.of_misere_heaps(&heaps, least, context)?
             }
+            Some(heaps) if let Some(found) = self.of_quotient(&heaps, context)? => found,
             _ if family.rules.kind() == Kind::Impartial
                 && family.rules.coordinates(&[0]).is_some() =>
             {
@@ -207,6 +209,16 @@ impl SequenceAsk {
                 ((0..=self.upto).map(letter).collect(), found)
             }
         })
+    }
+
+    /// Of a game whose misère quotient reaches all heaps that are asked for.
+    fn of_quotient(&self, heaps: &Heaps, context: Context<'_>) -> Result<Option<Found>> {
+        let mut table = QuotientTable::lease(heaps, context);
+        let Some(known) = table.of(heaps, &[self.upto], context.budget)? else { return Ok(None) };
+        self.take_memory(context)?;
+        let letter = |n| known.is_lost(&[n]).map(TableEntry::letter);
+        let found = known.outcome_period().map(Regularity::Periodic);
+        Ok(Some(((0..=self.upto).map(letter).collect(), found)))
     }
 
     /// Of a game in which one only takes, at least `least`.

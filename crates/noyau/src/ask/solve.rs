@@ -145,8 +145,8 @@ impl SolveAnswer {
             Ok(Some(game)) => {
                 let worth = ValueAnswer::of(&game, expand, budget)?;
                 self.value = Some(worth.value);
-                self.mean = Some(worth.mean);
-                self.temperature = Some(worth.temperature);
+                self.mean = worth.mean;
+                self.temperature = worth.temperature;
                 self.form = worth.form;
             }
             Err(error) if budget.check().is_err() => return Err(error),

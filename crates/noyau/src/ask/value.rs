@@ -5,10 +5,11 @@ use std::cmp::Ordering;
 use serde::{Deserialize, Serialize};
 
 use super::{Question, as_request};
-use crate::game::Outcome;
-use crate::solve::value_outcome;
+use crate::game::{Outcome, Winner};
+use crate::loops::{self, Loops, Node, Order, Sides, is_loopy_text, sides};
+use crate::solve::{outcome_of, value_outcome};
 use crate::value::Value;
-use crate::{Budget, Context, Error, Result, Session};
+use crate::{Budget, Context, Error, Result, Session, message};
 
 /// The value of an expression in games, in CGSuite's notation.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -34,10 +35,25 @@ pub struct ValueAnswer {
     pub outcome: Outcome,
     /// The value in CGSuite's notation.
     pub value: String,
-    /// The mean value.
-    pub mean: String,
-    /// The temperature.
-    pub temperature: String,
+    /// Who wins when Left starts, where that is not plain from the outcome.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_first: Option<Winner>,
+    /// Who wins when Right starts, likewise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub right_first: Option<Winner>,
+    /// The mean value of a short game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mean: Option<String>,
+    /// The temperature of a short game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub temperature: Option<String>,
+    /// The onside of a loopy game that is no stopper: what it is worth if Left wins draws. Null if
+    /// it was not found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub onside: Option<String>,
+    /// Its offside: what it is worth if Right wins draws.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offside: Option<String>,
     /// The canonical form, if it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub form: Option<String>,
@@ -47,6 +63,12 @@ pub struct ValueAnswer {
     /// Right's canonical options, if they were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub right: Option<Vec<String>>,
+    /// What Left gains by each of these moves, if the options were asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_incentives: Option<Vec<String>>,
+    /// What Right gains by each of his, if the options were asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub right_incentives: Option<Vec<String>>,
     /// The value in TeX, if the options were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tex: Option<String>,
@@ -66,15 +88,54 @@ impl ValueAnswer {
         Ok(ValueAnswer {
             outcome: value_outcome(value, budget)?,
             value: value.print(budget)?,
-            mean: thermograph.mean.to_string(),
-            temperature: thermograph.temperature.to_string(),
+            mean: Some(thermograph.mean.to_string()),
+            temperature: Some(thermograph.temperature.to_string()),
             form: expand.then(|| value.form(budget)).transpose()?,
+            ..ValueAnswer::new(Outcome::P)
+        })
+    }
+
+    /// With nothing known but who wins.
+    fn new(outcome: Outcome) -> Self {
+        ValueAnswer {
+            outcome,
+            value: String::new(),
+            left_first: None,
+            right_first: None,
+            mean: None,
+            temperature: None,
+            onside: None,
+            offside: None,
+            form: None,
             left: None,
             right: None,
+            left_incentives: None,
+            right_incentives: None,
             tex: None,
             relation: None,
             holds: None,
-        })
+        }
+    }
+
+    /// What there is to say about a game that may be loopy.
+    fn of_loops(loops: &mut Loops, game: Node, budget: &Budget) -> Result<Self> {
+        let firsts = loops.winners(game, budget)?;
+        let mut answer = ValueAnswer::new(outcome_of(firsts));
+        if answer.outcome == Outcome::D {
+            [answer.left_first, answer.right_first] = firsts.map(Some);
+        }
+        match sides(loops, game, budget)? {
+            Sides::Stopper(simplest) => answer.value = loops.print(simplest, budget)?,
+            Sides::Between { onside, offside } => {
+                let mut print = |side: Option<Node>| -> Result<Option<String>> {
+                    side.map(|side| loops.print(side, budget)).transpose()
+                };
+                (answer.onside, answer.offside) = (print(onside)?, print(offside)?);
+                let shown = |side: &Option<String>| side.clone().unwrap_or("?".to_string());
+                answer.value = format!("{} & {}", shown(&answer.onside), shown(&answer.offside));
+            }
+        }
+        Ok(answer)
     }
 
     fn with_options(mut self, value: &Value, budget: &Budget) -> Result<Self> {
@@ -84,9 +145,55 @@ impl ValueAnswer {
         let [left, right] = value.options(budget)?;
         self.left = Some(printed(left)?);
         self.right = Some(printed(right)?);
+        let [left, right] = value.incentives(budget)?;
+        self.left_incentives = Some(printed(left)?);
+        self.right_incentives = Some(printed(right)?);
         self.tex = Some(value.tex(budget)?);
         Ok(self)
     }
+}
+
+impl ValueAnswer {
+    /// Adds how two sides compare, and whether that is what the sign between them says.
+    fn compared(&mut self, compared: Option<Ordering>, sign: &str) {
+        let relation = match compared {
+            Some(Ordering::Less) => "<",
+            Some(Ordering::Equal) => "=",
+            Some(Ordering::Greater) => ">",
+            None => "||",
+        };
+        self.relation = Some(relation.to_string());
+        self.holds = Some(match sign {
+            "<=" => matches!(relation, "<" | "="),
+            ">=" => matches!(relation, ">" | "="),
+            _ => sign == relation,
+        });
+    }
+}
+
+/// Compares two stoppers; other loopy games have no place in the order that could be found so.
+fn compared_loops(
+    loops: &mut Loops,
+    left: Node,
+    sign: &str,
+    right: Node,
+    budget: &Budget,
+) -> Result<ValueAnswer> {
+    if !loops.is_stopper(left) || !loops.is_stopper(right) {
+        return Err(Error::not_applicable(message!("loops-compared")));
+    }
+    let order = Order::of(loops, &[left, right], budget)?;
+    let compared = match (order.at_least(left, right), order.at_least(right, left)) {
+        (true, true) => Some(Ordering::Equal),
+        (true, false) => Some(Ordering::Greater),
+        (false, true) => Some(Ordering::Less),
+        (false, false) => None,
+    };
+    let minus = loops.negative(right)?;
+    let difference = loops.sum(left, minus, budget)?;
+    let mut answer = ValueAnswer::of_loops(loops, difference, budget)?;
+    answer.compared(compared, sign);
+    Ok(answer)
 }
 
 /// The two sides of a comparison and the sign between them, outside all brackets.
@@ -125,6 +232,11 @@ impl Question for ValueAsk {
     fn answer(&self, _session: &Session, context: Context<'_>) -> Result<ValueAnswer> {
         let budget = context.budget;
         let Some((left, sign, right)) = comparison(&self.expression) else {
+            if is_loopy_text(&self.expression) {
+                let mut loops = Loops::default();
+                let game = loops::read(&self.expression, &mut loops, budget).map_err(as_request)?;
+                return ValueAnswer::of_loops(&mut loops, game, budget);
+            }
             let value = Value::read(&self.expression, budget).map_err(as_request)?;
             return self.about(&value, budget);
         };
@@ -134,23 +246,19 @@ impl Question for ValueAsk {
             error.span = error.span.map(|span| span.start + before..span.end + before);
             error
         };
+        if is_loopy_text(&self.expression) {
+            let mut loops = Loops::default();
+            let left = loops::read(left, &mut loops, budget).map_err(as_request)?;
+            let right = loops::read(right, &mut loops, budget);
+            let right = right.map_err(|error| as_request(shifted(error)))?;
+            return compared_loops(&mut loops, left, sign, right, budget);
+        }
         let left = Value::read(left, budget).map_err(as_request)?;
         let right = Value::read(right, budget).map_err(|error| as_request(shifted(error)))?;
         let compared = left.compare(&right, budget)?;
         let difference = left.plus(&right.negative(budget)?, budget)?;
         let mut answer = self.about(&difference, budget)?;
-        let relation = match compared {
-            Some(Ordering::Less) => "<",
-            Some(Ordering::Equal) => "=",
-            Some(Ordering::Greater) => ">",
-            None => "||",
-        };
-        answer.relation = Some(relation.to_string());
-        answer.holds = Some(match sign {
-            "<=" => matches!(relation, "<" | "="),
-            ">=" => matches!(relation, ">" | "="),
-            _ => sign == relation,
-        });
+        answer.compared(compared, sign);
         Ok(answer)
     }
 
@@ -172,6 +280,8 @@ mod tests {
         assert_eq!(answer.left.as_deref(), Some(&["1".to_string()][..]));
         assert_eq!(answer.right.as_deref(), Some(&["-1".to_string()][..]));
         assert_eq!(answer.tex.as_deref(), Some("\\pm 1"));
+        let gain = Some(vec!["{2|0}".to_string()]);
+        assert_eq!((answer.left_incentives, answer.right_incentives), (gain.clone(), gain));
     }
 
     #[test]
@@ -191,6 +301,16 @@ mod tests {
             assert_eq!(answer.relation.as_deref(), Some(relation), "{text}");
             assert_eq!(answer.holds, Some(holds), "{text}");
         }
+        for (text, relation) in
+            [("on > 5", ">"), ("over < 1/8", "<"), ("{1|-1} || over", "||"), ("a{0|a} = over", "=")]
+        {
+            let ask = ValueAsk { expression: text.to_string(), ..ValueAsk::default() };
+            let answer = session.ask(&ask, &Budget::default()).unwrap();
+            assert_eq!(answer.relation.as_deref(), Some(relation), "{text}");
+        }
+        let dud = ValueAsk { expression: "dud".to_string(), ..ValueAsk::default() };
+        let answer = session.ask(&dud, &Budget::default()).unwrap();
+        assert_eq!((answer.outcome, answer.value.as_str()), (Outcome::D, "on & off"));
         let budget = Budget::default();
         let ask = ValueAsk { expression: "1 < {2".to_string(), ..ValueAsk::default() };
         let error = ask.answer(&session, session.context(&budget).unwrap()).unwrap_err();

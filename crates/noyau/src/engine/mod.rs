@@ -12,6 +12,7 @@ mod gather;
 mod grundy;
 mod heap_sequence;
 mod memo;
+mod misere_quotient;
 mod outcome;
 mod own_search;
 mod pairing;
@@ -29,6 +30,7 @@ pub use gather::{Gather, Gathered};
 pub use grundy::{GrundySearch, GrundyTable, mex};
 pub use heap_sequence::{HeapSequence, HeapTable, largest};
 pub use memo::Memo;
+pub use misere_quotient::{MisereQuotient, QuotientTable};
 pub use outcome::{
     Alternating, BothPlayers, BothPlayersOf, EachPlayer, EachPlayerOf, OutcomeSearch, OutcomeTable,
     Sides,
@@ -141,6 +143,7 @@ pub mod plan {
             &OwnSearch,
             &SubsetSearch,
             &GrundySearch,
+            &MisereQuotient,
             &OutcomeSearch::<BothPlayers>::NEW,
             &Retrograde::<BothPlayers>::NEW,
         ]

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use crate::engine::{HeapTable, largest};
 use crate::game::{Convention, Kind, Outcome, Player};
-use crate::game::{Move, Reason, ShownPart, ShownValue, ValuedHeap, ValuedMove, ValuedPart};
+use crate::game::{Hottest, Move, Reason, ShownPart, ShownValue, ValuedHeap, ValuedMove, ValuedPart};
 use crate::part::BoxedPart;
 use crate::solve::Solver;
-use crate::value::{LoopyNimber, Rounded};
+use crate::value::{Dyadic, LoopyNimber, Rounded};
 use crate::{Budget, Context, Result};
 
 /// With more moves the options are not listed.
@@ -150,9 +150,11 @@ fn mex(part: &BoxedPart, context: Context<'_>) -> Result<Option<Reason>> {
 }
 
 /// The value of a summand, a short game or an impartial one, and how it is shown.
-fn part_value(part: &BoxedPart, context: Context<'_>) -> Result<(String, ShownPart)> {
+fn part_value(part: &BoxedPart, context: Context<'_>) -> Result<PartValue> {
     if part.kind() == Kind::Impartial {
-        let (text, value) = match part.grundy(context)? {
+        let grundy = part.grundy(context)?;
+        let is_number = grundy == LoopyNimber::Finite(0);
+        let (text, value) = match grundy {
             LoopyNimber::Finite(0) => ("0".to_string(), "0".to_string()),
             LoopyNimber::Finite(1) => ("*".to_string(), "{*}".to_string()),
             LoopyNimber::Finite(n) => (format!("*{n}"), format!("{{*}}{n}")),
@@ -160,7 +162,8 @@ fn part_value(part: &BoxedPart, context: Context<'_>) -> Result<(String, ShownPa
                 (infinite.to_string(), format!("\\text{{{infinite}}}"))
             }
         };
-        return Ok((text, ShownPart { value, thermal: None }));
+        let shown = ShownPart { value, thermal: None };
+        return Ok(PartValue { text, shown, temperature: None, is_number });
     }
     let value = part.value(context)?;
     let heat = value.thermograph(context.budget)?;
@@ -168,7 +171,21 @@ fn part_value(part: &BoxedPart, context: Context<'_>) -> Result<(String, ShownPa
         value: value.tex(context.budget)?,
         thermal: Some([heat.mean.tex(), heat.temperature.tex()]),
     };
-    Ok((value.print(context.budget)?, shown))
+    Ok(PartValue {
+        text: value.print(context.budget)?,
+        shown,
+        temperature: Some(heat.temperature.clone()),
+        is_number: value.as_number().is_some(),
+    })
+}
+
+/// The value of a summand.
+struct PartValue {
+    text: String,
+    shown: ShownPart,
+    /// Of a short game.
+    temperature: Option<Dyadic>,
+    is_number: bool,
 }
 
 /// The value of a sum of short games, with its stops, mean and temperature.
@@ -179,12 +196,20 @@ fn by_value(solver: &mut Solver<'_>, context: Context<'_>) -> Result<Option<Reas
     let thermograph = game.thermograph(budget)?;
     let [left_stop, right_stop] = game.stops();
     let (mut values, mut shown_parts) = (Vec::new(), Vec::new());
+    let (mut hottest, mut numbers, mut others): (Option<Hottest>, u32, u32) = (None, 0, 0);
     let components: Vec<BoxedPart> = parts.iter().flat_map(|part| part.components()).collect();
     if components.len() > 1 && components.len() <= MOST_PARTS {
         for part in components {
-            let (value, shown) = part_value(&part, context)?;
-            shown_parts.push(shown);
-            values.push(ValuedPart { position: name(&part), value });
+            let found = part_value(&part, context)?;
+            let position = name(&part);
+            if let Some(temperature) = found.temperature.filter(|t| t.signum() > 0)
+                && hottest.as_ref().is_none_or(|known| known.temperature < temperature)
+            {
+                hottest = Some(Hottest { position: position.clone(), temperature });
+            }
+            if found.is_number { numbers += 1 } else { others += 1 }
+            shown_parts.push(found.shown);
+            values.push(ValuedPart { position, value: found.text });
         }
     }
     let walls = [&thermograph.left, &thermograph.right].map(|wall| {
@@ -211,6 +236,8 @@ fn by_value(solver: &mut Solver<'_>, context: Context<'_>) -> Result<Option<Reas
         right_stop,
         mean: thermograph.mean.clone(),
         temperature: thermograph.temperature.clone(),
+        hottest,
+        numbers_last: numbers > 0 && others > 0,
         walls,
         shown: Box::new(shown),
     }))

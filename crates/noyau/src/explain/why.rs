@@ -210,8 +210,18 @@ fn number(n: &Dyadic) -> Fact {
 }
 
 fn value_why(reason: &Reason, outcome: Outcome) -> Message {
-    let Reason::Value { parts, value, ahead, left_stop, right_stop, mean, temperature, .. } =
-        reason
+    let Reason::Value {
+        parts,
+        value,
+        ahead,
+        left_stop,
+        right_stop,
+        mean,
+        temperature,
+        hottest,
+        numbers_last,
+        ..
+    } = reason
     else {
         return Message::verbatim("");
     };
@@ -255,5 +265,13 @@ fn value_why(reason: &Reason, outcome: Outcome) -> Message {
             (message!("why-value-confused", whole = whole, value = printed), Some(stops))
         }
     };
-    together([sum, Some(verdict), stops].into_iter().flatten())
+    let urgent = hottest.as_ref().map(|hottest| {
+        message!(
+            "why-value-hottest",
+            position = hottest.position.as_str(),
+            temperature = number(&hottest.temperature)
+        )
+    });
+    let last = numbers_last.then(|| message!("why-value-numbers-last"));
+    together([sum, Some(verdict), stops, urgent, last].into_iter().flatten())
 }

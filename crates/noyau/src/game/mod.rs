@@ -53,7 +53,7 @@ pub use numbering::{Inside, Numbering, Place, Sink, Tier};
 pub use points::Points;
 pub use puzzles::{Goal, Reduction};
 pub use reason::{
-    Change, Columns, Counted, Reason, Reversal, ShownPart, ShownValue, Symmetry, ValuedHeap,
+    Change, Columns, Counted, Hottest, Reason, Reversal, ShownPart, ShownValue, Symmetry, ValuedHeap,
     ValuedMove, ValuedPart,
 };
 pub use scoring::{
@@ -425,6 +425,16 @@ pub trait Impartial: Ruleset {
         _at: &Self::Position,
         _want: u64,
         _values: &Sequence,
+    ) -> Option<Vec<(Move, Self::Position)>> {
+        None
+    }
+
+    /// All moves that `keep` wants where play is with heaps: it is given a heap and what a move
+    /// leaves of it. None if there are no heaps, or if it says none.
+    fn heap_moves(
+        &self,
+        _at: &Self::Position,
+        _keep: &mut dyn FnMut(u64, &[u64]) -> Option<bool>,
     ) -> Option<Vec<(Move, Self::Position)>> {
         None
     }

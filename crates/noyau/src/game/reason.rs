@@ -131,6 +131,13 @@ pub enum Reason {
         mean: Dyadic,
         /// How urgent a move is.
         temperature: Dyadic,
+        /// The summand in which a move is most urgent, if one is more urgent than all others, or
+        /// the first of several.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hottest: Option<Hottest>,
+        /// Whether some summands are numbers and others are not: then numbers are played last.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        numbers_last: bool,
         /// The corners of the thermograph's walls, Left's first: temperature and value, from 0 up;
         /// above the last corner the wall is vertical.
         walls: [Vec<[Dyadic; 2]>; 2],
@@ -249,6 +256,16 @@ pub struct ValuedPart<V> {
     pub position: String,
     /// Its value.
     pub value: V,
+}
+
+/// A summand in which a move is most urgent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Hottest {
+    /// The summand, in canonical spelling.
+    pub position: String,
+    /// Its temperature: what a move there gains on the mean.
+    pub temperature: Dyadic,
 }
 
 /// A value and what belongs to it as a page shows them: in TeX, and rounded for drawing.

@@ -38,6 +38,9 @@ pub enum Theorem {
     /// All but finitely many numbers may be taken: the state of the recurrence, counted from the
     /// least value still to come, repeats.
     ArithmeticState,
+    /// The elements of heaps in the misère quotient repeat for so long that the options of heaps
+    /// do, and the quotient is proved: see `docs/mathematics/misere-quotients.md`.
+    MisereQuotient,
 }
 
 impl fmt::Display for Theorem {
@@ -48,6 +51,7 @@ impl fmt::Display for Theorem {
             Theorem::RareWindow => "rare-window",
             Theorem::Triples => "three-heaps",
             Theorem::ArithmeticState => "arithmetic-state",
+            Theorem::MisereQuotient => "misere-quotient",
         })
     }
 }

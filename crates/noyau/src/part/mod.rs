@@ -117,6 +117,12 @@ pub trait Part: Send + Sync {
     fn nimber_moves(&self, player: Player, want: u64) -> Option<Vec<NamedMove>>;
     /// The heap game and the heaps, where the value is the nim-sum of those of the heaps.
     fn heaps(&self) -> Option<(Heaps, Vec<u64>)>;
+    /// Every move in a heap that `keep` wants, which is given the heap and what is left of it; none
+    /// where play is not with heaps, or if it says none.
+    fn heap_moves(
+        &self,
+        keep: &mut dyn FnMut(u64, &[u64]) -> Option<bool>,
+    ) -> Option<Vec<NamedMove>>;
     /// The position as what is left of a graph, where it can be played on sets of vertices.
     fn induced(&self) -> Option<Induced>;
     /// Whether the score is at least `bound`: sometimes that is found out faster than the score.

@@ -245,6 +245,12 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
         let sizes = self.rules().heap_sizes(&self.at)?;
         Some((self.rules().heaps()?, sizes.to_vec()))
     }
+    fn heap_moves(
+        &self,
+        keep: &mut dyn FnMut(u64, &[u64]) -> Option<bool>,
+    ) -> Option<Vec<NamedMove>> {
+        Some(self.placed(K::heap_moves(self.rules(), &self.at, keep)?))
+    }
     fn induced(&self) -> Option<Induced> {
         K::induced(self.rules(), &self.at)
     }

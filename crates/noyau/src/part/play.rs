@@ -36,6 +36,14 @@ pub(super) trait Play<R: Ruleset>: Send + Sync + 'static {
     ) -> Option<Steps<R::Position>> {
         None
     }
+    /// The moves in heaps that are wanted.
+    fn heap_moves(
+        _rules: &R,
+        _at: &R::Position,
+        _keep: &mut dyn FnMut(u64, &[u64]) -> Option<bool>,
+    ) -> Option<Steps<R::Position>> {
+        None
+    }
     fn winning(_rules: &R, _at: &R::Position, _: Convention) -> Option<Steps<R::Position>> {
         None
     }
@@ -108,6 +116,13 @@ impl<R: Impartial> Play<R> for AsImpartial {
             Some(values) => rules.moves_by_heaps(at, want, values),
             None => rules.moves_to(at, want),
         }
+    }
+    fn heap_moves(
+        rules: &R,
+        at: &R::Position,
+        keep: &mut dyn FnMut(u64, &[u64]) -> Option<bool>,
+    ) -> Option<Steps<R::Position>> {
+        rules.heap_moves(at, keep)
     }
     fn winning(rules: &R, at: &R::Position, convention: Convention) -> Option<Steps<R::Position>> {
         rules.winning_moves(at, convention)

@@ -18,7 +18,7 @@ use std::cmp::Ordering;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::score::value_of_move;
-use crate::engine::{OutcomeTable, ScoreTable, ValueTable};
+use crate::engine::{OutcomeTable, QuotientTable, ScoreTable, ValueTable};
 use crate::game::{self, Convention, Element, Kind, Outcome, Player, Touched, Winner};
 use crate::part::{BoxedPart, NamedMove};
 use crate::position::{Position, Recent};
@@ -442,6 +442,9 @@ impl<'c> Solver<'c> {
         if let Some(found) = self.moves_by_nimbers(first)? {
             return Ok(sorted(found));
         }
+        if let Some(found) = self.moves_by_quotient()? {
+            return Ok(sorted(found));
+        }
         for i in 0..self.position.parts.len() {
             let moves = self.position.parts[i].moves(first, self.context.budget)?;
             let mut winning = Vec::new();
@@ -486,6 +489,54 @@ impl<'c> Solver<'c> {
                 },
             };
             self.collect(i, moves, &mut found);
+        }
+        Ok(Some(found))
+    }
+
+    /// Every winning move of heaps in misère play whose quotient is known.
+    fn moves_by_quotient(&self) -> Result<Option<Vec<Move>>> {
+        let Position { convention, parts } = &self.position;
+        let chosen = sums::MISERE_QUOTIENT.chosen_by(self.context);
+        if *convention != Convention::Misere || self.kind != Kind::Impartial || !chosen {
+            return Ok(None);
+        }
+        let Some((heaps, sizes)) = sums::heaps_of(parts) else { return Ok(None) };
+        let budget = self.context.budget;
+        let mut table = QuotientTable::lease(&heaps, self.context);
+        let Some(known) = table.of(&heaps, &sizes.concat(), budget)? else { return Ok(None) };
+        let product = |sizes: &[u64]| {
+            let times = |sum, &heap: &u64| Some(known.monoid().times(sum, known.value(heap)?));
+            sizes.iter().try_fold(0, times)
+        };
+        let mut found = Vec::new();
+        let mut ticker = budget.ticker(message!("unit-positions"));
+        for (i, part) in parts.iter().enumerate() {
+            let mut failure = None;
+            // What stands beside each heap that is moved.
+            let mut beside: Option<(u64, _)> = None;
+            let winning = part.heap_moves(&mut |heap, rest| {
+                if let Err(error) = ticker.tick() {
+                    failure = Some(error);
+                    return None;
+                }
+                let others = match beside {
+                    Some((known, others)) if known == heap => others,
+                    _ => {
+                        let mut all = sizes.concat();
+                        let place = all.iter().position(|&size| size == heap)?;
+                        all.swap_remove(place);
+                        let others = product(&all)?;
+                        beside = Some((heap, others));
+                        others
+                    }
+                };
+                Some(known.monoid().is_lost(known.monoid().times(others, product(rest)?)))
+            });
+            match (winning, failure) {
+                (_, Some(error)) => return Err(error),
+                (Some(winning), None) => self.collect(i, winning, &mut found),
+                (None, None) => return Ok(None),
+            }
         }
         Ok(Some(found))
     }

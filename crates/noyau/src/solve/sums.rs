@@ -5,8 +5,9 @@
 use super::sum_search::SumTable;
 use super::{Firsts, SumGame};
 use crate::engine::retrograde::WinnerTable;
-use crate::engine::{Finding, OutcomeTable, Task, ValueTable, winner_of};
+use crate::engine::{Finding, OutcomeTable, QuotientTable, Task, ValueTable, winner_of};
 use crate::game::{Convention, Kind, Player, Reason, Winner};
+use crate::heap::Heaps;
 use crate::part::{BoxedPart, Found, Part};
 use crate::position::Position;
 use crate::value::{LoopyNimber, Value};
@@ -119,6 +120,14 @@ pub const SUM_SEARCH: Way = Way {
     about: || message!("engine-sum-search"),
     run: sum_search,
 };
+/// Heaps of one game in misère play, by the quotient of the game.
+pub const MISERE_QUOTIENT: Way = Way {
+    name: "misere-quotient",
+    through: &[],
+    kinds: &[Kind::Impartial],
+    about: || message!("engine-misere-quotient"),
+    run: misere_quotient,
+};
 /// A search for a winning move; every play must end.
 pub const SEARCH: Way = Way {
     name: "outcome-search",
@@ -137,7 +146,7 @@ pub const RETROGRADE: Way = Way {
 };
 
 /// All ways, the cheapest first.
-pub const WAYS: [Way; 11] = [
+pub const WAYS: [Way; 12] = [
     THEOREM,
     PATH_POWERS,
     SYMMETRY,
@@ -147,6 +156,7 @@ pub const WAYS: [Way; 11] = [
     VALUE_SUM,
     BOARD_SEARCH,
     SUM_SEARCH,
+    MISERE_QUOTIENT,
     SEARCH,
     RETROGRADE,
 ];
@@ -339,6 +349,33 @@ fn sum_search(at: &Position, kind: Kind, context: Context<'_>) -> Result<Option<
         Ok(Winner::of(if wins { first } else { first.other() }))
     };
     Ok(Some(([wins(Player::Left)?, wins(Player::Right)?], "sum-search")))
+}
+
+/// The heaps of a sum, if they are all of one game.
+pub fn heaps_of(parts: &[BoxedPart]) -> Option<(Heaps, Vec<Vec<u64>>)> {
+    let mut all = parts.iter().map(|part| part.heaps());
+    let (heaps, first) = all.next()??;
+    let mut sizes = vec![first];
+    for part in all {
+        let (other, more) = part?;
+        if other != heaps {
+            return None;
+        }
+        sizes.push(more);
+    }
+    Some((heaps, sizes))
+}
+
+fn misere_quotient(at: &Position, kind: Kind, context: Context<'_>) -> Result<Option<Decided>> {
+    if kind != Kind::Impartial || at.convention != Convention::Misere {
+        return Ok(None);
+    }
+    let Some((heaps, sizes)) = heaps_of(&at.parts) else { return Ok(None) };
+    let sizes = sizes.concat();
+    let mut table = QuotientTable::lease(&heaps, context);
+    let known = table.of(&heaps, &sizes, context.budget)?;
+    let lost = known.and_then(|known| known.is_lost(&sizes));
+    Ok(lost.map(|lost| (alike(lost), "misere-quotient")))
 }
 
 fn search(at: &Position, kind: Kind, context: Context<'_>) -> Result<Option<Decided>> {

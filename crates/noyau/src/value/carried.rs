@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
 
-use super::{Dyadic, Games, Id, Named, Thermograph, expression};
+use super::{Dyadic, Games, Id, Named, Thermograph, expression, operations};
 use crate::{Budget, Result};
 
 /// A table of canonical forms that several values share.
@@ -124,6 +124,12 @@ impl Value {
     pub fn options(&self, budget: &Budget) -> Result<[Vec<Value>; 2]> {
         let (left, right) = self.within(|games, id| games.options(id, budget))?;
         Ok([left, right].map(|side| side.into_iter().map(|id| self.games.value(id)).collect()))
+    }
+
+    /// What each player's canonical moves gain: G^L − G, and G − G^R.
+    pub fn incentives(&self, budget: &Budget) -> Result<[Vec<Value>; 2]> {
+        let sides = self.within(|games, id| operations::incentives(games, id, budget))?;
+        Ok(sides.map(|side| side.into_iter().map(|id| self.games.value(id)).collect()))
     }
 
     /// In CGSuite's notation.

@@ -11,6 +11,7 @@
 //! | `Cool(G, t)`, `Heat(G, t)`, `Overheat(G, s, t)` | cooled by t, heated by t, overheated from s to t |
 //! | `Norton(G, U)`, `Conway(G, H)`, `Ordinal(G, H)` | products and the ordinal sum, by canonical forms |
 //! | `Reduced(G)`, `AtomicWeight(G)` | the reduced canonical form; the atomic weight |
+//! | `RemoteStar(G)` | a nimber beyond everything in G |
 //! | `Mean(G)`, `Temperature(G)`, `LeftStop(G)`, `RightStop(G)`, `Birthday(G)` | as numbers |
 //! | `4.G` | the fourfold sum |
 //! | `G + H`, `G - H`, `-G`, `(G)` | sum, difference, negative |
@@ -19,6 +20,8 @@
 //! −3 + ↑, as it is printed. `+-` where a game may begin is ±; after a game it is a sum.
 
 mod functions;
+
+pub use functions::{listed as operations, nearest_name as nearest_operation};
 
 use dashu_int::IBig;
 use functions::Function;

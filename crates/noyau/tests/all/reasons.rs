@@ -5,13 +5,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::CHOSEN;
-use noyau::ask::{MovesAsk, OutcomeAsk, ReduceAsk, ValueAsk};
+use noyau::ask::{MovesAsk, OutcomeAsk, ReduceAsk, ValueAnswer, ValueAsk};
 use noyau::explain::{Explanation, explain};
 use noyau::game::{self, Columns, Kind, Reason, ValuedMove};
 use noyau::position::Position;
 use noyau::random::Dice;
 use noyau::rules::RULESETS;
 use noyau::solve::{Move, kind};
+use noyau::value::Dyadic;
 use noyau::words::Language;
 use noyau::{Budget, Convention, Outcome, Player, Session};
 
@@ -281,11 +282,29 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
                 holds((outcome(&step.to)? == Outcome::P) == (*value == 0), "an option's value")?;
             }
         }
-        Reason::Value { value, .. } => {
-            let question = ValueAsk { expression: value.clone(), ..ValueAsk::default() };
-            if let Ok(worth) = Session::new().ask(&question, &Budget::default()) {
+        Reason::Value { value, parts, hottest, numbers_last, .. } => {
+            let worth = |expression: &str| {
+                let expression = expression.to_string();
+                let question = ValueAsk { expression, ..ValueAsk::default() };
+                Session::new().ask(&question, &Budget::default())
+            };
+            if let Ok(worth) = worth(value) {
                 holds(worth.outcome == result, "the value decides")?;
             }
+            let parts: Vec<_> = parts.iter().map(|part| (part, worth(&part.value))).collect();
+            if let Some(hottest) = hottest {
+                let number = |text: &Option<String>| {
+                    text.as_deref().unwrap_or_default().parse::<Dyadic>().ok()
+                };
+                let heats = parts.iter().filter_map(|(_, worth)| {
+                    worth.as_ref().ok().and_then(|worth| number(&worth.temperature))
+                });
+                holds(heats.max().as_ref() == Some(&hottest.temperature), "none is hotter")?;
+            }
+            let is_number = |worth: &ValueAnswer| worth.mean.as_ref() == Some(&worth.value);
+            let numbers = parts.iter().filter(|(_, worth)| worth.as_ref().is_ok_and(is_number));
+            let numbers = numbers.count();
+            holds(*numbers_last == (numbers > 0 && numbers < parts.len()), "numbers are last")?;
         }
         Reason::Ended => {
             for player in [Player::Left, Player::Right] {

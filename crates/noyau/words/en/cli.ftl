@@ -365,3 +365,35 @@ version-static = linked in
 version-dynamic = that of the system
 version-features = features
 version-commit = commit
+quotient-complete = the misère quotient of all heaps: { $order } elements, { $lost } of them lost
+quotient-partial = the misère quotient of the heaps up to { $heap }: { $order } elements, { $lost } of them lost
+quotient-period = elements of heaps: period { $period } from { $start } on
+quotient-proof = { $sums ->
+    [one] proved by one sum of heaps
+   *[other] proved by { $sums } sums of heaps
+}
+quotient-tame = tame: played like nim
+quotient-generators = generators
+quotient-relations = relations
+quotient-lost = lost
+quotient-heaps = heaps
+quotient-genus = genus
+fact-onside = onside
+fact-offside = offside
+worksheet-hello = One expression per line; `G := {"{"}1|-1{"}"}` keeps a game, `%` is the last result, `?` lists what is kept.
+worksheet-name = `{ $name }` cannot be a name: it begins with a capital letter, and letters and digits follow
+worksheet-no-result = there is no result `{ $number }`
+born-count = { $count ->
+    [one] one game born by day { $day }
+   *[other] { $count } games born by day { $day }
+}
+born-covers = directly above each other
+head-left-first = Left starts
+head-right-first = Right starts
+head-left-move = Left’s move
+head-right-move = Right’s move
+fact-left-options = Left’s options
+fact-right-options = Right’s options
+fact-left-incentives = Left gains
+fact-right-incentives = Right gains
+fact-tex = TeX

@@ -378,6 +378,8 @@ why-value-confused =
        *[one] The value is
     } `{ $value }`, which is confused with 0, so the player who starts wins.
 why-value-stops = If Left starts, play stops at { $left }; if Right starts, at { $right }. The mean is { $mean } and the temperature is { $temperature }.
+why-value-hottest = The hottest summand is `{ $position }`: a move there gains { $temperature } on the mean.
+why-value-numbers-last = Summands that are numbers are played last: whoever can win has a winning move in another one.
 why-points-class =
     { $count ->
         [one] The only component has type { $types }. Its parities give

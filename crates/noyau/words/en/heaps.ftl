@@ -65,3 +65,5 @@ pairs-no-morphism = Among { $letters } letters the word of smaller and larger nu
 table-wide = the values do not fit into 16 bits
 table-too-large-svg = a picture of so many squares is for `--tiles FOLDER`; at most 65536 squares are drawn as SVG
 table-two-coordinates = a table for a file or for tiles has two coordinates
+quotient-limit = the limit of { $heap } was reached
+quotient-out-of-reach = the element of heap { $heap } is out of reach

@@ -262,3 +262,15 @@ help-code-orders-n = The length of the words
 help-code-orders-distance = The distance
 help-code-orders-tries = How many bases are tried
 help-code-orders-seed = Where the random bases begin
+help-misere-quotient = The misère quotient of a heap game, with the proof that it tells who wins every sum
+help-misere-quotient-limit = Give up beyond this heap
+help-misere-quotient-elements = Give up beyond so many elements
+help-value-interactive = A worksheet: one expression per line, `Name := expression`, `%` for the last result, `%3` for the third
+help-born = All short games born by a day, and the lattice they form
+help-born-day = The day, 0 to 3
+help-born-lattice = Also list which game lies directly above which
+help-coloured = Who wins a game graph with coloured arcs (blue Left, red Right, green both), how, and what it is worth
+help-coloured-graph = A file with a graph: Graphviz with `color=blue`, Python with {"{"}0: {"{"}1: 'red'{"}"}{"}"}, JSON with `colors`
+help-value-options = Also the canonical options, what each gains, and the value in TeX
+help-operations = The operations that values may call by name
+help-operations-name = Only those whose name or description holds this

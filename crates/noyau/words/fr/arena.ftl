@@ -86,3 +86,5 @@ goal-twice = le but { $v } est donné deux fois
 start-given-before = le début a déjà été donné
 expression-too-long = une expression de graphe aussi longue : utilisez un autre format
 no-owners-no-goals = le graphe ne dit rien des propriétaires ni des buts : demandez plutôt ses valeurs de Grundy ou ses noyaux
+no-player-colour = l’arc de { $from } à { $to } a la couleur `{ $colour }` : bleu, il est à Gauche, rouge, à Droite, vert, aux deux
+colours-for-arcs = il y a { $arcs } arcs, mais { $given } couleurs

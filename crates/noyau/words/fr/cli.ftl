@@ -369,3 +369,35 @@ version-static = incluse
 version-dynamic = celle du système
 version-features = options
 version-commit = révision
+quotient-complete = le quotient misère de tous les tas : { $order } éléments, dont { $lost } perdants
+quotient-partial = le quotient misère des tas jusqu’à { $heap } : { $order } éléments, dont { $lost } perdants
+quotient-period = éléments des tas : période { $period } à partir de { $start }
+quotient-proof = { $sums ->
+    [one] prouvé par une somme de tas
+   *[other] prouvé par { $sums } sommes de tas
+}
+quotient-tame = docile : se joue comme nim
+quotient-generators = générateurs
+quotient-relations = relations
+quotient-lost = perdants
+quotient-heaps = tas
+quotient-genus = genre
+fact-onside = côté haut
+fact-offside = côté bas
+worksheet-hello = Une expression par ligne ; `G := {"{"}1|-1{"}"}` garde un jeu, `%` est le dernier résultat, `?` montre ce qui est gardé.
+worksheet-name = `{ $name }` ne peut être un nom : il commence par une majuscule, suivie de lettres et de chiffres
+worksheet-no-result = il n’y a pas de résultat `{ $number }`
+born-count = { $count ->
+    [one] un jeu né le jour { $day } ou avant
+   *[other] { $count } jeux nés le jour { $day } ou avant
+}
+born-covers = juste au-dessus l’un de l’autre
+head-left-first = Gauche commence
+head-right-first = Droite commence
+head-left-move = coup de Gauche
+head-right-move = coup de Droite
+fact-left-options = options de Gauche
+fact-right-options = options de Droite
+fact-left-incentives = Gauche gagne
+fact-right-incentives = Droite gagne
+fact-tex = TeX

@@ -382,6 +382,8 @@ why-value-confused =
        *[one] La valeur est
     } `{ $value }`, incomparable à 0, donc le joueur qui commence gagne.
 why-value-stops = Si Gauche commence, le jeu s’arrête à { $left } ; si Droite commence, à { $right }. La moyenne est { $mean } et la température { $temperature }.
+why-value-hottest = Le terme le plus chaud est `{ $position }` : un coup y gagne { $temperature } sur la moyenne.
+why-value-numbers-last = Les termes qui sont des nombres se jouent en dernier : qui peut gagner a un coup gagnant dans un autre.
 why-points-class =
     { $count ->
         [one] L’unique composante est de type { $types }. Ses parités donnent

@@ -65,3 +65,5 @@ pairs-no-morphism = Sur { $letters } lettres, le mot des plus petits et des plus
 table-wide = les valeurs ne tiennent pas sur 16 bits
 table-too-large-svg = une image d’autant de cases relève de `--tiles DOSSIER` ; on dessine au plus 65536 cases en SVG
 table-two-coordinates = une table pour un fichier ou pour des tuiles a deux coordonnées
+quotient-limit = la limite de { $heap } est atteinte
+quotient-out-of-reach = l’élément du tas { $heap } est hors de portée

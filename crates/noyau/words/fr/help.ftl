@@ -262,3 +262,15 @@ help-code-orders-n = La longueur des mots
 help-code-orders-distance = La distance
 help-code-orders-tries = Le nombre de bases essayées
 help-code-orders-seed = Où commencent les bases aléatoires
+help-misere-quotient = Le quotient misère d’un jeu de tas, avec la preuve qu’il dit qui gagne chaque somme
+help-misere-quotient-limit = Renoncer au-delà de ce tas
+help-misere-quotient-elements = Renoncer au-delà de ce nombre d’éléments
+help-value-interactive = Une feuille de calcul : une expression par ligne, `Nom := expression`, `%` pour le dernier résultat, `%3` pour le troisième
+help-born = Tous les jeux courts nés un jour donné ou avant, et le treillis qu’ils forment
+help-born-day = Le jour, de 0 à 3
+help-born-lattice = Dire aussi quel jeu est juste au-dessus de quel autre
+help-coloured = Qui gagne un graphe de jeu aux arcs colorés (bleu Gauche, rouge Droite, vert les deux), comment, et ce qu’il vaut
+help-coloured-graph = Un fichier avec un graphe : Graphviz avec `color=blue`, Python avec {"{"}0: {"{"}1: 'red'{"}"}{"}"}, JSON avec `colors`
+help-value-options = Aussi les options canoniques, ce que chacune gagne, et la valeur en TeX
+help-operations = Les opérations que les valeurs peuvent appeler par leur nom
+help-operations-name = Seulement celles dont le nom ou la description contient ceci

@@ -23,6 +23,7 @@ struct File {
     arcs: Option<Vec<(u32, u32)>>,
     goal: Option<[Vec<u32>; 2]>,
     start: Option<u32>,
+    colors: Option<Vec<String>>,
 }
 
 impl File {
@@ -37,6 +38,7 @@ impl File {
             arcs: self.arcs.ok_or_else(|| missing("arcs"))?,
             goal: self.goal.ok_or_else(|| missing("goal"))?,
             start: self.start,
+            colors: self.colors,
         })
     }
 }
@@ -49,6 +51,9 @@ struct Text {
     arcs: Vec<(u32, u32)>,
     goal: [Vec<u32>; 2],
     start: Option<u32>,
+    /// The colours of the arcs, in their order.
+    #[serde(default, skip_serializing)]
+    colors: Option<Vec<String>>,
 }
 
 pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
@@ -63,7 +68,16 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
     let text = file.text()?;
     let goal = [text.goal[0].as_slice(), &text.goal[1]];
     let arena = Arena::new(text.positions, &text.owner, &text.arcs, goal, text.start)?;
-    Ok(GameGraph::of_arena(arena))
+    let mut graph = GameGraph::of_arena(arena);
+    if let Some(colours) = text.colors {
+        if colours.len() != text.arcs.len() {
+            let (arcs, given) = (text.arcs.len(), colours.len());
+            let message = message!("colours-for-arcs", arcs = arcs, given = given);
+            return Err(Error::new(ErrorKind::BadPosition, message));
+        }
+        graph.colours = text.arcs.into_iter().zip(colours).collect();
+    }
+    Ok(graph)
 }
 
 /// Accounts for memory while the text goes by: a number takes at least two bytes of text, and at
@@ -96,6 +110,8 @@ pub(super) fn write(graph: &GameGraph, to: &mut impl Write) -> io::Result<()> {
         arcs: graph.graph.arcs().collect(),
         goal: [goals(0), goals(1)],
         start: graph.start,
+        // Graphs with colours are written to Graphviz files only.
+        colors: None,
     };
     serde_json::to_writer(&mut *to, &text)?;
     writeln!(to)

@@ -41,7 +41,8 @@ pub struct GameGraph {
     pub start: Option<u32>,
     /// The names of the positions; empty if they are just numbered.
     pub labels: Vec<String>,
-    /// The colours that arcs are given. They do not change the game: a move is its owner's.
+    /// The colours that arcs are given. In an arena they do not change the game, where a move is its
+    /// owner's; `noyau coloured` plays by them.
     pub colours: Colours,
 }
 

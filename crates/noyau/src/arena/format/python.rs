@@ -107,8 +107,11 @@ impl<R: Read> Parser<'_, R> {
             self.scanner.skip_blanks()?;
             self.scanner.expect(b':')?;
             self.scanner.skip_blanks()?;
-            for (v, place) in self.set()? {
+            for (v, place, colour) in self.coloured_set(true)? {
                 self.collector.arc(u, v, place)?;
+                if let Some(colour) = colour {
+                    self.collector.colour((u, v), &colour)?;
+                }
             }
             self.scanner.skip_blanks()?;
             if !self.scanner.eat(b',')? {
@@ -122,6 +125,12 @@ impl<R: Read> Parser<'_, R> {
 
     /// `[a, b]`, `(a, b)`, `{a, b}` or `set()`.
     fn set(&mut self) -> Result<Vec<(u32, Place)>> {
+        let items = self.coloured_set(false)?;
+        Ok(items.into_iter().map(|(v, place, _)| (v, place)).collect())
+    }
+
+    /// The same, or `{a: 'blue', b: 'red'}` where things may have colours.
+    fn coloured_set(&mut self, colours: bool) -> Result<Vec<(u32, Place, Option<String>)>> {
         let place = self.scanner.place();
         let mut items = Vec::new();
         let close = match self.scanner.peek()? {
@@ -150,8 +159,15 @@ impl<R: Read> Parser<'_, R> {
                 return Ok(items);
             }
             let place = self.scanner.place();
-            items.push((self.position()?, place));
+            let v = self.position()?;
             self.scanner.skip_blanks()?;
+            let mut colour = None;
+            if colours && close == b'}' && self.scanner.eat(b':')? {
+                self.scanner.skip_blanks()?;
+                colour = Some(self.literal(0)?);
+                self.scanner.skip_blanks()?;
+            }
+            items.push((v, place, colour));
             if !self.scanner.eat(b',')? && self.scanner.peek()? != close {
                 let close = char::from(close);
                 return Err(self.scanner.expected(message!("comma-or", close = close)));

@@ -2,7 +2,9 @@
 
 use crate::game::{Flow, Impartial, Move, Ruleset, Visit};
 use crate::heap::{Heaps, Sequence};
-use crate::rules::kit::heaps::{self, each_size, moves_by_values, replaced, sorted_heaps};
+use crate::rules::kit::heaps::{
+    self, each_size, heap_moves, moves_by_values, replaced, sorted_heaps,
+};
 
 /// Split one heap into two unequal heaps.
 pub struct Grundy;
@@ -40,6 +42,14 @@ impl Impartial for Grundy {
         each_size(at, |i, heap| {
             each_rest(heap, &mut |rest| visit(Move::take(heap, rest), replaced(at, i, rest)))
         })
+    }
+
+    fn heap_moves(
+        &self,
+        at: &Vec<u64>,
+        keep: &mut dyn FnMut(u64, &[u64]) -> Option<bool>,
+    ) -> Option<Vec<(Move, Vec<u64>)>> {
+        heap_moves(at, keep, |heap, visit| each_rest(heap, visit))
     }
 
     fn moves_by_heaps(

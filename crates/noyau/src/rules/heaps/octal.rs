@@ -10,7 +10,7 @@ use crate::game::{Element, ways};
 use crate::game::{Flow, GO_ON, Impartial, Info, Move, Ruleset, Visit};
 use crate::heap::{Code, Heaps, Sequence};
 use crate::message;
-use crate::rules::kit::heaps::{self, each_size, replaced, sorted_heaps};
+use crate::rules::kit::heaps::{self, each_size, heap_moves, replaced, sorted_heaps};
 use crate::text::Parameters;
 
 /// The octal game that a type stands for: [`Any`], whose code is a parameter, or one with a name.
@@ -177,6 +177,14 @@ impl<W: Which> Impartial for Octal<W> {
         each_size(at, |i, heap| {
             self.each_rest(heap, |rest| visit(Move::take(heap, rest), replaced(at, i, rest)))
         })
+    }
+
+    fn heap_moves(
+        &self,
+        at: &Vec<u64>,
+        keep: &mut dyn FnMut(u64, &[u64]) -> Option<bool>,
+    ) -> Option<Vec<(Move, Vec<u64>)>> {
+        heap_moves(at, keep, |heap, visit| self.each_rest(heap, visit))
     }
 
     fn moves_by_heaps(

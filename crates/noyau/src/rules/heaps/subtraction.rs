@@ -4,7 +4,9 @@ use crate::Result;
 use crate::game::{Flow, Impartial, Move, Numbering, Ruleset, Visit};
 use crate::heap::{Heaps, Sequence};
 use crate::message;
-use crate::rules::kit::heaps::{self, each_size, moves_by_few_values, moves_by_values, replaced};
+use crate::rules::kit::heaps::{
+    self, each_size, heap_moves, moves_by_few_values, moves_by_values, replaced,
+};
 use crate::text::Parameters;
 
 /// Take a number of a given set, or any other number, from one heap.
@@ -98,6 +100,14 @@ impl Impartial for Subtraction {
         each_size(at, |i, heap| {
             self.each_rest(heap, |rest| visit(Move::take(heap, rest), replaced(at, i, rest)))
         })
+    }
+
+    fn heap_moves(
+        &self,
+        at: &Vec<u64>,
+        keep: &mut dyn FnMut(u64, &[u64]) -> Option<bool>,
+    ) -> Option<Vec<(Move, Vec<u64>)>> {
+        heap_moves(at, keep, |heap, visit| self.each_rest(heap, visit))
     }
 
     fn moves_by_heaps(

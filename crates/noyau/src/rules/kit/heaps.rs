@@ -111,6 +111,26 @@ pub fn moves_by_values(
     flow.is_continue().then_some(found)
 }
 
+/// All moves that `keep` wants; `each_rest` lists what one move can leave of a heap.
+pub fn heap_moves(
+    at: &[u64],
+    keep: &mut dyn FnMut(u64, &[u64]) -> Option<bool>,
+    each_rest: impl Fn(u64, &mut dyn FnMut(&[u64]) -> Flow) -> Flow,
+) -> Option<Vec<(Move, Vec<u64>)>> {
+    let mut found = Vec::new();
+    let flow = each_size(at, |i, heap| {
+        each_rest(heap, &mut |rest| {
+            match keep(heap, rest) {
+                None => return ControlFlow::Break(()),
+                Some(false) => {}
+                Some(true) => found.push((Move::take(heap, rest), replaced(at, i, rest))),
+            }
+            if found.len() < MOST_LOOKS as usize { GO_ON } else { ControlFlow::Break(()) }
+        })
+    });
+    flow.is_continue().then_some(found)
+}
+
 /// All moves to the value `want` that leave one heap, where every value occurs a few times only;
 /// `allowed` says which heap can be left of which.
 pub fn moves_by_few_values(

@@ -3,12 +3,17 @@
 use crate::text::nearest;
 use crate::value::operations;
 use crate::value::{Dyadic, Games, Id};
+use crate::words::Message;
 use crate::{Budget, Error, Result, message};
 
 /// An operation on games.
 #[derive(Clone, Copy)]
 pub(super) struct Function {
     name: &'static str,
+    /// How it is called.
+    call: &'static str,
+    /// What it does.
+    about: fn() -> Message,
     /// How many games it takes.
     pub arity: usize,
     run: fn(&mut Games, &[Id], &Budget) -> Result<Id>,
@@ -26,45 +31,152 @@ impl PartialEq for Function {
     }
 }
 
-/// All of them.
-const FUNCTIONS: [Function; 15] = [
+/// All of them, in the order of their names.
+const FUNCTIONS: [Function; 16] = [
     Function {
         name: "AtomicWeight",
+        call: "AtomicWeight(G)",
+        about: || message!("operation-atomic-weight"),
         arity: 1,
         run: |g, a, b| operations::atomic_weight(g, a[0], b),
     },
-    Function { name: "Birthday", arity: 1, run: birthday },
-    Function { name: "Conway", arity: 2, run: |g, a, b| operations::conway(g, a[0], a[1], b) },
-    Function { name: "Cool", arity: 2, run: cool },
-    Function { name: "Heat", arity: 2, run: |g, a, b| operations::heated(g, a[0], a[1], b) },
-    Function { name: "LeftStop", arity: 1, run: |g, a, _| Ok(stop(g, a[0], true)) },
-    Function { name: "Mean", arity: 1, run: mean },
-    Function { name: "Miny", arity: 1, run: miny },
-    Function { name: "Norton", arity: 2, run: |g, a, b| operations::norton(g, a[0], a[1], b) },
+    Function {
+        name: "Birthday",
+        call: "Birthday(G)",
+        about: || message!("operation-birthday"),
+        arity: 1,
+        run: birthday,
+    },
+    Function {
+        name: "Conway",
+        call: "Conway(G, H)",
+        about: || message!("operation-conway"),
+        arity: 2,
+        run: |g, a, b| operations::conway(g, a[0], a[1], b),
+    },
+    Function {
+        name: "Cool",
+        call: "Cool(G, t)",
+        about: || message!("operation-cool"),
+        arity: 2,
+        run: cool,
+    },
+    Function {
+        name: "Heat",
+        call: "Heat(G, t)",
+        about: || message!("operation-heat"),
+        arity: 2,
+        run: |g, a, b| operations::heated(g, a[0], a[1], b),
+    },
+    Function {
+        name: "LeftStop",
+        call: "LeftStop(G)",
+        about: || message!("operation-left-stop"),
+        arity: 1,
+        run: |g, a, _| Ok(stop(g, a[0], true)),
+    },
+    Function {
+        name: "Mean",
+        call: "Mean(G)",
+        about: || message!("operation-mean"),
+        arity: 1,
+        run: mean,
+    },
+    Function {
+        name: "Miny",
+        call: "Miny(G)",
+        about: || message!("operation-miny"),
+        arity: 1,
+        run: miny,
+    },
+    Function {
+        name: "Norton",
+        call: "Norton(G, U)",
+        about: || message!("operation-norton"),
+        arity: 2,
+        run: |g, a, b| operations::norton(g, a[0], a[1], b),
+    },
     Function {
         name: "Ordinal",
+        call: "Ordinal(G, H)",
+        about: || message!("operation-ordinal"),
         arity: 2,
         run: |g, a, b| operations::ordinal_sum(g, a[0], a[1], b),
     },
-    Function { name: "Overheat", arity: 3, run: overheat },
-    Function { name: "Reduced", arity: 1, run: |g, a, b| operations::reduced(g, a[0], b) },
-    Function { name: "RightStop", arity: 1, run: |g, a, _| Ok(stop(g, a[0], false)) },
-    Function { name: "Temperature", arity: 1, run: temperature },
-    Function { name: "Tiny", arity: 1, run: tiny },
+    Function {
+        name: "Overheat",
+        call: "Overheat(G, s, t)",
+        about: || message!("operation-overheat"),
+        arity: 3,
+        run: overheat,
+    },
+    Function {
+        name: "Reduced",
+        call: "Reduced(G)",
+        about: || message!("operation-reduced"),
+        arity: 1,
+        run: |g, a, b| operations::reduced(g, a[0], b),
+    },
+    Function {
+        name: "RemoteStar",
+        call: "RemoteStar(G)",
+        about: || message!("operation-remote-star"),
+        arity: 1,
+        run: remote_star,
+    },
+    Function {
+        name: "RightStop",
+        call: "RightStop(G)",
+        about: || message!("operation-right-stop"),
+        arity: 1,
+        run: |g, a, _| Ok(stop(g, a[0], false)),
+    },
+    Function {
+        name: "Temperature",
+        call: "Temperature(G)",
+        about: || message!("operation-temperature"),
+        arity: 1,
+        run: temperature,
+    },
+    Function {
+        name: "Tiny",
+        call: "Tiny(G)",
+        about: || message!("operation-tiny"),
+        arity: 1,
+        run: tiny,
+    },
 ];
+
+/// How each operation is called, and what it does.
+pub fn listed() -> impl Iterator<Item = (&'static str, Message)> {
+    FUNCTIONS.iter().map(|function| (function.call, (function.about)()))
+}
+
+/// The name that is most like this one, if one is.
+pub fn nearest_name(name: &str) -> Option<&'static str> {
+    let names: Vec<String> = FUNCTIONS.iter().map(|function| function.name.to_lowercase()).collect();
+    let near = nearest(&name.to_lowercase(), names.iter().map(String::as_str))?;
+    FUNCTIONS.iter().find(|f| f.name.eq_ignore_ascii_case(near)).map(|function| function.name)
+}
+
+/// The least power of two, as a nimber, that no position of a game can reach: 2^k beyond its
+/// birthday.
+fn remote_star(games: &mut Games, a: &[Id], budget: &Budget) -> Result<Id> {
+    let days = operations::birthday(games, a[0], budget)?;
+    let far = days.checked_add(1).and_then(u64::checked_next_power_of_two);
+    let far = far.ok_or_else(|| Error::over_budget(message!("remote-star-too-far")))?;
+    Ok(games.nimber(far))
+}
 
 impl Function {
     /// The one of this name, in whatever case; the error names the nearest one.
     pub fn named(name: &str) -> Result<Function> {
         let found = FUNCTIONS.into_iter().find(|function| function.name.eq_ignore_ascii_case(name));
         found.ok_or_else(|| {
-            let names: Vec<String> =
-                FUNCTIONS.iter().map(|function| function.name.to_lowercase()).collect();
-            let near = nearest(name, names.iter().map(String::as_str))
-                .and_then(|near| FUNCTIONS.iter().find(|f| f.name.eq_ignore_ascii_case(near)));
+            let near = nearest_name(name);
             let all: Vec<&str> = FUNCTIONS.iter().map(|function| function.name).collect();
             Error::bad_request(match near {
-                Some(near) => message!("operation-near", name = name, near = near.name),
+                Some(near) => message!("operation-near", name = name, near = near),
                 None => message!("operation-unknown", name = name, all = all.join(", ")),
             })
         })
