@@ -398,10 +398,8 @@ impl BoardRules {
             return Ok(Board { rows: 0, columns: 0, over: false, planes: planes.table.nothing() });
         }
         let over = text.eat("!");
-        let size = match text.peek().is_some_and(|c| c.is_ascii_digit()) {
-            true => read_size(&mut text.clone())?,
-            false => (0, 0),
-        };
+        let by_size = text.peek().is_some_and(|c| c.is_ascii_digit());
+        let size = if by_size { read_size(&mut text.clone())? } else { (0, 0) };
         let letters: String = self.file.ground.letters().iter().map(|&c| c as char).collect();
         let cells = read_board(text, &letters, |row, column| self.at_start((row, column), size))?;
         if cells.rows > MOST_SIDE || cells.columns > MOST_SIDE {
@@ -426,11 +424,10 @@ impl BoardRules {
 
     pub fn write(&self, at: &Board) -> String {
         let cells = write_board(&self.cells(at));
-        match at.over {
-            true if at.rows == 0 => "!".to_string(),
-            true => format!("!{cells}"),
-            false => cells,
+        if at.over && at.rows == 0 {
+            return "!".to_string();
         }
+        if at.over { format!("!{cells}") } else { cells }
     }
 
     pub fn figure(&self, at: &Board) -> Figure {

@@ -2,7 +2,7 @@
 
 use super::Notice;
 use super::board::pattern;
-use super::syntax::{ABSENT, Body, Ends, File, Ground, Pattern, Rule, Start, Sweep, Who};
+use super::syntax::{ABSENT, Body, Ends, File, Ground, Item, Pattern, Rule, Start, Sweep, Who};
 use crate::{Error, Result, message};
 
 /// Looks through the rules; what cannot be played is an error.
@@ -44,7 +44,7 @@ pub fn check(file: &File) -> Result<Vec<Notice>> {
 }
 
 fn changes_nothing(pattern: &Pattern) -> bool {
-    pattern.items().all(|item| item.stays()) && pattern.sweep.is_none() && !pattern.cut
+    pattern.items().all(Item::stays) && pattern.sweep.is_none() && !pattern.cut
 }
 
 /// Whether two rules rewrite the same in the same way.

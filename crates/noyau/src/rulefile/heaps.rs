@@ -101,7 +101,9 @@ impl HeapRule {
         for (k, one) in all.iter().enumerate() {
             if all[..k].iter().any(|other| other.plus(1, one).is_some_and(|sum| zero(&sum))) {
                 let last = (self.heaps..self.names.len()).rev().find(|&v| one.coefficient(v) != 0);
-                last.into_iter().for_each(|v| given[v] = true);
+                if let Some(v) = last {
+                    given[v] = true;
+                }
             }
         }
         let choices = (self.heaps..self.names.len()).filter(|&v| !given[v]).map(|v| {
@@ -196,7 +198,7 @@ impl HeapRules {
         let both = file.rules.iter().all(|rule| players(rule) == [true, true]);
         let normal = file.ends == super::syntax::Ends::Normal;
         let known = if both && single && normal { known(&rules) } else { None };
-        HeapRules { single, ends, known, file }
+        HeapRules { file, single, ends, known }
     }
 
     pub fn read(&self, text: &mut Cursor<'_>) -> Result<Sizes> {
@@ -223,14 +225,15 @@ impl HeapRules {
         work.fold(0, u128::saturating_add) <= MOST_WORK
     }
 
-    pub fn write(&self, at: &Sizes) -> String {
-        match at.over {
-            true if at.sizes.is_empty() => "!".to_string(),
-            over => format!("{}{}", if over { "!" } else { "" }, write_heaps(&at.sizes)),
+    pub fn write(at: &Sizes) -> String {
+        let heaps = write_heaps(&at.sizes);
+        if at.over && at.sizes.is_empty() {
+            return "!".to_string();
         }
+        if at.over { format!("!{heaps}") } else { heaps }
     }
 
-    pub fn figure(&self, at: &Sizes) -> Figure {
+    pub fn figure(at: &Sizes) -> Figure {
         Figure::Heaps(at.sizes.clone())
     }
 

@@ -24,7 +24,7 @@ pub fn known(rules: &[&HeapRule]) -> Option<Heaps> {
             digits.resize(taken + 1, 0);
         }
         // Taking nothing and dividing nothing is no move.
-        digits[taken] |= if taken == 0 { bits & 12 } else { bits };
+        digits[taken] |= if taken == 0 { bits & 0b1100 } else { bits };
         Some(())
     };
     for rule in rules {

@@ -72,7 +72,8 @@ pub struct Local {
 }
 
 impl Local {
-    fn new(mut self) -> Local {
+    /// The same with its least row and column at 0, and its cells in order.
+    fn normal(mut self) -> Local {
         let row = self.cells.iter().map(|(at, _)| at.0).min().unwrap_or(0);
         let column = self.cells.iter().map(|(at, _)| at.1).min().unwrap_or(0);
         for (at, _) in &mut self.cells {
@@ -113,7 +114,7 @@ impl Local {
                 (sweep, turn.of(at), letter(write))
             }),
         }
-        .new()
+        .normal()
     }
 }
 

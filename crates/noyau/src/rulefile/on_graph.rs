@@ -454,13 +454,12 @@ impl GraphRules {
         Figure::Graph { graph, marks }
     }
 
-    pub fn pieces(&self, at: &OnGraph) -> u64 {
+    pub fn pieces(at: &OnGraph) -> u64 {
         let words = at.ground.table.words;
         at.planes.iter().skip(words).map(|word| u64::from(word.count_ones())).sum()
     }
 
     pub fn moves(
-        &self,
         at: &OnGraph,
         player: Player,
         visit: &mut dyn FnMut(Move, OnGraph, Gain) -> Flow,
@@ -476,13 +475,13 @@ impl GraphRules {
         })
     }
 
-    pub fn components(&self, at: OnGraph) -> Vec<OnGraph> {
+    pub fn components(at: OnGraph) -> Vec<OnGraph> {
         let Some(parts) = at.ground.table.parts(&at.planes) else { return vec![at] };
         parts.iter().map(|part| at.with(at.ground.table.within(&at.planes, part))).collect()
     }
 
     /// Without the vertices that nothing can happen to any more.
-    pub fn canonical(&self, at: OnGraph) -> OnGraph {
+    pub fn canonical(at: OnGraph) -> OnGraph {
         let Some(parts) = at.ground.table.parts(&at.planes) else { return at };
         let mut all: Vec<u64> = vec![0; at.ground.table.words];
         for part in parts {
@@ -501,7 +500,7 @@ impl GraphRules {
         (!graph.is_directed()).then(|| (peg::graph_jumps(&graph), pegs))
     }
 
-    pub fn induced(&self, at: &OnGraph) -> Option<Induced> {
+    pub fn induced(at: &OnGraph) -> Option<Induced> {
         let (graph, rule) = at.ground.subsets.as_ref()?;
         if at.over {
             return None;

@@ -68,7 +68,7 @@ pub fn read(text: &mut Cursor<'_>) -> Result<HeapRule> {
 /// Reads this word if it is next, and nothing that only starts with it.
 fn keyword(text: &mut Cursor<'_>, word: &str) -> bool {
     let start = text.at();
-    if text.eat(word) && !text.peek().is_some_and(|c| c.is_alphanumeric()) {
+    if text.eat(word) && !text.peek().is_some_and(char::is_alphanumeric) {
         space(text);
         return true;
     }

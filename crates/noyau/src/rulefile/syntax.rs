@@ -139,7 +139,7 @@ pub struct Item {
 impl Item {
     /// What it holds before the move, where that is one thing.
     pub fn before(self) -> Option<u32> {
-        (self.allow.count_ones() == 1).then(|| self.allow.trailing_zeros())
+        self.allow.is_power_of_two().then(|| self.allow.trailing_zeros())
     }
 
     /// Whether it is certainly the same afterwards.

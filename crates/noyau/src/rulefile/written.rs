@@ -258,10 +258,10 @@ impl Play for HeapRules {
         HeapRules::read(self, text)
     }
     fn write(&self, at: &Sizes) -> String {
-        HeapRules::write(self, at)
+        HeapRules::write(at)
     }
     fn figure(&self, at: &Sizes) -> Figure {
-        HeapRules::figure(self, at)
+        HeapRules::figure(at)
     }
     fn moves(
         &self,
@@ -402,13 +402,13 @@ impl Play for GraphRules {
         player: Player,
         visit: &mut dyn FnMut(Move, OnGraph, Gain) -> Flow,
     ) -> Flow {
-        GraphRules::moves(self, at, player, visit)
+        GraphRules::moves(at, player, visit)
     }
     fn components(&self, at: OnGraph) -> Vec<OnGraph> {
-        GraphRules::components(self, at)
+        GraphRules::components(at)
     }
     fn canonical(&self, at: OnGraph) -> OnGraph {
-        GraphRules::canonical(self, at)
+        GraphRules::canonical(at)
     }
     fn weight(&self, at: &OnGraph) -> usize {
         at.weight()
@@ -423,10 +423,10 @@ impl Play for GraphRules {
         at.won()
     }
     fn induced(&self, at: &OnGraph) -> Option<Induced> {
-        GraphRules::induced(self, at)
+        GraphRules::induced(at)
     }
     fn pieces(&self, at: &OnGraph) -> u64 {
-        GraphRules::pieces(self, at)
+        GraphRules::pieces(at)
     }
     fn remembers_origin(&self) -> bool {
         true
