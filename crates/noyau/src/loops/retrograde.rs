@@ -24,10 +24,10 @@ impl Outcomes {
             Outcomes { winners: vec![[None; 2]; count], moves: vec![[0; 2]; count] };
         let mut left_over = vec![[0; 2]; count];
         let mut queue = VecDeque::new();
-        for node in 0..count {
+        for (node, left_over) in left_over.iter_mut().enumerate() {
             for player in Player::BOTH {
                 let options = loops.options(node as Node, player);
-                left_over[node][player as usize] = options.len();
+                left_over[player as usize] = options.len();
                 for &to in options {
                     before[player as usize][to as usize].push(node as Node);
                 }

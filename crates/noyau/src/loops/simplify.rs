@@ -115,7 +115,9 @@ impl Form {
         }
         self.options.retain(|node, _| images.contains_key(node));
         for side in self.options.values_mut().flatten() {
-            side.iter_mut().for_each(|to| *to = images[to]);
+            for to in side.iter_mut() {
+                *to = images[to];
+            }
             side.sort_unstable();
             side.dedup();
         }

@@ -116,9 +116,9 @@ pub fn genera(heaps: &Heaps, upto: usize, most: usize, budget: &Budget) -> Resul
             }
             let mut genera = Vec::new();
             let mut open = Vec::new();
-            for i in 0..sum.len() {
+            for (i, &moved) in sum.iter().enumerate() {
                 let rest = [&sum[..i], &sum[i + 1..]].concat();
-                for left in &options[sum[i] as usize] {
+                for left in &options[moved as usize] {
                     let to = plus(&rest, left);
                     match known.get(&to) {
                         Some(genus) => genera.push(genus.clone()),

@@ -9,14 +9,20 @@ pub fn each_option(heaps: &Heaps, heap: usize, mut visit: impl FnMut(&[usize])) 
     match heaps {
         Heaps::Subtraction(set) => {
             let taken = set.iter().take_while(|&&taken| taken <= heap as u64);
-            taken.for_each(|&taken| leave(heap - taken as usize));
+            for &taken in taken {
+                leave(heap - taken as usize);
+            }
         }
         Heaps::AllBut(set) => {
             let allowed = |rest: &usize| set.binary_search(&((heap - rest) as u64)).is_err();
-            (0..heap).filter(allowed).for_each(leave);
+            for rest in (0..heap).filter(allowed) {
+                leave(rest);
+            }
         }
         Heaps::Grundy => {
-            (1..heap).take_while(|a| 2 * a < heap).for_each(|a| visit(&[a, heap - a]));
+            for a in (1..heap).take_while(|a| 2 * a < heap) {
+                visit(&[a, heap - a]);
+            }
         }
         Heaps::Octal(code) => {
             for taken in 0..=code.reach().min(heap) {
@@ -28,11 +34,15 @@ pub fn each_option(heaps: &Heaps, heap: usize, mut visit: impl FnMut(&[usize])) 
                     visit(&[rest]);
                 }
                 if code.allows(taken, 2) {
-                    (1..=rest / 2).for_each(|a| visit(&[a, rest - a]));
+                    for a in 1..=rest / 2 {
+                        visit(&[a, rest - a]);
+                    }
                 }
                 if code.allows(taken, 3) {
                     for a in 1..=rest / 3 {
-                        (a..=(rest - a) / 2).for_each(|b| visit(&[a, b, rest - a - b]));
+                        for b in a..=(rest - a) / 2 {
+                            visit(&[a, b, rest - a - b]);
+                        }
                     }
                 }
             }

@@ -101,7 +101,9 @@ fn random_codes_agree_with_the_definition() {
     let mut dice = Dice::new(21);
     for _ in 0..150 {
         let mut digits = vec![if dice.roll(4) == 0 { 4 } else { 0 }];
-        (0..=dice.roll(3)).for_each(|_| digits.push(dice.below(8)));
+        for _ in 0..=dice.roll(3) {
+            digits.push(dice.below(8));
+        }
         let code = Code::from_digits(&digits).unwrap();
         agrees(&Heaps::Octal(code), 7, 3);
     }
@@ -178,7 +180,11 @@ fn genera_agree_with_the_definition() {
                 values.push(misere(&to, heaps, known));
             };
             match sum[i] {
-                (true, size) => (0..size).for_each(|left| visit(vec![(true, left)])),
+                (true, size) => {
+                    for left in 0..size {
+                        visit(vec![(true, left)]);
+                    }
+                }
                 (false, size) => {
                     let mut all = Vec::new();
                     each_option(heaps, size as usize, |rest| all.push(rest.to_vec()));
