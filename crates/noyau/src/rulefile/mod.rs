@@ -18,7 +18,7 @@
 //! let budget = Budget::default();
 //! let position = session.position("my-clobber 2x3")?;
 //! let mut solver = Solver::new(position, session.context(&budget)?)?;
-//! assert_eq!(solver.outcome()?.to_string(), "N");
+//! assert_eq!(solver.outcome()?.to_string(), "P");
 //! # Ok::<(), noyau::Error>(())
 //! ```
 
