@@ -172,7 +172,7 @@ impl<P: 'static> Staircase<P> {
         false
     }
 
-    fn moves(&self, stairs: &mut Vec<usize>, sink: &mut dyn Sink) {
+    fn moves(&self, stairs: &mut [usize], sink: &mut dyn Sink) {
         match &self.step {
             Step::Take(_) => self.takes(stairs, sink),
             Step::Slide => self.slides(stairs, sink),
