@@ -39,9 +39,15 @@ impl Error {
     pub(crate) fn is_of_system(&self) -> bool {
         match self {
             Error::Folder(_) | Error::InUse => true,
-            Error::File(error) => {
-                matches!(error.as_ref(), redb::Error::Io(_) | redb::Error::DatabaseAlreadyOpen)
-            }
+            Error::File(error) => match error.as_ref() {
+                // These two are about what the file holds.
+                redb::Error::Io(error) => !matches!(
+                    error.kind(),
+                    io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof
+                ),
+                redb::Error::DatabaseAlreadyOpen => true,
+                _ => false,
+            },
             Error::Damaged | Error::Json(_) => false,
         }
     }
