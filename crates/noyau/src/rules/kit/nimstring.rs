@@ -147,38 +147,66 @@ pub fn loony_cuts(strings: &Strings, budget: &Budget) -> Result<Vec<usize>> {
             at[coin as usize].push(k);
         }
     }
+    let open: Vec<u32> = (0..strings.coins).filter(|&c| at[c as usize].len() == 1).collect();
     let mut ticker = budget.ticker(message!("unit-positions"));
     let mut loony = Vec::new();
     for &k in &alive {
         ticker.tick()?;
-        let degree = |coin: u32| {
-            let (a, b) = strings.ends[k];
-            let cut = usize::from(coin == a || coin == b);
-            at.get(coin as usize).map_or(usize::MAX, |held| held.len() - cut)
-        };
-        let beyond = |string: usize, coin: u32| {
-            let (a, b) = strings.ends[string];
-            if a == coin { b } else { a }
-        };
         let (a, b) = strings.ends[k];
-        let takes = [a, b].iter().any(|&coin| degree(coin) == 0);
-        // A coin that is now on its last string, and its neighbour with two of which the other can be cut.
-        let opens = |&coin: &u32| {
-            degree(coin) == 1
-                && at[coin as usize].iter().filter(|&&s| s != k).any(|&string| {
-                    let next = beyond(string, coin);
-                    degree(next) == 2
-                        && at[next as usize]
-                            .iter()
-                            .filter(|&&other| other != k && other != string)
-                            .all(|&other| degree(beyond(other, next)) != 1)
-                })
-        };
-        if !takes && [a, b].iter().any(opens) {
+        let takes = [a, b].iter().any(|&coin| at.get(coin as usize).is_some_and(|s| s.len() == 1));
+        if !takes && leaves_a_choice(strings, &at, &open, k) {
             loony.push(k);
         }
     }
     Ok(loony)
+}
+
+/// Whether there is a choice after a cut, when all that can be taken without one is taken.
+fn leaves_a_choice(strings: &Strings, at: &[Vec<usize>], open: &[u32], cut: usize) -> bool {
+    let beyond = |string: usize, coin: u32| {
+        let (a, b) = strings.ends[string];
+        if a == coin { b } else { a }
+    };
+    let (a, b) = strings.ends[cut];
+    let mut gone = vec![cut];
+    // Only coins next to what is cut or taken change.
+    let mut coins: Vec<u32> = open.to_vec();
+    coins.extend([a, b].into_iter().filter(|&coin| coin < strings.coins));
+    loop {
+        let before = gone.len();
+        let mut choice = false;
+        let mut next = 0;
+        while next < coins.len() {
+            let coin = coins[next];
+            next += 1;
+            let held = |coin: u32| {
+                let all = at.get(coin as usize).map(Vec::as_slice).unwrap_or_default();
+                all.iter().copied().filter(|string| !gone.contains(string))
+            };
+            let degree = |coin: u32| {
+                if coin == strings.coins { usize::MAX } else { held(coin).count() }
+            };
+            if degree(coin) != 1 {
+                continue;
+            }
+            let Some(string) = held(coin).next() else { continue };
+            let neighbour = beyond(string, coin);
+            if degree(neighbour) == 2 {
+                let other = held(neighbour).find(|&other| other != string);
+                if other.is_some_and(|other| degree(beyond(other, neighbour)) != 1) {
+                    choice = true;
+                    continue;
+                }
+            }
+            gone.push(string);
+            if neighbour < strings.coins && !coins.contains(&neighbour) {
+                coins.push(neighbour);
+            }
+        }
+        if gone.len() == before {
+            return choice;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -233,7 +261,7 @@ mod tests {
         assert!(loony > 60, "{loony}");
     }
 
-    fn leaves_a_choice(game: &Nimstring, set: u32, string: u32) -> bool {
+    fn is_loony(game: &Nimstring, set: u32, string: u32) -> bool {
         !game.takes(set, string) && game.settled(set ^ string).1
     }
 
@@ -250,7 +278,7 @@ mod tests {
                 continue;
             }
             let expected: Vec<usize> =
-                (0..strings.ends.len()).filter(|&k| leaves_a_choice(&game, all, 1 << k)).collect();
+                (0..strings.ends.len()).filter(|&k| is_loony(&game, all, 1 << k)).collect();
             assert_eq!(loony_cuts(&strings, &budget), Ok(expected.clone()), "{strings:?}");
             found += expected.len();
         }
