@@ -2,7 +2,8 @@
 
 use noyau::arena::source::Summary;
 use noyau::ask::{
-    ArenaAnswer, CheckArenaAnswer, Checked, ColouredAnswer, ColouredPosition, GraphSumAnswer, GrundyAnswer, KernelsAnswer,
+    ArenaAnswer, CheckArenaAnswer, Checked, ColouredAnswer, ColouredPosition, GraphSumAnswer,
+    GrundyAnswer, KernelsAnswer,
 };
 use noyau::{Winner, message};
 

@@ -8,8 +8,8 @@ use std::time::Instant;
 use noyau::arena::format::{self, Format, GameGraph};
 use noyau::arena::{Random, double};
 use noyau::ask::{
-    Answer, ArenaAsk, ArenaStatsAsk, CheckArenaAsk, ColouredAsk, DrawGraphAsk, GraphInput, GraphPictureFormat,
-    GraphSumAsk, GrundyAsk, KernelsAsk, Question, Shown, SolutionText, Summary,
+    Answer, ArenaAsk, ArenaStatsAsk, CheckArenaAsk, ColouredAsk, DrawGraphAsk, GraphInput,
+    GraphPictureFormat, GraphSumAsk, GrundyAsk, KernelsAsk, Question, Shown, SolutionText, Summary,
 };
 use noyau::draw::{Theme, graph_svg, graph_text, graph_tikz};
 use noyau::words::{Message, of_json, of_system};

@@ -35,7 +35,14 @@ mod worksheet;
 use std::io;
 use std::process::ExitCode;
 
-use noyau::ask::{BornAsk, CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CodeOrdersAsk, CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk, DecodeAsk, DrawAsk, EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MisereQuotientAsk, MoveGraphAsk, MovesAsk, NimberAsk, OperationsAsk, OutcomeAsk, PPositionsAsk, ProveAsk, ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SymmetricAsk, TableAsk, TwinsAsk, ValueAsk, WythoffPairsAsk, WythoffRowsAsk};
+use noyau::ask::{
+    BornAsk, CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CodeOrdersAsk,
+    CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk, DecodeAsk, DrawAsk, EncodeAsk,
+    EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MisereQuotientAsk, MoveGraphAsk, MovesAsk,
+    NimberAsk, OperationsAsk, OutcomeAsk, PPositionsAsk, ProveAsk, ReduceAsk, RulesAsk, RulesetAsk,
+    RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SymmetricAsk, TableAsk, TwinsAsk, ValueAsk,
+    WythoffPairsAsk, WythoffRowsAsk,
+};
 use noyau::{Error, message};
 use noyau_results::Results;
 

@@ -6,8 +6,8 @@ use anstyle::{AnsiColor, Style};
 use noyau::Outcome;
 use noyau::Winner;
 use noyau::ask::{
-    Answer, CheckReduceAnswer, KValuesAnswer, MovesAnswer, OperationEntry, OutcomeAnswer, ReduceAnswer,
-    ScoreAnswer, SolveAnswer, TableEntry, ValueAnswer,
+    Answer, CheckReduceAnswer, KValuesAnswer, MovesAnswer, OperationEntry, OutcomeAnswer,
+    ReduceAnswer, ScoreAnswer, SolveAnswer, TableEntry, ValueAnswer,
 };
 use noyau::claims::{Case, Claim, Report, Summary, Verdict};
 use noyau::explain::Explanation;

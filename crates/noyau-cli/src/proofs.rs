@@ -17,9 +17,8 @@ pub fn read(path: &Path) -> Result<Proof> {
     let found: Answer = serde_json::from_str(&text).map_err(|error| {
         Error::bad_request(message!("not-a-proof", name = name.clone(), why = of_json(&error)))
     })?;
-    Proof::try_from(found).map_err(|_| {
-        Error::bad_request(message!("not-a-proof-but-answer", name = name))
-    })
+    Proof::try_from(found)
+        .map_err(|_| Error::bad_request(message!("not-a-proof-but-answer", name = name)))
 }
 
 /// Who wins, by what the proof says.

@@ -23,9 +23,7 @@ use crate::progress::Bar;
 use crate::runs::Options;
 use crate::scale::Job;
 use crate::source::{self, Text};
-use crate::{
-    batch, catalogue, error, graph_words, lists, memory, place, print, rules, tables,
-};
+use crate::{batch, catalogue, error, graph_words, lists, memory, place, print, rules, tables};
 
 /// Carries the options of the command line through a run.
 pub struct Session {
@@ -161,7 +159,8 @@ impl Session {
 
     /// Asks for the value of an expression, prints it, and returns it.
     pub fn value(&mut self, expression: &str) -> Option<String> {
-        let question = Ask::from(ValueAsk { expression: expression.to_string(), ..ValueAsk::default() });
+        let question =
+            Ask::from(ValueAsk { expression: expression.to_string(), ..ValueAsk::default() });
         let budget = self.budget(false);
         match self.library.ask_by(None, &question, &budget) {
             Ok(answer) => {

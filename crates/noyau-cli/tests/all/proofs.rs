@@ -31,7 +31,8 @@ fn proofs_are_written_and_checked() {
         ("domineering 3x3", Some("R")),
     ] {
         let first = more.map_or(vec![], |player| vec!["--first", player]);
-        let written = noyau(&here, &[&["prove", position, "--into", "proof.json"], &first[..]].concat());
+        let written =
+            noyau(&here, &[&["prove", position, "--into", "proof.json"], &first[..]].concat());
         assert!(written.status.success(), "{position}");
         let checked = noyau(&here, &["check-proof", "proof.json"]);
         assert_eq!(checked.status.code(), Some(0), "{position}");

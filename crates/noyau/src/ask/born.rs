@@ -109,7 +109,8 @@ mod tests {
         // A distributive lattice of 22 games (Calistrate, Paulhus, Wolfe): each has as many games
         // below it, in steps, as its negative has above it.
         let covers = two.covers.unwrap();
-        let count = |side: usize, game: u32| covers.iter().filter(|pair| pair[side] == game).count();
+        let count =
+            |side: usize, game: u32| covers.iter().filter(|pair| pair[side] == game).count();
         let mut below: Vec<usize> = (0..22).map(|game| count(1, game)).collect();
         let mut above: Vec<usize> = (0..22).map(|game| count(0, game)).collect();
         below.sort_unstable();

@@ -172,7 +172,8 @@ mod tests {
     #[test]
     fn colours_are_players() {
         let found = ask(4, &[(0, 1, "blue"), (0, 2, "red"), (1, 3, "green"), (2, 2, "red")]);
-        let values: Vec<_> = found.unwrap().positions.into_iter().map(|p| p.value.unwrap()).collect();
+        let values: Vec<_> =
+            found.unwrap().positions.into_iter().map(|p| p.value.unwrap()).collect();
         assert_eq!(values, ["{*|off}", "*", "off", "0"]);
     }
 
@@ -220,7 +221,9 @@ mod tests {
                             };
                             let options: Vec<u32> = arcs
                                 .iter()
-                                .filter(|arc| arc.0 == here && owners(arc.2).unwrap().contains(&turn))
+                                .filter(|arc| {
+                                    arc.0 == here && owners(arc.2).unwrap().contains(&turn)
+                                })
                                 .map(|arc| arc.1)
                                 .collect();
                             here = if won == Winner::of(turn) {

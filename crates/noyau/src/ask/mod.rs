@@ -84,11 +84,11 @@ mod wythoff_pairs;
 mod wythoff_rows;
 
 pub use chains::{NimstringAnswer, ShownChain};
-pub use coloured::ColouredPosition;
 pub use check_arena::{Checked, SolutionText};
 pub use check_rules::{CheckedRules, LawsPassed, RulesNotice, ShownMove};
 pub use code_orders::OrderCount;
 pub use code_table::CodeTableRow;
+pub use coloured::ColouredPosition;
 pub use complete::Completion;
 pub use conjecture::ConjectureValue;
 pub use draw::PictureFormat;

@@ -119,7 +119,10 @@ impl<'a> On<'a> {
             Property::Symmetric => {
                 let found = exchange(self.graph, EFFORT).is_some();
                 if !found && self.graph.order() > SURELY {
-                    return Err(Error::over_budget(message!("conjecture-symmetric", most = SURELY)));
+                    return Err(Error::over_budget(message!(
+                        "conjecture-symmetric",
+                        most = SURELY
+                    )));
                 }
                 found
             }

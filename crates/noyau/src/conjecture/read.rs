@@ -1,8 +1,6 @@
 //! Reads conjectures, and checks that types fit.
 
-use super::{
-    Arithmetic, Conjecture, Count, Expression, Property, Relation, Template, Type,
-};
+use super::{Arithmetic, Conjecture, Count, Expression, Property, Relation, Template, Type};
 use crate::game::Outcome;
 use crate::text::Cursor;
 use crate::words::Message;
@@ -149,8 +147,7 @@ impl Reader<'_> {
         }
         let end = found.end;
         let inner = Self::of_type(found, Type::Truth)?;
-        let expression =
-            if times % 2 == 1 { Expression::Not(Box::new(inner)) } else { inner };
+        let expression = if times % 2 == 1 { Expression::Not(Box::new(inner)) } else { inner };
         Ok(Typed { expression, kind: Type::Truth, start, end })
     }
 

@@ -29,9 +29,9 @@ impl<R: Impartial> Engine<R> for MisereQuotient {
         };
         let mut table = QuotientTable::lease(&heaps, on.context);
         let known = table.of(&heaps, sizes, on.context.budget)?;
-        Ok(known.and_then(|known| known.is_lost(sizes)).map(|lost| {
-            Finding::Winner(Winner::of(if lost { first.other() } else { first }))
-        }))
+        Ok(known
+            .and_then(|known| known.is_lost(sizes))
+            .map(|lost| Finding::Winner(Winner::of(if lost { first.other() } else { first }))))
     }
 }
 

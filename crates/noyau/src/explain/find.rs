@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use crate::engine::{HeapTable, largest};
 use crate::game::{Convention, Kind, Outcome, Player};
-use crate::game::{Hottest, Move, Reason, ShownPart, ShownValue, ValuedHeap, ValuedMove, ValuedPart};
+use crate::game::{
+    Hottest, Move, Reason, ShownPart, ShownValue, ValuedHeap, ValuedMove, ValuedPart,
+};
 use crate::part::BoxedPart;
 use crate::solve::Solver;
 use crate::value::{Dyadic, LoopyNimber, Rounded};
@@ -207,7 +209,11 @@ fn by_value(solver: &mut Solver<'_>, context: Context<'_>) -> Result<Option<Reas
             {
                 hottest = Some(Hottest { position: position.clone(), temperature });
             }
-            if found.is_number { numbers += 1 } else { others += 1 }
+            if found.is_number {
+                numbers += 1
+            } else {
+                others += 1
+            }
             shown_parts.push(found.shown);
             values.push(ValuedPart { position, value: found.text });
         }

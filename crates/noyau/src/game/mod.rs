@@ -53,8 +53,8 @@ pub use numbering::{Inside, Numbering, Place, Sink, Tier};
 pub use points::Points;
 pub use puzzles::{Goal, Reduction};
 pub use reason::{
-    Change, Columns, Counted, Hottest, Reason, Reversal, ShownPart, ShownValue, Symmetry, ValuedHeap,
-    ValuedMove, ValuedPart,
+    Change, Columns, Counted, Hottest, Reason, Reversal, ShownPart, ShownValue, Symmetry,
+    ValuedHeap, ValuedMove, ValuedPart,
 };
 pub use scoring::{
     Ahead, Bound, Chain, Chains, ComponentType, Parity, Proof, ProofCase, Strings, Theory,

@@ -27,8 +27,8 @@ use std::collections::VecDeque;
 
 use rustc_hash::FxHashMap;
 
-use crate::value::{Games, Id};
 use crate::game::{Player, Winner};
+use crate::value::{Games, Id};
 use crate::{Budget, Error, Result, message};
 
 /// A position of a [`Loops`].

@@ -204,7 +204,8 @@ impl Reader<'_, '_> {
         }
         let middle = bars.clone().position(|bars| bars == most).unwrap_or(0);
         let mut sides = [Vec::new(), Vec::new()];
-        for (side, part) in sides.iter_mut().zip([&stretches[..=middle], &stretches[middle + 1..]]) {
+        for (side, part) in sides.iter_mut().zip([&stretches[..=middle], &stretches[middle + 1..]])
+        {
             *side = match part {
                 [(options, _)] => options.clone(),
                 several => {

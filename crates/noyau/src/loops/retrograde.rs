@@ -20,8 +20,7 @@ impl Outcomes {
     pub fn of(loops: &Loops, budget: &Budget) -> Result<Outcomes> {
         let count = loops.len();
         let mut before: [Vec<Vec<Node>>; 2] = [vec![Vec::new(); count], vec![Vec::new(); count]];
-        let mut found =
-            Outcomes { winners: vec![[None; 2]; count], moves: vec![[0; 2]; count] };
+        let mut found = Outcomes { winners: vec![[None; 2]; count], moves: vec![[0; 2]; count] };
         let mut left_over = vec![[0; 2]; count];
         let mut queue = VecDeque::new();
         for (node, left_over) in left_over.iter_mut().enumerate() {

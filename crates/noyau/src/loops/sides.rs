@@ -43,12 +43,7 @@ pub fn sides(loops: &mut Loops, game: Node, budget: &Budget) -> Result<Sides> {
     Ok(Sides::Between { onside, offside })
 }
 
-fn sidle(
-    loops: &mut Loops,
-    game: Node,
-    winner: Player,
-    budget: &Budget,
-) -> Result<Option<Node>> {
+fn sidle(loops: &mut Loops, game: Node, winner: Player, budget: &Budget) -> Result<Option<Node>> {
     let nodes = loops.reachable(game);
     let start = match winner {
         Player::Left => loops.on(),

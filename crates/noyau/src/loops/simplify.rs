@@ -63,7 +63,9 @@ impl Form {
                 let side = &self.options[&node][player as usize];
                 let dominated = side.iter().position(|&option| {
                     let better = |&&other: &&Node| other != option;
-                    side.iter().filter(better).any(|&other| Self::prefers(order, player, other, option))
+                    side.iter()
+                        .filter(better)
+                        .any(|&other| Self::prefers(order, player, other, option))
                 });
                 if let Some(place) = dominated {
                     self.side(node, player).remove(place);

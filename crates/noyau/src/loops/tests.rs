@@ -3,7 +3,8 @@ use crate::random::Dice;
 
 fn read_game(text: &str) -> (Loops, Node) {
     let mut loops = Loops::default();
-    let game = read(text, &mut loops, &Budget::unlimited()).unwrap_or_else(|e| panic!("{text}: {e}"));
+    let game =
+        read(text, &mut loops, &Budget::unlimited()).unwrap_or_else(|e| panic!("{text}: {e}"));
     (loops, game)
 }
 
@@ -91,7 +92,13 @@ fn random(dice: &mut Dice, loops: &mut Loops) -> Node {
     for (i, &node) in nodes.iter().enumerate() {
         let mut side = || -> Vec<Node> {
             (0..dice.roll(3))
-                .map(|_| if dice.roll(4) == 0 { nodes[dice.roll(count)] } else { nodes[dice.roll(i + 1)] })
+                .map(|_| {
+                    if dice.roll(4) == 0 {
+                        nodes[dice.roll(count)]
+                    } else {
+                        nodes[dice.roll(i + 1)]
+                    }
+                })
                 .collect()
         };
         let (left, right) = (side(), side());
@@ -210,7 +217,8 @@ fn winners_by_definition(loops: &Loops, game: Node) -> [Winner; 2] {
         let before = decided.len();
         decided.extend(news);
         if decided.len() == before {
-            let winner = |first| decided.get(&(game, first)).map_or(Winner::Draw, |&w| Winner::of(w));
+            let winner =
+                |first| decided.get(&(game, first)).map_or(Winner::Draw, |&w| Winner::of(w));
             return Player::BOTH.map(winner);
         }
     }

@@ -32,8 +32,9 @@ impl Loops {
                 stack.extend(open);
                 continue;
             }
-            let [left, right] = Player::BOTH
-                .map(|player| self.options(node, player).iter().map(|to| known[to]).collect::<Vec<Id>>());
+            let [left, right] = Player::BOTH.map(|player| {
+                self.options(node, player).iter().map(|to| known[to]).collect::<Vec<Id>>()
+            });
             let id = games.from_options(&left, &right, budget)?;
             known.insert(node, id);
             stack.pop();

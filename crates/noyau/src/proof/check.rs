@@ -38,7 +38,12 @@ pub(super) fn options(
 
 /// Proofs are for two players without points.
 pub(super) fn fitting(at: &Position) -> Result<()> {
-    match at.parts.iter().map(|part| part.kind()).find(|kind| !matches!(kind, Kind::Impartial | Kind::Partizan)) {
+    match at
+        .parts
+        .iter()
+        .map(|part| part.kind())
+        .find(|kind| !matches!(kind, Kind::Impartial | Kind::Partizan))
+    {
         Some(Kind::Scoring) => Err(Error::not_applicable(message!("ask-score"))),
         Some(_) => Err(Error::not_applicable(message!("ask-reduce"))),
         None => Ok(()),
@@ -82,7 +87,12 @@ fn checking(
         if options.len() != line.replies.len() {
             let replies = line.replies.len();
             let moves = options.len();
-            return Ok(Some(message!("proof-count", line = number, moves = moves, replies = replies)));
+            return Ok(Some(message!(
+                "proof-count",
+                line = number,
+                moves = moves,
+                replies = replies
+            )));
         }
         if options.is_empty() && at.convention == Convention::Misere {
             return Ok(Some(message!("proof-misere-end", line = number)));

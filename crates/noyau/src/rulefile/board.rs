@@ -141,7 +141,8 @@ impl BoardRules {
         let absent = |item: Item| item.allow == 1 << ABSENT;
         let splits = !patterns.iter().any(|pattern| pattern.items().any(absent))
             && file.ends == Ends::Normal;
-        let dicotic = compared && conditions(&all[0]).is_some_and(|c| conditions(&all[1]) == Some(c));
+        let dicotic =
+            compared && conditions(&all[0]).is_some_and(|c| conditions(&all[1]) == Some(c));
         let covered = Item { allow: 1, write: Some(ABSENT) };
         let domino = |turn: Turn| {
             let cells = vec![((0, 0), covered), ((0, 1), covered)];

@@ -41,11 +41,8 @@ impl Genus {
     /// Of a game whose options have these.
     fn of(options: &[Genus]) -> Genus {
         let normal = mex(options.iter().map(|option| option.normal));
-        let first = if options.is_empty() {
-            1
-        } else {
-            mex(options.iter().map(|option| option.misere(0)))
-        };
+        let first =
+            if options.is_empty() { 1 } else { mex(options.iter().map(|option| option.misere(0))) };
         let mut misere = vec![first];
         // From here on nothing but the last value can make a difference.
         let settled = options.iter().map(|option| option.misere.len()).max().unwrap_or(0);
@@ -96,15 +93,17 @@ pub fn genera(heaps: &Heaps, upto: usize, most: usize, budget: &Budget) -> Resul
     let mut known: FxHashMap<Sum, Genus> = FxHashMap::default();
     let mut found = Vec::new();
     let mut ticker = budget.ticker(message!("unit-positions"));
-    let options: Vec<Vec<Sum>> = (0..=upto).map(|heap| {
-        let mut all = Vec::new();
-        each_option(heaps, heap, |rest| {
-            let mut rest: Sum = rest.iter().map(|&part| part as u16).collect();
-            rest.sort_unstable();
-            all.push(rest);
-        });
-        sorted(all)
-    }).collect();
+    let options: Vec<Vec<Sum>> = (0..=upto)
+        .map(|heap| {
+            let mut all = Vec::new();
+            each_option(heaps, heap, |rest| {
+                let mut rest: Sum = rest.iter().map(|&part| part as u16).collect();
+                rest.sort_unstable();
+                all.push(rest);
+            });
+            sorted(all)
+        })
+        .collect();
     for heap in 0..=upto {
         let root = vec![heap as u16];
         let mut stack = vec![root.clone()];

@@ -178,7 +178,8 @@ impl<'q> Learner<'q> {
     }
 
     fn element(&self, heaps: &[u16]) -> usize {
-        let place = |heap: &u16| self.heaps.binary_search(heap).expect("heaps without moves are left out");
+        let place =
+            |heap: &u16| self.heaps.binary_search(heap).expect("heaps without moves are left out");
         heaps.iter().fold(0, |sum, heap| self.times[sum][place(heap)] as usize)
     }
 

@@ -129,7 +129,8 @@ impl Quotient {
         let (period, start) = self.period?;
         let is_p = |heap: usize| self.monoid.is_lost(self.values[heap]);
         // A proof has seen two periods at least.
-        let repeats = |shorter: usize| (start..start + period).all(|n| is_p(n) == is_p(n + shorter));
+        let repeats =
+            |shorter: usize| (start..start + period).all(|n| is_p(n) == is_p(n + shorter));
         let least = (1..=period).find(|&shorter| period % shorter == 0 && repeats(shorter))?;
         let before = (0..start).rev().take_while(|&n| is_p(n) == is_p(n + least)).count();
         Some(Period {
@@ -162,9 +163,9 @@ impl Quotient {
 
     /// Whether the player to move loses a sum of heaps, if all of them are known.
     pub fn is_lost(&self, heaps: &[u64]) -> Option<bool> {
-        let sum = heaps.iter().try_fold(0, |sum, &heap| {
-            Some(self.monoid.times(sum, self.value(heap)?))
-        })?;
+        let sum = heaps
+            .iter()
+            .try_fold(0, |sum, &heap| Some(self.monoid.times(sum, self.value(heap)?)))?;
         Some(self.monoid.is_lost(sum))
     }
 

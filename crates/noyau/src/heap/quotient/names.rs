@@ -51,7 +51,8 @@ impl Quotient {
             names[element as usize] = Some(word);
         }
         let letters: Vec<String> = (0..heaps.len()).map(letter).collect();
-        let names: Vec<String> = names.iter().flatten().map(|word| written(word, &letters)).collect();
+        let names: Vec<String> =
+            names.iter().flatten().map(|word| written(word, &letters)).collect();
         let relation = |(word, element): &(Word, Element)| {
             (written(word, &letters), names[*element as usize].clone())
         };

@@ -167,7 +167,11 @@ fn genera_are_as_published() {
 #[test]
 fn genera_agree_with_the_definition() {
     // A misère Grundy value is the heap of nim beside which the previous player wins.
-    fn misere(sum: &[(bool, u16)], heaps: &Heaps, known: &mut FxHashMap<Vec<(bool, u16)>, u32>) -> u32 {
+    fn misere(
+        sum: &[(bool, u16)],
+        heaps: &Heaps,
+        known: &mut FxHashMap<Vec<(bool, u16)>, u32>,
+    ) -> u32 {
         if let Some(&value) = known.get(sum) {
             return value;
         }
@@ -207,7 +211,11 @@ fn genera_agree_with_the_definition() {
             for twos in 0..6 {
                 let mut sum = vec![(false, heap as u16)];
                 sum.extend(vec![(true, 2); twos]);
-                assert_eq!(genus.misere(twos), misere(&sum, &heaps, &mut known), "{code} {heap} {twos}");
+                assert_eq!(
+                    genus.misere(twos),
+                    misere(&sum, &heaps, &mut known),
+                    "{code} {heap} {twos}"
+                );
             }
         }
     }

@@ -154,7 +154,8 @@ pub fn listed() -> impl Iterator<Item = (&'static str, Message)> {
 
 /// The name that is most like this one, if one is.
 pub fn nearest_name(name: &str) -> Option<&'static str> {
-    let names: Vec<String> = FUNCTIONS.iter().map(|function| function.name.to_lowercase()).collect();
+    let names: Vec<String> =
+        FUNCTIONS.iter().map(|function| function.name.to_lowercase()).collect();
     let near = nearest(&name.to_lowercase(), names.iter().map(String::as_str))?;
     FUNCTIONS.iter().find(|f| f.name.eq_ignore_ascii_case(near)).map(|function| function.name)
 }

@@ -198,7 +198,8 @@ impl Bar {
         }
         let mut rows = vec![0; places];
         for (place, row) in &found {
-            let place: Vec<usize> = (0..depth).rev().map(|direction| at(place, direction)).collect();
+            let place: Vec<usize> =
+                (0..depth).rev().map(|direction| at(place, direction)).collect();
             rows[Bar::number(&sizes, &place)] = *row;
         }
         Ok(Bar { sizes, rows }.shrunk())
