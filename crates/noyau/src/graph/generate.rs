@@ -1,6 +1,6 @@
 //! All graphs of an order up to isomorphism, one after the other and without a list of them.
 //!
-//! Vertex after vertex is added (canonical augmentation, after McKay 1998): a graph is accepted
+//! Vertex after vertex is added (canonical augmentation, after `McKay` 1998): a graph is accepted
 //! from one parent only, namely if the vertex added last is one that the canonical labelling of the
 //! graph would take away. So no graph has to be compared with any but its siblings.
 
@@ -162,7 +162,7 @@ impl<'g> Labelling<'g> {
             let mut split: Cells = [0; MOST_GENERATED];
             let mut made = 0;
             for &cell in &cells[..before] {
-                if cell & (cell - 1) == 0 {
+                if cell.is_power_of_two() {
                     split[made] = cell;
                     made += 1;
                     continue;

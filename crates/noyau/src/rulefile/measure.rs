@@ -32,7 +32,7 @@ pub fn find(patterns: &[&Pattern], letters: usize, on_board: bool) -> Option<Vec
     let mut found = Vec::new();
     let many = patterns.iter().map(|pattern| pattern.items().count()).sum::<usize>() > MOST_CELLS;
     let simple = |measure: &Measure| match measure {
-        Measure::Count(set) => set.count_ones() == 1,
+        Measure::Count(set) => set.is_power_of_two(),
         Measure::Edges => true,
         _ => false,
     };

@@ -65,7 +65,7 @@ fn free(at: &Cells) -> Vec<usize> {
 
 /// So many queens fit on an empty board at most, without those that stand there.
 fn missing(at: &Cells) -> u64 {
-    let queens = at.cells.iter().filter(|&&cell| cell == b'x').count();
+    let queens = at.cells.iter().map(|&cell| usize::from(cell == b'x')).sum::<usize>();
     (at.rows.min(at.columns) - queens) as u64
 }
 

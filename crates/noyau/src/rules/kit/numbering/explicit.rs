@@ -129,9 +129,10 @@ impl<P: 'static> Compositions<P> {
         ways[0][0] = 1;
         for k in 1..=parts {
             let mut all = 0u64;
-            for total in 0..=sum as usize {
-                all = all.checked_add(ways[k - 1][total])?;
-                ways[k][total] = all;
+            let (fewer, now) = ways.split_at_mut(k);
+            for (way, before) in now[0].iter_mut().zip(&fewer[k - 1]) {
+                all = all.checked_add(*before)?;
+                *way = all;
             }
         }
         let all = ways[parts][sum as usize];

@@ -22,13 +22,13 @@ impl Ranks {
         let mut table = vec![[0u32; 256]; 4 * 33];
         for byte in 0..4 {
             for before in 0..=8 * byte {
-                for set in 0..256usize {
+                for (set, rank) in table[byte * 33 + before].iter_mut().enumerate() {
                     let (mut k, mut sum) = (before, 0);
                     for bit in (0..8).filter(|bit| set >> bit & 1 == 1) {
                         k += 1;
                         sum += choose.choose(8 * byte + bit, k);
                     }
-                    table[byte * 33 + before][set] = sum as u32;
+                    *rank = sum as u32;
                 }
             }
         }
@@ -171,7 +171,9 @@ impl<P: 'static> Numbering<P> for Duel<P> {
         }
         if x == 0 || o == 0 {
             for _ in numbers {
-                players.iter().for_each(|&player| sink.done(player));
+                for &player in players {
+                    sink.done(player);
+                }
             }
             return true;
         }
