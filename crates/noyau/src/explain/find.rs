@@ -210,9 +210,9 @@ fn by_value(solver: &mut Solver<'_>, context: Context<'_>) -> Result<Option<Reas
                 hottest = Some(Hottest { position: position.clone(), temperature });
             }
             if found.is_number {
-                numbers += 1
+                numbers += 1;
             } else {
-                others += 1
+                others += 1;
             }
             shown_parts.push(found.shown);
             values.push(ValuedPart { position, value: found.text });

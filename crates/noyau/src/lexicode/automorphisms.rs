@@ -297,6 +297,17 @@ mod tests {
         u64::try_from(&order).unwrap()
     }
 
+    fn permute(rest: &mut Vec<usize>, from: usize, visit: &mut dyn FnMut(&[usize])) {
+        if from == rest.len() {
+            visit(rest);
+        }
+        for i in from..rest.len() {
+            rest.swap(from, i);
+            permute(rest, from + 1, visit);
+            rest.swap(from, i);
+        }
+    }
+
     /// Tries all permutations of the places.
     fn slow(basis: &[u64], n: usize) -> u64 {
         let spans = |word: u64, rows: &[u64]| {
@@ -307,16 +318,6 @@ mod tests {
             }
             words.contains(&word)
         };
-        fn permute(rest: &mut Vec<usize>, from: usize, visit: &mut dyn FnMut(&[usize])) {
-            if from == rest.len() {
-                visit(rest);
-            }
-            for i in from..rest.len() {
-                rest.swap(from, i);
-                permute(rest, from + 1, visit);
-                rest.swap(from, i);
-            }
-        }
         let mut count = 0;
         permute(&mut (0..n).collect(), 0, &mut |to| {
             let keeps = basis.iter().all(|&word| {

@@ -11,8 +11,11 @@ use crate::{Budget, Result, message};
 /// Deeper brackets are refused.
 const MOST_DEPTH: usize = 64;
 
+/// A game that has a name, and how it is made.
+type Named = (&'static str, fn(&mut Loops) -> Node);
+
 /// The games that have names.
-const NAMES: [(&str, fn(&mut Loops) -> Node); 6] = [
+const NAMES: [Named; 6] = [
     ("on", Loops::on),
     ("off", Loops::off),
     ("over", Loops::over),

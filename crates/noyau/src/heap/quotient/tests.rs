@@ -199,7 +199,11 @@ fn genera_agree_with_the_definition() {
             }
         }
         let no_moves = values.is_empty();
-        let value = if no_moves { 1 } else { (0..).find(|n| !values.contains(n)).unwrap() };
+        let value = if no_moves {
+            1
+        } else {
+            (0..=values.len() as u64).find(|n| !values.contains(n)).unwrap()
+        };
         known.insert(sum.to_vec(), value);
         value
     }

@@ -254,7 +254,7 @@ mod tests {
         let mut dice = Dice::new(3);
         for round in 0..400 {
             let mut bar = read(["3x3x3", "2x3x4", "2x2x2x2", "2x2x6"][round % 4]);
-            for _ in 0..1 + dice.roll(4) {
+            for _ in 0..=dice.roll(4) {
                 let squares: Vec<Vec<usize>> = bar.squares().skip(1).collect();
                 if squares.is_empty() {
                     break;

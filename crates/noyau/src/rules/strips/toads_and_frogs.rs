@@ -73,7 +73,8 @@ impl Ruleset for ToadsAndFrogs {
         let places = |at: &[u8], animal: u8| {
             (0..at.len()).filter(|&cell| at[cell] == animal).fold(0u64, |set, cell| set | 1 << cell)
         };
-        let count = [b't', b'f'].map(|animal| from.iter().map(|&cell| usize::from(cell == animal)).sum::<usize>());
+        let count = [b't', b'f']
+            .map(|animal| from.iter().map(|&cell| usize::from(cell == animal)).sum::<usize>());
         let read = move |at: &Vec<u8>| {
             (at.len() == cells).then(|| [b't', b'f'].map(|animal| places(at, animal)))
         };
