@@ -62,7 +62,7 @@ fn account(question: u64) -> Option<&'static Account> {
 
 /// The bytes that the system's allocator needs for a block.
 fn block(size: usize) -> i64 {
-    (size as i64 + 8).max(24) + 15 & !15
+    ((size as i64 + 8).max(24) + 15) & !15
 }
 
 /// Counts bytes for the question of this thread. New memory that is not `lazy` is used as soon as it
@@ -100,7 +100,10 @@ fn end(account: &Account) -> ! {
         let _ = std::io::stderr().write_all(words);
         // What other threads are in the middle of is not waited for.
         // SAFETY: ends the process; nothing runs afterwards.
-        unsafe { _exit(3) }
+        #[allow(clippy::used_underscore_items)]
+        unsafe {
+            _exit(3)
+        }
     }
     loop {
         std::thread::park();

@@ -124,9 +124,8 @@ fn lock(path: &Path) -> Result<File, Error> {
     let start = Instant::now();
     loop {
         match lock.try_lock() {
-            Ok(()) => return Ok(lock),
             // Some file systems have no locks.
-            Err(fs::TryLockError::Error(_)) => return Ok(lock),
+            Ok(()) | Err(fs::TryLockError::Error(_)) => return Ok(lock),
             Err(fs::TryLockError::WouldBlock) if start.elapsed() < PATIENCE => {
                 std::thread::sleep(Duration::from_millis(10));
             }
@@ -154,12 +153,13 @@ fn beside(path: &Path, end: &str) -> PathBuf {
 fn remove_parts(path: &Path, folder: &Path) {
     let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return };
     for file in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let part = file.file_name().into_string().unwrap_or_default();
-        if part
-            .strip_prefix(name)
-            .is_some_and(|rest| rest.starts_with('.') && rest.ends_with(".part"))
-        {
-            let _ = fs::remove_file(file.path());
+        let part = file.path();
+        let ours = file
+            .file_name()
+            .to_str()
+            .is_some_and(|part| part.strip_prefix(name).is_some_and(|rest| rest.starts_with('.')));
+        if ours && part.extension().is_some_and(|end| end == "part") {
+            let _ = fs::remove_file(part);
         }
     }
 }

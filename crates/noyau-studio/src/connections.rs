@@ -37,10 +37,13 @@ impl Busy {
 }
 
 #[derive(Clone, Default)]
-struct Open(Arc<Mutex<BTreeMap<u64, (Busy, Option<AbortHandle>)>>>);
+struct Open(Arc<Mutex<Connections>>);
+
+/// By number: whether each is busy, and how to end it.
+type Connections = BTreeMap<u64, (Busy, Option<AbortHandle>)>;
 
 impl Open {
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, (Busy, Option<AbortHandle>)>> {
+    fn lock(&self) -> MutexGuard<'_, Connections> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -107,10 +107,13 @@ const MOST_KINDS: usize = 4096;
 
 /// Which questions were heavy: by what they ask, about which ruleset, and how long the text is.
 #[derive(Clone, Default)]
-pub struct Costs(Arc<Mutex<HashMap<(&'static str, String, u32), bool>>>);
+pub struct Costs(Arc<Mutex<HashMap<Kind, bool>>>);
+
+/// What is asked, about which ruleset, and the order of the length of the text.
+type Kind = (&'static str, String, u32);
 
 impl Costs {
-    fn kind(request: &Request) -> (&'static str, String, u32) {
+    fn kind(request: &Request) -> Kind {
         let text = request.ask.text().unwrap_or_default();
         let rules: String = text.chars().take(24).collect();
         (request.ask.name(), rules, text.len().checked_ilog2().unwrap_or(0))

@@ -241,10 +241,10 @@ impl Dice {
         match ask {
             "solve" => {
                 fields =
-                    json!({"position": self.position(), "expand": self.yes(), "say": self.yes()})
+                    json!({"position": self.position(), "expand": self.yes(), "say": self.yes()});
             }
             "outcome" | "explain" | "read" | "move-graph" => {
-                fields = json!({"position": self.position()})
+                fields = json!({"position": self.position()});
             }
             "moves" => {
                 fields = json!({"position": self.position(), "touches": self.yes(), "outcomes": self.yes(), "worth": self.yes()});
@@ -256,7 +256,7 @@ impl Dice {
                 fields = json!({"position": self.position(), "most": self.number() % (1 << 32), "doubled": self.yes()});
             }
             "draw" => {
-                fields = json!({"position": self.position(), "format": self.pick(&["svg", "text", "tikz"])})
+                fields = json!({"position": self.position(), "format": self.pick(&["svg", "text", "tikz"])});
             }
             "complete" => {
                 let text = self.position();
@@ -265,29 +265,29 @@ impl Dice {
             }
             "score" => {
                 fields =
-                    json!({"position": self.position(), "by": self.pick(&["theorem", "exact"])})
+                    json!({"position": self.position(), "by": self.pick(&["theorem", "exact"])});
             }
             "reduce" => fields = json!({"position": self.position(), "joker": self.yes()}),
             "check-reduce" => {
-                fields =
-                    json!({"position": self.position(), "moves": [[0, 1], [self.number() % 99, 2]]})
+                fields = json!({"position": self.position(), "moves": [[0, 1], [self.number() % 99, 2]]});
             }
             "k-values" => fields = json!({"position": self.position(), "root": self.below(9)}),
             "colourings" => fields = json!({"graph": self.graph().0, "strong": self.yes()}),
             "sequence" => {
-                fields = json!({"ruleset": self.ruleset(), "upto": self.number(), "of": self.pick(&["grundy", "outcome"]), "rare": self.yes()})
+                fields = json!({"ruleset": self.ruleset(), "upto": self.number(), "of": self.pick(&["grundy", "outcome"]), "rare": self.yes()});
             }
             "period" => {
-                fields = json!({"ruleset": self.ruleset(), "limit": self.number(), "of": self.pick(&["grundy", "outcome"])})
+                fields = json!({"ruleset": self.ruleset(), "limit": self.number(), "of": self.pick(&["grundy", "outcome"])});
             }
             "compare" => {
-                fields = json!({"ruleset": self.ruleset(), "other": self.ruleset(), "upto": self.number()})
+                fields = json!({"ruleset": self.ruleset(), "other": self.ruleset(), "upto": self.number()});
             }
             "table" => {
-                fields = json!({"ruleset": self.ruleset(), "sizes": [self.number(), self.number()]})
+                fields =
+                    json!({"ruleset": self.ruleset(), "sizes": [self.number(), self.number()]});
             }
             "survey" => {
-                fields = json!({"vertices": self.number() % 12, "edges": self.number() % 20})
+                fields = json!({"vertices": self.number() % 12, "edges": self.number() % 20});
             }
             "wythoff-rows" => fields = json!({"upto": self.number()}),
             "symmetric" | "twins" => fields = json!({"graph": self.graph().0}),
@@ -299,16 +299,14 @@ impl Dice {
             }
             "code" => fields = json!({"n": self.number() % 40, "distance": self.number() % 12}),
             "code-lengths" => {
-                fields = json!({"distance": self.number() % 30, "redundancy": self.number() % 40})
+                fields = json!({"distance": self.number() % 30, "redundancy": self.number() % 40});
             }
             "nimber" | "value" => {
-                fields = {
-                    let depth = self.below(5);
-                    json!({"expression": self.expression(depth)})
-                }
+                let depth = self.below(5);
+                fields = json!({"expression": self.expression(depth)});
             }
             "claim" => {
-                fields = json!({"name": claims[self.below(claims.len())], "upto": self.number()})
+                fields = json!({"name": claims[self.below(claims.len())], "upto": self.number()});
             }
             "ruleset" => fields = json!({"name": self.ruleset()}),
             _ => {}

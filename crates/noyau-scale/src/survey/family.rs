@@ -34,6 +34,8 @@ mod class_name {
     use serde::de::Error as _;
     use serde::{Deserialize, Deserializer, Serializer};
 
+    // Serde gives references.
+    #[allow(clippy::trivially_copy_pass_by_ref)]
     pub fn serialize<S: Serializer>(class: &Class, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(super::name(*class))
     }

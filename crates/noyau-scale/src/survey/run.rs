@@ -45,6 +45,9 @@ pub fn run(
     })
 }
 
+/// Hands over items one by one.
+pub type Items<'a> = dyn FnMut(&mut dyn FnMut(Item) -> Result<()>) -> Result<()> + 'a;
+
 /// The same about what `items` brings.
 pub fn run_items(
     plan: &Plan,
@@ -52,7 +55,7 @@ pub fn run_items(
     session: &Session,
     budget: &Budget,
     each: &mut dyn FnMut(&Answered) -> Result<()>,
-    items: &mut dyn FnMut(&mut dyn FnMut(Item) -> Result<()>) -> Result<()>,
+    items: &mut Items<'_>,
 ) -> Result<Survey> {
     let mut tally =
         Tally { plan, session, budget, each, asked: 0, fingerprint: 0, rows: BTreeMap::new() };

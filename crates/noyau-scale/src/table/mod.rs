@@ -173,7 +173,9 @@ impl Plan {
     pub fn mover_loses(&self, value: u8) -> Option<bool> {
         match self.manifest.what {
             What::Distance if value == DRAWN => None,
-            What::Distance => Some((value % 2 == 0) == (self.convention == Convention::Normal)),
+            What::Distance => {
+                Some(value.is_multiple_of(2) == (self.convention == Convention::Normal))
+            }
             What::Outcome | What::Grundy => Some(value == 0),
         }
     }

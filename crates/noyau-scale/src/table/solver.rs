@@ -250,7 +250,7 @@ impl Worker<'_> {
 
     /// The greatest distance in lower tiers: until then there may be rounds without any news.
     pub fn longest(&self) -> u8 {
-        let lower = self.known.iter().flatten().flat_map(|packed| packed.bytes());
+        let lower = self.known.iter().flatten().flat_map(Packed::bytes);
         lower.copied().filter(|&distance| distance != DRAWN).max().unwrap_or(0)
     }
 
@@ -276,7 +276,7 @@ impl Worker<'_> {
                 tier,
                 values,
                 each,
-                round,
+                now: round,
                 entry: first,
                 any: false,
                 wins: false,
@@ -390,7 +390,7 @@ struct Round<'r> {
     tier: u32,
     values: &'r [u8],
     each: u64,
-    round: u8,
+    now: u8,
     entry: u64,
     any: bool,
     wins: bool,
@@ -412,8 +412,8 @@ impl Sink for Round<'_> {
         };
         self.any = true;
         match self.plan.mover_loses(value) {
-            Some(true) if value < self.round => self.wins = true,
-            Some(false) if value < self.round => {}
+            Some(true) if value < self.now => self.wins = true,
+            Some(false) if value < self.now => {}
             _ => self.escapes = true,
         }
         GO_ON
@@ -421,7 +421,7 @@ impl Sink for Round<'_> {
 
     fn done(&mut self, _player: Player) {
         let open = self.values[self.entry as usize] == DRAWN;
-        let now = if self.any { self.wins || !self.escapes } else { self.round == 0 };
+        let now = if self.any { self.wins || !self.escapes } else { self.now == 0 };
         if open && now {
             self.decided.push(self.entry);
         }
