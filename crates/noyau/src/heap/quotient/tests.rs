@@ -202,7 +202,7 @@ fn genera_agree_with_the_definition() {
         let value = if no_moves {
             1
         } else {
-            (0..=values.len() as i32).find(|n| !values.contains(n)).unwrap()
+            (0..=values.len() as u32).find(|n| !values.contains(n)).unwrap()
         };
         known.insert(sum.to_vec(), value);
         value
