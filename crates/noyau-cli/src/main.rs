@@ -265,7 +265,7 @@ fn main() -> ExitCode {
         }
         Command::CodeTable { length, from, distance, redundancy, format } => {
             session.format = format;
-            session.patiently(CodeTableAsk { length, from, distance, redundancy });
+            session.patiently(CodeTableAsk { length, start: from, distance, redundancy });
         }
         Command::CodeOrders { n, distance, tries, seed } => {
             session.patiently(CodeOrdersAsk { n, distance, tries, seed });

@@ -8,7 +8,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 
 use noyau::meter::Meter;
 
@@ -30,7 +30,9 @@ struct Account {
     question: AtomicU64,
     held: AtomicI64,
     most: AtomicI64,
-    stranded: AtomicBool,
+    /// The last question here that was stranded. It is the number and no flag, since a thread may be
+    /// stranded while its question ends elsewhere, and the next one here must not be taken for it.
+    stranded: AtomicU64,
 }
 
 static ACCOUNTS: [Account; MOST_QUESTIONS] = [const {
@@ -38,7 +40,7 @@ static ACCOUNTS: [Account; MOST_QUESTIONS] = [const {
         question: AtomicU64::new(0),
         held: AtomicI64::new(0),
         most: AtomicI64::new(0),
-        stranded: AtomicBool::new(false),
+        stranded: AtomicU64::new(0),
     }
 }; MOST_QUESTIONS];
 
@@ -62,7 +64,9 @@ fn account(question: u64) -> Option<&'static Account> {
 
 /// The bytes that the system's allocator needs for a block.
 fn block(size: usize) -> i64 {
-    ((size as i64 + 8).max(24) + 15) & !15
+    // Nobody can have more than this, and sums of it do not overflow: a panic in here would be unsound.
+    let size = (size as u64).min(1 << 56) as i64;
+    ((size + 8).max(24) + 15) & !15
 }
 
 /// Counts bytes for the question of this thread. New memory that is not `lazy` is used as soon as it
@@ -81,23 +85,22 @@ fn count(bytes: i64, lazy: bool) {
 /// Tells the question what this thread has allocated.
 #[cold]
 fn tell(bytes: i64, lazy: i64) {
-    let Some(account) = account(CURRENT.get()) else { return };
+    let question = CURRENT.get();
+    let Some(account) = account(question) else { return };
     let held = account.held.fetch_add(bytes, Relaxed) + bytes;
     if bytes > 0 && held - lazy > account.most.load(Relaxed) {
-        end(account);
+        end(account, question);
     }
 }
 
 /// There is no way on for this thread.
 #[allow(unsafe_code)]
-fn end(account: &Account) -> ! {
+fn end(account: &Account, question: u64) -> ! {
     // Whatever comes now is not counted.
     CURRENT.set(0);
-    account.stranded.store(true, Relaxed);
+    account.stranded.store(question, Relaxed);
     if let Some(words) = LAST_WORDS.get() {
-        use std::io::Write;
-        // Standard error is not buffered; who does not hear it still sees the exit code.
-        let _ = std::io::stderr().write_all(words);
+        complain(words);
         // What other threads are in the middle of is not waited for.
         // SAFETY: ends the process; nothing runs afterwards.
         #[allow(clippy::used_underscore_items)]
@@ -108,6 +111,24 @@ fn end(account: &Account) -> ! {
     loop {
         std::thread::park();
     }
+}
+
+/// Writes to standard error; who does not hear it still sees the exit code.
+///
+/// Not through Rust's own handle: this thread may be in the middle of writing to it, and to borrow it
+/// twice panics.
+#[cfg(unix)]
+#[allow(unsafe_code)]
+fn complain(words: &[u8]) {
+    // SAFETY: reads as many bytes as there are.
+    let _ = unsafe { libc::write(libc::STDERR_FILENO, words.as_ptr().cast(), words.len()) };
+}
+
+/// Writes to standard error.
+#[cfg(not(unix))]
+fn complain(words: &[u8]) {
+    use std::io::Write;
+    let _ = std::io::stderr().write_all(words);
 }
 
 #[cfg(unix)]
@@ -123,20 +144,32 @@ unsafe fn _exit(code: i32) -> ! {
     std::process::exit(code)
 }
 
+/// Takes back what was counted for memory that the system then refused: who only tried, with
+/// `try_reserve`, goes on without it.
+#[inline]
+fn granted(at: *mut u8, bytes: i64) -> *mut u8 {
+    if at.is_null() {
+        count(-bytes, true);
+    }
+    at
+}
+
 // SAFETY: every block comes from the system's allocator and goes back to it unchanged; counting
 // neither allocates nor unwinds.
 #[allow(unsafe_code)]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count(block(layout.size()), false);
+        let bytes = block(layout.size());
+        count(bytes, false);
         // SAFETY: as the caller promises.
-        unsafe { System.alloc(layout) }
+        granted(unsafe { System.alloc(layout) }, bytes)
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        count(block(layout.size()), true);
+        let bytes = block(layout.size());
+        count(bytes, true);
         // SAFETY: as the caller promises.
-        unsafe { System.alloc_zeroed(layout) }
+        granted(unsafe { System.alloc_zeroed(layout) }, bytes)
     }
 
     unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
@@ -146,9 +179,10 @@ unsafe impl GlobalAlloc for Counting {
     }
 
     unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        count(block(size) - block(layout.size()), true);
+        let bytes = block(size) - block(layout.size());
+        count(bytes, true);
         // SAFETY: as the caller promises.
-        unsafe { System.realloc(at, layout, size) }
+        granted(unsafe { System.realloc(at, layout, size) }, bytes)
     }
 }
 
@@ -184,7 +218,7 @@ impl Meter for Counting {
     }
 
     fn is_stranded(&self, question: u64) -> bool {
-        account(question).is_some_and(|account| account.stranded.load(Relaxed))
+        account(question).is_some_and(|account| account.stranded.load(Relaxed) == question)
     }
 
     fn close(&self, question: u64) {
@@ -247,6 +281,20 @@ mod tests {
         assert!(ALLOCATOR.held(question) < 1 << 20);
         ALLOCATOR.close(question);
         assert_eq!(ALLOCATOR.held(question), 0);
+    }
+
+    #[test]
+    fn what_the_system_refuses_is_not_held() {
+        std::thread::spawn(|| {
+            let question = ALLOCATOR.open(1 << 30).expect("a thread of its own");
+            let mut none: Vec<u8> = vec![0; 1 << 10];
+            // Growth is not used at once, so that it is the system that refuses.
+            assert!(none.try_reserve_exact(isize::MAX as usize - (1 << 10)).is_err());
+            assert!(ALLOCATOR.held(question) < 1 << 20);
+            ALLOCATOR.close(question);
+        })
+        .join()
+        .expect("no panic");
     }
 
     #[test]

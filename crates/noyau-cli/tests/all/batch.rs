@@ -79,7 +79,8 @@ fn memory_limits_are_kept() {
     for position in [
         "misere cram 12x12",
         "misere domination C60*P3",
-        "misere kayles 40,41,42,43,44",
+        // Of heaps, a game whose misere quotient is not known: all sums have to be searched.
+        "misere grundy 40,41,42,43,44",
         "misere clobber 6x6",
         "misere northcott(30) 1-14,2-17,4-20",
     ] {
@@ -88,7 +89,7 @@ fn memory_limits_are_kept() {
             r#"{{"ask":"outcome","position":"{position}","memory_mb":100,"time_ms":60000}}"#
         );
         let answer = batch.ask(line.as_bytes());
-        assert!(answer.contains("memory limit of 100 MB"), "{answer}");
+        assert!(answer.contains("memory limit of 100 MB"), "{position}: {answer}");
         let peak = batch.peak();
         assert!(peak.is_none_or(|megabytes| megabytes <= 110), "{position}: {peak:?} MB");
         batch.end();

@@ -212,7 +212,9 @@ fn a_full_disk_loses_nothing() {
     assert_eq!(stdout(&output), ANSWER, "{said}");
     let complaint = "no space is left on the device; the run goes on without being saved";
     assert!(said.contains(complaint), "{said}");
+    // No half file stays on the disk, and the complaint is about the file that was named.
     assert!(!said.contains(".part"), "{said}");
+    assert!(said.contains(&format!("cannot write {}/full.run: ", text(&disk))), "{said}");
     assert!(said.contains("link 0, from "), "{said}");
 }
 

@@ -103,6 +103,32 @@ ArithmeticProof = TypedDict(
     },
 )
 
+# All games born by some day.
+BornAnswer = TypedDict(
+    "BornAnswer",
+    {
+        # The day.
+        "day": int,
+        # How many games there are.
+        "count": int,
+        # The games, smaller ones before larger ones.
+        "games": list[str],
+        # The pairs of games with none between them, the smaller one first, by their places in the list; if they were asked for. They draw the lattice.
+        "covers": NotRequired[list[list[int]] | None],
+    },
+)
+
+# All games born by some day.
+BornAsk = TypedDict(
+    "BornAsk",
+    {
+        # The day: 0 to 3.
+        "day": int,
+        # Whether the lattice is wanted, too.
+        "lattice": NotRequired[bool],
+    },
+)
+
 BoundAtLeast = TypedDict(
     "BoundAtLeast",
     {
@@ -268,8 +294,57 @@ CheckReduceAsk = TypedDict(
     },
 )
 
+# What a rule file says, or what is wrong with it.
+CheckRulesAnswer = TypedDict(
+    "CheckRulesAnswer",
+    {
+        # What is wrong, if it cannot be read.
+        "error": NotRequired[RulesNotice | None],
+        # What was understood, if it can.
+        "understood": NotRequired[CheckedRules | None],
+    },
+)
+
+# Reads a rule file and looks through it: what was understood, what is strange, what a move looks like. The laws of rulesets are checked on its examples.
+CheckRulesAsk = TypedDict(
+    "CheckRulesAsk",
+    {
+        # The text of the file.
+        "text": str,
+    },
+)
+
 # What can be checked.
 Checked: TypeAlias = Literal["grundy"] | Literal["kernels"] | Literal["arena"]
+
+# What a rule file says.
+CheckedRules = TypedDict(
+    "CheckedRules",
+    {
+        # The name of the ruleset.
+        "name": str,
+        # The kind of play.
+        "kind": Kind,
+        # Whether play may go on for ever.
+        "endless": bool,
+        # The rules and what was found out about them, a sentence each.
+        "sentences": list[str],
+        # What the author should know.
+        "notices": list[RulesNotice],
+        # Positions to try.
+        "examples": list[str],
+        # The first example as a picture in letters.
+        "picture": str,
+        # The moves there, with where they lead.
+        "moves": list[ShownMove],
+        # How many more moves there are.
+        "more": int,
+        # What the laws were checked on.
+        "laws": NotRequired[LawsPassed | None],
+        # The law that does not hold, if one does not: an error of the program.
+        "broken": NotRequired[str | None],
+    },
+)
 
 # Checks a theorem of the source documents.
 ClaimAsk = TypedDict(
@@ -445,6 +520,8 @@ CodeDetails = TypedDict(
         "covering_radius": int | None,
         # Whether every word is within half the distance of exactly one word of the code.
         "perfect": bool | None,
+        # How many permutations of the places keep a binary code; null where that was not found.
+        "automorphisms": str | None,
     },
 )
 
@@ -467,6 +544,124 @@ CodeLengthsAsk = TypedDict(
         "distance": int,
         # The last redundancy.
         "redundancy": int,
+    },
+)
+
+# The dimensions that were found.
+CodeOrdersAnswer = TypedDict(
+    "CodeOrdersAnswer",
+    {
+        # The length of the words.
+        "n": int,
+        # The distance.
+        "distance": int,
+        # The dimension of the lexicographic code.
+        "lexicographic": int,
+        # The dimension in the order of the Gray code.
+        "gray": int,
+        # What the bases gave, from the smallest dimension on.
+        "found": list[OrderCount],
+        # The greatest dimension of all.
+        "best": int,
+        # A basis whose order has it; none if the lexicographic order has it.
+        "basis": list[Word] | None,
+    },
+)
+
+# Looks for an order of the words whose greedy binary code is larger than the lexicographic one: random bases, and changes of the best one found.
+CodeOrdersAsk = TypedDict(
+    "CodeOrdersAsk",
+    {
+        # The length of the words.
+        "n": int,
+        # The distance.
+        "distance": int,
+        # How many orders are tried.
+        "tries": int,
+        # Where the random bases begin.
+        "seed": NotRequired[int],
+    },
+)
+
+# A table of dimensions.
+CodeTableAnswer = TypedDict(
+    "CodeTableAnswer",
+    {
+        # The last length.
+        "length": int,
+        # The greatest redundancy.
+        "redundancy": int,
+        # One row a distance.
+        "rows": list[CodeTableRow],
+    },
+)
+
+# The dimensions of the binary lexicographic codes of small lengths and distances. Rows that took a while are kept, so a table that was broken off goes on where it was.
+CodeTableAsk = TypedDict(
+    "CodeTableAsk",
+    {
+        # The last length.
+        "length": int,
+        # The first distance.
+        "start": NotRequired[int],
+        # The last distance.
+        "distance": int,
+        # Codes that are smaller than the space by more than the factor 2^r are left out.
+        "redundancy": int,
+    },
+)
+
+# The dimensions for one distance.
+CodeTableRow = TypedDict(
+    "CodeTableRow",
+    {
+        # The distance.
+        "distance": int,
+        # The dimensions for the lengths 1, 2, 3, …; null where the redundancy is too large.
+        "dimensions": list[int | None],
+        # The same as published, as far as a table was at hand.
+        "published": list[int],
+    },
+)
+
+# A game graph with coloured arcs, solved.
+ColouredAnswer = TypedDict(
+    "ColouredAnswer",
+    {
+        # One for each position.
+        "positions": list[ColouredPosition],
+        # The names of the positions, if any were given.
+        "names": NotRequired[list[str]],
+    },
+)
+
+# Who wins a game graph with coloured arcs, by which moves, and what each position is worth.
+ColouredAsk = TypedDict(
+    "ColouredAsk",
+    {
+        # How many positions there are; they are numbered from 0.
+        "positions": int,
+        # The moves: from, to, and `blue` (Left's), `red` (Right's) or `green` (both players').
+        "arcs": list[list[int | str]],
+        # The names of the positions, which the answer gives back.
+        "names": NotRequired[list[str]],
+    },
+)
+
+# What is known of a position.
+ColouredPosition = TypedDict(
+    "ColouredPosition",
+    {
+        # Who wins when Left starts; `D` if play goes on for ever.
+        "left_first": Winner,
+        # Who wins when Right starts.
+        "right_first": Winner,
+        # Where Left, who starts, moves best; null if she cannot move.
+        "left_move": int | None,
+        # Where Right, who starts, moves best.
+        "right_move": int | None,
+        # What it is worth: a canonical form, the simplest form of a stopper, or onside and offside with `&` between them; null where that is out of reach.
+        "value": str | None,
     },
 )
 
@@ -528,6 +723,8 @@ Columns = TypedDict(
         "last_large": bool,
         # The number that a winning move changes, and what it becomes.
         "change": Change | None,
+        # Why moves that Nim does not have repair nothing, where there are such moves.
+        "besides": NotRequired[str],
     },
 )
 
@@ -714,6 +911,23 @@ Decoded = TypedDict(
         "errors": int,
         # Whether no other word of the code is as near: there are less than half as many errors as the distance.
         "certain": bool,
+    },
+)
+
+# How far A(n) is from αn among the first pairs.
+Deviation = TypedDict(
+    "Deviation",
+    {
+        # So many pairs.
+        "terms": int,
+        # The least value of A(n) − αn, with four decimals.
+        "least": str,
+        # The first n with it.
+        "least_at": int,
+        # The greatest value of A(n) − αn, with four decimals.
+        "greatest": str,
+        # The first n with it.
+        "greatest_at": int,
     },
 )
 
@@ -909,6 +1123,29 @@ FinishedEntry = TypedDict(
     },
 )
 
+# Complete games in the language of rule files.
+GalleryAnswer = TypedDict(
+    "GalleryAnswer",
+    {
+        # The games.
+        "samples": list[GallerySample],
+    },
+)
+
+# Complete games in the language of rule files.
+GalleryAsk: TypeAlias = "dict[str, Never]"
+
+# A rule file to start from.
+GallerySample = TypedDict(
+    "GallerySample",
+    {
+        # The name of the ruleset.
+        "name": str,
+        # The whole file.
+        "text": str,
+    },
+)
+
 # A part of the game graph, the start first.
 GameGraph = TypedDict(
     "GameGraph",
@@ -1039,6 +1276,17 @@ GrundyAsk = TypedDict(
     },
 )
 
+# A summand in which a move is most urgent.
+Hottest = TypedDict(
+    "Hottest",
+    {
+        # The summand, in canonical spelling.
+        "position": str,
+        # Its temperature: what a move there gains on the mean.
+        "temperature": str,
+    },
+)
+
 # The table of values.
 KValuesAnswer = TypedDict(
     "KValuesAnswer",
@@ -1117,6 +1365,17 @@ KernelsAsk = TypedDict(
 # The four kinds of play.
 Kind: TypeAlias = Literal["impartial"] | Literal["partizan"] | Literal["scoring"] | Literal["puzzle"]
 
+# What the laws were checked on.
+LawsPassed = TypedDict(
+    "LawsPassed",
+    {
+        # Positions that were written, read back and moved from.
+        "positions": int,
+        # Those that were also solved by definition, and compared.
+        "compared": int,
+    },
+)
+
 # The classes of which so many stones can remain, and no fewer.
 LeastCount = TypedDict(
     "LeastCount",
@@ -1166,6 +1425,54 @@ Made = TypedDict(
         "data": MoveData,
         # The elements of the picture with which it was made.
         "touches": NotRequired[list[str]],
+    },
+)
+
+# A misère quotient, with the proof that it tells who wins every sum.
+MisereQuotientAnswer = TypedDict(
+    "MisereQuotientAnswer",
+    {
+        # The ruleset in canonical spelling.
+        "ruleset": str,
+        # How many elements there are.
+        "order": int,
+        # Whether this is the quotient of all heaps; else it is that of the heaps in `values`.
+        "complete": bool,
+        # The least period of the elements of single heaps, if it is proved.
+        "period": int | None,
+        # Where it begins.
+        "preperiod": int | None,
+        # Whether every sum is played like one of nim heaps.
+        "tame": bool,
+        # The generators.
+        "generators": list[QuotientGenerator],
+        # Words in the generators that are equal; with these every word is reduced to one of `elements`.
+        "relations": list[list[str]],
+        # The elements, in words of the generators.
+        "elements": list[str],
+        # The lost ones among them: the previous player wins.
+        "lost": list[str],
+        # The elements of the heaps 0, 1, 2, ….
+        "values": list[str],
+        # The genus of the heaps 0, 1, 2, …, as far as it was found: the Grundy value, and after `^` the misère Grundy values with 0, 1, 2, … nim heaps of 2 beside, of which the last two come again and again.
+        "genus": list[str],
+        # How many sums of heaps the proof looks at.
+        "sums": int,
+        # Why the quotient is not complete.
+        "stopped": NotRequired[str | None],
+    },
+)
+
+# The misère quotient of a heap game: its sums up to who wins beside every other sum.
+MisereQuotientAsk = TypedDict(
+    "MisereQuotientAsk",
+    {
+        # The ruleset with its parameters.
+        "ruleset": str,
+        # Give up beyond this heap.
+        "limit": NotRequired[int | None],
+        # Give up beyond so many elements; 600 unless it is said, 4096 at most.
+        "elements": NotRequired[int | None],
     },
 )
 
@@ -1266,6 +1573,26 @@ MoveDataSubtract = TypedDict(
         "times": int | str,
         # The number of the vector.
         "vector": int,
+    },
+)
+
+MoveDataSquare = TypedDict(
+    "MoveDataSquare",
+    {
+        "kind": Literal["square"],
+        # The row and the column it goes to.
+        "to": list[int],
+        # The rows and columns of the squares forbidden to the next move.
+        "forbid": NotRequired[list[list[int]]],
+    },
+)
+
+MoveDataTurn = TypedDict(
+    "MoveDataTurn",
+    {
+        "kind": Literal["turn"],
+        # Their places, from the left.
+        "coins": list[int],
     },
 )
 
@@ -1464,7 +1791,7 @@ MoveDataNamed = TypedDict(
 )
 
 # A move: what it does, in the numbering of the position in which it is played. Heaps, cells, rows, columns, vectors and vertices are counted from 0. Its text is the short name by which people know it: ``` use noyau::game::Move; assert_eq!(Move::take(7, &[2, 3]).to_string(), "7 to 2,3"); assert_eq!(Move::Bite { row: 0, column: 1 }.to_string(), "row 1, column 2"); ```
-MoveData: TypeAlias = "MoveDataTake | MoveDataTakeMany | MoveDataTakeFrom | MoveDataTakeFromEach | MoveDataTakeLarge | MoveDataPutOn | MoveDataSubtract | MoveDataSlide | MoveDataSlideInRow | MoveDataHop | MoveDataPlace | MoveDataBite | MoveDataBreakRows | MoveDataBreakColumns | MoveDataCapture | MoveDataJump | MoveDataRecolour | MoveDataVertex | MoveDataWalk | MoveDataToken | MoveDataEdge | MoveDataCut | MoveDataLine | MoveDataChoose | MoveDataNamed"
+MoveData: TypeAlias = "MoveDataTake | MoveDataTakeMany | MoveDataTakeFrom | MoveDataTakeFromEach | MoveDataTakeLarge | MoveDataPutOn | MoveDataSubtract | MoveDataSquare | MoveDataTurn | MoveDataSlide | MoveDataSlideInRow | MoveDataHop | MoveDataPlace | MoveDataBite | MoveDataBreakRows | MoveDataBreakColumns | MoveDataCapture | MoveDataJump | MoveDataRecolour | MoveDataVertex | MoveDataWalk | MoveDataToken | MoveDataEdge | MoveDataCut | MoveDataLine | MoveDataChoose | MoveDataNamed"
 
 # A graph on which the domination game has the value of the position.
 MoveGraphAnswer = TypedDict(
@@ -1565,6 +1892,35 @@ Observed = TypedDict(
 # What is asked of each heap.
 Of: TypeAlias = Literal["grundy"] | Literal["outcome"]
 
+# An operation of the calculator for values.
+OperationEntry = TypedDict(
+    "OperationEntry",
+    {
+        # How it is called: `Cool(G, t)`.
+        "call": str,
+        # What it does, in a line.
+        "about": str,
+    },
+)
+
+# Operations of the calculator for values.
+OperationsAnswer = TypedDict(
+    "OperationsAnswer",
+    {
+        # In the order of their names.
+        "operations": list[OperationEntry],
+    },
+)
+
+# The operations of the calculator for values.
+OperationsAsk = TypedDict(
+    "OperationsAsk",
+    {
+        # Only those whose name or description holds this, in whatever case; if none does, the one with the nearest name.
+        "name": NotRequired[str | None],
+    },
+)
+
 OrderBasis = TypedDict(
     "OrderBasis",
     {
@@ -1581,6 +1937,17 @@ OrderRandom = TypedDict(
 
 # The order in which words are visited.
 Order: TypeAlias = Literal["lexicographic"] | Literal["gray"] | OrderBasis | OrderRandom
+
+# How often a dimension was found.
+OrderCount = TypedDict(
+    "OrderCount",
+    {
+        # The dimension.
+        "dimension": int,
+        # For so many of the orders.
+        "orders": int,
+    },
+)
 
 # Who wins with best play, depending on who starts.
 Outcome: TypeAlias = Literal["N"] | Literal["P"] | Literal["L"] | Literal["R"] | Literal["D"]
@@ -1752,6 +2119,17 @@ ProveAsk = TypedDict(
     },
 )
 
+# A heap that generates the quotient, together with smaller ones.
+QuotientGenerator = TypedDict(
+    "QuotientGenerator",
+    {
+        # The letter that stands for it.
+        "name": str,
+        # The heap.
+        "heap": int,
+    },
+)
+
 # What a position is.
 ReadAnswer = TypedDict(
     "ReadAnswer",
@@ -1846,6 +2224,8 @@ ReasonColumns = TypedDict(
         "last_large": bool,
         # The number that a winning move changes, and what it becomes.
         "change": Change | None,
+        # Why moves that Nim does not have repair nothing, where there are such moves.
+        "besides": NotRequired[str],
     },
 )
 
@@ -1909,6 +2289,8 @@ ReasonGolden = TypedDict(
         "difference": int,
         # The lost pair with this difference.
         "pair": list[int],
+        # Both numbers of the pair as sums of Fibonacci numbers, no two of them neighbours.
+        "fibonacci": list[list[int]],
     },
 )
 
@@ -2013,6 +2395,10 @@ ReasonValue = TypedDict(
         "mean": str,
         # How urgent a move is.
         "temperature": str,
+        # The summand in which a move is most urgent, if one is more urgent than all others, or the first of several.
+        "hottest": NotRequired[Hottest | None],
+        # Whether some summands are numbers and others are not: then numbers are played last.
+        "numbers_last": NotRequired[bool],
         # The corners of the thermograph's walls, Left's first: temperature and value, from 0 up; above the last corner the wall is vertical.
         "walls": list[list[list[str]]],
         # The same in TeX and as numbers to draw with.
@@ -2168,6 +2554,19 @@ RulesAnswer = TypedDict(
 
 # All rulesets.
 RulesAsk: TypeAlias = "dict[str, Never]"
+
+# A remark on a place of a rule file.
+RulesNotice = TypedDict(
+    "RulesNotice",
+    {
+        # What it is.
+        "message": str,
+        # The line, counted from 1; none if it concerns the whole.
+        "line": NotRequired[int | None],
+        # The column, likewise.
+        "column": NotRequired[int | None],
+    },
+)
 
 # What a ruleset says about itself.
 RulesetAnswer = TypedDict(
@@ -2355,6 +2754,19 @@ ShownChain = TypedDict(
         "moves": list[str],
         # Their elements in the picture.
         "elements": list[str],
+    },
+)
+
+# A move with its picture.
+ShownMove = TypedDict(
+    "ShownMove",
+    {
+        # Who makes it; none where both players can.
+        "player": NotRequired[Player | None],
+        # Its name.
+        "name": str,
+        # The position it leads to, as a picture in letters.
+        "picture": str,
     },
 )
 
@@ -2710,16 +3122,28 @@ ValueAnswer = TypedDict(
         "outcome": Outcome,
         # The value in CGSuite's notation.
         "value": str,
-        # The mean value.
-        "mean": str,
-        # The temperature.
-        "temperature": str,
+        # Who wins when Left starts, where that is not plain from the outcome.
+        "left_first": NotRequired[Winner | None],
+        # Who wins when Right starts, likewise.
+        "right_first": NotRequired[Winner | None],
+        # The mean value of a short game.
+        "mean": NotRequired[str | None],
+        # The temperature of a short game.
+        "temperature": NotRequired[str | None],
+        # The onside of a loopy game that is no stopper: what it is worth if Left wins draws. Null if it was not found.
+        "onside": NotRequired[str | None],
+        # Its offside: what it is worth if Right wins draws.
+        "offside": NotRequired[str | None],
         # The canonical form, if it was asked for.
         "form": NotRequired[str | None],
         # Left's canonical options, if they were asked for.
         "left": NotRequired[list[str] | None],
         # Right's canonical options, if they were asked for.
         "right": NotRequired[list[str] | None],
+        # What Left gains by each of these moves, if the options were asked for.
+        "left_incentives": NotRequired[list[str] | None],
+        # What Right gains by each of his, if the options were asked for.
+        "right_incentives": NotRequired[list[str] | None],
         # The value in TeX, if the options were asked for.
         "tex": NotRequired[str | None],
         # How the two sides of a comparison compare: `<`, `>`, `=` or `||`. All else is then said of the left side minus the right side.
@@ -2785,6 +3209,50 @@ Word: TypeAlias = "int | list[int]"
 
 # What a part of a conjecture is worth.
 Worth: TypeAlias = "int | None | bool | Outcome"
+
+# The pairs and their slope.
+WythoffPairsAnswer = TypedDict(
+    "WythoffPairsAnswer",
+    {
+        # The height of a step.
+        "theta": int,
+        # The length of a step.
+        "mu": int,
+        # How many pairs were looked at.
+        "terms": int,
+        # The slope α of the smaller numbers that follows from their densities, such as (3 + √17)/4.
+        "slope": str,
+        # The same, rounded to twelve digits.
+        "decimal": str,
+        # The last of the pairs.
+        "last": list[int],
+        # How far the smaller numbers are from the line, for the first 10, 100, … pairs and for all.
+        "deviations": list[Deviation],
+        # The least and the greatest deviation in each of at most 480 stretches of equal length, in thousandths.
+        "stretches": list[list[int]],
+        # The images of a and b under a morphism whose fixed point says which numbers, from 1 on, are smaller (a) and which are larger ones (b), if a short one was found.
+        "morphism": list[str] | None,
+        # How many letters of that word were compared with the fixed point.
+        "letters": int,
+        # The first pairs.
+        "pairs": NotRequired[list[list[int]]],
+    },
+)
+
+# The pairs whose smaller number is the least one not used yet and whose n-th difference is θ⌊n/μ⌋: how far they are from a line.
+WythoffPairsAsk = TypedDict(
+    "WythoffPairsAsk",
+    {
+        # The height θ of a step of the differences.
+        "theta": int,
+        # The length μ of a step.
+        "mu": int,
+        # How many pairs are looked at.
+        "terms": int,
+        # How many of them are listed.
+        "list": NotRequired[int],
+    },
+)
 
 # A row whose values satisfy G(y + period) = G(y) + period.
 WythoffRow = TypedDict(
@@ -3008,6 +3476,35 @@ class Asking(Protocol):
     @overload
     def __call__(
         self,
+        question: Literal["operations"],
+        /,
+        *,
+        name: str | None = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> OperationsAnswer:
+        """The operations of the calculator for values."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["born"],
+        /,
+        *,
+        day: int,
+        lattice: bool = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> BornAnswer:
+        """All games born by some day."""
+
+    @overload
+    def __call__(
+        self,
         question: Literal["score"],
         /,
         *,
@@ -3136,6 +3633,22 @@ class Asking(Protocol):
         lang: str | None = ...,
     ) -> PeriodAnswer:
         """The period of the values of single heaps, with its proof."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["misere-quotient"],
+        /,
+        *,
+        ruleset: str,
+        limit: int | None = ...,
+        elements: int | None = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> MisereQuotientAnswer:
+        """The misère quotient of a heap game: its sums up to who wins beside every other sum."""
 
     @overload
     def __call__(
@@ -3370,6 +3883,22 @@ class Asking(Protocol):
     @overload
     def __call__(
         self,
+        question: Literal["coloured"],
+        /,
+        *,
+        positions: int,
+        arcs: Sequence[Sequence[int | str]],
+        names: Sequence[str] = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> ColouredAnswer:
+        """Who wins a game graph with coloured arcs, by which moves, and what each position is worth."""
+
+    @overload
+    def __call__(
+        self,
         question: Literal["draw-graph"],
         /,
         *,
@@ -3442,6 +3971,23 @@ class Asking(Protocol):
     @overload
     def __call__(
         self,
+        question: Literal["wythoff-pairs"],
+        /,
+        *,
+        theta: int,
+        mu: int,
+        terms: int,
+        list: int = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> WythoffPairsAnswer:
+        """The pairs whose smaller number is the least one not used yet and whose n-th difference is θ⌊n/μ⌋: how far they are from a line."""
+
+    @overload
+    def __call__(
+        self,
         question: Literal["code-lengths"],
         /,
         *,
@@ -3453,6 +3999,40 @@ class Asking(Protocol):
         lang: str | None = ...,
     ) -> CodeLengthsAnswer:
         """The greatest length of the binary lexicographic codes of a distance for each redundancy: a code of length n has the dimension n − r for the least r whose length is n or more."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["code-table"],
+        /,
+        *,
+        length: int,
+        distance: int,
+        redundancy: int,
+        start: int = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> CodeTableAnswer:
+        """The dimensions of the binary lexicographic codes of small lengths and distances. Rows that took a while are kept, so a table that was broken off goes on where it was."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["code-orders"],
+        /,
+        *,
+        n: int,
+        distance: int,
+        tries: int,
+        seed: int = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> CodeOrdersAnswer:
+        """Looks for an order of the words whose greedy binary code is larger than the lexicographic one: random bases, and changes of the best one found."""
 
     @overload
     def __call__(
@@ -3538,6 +4118,33 @@ class Asking(Protocol):
         lang: str | None = ...,
     ) -> RulesAnswer:
         """All rulesets."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["check-rules"],
+        /,
+        *,
+        text: str,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> CheckRulesAnswer:
+        """Reads a rule file and looks through it: what was understood, what is strange, what a move looks like. The laws of rulesets are checked on its examples."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["gallery"],
+        /,
+        *,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> GalleryAnswer:
+        """Complete games in the language of rule files."""
 
     @overload
     def __call__(

@@ -21,7 +21,7 @@ pub struct CodeTableAsk {
     /// The first distance.
     #[serde(default = "one")]
     #[cfg_attr(test, ts(optional = nullable))]
-    pub from: u64,
+    pub start: u64,
     /// The last distance.
     pub distance: u64,
     /// Codes that are smaller than the space by more than the factor 2^r are left out.
@@ -79,11 +79,11 @@ impl Question for CodeTableAsk {
     const EXAMPLE: &'static str = r#"{"length": 12, "distance": 5, "redundancy": 12}"#;
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<CodeTableAnswer> {
-        let CodeTableAsk { length, from, distance, redundancy } = *self;
+        let CodeTableAsk { length, start, distance, redundancy } = *self;
         if length == 0 || length > MOST_LENGTH {
             return Err(Error::bad_request(message!("code-table-length", most = MOST_LENGTH)));
         }
-        if from == 0 || distance < from || distance > 64 {
+        if start == 0 || distance < start || distance > 64 {
             return Err(Error::bad_request(message!("code-table-distance")));
         }
         if redundancy == 0 || redundancy > MOST_REDUNDANCY {
@@ -93,15 +93,15 @@ impl Question for CodeTableAsk {
         }
         let budget = context.budget;
         let mut rows = Vec::new();
-        for d in from..=distance {
-            let row = if from == distance {
+        for d in start..=distance {
+            let row = if start == distance {
                 row(d, length, redundancy, context)
             } else {
-                let single = CodeTableAsk { from: d, distance: d, ..self.clone() };
+                let single = CodeTableAsk { start: d, distance: d, ..self.clone() };
                 session.ask(&single, budget).map(|mut found| found.rows.remove(0))
             };
             rows.push(row.map_err(|error| error.knowing("rows", &rows))?);
-            let (done, total) = (d + 1 - from, Some(distance + 1 - from));
+            let (done, total) = (d + 1 - start, Some(distance + 1 - start));
             budget.report(&Progress { done, total, unit: message!("unit-rows"), note: None });
         }
         Ok(CodeTableAnswer { length, redundancy, rows })
@@ -144,8 +144,8 @@ mod tests {
     use crate::Budget;
     use crate::lexicode::{CodeAsk, Criterion, Order, Space, scan};
 
-    fn asked(length: u64, from: u64, distance: u64, redundancy: u32) -> Result<CodeTableAnswer> {
-        let ask = CodeTableAsk { length, from, distance, redundancy };
+    fn asked(length: u64, start: u64, distance: u64, redundancy: u32) -> Result<CodeTableAnswer> {
+        let ask = CodeTableAsk { length, start, distance, redundancy };
         Session::new().ask(&ask, &Budget::default())
     }
 
@@ -197,10 +197,10 @@ mod tests {
 
     #[test]
     fn wrong_sizes_are_refused() {
-        for (length, from, distance, redundancy) in
+        for (length, start, distance, redundancy) in
             [(0, 1, 3, 9), (1000, 1, 3, 9), (9, 0, 3, 9), (9, 4, 3, 9), (9, 1, 3, 0), (9, 1, 3, 99)]
         {
-            assert!(asked(length, from, distance, redundancy).is_err());
+            assert!(asked(length, start, distance, redundancy).is_err());
         }
     }
 }

@@ -119,10 +119,11 @@ impl Heat<'_> {
             let (w, h) = (short(wide), short(high));
             let _ = writeln!(out, "<rect width=\"{w}\" height=\"{h}\" fill=\"{paper}\"/>");
         }
+        // The sentence describes the picture; above a small board there is room for the name only.
         let _ = writeln!(
             out,
             "<text x=\"{left}\" y=\"24\" font-size=\"15\" fill=\"{ink}\">{}</text>",
-            escaped(&title)
+            escaped(self.title)
         );
         let every = (24.0 / side).ceil() as usize;
         for board in 0..self.boards {

@@ -46,7 +46,8 @@ fn about(path: &Path, mut error: Error) -> Error {
 /// one, complete, and after a power failure as well.
 fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
     let beside = beside(path);
-    let name = beside.display().to_string();
+    // Errors name the file that the person knows: the other one is gone when they are read.
+    let name = path.display().to_string();
     let mut file = File::create_new(&beside).map_err(|e| {
         let why = words::of_system(&e);
         Error::over_budget(message!("run-create", file = name.clone(), why = why))

@@ -67,6 +67,17 @@ impl Reference {
         self.order.is_some()
     }
 
+    /// Whether every move can be taken back by the player who made it.
+    pub fn is_reversible(&self) -> bool {
+        let leads = |from: usize, player: usize, to: usize| {
+            self.steps[from][player].iter().any(|step| step.to == to)
+        };
+        self.steps.iter().enumerate().all(|(at, both)| {
+            let mut each = both.iter().enumerate();
+            each.all(|(player, steps)| steps.iter().all(|step| leads(step.to, player, at)))
+        })
+    }
+
     /// The Grundy values of an impartial game in which every play ends.
     pub fn grundy(&self) -> Option<Vec<u64>> {
         let mut values = vec![0; self.steps.len()];

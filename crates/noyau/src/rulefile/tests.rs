@@ -131,32 +131,32 @@ fn errors_point_at_the_place() {
     said(
         "",
         "line 1, column 1: expected the line `noyau-rules 1`, found the end",
-        "ligne 1, colonne 1 : on attend la ligne `noyau-rules 1`, et l’on trouve la fin",
+        "ligne 1, colonne 1\u{a0}: on attend la ligne `noyau-rules 1`, et l’on trouve la fin",
     );
     said(
         "noyau-rules 2",
         "line 1, column 13: this is version 2 of the language, and only version 1 is known here",
-        "ligne 1, colonne 13 : c’est la version 2 du langage, et seule la version 1 est connue ici",
+        "ligne 1, colonne 13\u{a0}: c’est la version 2 du langage, et seule la version 1 est connue ici",
     );
     said(
         &with("board x\nleft x -> y"),
         "line 4, column 11: expected one of `.`, `#`, `x`, found `y`",
-        "ligne 4, colonne 11 : on attend l’un de `.`, `#`, `x`, et l’on trouve `y`",
+        "ligne 4, colonne 11\u{a0}: on attend l’un de `.`, `#`, `x`, et l’on trouve `y`",
     );
     said(
         &with("board x\nleft x -> x"),
         "line 4, column 1: this move changes nothing",
-        "ligne 4, colonne 1 : ce coup ne change rien",
+        "ligne 4, colonne 1\u{a0}: ce coup ne change rien",
     );
     said(
         &with("heaps\nboth n -> n-k for k >= 1, k < 1"),
         "line 4, column 1: no heaps satisfy these conditions: this move can never be made",
-        "ligne 4, colonne 1 : aucun tas ne vérifie ces conditions : ce coup est toujours impossible",
+        "ligne 4, colonne 1\u{a0}: aucun tas ne vérifie ces conditions\u{a0}: ce coup est toujours impossible",
     );
     said(
         &with("board a\nends points\nboth a -> ., points 1\nboth a -> ., points 2"),
         "line 6, column 1: this move was there before (`a`), but brings something else",
-        "ligne 6, colonne 1 : ce coup est déjà là (`a`), mais il rapporte autre chose",
+        "ligne 6, colonne 1\u{a0}: ce coup est déjà là (`a`), mais il rapporte autre chose",
     );
 }
 

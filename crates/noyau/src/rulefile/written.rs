@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use super::board::{Board, BoardRules};
 use super::heaps::{HeapRules, Sizes};
 use super::on_graph::{GraphRules, OnGraph};
@@ -9,7 +11,7 @@ use super::syntax::{Ends, File};
 use crate::engine::puzzle::exhaustive;
 use crate::game::{
     Element, Figure, Flow, GO_ON, Gain, Goal, Impartial, Info, Move, Partizan, Player, Puzzle,
-    Reduction, Ruleset, Scoring, Visit,
+    Reduction, Ruleset, Scoring, Visit, touched,
 };
 use crate::heap::{Heaps, Sequence};
 use crate::rules::puzzles::solitaire_clobber_2::reduction;
@@ -84,6 +86,10 @@ pub trait Play: std::fmt::Debug + Send + Sync + 'static {
     fn anything(&self, at: &Self::Position) -> Vec<Element>;
 }
 
+/// No more moves than this are looked at to see whether play from a position ends: enough for
+/// every position that the laws compare, and few enough to be asked again and again.
+const MOST_LOOKED_AT: usize = 10_000;
+
 /// The name of the rules, and the rules.
 #[derive(Debug)]
 pub struct Written<P>(pub Arc<P>);
@@ -113,6 +119,52 @@ impl<P: Play> Written<P> {
         let name = message!("rulefile-move-won").to_string();
         let step = Move::Named { name, elements: self.0.anything(at) };
         visit(step, P::won(at), Gain::default())
+    }
+
+    /// Whether few positions can be reached from here, and none of them twice in a play. Rules
+    /// without a measure may well have such positions, for instance near the end of play.
+    fn surely_ends(&self, start: &P::Position) -> bool {
+        let mut left = MOST_LOOKED_AT;
+        let mut options = |at: &P::Position| -> Option<Vec<P::Position>> {
+            let mut found = Vec::new();
+            for player in Player::BOTH {
+                let listed = self.each(at, player, &mut |_, to, _| {
+                    if left == 0 {
+                        return Flow::Break(());
+                    }
+                    left -= 1;
+                    found.push(to);
+                    GO_ON
+                });
+                if listed.is_break() {
+                    return None;
+                }
+            }
+            Some(found)
+        };
+        // Depth first: where play returns, that is mostly seen after a few moves.
+        let mut finished: FxHashMap<P::Position, bool> = FxHashMap::default();
+        let Some(first) = options(start) else { return false };
+        finished.insert(start.clone(), false);
+        let mut path = vec![(start.clone(), first)];
+        while let Some((_, open)) = path.last_mut() {
+            let Some(next) = open.pop() else {
+                if let Some((done, _)) = path.pop() {
+                    finished.insert(done, true);
+                }
+                continue;
+            };
+            match finished.get(&next) {
+                Some(true) => {}
+                Some(false) => return false,
+                None => {
+                    let Some(further) = options(&next) else { return false };
+                    finished.insert(next.clone(), false);
+                    path.push((next, further));
+                }
+            }
+        }
+        true
     }
 }
 
@@ -146,7 +198,20 @@ impl<P: Play> Ruleset for Written<P> {
         self.0.write(at)
     }
     fn figure(&self, at: &P::Position) -> Figure {
+        // Whoever cannot move still has to say so, and on an empty picture nothing can be clicked:
+        // words are shown instead, for which moves are chosen from a list.
+        if self.0.file().ends == Ends::Misere && self.0.anything(at).is_empty() {
+            return Figure::Words(self.0.write(at));
+        }
         self.0.figure(at)
+    }
+    fn touches(&self, at: &P::Position, step: &Move, to: &P::Position) -> Vec<Element> {
+        // Pictures of heaps before and after do not tell what such a move touches: none of them
+        // changes where a player wins because there is no other move, and heaps may be joined.
+        match step {
+            Move::Named { elements, .. } if !elements.is_empty() => elements.clone(),
+            _ => touched(&self.0.figure(at), step, &self.0.figure(to)),
+        }
     }
     fn remembers_origin(&self) -> bool {
         self.0.remembers_origin()
@@ -202,8 +267,9 @@ impl<P: Play> Partizan for Written<P> {
     fn moves(&self, at: &P::Position, player: Player, visit: Visit<'_, P::Position>) -> Flow {
         self.each(at, player, &mut |step, to, _| visit(step, to))
     }
-    fn loopy(&self, _at: &P::Position) -> bool {
-        self.0.loopy()
+    fn loopy(&self, at: &P::Position) -> bool {
+        // Only where play ends there is a value, so it is worth a look at what can be reached.
+        self.0.loopy() && !self.surely_ends(at)
     }
     fn negative(&self, at: &P::Position) -> Option<P::Position> {
         self.0.negative(at)

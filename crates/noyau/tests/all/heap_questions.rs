@@ -96,13 +96,22 @@ fn misere_sequences_of_other_games() {
     let found = asked(json!({ "ask": "p-positions", "ruleset": "misere wythoff", "bound": 4 }));
     assert_eq!(found.unwrap()["positions"], json!([[0, 1], [1, 0], [2, 2]]));
     for question in [
-        json!({ "ask": "period", "ruleset": "misere kayles", "of": "outcome" }),
         json!({ "ask": "compare", "ruleset": "misere nim", "other": "nim", "of": "outcome" }),
         json!({ "ask": "table", "ruleset": "misere wythoff", "sizes": [4, 4] }),
         json!({ "ask": "sequence", "ruleset": "misere picarete", "upto": 3, "of": "outcome" }),
     ] {
         assert_eq!(asked(question).unwrap_err().kind, ErrorKind::NotApplicable);
     }
+    // The lost single heaps of misère Kayles are 1, 4, 9, 12 and 20.
+    let kayles = json!({ "ask": "period", "ruleset": "misere kayles", "of": "outcome" });
+    let found = asked(kayles).unwrap();
+    assert_eq!((&found["period"], &found["preperiod"]), (&json!(1), &json!(21)));
+    assert_eq!(found["proved_by"], "misere-quotient");
+    let values =
+        json!({ "ask": "sequence", "ruleset": "misere kayles", "upto": 40, "of": "outcome" });
+    let found = asked(values).unwrap();
+    let lost: Vec<usize> = (0..=40).filter(|&n| found["values"][n] == "P").collect();
+    assert_eq!(lost, [1, 4, 9, 12, 20]);
     let error = asked(json!({ "ask": "period", "ruleset": "misere octl(0.7)", "of": "outcome" }));
     assert_eq!(error.unwrap_err().span, Some(7..11));
 }

@@ -26,6 +26,7 @@ unit-columns = columns
 code-table-length = the length is between 1 and { $most }
 code-table-distance = the distances are between 1 and 64, the first one not above the last one
 code-orders-length = the length is between 1 and { $most }
+code-orders-distance = the distance is between 1 and the length, { $most }
 code-orders-tries = at most { $most } orders are tried
 code-table-title = Dimensions of lexicographic codes, redundancy at most { $redundancy }
 code-table-published = { $same } of these are in published tables and agree with them, { $other } differ.

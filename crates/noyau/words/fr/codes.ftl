@@ -26,6 +26,7 @@ unit-columns = colonnes
 code-table-length = la longueur est comprise entre 1 et { $most }
 code-table-distance = les distances sont comprises entre 1 et 64, la première n’étant pas au-dessus de la dernière
 code-orders-length = la longueur est comprise entre 1 et { $most }
+code-orders-distance = la distance est comprise entre 1 et la longueur, { $most }
 code-orders-tries = on essaie au plus { $most } ordres
 code-table-title = Dimensions des codes lexicographiques, redondance d’au plus { $redundancy }
 code-table-published = { $same } d’entre elles sont dans des tables publiées et concordent, { $other } diffèrent.

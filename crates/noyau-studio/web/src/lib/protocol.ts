@@ -16,7 +16,7 @@ export type AgainstInvariant = {
 export type Ahead = "first" | "second";
 
 /** Any answer. In JSON the field `ask` names the question. */
-export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "prove" } & Proof | { "ask": "check-proof" } & CheckProofAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "conjecture" } & ConjectureAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "draw-graph" } & DrawGraphAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "prove" } & Proof | { "ask": "check-proof" } & CheckProofAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "operations" } & OperationsAnswer | { "ask": "born" } & BornAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "chains" } & ChainsAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "misere-quotient" } & MisereQuotientAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "conjecture" } & ConjectureAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "coloured" } & ColouredAnswer | { "ask": "draw-graph" } & DrawGraphAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "wythoff-pairs" } & WythoffPairsAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "code-table" } & CodeTableAnswer | { "ask": "code-orders" } & CodeOrdersAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "check-rules" } & CheckRulesAnswer | { "ask": "gallery" } & GalleryAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
 /** Who wins from where. */
 export type ArenaAnswer = {
@@ -76,7 +76,25 @@ export type ArithmeticProof = {
   proved_by: string, };
 
 /** Any question. In JSON the field `ask` names it. */
-export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "prove" } & ProveAsk | { "ask": "check-proof" } & CheckProofAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "score" } & ScoreAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "conjecture" } & ConjectureAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "draw-graph" } & DrawGraphAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "prove" } & ProveAsk | { "ask": "check-proof" } & CheckProofAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "operations" } & OperationsAsk | { "ask": "born" } & BornAsk | { "ask": "score" } & ScoreAsk | { "ask": "chains" } & ChainsAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "misere-quotient" } & MisereQuotientAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "conjecture" } & ConjectureAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "coloured" } & ColouredAsk | { "ask": "draw-graph" } & DrawGraphAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "wythoff-pairs" } & WythoffPairsAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "code-table" } & CodeTableAsk | { "ask": "code-orders" } & CodeOrdersAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "check-rules" } & CheckRulesAsk | { "ask": "gallery" } & GalleryAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+
+/** All games born by some day. */
+export type BornAnswer = {
+  /** The day. */
+  day: number,
+  /** How many games there are. */
+  count: number,
+  /** The games, smaller ones before larger ones. */
+  games: Array<string>,
+  /** The pairs of games with none between them, the smaller one first, by their places in the list; if they were asked for. They draw the lattice. */
+  covers?: Array<[number, number]> | null, };
+
+/** All games born by some day. */
+export type BornAsk = {
+  /** The day: 0 to 3. */
+  day: number,
+  /** Whether the lattice is wanted, too. */
+  lattice?: boolean, };
 
 /** A bound on the score, from the first player's point of view. */
 export type Bound = { "at_least": number } | { "at_most": number };
@@ -95,6 +113,24 @@ export type Chains = {
   loops: Array<number>,
   /** Whether no coin has more than two strings. */
   only: boolean, };
+
+/** Chains, loops and loony moves. */
+export type ChainsAnswer = {
+  /** The position in canonical spelling. */
+  position: string,
+  /** The chains and loops of coins, or boxes, with two strings each. */
+  chains: Array<ShownChain>,
+  /** The moves that take nothing and leave the other player the choice to take all of a chain or loop or to leave the last of it. */
+  loony: Array<string>,
+  /** What the position is worth where points do not count and whoever cannot move loses; null where there are too many strings. */
+  nimstring: NimstringAnswer | null,
+  /** A picture in which each chain has a colour of its own, and loony moves are dashed. */
+  svg: string, };
+
+/** The chains and loops of a position of dots and boxes or of strings and coins, the moves that open them, and what the position is worth in Nimstring. */
+export type ChainsAsk = {
+  /** The position. */
+  position: string, };
 
 /** A number that changes. */
 export type Change = {
@@ -171,8 +207,45 @@ export type CheckReduceAsk = {
   /** Any one stone may change its colour once. */
   joker?: boolean, };
 
+/** What a rule file says, or what is wrong with it. */
+export type CheckRulesAnswer = {
+  /** What is wrong, if it cannot be read. */
+  error?: RulesNotice | null,
+  /** What was understood, if it can. */
+  understood?: CheckedRules | null, };
+
+/** Reads a rule file and looks through it: what was understood, what is strange, what a move looks like. The laws of rulesets are checked on its examples. */
+export type CheckRulesAsk = {
+  /** The text of the file. */
+  text: string, };
+
 /** What can be checked. */
 export type Checked = "grundy" | "kernels" | "arena";
+
+/** What a rule file says. */
+export type CheckedRules = {
+  /** The name of the ruleset. */
+  name: string,
+  /** The kind of play. */
+  kind: Kind,
+  /** Whether play may go on for ever. */
+  endless: boolean,
+  /** The rules and what was found out about them, a sentence each. */
+  sentences: Array<string>,
+  /** What the author should know. */
+  notices: Array<RulesNotice>,
+  /** Positions to try. */
+  examples: Array<string>,
+  /** The first example as a picture in letters. */
+  picture: string,
+  /** The moves there, with where they lead. */
+  moves: Array<ShownMove>,
+  /** How many more moves there are. */
+  more: number,
+  /** What the laws were checked on. */
+  laws?: LawsPassed | null,
+  /** The law that does not hold, if one does not: an error of the program. */
+  broken?: string | null, };
 
 /** Checks a theorem of the source documents. */
 export type ClaimAsk = {
@@ -279,7 +352,9 @@ export type CodeDetails = {
   /** The greatest distance of a word from the code; null where there are too many cosets. */
   covering_radius: number | null,
   /** Whether every word is within half the distance of exactly one word of the code. */
-  perfect: boolean | null, };
+  perfect: boolean | null,
+  /** How many permutations of the places keep a binary code; null where that was not found. */
+  automorphisms: string | null, };
 
 /** The lengths for one distance. */
 export type CodeLengthsAnswer = {
@@ -294,6 +369,92 @@ export type CodeLengthsAsk = {
   distance: number,
   /** The last redundancy. */
   redundancy: number, };
+
+/** The dimensions that were found. */
+export type CodeOrdersAnswer = {
+  /** The length of the words. */
+  n: number,
+  /** The distance. */
+  distance: number,
+  /** The dimension of the lexicographic code. */
+  lexicographic: number,
+  /** The dimension in the order of the Gray code. */
+  gray: number,
+  /** What the bases gave, from the smallest dimension on. */
+  found: Array<OrderCount>,
+  /** The greatest dimension of all. */
+  best: number,
+  /** A basis whose order has it; none if the lexicographic order has it. */
+  basis: Array<Word> | null, };
+
+/** Looks for an order of the words whose greedy binary code is larger than the lexicographic one: random bases, and changes of the best one found. */
+export type CodeOrdersAsk = {
+  /** The length of the words. */
+  n: number,
+  /** The distance. */
+  distance: number,
+  /** How many orders are tried. */
+  tries: number,
+  /** Where the random bases begin. */
+  seed?: number, };
+
+/** A table of dimensions. */
+export type CodeTableAnswer = {
+  /** The last length. */
+  length: number,
+  /** The greatest redundancy. */
+  redundancy: number,
+  /** One row a distance. */
+  rows: Array<CodeTableRow>, };
+
+/** The dimensions of the binary lexicographic codes of small lengths and distances.  Rows that took a while are kept, so a table that was broken off goes on where it was. */
+export type CodeTableAsk = {
+  /** The last length. */
+  length: number,
+  /** The first distance. */
+  start?: number,
+  /** The last distance. */
+  distance: number,
+  /** Codes that are smaller than the space by more than the factor 2^r are left out. */
+  redundancy: number, };
+
+/** The dimensions for one distance. */
+export type CodeTableRow = {
+  /** The distance. */
+  distance: number,
+  /** The dimensions for the lengths 1, 2, 3, …; null where the redundancy is too large. */
+  dimensions: Array<number | null>,
+  /** The same as published, as far as a table was at hand. */
+  published: Array<number>, };
+
+/** A game graph with coloured arcs, solved. */
+export type ColouredAnswer = {
+  /** One for each position. */
+  positions: Array<ColouredPosition>,
+  /** The names of the positions, if any were given. */
+  names?: Array<string>, };
+
+/** Who wins a game graph with coloured arcs, by which moves, and what each position is worth. */
+export type ColouredAsk = {
+  /** How many positions there are; they are numbered from 0. */
+  positions: number,
+  /** The moves: from, to, and `blue` (Left's), `red` (Right's) or `green` (both players'). */
+  arcs: Array<[number, number, string]>,
+  /** The names of the positions, which the answer gives back. */
+  names?: Array<string>, };
+
+/** What is known of a position. */
+export type ColouredPosition = {
+  /** Who wins when Left starts; `D` if play goes on for ever. */
+  left_first: Winner,
+  /** Who wins when Right starts. */
+  right_first: Winner,
+  /** Where Left, who starts, moves best; null if she cannot move. */
+  left_move: number | null,
+  /** Where Right, who starts, moves best. */
+  right_move: number | null,
+  /** What it is worth: a canonical form, the simplest form of a stopper, or onside and offside with `&` between them; null where that is out of reach. */
+  value: string | null, };
 
 /** What is known of the colourings of a graph. */
 export type ColouringsAnswer = {
@@ -342,7 +503,9 @@ export type Columns = {
   /** Whether this is misère play with some numbers above 1, but fewer than the modulus: one move changes them all, so that the number of ones it leaves is 1 modulo the modulus. */
   last_large: boolean,
   /** The number that a winning move changes, and what it becomes. */
-  change: Change | null, };
+  change: Change | null,
+  /** Why moves that Nim does not have repair nothing, where there are such moves. */
+  besides?: string, };
 
 /** Two sequences side by side. */
 export type CompareAnswer = {
@@ -450,6 +613,19 @@ export type Decoded = {
   errors: number,
   /** Whether no other word of the code is as near: there are less than half as many errors as the distance. */
   certain: boolean, };
+
+/** How far A(n) is from αn among the first pairs. */
+export type Deviation = {
+  /** So many pairs. */
+  terms: number,
+  /** The least value of A(n) − αn, with four decimals. */
+  least: string,
+  /** The first n with it. */
+  least_at: number,
+  /** The greatest value of A(n) − αn, with four decimals. */
+  greatest: string,
+  /** The first n with it. */
+  greatest_at: number, };
 
 /** A picture. */
 export type DrawAnswer = {
@@ -588,6 +764,21 @@ export type FinishedEntry = {
   /** How many seconds it took. */
   seconds: number, };
 
+/** Complete games in the language of rule files. */
+export type GalleryAnswer = {
+  /** The games. */
+  samples: Array<GallerySample>, };
+
+/** Complete games in the language of rule files. */
+export type GalleryAsk = Record<symbol, never>;
+
+/** A rule file to start from. */
+export type GallerySample = {
+  /** The name of the ruleset. */
+  name: string,
+  /** The whole file. */
+  text: string, };
+
 /** A part of the game graph, the start first. */
 export type GameGraph = {
   /** Whether the player who cannot move wins. */
@@ -686,6 +877,13 @@ export type GrundyAsk = {
   /** Whether the order is wanted in which values on cycles were found, by which they are checked. */
   certificate?: boolean, };
 
+/** A summand in which a move is most urgent. */
+export type Hottest = {
+  /** The summand, in canonical spelling. */
+  position: string,
+  /** Its temperature: what a move there gains on the mean. */
+  temperature: string, };
+
 /** The table of values. */
 export type KValuesAnswer = {
   /** The position in canonical spelling. */
@@ -744,6 +942,13 @@ export type KernelsAsk = {
 /** The four kinds of play. */
 export type Kind = "impartial" | "partizan" | "scoring" | "puzzle";
 
+/** What the laws were checked on. */
+export type LawsPassed = {
+  /** Positions that were written, read back and moved from. */
+  positions: number,
+  /** Those that were also solved by definition, and compared. */
+  compared: number, };
+
 /** The classes of which so many stones can remain, and no fewer. */
 export type LeastCount = {
   /** How many stones. */
@@ -779,6 +984,46 @@ export type Made = {
   data: MoveData,
   /** The elements of the picture with which it was made. */
   touches?: Array<string>, };
+
+/** A misère quotient, with the proof that it tells who wins every sum. */
+export type MisereQuotientAnswer = {
+  /** The ruleset in canonical spelling. */
+  ruleset: string,
+  /** How many elements there are. */
+  order: number,
+  /** Whether this is the quotient of all heaps; else it is that of the heaps in `values`. */
+  complete: boolean,
+  /** The least period of the elements of single heaps, if it is proved. */
+  period: number | null,
+  /** Where it begins. */
+  preperiod: number | null,
+  /** Whether every sum is played like one of nim heaps. */
+  tame: boolean,
+  /** The generators. */
+  generators: Array<QuotientGenerator>,
+  /** Words in the generators that are equal; with these every word is reduced to one of `elements`. */
+  relations: Array<[string, string]>,
+  /** The elements, in words of the generators. */
+  elements: Array<string>,
+  /** The lost ones among them: the previous player wins. */
+  lost: Array<string>,
+  /** The elements of the heaps 0, 1, 2, …. */
+  values: Array<string>,
+  /** The genus of the heaps 0, 1, 2, …, as far as it was found: the Grundy value, and after `^` the misère Grundy values with 0, 1, 2, … nim heaps of 2 beside, of which the last two come again and again. */
+  genus: Array<string>,
+  /** How many sums of heaps the proof looks at. */
+  sums: number,
+  /** Why the quotient is not complete. */
+  stopped?: string | null, };
+
+/** The misère quotient of a heap game: its sums up to who wins beside every other sum. */
+export type MisereQuotientAsk = {
+  /** The ruleset with its parameters. */
+  ruleset: string,
+  /** Give up beyond this heap. */
+  limit?: number | null,
+  /** Give up beyond so many elements; 600 unless it is said, 4096 at most. */
+  elements?: number | null, };
 
 /** A move of a whole position. */
 export type Move = {
@@ -828,7 +1073,13 @@ export type MoveData = { "kind": "take",
   /** How many times; it may be more than fits into 64 bits. */
   times: number | string,
   /** The number of the vector. */
-  vector: number, } | { "kind": "slide",
+  vector: number, } | { "kind": "square",
+  /** The row and the column it goes to. */
+  to: [number, number],
+  /** The rows and columns of the squares forbidden to the next move. */
+  forbid?: Array<[number, number]>, } | { "kind": "turn",
+  /** Their places, from the left. */
+  coins: Array<number>, } | { "kind": "slide",
   /** The number of the coin, from the left. */
   coin: number,
   /** The cell it leaves. */
@@ -940,6 +1191,15 @@ export type NimberAsk = {
   /** The expression, such as `(13*7+2)^3/5`. */
   expression: string, };
 
+/** Nimstring: whoever takes a coin moves again, and whoever cannot move loses. */
+export type NimstringAnswer = {
+  /** The nim heap that the position is worth; null if it is loony, so that whoever moves wins beside anything. */
+  value: number | null,
+  /** Who wins. */
+  winner: Ahead,
+  /** The moves that win. */
+  moves: Array<string>, };
+
 /** A period that nothing proves. */
 export type Observed = {
   /** The period. */
@@ -950,8 +1210,32 @@ export type Observed = {
 /** What is asked of each heap. */
 export type Of = "grundy" | "outcome";
 
+/** An operation of the calculator for values. */
+export type OperationEntry = {
+  /** How it is called: `Cool(G, t)`. */
+  call: string,
+  /** What it does, in a line. */
+  about: string, };
+
+/** Operations of the calculator for values. */
+export type OperationsAnswer = {
+  /** In the order of their names. */
+  operations: Array<OperationEntry>, };
+
+/** The operations of the calculator for values. */
+export type OperationsAsk = {
+  /** Only those whose name or description holds this, in whatever case; if none does, the one with the nearest name. */
+  name?: string | null, };
+
 /** The order in which words are visited. */
 export type Order = "lexicographic" | "gray" | { "basis": Array<Word> } | { "random": number };
+
+/** How often a dimension was found. */
+export type OrderCount = {
+  /** The dimension. */
+  dimension: number,
+  /** For so many of the orders. */
+  orders: number, };
 
 /** Who wins with best play, depending on who starts. */
 export type Outcome = "N" | "P" | "L" | "R" | "D";
@@ -1083,6 +1367,13 @@ export type ProveAsk = {
   /** The player who starts, where the players have different moves; Left if it is not given. */
   first?: Player | null, };
 
+/** A heap that generates the quotient, together with smaller ones. */
+export type QuotientGenerator = {
+  /** The letter that stands for it. */
+  name: string,
+  /** The heap. */
+  heap: number, };
+
 /** What a position is. */
 export type ReadAnswer = {
   /** The position in canonical spelling. */
@@ -1159,7 +1450,9 @@ export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "
   /** Their difference n. */
   difference: number,
   /** The lost pair with this difference. */
-  pair: [number, number], } | { "kind": "closed-form",
+  pair: [number, number],
+  /** Both numbers of the pair as sums of Fibonacci numbers, no two of them neighbours. */
+  fibonacci: [Array<number>, Array<number>], } | { "kind": "closed-form",
   /** The statement, with the position's own numbers in it. */
   statement: string,
   /** Whether the previous player wins. */
@@ -1200,6 +1493,10 @@ export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "
   mean: string,
   /** How urgent a move is. */
   temperature: string,
+  /** The summand in which a move is most urgent, if one is more urgent than all others, or the first of several. */
+  hottest?: Hottest | null,
+  /** Whether some summands are numbers and others are not: then numbers are played last. */
+  numbers_last?: boolean,
   /** The corners of the thermograph's walls, Left's first: temperature and value, from 0 up; above the last corner the wall is vertical. */
   walls: [Array<[string, string]>, Array<[string, string]>],
   /** The same in TeX and as numbers to draw with. */
@@ -1277,6 +1574,10 @@ export type ReduceAnswer = {
   because?: string | null,
   /** Moves that reach it. */
   moves: Array<Array<number>>,
+  /** Where few moves are wanted: how many moves these are, if several jumps of one peg in a row are one move. */
+  turns?: number | null,
+  /** Where it is not known whether fewer moves would do: so many are needed certainly. */
+  turns_at_least?: number | null,
   /** Which algorithm decided it. */
   method: string, };
 
@@ -1291,7 +1592,9 @@ export type ReduceAsk = {
   /** If more than one stone remains, another one must have this colour; only with `end_at`. */
   other_color?: string | null,
   /** Any one stone may change its colour once. */
-  joker?: boolean, };
+  joker?: boolean,
+  /** Among the best reductions, one with the fewest moves; several jumps of one peg in a row are one move. */
+  fewest_moves?: boolean, };
 
 /** A kind of move that brings something back. */
 export type Reversal = "retreat" | "put-back";
@@ -1303,6 +1606,15 @@ export type RulesAnswer = {
 
 /** All rulesets. */
 export type RulesAsk = Record<symbol, never>;
+
+/** A remark on a place of a rule file. */
+export type RulesNotice = {
+  /** What it is. */
+  message: string,
+  /** The line, counted from 1; none if it concerns the whole. */
+  line?: number | null,
+  /** The column, likewise. */
+  column?: number | null, };
 
 /** What a ruleset says about itself. */
 export type RulesetAnswer = {
@@ -1437,6 +1749,30 @@ export type SequenceAsk = {
 
 /** What a picture shows of a game graph. */
 export type Shown = "values" | "kernel" | "winners" | "steps" | "strip";
+
+/** A chain or loop. */
+export type ShownChain = {
+  /** Its coins, or boxes counted row by row. */
+  coins: Array<number>,
+  /** Whether it is a loop. */
+  is_loop: boolean,
+  /** Whether it is long: three coins or more, four of a loop. */
+  is_long: boolean,
+  /** Whether a coin at its end can be taken. */
+  is_open: boolean,
+  /** The moves in it. */
+  moves: Array<string>,
+  /** Their elements in the picture. */
+  elements: Array<string>, };
+
+/** A move with its picture. */
+export type ShownMove = {
+  /** Who makes it; none where both players can. */
+  player?: Player | null,
+  /** Its name. */
+  name: string,
+  /** The position it leads to, as a picture in letters. */
+  picture: string, };
 
 /** What a page shows of a summand, in TeX. */
 export type ShownPart = {
@@ -1704,16 +2040,28 @@ export type ValueAnswer = {
   outcome: Outcome,
   /** The value in CGSuite's notation. */
   value: string,
-  /** The mean value. */
-  mean: string,
-  /** The temperature. */
-  temperature: string,
+  /** Who wins when Left starts, where that is not plain from the outcome. */
+  left_first?: Winner | null,
+  /** Who wins when Right starts, likewise. */
+  right_first?: Winner | null,
+  /** The mean value of a short game. */
+  mean?: string | null,
+  /** The temperature of a short game. */
+  temperature?: string | null,
+  /** The onside of a loopy game that is no stopper: what it is worth if Left wins draws. Null if it was not found. */
+  onside?: string | null,
+  /** Its offside: what it is worth if Right wins draws. */
+  offside?: string | null,
   /** The canonical form, if it was asked for. */
   form?: string | null,
   /** Left's canonical options, if they were asked for. */
   left?: Array<string> | null,
   /** Right's canonical options, if they were asked for. */
   right?: Array<string> | null,
+  /** What Left gains by each of these moves, if the options were asked for. */
+  left_incentives?: Array<string> | null,
+  /** What Right gains by each of his, if the options were asked for. */
+  right_incentives?: Array<string> | null,
   /** The value in TeX, if the options were asked for. */
   tex?: string | null,
   /** How the two sides of a comparison compare: `<`, `>`, `=` or `||`. All else is then said of the left side minus the right side. */
@@ -1772,6 +2120,42 @@ export type Word = number | Array<number>;
 
 /** What a part of a conjecture is worth. */
 export type Worth = number | null | boolean | Outcome;
+
+/** The pairs and their slope. */
+export type WythoffPairsAnswer = {
+  /** The height of a step. */
+  theta: number,
+  /** The length of a step. */
+  mu: number,
+  /** How many pairs were looked at. */
+  terms: number,
+  /** The slope α of the smaller numbers that follows from their densities, such as (3 + √17)/4. */
+  slope: string,
+  /** The same, rounded to twelve digits. */
+  decimal: string,
+  /** The last of the pairs. */
+  last: [number, number],
+  /** How far the smaller numbers are from the line, for the first 10, 100, … pairs and for all. */
+  deviations: Array<Deviation>,
+  /** The least and the greatest deviation in each of at most 480 stretches of equal length, in thousandths. */
+  stretches: Array<[number, number]>,
+  /** The images of a and b under a morphism whose fixed point says which numbers, from 1 on, are smaller (a) and which are larger ones (b), if a short one was found. */
+  morphism: [string, string] | null,
+  /** How many letters of that word were compared with the fixed point. */
+  letters: number,
+  /** The first pairs. */
+  pairs?: Array<[number, number]>, };
+
+/** The pairs whose smaller number is the least one not used yet and whose n-th difference is θ⌊n/μ⌋: how far they are from a line. */
+export type WythoffPairsAsk = {
+  /** The height θ of a step of the differences. */
+  theta: number,
+  /** The length μ of a step. */
+  mu: number,
+  /** How many pairs are looked at. */
+  terms: number,
+  /** How many of them are listed. */
+  list?: number, };
 
 /** A row whose values satisfy G(y + period) = G(y) + period. */
 export type WythoffRow = {

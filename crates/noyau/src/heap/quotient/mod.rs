@@ -382,7 +382,9 @@ impl Quotient {
             let repeats = |&heap: &usize| self.values[heap] == self.values[heap + period];
             let same = (1..=last - period).rev().take_while(repeats).count();
             let start = last - period + 1 - same;
-            (parts * (start + period) + most <= last + 1).then_some((period, start))
+            // A game whose moves reach further than numbers go has no period that this proves.
+            let needed = parts.checked_mul(start + period)?.checked_add(most)?;
+            (needed <= last + 1).then_some((period, start))
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::solitaire_clobber_2::no_goal;
 use crate::engine::puzzle::shortest;
-use crate::game::{Flow, GO_ON, Goal, Move, Puzzle, Reduction, Ruleset, Visit};
+use crate::game::{Element, Flow, GO_ON, Goal, Move, Puzzle, Reduction, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Result, message};
 
@@ -54,6 +54,10 @@ impl Ruleset for Hanoi {
             return "-".to_string();
         }
         at.iter().map(|&peg| char::from(b'a' + peg)).collect()
+    }
+    /// The picture is the placement in words, and nothing in it can be clicked.
+    fn touches(&self, _at: &Vec<u8>, _step: &Move, _to: &Vec<u8>) -> Vec<Element> {
+        Vec::new()
     }
     fn weight(&self, at: &Vec<u8>) -> usize {
         at.len()

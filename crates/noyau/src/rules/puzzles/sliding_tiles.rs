@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::solitaire_clobber_2::no_goal;
-use crate::game::{Flow, GO_ON, Goal, Move, Puzzle, Reduction, Ruleset, Visit};
+use crate::game::{Element, Flow, GO_ON, Goal, Move, Puzzle, Reduction, Ruleset, Visit};
 use crate::text::{Cursor, sides};
 use crate::{Budget, ErrorKind, Result, message};
 
@@ -88,6 +88,10 @@ impl Ruleset for SlidingTiles {
         let name = |&tile: &u8| if tile == 0 { ".".to_string() } else { tile.to_string() };
         let row = |row: &[u8]| row.iter().map(name).collect::<Vec<_>>().join(",");
         at.cells.chunks(at.columns).map(row).collect::<Vec<_>>().join("/")
+    }
+    /// The picture is the placement in words, and nothing in it can be clicked.
+    fn touches(&self, _at: &Tiles, _step: &Move, _to: &Tiles) -> Vec<Element> {
+        Vec::new()
     }
     fn weight(&self, at: &Tiles) -> usize {
         at.cells.len()
