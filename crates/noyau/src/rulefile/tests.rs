@@ -37,7 +37,7 @@ fn strange(rules: &RuleFile) -> usize {
 #[test]
 fn random_rules_obey_the_laws() {
     let mut dice = Dice::new(5);
-    let (mut tried, mut ending, mut exchanged) = (0, 0, 0);
+    let (mut tried, mut ending) = (0, 0);
     for _ in 0..150 {
         let letters = ["x", "o", ".", "?", "[x.]", "#"];
         let written = ["x", "o", ".", "?", "#"];
@@ -62,12 +62,9 @@ fn random_rules_obey_the_laws() {
         let Ok(read) = read(&text) else { continue };
         tried += 1;
         ending += usize::from(!read.loopy());
-        if let Ready::Board(board) = &read.ready {
-            exchanged += usize::from(board.exchange.is_some());
-        }
         laws::check(&read.entry(), 1, 3).unwrap_or_else(|why| panic!("{rules}\n{why}"));
     }
-    assert!(tried > 30 && ending > 10 && exchanged > 0, "{tried} {ending} {exchanged}");
+    assert!(tried > 30 && ending > 10, "{tried} {ending}");
 }
 
 #[test]
