@@ -393,7 +393,7 @@ mod tests {
             ["wythoff-blocks-corrected", "wythoff-blocks", "slope-17", "three-vectors-equal"];
         for name in named {
             let start = std::time::Instant::now();
-            let budget = Budget::default().time(Duration::from_millis(200));
+            let budget = Budget::default().time(Duration::from_millis(50));
             let stopped = check(name, Some(1 << 24), &budget);
             assert_eq!(stopped.unwrap_err().kind, ErrorKind::OverBudget, "{name}");
             assert!(start.elapsed() < Duration::from_secs(10), "{name}");

@@ -279,21 +279,18 @@ fn three_vectors_unequal(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 /// The lost pairs of [a, a, 1] by the recursion, as far as both numbers are below `bound`: the
-/// partner of each number.
-fn equal_partners(a: usize, bound: usize, budget: &Budget) -> Result<Vec<Option<usize>>> {
+/// partner of each number, where it is below it too.
+fn equal_partners(a: usize, bound: usize, budget: &Budget) -> Result<Vec<u32>> {
     let partners = pairs::by_remainders(a as u64, bound as u64, budget)?;
-    budget.take(16 * bound as u64)?;
-    let within = |&y: &u32| Some(y as usize).filter(|&y| y < bound);
-    let found = partners.iter().map(within).collect();
-    // Both lists are short-lived.
-    budget.give_back(20 * bound as u64);
-    Ok(found)
+    // The list is short-lived.
+    budget.give_back(4 * bound as u64);
+    Ok(partners)
 }
 
 fn three_vectors_equal(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     for a in 1..=6 {
         let partners = equal_partners(a, bounded(trial), trial.budget)?;
-        let contains = |[x, y, _]: [usize; 3]| partners[x] == Some(y);
+        let contains = |[x, y, _]: [usize; 3]| partners[x] as usize == y;
         if compare([a, a, 1], upto, trial, contains)? {
             return Ok(());
         }
@@ -335,7 +332,7 @@ fn three_vectors_221(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 /// The first lost pair that is missing when the second numbers of the pairs with differences
 /// θ⌊n/μ⌋ are exchanged within blocks of μ; `None` if they fit in every whole block.
 fn misfit(
-    partner: &[Option<usize>],
+    partner: &[u32],
     theta: usize,
     mu: usize,
     bound: usize,
@@ -349,10 +346,12 @@ fn misfit(
         seconds.extend(block.iter().map(|pair| pair[1]));
         seconds.sort_unstable();
         for &[first, _] in block {
-            match partner[first] {
-                Some(second) if seconds.binary_search(&second).is_ok() => {}
-                Some(second) => return Ok(Some([first, second])),
-                None => return Ok(Some([first, first])),
+            let second = partner[first] as usize;
+            if second >= partner.len() {
+                return Ok(Some([first, first]));
+            }
+            if seconds.binary_search(&second).is_err() {
+                return Ok(Some([first, second]));
             }
         }
     }
@@ -362,8 +361,11 @@ fn misfit(
 /// Larger blocks are not tried.
 const MOST_BLOCK: usize = 100;
 
+/// Blocks are looked at no further than this: the partners of so many numbers are found at once.
+const MOST_PAIRS: u64 = 1 << 20;
+
 fn wythoff_blocks(_: u64, trial: &mut Trial<'_>) -> Result<()> {
-    let bound = bounded(trial);
+    let bound = trial.at_most(MOST_PAIRS) as usize;
     // A block of the largest size must be there to fit.
     if bound <= 3 * MOST_BLOCK {
         return Ok(());
@@ -388,7 +390,7 @@ fn wythoff_blocks(_: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 fn wythoff_blocks_corrected(_: u64, trial: &mut Trial<'_>) -> Result<()> {
-    let bound = bounded(trial);
+    let bound = trial.at_most(MOST_PAIRS) as usize;
     for a in [1, 2, 4] {
         // A block must be there to fit.
         if bound <= 3 * a * a {
