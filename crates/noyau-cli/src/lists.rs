@@ -363,7 +363,11 @@ pub fn wythoff_pairs(answer: &WythoffPairsAnswer, format: ListFormat) -> String 
                 Some([a, b]) => message!("pairs-morphism", a = a, b = b, letters = answer.letters),
                 None => message!("pairs-no-morphism", letters = answer.letters),
             };
-            format!("{}\n{}{word}\n{}", bold(&head), columns(&rows), listed(","))
+            let numbers = match answer.numeration {
+                Some([c, a, b]) => message!("pairs-numeration", c = c, a = a, b = b),
+                None => message!("pairs-no-numeration"),
+            };
+            format!("{}\n{}{word}\n{numbers}\n{}", bold(&head), columns(&rows), listed(","))
         }
     }
 }

@@ -36,12 +36,12 @@ use std::io;
 use std::process::ExitCode;
 
 use noyau::ask::{
-    BornAsk, CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CodeOrdersAsk,
-    CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk, DecodeAsk, DrawAsk, EncodeAsk,
-    EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MisereQuotientAsk, MoveGraphAsk, MovesAsk,
-    NimberAsk, OperationsAsk, OutcomeAsk, PPositionsAsk, ProveAsk, ReduceAsk, RulesAsk, RulesetAsk,
-    RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SymmetricAsk, TableAsk, TwinsAsk, ValueAsk,
-    WythoffPairsAsk, WythoffRowsAsk,
+    AnncodeAsk, BornAsk, CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk,
+    CodeOrdersAsk, CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk, DecodeAsk, DrawAsk,
+    EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MisereQuotientAsk, MoveGraphAsk,
+    MovesAsk, NimberAsk, OperationsAsk, OutcomeAsk, PPositionsAsk, ProveAsk, ReduceAsk, RulesAsk,
+    RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SymmetricAsk, TableAsk, TwinsAsk,
+    ValueAsk, WythoffPairsAsk, WythoffRowsAsk,
 };
 use noyau::{Error, message};
 use noyau_results::Results;
@@ -196,6 +196,7 @@ fn main() -> ExitCode {
         }
         Command::Runs => session.patiently(RunsAsk {}),
         Command::CodeLengths { format: ListFormat::Svg, .. }
+        | Command::CodeOrders { format: ListFormat::Svg, .. }
         | Command::CodeTable { format: ListFormat::Svg, .. } => {
             session.refuse(&Error::not_applicable(message!("only-sequences-plotted")));
         }
@@ -267,9 +268,11 @@ fn main() -> ExitCode {
             session.format = format;
             session.patiently(CodeTableAsk { length, start: from, distance, redundancy });
         }
-        Command::CodeOrders { n, distance, tries, seed } => {
+        Command::CodeOrders { n, distance, tries, seed, format } => {
+            session.format = format;
             session.patiently(CodeOrdersAsk { n, distance, tries, seed });
         }
+        Command::Anncode { graph } => session.patiently(AnncodeAsk { graph }),
         Command::Claims { check: false } => session.patiently(ClaimsAsk {}),
         Command::Claims { check: true } => session.check_claims(),
         Command::Claim { name, upto, fresh } => {

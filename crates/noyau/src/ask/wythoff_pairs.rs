@@ -51,7 +51,10 @@ pub struct WythoffPairsAnswer {
     /// The images of a and b under a morphism whose fixed point says which numbers, from 1 on, are
     /// smaller (a) and which are larger ones (b), if a short one was found.
     pub morphism: Option<[String; 2]>,
-    /// How many letters of that word were compared with the fixed point.
+    /// [c, a, b] if the numbers 1, c, … with u(k) = a·u(k − 1) + b·u(k − 2) tell the same: smaller are the
+    /// numbers whose greedy representation by them ends in an even number of zeros.
+    pub numeration: Option<[u64; 3]>,
+    /// How many letters of that word were compared with the fixed point and with the representations.
     pub letters: u64,
     /// The first pairs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -178,6 +181,7 @@ impl Question for WythoffPairsAsk {
         }
         let word = staircase.word();
         let morphism = pairs::morphism(&word, budget)?;
+        let numeration = pairs::numeration(&word, budget)?;
         staircase.give_back(budget);
         Ok(WythoffPairsAnswer {
             theta,
@@ -189,6 +193,7 @@ impl Question for WythoffPairsAsk {
             deviations,
             stretches,
             morphism,
+            numeration,
             letters: word.len() as u64,
             pairs,
         })

@@ -30,7 +30,17 @@ fn random_request(dice: &mut Dice) -> CodeAsk {
             }
         },
     };
-    let criterion = match dice.roll(5) {
+    let criterion = match dice.roll(6) {
+        5 => Criterion::Expression(
+            [
+                "weight >= 3 and not span = 3",
+                "weight mod 3 = 1 or sum > 4",
+                "first * last != 4",
+                "weight > 1",
+                "number mod 5 < 3",
+            ][dice.roll(5)]
+            .into(),
+        ),
         4 => {
             let symbols = |dice: &mut Dice| (0..n).map(|_| dice.below(q)).collect::<Vec<u64>>();
             let word = |dice: &mut Dice| match q {

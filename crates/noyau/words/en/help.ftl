@@ -132,6 +132,7 @@ help-code-burst = Words differ over more than B places, from the first to the la
 help-code-weight-not-in = The number of places in which words differ is none of these
 help-code-table = Bit x of this hexadecimal number says whether words may differ by x
 help-code-turning = Words may not differ by any of these words
+help-code-criterion = What is true of the difference of words: `weight >= 3 and not span = 2`
 help-code-details = Give matrices, weights, the covering radius and the dual
 help-code-action = Encode messages or decode words with the code
 help-code-given = Messages or words: an integer, `0b` and bits, or symbols separated by commas
@@ -262,6 +263,8 @@ help-code-orders-n = The length of the words
 help-code-orders-distance = The distance
 help-code-orders-tries = How many bases are tried
 help-code-orders-seed = Where the random bases begin
+help-anncode = The linear code of an annihilation game
+help-anncode-graph = The digraph, such as `{"{"}4; 1>0, 2>1, 3>1{"}"}`
 help-misere-quotient = The misère quotient of a heap game, with the proof that it tells who wins every sum
 help-misere-quotient-limit = Give up beyond this heap
 help-misere-quotient-elements = Give up beyond so many elements
