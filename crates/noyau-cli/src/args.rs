@@ -565,6 +565,8 @@ pub enum ListFormat {
     Svg,
     #[value(help = message!("help-list-latex").to_string())]
     Latex,
+    #[value(help = message!("help-list-tikz").to_string())]
+    Tikz,
 }
 
 /// A greedy code to make.

@@ -173,7 +173,7 @@ fn main() -> ExitCode {
         }
         Command::Sequence { ruleset, upto, from, of, format } => {
             session.format = format;
-            let rare = format == ListFormat::Svg;
+            let rare = matches!(format, ListFormat::Svg | ListFormat::Tikz);
             session.sequence(SequenceAsk { ruleset, upto, start: from, of, rare });
         }
         Command::Period { ruleset, recheck: Some(file), .. } => {
@@ -195,9 +195,9 @@ fn main() -> ExitCode {
             session.patiently(CompareAsk { ruleset, other, upto, of });
         }
         Command::Runs => session.patiently(RunsAsk {}),
-        Command::CodeLengths { format: ListFormat::Svg, .. }
-        | Command::CodeOrders { format: ListFormat::Svg, .. }
-        | Command::CodeTable { format: ListFormat::Svg, .. } => {
+        Command::CodeLengths { format: ListFormat::Svg | ListFormat::Tikz, .. }
+        | Command::CodeOrders { format: ListFormat::Svg | ListFormat::Tikz, .. }
+        | Command::CodeTable { format: ListFormat::Svg | ListFormat::Tikz, .. } => {
             session.refuse(&Error::not_applicable(message!("only-sequences-plotted")));
         }
         Command::Table { ruleset, sizes, output: Some(file), .. } => {

@@ -41,6 +41,8 @@ pub struct WythoffPairsAnswer {
     pub slope: String,
     /// The same, rounded to twelve digits.
     pub decimal: String,
+    /// Whether these smaller numbers are ⌊αn + β⌋ for some β: whether the deviations differ by less than 1.
+    pub beatty: bool,
     /// The last of the pairs.
     pub last: [u64; 2],
     /// How far the smaller numbers are from the line, for the first 10, 100, … pairs and for all.
@@ -189,6 +191,7 @@ impl Question for WythoffPairsAsk {
             terms,
             slope: slope.text(),
             decimal: format!("{line:.12}"),
+            beatty: all.greatest.0 - all.least.0 < 1.0,
             last,
             deviations,
             stretches,
@@ -296,6 +299,7 @@ mod tests {
     fn pairs_are_those_of_the_definition() {
         for (theta, mu) in [(1, 1), (2, 1), (3, 1), (2, 4), (1, 3), (5, 2), (7, 7), (1, 9)] {
             let found = asked(theta, mu, 2000);
+            assert_eq!(found.beatty, mu == 1, "{theta} {mu}");
             let alpha = Slope::of(theta, mu).value();
             let mut used = std::collections::BTreeSet::new();
             let (mut least, mut low, mut high) = (0u64, f64::MAX, f64::MIN);

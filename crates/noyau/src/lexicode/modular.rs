@@ -6,6 +6,7 @@ use rustc_hash::FxHashSet;
 
 use super::analysis::{self, Details};
 use super::expression::{Expression, Name};
+use super::space::checked_distance;
 use super::weight::binomial;
 use super::{CodeAnswer, CodeAsk, Criterion, Order, Word};
 use crate::text::Natural;
@@ -68,7 +69,10 @@ impl Words {
     fn rule(&self, criterion: &Criterion) -> Result<Rule> {
         let n = self.n as u64;
         Ok(match criterion {
-            Criterion::Hamming(d) => Rule::Weight((0..=n).map(|w| w >= *d).collect()),
+            Criterion::Hamming(d) => {
+                let d = checked_distance(*d, n)?;
+                Rule::Weight((0..=n).map(|w| w >= d).collect())
+            }
             Criterion::WeightNotIn(set) => {
                 Rule::Weight((0..=n).map(|w| !set.contains(&w)).collect())
             }

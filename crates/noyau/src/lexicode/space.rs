@@ -84,7 +84,10 @@ impl Space {
     fn rule(&self, criterion: &Criterion) -> Result<Rule> {
         let n = u64::from(self.n);
         Ok(match criterion {
-            Criterion::Hamming(d) => Rule::Weight((0..=n).map(|w| w >= *d).collect()),
+            Criterion::Hamming(d) => {
+                let d = checked_distance(*d, n)?;
+                Rule::Weight((0..=n).map(|w| w >= d).collect())
+            }
             Criterion::WeightNotIn(set) => {
                 Rule::Weight((0..=n).map(|w| !set.contains(&w)).collect())
             }
@@ -320,6 +323,14 @@ impl Space {
             })
         })
     }
+}
+
+/// A distance that words of a length can have.
+pub(super) fn checked_distance(distance: u64, n: u64) -> Result<u64> {
+    if distance == 0 || distance > n {
+        return Err(Error::bad_request(message!("code-orders-distance", most = n)));
+    }
+    Ok(distance)
 }
 
 /// The xor of the columns named by the bits of `bits`.

@@ -253,6 +253,7 @@ help-wythoff-pairs-list = How many pairs are listed
 help-table-output = Write the Grundy values of a rectangle to this file, for numpy (.npy), two bytes each
 help-table-tiles = Write the table as pictures of 256×256 pixels at all scales into this folder, with a page that shows them
 help-list-latex = A table for LaTeX
+help-list-tikz = The same picture as SVG shows, for LaTeX with TikZ
 help-code-dimensions = The dimensions of binary lexicographic codes
 help-code-table-length = The last length
 help-code-table-from = The first distance

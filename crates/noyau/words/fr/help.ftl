@@ -253,6 +253,7 @@ help-wythoff-pairs-list = Le nombre de paires listées
 help-table-output = Écrire les valeurs de Grundy d’un rectangle dans ce fichier, pour numpy (.npy), deux octets chacune
 help-table-tiles = Écrire la table en images de 256×256 pixels à toutes les échelles dans ce dossier, avec une page qui les montre
 help-list-latex = Un tableau pour LaTeX
+help-list-tikz = La même image que SVG, pour LaTeX avec TikZ
 help-code-dimensions = Les dimensions des codes lexicographiques binaires
 help-code-table-length = La dernière longueur
 help-code-table-from = La première distance

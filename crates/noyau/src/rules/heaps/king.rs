@@ -64,10 +64,13 @@ impl Ruleset for King {
     fn reason(&self, &at: &Square, convention: Convention) -> Option<Reason> {
         let lost = self.is_p(&at, convention)?;
         let ([u, v], side) = (self.folded(at), self.reach.checked_add(1)?);
+        let n = u.abs_diff(v);
+        let a = golden::lower(n)?;
+        let b = a + n;
         let statement = if lost {
-            message!("why-king-lost", side = side, x = u, y = v)
+            message!("why-king-lost", side = side, x = u, y = v, n = n)
         } else {
-            message!("why-king-won", side = side, x = u, y = v)
+            message!("why-king-won", side = side, x = u, y = v, n = n, a = a, b = b)
         };
         Some(Reason::ClosedForm { statement, lost })
     }
