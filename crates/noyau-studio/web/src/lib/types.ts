@@ -23,6 +23,7 @@ export type {
   SolveAnswer as Solved,
   StillAnswer as Kept,
   TableAnswer as Table,
+  WythoffPairsAnswer as Pairs,
 } from './protocol';
 
 /** A period, and the values that it is about where they are listed. */

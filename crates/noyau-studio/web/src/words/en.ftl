@@ -498,6 +498,14 @@ code-covering = { $perfect ->
 code-group = { $order } permutations of the places keep the code.
 code-generator = Generator matrix
 code-check = Parity check matrix
+pairs-of = Pairs of least unused numbers with differences θ⌊n/μ⌋
+pairs-count = Pairs
+pairs-slope = The smaller numbers grow like αn with α = { $slope } = { $decimal }….
+pairs-deviation = How far the smaller numbers are from the line
+pairs-beatty = All of them are ⌊αn + β⌋ with one β.
+pairs-no-beatty = They are not ⌊αn + β⌋ for any β.
+pairs-morphism = Which numbers are smaller (a) and which larger (b) is the word fixed by a → { $a }, b → { $b }.
+pairs-numeration = Smaller are the numbers that end in an even number of zeros, written with the numbers 1, { $c }, …, u(k) = { $a }u(k − 1) + { $b }u(k − 2).
 search-claims = Search the theorems
 claims-intro = { $count } theorems from the sources, each written as a check that can be run again here, as far as you like.
 claim-holds = holds

@@ -492,6 +492,14 @@ code-covering = { $perfect ->
 code-group = { $order } permutations des places conservent le code.
 code-generator = Matrice génératrice
 code-check = Matrice de contrôle
+pairs-of = Couples de plus petits nombres libres, de différences θ⌊n/μ⌋
+pairs-count = Couples
+pairs-slope = Les plus petits nombres croissent comme αn avec α = { $slope } = { $decimal }….
+pairs-deviation = Écart des plus petits nombres à la droite
+pairs-beatty = Tous sont ⌊αn + β⌋ avec un même β.
+pairs-no-beatty = Ils ne sont ⌊αn + β⌋ pour aucun β.
+pairs-morphism = Les nombres plus petits (a) et plus grands (b) forment le mot fixé par a → { $a }, b → { $b }.
+pairs-numeration = Les plus petits sont les nombres qui se terminent par un nombre pair de zéros, écrits avec les nombres 1, { $c }, …, u(k) = { $a }u(k − 1) + { $b }u(k − 2).
 search-claims = Chercher un théorème
 claims-intro = { $count } théorèmes des sources, chacun écrit comme une vérification qu’on peut relancer ici, aussi loin qu’on veut.
 claim-holds = vrai
