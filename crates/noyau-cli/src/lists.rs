@@ -1,5 +1,7 @@
 //! Sequences and tables of values, for people and for other programs.
 
+use std::fmt::Write;
+
 use noyau::Outcome;
 use noyau::ask::{
     BornAnswer, ColouringsAnswer, CompareAnswer, MisereQuotientAnswer, PPositionsAnswer,
@@ -323,8 +325,12 @@ fn board(answer: &PPositionsAnswer) -> String {
 /// Pairs with their slope.
 pub fn wythoff_pairs(answer: &WythoffPairsAnswer, format: ListFormat) -> String {
     let listed = |separator: &str| {
-        let lines = answer.pairs.iter().map(|[a, b]| format!("{a}{separator}{b}\n"));
-        lines.collect::<String>()
+        let mut text = String::with_capacity(20 * answer.pairs.len());
+        for [a, b] in &answer.pairs {
+            // A text can always grow.
+            let _ = writeln!(text, "{a}{separator}{b}");
+        }
+        text
     };
     match format {
         ListFormat::Csv => "a,b\n".to_string() + &listed(","),

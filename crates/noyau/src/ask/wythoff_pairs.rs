@@ -128,6 +128,11 @@ impl Question for WythoffPairsAsk {
 
     const EXAMPLE: &'static str = r#"{"theta": 2, "mu": 4, "terms": 1000, "list": 5}"#;
 
+    // Long lists take longer to be read back than to be found.
+    fn is_final(answer: &WythoffPairsAnswer) -> bool {
+        answer.pairs.len() <= 1000
+    }
+
     fn answer(&self, _session: &Session, context: Context<'_>) -> Result<WythoffPairsAnswer> {
         let WythoffPairsAsk { theta, mu, terms, list } = *self;
         if theta == 0 || mu == 0 || theta.max(mu) > MOST_STEP {

@@ -43,6 +43,20 @@ impl Along {
     }
 }
 
+/// The least value that none of these lines has; the usual numbers of vectors without a list.
+fn least(along: &[Along], numbers: &[usize]) -> u32 {
+    fn of<const N: usize>(along: &[Along], numbers: &[usize]) -> u32 {
+        lines::mex::<N>(std::array::from_fn(|k| (&along[k].lines, numbers[k])))
+    }
+    match along.len() {
+        2 => of::<2>(along, numbers),
+        3 => of::<3>(along, numbers),
+        4 => of::<4>(along, numbers),
+        5 => of::<5>(along, numbers),
+        _ => lines::mex_of(along.iter().map(|along| &along.lines).zip(numbers.iter().copied())),
+    }
+}
+
 /// Grundy values of all points below `sizes`, row by row, where a move subtracts a positive multiple
 /// of one of the vectors, none of which is 0; none if they might not fit into 16 bits.
 pub fn multiples(sizes: &[u64], vectors: &[Vec<u64>], budget: &Budget) -> Result<Option<Vec<u16>>> {
@@ -83,8 +97,7 @@ pub fn multiples(sizes: &[u64], vectors: &[Vec<u64>], budget: &Budget) -> Result
         for (number, along) in numbers.iter_mut().zip(&along) {
             *number = along.line(&at, &mut last);
         }
-        let value =
-            lines::mex_of(along.iter().map(|along| &along.lines).zip(numbers.iter().copied()));
+        let value = least(&along, &numbers);
         for (along, &number) in along.iter_mut().zip(&numbers) {
             along.lines.insert(number, value);
         }

@@ -74,6 +74,20 @@ impl Lines {
     }
 }
 
+/// Squares of a board of this side are looked at together, so that the lines they need stay in the cache.
+const TILE: usize = 64;
+
+/// The places of a board, tile by tile: each after those to the left of it and above it.
+pub fn places(rows: usize, columns: usize) -> impl Iterator<Item = [usize; 2]> {
+    let tiles = move |size: usize| (0..size).step_by(TILE);
+    tiles(rows).flat_map(move |left| {
+        tiles(columns).flat_map(move |top| {
+            (left..(left + TILE).min(rows))
+                .flat_map(move |x| (top..(top + TILE).min(columns)).map(move |y| [x, y]))
+        })
+    })
+}
+
 /// The least value that none of some lines has.
 #[inline]
 pub fn mex<const N: usize>(lines: [(&Lines, usize); N]) -> u32 {
@@ -116,6 +130,19 @@ mod tests {
     use super::*;
     use crate::random::Dice;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn places_come_after_those_before_them() {
+        for (rows, columns) in [(1, 1), (64, 65), (130, 70), (0, 5), (5, 0)] {
+            let mut seen = vec![false; rows * columns];
+            for [x, y] in places(rows, columns) {
+                assert!(x == 0 || seen[(x - 1) * columns + y], "{x},{y}");
+                assert!(y == 0 || seen[x * columns + y - 1], "{x},{y}");
+                assert!(!std::mem::replace(&mut seen[x * columns + y], true), "{x},{y}");
+            }
+            assert!(seen.iter().all(|&seen| seen));
+        }
+    }
 
     #[test]
     fn the_least_value_is_that_of_the_sets() {

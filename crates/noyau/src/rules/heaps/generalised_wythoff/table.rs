@@ -1,6 +1,6 @@
 //! Grundy values on a board.
 
-use crate::rules::kit::lines::{Lines, bytes, mex};
+use crate::rules::kit::lines::{Lines, bytes, mex, places};
 use crate::{Budget, Result};
 
 /// All values with x < `rows`, y < `columns`, row by row; none if they might not fit into 16 bits.
@@ -24,27 +24,27 @@ pub fn all(width: u64, rows: u64, columns: u64, budget: &Budget) -> Result<Optio
     let mut bands = Lines::new(rows + columns, most);
     let [rows, columns] = [rows, columns].map(|n| n as usize);
     let width = usize::try_from(width).unwrap_or(usize::MAX);
-    for x in 0..rows {
-        budget.check()?;
-        for y in 0..columns {
-            let band = y + rows - 1 - x;
-            if x > 0 && y > 0 {
-                let (x, y) = (x - 1, y - 1);
-                let beside = (y.saturating_sub(width - 1)..=y).map(|y| x * columns + y);
-                let above = (x.saturating_sub(width - 1)..x).map(|x| x * columns + y);
-                for place in beside.chain(above) {
-                    bands.insert(band, values[place].into());
-                }
-            }
-            let value = mex([(&along_rows, x), (&along_columns, y), (&bands, band)]);
-            if u64::from(value) > most {
-                budget.give_back(2 * cells + lines_bytes);
-                return Ok(None);
-            }
-            along_rows.insert(x, value);
-            along_columns.insert(y, value);
-            values[x * columns + y] = value as u16;
+    for [x, y] in places(rows, columns) {
+        if y.is_multiple_of(64) {
+            budget.check()?;
         }
+        let band = y + rows - 1 - x;
+        if x > 0 && y > 0 {
+            let (x, y) = (x - 1, y - 1);
+            let beside = (y.saturating_sub(width - 1)..=y).map(|y| x * columns + y);
+            let above = (x.saturating_sub(width - 1)..x).map(|x| x * columns + y);
+            for place in beside.chain(above) {
+                bands.insert(band, values[place].into());
+            }
+        }
+        let value = mex([(&along_rows, x), (&along_columns, y), (&bands, band)]);
+        if u64::from(value) > most {
+            budget.give_back(2 * cells + lines_bytes);
+            return Ok(None);
+        }
+        along_rows.insert(x, value);
+        along_columns.insert(y, value);
+        values[x * columns + y] = value as u16;
     }
     budget.give_back(lines_bytes);
     Ok(Some(values))

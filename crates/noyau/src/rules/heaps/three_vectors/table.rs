@@ -2,7 +2,7 @@
 
 use super::{Point, Relation};
 use crate::context::Table;
-use crate::rules::kit::lines::{Lines, bytes, mex};
+use crate::rules::kit::lines::{Lines, bytes, mex, places};
 use crate::{Budget, Error, Result, message};
 
 /// Larger boxes are not tabulated.
@@ -92,34 +92,35 @@ fn compute(rules: Relation, sizes: [u64; 2], most_lines: u64, budget: &Budget) -
     let cells = width * height * c;
     budget.take(cells * 4 + lines_bytes)?;
     let [mut along_x, mut along_y, mut along_v3] = counts.map(|count| Lines::new(count, most));
-    let mut values: Vec<u32> = Vec::with_capacity(cells as usize);
-    for x in 0..width {
-        budget.check()?;
-        for y in 0..height {
-            let times = (x / rules.a).min(y / rules.b);
-            let [start_x, start_y] = [x - times * rules.a, y - times * rules.b];
-            let line = match (kept, start_x < a) {
-                (false, _) => 0,
-                (true, true) => start_x * height + start_y,
-                (true, false) => a * height + start_x * b + start_y,
-            } as usize;
-            if !kept {
-                along_v3.clear(0);
-                for t in 1..=times {
-                    let place = ((x - t * rules.a) * height + y - t * rules.b) * c;
-                    for &value in &values[place as usize..(place + c) as usize] {
-                        along_v3.insert(0, value);
-                    }
+    let mut values = vec![0u32; cells as usize];
+    for [x, y] in places(width as usize, height as usize) {
+        if y.is_multiple_of(64) {
+            budget.check()?;
+        }
+        let [x, y] = [x, y].map(|n| n as u64);
+        let times = (x / rules.a).min(y / rules.b);
+        let [start_x, start_y] = [x - times * rules.a, y - times * rules.b];
+        let line = match (kept, start_x < a) {
+            (false, _) => 0,
+            (true, true) => start_x * height + start_y,
+            (true, false) => a * height + start_x * b + start_y,
+        } as usize;
+        if !kept {
+            along_v3.clear(0);
+            for t in 1..=times {
+                let place = ((x - t * rules.a) * height + y - t * rules.b) * c;
+                for &value in &values[place as usize..(place + c) as usize] {
+                    along_v3.insert(0, value);
                 }
             }
-            for i in 0..c {
-                let [row, column] = [(y * c + i) as usize, (x * c + i) as usize];
-                let value = mex([(&along_x, row), (&along_y, column), (&along_v3, line)]);
-                along_x.insert(row, value);
-                along_y.insert(column, value);
-                along_v3.insert(line, value);
-                values.push(value);
-            }
+        }
+        for i in 0..c {
+            let [row, column] = [(y * c + i) as usize, (x * c + i) as usize];
+            let value = mex([(&along_x, row), (&along_y, column), (&along_v3, line)]);
+            along_x.insert(row, value);
+            along_y.insert(column, value);
+            along_v3.insert(line, value);
+            values[((x * height + y) * c + i) as usize] = value;
         }
     }
     budget.give_back(lines_bytes);
