@@ -186,7 +186,8 @@ fn words(tag: &Tag<'_>, unit: f64) -> Option<String> {
         Some("end") => "base east",
         _ => "base west",
     };
-    let size = tag.number("font-size") * unit;
+    // Plots set the size of most of their texts once, for the whole document.
+    let size = if tag.get("font-size").is_some() { tag.number("font-size") } else { 13.0 } * unit;
     let family =
         if tag.get("font-family").is_some_and(|f| f.contains("mono")) { "\\ttfamily" } else { "" };
     let weight = if tag.get("font-weight").is_some() { "\\bfseries" } else { "" };
