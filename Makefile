@@ -70,9 +70,12 @@ site: wasm
 # What `make test` does, in this order.
 STAGES := format layers page lint unit python installs browser-and-fuzzers without-a-server
 
-# A fresh clone is compiled once: what would make the next compilation faster costs more than it saves.
+# A fresh clone is compiled once: what would make the next compilation faster, or a debugger happy, costs
+# more than it saves. In many units, each has copies of its own of what it shares with others.
 ifeq ($(wildcard target/debug/incremental),)
 test: export CARGO_INCREMENTAL := 0
+test: export CARGO_PROFILE_DEV_CODEGEN_UNITS := 2
+test: export CARGO_PROFILE_DEV_DEBUG := none
 endif
 
 test: tools
