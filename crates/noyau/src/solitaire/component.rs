@@ -154,23 +154,22 @@ pub(super) fn solve(
     }
     // a proof at once where that is cheap; otherwise what is found at once, then a proof, then samples for
     // as long as it takes
-    let decomposed =
-        |effort: Effort, budget: &Budget| match width::solve(part, colours, ask, effort, budget) {
+    let decomposed = |effort: Effort, best: &Option<Found>, budget: &Budget| {
+        let fewer = best.as_ref().map(|found| found.count);
+        match width::solve(part, colours, ask, effort, fewer, budget) {
             Err(error) if error.kind == ErrorKind::OverBudget => Ok(Verdict::TooWide),
             found => found,
-        };
+        }
+    };
     let bound = lower_bound(part, colours, ask);
     let is_best = |best: &Option<Found>| best.as_ref().is_some_and(|found| found.count <= bound);
     let proved = |found| Ok(Solved::exactly(found, message!("method-decomposition")));
     let mut best = None;
     if n <= QUICK {
-        best = decomposed(Effort::Some(ENTRIES[0]), &budget.share(1, 4))?.found();
+        best = decomposed(Effort::Some(ENTRIES[0]), &best, &budget.share(1, 4))?.found();
         if is_best(&best) {
             return Ok(cut_down(best, bound, ask));
         }
-    }
-    if let Verdict::Best(found) = decomposed(Effort::All(NARROW), &budget.share(1, 2))? {
-        return proved(found);
     }
     if best.is_none() {
         best = match tree::solve(&spanning_tree(part), colours, ask, &budget.share(1, 4)) {
@@ -181,8 +180,12 @@ pub(super) fn solve(
             return Ok(cut_down(best, bound, ask));
         }
     }
+    // nothing better is what proves that the best is
+    if let Verdict::Best(found) = decomposed(Effort::All(NARROW), &best, &budget.share(1, 2))? {
+        return proved(found.or(best));
+    }
     for entries in ENTRIES {
-        let found = decomposed(Effort::Some(entries), &budget.share(1, 4))?.found();
+        let found = decomposed(Effort::Some(entries), &best, &budget.share(1, 4))?.found();
         if is_best(&found) {
             return Ok(cut_down(found, bound, ask));
         }
@@ -194,8 +197,8 @@ pub(super) fn solve(
         }
         best = better(best, more);
     }
-    if let Verdict::Best(found) = decomposed(Effort::All(WIDE), &budget.share(1, 2))? {
-        return proved(found);
+    if let Verdict::Best(found) = decomposed(Effort::All(WIDE), &best, &budget.share(1, 2))? {
+        return proved(found.or(best));
     }
     let exactly = n <= subset::MOST;
     let patience = if exactly { Patience::Some } else { Patience::All };
