@@ -276,10 +276,11 @@ claims:
 bench:
 	$(CARGO) bench --workspace
 
-# What takes an hour: 30,000 values of 200 random codes against the definition, and games of every
-# kind timed against the plain loop.
+# What takes an hour: 30,000 values of 200 random codes against the definition, reductions on every colouring
+# of small families and on a hundred thousand graphs, and games of every kind timed against the plain loop.
 long:
 	$(CARGO) test --release -p noyau --test all heap_random_codes -- --ignored --nocapture
+	$(CARGO) test --release -p noyau --lib solitaire -- --ignored --nocapture
 	$(CARGO) bench -p noyau --bench heap -- plain
 
 # What would be published, each crate compiled from its own package.

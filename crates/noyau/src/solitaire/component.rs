@@ -157,18 +157,20 @@ pub(super) fn solve(
     let decomposed = |effort: Effort, best: &Option<Found>, budget: &Budget| {
         let fewer = best.as_ref().map(|found| found.count);
         match width::solve(part, colours, ask, effort, fewer, budget) {
-            Err(error) if error.kind == ErrorKind::OverBudget => Ok(Verdict::TooWide),
+            Err(error) if error.kind == ErrorKind::OverBudget => Ok(Verdict::TooWide(0)),
             found => found,
         }
     };
-    let bound = lower_bound(part, colours, ask);
-    let is_best = |best: &Option<Found>| best.as_ref().is_some_and(|found| found.count <= bound);
+    let invariant = lower_bound(part, colours, ask);
+    let mut bound = invariant;
+    let is_best =
+        |best: &Option<Found>, bound: u32| best.as_ref().is_some_and(|found| found.count <= bound);
     let proved = |found| Ok(Solved::exactly(found, message!("method-decomposition")));
     let mut best = None;
     if n <= QUICK {
         best = decomposed(Effort::Some(ENTRIES[0]), &best, &budget.share(1, 4))?.found();
-        if is_best(&best) {
-            return Ok(cut_down(best, bound, ask));
+        if is_best(&best, bound) {
+            return Ok(cut_down(best, (bound, invariant), ask));
         }
     }
     if best.is_none() {
@@ -176,37 +178,43 @@ pub(super) fn solve(
             Err(error) if error.kind == ErrorKind::OverBudget => None,
             found => found?,
         };
-        if is_best(&best) {
-            return Ok(cut_down(best, bound, ask));
+        if is_best(&best, bound) {
+            return Ok(cut_down(best, (bound, invariant), ask));
         }
     }
     // nothing better is what proves that the best is
-    if let Verdict::Best(found) = decomposed(Effort::All(NARROW), &best, &budget.share(1, 2))? {
-        return proved(found.or(best));
+    match decomposed(Effort::All(NARROW), &best, &budget.share(1, 2))? {
+        Verdict::Best(found) => return proved(found.or(best)),
+        // what hangs on the wide part of the graph costs so much by itself
+        Verdict::TooWide(least) => bound = bound.max(least),
     }
     for entries in ENTRIES {
         let found = decomposed(Effort::Some(entries), &best, &budget.share(1, 4))?.found();
-        if is_best(&found) {
-            return Ok(cut_down(found, bound, ask));
+        if is_best(&found, bound) {
+            return Ok(cut_down(found, (bound, invariant), ask));
         }
         best = better(best, found);
         let share = budget.share(1, 8);
         let more = sample::solve(part, colours, ask, bound, Patience::Little, &share)?;
-        if is_best(&more) {
-            return Ok(sampled(more, bound, ask));
+        if is_best(&more, bound) {
+            return Ok(sampled(more, (bound, invariant), ask));
         }
         best = better(best, more);
     }
-    if let Verdict::Best(found) = decomposed(Effort::All(WIDE), &best, &budget.share(1, 2))? {
-        return proved(found.or(best));
+    match decomposed(Effort::All(WIDE), &best, &budget.share(1, 2))? {
+        Verdict::Best(found) => return proved(found.or(best)),
+        Verdict::TooWide(least) => bound = bound.max(least),
+    }
+    if is_best(&best, bound) {
+        return proved(best);
     }
     let exactly = n <= subset::MOST;
     let patience = if exactly { Patience::Some } else { Patience::All };
     let share = budget.share(1, if exactly { 4 } else { waiting as u32 });
     let more = sample::solve(part, colours, ask, bound, patience, &share)?;
     best = better(best, more);
-    if is_best(&best) {
-        return Ok(sampled(best, bound, ask));
+    if is_best(&best, bound) {
+        return Ok(sampled(best, (bound, invariant), ask));
     }
     if exactly {
         match by_subsets(part, colours, ask, budget) {
@@ -222,6 +230,7 @@ pub(super) fn solve(
         at_least: Some(bound),
         method: message!("method-so-far"),
         because: match bound {
+            _ if bound > invariant => Some(message!("why-narrow-parts", bound = bound)),
             _ if ask.other.is_some() => None,
             1 => Some(message!("why-one-remains")),
             _ => Some(message!("why-invariant-forbids")),
@@ -263,18 +272,19 @@ fn better(one: Option<Found>, two: Option<Found>) -> Option<Found> {
 }
 
 /// A reduction to as few stones as can be, found among some of what a decomposition lists.
-fn cut_down(best: Option<Found>, bound: u32, ask: &Ask) -> Solved {
-    let method = if bound == 1 || ask.other.is_some() {
-        message!("method-decomposition")
-    } else {
-        message!("method-decomposition-invariant")
+fn cut_down(best: Option<Found>, (bound, invariant): (u32, u32), ask: &Ask) -> Solved {
+    let method = match bound {
+        _ if ask.other.is_some() || bound > invariant => message!("method-decomposition"),
+        1 => message!("method-decomposition"),
+        _ => message!("method-decomposition-invariant"),
     };
     Solved::exactly(best, method)
 }
 
 /// A reduction to as few stones as can be.
-fn sampled(best: Option<Found>, bound: u32, ask: &Ask) -> Solved {
+fn sampled(best: Option<Found>, (bound, invariant): (u32, u32), ask: &Ask) -> Solved {
     let method = match bound {
+        _ if bound > invariant => message!("method-sampled-narrow", bound = bound),
         _ if ask.other.is_some() => message!("method-sampled-pair"),
         1 => message!("method-sampled"),
         _ => message!("method-sampled-invariant"),

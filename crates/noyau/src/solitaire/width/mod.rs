@@ -42,8 +42,8 @@ pub(super) enum Effort {
 /// What a decomposition says.
 #[derive(Debug)]
 pub(super) enum Verdict {
-    /// The borders are too large.
-    TooWide,
+    /// The borders are too large; so many stones remain at least.
+    TooWide(u32),
     /// The best reduction, if the question can be met.
     Best(Option<Found>),
 }
@@ -52,7 +52,7 @@ impl Verdict {
     /// The reduction, if there is one.
     pub fn found(self) -> Option<Found> {
         match self {
-            Verdict::TooWide => None,
+            Verdict::TooWide(_) => None,
             Verdict::Best(found) => found,
         }
     }
@@ -70,13 +70,13 @@ pub(super) fn solve(
     let near = graph.neighbours();
     let task = Task { near: &near, colours, ask, fewer: fewer.unwrap_or(u32::MAX), budget };
     match effort {
-        Effort::All(border) => match order::eliminate(&near, border.min(MOST), budget)? {
-            Some(order) => Solver::<MOST>::run(task, &order, usize::MAX),
-            None => Ok(Verdict::TooWide),
-        },
+        Effort::All(border) => {
+            let order = order::eliminate(&near, border.min(MOST), budget)?;
+            Solver::<MOST>::run(task, &order, usize::MAX)
+        }
         Effort::Some(entries) => match order::line(&near, MOST_OF_SOME) {
             Some(order) => Solver::<MOST_OF_SOME>::run(task, &order, entries),
-            None => Ok(Verdict::TooWide),
+            None => Ok(Verdict::TooWide(0)),
         },
     }
 }
@@ -203,12 +203,13 @@ impl<'a, const N: usize> Solver<'a, N> {
             Solver { task, degree, tables: Vec::new(), elsewhere: 0, entries, dice, bytes: 0 };
         let found = solver.along(order);
         budget.give_back(solver.bytes);
-        found.map(Verdict::Best)
+        found
     }
 
-    fn along(&mut self, order: &[u32]) -> Result<Option<Found>> {
+    fn along(&mut self, order: &[u32]) -> Result<Verdict> {
         let n = self.task.colours.len();
-        let mut rank = vec![0u32; n];
+        // what is not eliminated comes after everything else
+        let mut rank = vec![u32::MAX; n];
         for (k, &v) in order.iter().enumerate() {
             rank[v as usize] = k as u32;
         }
@@ -234,7 +235,7 @@ impl<'a, const N: usize> Solver<'a, N> {
             }
             table = self.forget(table, v)?;
             if self.tables[table].entries.is_empty() {
-                return Ok(None);
+                return Ok(Verdict::Best(None));
             }
             match self.tables[table].border.iter().min_by_key(|&&w| rank[w as usize]) {
                 Some(&next) => {
@@ -244,14 +245,17 @@ impl<'a, const N: usize> Solver<'a, N> {
                 None => last = Some(table),
             }
         }
-        let Some(last) = last else { return Ok(None) };
+        if order.len() < n {
+            return Ok(Verdict::TooWide(self.elsewhere));
+        }
+        let Some(last) = last else { return Ok(Verdict::Best(None)) };
         let wanted = self.task.ask.wants_sight();
         let ends = self.tables[last].entries.iter().enumerate();
         let best = ends.filter(|(_, e)| e.state.seen == wanted).min_by_key(|(_, e)| e.cost);
-        let Some((place, entry)) = best else { return Ok(None) };
+        let Some((place, entry)) = best else { return Ok(Verdict::Best(None)) };
         let count = entry.cost;
         let forest = self.forest(last, place);
-        Ok(Some(Found { count, moves: forest.moves() }))
+        Ok(Verdict::Best(Some(Found { count, moves: forest.moves() })))
     }
 
     fn gathered(&self) -> Gathered<N> {

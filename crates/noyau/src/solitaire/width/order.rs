@@ -3,9 +3,9 @@
 use crate::graph::Adjacency;
 use crate::{Budget, Result};
 
-/// The vertex with the fewest neighbours first, its neighbours becoming neighbours of each other;
-/// `None` if a border would have more than `most` vertices.
-pub fn eliminate(near: &Adjacency, most: usize, budget: &Budget) -> Result<Option<Vec<u32>>> {
+/// The vertex with the fewest neighbours first, its neighbours becoming neighbours of each other; not
+/// all vertices if a border would have more than `most`.
+pub fn eliminate(near: &Adjacency, most: usize, budget: &Budget) -> Result<Vec<u32>> {
     let n = near.order();
     let mut lists: Vec<Vec<u32>> = (0..n as u32).map(|v| near.of(v).to_vec()).collect();
     let mut gone = vec![false; n];
@@ -20,7 +20,7 @@ pub fn eliminate(near: &Adjacency, most: usize, budget: &Budget) -> Result<Optio
         if order.len() % 1024 == 0 {
             budget.check()?;
         }
-        let Some(v) = next(&mut buckets, &lists, &gone) else { return Ok(None) };
+        let Some(v) = next(&mut buckets, &lists, &gone) else { break };
         gone[v as usize] = true;
         order.push(v);
         let around = std::mem::take(&mut lists[v as usize]);
@@ -37,7 +37,7 @@ pub fn eliminate(near: &Adjacency, most: usize, budget: &Budget) -> Result<Optio
             }
         }
     }
-    Ok(Some(order))
+    Ok(order)
 }
 
 /// A vertex with fewest neighbours; what the buckets say may be out of date.
