@@ -183,6 +183,13 @@ pub fn explore(
         .collect();
     let graph = Csr::from_arcs(positions.len(), &arcs)?;
     if puzzle {
+        // The graph that the stones stand on is the same everywhere.
+        let ground = positions[0].name.rfind(' ').map(|at| positions[0].name[..=at].to_string());
+        if let Some(ground) = ground
+            && positions.iter().all(|p| p.name.starts_with(&ground))
+        {
+            positions.iter_mut().for_each(|p| p.name = p.name[ground.len()..].to_string());
+        }
         if complete {
             let pieces: Vec<u64> = positions.iter().filter_map(|p| p.pieces).collect();
             for (p, least) in positions.iter_mut().zip(fewest(&graph, &pieces)) {
@@ -355,6 +362,7 @@ mod tests {
             }
             graph.picture(&Budget::default()).unwrap();
         }
+        assert_eq!(explored("solitaire-clobber-2 P3 xox", 9).positions[0].name, "xox");
         let cut = explored("peg-solitaire 5x5", 50);
         assert!(!cut.complete && cut.positions[0].least.is_none());
         assert_eq!(cut.positions[0].pieces, Some(24));

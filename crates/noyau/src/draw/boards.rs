@@ -69,7 +69,7 @@ pub(super) fn forest(mut canvas: Canvas, board: &Cells, trees: &[Tree]) -> Canva
     for (k, tree) in trees.iter().enumerate() {
         for &(from, to) in tree.captures.iter().filter(|(a, b)| is_shown(*a) && is_shown(*b)) {
             let (start, end) = (middle(from), middle(to));
-            let line = canvas.line(start, end).stroke(Paint::Tint(k), 4.6).round_ends();
+            let line = canvas.line(start, end).stroke(Paint::of_tree(k), 4.6).round_ends();
             canvas.add(line.through());
             let (dx, dy) = ((end.0 - start.0) / CELL, (end.1 - start.1) / CELL);
             // The head of the arrow stands between the cells.
@@ -83,12 +83,12 @@ pub(super) fn forest(mut canvas: Canvas, board: &Cells, trees: &[Tree]) -> Canva
                 x - 5.0 * dx + 7.0 * dy,
                 y - 5.0 * dy - 7.0 * dx
             );
-            canvas.add(canvas.path(&head).fill(Paint::Tint(k)).through());
+            canvas.add(canvas.path(&head).fill(Paint::of_tree(k)).through());
         }
         if is_shown(tree.root) {
             let (x, y) = middle(tree.root);
             let ring = canvas.circle(x, y, 21.5).fill(Paint::None);
-            canvas.add(ring.stroke(Paint::Tint(k), 3.6).through());
+            canvas.add(ring.stroke(Paint::of_tree(k), 3.6).through());
         }
     }
     canvas

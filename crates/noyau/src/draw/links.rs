@@ -27,7 +27,7 @@ pub(super) fn forest(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tre
     let capture = |a: u32, b: u32| {
         trees.iter().enumerate().find_map(|(k, tree)| {
             let is = |from, to| tree.captures.binary_search(&(from, to)).is_ok();
-            (is(a, b) || is(b, a)).then(|| (Paint::Tint(k), is(b, a)))
+            (is(a, b) || is(b, a)).then(|| (Paint::of_tree(k), is(b, a)))
         })
     };
     if graph.order() == 0 {
@@ -57,7 +57,7 @@ pub(super) fn forest(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tre
                 edge.add(line.stroke(paint, width).class("line"));
                 if let Some((tint, back)) = capture(a, b) {
                     let way = if back { wire.turned() } else { wire };
-                    edge.add(edge.path(&arrow(&way, RADIUS - 2.0)).fill(tint).class("tip"));
+                    edge.add(edge.path(&arrow(&way, RADIUS + 1.0)).fill(tint).class("tip"));
                 } else if graph.is_directed() {
                     edge.add(edge.path(&arrow(&wire, RADIUS + 1.0)).fill(Paint::Ink).class("tip"));
                 }
@@ -90,7 +90,7 @@ pub(super) fn forest(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tre
         if let Some(tree) = trees.iter().position(|tree| tree.root as usize == v) {
             let (x, y) = on(point, low, unit);
             let ring = vertex.circle(x, y, RADIUS + 7.0).fill(Paint::Paper);
-            vertex.add(ring.stroke(Paint::Tint(tree), 3.4));
+            vertex.add(ring.stroke(Paint::of_tree(tree), 3.4));
         }
         draw_vertex(&mut vertex, on(point, low, unit), v as u64, mark);
         canvas.element("vertex", Element::Vertex(v as u32), &vertex);

@@ -47,6 +47,11 @@ pub(super) enum Paint {
 }
 
 impl Paint {
+    /// The colour of a tree of captures, unlike those of the stones.
+    pub(super) fn of_tree(number: usize) -> Paint {
+        Paint::Tint([2, 3, 1, 4][number % 4])
+    }
+
     /// The value of a `fill` or `stroke` attribute.
     pub(super) fn on(self, theme: Theme) -> &'static str {
         let (light, dark, page) = match self {

@@ -17,10 +17,16 @@ const SMALL: usize = 11;
 const NARROW: usize = 4;
 
 /// Up to this order some entries are looked at even before that.
-const QUICK: usize = 2000;
+const QUICK: usize = 5000;
+
+/// So many stones above what is hoped for, samples may find the rest.
+const NEAR: u32 = 8;
 
 /// Borders up to this size are worth a try.
 const WIDE: usize = 8;
+
+/// So many entries of a table are often enough.
+const FEW_ENTRIES: usize = 40;
 
 /// So many entries of a table are looked at before everything is, by turns with samples.
 const ENTRIES: [usize; 3] = [300, 1000, 10_000];
@@ -168,9 +174,20 @@ pub(super) fn solve(
     let proved = |found| Ok(Solved::exactly(found, message!("method-decomposition")));
     let mut best = None;
     if n <= QUICK {
-        best = decomposed(Effort::Some(ENTRIES[0]), &best, &budget.share(1, 4))?.found();
-        if is_best(&best, bound) {
-            return Ok(cut_down(best, (bound, invariant), ask));
+        for entries in [FEW_ENTRIES, ENTRIES[0]] {
+            let found = decomposed(Effort::Some(entries), &best, &budget.share(1, 4))?.found();
+            best = better(best, found);
+            if is_best(&best, bound) {
+                return Ok(cut_down(best, (bound, invariant), ask));
+            }
+        }
+        if best.as_ref().is_none_or(|best| best.count <= bound + NEAR) {
+            let share = budget.share(1, 16);
+            let more = sample::solve(part, colours, ask, bound, Patience::Little, &share)?;
+            if is_best(&more, bound) {
+                return Ok(sampled(more, (bound, invariant), ask));
+            }
+            best = better(best, more);
         }
     }
     if best.is_none() {
@@ -183,7 +200,7 @@ pub(super) fn solve(
         }
     }
     // nothing better is what proves that the best is
-    match decomposed(Effort::All(NARROW), &best, &budget.share(1, 2))? {
+    match decomposed(Effort::All(NARROW), &best, &budget.share(1, 4))? {
         Verdict::Best(found) => return proved(found.or(best)),
         // what hangs on the wide part of the graph costs so much by itself
         Verdict::TooWide(least) => bound = bound.max(least),

@@ -15,7 +15,7 @@ mod steps;
 
 use rustc_hash::FxHashMap;
 
-use self::steps::{Cells, EITHER, Followed, State, Step, Ways, back};
+use self::steps::{Behind, Cells, EITHER, Followed, State, Step, Ways, back};
 use super::alternate::by_counts;
 use super::{Goal, Places, Reduction, Stone, alternating_from, parts};
 use crate::graph::Graph;
@@ -120,16 +120,14 @@ impl View {
 /// All captures of the construction by bands.
 fn by_bands(board: &Board, first: u8, budget: &Budget) -> Result<Option<Vec<Places>>> {
     let (steps, rest) = board.plan(budget)?;
-    let is_odd = !(board.rows * board.columns).is_multiple_of(2);
-    let spare = is_odd && first == board.corner;
+    let behind = board.behind(first);
+    let spare = behind.is_some();
     let start = State::start(first, spare);
-    let Some(Followed { ends, made, open }) = board.follow(&steps, true, start, budget)? else {
-        return Ok(None);
-    };
+    let followed = board.follow(&steps, true, start, behind, budget)?;
+    let Some(Followed { ends, made, open }) = followed else { return Ok(None) };
     for (k, state) in ends.iter().enumerate().take(MOST_ENDS) {
         let open: Vec<_> = (0..).zip(&open).map(|(k, &cell)| (cell, state.stands(k))).collect();
-        let behind = u32::from(spare && !state.spare);
-        let wanted = board.least - behind;
+        let wanted = board.least - u32::from(spare && !state.spare);
         if let Some(end) = board.end(&rest, &open, state.next, wanted, budget)? {
             let captures = back(&steps, &made, k);
             let named = captures.into_iter().map(parts::places);
@@ -160,9 +158,8 @@ fn two_rows(board: &Board, first: u8, budget: &Budget) -> Result<Option<Vec<Plac
     let cells = |from| window(from).map(|(at, k)| cell(at, k)).collect();
     let steps: Vec<Step> = (0..cleared).map(|at| Step { cells: cells(at), cleared: 2 }).collect();
     let start = State::start(EITHER, false);
-    let Some(Followed { ends, made, open }) = board.follow(&steps, false, start, budget)? else {
-        return Ok(None);
-    };
+    let followed = board.follow(&steps, false, start, None, budget)?;
+    let Some(Followed { ends, made, open }) = followed else { return Ok(None) };
     let middle = cleared..long - cleared;
     let rest = if board.rows == 2 {
         Rest { rows: 0..2, columns: middle }
@@ -208,6 +205,19 @@ impl Board {
         let mut counts = [all / 2; 2];
         counts[usize::from(self.corner)] = all.div_ceil(2);
         self.theorem().max(by_counts(counts, first, false))
+    }
+
+    /// The stone that may be left behind where the colour with more stones must begin. Then both stones that
+    /// remain have this colour, and the invariant modulo 3 says on which cells they stand.
+    fn behind(&self, first: u8) -> Option<Behind> {
+        let count = self.rows * self.columns;
+        let on = match count % 3 {
+            0 => None,
+            1 => Some(self.corner ^ 1),
+            _ => Some(self.corner),
+        };
+        let begins = !count.is_multiple_of(2) && first == self.corner;
+        begins.then_some(Behind { colour: self.corner, on })
     }
 
     fn theorem(&self) -> u32 {

@@ -30,12 +30,22 @@ pub struct Step {
     pub cleared: usize,
 }
 
+/// Which stone may be left behind in cells that are cleared: one of a colour, perhaps only on cells that
+/// had a colour at the beginning.
+#[derive(Clone, Copy)]
+pub struct Behind {
+    pub colour: u8,
+    pub on: Option<u8>,
+}
+
 /// What a step looks like: all that decides what can come of it.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Shape {
     adjacent: Cells<u16>,
     /// For each cell its place among those that were open before, or `NEW` and its colour.
     from: Cells<u8>,
+    /// Which cells had the second colour at the beginning.
+    sides: u16,
     cleared: usize,
 }
 
@@ -94,6 +104,7 @@ impl Board {
         steps: &[Step],
         turns: bool,
         start: State,
+        behind: Option<Behind>,
         budget: &Budget,
     ) -> Result<Option<Followed>> {
         let mut sets: Vec<Rc<[State]>> = vec![Rc::new([start])];
@@ -107,7 +118,7 @@ impl Board {
             let (next, ways) = match known.get(&key) {
                 Some((next, ways)) => (*next, Rc::clone(ways)),
                 None => {
-                    let (states, ways) = follow(&sets[at], &key.1, turns, budget)?;
+                    let (states, ways) = follow(&sets[at], &key.1, turns, behind, budget)?;
                     let number = *numbers.entry(Rc::clone(&states)).or_insert(sets.len());
                     if number == sets.len() {
                         sets.push(states);
@@ -138,6 +149,7 @@ impl Board {
         Shape {
             adjacent: step.cells.iter().map(near).collect(),
             from: step.cells.iter().map(place).collect(),
+            sides: (0..).zip(&step.cells).map(|(k, &c)| u16::from(self.colour(c)) << k).sum(),
             cleared: step.cleared,
         }
     }
@@ -148,6 +160,7 @@ fn follow(
     states: &[State],
     shape: &Shape,
     turns: bool,
+    behind: Option<Behind>,
     budget: &Budget,
 ) -> Result<(Rc<[State]>, Ways)> {
     let mut place: FxHashMap<State, usize> = FxHashMap::default();
@@ -161,7 +174,7 @@ fn follow(
                 *set |= u16::from(is_here) << to;
             }
         }
-        for (state, captures) in explore(start, shape, turns) {
+        for (state, captures) in explore(start, shape, turns, behind) {
             place.entry(state).or_insert_with(|| {
                 found.push((state, (k, captures)));
                 found.len() - 1
@@ -179,8 +192,22 @@ fn follow(
 }
 
 /// What can stand in the cells that stay open when the others are empty, and the captures to it.
-fn explore(start: State, shape: &Shape, turns: bool) -> Vec<(State, Captures)> {
+fn explore(
+    start: State,
+    shape: &Shape,
+    turns: bool,
+    behind: Option<Behind>,
+) -> Vec<(State, Captures)> {
     let cleared = (1u16 << shape.cleared) - 1;
+    // where a stone may be left, by colours
+    let may_stay = behind.map_or([0; 2], |Behind { colour, on }| {
+        let cells = match on {
+            None => u16::MAX,
+            Some(0) => !shape.sides,
+            Some(_) => shape.sides,
+        };
+        [0u8, 1].map(|c| if c == colour { cells } else { 0 })
+    });
     let mut met: FxHashSet<State> = FxHashSet::default();
     let mut queue: Vec<(State, u32, [u8; 2])> = vec![(start, 0, [0; 2])];
     met.insert(start);
@@ -188,8 +215,10 @@ fn explore(start: State, shape: &Shape, turns: bool) -> Vec<(State, Captures)> {
     let mut at = 0;
     while at < queue.len() {
         let State { stones, next, spare } = queue[at].0;
-        let behind = ((stones[0] | stones[1]) & cleared).count_ones();
-        if behind <= u32::from(spare) {
+        let left = stones.map(|set| set & cleared);
+        let count = (left[0] | left[1]).count_ones();
+        let stays = (left[0] & may_stay[0] | left[1] & may_stay[1]).count_ones();
+        if count == 0 || spare && count == 1 && stays == 1 {
             let mut captures = Captures::new();
             let mut back = at;
             while back != 0 {
@@ -198,7 +227,7 @@ fn explore(start: State, shape: &Shape, turns: bool) -> Vec<(State, Captures)> {
             }
             captures.reverse();
             let stones = stones.map(|set| set >> shape.cleared);
-            found.push((State { stones, next, spare: spare && behind == 0 }, captures));
+            found.push((State { stones, next, spare: spare && count == 0 }, captures));
         }
         for colour in (0..2u8).filter(|&colour| next == EITHER || next == colour) {
             let (own, enemy) = (stones[usize::from(colour)], stones[usize::from(colour ^ 1)]);

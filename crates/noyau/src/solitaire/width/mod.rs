@@ -72,12 +72,22 @@ pub(super) fn solve(
     match effort {
         Effort::All(border) => {
             let order = order::eliminate(&near, border.min(MOST), budget)?;
-            Solver::<MOST>::run(task, &order, usize::MAX)
+            Solver::<MOST>::run(task, &order.vertices, usize::MAX)
         }
-        Effort::Some(entries) => match order::line(&near, MOST_OF_SOME) {
-            Some(order) => Solver::<MOST_OF_SOME>::run(task, &order, entries),
-            None => Ok(Verdict::TooWide(0)),
-        },
+        Effort::Some(entries) => {
+            // from end to end where that is not wider: what is cut off then are whole ways
+            let order = match order::line(&near, MOST_OF_SOME) {
+                Some(line) if line.border <= MOST => line,
+                line => {
+                    let other = order::eliminate(&near, MOST_OF_SOME, budget)?;
+                    line.filter(|line| line.border <= 2 * other.border).unwrap_or(other)
+                }
+            };
+            if order.vertices.len() < graph.order() {
+                return Ok(Verdict::TooWide(0));
+            }
+            Solver::<MOST_OF_SOME>::run(task, &order.vertices, entries)
+        }
     }
 }
 

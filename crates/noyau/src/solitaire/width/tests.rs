@@ -41,6 +41,19 @@ fn decomposition_against_subsets(rounds: usize, most: usize) {
         let exact = sets.solve(&ask, &budget).expect("small");
         let count = |found: &Option<Found>| found.as_ref().map(|f| f.count);
         assert_eq!(count(&found), count(&exact), "{}", told());
+        // only what is better than something known, and what narrow parts leave
+        let least = count(&exact);
+        let better = least.map_or(0, |least| least + dice.roll(2) as u32);
+        let fewer = solve(&graph, &colours, &ask, Effort::All(MOST), Some(better), &budget);
+        let expected = least.filter(|&least| least < better);
+        assert_eq!(count(&fewer.expect("small").found()), expected, "{}", told());
+        let border = 2 + dice.roll(2);
+        match solve(&graph, &colours, &ask, Effort::All(border), None, &budget).expect("small") {
+            Verdict::Best(found) => assert_eq!(count(&found), least, "{}", told()),
+            Verdict::TooWide(bound) => {
+                assert!(least.is_none_or(|least| bound <= least), "{bound}: {}", told());
+            }
+        }
         let Some(found) = found else { continue };
         let word: Vec<Option<Stone>> = colours.iter().map(|&c| Some(Stone::from_bit(c))).collect();
         let after = slow::replay(&graph, &word, slow::Captures::Any, ask.joker, &found.moves);
