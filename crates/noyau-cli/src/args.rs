@@ -411,6 +411,13 @@ pub enum Command {
         tries: u64,
         #[arg(help = message!("help-code-orders-seed").to_string(), long, default_value_t = 0)]
         seed: u64,
+        #[arg(help = message!("help-list-format").to_string(), long, default_value = "table")]
+        format: ListFormat,
+    },
+    #[command(about = message!("help-anncode").to_string())]
+    Anncode {
+        #[arg(help = message!("help-anncode-graph").to_string(), value_name = "GRAPH")]
+        graph: String,
     },
     #[command(about = message!("help-claims").to_string())]
     Claims {
@@ -570,6 +577,8 @@ pub enum ListFormat {
     Svg,
     #[value(help = message!("help-list-latex").to_string())]
     Latex,
+    #[value(help = message!("help-list-tikz").to_string())]
+    Tikz,
 }
 
 /// A greedy code to make.
@@ -617,6 +626,8 @@ struct CriterionArgs {
     table: Option<String>,
     #[arg(help = message!("help-code-turning").to_string(), long, value_name = "WORD;WORD;…", value_delimiter = ';', value_parser = code_word)]
     turning: Option<Vec<Word>>,
+    #[arg(help = message!("help-code-criterion").to_string(), long, value_name = "EXPRESSION")]
+    criterion: Option<String>,
 }
 
 impl Code {
@@ -628,6 +639,7 @@ impl Code {
             given.burst.map(Criterion::Burst),
             given.weight_not_in.map(Criterion::WeightNotIn),
             given.turning.map(Criterion::Turning),
+            given.criterion.map(Criterion::Expression),
         ]
         .into_iter()
         .flatten();

@@ -36,7 +36,7 @@ use std::io;
 use std::process::ExitCode;
 
 use noyau::ask::{
-    BornAsk, CheckColouringsAsk, CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk,
+    AnncodeAsk, BornAsk, CheckColouringsAsk, CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk,
     CodeLengthsAsk, CodeOrdersAsk, CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk,
     DecodeAsk, DrawAsk, EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MisereQuotientAsk,
     MoveGraphAsk, MovesAsk, NimberAsk, OperationsAsk, OutcomeAsk, PPositionsAsk, ProveAsk,
@@ -185,7 +185,7 @@ fn main() -> ExitCode {
         }
         Command::Sequence { ruleset, upto, from, of, format } => {
             session.format = format;
-            let rare = format == ListFormat::Svg;
+            let rare = matches!(format, ListFormat::Svg | ListFormat::Tikz);
             session.sequence(SequenceAsk { ruleset, upto, start: from, of, rare });
         }
         Command::Period { ruleset, recheck: Some(file), .. } => {
@@ -207,8 +207,9 @@ fn main() -> ExitCode {
             session.patiently(CompareAsk { ruleset, other, upto, of });
         }
         Command::Runs => session.patiently(RunsAsk {}),
-        Command::CodeLengths { format: ListFormat::Svg, .. }
-        | Command::CodeTable { format: ListFormat::Svg, .. } => {
+        Command::CodeLengths { format: ListFormat::Svg | ListFormat::Tikz, .. }
+        | Command::CodeOrders { format: ListFormat::Svg | ListFormat::Tikz, .. }
+        | Command::CodeTable { format: ListFormat::Svg | ListFormat::Tikz, .. } => {
             session.refuse(&Error::not_applicable(message!("only-sequences-plotted")));
         }
         Command::Table { ruleset, sizes, output: Some(file), .. } => {
@@ -279,9 +280,11 @@ fn main() -> ExitCode {
             session.format = format;
             session.patiently(CodeTableAsk { length, start: from, distance, redundancy });
         }
-        Command::CodeOrders { n, distance, tries, seed } => {
+        Command::CodeOrders { n, distance, tries, seed, format } => {
+            session.format = format;
             session.patiently(CodeOrdersAsk { n, distance, tries, seed });
         }
+        Command::Anncode { graph } => session.patiently(AnncodeAsk { graph }),
         Command::Claims { check: false } => session.patiently(ClaimsAsk {}),
         Command::Claims { check: true } => session.check_claims(),
         Command::Claim { name, upto, fresh } => {

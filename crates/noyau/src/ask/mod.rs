@@ -24,6 +24,7 @@ mod protocol;
 #[macro_use]
 mod question;
 
+mod anncode;
 mod arena;
 mod arena_stats;
 mod born;
@@ -176,6 +177,7 @@ questions! {
     "code-lengths": CodeLengths = code_lengths::CodeLengthsAsk => CodeLengthsAnswer;
     "code-table": CodeTable = code_table::CodeTableAsk => CodeTableAnswer;
     "code-orders": CodeOrders = code_orders::CodeOrdersAsk => CodeOrdersAnswer;
+    "anncode": Anncode = anncode::AnncodeAsk => AnncodeAnswer;
     "encode": Encode = encode::EncodeAsk => EncodeAnswer;
     "decode": Decode = decode::DecodeAsk => DecodeAnswer;
     "nimber": Nimber = nimber::NimberAsk => NimberAnswer;

@@ -227,6 +227,14 @@ claim-three-vectors-limit-corrected = for large b the lost positions of [a,b,c] 
     .source = after Duchêne, corollary 4
     .range = c
 
+claim-three-vectors-grundy = for large b all games [1,b,c] have the same Grundy values, as they have the same lost positions
+    .source = Duchêne, after corollary 4, where it is said to fail
+    .range = c
+
+claim-three-vectors-bounded = where a vector is subtracted at most R times, the lost positions of [a,a,1] repeat modulo R + 1, as those of the king do
+    .source = Duchêne, end of chapter 2, where it is said to fail
+    .range = R
+
 claim-greedy-additive = over q = 2^a symbols, for any criterion and any additive order, the Grundy value of a sum of words is the sum of their Grundy values
     .source = Duchêne, theorem 3
     .range = random criteria and orders

@@ -307,8 +307,8 @@ why-euclid-lost = The Grundy value is ⌊y/x − x/y⌋, which is 0 for { $x } a
 why-euclid-won = The Grundy value is ⌊y/x − x/y⌋, which is positive for { $x } and { $y }: their ratio is greater than the golden ratio (1 + √5)/2, and some move makes it less.
 why-fibonacci-lost = { $heap } = { $sum }, a sum of Fibonacci numbers no two of which are neighbours. Only { $most } may be taken, less than the last of them, { $least }: whatever is taken, the opponent can take the last part of what is left.
 why-fibonacci-won = { $heap } = { $sum }, a sum of Fibonacci numbers no two of which are neighbours. The last of them, { $least }, may be taken, since the limit is { $most }: then the opponent may take only less than the last part of what is left.
-why-king-lost = The P-positions are the squares that are P-positions of Wythoff's game when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), which is one.
-why-king-won = The P-positions are the squares that are P-positions of Wythoff's game when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), which is not one.
+why-king-lost = The P-positions are the squares that are P-positions of Wythoff's game, (⌊nτ⌋, ⌊nτ²⌋) with τ = (1 + √5)/2, when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), which is the pair of n = { $n }.
+why-king-won = The P-positions are the squares that are P-positions of Wythoff's game, (⌊nτ⌋, ⌊nτ²⌋) with τ = (1 + √5)/2, when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), whose difference n = { $n } belongs to the pair ({ $a }, { $b }), another one.
 why-symmetry =
     { $about ->
         [half-turn] A half-turn about the centre maps the board to itself.

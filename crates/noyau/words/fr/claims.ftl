@@ -227,6 +227,14 @@ claim-three-vectors-limit-corrected = pour b grand, les positions perdues de [a,
     .source = d’après Duchêne, corollaire 4
     .range = c
 
+claim-three-vectors-grundy = pour b grand, tous les jeux [1,b,c] ont les mêmes valeurs de Grundy, comme ils ont les mêmes positions perdues
+    .source = Duchêne, après le corollaire 4, où il est dit que c’est faux
+    .range = c
+
+claim-three-vectors-bounded = si un vecteur est soustrait au plus R fois, les positions perdues de [a,a,1] se répètent modulo R + 1, comme celles du roi
+    .source = Duchêne, fin du chapitre 2, où il est dit que c’est faux
+    .range = R
+
 claim-greedy-additive = sur q = 2^a symboles, pour tout critère et tout ordre additif, la valeur de Grundy d’une somme de mots est la somme de leurs valeurs de Grundy
     .source = Duchêne, théorème 3
     .range = critères et ordres tirés au sort

@@ -311,8 +311,8 @@ why-euclid-lost = La valeur de Grundy est ⌊y/x − x/y⌋, soit 0 pour { $x } 
 why-euclid-won = La valeur de Grundy est ⌊y/x − x/y⌋, qui est positive pour { $x } et { $y } : leur rapport est supérieur au nombre d’or (1 + √5)/2, et un coup le rend inférieur.
 why-fibonacci-lost = { $heap } = { $sum }, somme de nombres de Fibonacci dont aucun n’est voisin d’un autre. On ne peut prendre que { $most }, moins que le dernier, { $least } : quoi que l’on prenne, l’adversaire peut prendre la dernière partie du reste.
 why-fibonacci-won = { $heap } = { $sum }, somme de nombres de Fibonacci dont aucun n’est voisin d’un autre. On peut prendre le dernier, { $least }, puisque la limite est { $most } : l’adversaire ne peut alors prendre que moins que la dernière partie du reste.
-why-king-lost = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff quand on réduit leurs coordonnées modulo { $side }. Cela donne ici ({ $x }, { $y }), qui en est une.
-why-king-won = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff quand on réduit leurs coordonnées modulo { $side }. Cela donne ici ({ $x }, { $y }), qui n’en est pas une.
+why-king-lost = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff, (⌊nτ⌋, ⌊nτ²⌋) avec τ = (1 + √5)/2, quand on réduit leurs coordonnées modulo { $side }. Ici cela donne ({ $x }, { $y }), qui est le couple de n = { $n }.
+why-king-won = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff, (⌊nτ⌋, ⌊nτ²⌋) avec τ = (1 + √5)/2, quand on réduit leurs coordonnées modulo { $side }. Ici cela donne ({ $x }, { $y }), dont la différence n = { $n } est celle du couple ({ $a }, { $b }), qui est un autre.
 why-symmetry =
     { $about ->
         [half-turn] Un demi-tour autour du centre envoie le plateau sur lui-même.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { field, parts, read, write } from './address';
 import { caseAt } from './atlas';
 import { choose, least } from './choose';
-import { distances, nearest, symbols } from './code';
+import { symbols, word } from './code';
 import { bFile, sequenceCsv, sequenceTikz, tableBFile, tableCsv, tableTikz, ticks } from './export';
 import { notation, sketchOf, spread } from './graph';
 import { afterMove, reply, toMove } from './judge';
@@ -164,11 +164,11 @@ describe('moves as data', () => {
 });
 
 describe('codes', () => {
-  const code = [0, 7, 25, 30].map((w) => symbols(w, 5));
-  it('finds the nearest word', () => {
+  it('writes words as the protocol has them', () => {
     expect(symbols(5, 4)).toEqual([0, 1, 0, 1]);
-    expect(nearest(code, symbols(6, 5))).toEqual({ distance: 1, words: [1] });
-    expect(distances(code)).toEqual([1, 0, 0, 2, 1]);
+    expect(word([0, 1, 0, 1], 2)).toBe(5);
+    expect(word([0, 3, 2], 4)).toEqual([0, 3, 2]);
+    expect(symbols([0, 3, 2], 3)).toEqual([0, 3, 2]);
   });
 });
 

@@ -496,11 +496,30 @@ code-mended = { $errors ->
 code-doubt = { $errors ->
     [one] One error is noticed,
    *[other] { $errors } errors are noticed,
-  } but { $count } words are equally near, at distance { $distance }: [drawn:undecided].
+  } but they are too many to be sure: the nearest word found is at distance { $distance }, [drawn:undecided].
 code-fooled = { $errors } errors are too many: the nearest word, at distance { $distance }, is [lose:another one].
-code-another = Another word
+code-another = Another message
 code-words = The words, in the order chosen
 code-distances = How many words at each distance
+code-expression = what an expression says
+code-message = message: touch a symbol to change it
+code-read = message read:
+code-no-decoding = With { $q } symbols, which is not a power of 2, words are not mended: the code need not be linear.
+code-covering = { $perfect ->
+    [true] Perfect: every word is within distance { $radius } of exactly one word of the code.
+   *[other] Every word is within distance { $radius } of the code.
+  }
+code-group = { $order } permutations of the places keep the code.
+code-generator = Generator matrix
+code-check = Parity check matrix
+pairs-of = Pairs of least unused numbers with differences θ⌊n/μ⌋
+pairs-count = Pairs
+pairs-slope = The smaller numbers grow like αn with α = { $slope } = { $decimal }….
+pairs-deviation = How far the smaller numbers are from the line
+pairs-beatty = All of them are ⌊αn + β⌋ with one β.
+pairs-no-beatty = They are not ⌊αn + β⌋ for any β.
+pairs-morphism = Which numbers are smaller (a) and which larger (b) is the word fixed by a → { $a }, b → { $b }.
+pairs-numeration = Smaller are the numbers that end in an even number of zeros, written with the numbers 1, { $c }, …, u(k) = { $a }u(k − 1) + { $b }u(k − 2).
 search-claims = Search the theorems
 claims-intro = { $count } theorems from the sources, each written as a check that can be run again here, as far as you like.
 claim-holds = holds

@@ -490,11 +490,30 @@ code-mended = { $errors ->
 code-doubt = { $errors ->
     [one] Une erreur se voit,
    *[other] { $errors } erreurs se voient,
-  } mais { $count } mots sont aussi proches, à distance { $distance } : [drawn:indécis].
+  } mais il y en a trop pour être sûr : le mot le plus proche trouvé est à distance { $distance }, [drawn:indécis].
 code-fooled = { $errors } erreurs, c’est trop : le mot le plus proche, à distance { $distance }, est [lose:un autre].
-code-another = Un autre mot
+code-another = Un autre message
 code-words = Les mots, dans l’ordre du choix
 code-distances = Combien de mots à chaque distance
+code-expression = ce que dit une expression
+code-message = message : touchez un symbole pour le changer
+code-read = message lu :
+code-no-decoding = Avec { $q } symboles, ce qui n’est pas une puissance de 2, les mots ne sont pas réparés : le code n’est pas toujours linéaire.
+code-covering = { $perfect ->
+    [true] Parfait : chaque mot est à distance au plus { $radius } d’exactement un mot du code.
+   *[other] Chaque mot est à distance au plus { $radius } du code.
+  }
+code-group = { $order } permutations des places conservent le code.
+code-generator = Matrice génératrice
+code-check = Matrice de contrôle
+pairs-of = Couples de plus petits nombres libres, de différences θ⌊n/μ⌋
+pairs-count = Couples
+pairs-slope = Les plus petits nombres croissent comme αn avec α = { $slope } = { $decimal }….
+pairs-deviation = Écart des plus petits nombres à la droite
+pairs-beatty = Tous sont ⌊αn + β⌋ avec un même β.
+pairs-no-beatty = Ils ne sont ⌊αn + β⌋ pour aucun β.
+pairs-morphism = Les nombres plus petits (a) et plus grands (b) forment le mot fixé par a → { $a }, b → { $b }.
+pairs-numeration = Les plus petits sont les nombres qui se terminent par un nombre pair de zéros, écrits avec les nombres 1, { $c }, …, u(k) = { $a }u(k − 1) + { $b }u(k − 2).
 search-claims = Chercher un théorème
 claims-intro = { $count } théorèmes des sources, chacun écrit comme une vérification qu’on peut relancer ici, aussi loin qu’on veut.
 claim-holds = vrai

@@ -395,10 +395,18 @@ export const tests = {
     async run({ page, base }) {
       await page.goto(`${base}/codes`);
       await page.getByText('16 words').waitFor();
-      await page.locator('button.bit').first().click();
+      await page.locator('button.noisy').first().click();
       await page.getByText('One error, mended').waitFor();
-      await page.locator('button.bit').nth(1).click();
+      await page.locator('button.noisy').nth(1).click();
       await page.getByText(/another one|undecided/).waitFor();
+      // Another message is another word: 1001 is 1001 and three checks.
+      await page.locator('button.symbol').first().click();
+      const sent = () => page.locator('.bit.still').allTextContents();
+      await page.waitForFunction(() => document.querySelectorAll('.bit.wrong').length === 0);
+      assert.equal((await sent()).slice(0, 7).join('').length, 7);
+      await page.locator('button.noisy').nth(4).click();
+      await page.getByText('One error, mended').waitFor();
+      await page.getByText('1001').first().waitFor();
     },
   },
 
