@@ -124,6 +124,12 @@ pub enum Command {
         theme: Paper,
         #[arg(help = message!("help-draw-moves").to_string(), long, value_name = "MOVES")]
         moves: Option<String>,
+        #[arg(help = message!("help-draw-best").to_string(), long, conflicts_with = "moves")]
+        best: bool,
+        #[arg(help = message!("help-draw-forest").to_string(), long)]
+        forest: bool,
+        #[arg(help = message!("help-draw-animate").to_string(), long, value_name = "SECONDS", num_args = 0..=1, default_missing_value = "0.5", conflicts_with_all = ["forest", "format"], value_parser = seconds)]
+        animate: Option<Duration>,
     },
     #[command(about = message!("help-score").to_string())]
     Score {
@@ -152,6 +158,8 @@ pub enum Command {
         root: u32,
         #[arg(help = message!("help-reduce-printed").to_string(), long, requires = "k_values")]
         printed: bool,
+        #[arg(help = message!("help-reduce-moves").to_string(), long, requires = "k_values")]
+        moves: bool,
     },
     #[command(about = message!("help-colourings").to_string())]
     Colourings {
@@ -161,6 +169,10 @@ pub enum Command {
         strong: bool,
         #[arg(help = message!("help-colourings-resume").to_string(), long, value_name = "FILE")]
         resume: Option<PathBuf>,
+        #[arg(help = message!("help-colourings-certificates").to_string(), long, value_name = "FILE")]
+        certificates: Option<PathBuf>,
+        #[arg(help = message!("help-colourings-check").to_string(), long, value_name = "FILE", conflicts_with_all = ["strong", "resume", "certificates"])]
+        check: Option<PathBuf>,
     },
     #[command(about = message!("help-check-reduce").to_string())]
     CheckReduce {

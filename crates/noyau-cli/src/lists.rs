@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use noyau::Outcome;
 use noyau::ask::{
-    BornAnswer, ColouringsAnswer, CompareAnswer, MisereQuotientAnswer, PPositionsAnswer,
-    PeriodAnswer, PeriodProof, QuotientGenerator, SequenceAnswer, SurveyAnswer, SurveyGraph,
-    TableAnswer, TableEntry, WythoffPairsAnswer, WythoffRowsAnswer, observed,
+    BornAnswer, CheckColouringsAnswer, ColouringsAnswer, CompareAnswer, MisereQuotientAnswer,
+    PPositionsAnswer, PeriodAnswer, PeriodProof, QuotientGenerator, SequenceAnswer, SurveyAnswer,
+    SurveyGraph, TableAnswer, TableEntry, WythoffPairsAnswer, WythoffRowsAnswer, observed,
 };
 use noyau::draw::{DeviationPlot, Heat, SequencePlot, Theme, tikz};
 use noyau::message;
@@ -591,6 +591,23 @@ pub fn colourings(answer: &ColouringsAnswer) -> String {
         line(message!("colourings-strong", one = one, two = two, joker = joker));
     }
     text
+}
+
+/// What certificates prove.
+pub fn certified(answer: &CheckColouringsAnswer) -> String {
+    let (classes, colourings) = (answer.classes, answer.colourings);
+    let summary = if answer.complete {
+        message!("colourings-complete", classes = classes, colourings = colourings)
+    } else {
+        message!("colourings-so-far", classes = classes, colourings = colourings)
+    };
+    let head = [message!("head-stones"), message!("head-classes")];
+    let mut rows = vec![head.map(|title| title.to_string()).to_vec()];
+    let row = |(stones, classes): &(u32, u64)| vec![stones.to_string(), classes.to_string()];
+    rows.extend(answer.least.iter().map(row));
+    let (invariant, decided) = (answer.by_invariant, answer.decided);
+    let why = message!("colourings-certified", invariant = invariant, decided = decided);
+    format!("{}\n  {summary}\n{}  {why}\n", bold(&answer.graph), columns(&rows))
 }
 
 #[cfg(test)]

@@ -36,12 +36,12 @@ use std::io;
 use std::process::ExitCode;
 
 use noyau::ask::{
-    AnncodeAsk, BornAsk, CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk,
-    CodeOrdersAsk, CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk, DecodeAsk, DrawAsk,
-    EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MisereQuotientAsk, MoveGraphAsk,
-    MovesAsk, NimberAsk, OperationsAsk, OutcomeAsk, PPositionsAsk, ProveAsk, ReduceAsk, RulesAsk,
-    RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SymmetricAsk, TableAsk, TwinsAsk,
-    ValueAsk, WythoffPairsAsk, WythoffRowsAsk,
+    AnncodeAsk, BornAsk, CheckColouringsAsk, CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk,
+    CodeLengthsAsk, CodeOrdersAsk, CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk,
+    DecodeAsk, DrawAsk, EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MisereQuotientAsk,
+    MoveGraphAsk, MovesAsk, NimberAsk, OperationsAsk, OutcomeAsk, PPositionsAsk, ProveAsk,
+    ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SymmetricAsk,
+    TableAsk, TwinsAsk, ValueAsk, WythoffPairsAsk, WythoffRowsAsk,
 };
 use noyau::{Error, message};
 use noyau_results::Results;
@@ -79,13 +79,16 @@ fn main() -> ExitCode {
         Command::Explain { positions } => {
             session.each(source::positions(positions), |position| ExplainAsk { position });
         }
-        Command::Draw { positions, format, theme, moves } => {
+        Command::Draw { positions, format, theme, moves, best, forest, animate } => {
+            session.animate = animate;
             match moves.as_deref().map(source::moves).transpose() {
                 Ok(moves) => session.each(source::positions(positions), |position| DrawAsk {
                     position,
                     format: format.into(),
                     theme: theme.into(),
                     moves: moves.clone().unwrap_or_default(),
+                    best: best || (moves.is_none() && (forest || animate.is_some())),
+                    forest,
                 }),
                 Err(error) => session.refuse(&error),
             }
@@ -98,11 +101,12 @@ fn main() -> ExitCode {
                 say: false,
             });
         }
-        Command::Reduce { positions, k_values: true, root, printed, .. } => {
+        Command::Reduce { positions, k_values: true, root, printed, moves, .. } => {
             session.each(source::positions(positions), |position| KValuesAsk {
                 position,
                 root,
                 printed,
+                moves,
             });
         }
         Command::Reduce {
@@ -117,9 +121,17 @@ fn main() -> ExitCode {
                 fewest_moves,
             });
         }
-        Command::Colourings { graph, strong, resume } => {
+        Command::Colourings { graph, check: Some(file), .. } => match source::lines(&file) {
+            Ok(certificates) => session.patiently(CheckColouringsAsk { graph, certificates }),
+            Err(error) => session.refuse(&error),
+        },
+        Command::Colourings { graph, strong, resume, certificates, check: None } => {
             match resume.as_deref().map(source::colourings).transpose() {
-                Ok(resume) => session.patiently(ColouringsAsk { graph, strong, resume }),
+                Ok(resume) => {
+                    let shown = certificates.is_some();
+                    session.write_to(certificates);
+                    session.patiently(ColouringsAsk { graph, strong, resume, certificates: shown });
+                }
                 Err(error) => session.refuse(&error),
             }
         }

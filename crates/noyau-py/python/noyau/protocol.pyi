@@ -234,6 +234,38 @@ CheckArenaAsk = TypedDict(
     },
 )
 
+# What the certificates prove.
+CheckColouringsAnswer = TypedDict(
+    "CheckColouringsAnswer",
+    {
+        # The graph in canonical spelling.
+        "graph": str,
+        # How many classes there are.
+        "classes": int,
+        # How many colourings these are.
+        "colourings": int,
+        # Whether no colouring with both colours is missing.
+        "complete": bool,
+        # For each number of stones that can remain, how many classes there are.
+        "least": list[list[int]],
+        # Classes of which no fewer remain by the invariant modulo 3.
+        "by_invariant": int,
+        # Classes for which that was decided again.
+        "decided": int,
+    },
+)
+
+# Certificates of the colourings of a graph, to be checked.
+CheckColouringsAsk = TypedDict(
+    "CheckColouringsAsk",
+    {
+        # The graph.
+        "graph": str,
+        # A line for each class, as `colourings` gives them.
+        "certificates": list[str],
+    },
+)
+
 # Whether a proof holds.
 CheckProofAnswer = TypedDict(
     "CheckProofAnswer",
@@ -673,6 +705,8 @@ ColouringsAnswer = TypedDict(
         "graph": str,
         # Whether the strong questions were asked.
         "strong_asked": bool,
+        # A line for each class: a colouring, how many there are, how few stones can remain, and captures that leave so many, two letters each.
+        "certificates": NotRequired[list[str]],
         # Whether all classes have been looked at.
         "complete": bool,
         # How many classes have been looked at.
@@ -700,6 +734,8 @@ ColouringsAsk = TypedDict(
         "strong": NotRequired[bool],
         # What is known already, as an earlier answer gives it.
         "resume": NotRequired[Survey | None],
+        # Whether to give a line for each class that shows its number, as `check-colourings` reads it; classes that are known already have none.
+        "certificates": NotRequired[bool],
     },
 )
 
@@ -943,6 +979,8 @@ DrawAnswer = TypedDict(
         "text": NotRequired[str | None],
         # The picture for LaTeX.
         "tikz": NotRequired[str | None],
+        # The frames of a strip one by one, as text.
+        "frames": NotRequired[list[str]],
     },
 )
 
@@ -958,6 +996,10 @@ DrawAsk = TypedDict(
         "theme": NotRequired[Theme],
         # Moves of a puzzle, as `reduce` gives them: the picture is a strip with a frame for each.
         "moves": NotRequired[list[list[int]]],
+        # The same with the moves of a best reduction, which is found first.
+        "best": NotRequired[bool],
+        # Instead of a strip, one picture of what the captures join: for each stone that remains, in a colour, the places from which it is reached; on a path these are intervals.
+        "forest": NotRequired[bool],
     },
 )
 
@@ -1107,6 +1149,10 @@ Explored = TypedDict(
         "level": int | None,
         # The longest way from the start, in a graph without cycles; else the shortest.
         "depth": int,
+        # In a puzzle, the pieces that are there.
+        "pieces": NotRequired[int],
+        # In a puzzle whose whole graph is there, the fewest pieces that can remain.
+        "least": NotRequired[int],
     },
 )
 
@@ -1287,6 +1333,21 @@ Hottest = TypedDict(
     },
 )
 
+# How a value of the root is reached.
+KValueWay = TypedDict(
+    "KValueWay",
+    {
+        # The colour of the stone that the joker turns at the root; null without a joker.
+        "turned": str | None,
+        # The stone that remains at the root; null if nothing does.
+        "remains": str | None,
+        # The value: how many stones remain.
+        "stones": int,
+        # The moves, as `reduce` gives them.
+        "moves": list[list[int]],
+    },
+)
+
 # The table of values.
 KValuesAnswer = TypedDict(
     "KValuesAnswer",
@@ -1299,6 +1360,8 @@ KValuesAnswer = TypedDict(
         "least": int | None,
         # The values, vertex by vertex.
         "vertices": list[KValuesRow],
+        # How each finite value of the root is reached, if asked.
+        "ways": NotRequired[list[KValueWay]],
     },
 )
 
@@ -1312,6 +1375,8 @@ KValuesAsk = TypedDict(
         "root": NotRequired[int],
         # Whether to compare with the rule as it is printed in the source.
         "printed": NotRequired[bool],
+        # Whether to give moves for each value of the root.
+        "moves": NotRequired[bool],
     },
 )
 
@@ -2044,6 +2109,8 @@ PrintedRow = TypedDict(
     {
         # Its group, from 1 to 9, as a child of the one above it.
         "group": int,
+        # The heap it lies on when `x` is to remain on the one above, and when `o` is: `x` or `o`, the colour with which it captures, or null.
+        "heaps": list[str | None],
         # `x` remains, `o` remains, nothing remains, without a joker.
         "plain": list[int | None],
         # The same when the joker turns `x` into `o`.
@@ -3364,6 +3431,8 @@ class Asking(Protocol):
         format: PictureFormat = ...,
         theme: Theme = ...,
         moves: Sequence[Sequence[int]] = ...,
+        best: bool = ...,
+        forest: bool = ...,
         time: float | None = ...,
         memory: int | None = ...,
         engine: str | None = ...,
@@ -3576,6 +3645,7 @@ class Asking(Protocol):
         position: object,
         root: int = ...,
         printed: bool = ...,
+        moves: bool = ...,
         time: float | None = ...,
         memory: int | None = ...,
         engine: str | None = ...,
@@ -3592,12 +3662,28 @@ class Asking(Protocol):
         graph: str,
         strong: bool = ...,
         resume: Survey | None = ...,
+        certificates: bool = ...,
         time: float | None = ...,
         memory: int | None = ...,
         engine: str | None = ...,
         lang: str | None = ...,
     ) -> ColouringsAnswer:
         """How few stones can remain of each colouring of a graph, captures of either colour in any order."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["check-colourings"],
+        /,
+        *,
+        graph: str,
+        certificates: Sequence[str],
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> CheckColouringsAnswer:
+        """Certificates of the colourings of a graph, to be checked."""
 
     @overload
     def __call__(

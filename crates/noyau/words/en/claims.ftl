@@ -305,7 +305,7 @@ claim-clobber-periodic-3 = n ≥ 4 stones in blocks of three leave n/3 − ⌊n/
 
 claim-clobber-periodic-T = n > 2T stones in blocks of T > 3 leave n/T + T − 3 if T divides n, else ⌈n/T⌉ + (n mod T) − 2
     .source = Duchêne, theorem 14
-    .range = stones; blocks of 4 to 8
+    .range = stones; blocks of 4 to 20
 
 claim-clobber-path-cycle = on paths and cycles the least number of stones is that of the fewest intervals that can be reduced to one stone each
     .source = Duchêne, theorem 15

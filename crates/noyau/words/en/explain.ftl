@@ -494,6 +494,9 @@ method-hypercube-two = a hypercube, block by block along a Hamiltonian path (the
 method-so-far = sampled moves, as far as the time went
 why-intervals = Every reduction of a path or a cycle cuts it into intervals each of which becomes one stone. The fewest are { $count }: { $intervals }.
 why-one-remains = One stone always remains.
+why-turns = Fewer than { $bound } stones cannot remain: an invariant modulo 3 forbids it, or the captures that each colour can make by turns.
+why-narrow-parts = The parts of the graph that are narrow leave { $bound } stones at least, whatever the rest does.
+method-sampled-narrow = sampled moves; the narrow parts of the graph leave { $bound } stones at least
 why-invariant-forbids = An invariant modulo 3 forbids one stone.
 method-pegs-class = wider and wider looks{ $least ->
     [0] ; there are no pegs
@@ -503,6 +506,9 @@ method-pegs-class = wider and wider looks{ $least ->
 why-pegs-fewer-searched = Fewer than { $least } pegs are impossible: an invariant or the search so far rules them out.
 method-decomposition = dynamic programming along an elimination order
 method-decomposition-invariant = dynamic programming along an elimination order; an invariant modulo 3 forbids one stone
+method-pegs-cycle = a peg that goes round and takes pair after pair
+why-pegs-odd-cycle = Of a cycle with one hole a single peg can remain only if the number of places is even or three (Beeler and Hoilman); here it is { $places }.
+why-pegs-odd-cycle-searched = Of a cycle with one hole a single peg can remain only if the number of places is even or three (Beeler and Hoilman); here it is { $places }, and all { $positions } positions that can be reached were looked at.
 method-three-columns = three rows at a time (theorem 11){ $least ->
     [1] {""}
    *[other] ; an invariant forbids one peg

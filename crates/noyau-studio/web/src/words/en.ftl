@@ -372,7 +372,21 @@ told-remoteness = { $count ->
 play-from-here = Play from here
 explore-from-here = Explore from here
 explore-hint = Click a position to see it.
-explore-not = Points and puzzles have no losing positions to colour; look at Explain instead.
+reduction-strip = Move by move
+reduction-forest = What the captures join
+puzzle-between = It is not known how few can remain: at least { $low }{ $high ->
+        [-1] .
+       *[other] , and at most { $high }, by the moves that were found.
+    }
+puzzle-here = { $pieces ->
+        [one] 1 piece
+       *[other] { $pieces } pieces
+    }{ $least ->
+        [-1] .
+       *[other] ; { $least } can remain.
+    }
+graph-puzzle = All { $count } positions that can be reached. Below each are the pieces there, and the fewest that can still remain. From the green ones the best, { $least }, can still be reached; bold moves keep it so.
+explore-not = Games for points have no losing positions to colour; look at Explain instead.
 
 # Sequence and export
 values-of = Grundy values of single heaps, { $ruleset }

@@ -366,7 +366,21 @@ told-remoteness = { $count ->
 play-from-here = Jouer d’ici
 explore-from-here = Explorer d’ici
 explore-hint = Cliquez sur une position pour la voir.
-explore-not = Les jeux à points et les casse-têtes n’ont pas de positions perdantes à colorier ; voyez plutôt Expliquer.
+reduction-strip = Coup par coup
+reduction-forest = Ce que les prises relient
+puzzle-between = On ne sait pas combien il peut en rester au minimum : au moins { $low }{ $high ->
+        [-1] .
+       *[other] , et au plus { $high }, par les coups trouvés.
+    }
+puzzle-here = { $pieces ->
+        [one] 1 pièce
+       *[other] { $pieces } pièces
+    }{ $least ->
+        [-1] .
+       *[other] { " ;" } il peut en rester { $least }.
+    }
+graph-puzzle = Toutes les { $count } positions accessibles. Sous chacune, les pièces qui y sont et le moins qu’il peut en rester. Depuis les vertes, le meilleur, { $least }, est encore accessible ; les coups gras le laissent accessible.
+explore-not = Les jeux à points n’ont pas de positions perdantes à colorier ; voyez plutôt Expliquer.
 
 # Suite et export
 values-of = Valeurs de Grundy d’un seul tas, { $ruleset }
