@@ -26,6 +26,40 @@ AgainstInvariant = TypedDict(
 # Who gets more points.
 Ahead: TypeAlias = Literal["first"] | Literal["second"]
 
+# The code of an annihilation game.
+AnncodeAnswer = TypedDict(
+    "AnncodeAnswer",
+    {
+        # The digraph in canonical spelling.
+        "graph": str,
+        # How many vertices it has: the length of the words, which begin with vertex 0.
+        "length": int,
+        # The dimension of the code.
+        "dimension": int,
+        # A basis, in reduced form.
+        "basis": list[Word],
+        # A basis of the dual code: the tokens on the vertices of each are even in number.
+        "parity_check": list[Word],
+        # The least number of tokens in a placement of the code, if it has more than the empty one.
+        "minimum_distance": int | None,
+        # How many words have each weight; null where there are too many.
+        "weights": list[int | str] | None,
+        # The Grundy value of a token alone on each vertex; null where it is infinite.
+        "values": list[int | None],
+        # The dimension of the lexicographic code of the same length and distance, where it is quickly found.
+        "lexicographic": int | None,
+    },
+)
+
+# The code of an annihilation game: the placements of tokens on a digraph that have the value 0, as words with a bit for each vertex. They are a linear code (Fraenkel), also where the digraph has cycles.
+AnncodeAsk = TypedDict(
+    "AnncodeAsk",
+    {
+        # The digraph, such as `{4; 1>0, 2>1, 3>1}`.
+        "graph": str,
+    },
+)
+
 # Who wins from where.
 ArenaAnswer = TypedDict(
     "ArenaAnswer",
@@ -912,8 +946,15 @@ CriterionTurning = TypedDict(
     },
 )
 
+CriterionExpression = TypedDict(
+    "CriterionExpression",
+    {
+        "expression": str,
+    },
+)
+
 # What the xor of two words must satisfy; it is never asked about 0.
-Criterion: TypeAlias = "CriterionHamming | CriterionBurst | CriterionWeightNotIn | CriterionTable | CriterionTurning"
+Criterion: TypeAlias = "CriterionHamming | CriterionBurst | CriterionWeightNotIn | CriterionTable | CriterionTurning | CriterionExpression"
 
 # What was sent.
 DecodeAnswer = TypedDict(
@@ -921,6 +962,10 @@ DecodeAnswer = TypedDict(
     {
         # For each word a nearest word of the code.
         "decoded": list[Decoded],
+        # The length of the words.
+        "length": int,
+        # The length of the messages, if the code is linear over GF(q).
+        "dimension": int | None,
     },
 )
 
@@ -1045,6 +1090,8 @@ EncodeAnswer = TypedDict(
         "words": list[Word],
         # The places, counted from the left from 0, where the message stands unchanged.
         "information": list[int],
+        # The length of the words.
+        "length": int,
     },
 )
 
@@ -3291,6 +3338,8 @@ WythoffPairsAnswer = TypedDict(
         "slope": str,
         # The same, rounded to twelve digits.
         "decimal": str,
+        # Whether these smaller numbers are ⌊αn + β⌋ for some β: whether the deviations differ by less than 1.
+        "beatty": bool,
         # The last of the pairs.
         "last": list[int],
         # How far the smaller numbers are from the line, for the first 10, 100, … pairs and for all.
@@ -3299,7 +3348,9 @@ WythoffPairsAnswer = TypedDict(
         "stretches": list[list[int]],
         # The images of a and b under a morphism whose fixed point says which numbers, from 1 on, are smaller (a) and which are larger ones (b), if a short one was found.
         "morphism": list[str] | None,
-        # How many letters of that word were compared with the fixed point.
+        # [c, a, b] if the numbers 1, c, … with u(k) = a·u(k − 1) + b·u(k − 2) tell the same: smaller are the numbers whose greedy representation by them ends in an even number of zeros.
+        "numeration": list[int] | None,
+        # How many letters of that word were compared with the fixed point and with the representations.
         "letters": int,
         # The first pairs.
         "pairs": NotRequired[list[list[int]]],
@@ -4119,6 +4170,20 @@ class Asking(Protocol):
         lang: str | None = ...,
     ) -> CodeOrdersAnswer:
         """Looks for an order of the words whose greedy binary code is larger than the lexicographic one: random bases, and changes of the best one found."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["anncode"],
+        /,
+        *,
+        graph: str,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> AnncodeAnswer:
+        """The code of an annihilation game: the placements of tokens on a digraph that have the value 0, as words with a bit for each vertex. They are a linear code (Fraenkel), also where the digraph has cycles."""
 
     @overload
     def __call__(

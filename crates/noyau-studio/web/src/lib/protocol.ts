@@ -15,8 +15,34 @@ export type AgainstInvariant = {
 /** Who gets more points. */
 export type Ahead = "first" | "second";
 
+/** The code of an annihilation game. */
+export type AnncodeAnswer = {
+  /** The digraph in canonical spelling. */
+  graph: string,
+  /** How many vertices it has: the length of the words, which begin with vertex 0. */
+  length: number,
+  /** The dimension of the code. */
+  dimension: number,
+  /** A basis, in reduced form. */
+  basis: Array<Word>,
+  /** A basis of the dual code: the tokens on the vertices of each are even in number. */
+  parity_check: Array<Word>,
+  /** The least number of tokens in a placement of the code, if it has more than the empty one. */
+  minimum_distance: number | null,
+  /** How many words have each weight; null where there are too many. */
+  weights: Array<number | string> | null,
+  /** The Grundy value of a token alone on each vertex; null where it is infinite. */
+  values: Array<number | null>,
+  /** The dimension of the lexicographic code of the same length and distance, where it is quickly found. */
+  lexicographic: number | null, };
+
+/** The code of an annihilation game: the placements of tokens on a digraph that have the value 0, as words with a bit for each vertex. They are a linear code (Fraenkel), also where the digraph has cycles. */
+export type AnncodeAsk = {
+  /** The digraph, such as `{4; 1>0, 2>1, 3>1}`. */
+  graph: string, };
+
 /** Any answer. In JSON the field `ask` names the question. */
-export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "prove" } & Proof | { "ask": "check-proof" } & CheckProofAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "operations" } & OperationsAnswer | { "ask": "born" } & BornAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "chains" } & ChainsAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "check-colourings" } & CheckColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "misere-quotient" } & MisereQuotientAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "conjecture" } & ConjectureAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "coloured" } & ColouredAnswer | { "ask": "draw-graph" } & DrawGraphAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "wythoff-pairs" } & WythoffPairsAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "code-table" } & CodeTableAnswer | { "ask": "code-orders" } & CodeOrdersAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "check-rules" } & CheckRulesAnswer | { "ask": "gallery" } & GalleryAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "prove" } & Proof | { "ask": "check-proof" } & CheckProofAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "operations" } & OperationsAnswer | { "ask": "born" } & BornAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "chains" } & ChainsAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "check-colourings" } & CheckColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "misere-quotient" } & MisereQuotientAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "conjecture" } & ConjectureAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "coloured" } & ColouredAnswer | { "ask": "draw-graph" } & DrawGraphAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "wythoff-pairs" } & WythoffPairsAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "code-table" } & CodeTableAnswer | { "ask": "code-orders" } & CodeOrdersAnswer | { "ask": "anncode" } & AnncodeAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "check-rules" } & CheckRulesAnswer | { "ask": "gallery" } & GalleryAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
 /** Who wins from where. */
 export type ArenaAnswer = {
@@ -76,7 +102,7 @@ export type ArithmeticProof = {
   proved_by: string, };
 
 /** Any question. In JSON the field `ask` names it. */
-export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "prove" } & ProveAsk | { "ask": "check-proof" } & CheckProofAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "operations" } & OperationsAsk | { "ask": "born" } & BornAsk | { "ask": "score" } & ScoreAsk | { "ask": "chains" } & ChainsAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "check-colourings" } & CheckColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "misere-quotient" } & MisereQuotientAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "conjecture" } & ConjectureAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "coloured" } & ColouredAsk | { "ask": "draw-graph" } & DrawGraphAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "wythoff-pairs" } & WythoffPairsAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "code-table" } & CodeTableAsk | { "ask": "code-orders" } & CodeOrdersAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "check-rules" } & CheckRulesAsk | { "ask": "gallery" } & GalleryAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "prove" } & ProveAsk | { "ask": "check-proof" } & CheckProofAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "operations" } & OperationsAsk | { "ask": "born" } & BornAsk | { "ask": "score" } & ScoreAsk | { "ask": "chains" } & ChainsAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "check-colourings" } & CheckColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "misere-quotient" } & MisereQuotientAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "conjecture" } & ConjectureAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "coloured" } & ColouredAsk | { "ask": "draw-graph" } & DrawGraphAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "wythoff-pairs" } & WythoffPairsAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "code-table" } & CodeTableAsk | { "ask": "code-orders" } & CodeOrdersAsk | { "ask": "anncode" } & AnncodeAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "check-rules" } & CheckRulesAsk | { "ask": "gallery" } & GalleryAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
 
 /** All games born by some day. */
 export type BornAnswer = {
@@ -617,12 +643,16 @@ export type ConjectureValue = {
 export type Counted = "heap" | "gap" | "side" | "coordinate" | "coefficient";
 
 /** What the xor of two words must satisfy; it is never asked about 0. */
-export type Criterion = { "hamming": number } | { "burst": number } | { "weight_not_in": Array<number> } | { "table": string } | { "turning": Array<Word> };
+export type Criterion = { "hamming": number } | { "burst": number } | { "weight_not_in": Array<number> } | { "table": string } | { "turning": Array<Word> } | { "expression": string };
 
 /** What was sent. */
 export type DecodeAnswer = {
   /** For each word a nearest word of the code. */
-  decoded: Array<Decoded>, };
+  decoded: Array<Decoded>,
+  /** The length of the words. */
+  length: number,
+  /** The length of the messages, if the code is linear over GF(q). */
+  dimension: number | null, };
 
 /** Finds nearest words of a greedy code. */
 export type DecodeAsk = {
@@ -714,7 +744,9 @@ export type EncodeAnswer = {
   /** For each message its word. */
   words: Array<Word>,
   /** The places, counted from the left from 0, where the message stands unchanged. */
-  information: Array<number>, };
+  information: Array<number>,
+  /** The length of the words. */
+  length: number, };
 
 /** Encodes messages with a greedy code that is linear. */
 export type EncodeAsk = {
@@ -2188,6 +2220,8 @@ export type WythoffPairsAnswer = {
   slope: string,
   /** The same, rounded to twelve digits. */
   decimal: string,
+  /** Whether these smaller numbers are ⌊αn + β⌋ for some β: whether the deviations differ by less than 1. */
+  beatty: boolean,
   /** The last of the pairs. */
   last: [number, number],
   /** How far the smaller numbers are from the line, for the first 10, 100, … pairs and for all. */
@@ -2196,7 +2230,9 @@ export type WythoffPairsAnswer = {
   stretches: Array<[number, number]>,
   /** The images of a and b under a morphism whose fixed point says which numbers, from 1 on, are smaller (a) and which are larger ones (b), if a short one was found. */
   morphism: [string, string] | null,
-  /** How many letters of that word were compared with the fixed point. */
+  /** [c, a, b] if the numbers 1, c, … with u(k) = a·u(k − 1) + b·u(k − 2) tell the same: smaller are the numbers whose greedy representation by them ends in an even number of zeros. */
+  numeration: [number, number, number] | null,
+  /** How many letters of that word were compared with the fixed point and with the representations. */
   letters: number,
   /** The first pairs. */
   pairs?: Array<[number, number]>, };
