@@ -5,13 +5,13 @@ code-too-large = { $q }^{ $n } mots : les limites sont 2^{ $bits } mots et 2^{ $
 basis-dependent = `basis` n’est pas une base : ses mots sont dépendants, et des mots seraient oubliés
 table-hexadecimal = `table` : on attend un nombre hexadécimal
 table-too-long = `table` : il y a un bit au-delà du dernier mot
-criterion-letters = `criterion` : une expression a au plus { $most } caractères
-criterion-wrong = `criterion`, caractère { $place } : { $why }
+criterion-letters = `criterion` : une expression a au plus { $most } caractères
+criterion-wrong = `criterion`, caractère { $place } : { $why }
 criterion-operand = un nombre, un nom, `not` ou `(`
 criterion-operator = un opérateur tel que `>=` ou `and`
-criterion-name = `{ $name }` n'est pas connu ici ; il y a { $names }
-criterion-open = cette parenthèse n'est pas fermée
-criterion-closed = cette parenthèse n'a pas été ouverte
+criterion-name = `{ $name }` n’est pas connu ici ; il y a { $names }
+criterion-open = cette parenthèse n’est pas fermée
+criterion-closed = cette parenthèse n’a pas été ouverte
 basis-length = `basis` a { $found } mots, on attend n = { $n }
 basis-product = `basis` : le produit de nim de { $one } et { $other } est { $product }, qui n’est aucun des { $q } symboles
 no-word-bits = { $word } n’est pas un mot de { $n } bits
@@ -44,7 +44,7 @@ code-orders-best = Le plus grand code est de dimension { $best }, trouvé par l�
 code-orders-none = Aucun ordre essayé n’a un plus grand code que l’ordre lexicographique.
 anncode-empty = un code demande au moins un sommet
 anncode-too-large = la partie du graphe où les jetons ont des valeurs infinies est trop grande
-anncode-title = Code de l'annihilation sur { $graph }
+anncode-title = Code de l’annihilation sur { $graph }
 anncode-lexicographic = dimension du code lexicographique
 anncode-values = valeurs des jetons seuls
 

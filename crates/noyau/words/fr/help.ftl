@@ -138,7 +138,7 @@ help-code-burst = Les mots diffèrent sur plus de B places, de la première à l
 help-code-weight-not-in = Le nombre de places où les mots diffèrent n’est aucun de ceux-ci
 help-code-table = Le bit x de ce nombre hexadécimal dit si des mots peuvent différer de x
 help-code-turning = Les mots ne peuvent différer d’aucun de ces mots
-help-code-criterion = Ce qui est vrai de la différence de deux mots : `weight >= 3 and not span = 2`
+help-code-criterion = Ce qui est vrai de la différence de deux mots : `weight >= 3 and not span = 2`
 help-code-details = Donner les matrices, les poids, le rayon de recouvrement et le dual
 help-code-action = Coder des messages ou décoder des mots
 help-code-given = Des messages ou des mots : un entier, `0b` et des bits, ou des symboles séparés par des virgules
@@ -270,7 +270,7 @@ help-code-orders-n = La longueur des mots
 help-code-orders-distance = La distance
 help-code-orders-tries = Le nombre de bases essayées
 help-code-orders-seed = Où commencent les bases aléatoires
-help-anncode = Le code linéaire d'un jeu d'annihilation
+help-anncode = Le code linéaire d’un jeu d’annihilation
 help-anncode-graph = Le graphe orienté, par exemple `{"{"}4; 1>0, 2>1, 3>1{"}"}`
 help-misere-quotient = Le quotient misère d’un jeu de tas, avec la preuve qu’il dit qui gagne chaque somme
 help-misere-quotient-limit = Renoncer au-delà de ce tas

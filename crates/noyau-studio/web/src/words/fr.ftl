@@ -496,11 +496,11 @@ code-another = Un autre message
 code-words = Les mots, dans l’ordre du choix
 code-distances = Combien de mots à chaque distance
 code-expression = ce que dit une expression
-code-message = message : touchez un symbole pour le changer
-code-read = message lu :
-code-no-decoding = Avec { $q } symboles, ce qui n’est pas une puissance de 2, les mots ne sont pas réparés : le code n’est pas toujours linéaire.
+code-message = message : touchez un symbole pour le changer
+code-read = message lu :
+code-no-decoding = Avec { $q } symboles, ce qui n’est pas une puissance de 2, les mots ne sont pas réparés : le code n’est pas toujours linéaire.
 code-covering = { $perfect ->
-    [true] Parfait : chaque mot est à distance au plus { $radius } d’exactement un mot du code.
+    [true] Parfait : chaque mot est à distance au plus { $radius } d’exactement un mot du code.
    *[other] Chaque mot est à distance au plus { $radius } du code.
   }
 code-group = { $order } permutations des places conservent le code.
