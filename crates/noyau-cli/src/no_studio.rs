@@ -1,8 +1,15 @@
 //! `noyau studio` in a program that was built without it.
 
+use noyau::part::Entry;
 use noyau::{Error, Result, message};
 
 /// Says how to get it.
-pub fn run(_port: Option<u16>, _open: bool, _address: String, _classroom: bool) -> Result<()> {
+pub fn run(
+    _port: Option<u16>,
+    _open: bool,
+    _address: String,
+    _classroom: bool,
+    _rulesets: Vec<Entry>,
+) -> Result<()> {
     Err(Error::not_applicable(message!("studio-absent")))
 }

@@ -38,7 +38,7 @@ pub use canvas::Drawn;
 pub use deviation::DeviationPlot;
 pub use heat::Heat;
 pub use sequence::SequencePlot;
-pub use svg::{drawn, svg, svg_of_sum, svg_strip, svg_tinted};
+pub use svg::{drawn, svg, svg_labelled, svg_of_sum, svg_strip, svg_tinted};
 pub use terminal::terminal;
 pub use theme::Theme;
 pub use tikz::tikz;

@@ -4,6 +4,7 @@ use super::canvas::{Canvas, Drawn, escaped};
 use super::theme::{Paint, Theme};
 use super::{boards, heaps, links, plants, quadrant, rows};
 use crate::game::{Figure, Quadrant, divisibility};
+use crate::graph::Graph;
 use crate::message;
 use crate::words::Message;
 
@@ -38,6 +39,12 @@ pub fn svg_tinted(figure: &Figure, tints: &[(String, usize, bool)], theme: Theme
     }
     picture.insert_str(end, &(style + "</style>"));
     picture
+}
+
+/// A graph with a number on each edge, odd ones in another colour.
+pub fn svg_labelled(graph: &Graph, labels: &[usize], theme: Theme) -> String {
+    let figure = Figure::Graph { graph: graph.clone(), marks: Vec::new() };
+    links::labelled(Canvas::new(theme), graph, &[], labels).finish(&label(&figure)).svg
 }
 
 /// Colours that are told apart on white and on black, and by those who see few.
@@ -89,8 +96,8 @@ fn draw(figure: &Figure, theme: Theme) -> Canvas {
         Figure::Token(board) => quadrant::quadrant(canvas, board),
         Figure::Graph { graph, marks } => links::graph(canvas, graph, marks),
         Figure::Hackenbush(edges) => plants::plants(canvas, edges),
-        Figure::Boxes { rows, columns, horizontal, vertical } => {
-            boards::boxes(canvas, (*rows, *columns), horizontal, vertical)
+        Figure::Boxes { rows, columns, there, horizontal, vertical } => {
+            boards::boxes(canvas, (*rows, *columns), there, horizontal, vertical)
         }
         Figure::Bags { heaps: sizes, bags } => heaps::bags(canvas, sizes, *bags),
         Figure::Rows { cells, men } => heaps::rows(canvas, *cells, men),
@@ -261,6 +268,7 @@ mod tests {
             Figure::Boxes {
                 rows: 200,
                 columns: 200,
+                there: vec![true; 40_000],
                 horizontal: vec![true; 40_200],
                 vertical: vec![false; 40_200],
             },
