@@ -34,7 +34,7 @@ const MOST_COLUMNS: usize = 4;
 const MIDDLE: usize = 6;
 
 /// The search of what is left is given up after so many states of the open cells.
-const MOST_ENDS: usize = 24;
+const MOST_ENDS: usize = 96;
 
 /// Reduces the full chequered board to one stone, or to two if the number of cells is divisible by
 /// three, or if the colour that captures first is given and has more stones; `corner` is the colour of
