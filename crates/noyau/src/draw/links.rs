@@ -38,7 +38,7 @@ pub(super) fn labelled(canvas: Canvas, graph: &Graph, marks: &[Mark], labels: &[
         let mut edge = canvas.fresh();
         let label = labels.get(k);
         let ink = if label.is_some_and(|n| n % 2 == 1) { Paint::Right } else { Paint::Ink };
-        let mut middle = (0.0, 0.0);
+        let middle: Point;
         match wire {
             Some(wire) => {
                 let wire = wire.on(low, unit);
