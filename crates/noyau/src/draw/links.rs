@@ -76,7 +76,7 @@ pub(super) fn labelled(canvas: Canvas, graph: &Graph, marks: &[Mark], labels: &[
         if let Some(label) = label {
             let (x, y) = middle;
             edge.add(edge.circle(x, y, 10.0).fill(Paint::Paper));
-            edge.add(edge.label(x, y, 14.0, &label.to_string()).fill(ink));
+            edge.add(edge.label(x, y, 14.0, label).fill(ink));
         }
         let element = if graph.is_directed() { Element::Arc(a, b) } else { Element::Edge(a, b) };
         canvas.element("edge", element, &edge);
