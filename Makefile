@@ -70,9 +70,12 @@ site: wasm
 # What `make test` does, in this order.
 STAGES := format layers page lint unit python installs browser-and-fuzzers without-a-server
 
-# A fresh clone is compiled once: what would make the next compilation faster costs more than it saves.
+# A fresh clone is compiled once: what would make the next compilation faster, or a debugger happy, costs
+# more than it saves. In many units, each has copies of its own of what it shares with others.
 ifeq ($(wildcard target/debug/incremental),)
 test: export CARGO_INCREMENTAL := 0
+test: export CARGO_PROFILE_DEV_CODEGEN_UNITS := 2
+test: export CARGO_PROFILE_DEV_DEBUG := none
 endif
 
 test: tools
@@ -273,10 +276,11 @@ claims:
 bench:
 	$(CARGO) bench --workspace
 
-# What takes an hour: 30,000 values of 200 random codes against the definition, and games of every
-# kind timed against the plain loop.
+# What takes an hour: 30,000 values of 200 random codes against the definition, reductions on every colouring
+# of small families and on a hundred thousand graphs, and games of every kind timed against the plain loop.
 long:
 	$(CARGO) test --release -p noyau --test all heap_random_codes -- --ignored --nocapture
+	$(CARGO) test --release -p noyau --lib solitaire -- --ignored --nocapture
 	$(CARGO) bench -p noyau --bench heap -- plain
 
 # What would be published, each crate compiled from its own package.

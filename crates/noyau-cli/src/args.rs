@@ -124,6 +124,12 @@ pub enum Command {
         theme: Paper,
         #[arg(help = message!("help-draw-moves").to_string(), long, value_name = "MOVES")]
         moves: Option<String>,
+        #[arg(help = message!("help-draw-best").to_string(), long, conflicts_with = "moves")]
+        best: bool,
+        #[arg(help = message!("help-draw-forest").to_string(), long)]
+        forest: bool,
+        #[arg(help = message!("help-draw-animate").to_string(), long, value_name = "SECONDS", num_args = 0..=1, default_missing_value = "0.5", conflicts_with_all = ["forest", "format"], value_parser = seconds)]
+        animate: Option<Duration>,
     },
     #[command(about = message!("help-score").to_string())]
     Score {
@@ -154,6 +160,8 @@ pub enum Command {
         root: u32,
         #[arg(help = message!("help-reduce-printed").to_string(), long, requires = "k_values")]
         printed: bool,
+        #[arg(help = message!("help-reduce-moves").to_string(), long, requires = "k_values")]
+        moves: bool,
     },
     #[command(about = message!("help-colourings").to_string())]
     Colourings {
@@ -163,6 +171,10 @@ pub enum Command {
         strong: bool,
         #[arg(help = message!("help-colourings-resume").to_string(), long, value_name = "FILE")]
         resume: Option<PathBuf>,
+        #[arg(help = message!("help-colourings-certificates").to_string(), long, value_name = "FILE")]
+        certificates: Option<PathBuf>,
+        #[arg(help = message!("help-colourings-check").to_string(), long, value_name = "FILE", conflicts_with_all = ["strong", "resume", "certificates"])]
+        check: Option<PathBuf>,
     },
     #[command(about = message!("help-check-reduce").to_string())]
     CheckReduce {
@@ -401,6 +413,13 @@ pub enum Command {
         tries: u64,
         #[arg(help = message!("help-code-orders-seed").to_string(), long, default_value_t = 0)]
         seed: u64,
+        #[arg(help = message!("help-list-format").to_string(), long, default_value = "table")]
+        format: ListFormat,
+    },
+    #[command(about = message!("help-anncode").to_string())]
+    Anncode {
+        #[arg(help = message!("help-anncode-graph").to_string(), value_name = "GRAPH")]
+        graph: String,
     },
     #[command(about = message!("help-claims").to_string())]
     Claims {
@@ -560,6 +579,8 @@ pub enum ListFormat {
     Svg,
     #[value(help = message!("help-list-latex").to_string())]
     Latex,
+    #[value(help = message!("help-list-tikz").to_string())]
+    Tikz,
 }
 
 /// A greedy code to make.
@@ -607,6 +628,8 @@ struct CriterionArgs {
     table: Option<String>,
     #[arg(help = message!("help-code-turning").to_string(), long, value_name = "WORD;WORD;…", value_delimiter = ';', value_parser = code_word)]
     turning: Option<Vec<Word>>,
+    #[arg(help = message!("help-code-criterion").to_string(), long, value_name = "EXPRESSION")]
+    criterion: Option<String>,
 }
 
 impl Code {
@@ -618,6 +641,7 @@ impl Code {
             given.burst.map(Criterion::Burst),
             given.weight_not_in.map(Criterion::WeightNotIn),
             given.turning.map(Criterion::Turning),
+            given.criterion.map(Criterion::Expression),
         ]
         .into_iter()
         .flatten();

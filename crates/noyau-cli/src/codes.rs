@@ -1,7 +1,8 @@
 //! Greedy codes in words.
 
 use noyau::ask::{
-    CodeLengthsAnswer, CodeOrdersAnswer, CodeTableAnswer, CodeTableRow, DecodeAnswer, EncodeAnswer,
+    AnncodeAnswer, CodeLengthsAnswer, CodeOrdersAnswer, CodeTableAnswer, CodeTableRow,
+    DecodeAnswer, EncodeAnswer,
 };
 use noyau::lexicode::analysis::Details;
 use noyau::lexicode::{CodeAnswer, Word};
@@ -20,9 +21,10 @@ fn word(word: &Word, length: u64) -> String {
     }
 }
 
-fn plain(word: &Word) -> String {
+/// A word that can be given again.
+fn plain(word: &Word, length: u64) -> String {
     match word {
-        Word::Number(n) => n.to_string(),
+        Word::Number(n) => format!("0b{n:0width$b}", width = length as usize),
         Word::Symbols(symbols) => symbols.iter().map(u64::to_string).collect::<Vec<_>>().join(","),
     }
 }
@@ -91,7 +93,7 @@ fn described(details: &Details) -> String {
 
 /// Words to send, one a line.
 pub fn encoded(answer: &EncodeAnswer) -> String {
-    answer.words.iter().map(|word| plain(word) + "\n").collect()
+    answer.words.iter().map(|word| plain(word, answer.length) + "\n").collect()
 }
 
 /// Mended words, one a line, with what was changed.
@@ -100,13 +102,16 @@ pub fn decoded(answer: &DecodeAnswer) -> String {
         .decoded
         .iter()
         .map(|found| {
-            let message = found.message.as_ref().map_or(message!("none").to_string(), plain);
+            let message = match (&found.message, answer.dimension) {
+                (Some(word), Some(dimension)) => plain(word, dimension),
+                _ => message!("none").to_string(),
+            };
             let errors = if found.certain {
                 message!("decoded-errors", count = found.errors)
             } else {
                 message!("decoded-doubtful", count = found.errors)
             };
-            vec![plain(&found.word), message, faint(errors)]
+            vec![plain(&found.word, answer.length), message, faint(errors)]
         })
         .collect();
     columns(&rows)
@@ -125,6 +130,11 @@ pub fn lengths(answer: &CodeLengthsAnswer, format: ListFormat) -> String {
             let mut text = String::new();
             lines.for_each(|(r, n): (u32, _)| text += &format!("{r} {n}\n"));
             text
+        }
+        ListFormat::Latex => {
+            let mut rows = vec![vec!["$r$".to_string(), format!("$n(r,{})$", answer.distance)]];
+            rows.extend(lines.map(|(r, n): (u32, _)| vec![r.to_string(), n.to_string()]));
+            latex(&rows)
         }
         _ => {
             let head = bold(message!("code-lengths-of", distance = answer.distance)) + "\n";
@@ -183,7 +193,20 @@ pub fn table(answer: &CodeTableAnswer, format: ListFormat) -> String {
 }
 
 /// How large the codes of other orders are.
-pub fn orders(answer: &CodeOrdersAnswer) -> String {
+pub fn orders(answer: &CodeOrdersAnswer, format: ListFormat) -> String {
+    let named = [("lexicographic", answer.lexicographic), ("gray", answer.gray)];
+    let counted = answer.found.iter().map(|count| ("basis", count.dimension, count.orders));
+    let all = named.map(|(order, dimension)| (order, dimension, 1)).into_iter().chain(counted);
+    let lines = all.map(|(order, dimension, orders)| {
+        vec![order.to_string(), dimension.to_string(), orders.to_string()]
+    });
+    let head = ["order", "dimension", "orders"].map(String::from).to_vec();
+    let lines: Vec<Vec<String>> = std::iter::once(head).chain(lines).collect();
+    match format {
+        ListFormat::Csv => return lines.iter().map(|line| line.join(",") + "\n").collect(),
+        ListFormat::Latex => return latex(&lines),
+        _ => {}
+    }
     let title = message!("code-orders-title", n = answer.n, distance = answer.distance);
     let mut rows = vec![
         vec![faint(message!("code-orders-lexicographic")), answer.lexicographic.to_string()],
@@ -201,4 +224,27 @@ pub fn orders(answer: &CodeOrdersAnswer) -> String {
         None => message!("code-orders-none"),
     };
     format!("{}\n{}{verdict}\n", bold(title), columns(&rows))
+}
+
+/// The code of an annihilation game.
+pub fn anncode(answer: &AnncodeAnswer) -> String {
+    let value = |value: &Option<u64>| value.map_or("∞".to_string(), |value| value.to_string());
+    let values: Vec<String> = answer.values.iter().map(value).collect();
+    let mut text = bold(message!("anncode-title", graph = &answer.graph)) + "\n";
+    text += &columns(&[
+        vec![faint(message!("dimension")), answer.dimension.to_string()],
+        vec![faint(message!("minimum-distance")), or_none(answer.minimum_distance)],
+        vec![faint(message!("anncode-lexicographic")), or_none(answer.lexicographic)],
+        vec![faint(message!("code-weights")), weights(answer.weights.as_ref())],
+        vec![faint(message!("anncode-values")), values.join(" ")],
+    ]);
+    let rows = [
+        (message!("code-basis"), &answer.basis),
+        (message!("code-parity-check"), &answer.parity_check),
+    ];
+    for (name, words) in rows {
+        text += &format!("  {}\n", faint(name));
+        text.extend(words.iter().map(|w| format!("    {}\n", word(w, answer.length))));
+    }
+    text
 }

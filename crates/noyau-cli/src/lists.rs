@@ -1,12 +1,14 @@
 //! Sequences and tables of values, for people and for other programs.
 
+use std::fmt::Write;
+
 use noyau::Outcome;
 use noyau::ask::{
-    BornAnswer, ColouringsAnswer, CompareAnswer, MisereQuotientAnswer, PPositionsAnswer,
-    PeriodAnswer, PeriodProof, QuotientGenerator, SequenceAnswer, SurveyAnswer, SurveyGraph,
-    TableAnswer, TableEntry, WythoffPairsAnswer, WythoffRowsAnswer, observed,
+    BornAnswer, CheckColouringsAnswer, ColouringsAnswer, CompareAnswer, MisereQuotientAnswer,
+    PPositionsAnswer, PeriodAnswer, PeriodProof, QuotientGenerator, SequenceAnswer, SurveyAnswer,
+    SurveyGraph, TableAnswer, TableEntry, WythoffPairsAnswer, WythoffRowsAnswer, observed,
 };
-use noyau::draw::{DeviationPlot, Heat, SequencePlot, Theme};
+use noyau::draw::{DeviationPlot, Heat, SequencePlot, Theme, tikz};
 use noyau::message;
 use noyau::value::LoopyNimber;
 use noyau::words::Message;
@@ -39,6 +41,7 @@ pub fn sequence(answer: &SequenceAnswer, format: ListFormat) -> String {
         ListFormat::Python => python(&answer.ruleset, values),
         ListFormat::Cpp => cpp(&answer.ruleset, values),
         ListFormat::Svg => plot(answer, values),
+        ListFormat::Tikz => for_latex(plot(answer, values)),
         ListFormat::Latex => latex(&[(0..values.len()).map(|heap| heap.to_string()).collect(), {
             values.iter().map(|value| plain(value.as_ref())).collect()
         }]),
@@ -256,12 +259,18 @@ pub fn table(answer: &TableAnswer, format: ListFormat) -> String {
         ListFormat::Python => python(&answer.ruleset, &values()),
         ListFormat::Cpp => cpp(&answer.ruleset, &values()),
         ListFormat::Svg => heat(answer),
+        ListFormat::Tikz => for_latex(heat(answer)),
         ListFormat::Latex => {
             let width = answer.sizes.last().map_or(1, |&size| size.max(1) as usize);
             let shown: Vec<String> = answer.values.iter().map(|v| plain(v.as_ref())).collect();
             latex(&shown.chunks(width).map(<[String]>::to_vec).collect::<Vec<_>>())
         }
     }
+}
+
+/// A picture for LaTeX; what is said in its place stays as it is.
+fn for_latex(svg: String) -> String {
+    if svg.starts_with("<svg") { tikz(&svg) } else { svg }
 }
 
 /// Rows of entries as a tabular environment.
@@ -316,8 +325,12 @@ fn board(answer: &PPositionsAnswer) -> String {
 /// Pairs with their slope.
 pub fn wythoff_pairs(answer: &WythoffPairsAnswer, format: ListFormat) -> String {
     let listed = |separator: &str| {
-        let lines = answer.pairs.iter().map(|[a, b]| format!("{a}{separator}{b}\n"));
-        lines.collect::<String>()
+        let mut text = String::with_capacity(20 * answer.pairs.len());
+        for [a, b] in &answer.pairs {
+            // A text can always grow.
+            let _ = writeln!(text, "{a}{separator}{b}");
+        }
+        text
     };
     match format {
         ListFormat::Csv => "a,b\n".to_string() + &listed(","),
@@ -326,6 +339,7 @@ pub fn wythoff_pairs(answer: &WythoffPairsAnswer, format: ListFormat) -> String 
                 answer.pairs.iter().enumerate().map(|(n, pair)| format!("{n} {}\n", pair[0]));
             lines.collect()
         }
+        ListFormat::Tikz => for_latex(wythoff_pairs(answer, ListFormat::Svg)),
         ListFormat::Svg => {
             let (theta, mu) = (answer.theta, answer.mu);
             let title = message!("pairs-plot", slope = &answer.slope, theta = theta, mu = mu);
@@ -363,7 +377,17 @@ pub fn wythoff_pairs(answer: &WythoffPairsAnswer, format: ListFormat) -> String 
                 Some([a, b]) => message!("pairs-morphism", a = a, b = b, letters = answer.letters),
                 None => message!("pairs-no-morphism", letters = answer.letters),
             };
-            format!("{}\n{}{word}\n{}", bold(&head), columns(&rows), listed(","))
+            let numbers = match answer.numeration {
+                Some([c, a, b]) => message!("pairs-numeration", c = c, a = a, b = b),
+                None => message!("pairs-no-numeration"),
+            };
+            let beatty = if answer.beatty {
+                message!("pairs-beatty", slope = slope)
+            } else {
+                message!("pairs-no-beatty", slope = slope)
+            };
+            let rows = columns(&rows);
+            format!("{}\n{rows}{beatty}\n{word}\n{numbers}\n{}", bold(&head), listed(","))
         }
     }
 }
@@ -443,6 +467,7 @@ pub fn p_positions(answer: &PPositionsAnswer, format: ListFormat) -> String {
             )
         }
         ListFormat::Svg => board(answer),
+        ListFormat::Tikz => for_latex(board(answer)),
         ListFormat::Latex => {
             let rows = answer.positions.iter().map(|at| at.iter().map(u64::to_string).collect());
             latex(&rows.collect::<Vec<_>>())
@@ -566,6 +591,23 @@ pub fn colourings(answer: &ColouringsAnswer) -> String {
         line(message!("colourings-strong", one = one, two = two, joker = joker));
     }
     text
+}
+
+/// What certificates prove.
+pub fn certified(answer: &CheckColouringsAnswer) -> String {
+    let (classes, colourings) = (answer.classes, answer.colourings);
+    let summary = if answer.complete {
+        message!("colourings-complete", classes = classes, colourings = colourings)
+    } else {
+        message!("colourings-so-far", classes = classes, colourings = colourings)
+    };
+    let head = [message!("head-stones"), message!("head-classes")];
+    let mut rows = vec![head.map(|title| title.to_string()).to_vec()];
+    let row = |(stones, classes): &(u32, u64)| vec![stones.to_string(), classes.to_string()];
+    rows.extend(answer.least.iter().map(row));
+    let (invariant, decided) = (answer.by_invariant, answer.decided);
+    let why = message!("colourings-certified", invariant = invariant, decided = decided);
+    format!("{}\n  {summary}\n{}  {why}\n", bold(&answer.graph), columns(&rows))
 }
 
 #[cfg(test)]

@@ -36,12 +36,12 @@ use std::io;
 use std::process::ExitCode;
 
 use noyau::ask::{
-    BornAsk, CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk, CodeLengthsAsk, CodeOrdersAsk,
-    CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk, DecodeAsk, DrawAsk, EncodeAsk,
-    EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MisereQuotientAsk, MoveGraphAsk, MovesAsk,
-    NimberAsk, OperationsAsk, OutcomeAsk, PPositionsAsk, ProveAsk, ReduceAsk, RulesAsk, RulesetAsk,
-    RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SymmetricAsk, TableAsk, TwinsAsk, ValueAsk,
-    WythoffPairsAsk, WythoffRowsAsk,
+    AnncodeAsk, BornAsk, CheckColouringsAsk, CheckProofAsk, CheckReduceAsk, ClaimAsk, ClaimsAsk,
+    CodeLengthsAsk, CodeOrdersAsk, CodeTableAsk, ColouringsAsk, CompareAsk, ConjectureAsk,
+    DecodeAsk, DrawAsk, EncodeAsk, EnginesAsk, ExplainAsk, GraphAsk, KValuesAsk, MisereQuotientAsk,
+    MoveGraphAsk, MovesAsk, NimberAsk, OperationsAsk, OutcomeAsk, PPositionsAsk, ProveAsk,
+    ReduceAsk, RulesAsk, RulesetAsk, RunsAsk, ScoreAsk, SequenceAsk, SolveAsk, SymmetricAsk,
+    TableAsk, TwinsAsk, ValueAsk, WythoffPairsAsk, WythoffRowsAsk,
 };
 use noyau::{Error, message};
 use noyau_results::Results;
@@ -79,13 +79,16 @@ fn main() -> ExitCode {
         Command::Explain { positions } => {
             session.each(source::positions(positions), |position| ExplainAsk { position });
         }
-        Command::Draw { positions, format, theme, moves } => {
+        Command::Draw { positions, format, theme, moves, best, forest, animate } => {
+            session.animate = animate;
             match moves.as_deref().map(source::moves).transpose() {
                 Ok(moves) => session.each(source::positions(positions), |position| DrawAsk {
                     position,
                     format: format.into(),
                     theme: theme.into(),
                     moves: moves.clone().unwrap_or_default(),
+                    best: best || (moves.is_none() && (forest || animate.is_some())),
+                    forest,
                 }),
                 Err(error) => session.refuse(&error),
             }
@@ -101,11 +104,12 @@ fn main() -> ExitCode {
                 say: false,
             });
         }
-        Command::Reduce { positions, k_values: true, root, printed, .. } => {
+        Command::Reduce { positions, k_values: true, root, printed, moves, .. } => {
             session.each(source::positions(positions), |position| KValuesAsk {
                 position,
                 root,
                 printed,
+                moves,
             });
         }
         Command::Reduce {
@@ -120,9 +124,17 @@ fn main() -> ExitCode {
                 fewest_moves,
             });
         }
-        Command::Colourings { graph, strong, resume } => {
+        Command::Colourings { graph, check: Some(file), .. } => match source::lines(&file) {
+            Ok(certificates) => session.patiently(CheckColouringsAsk { graph, certificates }),
+            Err(error) => session.refuse(&error),
+        },
+        Command::Colourings { graph, strong, resume, certificates, check: None } => {
             match resume.as_deref().map(source::colourings).transpose() {
-                Ok(resume) => session.patiently(ColouringsAsk { graph, strong, resume }),
+                Ok(resume) => {
+                    let shown = certificates.is_some();
+                    session.write_to(certificates);
+                    session.patiently(ColouringsAsk { graph, strong, resume, certificates: shown });
+                }
                 Err(error) => session.refuse(&error),
             }
         }
@@ -176,7 +188,7 @@ fn main() -> ExitCode {
         }
         Command::Sequence { ruleset, upto, from, of, format } => {
             session.format = format;
-            let rare = format == ListFormat::Svg;
+            let rare = matches!(format, ListFormat::Svg | ListFormat::Tikz);
             session.sequence(SequenceAsk { ruleset, upto, start: from, of, rare });
         }
         Command::Period { ruleset, recheck: Some(file), .. } => {
@@ -198,8 +210,9 @@ fn main() -> ExitCode {
             session.patiently(CompareAsk { ruleset, other, upto, of });
         }
         Command::Runs => session.patiently(RunsAsk {}),
-        Command::CodeLengths { format: ListFormat::Svg, .. }
-        | Command::CodeTable { format: ListFormat::Svg, .. } => {
+        Command::CodeLengths { format: ListFormat::Svg | ListFormat::Tikz, .. }
+        | Command::CodeOrders { format: ListFormat::Svg | ListFormat::Tikz, .. }
+        | Command::CodeTable { format: ListFormat::Svg | ListFormat::Tikz, .. } => {
             session.refuse(&Error::not_applicable(message!("only-sequences-plotted")));
         }
         Command::Table { ruleset, sizes, output: Some(file), .. } => {
@@ -270,9 +283,11 @@ fn main() -> ExitCode {
             session.format = format;
             session.patiently(CodeTableAsk { length, start: from, distance, redundancy });
         }
-        Command::CodeOrders { n, distance, tries, seed } => {
+        Command::CodeOrders { n, distance, tries, seed, format } => {
+            session.format = format;
             session.patiently(CodeOrdersAsk { n, distance, tries, seed });
         }
+        Command::Anncode { graph } => session.patiently(AnncodeAsk { graph }),
         Command::Claims { check: false } => session.patiently(ClaimsAsk {}),
         Command::Claims { check: true } => session.check_claims(),
         Command::Claim { name, upto, fresh } => {

@@ -6,8 +6,8 @@ use anstyle::{AnsiColor, Style};
 use noyau::Outcome;
 use noyau::Winner;
 use noyau::ask::{
-    Answer, CheckReduceAnswer, KValuesAnswer, MovesAnswer, OperationEntry, OutcomeAnswer,
-    ReduceAnswer, ScoreAnswer, SolveAnswer, TableEntry, ValueAnswer,
+    Answer, CheckReduceAnswer, KValueWay, KValuesAnswer, MovesAnswer, OperationEntry,
+    OutcomeAnswer, ReduceAnswer, ScoreAnswer, SolveAnswer, TableEntry, ValueAnswer,
 };
 use noyau::claims::{Case, Claim, Report, Summary, Verdict};
 use noyau::explain::Explanation;
@@ -60,6 +60,7 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::CheckReduce(checked) => replayed(checked),
         Answer::KValues(table) => k_values(table),
         Answer::Colourings(found) => lists::colourings(found),
+        Answer::CheckColourings(found) => lists::certified(found),
         Answer::Sequence(sequence) => lists::sequence(sequence, format),
         Answer::Period(found) => lists::period(found),
         Answer::MisereQuotient(found) => lists::misere_quotient(found),
@@ -78,7 +79,8 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::WythoffPairs(found) => lists::wythoff_pairs(found, format),
         Answer::CodeLengths(found) => codes::lengths(found, format),
         Answer::CodeTable(found) => codes::table(found, format),
-        Answer::CodeOrders(found) => codes::orders(found),
+        Answer::CodeOrders(found) => codes::orders(found, format),
+        Answer::Anncode(found) => codes::anncode(found),
         Answer::Encode(found) => codes::encoded(found),
         Answer::Decode(found) => codes::decoded(found),
         Answer::Nimber(found) => format!("{}\n", found.value),
@@ -488,18 +490,48 @@ fn k_values(answer: &KValuesAnswer) -> String {
     let names = [message!("head-vertex").to_string(), message!("head-parent").to_string()];
     let values = ["k0", "k1", "k2", "k0 0→1", "k1 0→1", "k2 0→1", "k0 1→0", "k1 1→0", "k2 1→0"];
     let mut rows = vec![names.into_iter().chain(values.map(str::to_string)).collect::<Vec<_>>()];
+    let in_proof = answer.vertices.iter().any(|row| row.printed.is_some());
+    if in_proof {
+        let heads = [message!("head-group"), message!("head-heaps")];
+        rows[0].extend(heads.map(|head| head.to_string()));
+    }
     for row in &answer.vertices {
         let values = [row.values.plain, row.values.x_to_o, row.values.o_to_x];
         let parent = row.parent.map_or_else(String::new, |parent| parent.to_string());
         let start = [row.vertex.to_string(), parent];
         rows.push(start.into_iter().chain(values.iter().flatten().map(shown)).collect());
+        if let (Some(printed), Some(line)) = (&row.printed, rows.last_mut())
+            && row.parent.is_some()
+        {
+            let heap = |heap: Option<char>| heap.unwrap_or('-').to_string();
+            line.extend([printed.group.to_string(), printed.heaps.map(heap).join(" ")]);
+        }
         if let Some(printed) = row.printed.as_ref().filter(|printed| printed.values != row.values) {
             let values = [printed.values.plain, printed.values.x_to_o, printed.values.o_to_x];
             let start = [message!("as-printed").to_string(), String::new()];
             rows.push(start.into_iter().chain(values.iter().flatten().map(shown)).collect());
         }
     }
-    format!("{}\n{}", title(&answer.position), columns(&rows))
+    let way = |way: &KValueWay| {
+        let moves = way.moves.iter().map(|step| match step.as_slice() {
+            [at, again] if at == again => format!("{at}*"),
+            places => places.iter().map(u32::to_string).collect::<Vec<_>>().join("→"),
+        });
+        let name = ["k0", "k1", "k2"][match way.remains {
+            Some('x') => 0,
+            Some(_) => 1,
+            None => 2,
+        }];
+        let joker = match way.turned {
+            Some('x') => " 0→1",
+            Some(_) => " 1→0",
+            None => "",
+        };
+        vec![format!("{name}{joker} = {}", way.stones), moves.collect::<Vec<_>>().join(" ")]
+    };
+    let ways: Vec<Vec<String>> = answer.ways.iter().map(way).collect();
+    let gap = if ways.is_empty() { "" } else { "\n" };
+    format!("{}\n{}{gap}{}", title(&answer.position), columns(&rows), columns(&ways))
 }
 
 fn replayed(answer: &CheckReduceAnswer) -> String {

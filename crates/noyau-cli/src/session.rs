@@ -1,10 +1,11 @@
 //! One run of the program: asks, prints, and remembers the exit code.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use noyau::ask::{
     Answer, Ask, CheckRulesAsk, ClaimAsk, Patience, Question as _, SequenceAsk, ValueAsk,
@@ -36,6 +37,8 @@ pub struct Session {
     language: GraphFormat,
     doubled: bool,
     output: Option<PathBuf>,
+    /// How long each frame of a strip is shown, if one takes the place of the other.
+    pub animate: Option<Duration>,
     asked: u64,
     code: u8,
     /// The rulesets of the user.
@@ -56,6 +59,7 @@ impl Session {
             language: GraphFormat::Text,
             doubled: false,
             output: None,
+            animate: None,
             asked: 0,
             code: 0,
             own: Vec::new(),
@@ -201,6 +205,18 @@ impl Session {
                     Err(error) => self.fail(&error, None, origin),
                 }
             }
+            Ok(Answer::Colourings(mut found)) if self.output.is_some() => {
+                let lines = std::mem::take(&mut found.certificates);
+                if let Err(error) = self.append(&lines) {
+                    self.fail(&error, None, origin);
+                }
+                let answer = Answer::Colourings(found);
+                if self.common.json {
+                    emit_json(&answer);
+                } else {
+                    emit(&print::answer(&answer, self.format));
+                }
+            }
             Ok(answer) if self.common.json => {
                 self.code = self.code.max(u8::from(is_refuted(&answer)));
                 emit_json(&answer);
@@ -216,6 +232,9 @@ impl Session {
             Ok(Answer::Ruleset(found)) => {
                 emit(&catalogue::ruleset(&found, &self.library, &budget));
             }
+            Ok(Answer::Draw(picture)) if self.animate.is_some() && !picture.frames.is_empty() => {
+                self.show(&picture.frames);
+            }
             Ok(answer) => {
                 self.code = self.code.max(u8::from(is_refuted(&answer)));
                 let text = print::answer(&answer, self.format);
@@ -225,6 +244,44 @@ impl Session {
             Err(error) => self.fail(&error, question.text(), origin),
         }
         self.asked += 1;
+    }
+
+    /// Adds lines to the file that was named for them.
+    fn append(&self, lines: &[String]) -> Result<()> {
+        let Some(file) = &self.output else { return Ok(()) };
+        let text: String = lines.iter().flat_map(|line| [line.as_str(), "\n"]).collect();
+        let open = File::options().create(true).append(true).open(file);
+        open.and_then(|mut file| file.write_all(text.as_bytes())).map_err(|error| {
+            Error::bad_request(message!("cannot-write-stream", why = of_system(&error)))
+        })
+    }
+
+    /// Shows pictures one after the other in the same place, or, if nobody watches, below each other.
+    fn show(&self, frames: &[String]) {
+        let watched = io::stdout().is_terminal();
+        let mut lines = 0;
+        for (k, frame) in frames.iter().enumerate() {
+            // As many lines up, and away with what was there.
+            let back =
+                if watched && k > 0 { format!("\x1b[{lines}A\x1b[J") } else { String::new() };
+            emit(&format!("{back}{frame}"));
+            lines = frame.lines().count();
+            if watched && k + 1 < frames.len() && !self.waited() {
+                break;
+            }
+        }
+    }
+
+    /// Waits until the next frame; whether nobody interrupted it.
+    fn waited(&self) -> bool {
+        const SLICE: Duration = Duration::from_millis(40);
+        let mut left = self.animate.unwrap_or_default();
+        while !left.is_zero() && !self.cancel.is_cancelled() {
+            let slice = left.min(SLICE);
+            std::thread::sleep(slice);
+            left -= slice;
+        }
+        !self.cancel.is_cancelled()
     }
 
     /// Tells the library how many threads may be used.

@@ -110,6 +110,13 @@ pub fn colourings(path: &Path) -> Result<Survey, Error> {
     serde_json::from_value(found).map_err(|error| unread(of_json(&error)))
 }
 
+/// The lines of a file that are not empty.
+pub fn lines(path: &Path) -> Result<Vec<String>, Error> {
+    let text = std::fs::read_to_string(path).map_err(|error| cannot_read(path, &error))?;
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    Ok(lines.map(str::to_string).collect())
+}
+
 /// Moves as a list, or in a file, alone or in the answer to a question.
 pub fn moves(text: &str) -> Result<Vec<Vec<u32>>, Error> {
     let read =

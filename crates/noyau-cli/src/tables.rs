@@ -4,8 +4,9 @@ use std::fs::{self, File};
 use std::io::{BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use noyau::ask::stream_table;
+use noyau::ask::{TableAsk, TableEntry, stream_table};
 use noyau::draw::Heat;
+use noyau::heap::Of;
 use noyau::words::of_system;
 use noyau::{Budget, Error, Result, Session, message};
 
@@ -26,8 +27,8 @@ fn cannot_write(path: &Path) -> impl Fn(std::io::Error) -> Error + '_ {
     }
 }
 
-/// Writes the Grundy values of a rectangle as an array for numpy; the table is never in memory as
-/// a whole where the library can do without it.
+/// Writes the Grundy values of a box as an array for numpy; a table of two coordinates is never in memory
+/// as a whole where the library can do without it.
 pub fn write(
     session: &Session,
     ruleset: &str,
@@ -35,12 +36,10 @@ pub fn write(
     file: &Path,
     budget: &Budget,
 ) -> Result<()> {
-    let sizes = two(sizes)?;
-    let [rows, columns] = sizes;
     let failed = cannot_write(file);
     let mut out = BufWriter::with_capacity(1 << 16, File::create(file).map_err(&failed)?);
-    let mut header =
-        format!("{{'descr': '<u2', 'fortran_order': False, 'shape': ({rows}, {columns}), }}");
+    let shape: String = sizes.iter().map(|size| format!("{size}, ")).collect();
+    let mut header = format!("{{'descr': '<u2', 'fortran_order': False, 'shape': ({shape}), }}");
     // Magic, version and length take ten bytes, and all of it is a multiple of 64.
     while !(header.len() + 11).is_multiple_of(64) {
         header.push(' ');
@@ -50,9 +49,17 @@ pub fn write(
     out.write_all(b"\x93NUMPY\x01\x00").map_err(&failed)?;
     out.write_all(&(header.len() as u16).to_le_bytes()).map_err(&failed)?;
     out.write_all(header.as_bytes()).map_err(&failed)?;
+    let &[rows, columns] = sizes else {
+        let ask = TableAsk { ruleset: ruleset.into(), sizes: sizes.to_vec(), of: Of::Grundy };
+        for entry in session.ask(&ask, budget)?.values.iter() {
+            let value = small(entry).ok_or_else(|| Error::over_budget(message!("table-wide")))?;
+            out.write_all(&value.to_le_bytes()).map_err(&failed)?;
+        }
+        return out.flush().map_err(&failed);
+    };
     let mut bytes = Vec::new();
     let mut at = start;
-    stream_table(session, ruleset, sizes, budget, &mut |row, column, values| {
+    stream_table(session, ruleset, [rows, columns], budget, &mut |row, column, values| {
         let place = start + 2 * (row * columns + column);
         bytes.clear();
         bytes.extend(values.iter().flat_map(|value| value.to_le_bytes()));
@@ -64,6 +71,14 @@ pub fn write(
         Ok(())
     })?;
     out.flush().map_err(&failed)
+}
+
+/// A value that fits into two bytes.
+fn small(entry: Option<TableEntry>) -> Option<u16> {
+    match entry? {
+        TableEntry::Nimber(value) => u16::try_from(value.finite()?).ok(),
+        TableEntry::Outcome(_) => None,
+    }
 }
 
 /// Writes pictures of a rectangle of Grundy values: `Z/X/Y.png` shows row X and column Y of the

@@ -1,11 +1,11 @@
-//! Speed of the puzzles: `cargo bench -p noyau --bench puzzles [-- WORD]`, only the lines that contain
-//! the word.
+//! Speed of the puzzles in seconds of CPU: `cargo bench -p noyau --bench puzzles [-- WORD]`, only the lines
+//! that contain the word.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use noyau::Budget;
 use noyau::graph::Graph;
-use noyau::solitaire::{self, Goal, Hamming, Reduction, Stone, peg};
+use noyau::solitaire::{self, Goal, Hamming, Reduction, Stone, Survey, peg};
 
 fn main() {
     let word = std::env::args().skip(1).find(|a| a != "--bench").unwrap_or_default();
@@ -51,14 +51,85 @@ fn told(found: &Reduction) -> String {
     }
 }
 
+/// The time of this thread, where the system tells it.
+fn cpu() -> f64 {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    text.split(' ').next().and_then(|ns| ns.parse::<f64>().ok()).unwrap_or(0.0) * 1e-9
+}
+
+/// A random tree with a few edges more.
+fn near_tree(order: u32, size: usize, dice: &mut Dice) -> Vec<(u32, u32)> {
+    let mut edges: Vec<(u32, u32)> =
+        (1..order).map(|v| (dice.roll(u64::from(v)) as u32, v)).collect();
+    while edges.len() < size {
+        let (a, b) = (dice.roll(order.into()) as u32, dice.roll(order.into()) as u32);
+        if a != b && !edges.contains(&(a.min(b), a.max(b))) {
+            edges.push((a.min(b), a.max(b)));
+        }
+    }
+    edges
+}
+
+/// Cycles of three to eight vertices that hang on each other.
+fn cactus(order: u32, dice: &mut Dice) -> Vec<(u32, u32)> {
+    let (mut edges, mut count) = (Vec::new(), 1);
+    while count < order {
+        let (at, more) = (dice.roll(count.into()) as u32, 2 + dice.roll(6) as u32);
+        let more = more.min(order - count);
+        let cycle: Vec<u32> = std::iter::once(at).chain(count..count + more).collect();
+        edges.extend(cycle.windows(2).map(|two| (two[0], two[1])));
+        if more > 1 {
+            edges.push((at, count + more - 1));
+        }
+        count += more;
+    }
+    edges
+}
+
+/// Hexagons in rows, like bricks in a wall.
+fn hexagons(rows: u32, columns: u32) -> (u32, Vec<(u32, u32)>) {
+    let wide = 2 * columns + 2;
+    let mut edges = Vec::new();
+    for row in 0..=rows {
+        for column in 0..wide {
+            let v = row * wide + column;
+            if column + 1 < wide {
+                edges.push((v, v + 1));
+            }
+            if row < rows && (row + column) % 2 == 0 {
+                edges.push((v, v + wide));
+            }
+        }
+    }
+    ((rows + 1) * wide, edges)
+}
+
+/// Each new vertex beside one to `width` vertices of a clique that was there, some edges left out.
+fn partial_tree(order: u32, width: usize, dice: &mut Dice) -> Vec<(u32, u32)> {
+    let mut bags: Vec<Vec<u32>> = vec![vec![0]];
+    let mut edges = Vec::new();
+    for v in 1..order {
+        let mut bag = bags[dice.roll(bags.len() as u64) as usize].clone();
+        while bag.len() > width {
+            bag.swap_remove(dice.roll(bag.len() as u64) as usize);
+        }
+        let kept = dice.roll(bag.len() as u64) as usize;
+        let near = |k: &usize| *k == kept || (v as usize + k) % 3 == 0;
+        edges.extend((0..bag.len()).filter(near).map(|k| (bag[k], v)));
+        bag.push(v);
+        bags.push(bag);
+    }
+    edges
+}
+
 impl Bench {
     fn measure(&self, name: &str, run: impl FnOnce() -> noyau::Result<String>) {
         if !name.contains(&self.word) {
             return;
         }
-        let start = Instant::now();
+        let start = cpu();
         let answer = run().unwrap_or_else(|error| error.to_string());
-        println!("| {name} | {answer} | {:.3} |", start.elapsed().as_secs_f64());
+        println!("| {name} | {answer} | {:.3} |", cpu() - start);
     }
 
     /// Random stones, one of them asked for at a place and in a colour.
@@ -70,6 +141,7 @@ impl Bench {
             ("K1000", vec![1000]),
             ("K300*K300", vec![300, 300]),
             ("3^12", vec![3; 12]),
+            ("K100*K100*K100", vec![100; 3]),
         ] {
             let shape = Hamming::product(sizes);
             let word = dice.stones(shape.order());
@@ -99,22 +171,28 @@ impl Bench {
                 solitaire::clobber(&grid, &word, &Goal::default(), &minute()).map(|f| told(&f))
             });
         }
-        for (order, size) in [(24, 30), (1000, 1010), (20_000, 20_010)] {
-            let mut edges: Vec<(u32, u32)> =
-                (1..order).map(|v| (dice.roll(u64::from(v)) as u32, v)).collect();
-            while edges.len() < size {
-                let (a, b) = (dice.roll(order.into()) as u32, dice.roll(order.into()) as u32);
-                if a != b && !edges.contains(&(a.min(b), a.max(b))) {
-                    edges.push((a.min(b), a.max(b)));
-                }
-            }
-            let graph = Graph::undirected(order as usize, edges);
-            let word = dice.stones(order as usize);
-            self.measure(&format!("{order} vertices, {size} edges"), || {
-                solitaire::clobber(&graph, &word, &Goal::default(), &minute()).map(|f| told(&f))
-            });
+        for (order, size) in [(24, 30), (1000, 1010), (20_000, 20_010), (200_000, 200_010)] {
+            let edges = near_tree(order, size, &mut dice);
+            self.reduce(&format!("{order} vertices, {size} edges"), order, edges, &mut dice);
+        }
+        for order in [1000, 100_000] {
+            self.reduce(&format!("cactus of {order}"), order, cactus(order, &mut dice), &mut dice);
+        }
+        for (rows, columns) in [(2, 2000), (3, 500), (4, 100)] {
+            let name = format!("{rows}x{columns} hexagonal cells");
+            let (order, edges) = hexagons(rows, columns);
+            self.reduce(&name, order, edges, &mut dice);
+        }
+        for (order, width) in [(1000, 2), (1000, 3), (500, 4), (200, 5), (200, 6)] {
+            let edges = partial_tree(order, width, &mut dice);
+            self.reduce(&format!("{order} vertices, treewidth {width}"), order, edges, &mut dice);
         }
         let cube = Graph::hypercube(3);
+        self.measure("Q3, all strong questions of all words", || {
+            let mut survey = Survey::default();
+            survey.go_on(&cube, true, &minute())?;
+            Ok(format!("{} words", survey.colourings))
+        });
         self.measure("Q3, all words and questions", || {
             let mut count = 0;
             for word in 0..256u32 {
@@ -137,6 +215,14 @@ impl Bench {
                 }
             }
             Ok(format!("{count} answers"))
+        });
+    }
+
+    fn reduce(&self, name: &str, order: u32, edges: Vec<(u32, u32)>, dice: &mut Dice) {
+        let graph = Graph::undirected(order as usize, edges);
+        let word = dice.stones(order as usize);
+        self.measure(name, || {
+            solitaire::clobber(&graph, &word, &Goal::default(), &minute()).map(|f| told(&f))
         });
     }
 
@@ -167,6 +253,12 @@ impl Bench {
 
     /// Colours by turns.
     fn turns(&self) {
+        for (n, first) in [(9, Stone::X), (13, Stone::X), (31, Stone::X)] {
+            self.measure(&format!("{n}x{n} chequered, the majority begins"), || {
+                let found = solitaire::chequered(n, n, Stone::X, Some(first), &minute())?;
+                Ok(found.map_or("none".into(), |found| told(&found)))
+            });
+        }
         for n in [8, 13, 20, 50] {
             let grid = Graph::path(n).cartesian(&Graph::path(n));
             let stone =
@@ -182,6 +274,11 @@ impl Bench {
     fn pegs(&self) {
         let english = "##xxx##/##xxx##/xxxxxxx/xxxxxxx/xxxxxxx/##xxx##/##xxx##".to_string();
         let european = "##xxx##/#xxxxx#/xxxxxxx/xxxxxxx/xxxxxxx/#xxxxx#/##xxx##".to_string();
+        for rows in [100, 1000] {
+            self.measure(&format!("{rows}x3 pegs, two columns full"), || {
+                peg::three_columns(rows, &minute()).map(|f| told(&f))
+            });
+        }
         let square = |n: usize| vec!["x".repeat(n); n].join("/");
         for (name, board) in [
             ("English board", english),

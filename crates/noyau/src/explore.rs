@@ -1,5 +1,5 @@
 //! The game graph around a position: every position that can be reached, or as many as were asked
-//! for, with who wins there and in how many moves.
+//! for, with who wins there and in how many moves; in a puzzle, with how few pieces can remain.
 //!
 //! ```
 //! use noyau::{Budget, Session, explore};
@@ -21,7 +21,7 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::arena::{Csr, level, loopy};
-use crate::game::{Convention, Kind, Player, Winner};
+use crate::game::{Convention, Kind, Move, Player, Winner};
 use crate::part::BoxedPart;
 use crate::position::Position;
 use crate::solve::{self, Firsts, Solver};
@@ -53,6 +53,14 @@ pub struct Explored {
     pub level: Option<u32>,
     /// The longest way from the start, in a graph without cycles; else the shortest.
     pub depth: u32,
+    /// In a puzzle, the pieces that are there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub pieces: Option<u64>,
+    /// In a puzzle whose whole graph is there, the fewest pieces that can remain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub least: Option<u64>,
 }
 
 /// A part of the game graph, the start first.
@@ -100,9 +108,10 @@ pub fn explore(
 ) -> Result<GameGraph> {
     let budget = context.budget;
     let kind = solve::kind(start)?;
-    if matches!(kind, Kind::Scoring | Kind::Puzzle) {
+    if kind == Kind::Scoring {
         return Err(Error::not_applicable(message!("not-coloured")));
     }
+    let puzzle = kind == Kind::Puzzle;
     let partizan = kind == Kind::Partizan;
     let most = most.clamp(1, MOST) as usize;
     let first = if partizan { first.unwrap_or(Player::Left) } else { Player::Left };
@@ -118,9 +127,14 @@ pub fn explore(
         let (parts, depth) = (parts.clone(), *depth + 1);
         let (mover, after) = if partizan { (*mover, mover.other()) } else { (*mover, *mover) };
         for i in 0..parts.len() {
-            for step in parts[i].moves(mover, budget)? {
+            let steps: Vec<(Move, BoxedPart)> = if puzzle {
+                parts[i].jumps()
+            } else {
+                parts[i].moves(mover, budget)?.into_iter().map(|m| (m.step, m.to)).collect()
+            };
+            for (step, after_step) in steps {
                 let mut to = parts.clone();
-                to[i] = step.to;
+                to[i] = after_step;
                 let key = (to, after);
                 let id = if let Some(&id) = known.get(&key) {
                     id
@@ -135,7 +149,7 @@ pub fn explore(
                 };
                 if !arcs[arcs.len() - recent(&arcs, next as u32)..].contains(&(next as u32, id)) {
                     arcs.push((next as u32, id));
-                    moves.push(step.step.to_string());
+                    moves.push(step.to_string());
                 }
             }
         }
@@ -163,10 +177,26 @@ pub fn explore(
             remoteness: None,
             level: None,
             depth: f.depth,
+            pieces: puzzle.then(|| f.parts.iter().map(|part| part.pieces()).sum()),
+            least: None,
         })
         .collect();
     let graph = Csr::from_arcs(positions.len(), &arcs)?;
-    if complete {
+    if puzzle {
+        // The graph that the stones stand on is the same everywhere.
+        let ground = positions[0].name.rfind(' ').map(|at| positions[0].name[..=at].to_string());
+        if let Some(ground) = ground
+            && positions.iter().all(|p| p.name.starts_with(&ground))
+        {
+            positions.iter_mut().for_each(|p| p.name = p.name[ground.len()..].to_string());
+        }
+        if complete {
+            let pieces: Vec<u64> = positions.iter().filter_map(|p| p.pieces).collect();
+            for (p, least) in positions.iter_mut().zip(fewest(&graph, &pieces)) {
+                p.least = Some(least);
+            }
+        }
+    } else if complete {
         for (p, fate) in positions.iter_mut().zip(colour(&graph, start.convention)) {
             p.outcome = Some(fate.map_or('D', |(wins, _)| if wins { 'N' } else { 'P' }));
             p.remoteness = fate.map(|(_, after)| after);
@@ -216,12 +246,38 @@ fn seen_by(firsts: Firsts, mover: Player) -> char {
     }
 }
 
-/// Whether the player to move wins, and after how many moves; none where play goes on for ever.
-fn colour(graph: &Csr, convention: Convention) -> Vec<Option<(bool, u32)>> {
+/// The fewest pieces that can be reached from each position. There may be cycles.
+fn fewest(graph: &Csr, pieces: &[u64]) -> Vec<u64> {
+    let before = backwards(graph);
+    let mut order: Vec<u32> = graph.vertices().collect();
+    order.sort_by_key(|&v| pieces[v as usize]);
+    let mut least: Vec<Option<u64>> = vec![None; graph.len()];
+    for end in order {
+        // Whoever comes to a position first has the fewest.
+        let count = pieces[end as usize];
+        let mut open = vec![end];
+        while let Some(v) = open.pop() {
+            if least[v as usize].is_none() {
+                least[v as usize] = Some(count);
+                open.extend(&before[v as usize]);
+            }
+        }
+    }
+    least.into_iter().zip(pieces).map(|(least, &here)| least.unwrap_or(here)).collect()
+}
+
+/// From where each position can be reached.
+fn backwards(graph: &Csr) -> Vec<Vec<u32>> {
     let mut before: Vec<Vec<u32>> = vec![Vec::new(); graph.len()];
     for (from, to) in graph.arcs() {
         before[to as usize].push(from);
     }
+    before
+}
+
+/// Whether the player to move wins, and after how many moves; none where play goes on for ever.
+fn colour(graph: &Csr, convention: Convention) -> Vec<Option<(bool, u32)>> {
+    let before = backwards(graph);
     let mut open: Vec<usize> = graph.vertices().map(|v| graph.degree(v)).collect();
     let mut fate = vec![None; graph.len()];
     let mut queue = VecDeque::new();
@@ -280,6 +336,36 @@ mod tests {
         assert_eq!(cut.positions.len(), 50);
         assert_eq!(cut.positions[0].outcome, Some('P'));
         assert_eq!(cut.positions[0].remoteness, None);
+    }
+
+    /// In every position of a puzzle as few pieces can remain as its engines say.
+    #[test]
+    fn puzzles_too() {
+        for text in [
+            "solitaire-clobber-2 P6 xooxxo",
+            "solitaire-clobber 2x3",
+            "peg-solitaire C6 .xxxxx",
+            "hanoi(3) aab",
+            "sliding-tiles 3,1/.,2",
+            "queens 4x4",
+        ] {
+            let graph = explored(text, 5000);
+            assert!(graph.complete, "{text}");
+            for p in &graph.positions {
+                let position = Position::read(&p.position).unwrap();
+                let (tables, budget) = (Tables::default(), Budget::default());
+                let context = Context::new(&budget, &tables);
+                let found = position.parts[0].reduce(&crate::game::Goal::default(), context);
+                assert_eq!(p.least, found.unwrap().least, "{}", p.position);
+                assert_eq!(p.pieces, Some(position.parts[0].pieces()));
+                assert!(p.outcome.is_none() && p.remoteness.is_none());
+            }
+            graph.picture(&Budget::default()).unwrap();
+        }
+        assert_eq!(explored("solitaire-clobber-2 P3 xox", 9).positions[0].name, "xox");
+        let cut = explored("peg-solitaire 5x5", 50);
+        assert!(!cut.complete && cut.positions[0].least.is_none());
+        assert_eq!(cut.positions[0].pieces, Some(24));
     }
 
     #[test]

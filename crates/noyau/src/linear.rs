@@ -226,8 +226,7 @@ impl Tableau {
             let better = match best {
                 None => true,
                 Some((known, least)) => {
-                    ratio.is_below(least)?
-                        || ratio == least && self.basis[row] < self.basis[known]
+                    ratio.is_below(least)? || ratio == least && self.basis[row] < self.basis[known]
                 }
             };
             if better {

@@ -26,6 +26,40 @@ AgainstInvariant = TypedDict(
 # Who gets more points.
 Ahead: TypeAlias = Literal["first"] | Literal["second"]
 
+# The code of an annihilation game.
+AnncodeAnswer = TypedDict(
+    "AnncodeAnswer",
+    {
+        # The digraph in canonical spelling.
+        "graph": str,
+        # How many vertices it has: the length of the words, which begin with vertex 0.
+        "length": int,
+        # The dimension of the code.
+        "dimension": int,
+        # A basis, in reduced form.
+        "basis": list[Word],
+        # A basis of the dual code: the tokens on the vertices of each are even in number.
+        "parity_check": list[Word],
+        # The least number of tokens in a placement of the code, if it has more than the empty one.
+        "minimum_distance": int | None,
+        # How many words have each weight; null where there are too many.
+        "weights": list[int | str] | None,
+        # The Grundy value of a token alone on each vertex; null where it is infinite.
+        "values": list[int | None],
+        # The dimension of the lexicographic code of the same length and distance, where it is quickly found.
+        "lexicographic": int | None,
+    },
+)
+
+# The code of an annihilation game: the placements of tokens on a digraph that have the value 0, as words with a bit for each vertex. They are a linear code (Fraenkel), also where the digraph has cycles.
+AnncodeAsk = TypedDict(
+    "AnncodeAsk",
+    {
+        # The digraph, such as `{4; 1>0, 2>1, 3>1}`.
+        "graph": str,
+    },
+)
+
 # Who wins from where.
 ArenaAnswer = TypedDict(
     "ArenaAnswer",
@@ -231,6 +265,38 @@ CheckArenaAsk = TypedDict(
         "arena": str | GraphData,
         # The answer, or the whole line of the protocol with it.
         "solution": SolutionText,
+    },
+)
+
+# What the certificates prove.
+CheckColouringsAnswer = TypedDict(
+    "CheckColouringsAnswer",
+    {
+        # The graph in canonical spelling.
+        "graph": str,
+        # How many classes there are.
+        "classes": int,
+        # How many colourings these are.
+        "colourings": int,
+        # Whether no colouring with both colours is missing.
+        "complete": bool,
+        # For each number of stones that can remain, how many classes there are.
+        "least": list[list[int]],
+        # Classes of which no fewer remain by the invariant modulo 3.
+        "by_invariant": int,
+        # Classes for which that was decided again.
+        "decided": int,
+    },
+)
+
+# Certificates of the colourings of a graph, to be checked.
+CheckColouringsAsk = TypedDict(
+    "CheckColouringsAsk",
+    {
+        # The graph.
+        "graph": str,
+        # A line for each class, as `colourings` gives them.
+        "certificates": list[str],
     },
 )
 
@@ -673,6 +739,8 @@ ColouringsAnswer = TypedDict(
         "graph": str,
         # Whether the strong questions were asked.
         "strong_asked": bool,
+        # A line for each class: a colouring, how many there are, how few stones can remain, and captures that leave so many, two letters each.
+        "certificates": NotRequired[list[str]],
         # Whether all classes have been looked at.
         "complete": bool,
         # How many classes have been looked at.
@@ -700,6 +768,8 @@ ColouringsAsk = TypedDict(
         "strong": NotRequired[bool],
         # What is known already, as an earlier answer gives it.
         "resume": NotRequired[Survey | None],
+        # Whether to give a line for each class that shows its number, as `check-colourings` reads it; classes that are known already have none.
+        "certificates": NotRequired[bool],
     },
 )
 
@@ -876,8 +946,15 @@ CriterionTurning = TypedDict(
     },
 )
 
+CriterionExpression = TypedDict(
+    "CriterionExpression",
+    {
+        "expression": str,
+    },
+)
+
 # What the xor of two words must satisfy; it is never asked about 0.
-Criterion: TypeAlias = "CriterionHamming | CriterionBurst | CriterionWeightNotIn | CriterionTable | CriterionTurning"
+Criterion: TypeAlias = "CriterionHamming | CriterionBurst | CriterionWeightNotIn | CriterionTable | CriterionTurning | CriterionExpression"
 
 # What was sent.
 DecodeAnswer = TypedDict(
@@ -885,6 +962,10 @@ DecodeAnswer = TypedDict(
     {
         # For each word a nearest word of the code.
         "decoded": list[Decoded],
+        # The length of the words.
+        "length": int,
+        # The length of the messages, if the code is linear over GF(q).
+        "dimension": int | None,
     },
 )
 
@@ -943,6 +1024,8 @@ DrawAnswer = TypedDict(
         "text": NotRequired[str | None],
         # The picture for LaTeX.
         "tikz": NotRequired[str | None],
+        # The frames of a strip one by one, as text.
+        "frames": NotRequired[list[str]],
     },
 )
 
@@ -958,6 +1041,10 @@ DrawAsk = TypedDict(
         "theme": NotRequired[Theme],
         # Moves of a puzzle, as `reduce` gives them: the picture is a strip with a frame for each.
         "moves": NotRequired[list[list[int]]],
+        # The same with the moves of a best reduction, which is found first.
+        "best": NotRequired[bool],
+        # Instead of a strip, one picture of what the captures join: for each stone that remains, in a colour, the places from which it is reached; on a path these are intervals.
+        "forest": NotRequired[bool],
     },
 )
 
@@ -1003,6 +1090,8 @@ EncodeAnswer = TypedDict(
         "words": list[Word],
         # The places, counted from the left from 0, where the message stands unchanged.
         "information": list[int],
+        # The length of the words.
+        "length": int,
     },
 )
 
@@ -1107,6 +1196,10 @@ Explored = TypedDict(
         "level": int | None,
         # The longest way from the start, in a graph without cycles; else the shortest.
         "depth": int,
+        # In a puzzle, the pieces that are there.
+        "pieces": NotRequired[int],
+        # In a puzzle whose whole graph is there, the fewest pieces that can remain.
+        "least": NotRequired[int],
     },
 )
 
@@ -1287,6 +1380,21 @@ Hottest = TypedDict(
     },
 )
 
+# How a value of the root is reached.
+KValueWay = TypedDict(
+    "KValueWay",
+    {
+        # The colour of the stone that the joker turns at the root; null without a joker.
+        "turned": str | None,
+        # The stone that remains at the root; null if nothing does.
+        "remains": str | None,
+        # The value: how many stones remain.
+        "stones": int,
+        # The moves, as `reduce` gives them.
+        "moves": list[list[int]],
+    },
+)
+
 # The table of values.
 KValuesAnswer = TypedDict(
     "KValuesAnswer",
@@ -1299,6 +1407,8 @@ KValuesAnswer = TypedDict(
         "least": int | None,
         # The values, vertex by vertex.
         "vertices": list[KValuesRow],
+        # How each finite value of the root is reached, if asked.
+        "ways": NotRequired[list[KValueWay]],
     },
 )
 
@@ -1312,6 +1422,8 @@ KValuesAsk = TypedDict(
         "root": NotRequired[int],
         # Whether to compare with the rule as it is printed in the source.
         "printed": NotRequired[bool],
+        # Whether to give moves for each value of the root.
+        "moves": NotRequired[bool],
     },
 )
 
@@ -2044,6 +2156,8 @@ PrintedRow = TypedDict(
     {
         # Its group, from 1 to 9, as a child of the one above it.
         "group": int,
+        # The heap it lies on when `x` is to remain on the one above, and when `o` is: `x` or `o`, the colour with which it captures, or null.
+        "heaps": list[str | None],
         # `x` remains, `o` remains, nothing remains, without a joker.
         "plain": list[int | None],
         # The same when the joker turns `x` into `o`.
@@ -3224,6 +3338,8 @@ WythoffPairsAnswer = TypedDict(
         "slope": str,
         # The same, rounded to twelve digits.
         "decimal": str,
+        # Whether these smaller numbers are ⌊αn + β⌋ for some β: whether the deviations differ by less than 1.
+        "beatty": bool,
         # The last of the pairs.
         "last": list[int],
         # How far the smaller numbers are from the line, for the first 10, 100, … pairs and for all.
@@ -3232,7 +3348,9 @@ WythoffPairsAnswer = TypedDict(
         "stretches": list[list[int]],
         # The images of a and b under a morphism whose fixed point says which numbers, from 1 on, are smaller (a) and which are larger ones (b), if a short one was found.
         "morphism": list[str] | None,
-        # How many letters of that word were compared with the fixed point.
+        # [c, a, b] if the numbers 1, c, … with u(k) = a·u(k − 1) + b·u(k − 2) tell the same: smaller are the numbers whose greedy representation by them ends in an even number of zeros.
+        "numeration": list[int] | None,
+        # How many letters of that word were compared with the fixed point and with the representations.
         "letters": int,
         # The first pairs.
         "pairs": NotRequired[list[list[int]]],
@@ -3364,6 +3482,8 @@ class Asking(Protocol):
         format: PictureFormat = ...,
         theme: Theme = ...,
         moves: Sequence[Sequence[int]] = ...,
+        best: bool = ...,
+        forest: bool = ...,
         time: float | None = ...,
         memory: int | None = ...,
         engine: str | None = ...,
@@ -3576,6 +3696,7 @@ class Asking(Protocol):
         position: object,
         root: int = ...,
         printed: bool = ...,
+        moves: bool = ...,
         time: float | None = ...,
         memory: int | None = ...,
         engine: str | None = ...,
@@ -3592,12 +3713,28 @@ class Asking(Protocol):
         graph: str,
         strong: bool = ...,
         resume: Survey | None = ...,
+        certificates: bool = ...,
         time: float | None = ...,
         memory: int | None = ...,
         engine: str | None = ...,
         lang: str | None = ...,
     ) -> ColouringsAnswer:
         """How few stones can remain of each colouring of a graph, captures of either colour in any order."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["check-colourings"],
+        /,
+        *,
+        graph: str,
+        certificates: Sequence[str],
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> CheckColouringsAnswer:
+        """Certificates of the colourings of a graph, to be checked."""
 
     @overload
     def __call__(
@@ -4033,6 +4170,20 @@ class Asking(Protocol):
         lang: str | None = ...,
     ) -> CodeOrdersAnswer:
         """Looks for an order of the words whose greedy binary code is larger than the lexicographic one: random bases, and changes of the best one found."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["anncode"],
+        /,
+        *,
+        graph: str,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> AnncodeAnswer:
+        """The code of an annihilation game: the placements of tokens on a digraph that have the value 0, as words with a bit for each vertex. They are a linear code (Fraenkel), also where the digraph has cycles."""
 
     @overload
     def __call__(

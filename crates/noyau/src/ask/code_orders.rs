@@ -106,9 +106,6 @@ impl Question for CodeOrdersAsk {
         if n == 0 || n > MOST_LENGTH {
             return Err(Error::bad_request(message!("code-orders-length", most = MOST_LENGTH)));
         }
-        if distance == 0 || distance > n {
-            return Err(Error::bad_request(message!("code-orders-distance", most = n)));
-        }
         if tries > MOST_TRIES {
             return Err(Error::bad_request(message!("code-orders-tries", most = MOST_TRIES)));
         }

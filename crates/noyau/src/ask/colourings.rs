@@ -21,6 +21,11 @@ pub struct ColouringsAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub resume: Option<Survey>,
+    /// Whether to give a line for each class that shows its number, as `check-colourings` reads it;
+    /// classes that are known already have none.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub certificates: bool,
 }
 
 /// What is known of the colourings of a graph.
@@ -34,6 +39,11 @@ pub struct ColouringsAnswer {
     /// What was found.
     #[serde(flatten)]
     pub survey: Survey,
+    /// A line for each class: a colouring, how many there are, how few stones can remain, and captures
+    /// that leave so many, two letters each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<String>>"))]
+    pub certificates: Vec<String>,
 }
 
 impl Question for ColouringsAsk {
@@ -44,8 +54,14 @@ impl Question for ColouringsAsk {
     fn answer(&self, _session: &Session, context: Context<'_>) -> Result<ColouringsAnswer> {
         let graph = super::read_graph(&self.graph)?;
         let mut survey = self.resume.clone().unwrap_or_default();
-        survey.go_on(&graph, self.strong, context.budget)?;
-        Ok(ColouringsAnswer { graph: graph.to_string(), strong_asked: self.strong, survey })
+        let mut certificates = Vec::new();
+        survey.go_on_telling(&graph, self.strong, context.budget, &mut |one| {
+            if self.certificates {
+                certificates.push(one.to_string());
+            }
+        })?;
+        let graph = graph.to_string();
+        Ok(ColouringsAnswer { graph, strong_asked: self.strong, survey, certificates })
     }
 
     fn is_final(answer: &ColouringsAnswer) -> bool {

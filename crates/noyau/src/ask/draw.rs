@@ -1,10 +1,13 @@
 //! The position as a picture.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::Question;
 use crate::draw::{self, Theme};
-use crate::game::Figure;
+use crate::game::{Figure, Goal, Kind};
+use crate::part::BoxedPart;
 use crate::position::Position;
 use crate::rules::puzzles::replay::replay;
 use crate::{Context, Error, Result, Session, message};
@@ -28,6 +31,15 @@ pub struct DrawAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub moves: Vec<Vec<u32>>,
+    /// The same with the moves of a best reduction, which is found first.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub best: bool,
+    /// Instead of a strip, one picture of what the captures join: for each stone that remains, in a
+    /// colour, the places from which it is reached; on a path these are intervals.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub forest: bool,
 }
 
 /// Longer strips are cut off.
@@ -62,6 +74,10 @@ pub struct DrawAnswer {
     /// The picture for LaTeX.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tikz: Option<String>,
+    /// The frames of a strip one by one, as text.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<String>>"))]
+    pub frames: Vec<String>,
 }
 
 impl Question for DrawAsk {
@@ -69,12 +85,28 @@ impl Question for DrawAsk {
 
     const EXAMPLE: &'static str = r#"{"position": "chomp 2x3", "format": "text"}"#;
 
-    fn answer(&self, session: &Session, _context: Context<'_>) -> Result<DrawAnswer> {
+    fn answer(&self, session: &Session, context: Context<'_>) -> Result<DrawAnswer> {
         let position = session.position(&self.position)?;
-        if !self.moves.is_empty() {
-            return self.strip(session, &position);
+        if self.moves.is_empty() && !self.best && !self.forest {
+            return Ok(self.given(&position, |theme| position.svg(theme), || position.picture()));
         }
-        Ok(self.given(&position, |theme| position.svg(theme), || position.picture()))
+        let [part] = position.parts.as_slice() else {
+            return Err(Error::not_applicable(message!("one-puzzle")));
+        };
+        if part.kind() != Kind::Puzzle {
+            return Err(Error::not_applicable(message!("not-a-puzzle", ruleset = part.ruleset())));
+        }
+        let moves = if self.best {
+            let found = part.reduce(&Goal::default(), context)?;
+            found.moves.iter().map(|step| step.places().to_vec()).collect()
+        } else {
+            self.moves.clone()
+        };
+        if self.forest {
+            self.forest(&position, part, &moves)
+        } else {
+            self.strip(session, &position, part, &moves)
+        }
     }
 
     fn text(&self) -> Option<&str> {
@@ -84,40 +116,88 @@ impl Question for DrawAsk {
 
 impl DrawAsk {
     /// The position after each of the moves.
-    fn strip(&self, session: &Session, position: &Position) -> Result<DrawAnswer> {
-        let [part] = position.parts.as_slice() else {
-            return Err(Error::not_applicable(message!("one-puzzle")));
-        };
+    fn strip(
+        &self,
+        session: &Session,
+        position: &Position,
+        part: &BoxedPart,
+        moves: &[Vec<u32>],
+    ) -> Result<DrawAnswer> {
         let (ruleset, start) = (part.ruleset(), part.placement());
         let mut frames = vec![(String::new(), part.figure())];
-        for count in 1..=self.moves.len().min(MOST_FRAMES) {
-            let Some(found) = replay(&ruleset, &start, &self.moves[..count], true)? else {
-                return Err(Error::not_applicable(message!("not-a-puzzle", ruleset = ruleset)));
-            };
-            if let Some(why) = found.error {
-                return Err(Error::bad_request(message!(
-                    "move-illegal",
-                    number = count,
-                    why = why
-                )));
-            }
-            let after = session.position(&format!("{ruleset} {}", found.placement))?;
-            let places: Vec<String> = self.moves[count - 1].iter().map(u32::to_string).collect();
+        for count in 1..=moves.len().min(MOST_FRAMES) {
+            let placement = played(part, &start, &moves[..count])?;
+            let after = session.position(&format!("{ruleset} {placement}"))?;
+            let places: Vec<String> = moves[count - 1].iter().map(u32::to_string).collect();
             let caption = format!("{count}. {}", places.join(" → "));
             frames.extend(after.parts.first().map(|part| (caption, part.figure())));
         }
-        let left = self.moves.len().saturating_sub(MOST_FRAMES);
+        let left = moves.len().saturating_sub(MOST_FRAMES);
         if left > 0 {
             frames.push((
                 message!("picture-more", count = left).to_string(),
                 Figure::Words(String::new()),
             ));
         }
-        let text = || {
-            let line = |(caption, figure): &_| format!("{caption}\n{}\n", draw::terminal(figure));
-            frames.iter().map(line).collect()
+        let one = |(caption, figure): &_| format!("{caption}\n{}\n", draw::terminal(figure));
+        let texts: Vec<String> = match self.format {
+            PictureFormat::Text => frames.iter().map(one).collect(),
+            _ => Vec::new(),
         };
-        Ok(self.given(position, |theme| draw::svg_strip(&frames, theme), text))
+        let svg = |theme| draw::svg_strip(&frames, theme);
+        let answer = self.given(position, svg, || texts.concat());
+        Ok(DrawAnswer { frames: texts, ..answer })
+    }
+
+    /// What the captures join. A place that was left stays empty, so that every capture leads to the
+    /// place of a stone that goes on or remains.
+    fn forest(
+        &self,
+        position: &Position,
+        part: &BoxedPart,
+        moves: &[Vec<u32>],
+    ) -> Result<DrawAnswer> {
+        let ruleset = part.ruleset();
+        if !ruleset.starts_with("solitaire-clobber") {
+            return Err(Error::not_applicable(message!("forest-of-stones", ruleset = ruleset)));
+        }
+        played(part, &part.placement(), moves)?;
+        let mut onto: BTreeMap<u32, u32> = BTreeMap::new();
+        for step in moves {
+            if let &[from, .., to] = step.as_slice()
+                && from != to
+            {
+                onto.insert(from, to);
+            }
+        }
+        let root = |mut at: u32| {
+            while let Some(&next) = onto.get(&at) {
+                at = next;
+            }
+            at
+        };
+        let mut trees: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for &from in onto.keys() {
+            trees.entry(root(from)).or_default().push(from);
+        }
+        let trees: Vec<draw::Tree> = trees
+            .into_iter()
+            .map(|(root, places)| draw::Tree {
+                root,
+                captures: places.into_iter().map(|from| (from, onto[&from])).collect(),
+            })
+            .collect();
+        let figure = part.figure();
+        let text = || {
+            let line = |tree: &draw::Tree| {
+                let places = tree.captures.iter().map(|(from, _)| u64::from(*from));
+                let places: Vec<u64> = places.collect();
+                format!("{}\n", message!("picture-forest-tree", root = tree.root, places = places))
+            };
+            let lines: String = trees.iter().map(line).collect();
+            format!("{}{lines}", draw::terminal(&figure))
+        };
+        Ok(self.given(position, |theme| draw::svg_forest(&figure, &trees, theme), text))
     }
 
     /// A picture in the format that was asked for. On paper there is only one theme.
@@ -133,6 +213,22 @@ impl DrawAsk {
             svg: is(PictureFormat::Svg).then(|| svg(self.theme)),
             text: is(PictureFormat::Text).then(text),
             tikz: is(PictureFormat::Tikz).then(|| draw::tikz(&svg(Theme::Light))),
+            frames: Vec::new(),
         }
+    }
+}
+
+/// Where moves lead, all of which must be legal.
+fn played(part: &BoxedPart, start: &str, moves: &[Vec<u32>]) -> Result<String> {
+    let ruleset = part.ruleset();
+    let Some(found) = replay(&ruleset, start, moves, true)? else {
+        return Err(Error::not_applicable(message!("not-a-puzzle", ruleset = ruleset)));
+    };
+    match found.error {
+        Some(why) => {
+            let number = found.played + 1;
+            Err(Error::bad_request(message!("move-illegal", number = number, why = why)))
+        }
+        None => Ok(found.placement),
     }
 }

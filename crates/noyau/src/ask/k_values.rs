@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Question;
 use crate::rules::kit::stones::Stones;
 use crate::rules::puzzles::solitaire_clobber_2::{STYLE, word};
-use crate::solitaire::{self, KValues};
+use crate::solitaire::{self, InHeap, KValue, KValues, Stone, k_value_moves};
 use crate::text::Cursor;
 use crate::{Context, Error, Result, Session, message};
 
@@ -24,6 +24,10 @@ pub struct KValuesAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub printed: bool,
+    /// Whether to give moves for each value of the root.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub moves: bool,
 }
 
 /// The table of values.
@@ -38,6 +42,24 @@ pub struct KValuesAnswer {
     pub least: Option<u32>,
     /// The values, vertex by vertex.
     pub vertices: Vec<KValuesRow>,
+    /// How each finite value of the root is reached, if asked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<KValueWay>>"))]
+    pub ways: Vec<KValueWay>,
+}
+
+/// How a value of the root is reached.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct KValueWay {
+    /// The colour of the stone that the joker turns at the root; null without a joker.
+    pub turned: Option<char>,
+    /// The stone that remains at the root; null if nothing does.
+    pub remains: Option<char>,
+    /// The value: how many stones remain.
+    pub stones: u32,
+    /// The moves, as `reduce` gives them.
+    pub moves: Vec<Vec<u32>>,
 }
 
 /// The values of one vertex: the fewest stones at and below it when `x`, `o` or nothing is left on it;
@@ -64,6 +86,9 @@ pub struct KValuesRow {
 pub struct PrintedRow {
     /// Its group, from 1 to 9, as a child of the one above it.
     pub group: u8,
+    /// The heap it lies on when `x` is to remain on the one above, and when `o` is: `x` or `o`, the
+    /// colour with which it captures, or null.
+    pub heaps: [Option<char>; 2],
     /// The values by the printed rule.
     #[serde(flatten)]
     pub values: KValues,
@@ -87,10 +112,23 @@ impl Question for KValuesAsk {
         let mut printed = Vec::new();
         if self.printed {
             let rule = solitaire::Rule::Printed;
-            let (values, groups) =
+            let (values, places) =
                 solitaire::k_values_by_heaps(&tree, &word, self.root, rule, context.budget)?;
-            let rows = groups.into_iter().zip(values);
-            printed = rows.map(|(group, values)| Some(PrintedRow { group, values })).collect();
+            let row = |(place, values): (InHeap, KValues)| {
+                let heaps = place.heaps.map(|heap| heap.map(Stone::letter));
+                Some(PrintedRow { group: place.group, heaps, values })
+            };
+            printed = places.into_iter().zip(values).map(row).collect();
+        }
+        let mut ways = Vec::new();
+        for value in KValue::all().filter(|_| self.moves) {
+            let found = k_value_moves(&tree, &word, self.root, value, context.budget)?;
+            ways.extend(found.map(|(stones, moves)| KValueWay {
+                turned: value.turned.map(Stone::letter),
+                remains: value.remains.map(Stone::letter),
+                stones,
+                moves: moves.iter().map(|places| places.to_vec()).collect(),
+            }));
         }
         printed.resize(values.len(), None);
         let vertices = (0..).zip(values).zip(parents).zip(printed);
@@ -102,7 +140,7 @@ impl Question for KValuesAsk {
                 printed,
             })
             .collect();
-        Ok(KValuesAnswer { position: position.to_string(), root: self.root, least, vertices })
+        Ok(KValuesAnswer { position: position.to_string(), root: self.root, least, vertices, ways })
     }
 
     fn text(&self) -> Option<&str> {

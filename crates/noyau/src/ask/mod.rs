@@ -24,12 +24,14 @@ mod protocol;
 #[macro_use]
 mod question;
 
+mod anncode;
 mod arena;
 mod arena_stats;
 mod born;
 mod bound_fit;
 mod chains;
 mod check_arena;
+mod check_colourings;
 mod check_proof;
 mod check_reduce;
 mod check_rules;
@@ -102,7 +104,7 @@ pub use family::{Entries, TableEntry};
 pub use gallery::GallerySample;
 pub use graph::GraphWriting;
 pub use graph_input::{GraphData, GraphInput};
-pub use k_values::{KValuesRow, PrintedRow};
+pub use k_values::{KValueWay, KValuesRow, PrintedRow};
 pub use kernels::Kernels;
 pub use misere_quotient::QuotientGenerator;
 pub use operations::OperationEntry;
@@ -155,6 +157,7 @@ questions! {
     "check-reduce": CheckReduce = check_reduce::CheckReduceAsk => CheckReduceAnswer;
     "k-values": KValues = k_values::KValuesAsk => KValuesAnswer;
     "colourings": Colourings = colourings::ColouringsAsk => ColouringsAnswer;
+    "check-colourings": CheckColourings = check_colourings::CheckColouringsAsk => CheckColouringsAnswer;
     "sequence": Sequence = sequence::SequenceAsk => SequenceAnswer;
     "period": Period = period::PeriodAsk => PeriodAnswer;
     "misere-quotient": MisereQuotient = misere_quotient::MisereQuotientAsk => MisereQuotientAnswer;
@@ -183,6 +186,7 @@ questions! {
     "code-lengths": CodeLengths = code_lengths::CodeLengthsAsk => CodeLengthsAnswer;
     "code-table": CodeTable = code_table::CodeTableAsk => CodeTableAnswer;
     "code-orders": CodeOrders = code_orders::CodeOrdersAsk => CodeOrdersAnswer;
+    "anncode": Anncode = anncode::AnncodeAsk => AnncodeAnswer;
     "encode": Encode = encode::EncodeAsk => EncodeAnswer;
     "decode": Decode = decode::DecodeAsk => DecodeAnswer;
     "nimber": Nimber = nimber::NimberAsk => NimberAnswer;

@@ -76,8 +76,10 @@ impl Question for SmoothingAsk {
         }
         context.budget.check()?;
         let found = chains(strings.coins, &ends);
-        let mut joints: Vec<u32> =
-            found.iter().flat_map(|chain| [chain.vertices[0], chain.vertices[chain.edges]]).collect();
+        let mut joints: Vec<u32> = found
+            .iter()
+            .flat_map(|chain| [chain.vertices[0], chain.vertices[chain.edges]])
+            .collect();
         joints.sort_unstable();
         joints.dedup();
         let place = |v: u32| joints.binary_search(&v).unwrap_or_default() as u32;

@@ -191,8 +191,7 @@ impl Question for SurveyAsk {
                 return Ok(());
             }
             graphs += 1;
-            let parities: Vec<u8> =
-                types.iter().map(|types| types.parity(&found.census)).collect();
+            let parities: Vec<u8> = types.iter().map(|types| types.parity(&found.census)).collect();
             let row = rows.entry(parities.clone()).or_insert_with(|| found.row(parities));
             found.enter(row);
             if self.list {

@@ -41,6 +41,8 @@ pub struct WythoffPairsAnswer {
     pub slope: String,
     /// The same, rounded to twelve digits.
     pub decimal: String,
+    /// Whether these smaller numbers are ⌊αn + β⌋ for some β: whether the deviations differ by less than 1.
+    pub beatty: bool,
     /// The last of the pairs.
     pub last: [u64; 2],
     /// How far the smaller numbers are from the line, for the first 10, 100, … pairs and for all.
@@ -51,7 +53,10 @@ pub struct WythoffPairsAnswer {
     /// The images of a and b under a morphism whose fixed point says which numbers, from 1 on, are
     /// smaller (a) and which are larger ones (b), if a short one was found.
     pub morphism: Option<[String; 2]>,
-    /// How many letters of that word were compared with the fixed point.
+    /// [c, a, b] if the numbers 1, c, … with u(k) = a·u(k − 1) + b·u(k − 2) tell the same: smaller are the
+    /// numbers whose greedy representation by them ends in an even number of zeros.
+    pub numeration: Option<[u64; 3]>,
+    /// How many letters of that word were compared with the fixed point and with the representations.
     pub letters: u64,
     /// The first pairs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -123,6 +128,11 @@ impl Question for WythoffPairsAsk {
 
     const EXAMPLE: &'static str = r#"{"theta": 2, "mu": 4, "terms": 1000, "list": 5}"#;
 
+    // Long lists take longer to be read back than to be found.
+    fn is_final(answer: &WythoffPairsAnswer) -> bool {
+        answer.pairs.len() <= 1000
+    }
+
     fn answer(&self, _session: &Session, context: Context<'_>) -> Result<WythoffPairsAnswer> {
         let WythoffPairsAsk { theta, mu, terms, list } = *self;
         if theta == 0 || mu == 0 || theta.max(mu) > MOST_STEP {
@@ -178,6 +188,7 @@ impl Question for WythoffPairsAsk {
         }
         let word = staircase.word();
         let morphism = pairs::morphism(&word, budget)?;
+        let numeration = pairs::numeration(&word, budget)?;
         staircase.give_back(budget);
         Ok(WythoffPairsAnswer {
             theta,
@@ -185,10 +196,12 @@ impl Question for WythoffPairsAsk {
             terms,
             slope: slope.text(),
             decimal: format!("{line:.12}"),
+            beatty: all.greatest.0 - all.least.0 < 1.0,
             last,
             deviations,
             stretches,
             morphism,
+            numeration,
             letters: word.len() as u64,
             pairs,
         })
@@ -291,6 +304,7 @@ mod tests {
     fn pairs_are_those_of_the_definition() {
         for (theta, mu) in [(1, 1), (2, 1), (3, 1), (2, 4), (1, 3), (5, 2), (7, 7), (1, 9)] {
             let found = asked(theta, mu, 2000);
+            assert_eq!(found.beatty, mu == 1, "{theta} {mu}");
             let alpha = Slope::of(theta, mu).value();
             let mut used = std::collections::BTreeSet::new();
             let (mut least, mut low, mut high) = (0u64, f64::MAX, f64::MIN);

@@ -15,6 +15,7 @@ pub(super) fn said(code: &CodeAsk) -> Message {
         Criterion::WeightNotIn(_) => message!("case-weights"),
         Criterion::Table(_) => message!("case-table"),
         Criterion::Turning(_) => message!("case-turning"),
+        Criterion::Expression(_) => message!("case-expression"),
     };
     let order = match &code.order {
         Order::Lexicographic => message!("case-lexicographic"),

@@ -462,6 +462,73 @@ fn three_vectors_nim(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     Ok(())
 }
 
+/// The Grundy values of [a, b, c] with x, y below `side`, by the definition.
+fn vectors_values([a, b, c]: [usize; 3], side: usize, budget: &Budget) -> Result<Vec<u32>> {
+    budget.take((4 * side * side * c) as u64)?;
+    let mut values = vec![0u32; side * side * c];
+    let place = |x: usize, y: usize, i: usize| (x * side + y) * c + i;
+    for (x, y, i) in (0..values.len()).map(|n| (n / c / side, n / c % side, n % c)) {
+        budget.check()?;
+        let mut options: Vec<u64> = Vec::new();
+        let mut reach = |at: usize| options.push(values[at].into());
+        (0..x).for_each(|x| reach(place(x, y, i)));
+        (0..y).for_each(|y| reach(place(x, y, i)));
+        (0..i).for_each(|i| reach(place(x, y, i)));
+        for times in 1..=(x / a).min(y / b) {
+            (0..c).for_each(|i| reach(place(x - times * a, y - times * b, i)));
+        }
+        values[place(x, y, i)] = crate::engine::mex(options) as u32;
+    }
+    Ok(values)
+}
+
+fn three_vectors_grundy(_: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for c in 2..=bounded(trial).min(12) {
+        let side = 6 * c;
+        let one = vectors_values([1, 2 * c, c], side, trial.budget)?;
+        let other = vectors_values([1, 2 * c + 1, c], side, trial.budget)?;
+        let differs = (0..one.len()).find(|&n| one[n] != other[n]);
+        let text = || {
+            let n = differs.unwrap_or(0);
+            format!("three-vectors(1,{},{c}) {},{},{}", 2 * c, n / c / side, n / c % side, n % c)
+        };
+        if trial.case(differs.is_none(), text)? {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The lost positions of [a, a, 1] where a vector is subtracted at most R times.
+fn three_vectors_bounded(_: u64, trial: &mut Trial<'_>) -> Result<()> {
+    for a in [1, 2, 3] {
+        for reach in 1..=bounded(trial).min(40) {
+            let side = 3 * (reach + 1);
+            let mut lost = Lost::new(side as u64, 1, trial.budget)?;
+            let first = vectors_lost([a, a, 1], reach as u64 + 1, trial.budget)?;
+            for at @ [x, y, _] in lost.places() {
+                trial.budget.check()?;
+                let wins = (1..=reach).any(|n| {
+                    let (left, up) = (x.checked_sub(n), y.checked_sub(n));
+                    let along = x.checked_sub(a * n).zip(y.checked_sub(a * n));
+                    left.is_some_and(|x| lost.at([x, y, 0]))
+                        || up.is_some_and(|y| lost.at([x, y, 0]))
+                        || along.is_some_and(|(x, y)| lost.at([x, y, 0]))
+                });
+                if !wins {
+                    lost.mark(at);
+                }
+                let folded = first.at([x % (reach + 1), y % (reach + 1), 0]);
+                let text = || format!("three-vectors({a},{a},1) {x},{y}");
+                if trial.case(folded != wins, text)? {
+                    return Ok(());
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
 /// What the recursion over states proves, looked at in a table.
 fn rows(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     let upto = trial.at_most(upto.min(256));
@@ -544,6 +611,8 @@ pub(super) const CLAIMS: &[Claim] = &[
         }
         Ok(())
     }),
+    claim!("three-vectors-grundy", Verdict::False, 4, three_vectors_grundy),
+    claim!("three-vectors-bounded", Verdict::False, 8, three_vectors_bounded),
     claim!("three-vectors-limit-corrected", Verdict::HoldsCorrected, 6, |_, trial| {
         for c in 2..=bounded(trial) {
             if compare([1, 2 * c, c], 8 * c as u64, trial, is_nim)? {

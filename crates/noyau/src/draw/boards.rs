@@ -1,5 +1,6 @@
 //! Boards with pieces, pegs in holes, chocolate, dots and boxes.
 
+use super::Tree;
 use super::canvas::Canvas;
 use super::heaps::nothing;
 use super::theme::Paint;
@@ -49,6 +50,46 @@ pub(super) fn board(canvas: Canvas, board: &Cells, pegs: bool) -> Canvas {
         let (shown, all) =
             (format!("{rows}×{columns}"), format!("{}×{}", board.rows, board.columns));
         canvas.note(&message!("picture-first-cells", shown = shown, all = all));
+    }
+    canvas
+}
+
+/// Captures between the cells of a board.
+pub(super) fn forest(mut canvas: Canvas, board: &Cells, trees: &[Tree]) -> Canvas {
+    let columns = board.columns.max(1);
+    let place = |cell: u32| (cell as usize / columns, cell as usize % columns);
+    let is_shown = |cell: u32| {
+        let (row, column) = place(cell);
+        row < MOST_SIDE && column < MOST_SIDE
+    };
+    let middle = |cell: u32| {
+        let (row, column) = place(cell);
+        ((column as f64 + 0.5) * CELL, (row as f64 + 0.5) * CELL)
+    };
+    for (k, tree) in trees.iter().enumerate() {
+        for &(from, to) in tree.captures.iter().filter(|(a, b)| is_shown(*a) && is_shown(*b)) {
+            let (start, end) = (middle(from), middle(to));
+            let line = canvas.line(start, end).stroke(Paint::of_tree(k), 4.6).round_ends();
+            canvas.add(line.through());
+            let (dx, dy) = ((end.0 - start.0) / CELL, (end.1 - start.1) / CELL);
+            // The head of the arrow stands between the cells.
+            let (x, y) = (start.0 + 0.66 * (end.0 - start.0), start.1 + 0.66 * (end.1 - start.1));
+            let head = format!(
+                "M{} {} L{} {} L{} {} Z",
+                x + 7.0 * dx,
+                y + 7.0 * dy,
+                x - 5.0 * dx - 7.0 * dy,
+                y - 5.0 * dy + 7.0 * dx,
+                x - 5.0 * dx + 7.0 * dy,
+                y - 5.0 * dy - 7.0 * dx
+            );
+            canvas.add(canvas.path(&head).fill(Paint::of_tree(k)).through());
+        }
+        if is_shown(tree.root) {
+            let (x, y) = middle(tree.root);
+            let ring = canvas.circle(x, y, 21.5).fill(Paint::None);
+            canvas.add(ring.stroke(Paint::of_tree(k), 3.6).through());
+        }
     }
     canvas
 }

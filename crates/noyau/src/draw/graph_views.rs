@@ -11,24 +11,21 @@ use crate::words::Message;
 use crate::{Budget, Result};
 
 /// A graph solved elsewhere: how every position looks, on which layer it stands, what a layer is
-/// called, and which arcs are bold.
+/// called, which arcs are bold, and what the colours mean.
 pub fn coloured(
     graph: &GameGraph,
     looks: &[Look],
     layers: Vec<u32>,
     name: &dyn Fn(u32) -> Message,
     bold: &dyn Fn(u32, u32) -> bool,
+    tones: &[(Tone, Message)],
     budget: &Budget,
 ) -> Result<Picture> {
     let layers = Layers::Named { layers, name };
     let mut picture = compose(graph, &layers, |v| looks[v as usize].clone(), bold, false, budget)?;
-    for (tone, text) in [
-        (Tone::Lost, message!("graph-legend-p")),
-        (Tone::Won, message!("graph-legend-n")),
-        (Tone::Drawn, message!("graph-legend-d")),
-    ] {
-        if looks.iter().any(|look| look.tone == tone) {
-            picture.explain_tone(tone, &text);
+    for (tone, text) in tones {
+        if looks.iter().any(|look| look.tone == *tone) {
+            picture.explain_tone(*tone, text);
         }
     }
     Ok(picture)

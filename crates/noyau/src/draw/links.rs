@@ -1,5 +1,6 @@
 //! Graphs, orders and lattices of sets.
 
+use super::Tree;
 use super::canvas::{Canvas, short};
 use super::heaps::nothing;
 use super::layout::{self, MOST_VERTICES, Point};
@@ -18,11 +19,26 @@ const RADIUS: f64 = 17.0;
 
 /// A graph with its vertices numbered.
 pub(super) fn graph(canvas: Canvas, graph: &Graph, marks: &[Mark]) -> Canvas {
-    labelled(canvas, graph, marks, &[])
+    with(canvas, graph, marks, &[], &[])
+}
+
+/// The same with captures along some of its edges.
+pub(super) fn forest(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree]) -> Canvas {
+    with(canvas, graph, marks, trees, &[])
 }
 
 /// The same with a number on each edge; odd numbers stand out.
 pub(super) fn labelled(canvas: Canvas, graph: &Graph, marks: &[Mark], labels: &[usize]) -> Canvas {
+    with(canvas, graph, marks, &[], labels)
+}
+
+fn with(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree], labels: &[usize]) -> Canvas {
+    let capture = |a: u32, b: u32| {
+        trees.iter().enumerate().find_map(|(k, tree)| {
+            let is = |from, to| tree.captures.binary_search(&(from, to)).is_ok();
+            (is(a, b) || is(b, a)).then(|| (Paint::of_tree(k), is(b, a)))
+        })
+    };
     if graph.order() == 0 {
         return nothing(canvas, &message!("picture-no-vertex"));
     }
@@ -46,8 +62,16 @@ pub(super) fn labelled(canvas: Canvas, graph: &Graph, marks: &[Mark], labels: &[
                 edge.add(edge.path(&curve(&wire, 0.0, 0.0)).catcher(16.0));
                 let tip = if graph.is_directed() { RADIUS + 8.0 } else { 0.0 };
                 let line = edge.path(&curve(&wire, 0.0, tip)).fill(Paint::None);
-                edge.add(line.stroke(ink, 2.2).class("line"));
-                if graph.is_directed() {
+                let (paint, width) = match capture(a, b) {
+                    Some((tint, _)) => (tint, 5.0),
+                    None if trees.is_empty() => (ink, 2.2),
+                    None => (Paint::Rule, 1.8),
+                };
+                edge.add(line.stroke(paint, width).class("line"));
+                if let Some((tint, back)) = capture(a, b) {
+                    let way = if back { wire.turned() } else { wire };
+                    edge.add(edge.path(&arrow(&way, RADIUS + 1.0)).fill(tint).class("tip"));
+                } else if graph.is_directed() {
                     edge.add(edge.path(&arrow(&wire, RADIUS + 1.0)).fill(Paint::Ink).class("tip"));
                 }
             }
@@ -84,6 +108,11 @@ pub(super) fn labelled(canvas: Canvas, graph: &Graph, marks: &[Mark], labels: &[
     for (v, &point) in points.iter().enumerate() {
         let mut vertex = canvas.fresh();
         let mark = marks.get(v).copied().unwrap_or_default();
+        if let Some(tree) = trees.iter().position(|tree| tree.root as usize == v) {
+            let (x, y) = on(point, low, unit);
+            let ring = vertex.circle(x, y, RADIUS + 7.0).fill(Paint::Paper);
+            vertex.add(ring.stroke(Paint::of_tree(tree), 3.4));
+        }
         draw_vertex(&mut vertex, on(point, low, unit), v as u64, mark);
         canvas.element("vertex", Element::Vertex(v as u32), &vertex);
     }

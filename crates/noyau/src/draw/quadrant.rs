@@ -103,7 +103,7 @@ pub(super) fn quadrant(canvas: Canvas, board: &Quadrant) -> Canvas {
 }
 
 /// A piece with its middle at a point.
-fn piece(canvas: &mut Canvas, piece: Piece, x: f64, y: f64) {
+pub(super) fn piece(canvas: &mut Canvas, piece: Piece, x: f64, y: f64) {
     let outline: &[(f64, f64)] = match piece {
         Piece::Queen => &[
             (-11.0, 9.0),

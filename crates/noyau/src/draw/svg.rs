@@ -1,8 +1,8 @@
 //! Figures as SVG.
 
 use super::canvas::{Canvas, Drawn, escaped};
-use super::theme::{Paint, Theme};
-use super::{boards, heaps, links, plants, quadrant, rows};
+use super::theme::{Paint, TINTS, Theme};
+use super::{boards, heaps, links, plants, puzzles, quadrant, rows};
 use crate::game::{Figure, Quadrant, divisibility};
 use crate::graph::Graph;
 use crate::message;
@@ -41,14 +41,31 @@ pub fn svg_tinted(figure: &Figure, tints: &[(String, usize, bool)], theme: Theme
     picture
 }
 
+/// What becomes one stone in a reduction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    /// Where the stone remains.
+    pub root: u32,
+    /// The captures that lead there, from and to.
+    pub captures: Vec<(u32, u32)>,
+}
+
+/// Stones on a board or a graph, with the captures of each tree in a colour of its own.
+pub fn svg_forest(figure: &Figure, trees: &[Tree], theme: Theme) -> String {
+    let canvas = Canvas::new(theme);
+    let canvas = match figure {
+        Figure::Graph { graph, marks } => links::forest(canvas, graph, marks, trees),
+        Figure::Board(cells) => boards::forest(boards::board(canvas, cells, false), cells, trees),
+        other => draw(other, theme),
+    };
+    canvas.finish(&message!("picture-forest", count = trees.len())).svg
+}
+
 /// A graph with a number on each edge, odd ones in another colour.
 pub fn svg_labelled(graph: &Graph, labels: &[usize], theme: Theme) -> String {
     let figure = Figure::Graph { graph: graph.clone(), marks: Vec::new() };
     links::labelled(Canvas::new(theme), graph, &[], labels).finish(&label(&figure)).svg
 }
-
-/// Colours that are told apart on white and on black, and by those who see few.
-const TINTS: [&str; 6] = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"];
 
 /// The same, and what is in the picture.
 pub fn drawn(figure: &Figure, theme: Theme) -> Drawn {
@@ -102,6 +119,9 @@ fn draw(figure: &Figure, theme: Theme) -> Canvas {
         Figure::Bags { heaps: sizes, bags } => heaps::bags(canvas, sizes, *bags),
         Figure::Rows { cells, men } => heaps::rows(canvas, *cells, men),
         Figure::Pegs(cells) => boards::board(canvas, cells, true),
+        Figure::Tiles { columns, tiles } => puzzles::tiles(canvas, *columns, tiles),
+        Figure::Towers { pegs, discs } => puzzles::towers(canvas, *pegs, discs),
+        Figure::Queens(board) => puzzles::queens(canvas, board),
         Figure::Order(order) => links::order(canvas, order, &[]),
         Figure::Divisors(numbers) => links::order(canvas, &divisibility(numbers), numbers),
         Figure::Dominoes(row) => rows::dominoes(canvas, row),
@@ -187,6 +207,17 @@ fn label(figure: &Figure) -> Message {
         Figure::Graph { graph, .. } => {
             message!("picture-graph", vertices = graph.order(), edges = graph.size())
         }
+        Figure::Tiles { columns, tiles } => {
+            let rows = tiles.len().checked_div(*columns).unwrap_or(0);
+            message!("picture-tiles", rows = rows, columns = *columns)
+        }
+        Figure::Towers { pegs, discs } => {
+            message!("picture-towers", discs = discs.len(), pegs = *pegs)
+        }
+        Figure::Queens(board) => {
+            let count = board.cells.iter().filter(|&&cell| cell == b'x').count();
+            message!("picture-queens", count = count, rows = board.rows, columns = board.columns)
+        }
         Figure::Order(order) => message!("picture-order", elements = order.order()),
         Figure::Divisors(numbers) => message!("picture-divisors", count = numbers.len()),
         Figure::Dominoes(row) => message!("picture-dominoes", count = row.len()),
@@ -255,6 +286,12 @@ mod tests {
             Figure::Divisors((2..500).collect()),
             Figure::Dominoes(b"brg".repeat(2000)),
             Figure::Dominoes(Vec::new()),
+            Figure::Tiles { columns: 8, tiles: (0..64).rev().collect() },
+            Figure::Tiles { columns: 0, tiles: Vec::new() },
+            Figure::Towers { pegs: 3, discs: Vec::new() },
+            Figure::Towers { pegs: 8, discs: vec![2; 20] },
+            Figure::Queens(board(64, 64, b'.')),
+            Figure::Queens(board(0, 0, b'.')),
             Figure::Cakes(vec![(256, 256); 1000]),
             Figure::Cakes(Vec::new()),
             Figure::Hackenbush(vec![

@@ -70,6 +70,10 @@ fn draw(figure: &Figure) -> String {
         }
         Figure::Board(board) => cells(board, piece),
         Figure::Pegs(board) => cells(board, |c| if c == b'.' { '·' } else { '●' }),
+        Figure::Queens(board) => cells(board, |c| if c == b'x' { '♛' } else { ' ' }),
+        Figure::Tiles { tiles, .. } if tiles.is_empty() => aside(&message!("picture-no-cell")),
+        Figure::Tiles { columns, tiles } => numbered_tiles(*columns, tiles),
+        Figure::Towers { pegs, discs } => towers(*pegs, discs),
         Figure::Chocolate(rows) => chocolate(rows),
         Figure::Token(board) => quadrant(board),
         Figure::Graph { graph, marks } => graph_plot(graph, marks),
@@ -143,6 +147,46 @@ fn heaps(sizes: &[u64]) -> String {
         out.push_str(&format!("… {}\n", message!("picture-more-heaps", count = sizes.len() - 40)));
     }
     out
+}
+
+/// Tiles with two figures each.
+fn numbered_tiles(columns: usize, tiles: &[u64]) -> String {
+    let line = |[left, between, right]: [&str; 3]| {
+        format!("{left}{}{right}\n", vec!["────"; columns].join(between))
+    };
+    let name = |&tile: &u64| if tile == 0 { "    ".into() } else { format!(" {tile:>2} ") };
+    let row = |row: &[u64]| format!("│{}│\n", row.iter().map(name).collect::<Vec<_>>().join("│"));
+    let rows: Vec<String> = tiles.chunks(columns.max(1)).map(row).collect();
+    let (top, middle, bottom) = (["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]);
+    format!("{}{}{}", line(top), rows.join(&line(middle)), line(bottom))
+}
+
+/// Discs on pegs that stand side by side.
+fn towers(pegs: usize, discs: &[u8]) -> String {
+    let widest = (2 * discs.len() + 1).min((WIDTH / pegs.max(1)).saturating_sub(2)).max(3);
+    let mut out = String::new();
+    let of = |peg: usize| {
+        (0..discs.len()).filter(|&d| usize::from(discs[d]) == peg).collect::<Vec<usize>>()
+    };
+    let towers: Vec<Vec<usize>> = (0..pegs).map(of).collect();
+    for row in 0..=discs.len() {
+        let shown = |tower: &Vec<usize>| {
+            // The lowest row is the last one.
+            let gap = discs.len() + 1 - tower.len();
+            let bar = match row.checked_sub(gap).and_then(|k| tower.get(k)) {
+                Some(&disc) => "▆".repeat((2 * disc + 3).min(widest)),
+                None => "│".to_string(),
+            };
+            format!("{bar:^widest$}")
+        };
+        let line = towers.iter().map(shown).collect::<Vec<_>>().join("  ");
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+    let name = |peg: usize| format!("{:^widest$}", char::from(b'a' + (peg % 26) as u8));
+    let names = (0..pegs).map(name).collect::<Vec<_>>().join("  ");
+    let ground = "▔".repeat(pegs * (widest + 2) - 2);
+    format!("{out}{ground}\n{}\n", names.trim_end())
 }
 
 /// One row of boxes with a character in each.
@@ -469,7 +513,12 @@ fn boxes(
             let mut line = String::new();
             for c in 0..=columns_shown {
                 line.push(if v(r, c) { '│' } else { ' ' });
-                let done = c < columns_shown && is_there(r, c) && h(r, c) && h(r + 1, c) && v(r, c) && v(r, c + 1);
+                let done = c < columns_shown
+                    && is_there(r, c)
+                    && h(r, c)
+                    && h(r + 1, c)
+                    && v(r, c)
+                    && v(r, c + 1);
                 line.push_str(if done { " ■ " } else { "   " });
             }
             out.push_str(line.trim_end());

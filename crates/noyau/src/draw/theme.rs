@@ -17,6 +17,10 @@ pub enum Theme {
     Page,
 }
 
+/// Colours that are told apart on white and on black, and by those who see few.
+pub(super) const TINTS: [&str; 6] =
+    ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"];
+
 /// A colour by its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Paint {
@@ -38,9 +42,16 @@ pub(super) enum Paint {
     Coin,
     CoinEdge,
     Shade,
+    /// One of a few colours that are told apart, by number.
+    Tint(usize),
 }
 
 impl Paint {
+    /// The colour of a tree of captures, unlike those of the stones.
+    pub(super) fn of_tree(number: usize) -> Paint {
+        Paint::Tint([2, 3, 1, 4][number % 4])
+    }
+
     /// The value of a `fill` or `stroke` attribute.
     pub(super) fn on(self, theme: Theme) -> &'static str {
         let (light, dark, page) = match self {
@@ -61,6 +72,10 @@ impl Paint {
             Paint::CocoaDark => ("#532f18", "#5f3a20", "var(--cocoa-dark,#532f18)"),
             Paint::Coin => ("#e2b34c", "#d9a93f", "var(--coin,#e2b34c)"),
             Paint::CoinEdge => ("#a9781d", "#8d6415", "var(--coin-edge,#a9781d)"),
+            Paint::Tint(number) => {
+                let colour = TINTS[number % TINTS.len()];
+                (colour, colour, colour)
+            }
             Paint::Shade => ("#f1ede4", "#272c35", "var(--shade,#f1ede4)"),
         };
         match theme {

@@ -186,7 +186,8 @@ fn words(tag: &Tag<'_>, unit: f64) -> Option<String> {
         Some("end") => "base east",
         _ => "base west",
     };
-    let size = tag.number("font-size") * unit;
+    // Plots set the size of most of their texts once, for the whole document.
+    let size = if tag.get("font-size").is_some() { tag.number("font-size") } else { 13.0 } * unit;
     let family =
         if tag.get("font-family").is_some_and(|f| f.contains("mono")) { "\\ttfamily" } else { "" };
     let weight = if tag.get("font-weight").is_some() { "\\bfseries" } else { "" };
@@ -223,6 +224,9 @@ pub(super) fn latex(text: &str) -> String {
             '×' => out.push_str("$\\times$"),
             '·' => out.push_str("$\\cdot$"),
             '∞' => out.push_str("$\\infty$"),
+            '√' => out.push_str("$\\surd$"),
+            '⌊' => out.push_str("$\\lfloor$"),
+            '⌋' => out.push_str("$\\rfloor$"),
             '→' => out.push_str("$\\to$"),
             '≤' => out.push_str("$\\le$"),
             '≥' => out.push_str("$\\ge$"),

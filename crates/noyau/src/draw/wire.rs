@@ -21,6 +21,11 @@ impl Wire {
         (middle.0 + side * dy / length, middle.1 - side * dx / length)
     }
 
+    /// The same wire from its end to its start.
+    pub fn turned(&self) -> Wire {
+        Wire { from: self.to, to: self.from, bend: -self.bend }
+    }
+
     /// The point at a fraction of the way.
     pub fn at(&self, t: f64) -> Point {
         let c = self.control();

@@ -15,9 +15,22 @@ const RIGHT: &str = "#c4501b";
 const WINS: &str = "#1b7f4b";
 
 impl GameGraph {
-    /// Whether the arc is a winning move, the quickest one where that is known.
+    fn is_puzzle(&self) -> bool {
+        self.positions.first().is_some_and(|p| p.pieces.is_some())
+    }
+
+    /// In a puzzle, the fewest pieces that can remain of the start.
+    fn goal(&self) -> Option<u64> {
+        self.positions.first().and_then(|p| p.least)
+    }
+
+    /// Whether the arc is a winning move, the quickest one where that is known; in a puzzle, whether
+    /// the goal stays within reach.
     fn wins(&self, u: u32, v: u32) -> bool {
         let (u, v) = (&self.positions[u as usize], &self.positions[v as usize]);
+        if self.is_puzzle() {
+            return self.goal().is_some() && u.least == self.goal() && v.least == self.goal();
+        }
         (u.outcome, v.outcome) == (Some('N'), Some('P'))
             && v.remoteness.map(|r| r + 1) == u.remoteness.or(v.remoteness.map(|r| r + 1))
     }
@@ -75,6 +88,9 @@ impl GameGraph {
     /// # Ok::<(), noyau::Error>(())
     /// ```
     pub fn arena(&self, budget: &Budget) -> Result<format::GameGraph> {
+        if self.is_puzzle() {
+            return Err(Error::not_applicable(message!("not-coloured")));
+        }
         let graph = self.whole()?;
         if graph.kinds.is_some() {
             return Ok(graph);
@@ -89,10 +105,24 @@ impl GameGraph {
         let acyclic = self.positions.iter().all(|p| p.level.is_some());
         let partizan = graph.kinds.is_some();
         let kernel = acyclic && self.complete && !partizan && !self.misere;
+        let goal = self.goal();
         let looks: Vec<Look> = self
             .positions
             .iter()
             .map(|p| {
+                if let Some(pieces) = p.pieces {
+                    return Look {
+                        tag: p
+                            .least
+                            .map_or(pieces.to_string(), |least| format!("{pieces} → {least}")),
+                        tone: match (p.least, goal) {
+                            (None, _) | (_, None) => Tone::Plain,
+                            (least, goal) if least == goal => Tone::Won,
+                            _ => Tone::Lost,
+                        },
+                        ring: goal == Some(pieces),
+                    };
+                }
                 let value = p.grundy.as_ref().map_or(String::new(), |value| format!(" {value}"));
                 Look {
                     tag: p.outcome.map_or(String::new(), |o| format!("{o}{value}")),
@@ -109,11 +139,15 @@ impl GameGraph {
         let far = self.positions.iter().filter_map(|p| p.remoteness).max().map_or(0, |r| r + 1);
         let deepest = self.positions.iter().map(|p| p.depth).max().unwrap_or(0);
         let layer = |p: &super::Explored| match (p.level, self.complete) {
+            (None, _) if self.is_puzzle() => deepest - p.depth,
             (Some(level), true) => level,
             (None, true) => p.remoteness.unwrap_or(far),
             (_, false) => deepest - p.depth,
         };
         let name = |layer: u32| match (acyclic, self.complete) {
+            (false, _) if self.is_puzzle() => {
+                message!("graph-layer-after", moves = deepest - layer)
+            }
             (true, true) => message!("graph-layer-level", layer = layer),
             (false, true) if layer == far => message!("graph-layer-endless"),
             (false, true) => message!("graph-layer-remoteness", layer = layer),
@@ -121,7 +155,29 @@ impl GameGraph {
         };
         let wins = |u: u32, v: u32| self.wins(u, v);
         let layers = self.positions.iter().map(layer).collect();
-        let mut picture = coloured(&graph, &looks, layers, &name, &wins, budget)?;
+        let tones = match self.positions.first().and_then(|p| p.pieces) {
+            Some(_) => vec![
+                (Tone::Won, message!("graph-legend-puzzle-open", least = goal.unwrap_or(0))),
+                (Tone::Lost, message!("graph-legend-puzzle-spoilt")),
+            ],
+            None => vec![
+                (Tone::Lost, message!("graph-legend-p")),
+                (Tone::Won, message!("graph-legend-n")),
+                (Tone::Drawn, message!("graph-legend-d")),
+            ],
+        };
+        let mut picture = coloured(&graph, &looks, layers, &name, &wins, &tones, budget)?;
+        if self.is_puzzle() {
+            picture.explain(&message!("graph-legend-pieces"));
+            if goal.is_some() {
+                picture.explain(&message!("graph-legend-puzzle-end"));
+            }
+            if !self.complete {
+                picture.note(&message!("graph-note-more"));
+            }
+            picture.finish("");
+            return Ok(picture);
+        }
         if partizan {
             picture.explain(&message!("graph-legend-left-right"));
         }
@@ -143,7 +199,10 @@ impl GameGraph {
     pub fn dot(&self) -> String {
         let mut text = "digraph game {\n  rankdir=LR;\n  node [shape=circle];\n".to_string();
         for (v, p) in self.positions.iter().enumerate() {
+            let within = p.least.map(|least| Some(least) == self.goal());
             let look = match p.outcome {
+                None if within == Some(true) => ", color=\"#1b7f4b\"",
+                None if within == Some(false) => ", color=\"#b3261e\"",
                 Some('N') => ", color=\"#1b7f4b\"",
                 Some('P') => ", style=filled, fillcolor=\"#b3261e\", fontcolor=white",
                 Some('D') => ", style=dashed",
@@ -151,6 +210,11 @@ impl GameGraph {
             };
             let shape = if p.mover == Some('R') { ", shape=square" } else { "" };
             let name = p.position.replace('\\', "\\\\").replace('"', "\\\"");
+            let name = match (p.pieces, p.least) {
+                (Some(pieces), Some(least)) => format!("{name}\\n{pieces} → {least}"),
+                (Some(pieces), None) => format!("{name}\\n{pieces}"),
+                _ => name,
+            };
             let _ = writeln!(text, "  {v} [label=\"{name}\"{shape}{look}];");
         }
         for &(a, b) in &self.arcs {

@@ -60,6 +60,22 @@ pub enum Figure {
     },
     /// Pegs in holes: `x` a peg, `.` a hole, `#` nothing.
     Pegs(Cells),
+    /// Numbered tiles in rows, 0 for the gap.
+    Tiles {
+        /// Tiles in a row.
+        columns: usize,
+        /// The tiles, row by row.
+        tiles: Vec<u64>,
+    },
+    /// Discs on pegs.
+    Towers {
+        /// How many pegs there are.
+        pegs: usize,
+        /// The peg of each disc, the smallest first.
+        discs: Vec<u8>,
+    },
+    /// A chessboard with queens: `x` a queen, `#` nothing.
+    Queens(Cells),
     /// A partial order, drawn upwards: an arc leads to what lies directly above.
     Order(Graph),
     /// Numbers, drawn above their divisors.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::greedy::Greedy;
 use super::space::Space;
-use super::{Word, automorphisms, weight};
+use super::{Word, automorphisms, cosets, weight};
 use crate::text::Natural;
 use crate::value::nimber;
 use crate::{Budget, Result, message};
@@ -40,7 +40,7 @@ pub struct Details {
 /// Codes of more words than 2^this, and duals likewise, are not run through.
 const MOST_RANK: u32 = 33;
 /// More cosets than 2^this are not run through.
-const MOST_COSETS: u32 = 26;
+const MOST_COSETS: u32 = 28;
 /// The group of longer codes is not looked for.
 const MOST_PERMUTED: u32 = 32;
 /// Words between two looks at the clock.
@@ -173,19 +173,25 @@ fn weights_of(space: &Space, basis: &[u64], budget: &Budget) -> Result<Vec<u128>
 /// How many words of the code and of its dual have each weight: the smaller of the two is run
 /// through, and the other follows by the identity of MacWilliams.
 fn both_weights(code: &Greedy<'_>, budget: &Budget) -> Result<Option<[Vec<u128>; 2]>> {
-    let space = code.space();
-    let dual = code.dual();
-    let rank = code.rank();
-    if rank.min(dual.len() as u32) > MOST_RANK {
+    span_weights(code.space(), &code.additive_basis(), &code.dual(), budget)
+}
+
+/// The same of the sums of some words, and of the words whose sums are the dual.
+pub(crate) fn span_weights(
+    space: &Space,
+    basis: &[u64],
+    dual: &[u64],
+    budget: &Budget,
+) -> Result<Option<[Vec<u128>; 2]>> {
+    if basis.len().min(dual.len()) > MOST_RANK as usize {
         return Ok(None);
     }
-    if (rank as usize) <= dual.len() {
-        let basis: Vec<u64> = code.additive_basis();
-        let weights = weights_of(space, &basis, budget)?;
-        let other = transformed(space, &weights, rank);
+    if basis.len() <= dual.len() {
+        let weights = weights_of(space, basis, budget)?;
+        let other = transformed(space, &weights, basis.len() as u32);
         return Ok(Some([weights, other]));
     }
-    let weights = weights_of(space, &dual, budget)?;
+    let weights = weights_of(space, dual, budget)?;
     let other = transformed(space, &weights, dual.len() as u32);
     Ok(Some([other, weights]))
 }
@@ -194,12 +200,10 @@ fn choose(n: u32, k: u32) -> IBig {
     (0..k).fold(IBig::ONE, |product, i| product * IBig::from(n - i) / IBig::from(i + 1))
 }
 
-/// The weights of the dual of a code of 2^rank words with these weights, by the identity of
-/// MacWilliams: its j-th weight is the mean of the j-th polynomial of Krawtchouk over the code.
-fn transformed(space: &Space, weights: &[u128], rank: u32) -> Vec<u128> {
-    let n = space.length();
-    let others = IBig::from((1u64 << space.symbol_bits()) - 1);
-    let size = IBig::ONE << rank as usize;
+/// The weights of the dual of a linear code of so many words of length n over q symbols, by the identity
+/// of MacWilliams: its j-th weight is the mean of the j-th polynomial of Krawtchouk over the code.
+pub(super) fn dual_weights(n: u32, q: u64, size: &IBig, weights: &[u128]) -> Vec<u128> {
+    let others = IBig::from(q - 1);
     let krawtchouk = |j: u32, i: u32| {
         (j.saturating_sub(n - i)..=i.min(j)).fold(IBig::ZERO, |sum, s| {
             let term = choose(i, s) * choose(n - i, j - s) * others.pow((j - s) as usize);
@@ -211,25 +215,26 @@ fn transformed(space: &Space, weights: &[u128], rank: u32) -> Vec<u128> {
             let met = weights.iter().zip(0..).filter(|(count, _)| **count > 0);
             let total =
                 met.fold(IBig::ZERO, |sum, (&count, i)| sum + IBig::from(count) * krawtchouk(j, i));
-            u128::try_from(total / &size).unwrap_or(0)
+            u128::try_from(total / size).unwrap_or(0)
         })
         .collect()
 }
 
+/// The same for 2^rank words.
+fn transformed(space: &Space, weights: &[u128], rank: u32) -> Vec<u128> {
+    let size = IBig::ONE << rank as usize;
+    dual_weights(space.length(), 1 << space.symbol_bits(), &size, weights)
+}
+
 /// The steps from 0 to each coset: a step adds one symbol at one place. What is stored for a coset
 /// is one more than the number of the last step on a shortest way, 0 for the code itself.
-pub(super) fn shortest_ways(
-    steps: &[u64],
-    redundancy: u32,
-    budget: &Budget,
-) -> Result<(Vec<u16>, u64)> {
+pub(super) fn shortest_ways(steps: &[u64], redundancy: u32, budget: &Budget) -> Result<Vec<u16>> {
     let cosets = 1u64 << redundancy;
     // The stored steps, and two lists of cosets at worst.
     budget.take(10 * cosets)?;
     let mut last = vec![0u16; cosets as usize];
     let mut ticker = budget.ticker(message!("unit-words"));
     let mut border = vec![0u32];
-    let mut radius = 0;
     let mut left = cosets - 1;
     while left > 0 && !border.is_empty() {
         let mut next = Vec::new();
@@ -245,22 +250,18 @@ pub(super) fn shortest_ways(
             }
         }
         left -= next.len() as u64;
-        radius += 1;
         border = next;
     }
     budget.give_back(8 * cosets);
-    Ok((last, radius))
+    Ok(last)
 }
 
 /// The greatest weight of a coset, if there are not too many of them.
 fn covering_radius(code: &Greedy<'_>, budget: &Budget) -> Result<Option<u64>> {
-    let steps = code.steps();
-    if code.redundancy() > MOST_COSETS || steps.len() >= usize::from(u16::MAX) {
-        return Ok(None);
-    }
-    let (last, radius) = shortest_ways(&steps, code.redundancy(), budget)?;
-    budget.give_back(2 * last.len() as u64);
-    Ok(Some(radius))
+    let redundancy = code.redundancy();
+    (redundancy <= MOST_COSETS)
+        .then(|| cosets::radius(&code.steps(), redundancy, budget))
+        .transpose()
 }
 
 /// Whether balls of half the distance fill the space.

@@ -47,6 +47,8 @@ pub struct EncodeAnswer {
     pub words: Vec<Word>,
     /// The places, counted from the left from 0, where the message stands unchanged.
     pub information: Vec<u64>,
+    /// The length of the words.
+    pub length: u64,
 }
 
 impl EncodeAsk {
@@ -61,7 +63,7 @@ impl EncodeAsk {
             ticker.tick()?;
             words.push(codec.encode(message)?);
         }
-        Ok(EncodeAnswer { words, information: codec.places()? })
+        Ok(EncodeAnswer { words, information: codec.places()?, length: self.code.n })
     }
 }
 
@@ -82,6 +84,10 @@ pub struct DecodeAsk {
 pub struct DecodeAnswer {
     /// For each word a nearest word of the code.
     pub decoded: Vec<Decoded>,
+    /// The length of the words.
+    pub length: u64,
+    /// The length of the messages, if the code is linear over GF(q).
+    pub dimension: Option<u64>,
 }
 
 impl DecodeAsk {
@@ -96,7 +102,7 @@ impl DecodeAsk {
             ticker.tick()?;
             decoded.push(codec.decode(word)?);
         }
-        Ok(DecodeAnswer { decoded })
+        Ok(DecodeAnswer { decoded, length: self.code.n, dimension: code.dimension() })
     }
 }
 
@@ -139,7 +145,7 @@ impl<'c> Codec<'c> {
                 message!("decode-too-large", bits = code.redundancy(), most = MOST_COSETS);
             return Err(Error::over_budget(message));
         }
-        let (last, _) = shortest_ways(&steps, code.redundancy(), budget)?;
+        let last = shortest_ways(&steps, code.redundancy(), budget)?;
         let syndrome = |word: u64| code.grundy(space.time(word));
         let bytes = (0..space.bits().div_ceil(8))
             .map(|place| {

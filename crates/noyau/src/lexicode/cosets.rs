@@ -46,6 +46,55 @@ fn moved(words: &mut [u64; BLOCK], by: u64) {
     }
 }
 
+/// Adds to a set of numbers, 64 in a word, those of another one of the same size, each xor `by`.
+fn join_moved(set: &mut [u64], other: &[u64], by: u64, budget: &Budget) -> Result<()> {
+    let (far, near) = ((by / 64) as usize, by % 64);
+    if set.len() < BLOCK {
+        for (place, word) in set.iter_mut().enumerate() {
+            let mut block = [0; BLOCK];
+            block[0] = other[place ^ far];
+            moved(&mut block, near);
+            *word |= block[0];
+        }
+        return Ok(());
+    }
+    let (blocks, within) = (far / BLOCK, far % BLOCK);
+    for (place, to) in set.chunks_exact_mut(BLOCK).enumerate() {
+        if place.is_multiple_of(A_POLL / BLOCK) {
+            budget.check()?;
+        }
+        let from = &other[(place ^ blocks) * BLOCK..][..BLOCK];
+        let mut block: [u64; BLOCK] = std::array::from_fn(|i| from[i ^ within]);
+        moved(&mut block, near);
+        to.iter_mut().zip(block).for_each(|(word, more)| *word |= more);
+    }
+    Ok(())
+}
+
+/// The least k such that every number below 2^redundancy is a sum of at most k of these: sets of 64
+/// numbers in a word, k times each of the numbers. They must span all numbers.
+pub(super) fn radius(steps: &[u64], redundancy: u32, budget: &Budget) -> Result<u64> {
+    let words = 1usize << redundancy.saturating_sub(6);
+    let full = if redundancy < 6 { (1 << (1 << redundancy)) - 1 } else { u64::MAX };
+    budget.take(16 * words as u64)?;
+    let mut reached = vec![0u64; words];
+    reached[0] = 1;
+    let mut next = reached.clone();
+    let mut radius = 0;
+    while reached.iter().any(|&word| word != full) {
+        for &step in steps {
+            join_moved(&mut next, &reached, step, budget)?;
+        }
+        if next == reached {
+            break;
+        }
+        radius += 1;
+        reached.copy_from_slice(&next);
+    }
+    budget.give_back(16 * words as u64);
+    Ok(radius)
+}
+
 impl Cosets {
     /// No columns yet; the distance is at least 3.
     pub fn new(distance: u64) -> Self {
@@ -122,32 +171,12 @@ impl Cosets {
 
     /// Adds a column within the bits there are.
     fn add(&mut self, column: u64, budget: &Budget) -> Result<()> {
-        let (far, near) = ((column / 64) as usize, column % 64);
         for k in (1..self.sums.len()).rev() {
             let (below, rest) = self.sums.split_at_mut(k);
-            let (lower, set) = (&below[k - 1], &mut rest[0]);
-            if set.len() < BLOCK {
-                for (place, word) in set.iter_mut().enumerate() {
-                    let mut block = [0; BLOCK];
-                    block[0] = lower[place ^ far];
-                    moved(&mut block, near);
-                    *word |= block[0];
-                }
-                continue;
-            }
-            let (blocks, within) = (far / BLOCK, far % BLOCK);
-            for (place, to) in set.chunks_exact_mut(BLOCK).enumerate() {
-                if place.is_multiple_of(A_POLL / BLOCK) {
-                    budget.check()?;
-                }
-                let from = &lower[(place ^ blocks) * BLOCK..][..BLOCK];
-                let mut block: [u64; BLOCK] = std::array::from_fn(|i| from[i ^ within]);
-                moved(&mut block, near);
-                to.iter_mut().zip(block).for_each(|(word, more)| *word |= more);
-            }
+            join_moved(&mut rest[0], &below[k - 1], column, budget)?;
         }
         if let Some(single) = self.sums.first_mut() {
-            single[far] |= 1 << near;
+            single[(column / 64) as usize] |= 1 << (column % 64);
         }
         Ok(())
     }

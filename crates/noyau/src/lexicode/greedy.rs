@@ -390,7 +390,7 @@ impl<'s> Known<'s> {
             }
             Rule::Burst(b) => self.stretch(level, *b).map_or(0, |low| 1 << (level - low)),
             Rule::Turning(set) => of_level(set, level).len() as u128,
-            Rule::Table(_) => 1 << level,
+            Rule::Table(_) | Rule::Expression(_) => 1 << level,
         }
     }
 
@@ -438,7 +438,7 @@ impl<'s> Known<'s> {
                     visit(self.value(word ^ 1 << level));
                 }
             }
-            Rule::Table(_) => {
+            Rule::Table(_) | Rule::Expression(_) => {
                 let bits = &self.bits[..level as usize];
                 counted(bits, ticker, &mut |rest, value| {
                     if !self.space.satisfies(rest | 1 << level) {

@@ -24,6 +24,7 @@ pub mod analysis;
 mod automorphisms;
 pub mod codec;
 pub mod cosets;
+mod expression;
 pub mod greedy;
 mod modular;
 pub mod scan;
@@ -68,6 +69,10 @@ pub enum Criterion {
     Table(String),
     /// It is none of these words, the turning set of the game.
     Turning(Vec<Word>),
+    /// This is true of it, such as `weight >= 3 and not span = 2`: `weight`, `span`, `first` and `last`
+    /// (the places of its symbols other than 0), `sum` (of its symbols), `number` (the word as an
+    /// integer) and `length`; + − * / mod, comparisons, `and`, `or`, `not`.
+    Expression(String),
 }
 
 /// A word: an integer when there are two symbols, else the list of its symbols.

@@ -1,9 +1,15 @@
 //! Greedy codes over numbers of symbols that are not powers of 2, where symbols add modulo q. The
 //! theorems on additive codes do not apply, so the words are visited one by one.
 
+use dashu_int::IBig;
 use rustc_hash::FxHashSet;
 
+use super::analysis::{self, Details};
+use super::expression::{Expression, Name};
+use super::space::checked_distance;
+use super::weight::binomial;
 use super::{CodeAnswer, CodeAsk, Criterion, Order, Word};
+use crate::text::Natural;
 use crate::{Budget, Error, Result, message};
 
 /// More words are not visited.
@@ -24,6 +30,7 @@ enum Rule {
     Burst(u64),
     Table(Vec<bool>),
     Turning(FxHashSet<u64>),
+    Expression(Expression),
 }
 
 impl Words {
@@ -62,7 +69,10 @@ impl Words {
     fn rule(&self, criterion: &Criterion) -> Result<Rule> {
         let n = self.n as u64;
         Ok(match criterion {
-            Criterion::Hamming(d) => Rule::Weight((0..=n).map(|w| w >= *d).collect()),
+            Criterion::Hamming(d) => {
+                let d = checked_distance(*d, n)?;
+                Rule::Weight((0..=n).map(|w| w >= d).collect())
+            }
             Criterion::WeightNotIn(set) => {
                 Rule::Weight((0..=n).map(|w| !set.contains(&w)).collect())
             }
@@ -93,6 +103,7 @@ impl Words {
                 });
                 Rule::Turning(numbers.collect::<Result<_>>()?)
             }
+            Criterion::Expression(text) => Rule::Expression(Expression::read(text)?),
         })
     }
 
@@ -109,6 +120,23 @@ impl Words {
                 table.get(self.number(difference) as usize).copied().unwrap_or(false)
             }
             Rule::Turning(set) => !set.contains(&self.number(difference)),
+            Rule::Expression(expression) => expression.holds(|name| self.named(difference, name)),
+        }
+    }
+
+    /// What an expression may ask about a difference other than 0.
+    fn named(&self, difference: &[u64], name: Name) -> u64 {
+        let used = |symbol: &u64| *symbol != 0;
+        let first = difference.iter().position(used).unwrap_or(0) as u64 + 1;
+        let last = difference.iter().rposition(used).unwrap_or(0) as u64 + 1;
+        match name {
+            Name::Weight => weight(difference) as u64,
+            Name::First => first,
+            Name::Last => last,
+            Name::Span => last - first + 1,
+            Name::Sum => difference.iter().sum(),
+            Name::Number => self.number(difference),
+            Name::Length => self.n as u64,
         }
     }
 }
@@ -123,9 +151,6 @@ fn is_prime(q: u64) -> bool {
 
 /// The code by the literal scan.
 pub fn answer(request: &CodeAsk, budget: &Budget) -> Result<CodeAnswer> {
-    if request.details {
-        return Err(Error::not_applicable(message!("code-modular-details", q = request.q)));
-    }
     let words = Words::new(request)?;
     let rule = words.rule(&request.criterion)?;
     if request.grundy && words.count > MOST_VALUES {
@@ -159,6 +184,10 @@ pub fn answer(request: &CodeAsk, budget: &Budget) -> Result<CodeAnswer> {
     let (basis, span) = span(&words, &chosen, budget)?;
     let size = chosen.len() as u64;
     let dimension = (is_prime(words.q) && span == size).then_some(basis.len() as u64);
+    let details = request
+        .details
+        .then(|| details(&words, &chosen, dimension.map(|_| &basis[..]), least, budget))
+        .transpose()?;
     let grundy = request.grundy.then(|| grundy(&words, &rule, budget)).transpose()?;
     let listed = |words: &[Vec<u64>]| words.iter().cloned().map(Word::Symbols).collect();
     Ok(CodeAnswer {
@@ -168,10 +197,131 @@ pub fn answer(request: &CodeAsk, budget: &Budget) -> Result<CodeAnswer> {
         basis: listed(&basis),
         minimum_distance: least.map(|least| least as u64),
         method: "literal-scan".into(),
-        details: None,
+        details,
         words: request.words.then(|| listed(&chosen)),
         grundy,
     })
+}
+
+/// The greatest number of words among which distances to the code are found.
+const MOST_COVERED: u64 = 1 << 24;
+
+/// Everything within reach; the basis is that of a code that is linear over the integers modulo q, a prime.
+fn details(
+    words: &Words,
+    chosen: &[Vec<u64>],
+    basis: Option<&[Vec<u64>]>,
+    least: Option<usize>,
+    budget: &Budget,
+) -> Result<Details> {
+    let matrix = basis.map(|basis| reduced(basis, words.q));
+    let mut weights = vec![0u128; words.n + 1];
+    // Distances from the word 0, which is always chosen.
+    chosen.iter().for_each(|word| weights[weight(word)] += 1);
+    let dual = matrix.is_some().then(|| {
+        let size = IBig::from(chosen.len());
+        analysis::dual_weights(words.n as u32, words.q, &size, &weights)
+    });
+    let natural = |counts: &[u128]| counts.iter().map(|&count| Natural(count)).collect();
+    let listed = |rows: &[Vec<u64>]| rows.iter().cloned().map(Word::Symbols).collect();
+    let ball = |radius: usize| {
+        (0..=radius as u32).fold(0u128, |sum, w| {
+            let symbols = u128::from(words.q - 1).saturating_pow(w);
+            sum.saturating_add(binomial(words.n as u32, w).saturating_mul(symbols))
+        })
+    };
+    let perfect = least.map(|least| {
+        let balls = ball((least - 1) / 2).saturating_mul(chosen.len() as u128);
+        balls == u128::from(words.count)
+    });
+    Ok(Details {
+        generator: matrix.as_ref().map(|(rows, _)| listed(rows)),
+        information: matrix
+            .as_ref()
+            .map(|(_, pivots)| pivots.iter().map(|&pivot| pivot as u64).collect()),
+        parity_check: matrix.as_ref().map(|(rows, pivots)| listed(&checks(words, rows, pivots))),
+        weights: Some(natural(&weights)),
+        dual_weights: dual.as_deref().map(natural),
+        dual_distance: dual
+            .and_then(|dual| (1..dual.len()).find(|&w| dual[w] > 0))
+            .map(|weight| weight as u64),
+        covering_radius: covering_radius(words, chosen, budget)?,
+        perfect,
+        automorphisms: None,
+    })
+}
+
+/// Rows with a one at a place where all others have 0, and these places, from left to right.
+fn reduced(basis: &[Vec<u64>], q: u64) -> (Vec<Vec<u64>>, Vec<usize>) {
+    let mut rows = basis.to_vec();
+    let mut pivots = Vec::new();
+    for place in 0..rows.first().map_or(0, Vec::len) {
+        let done = pivots.len();
+        let Some(found) = (done..rows.len()).find(|&r| rows[r][place] != 0) else { continue };
+        rows.swap(done, found);
+        let unit = (1..q).find(|unit| unit * rows[done][place] % q == 1).unwrap_or(1);
+        rows[done].iter_mut().for_each(|symbol| *symbol = *symbol * unit % q);
+        let row = rows[done].clone();
+        for other in rows.iter_mut().enumerate().filter(|(r, _)| *r != done).map(|(_, row)| row) {
+            let times = q - other[place];
+            for (symbol, more) in other.iter_mut().zip(&row) {
+                *symbol = (*symbol + times * more) % q;
+            }
+        }
+        pivots.push(place);
+    }
+    (rows, pivots)
+}
+
+/// A row for each place outside the message, whose products with the rows of the generator matrix are 0.
+fn checks(words: &Words, rows: &[Vec<u64>], pivots: &[usize]) -> Vec<Vec<u64>> {
+    let free = (0..words.n).filter(|place| !pivots.contains(place));
+    let check = |place: usize| {
+        let mut row = vec![0; words.n];
+        row[place] = 1;
+        for (generator, &pivot) in rows.iter().zip(pivots) {
+            row[pivot] = (words.q - generator[place]) % words.q;
+        }
+        row
+    };
+    free.map(check).collect()
+}
+
+/// The greatest distance of a word from the code: words are reached from it symbol by symbol.
+fn covering_radius(words: &Words, chosen: &[Vec<u64>], budget: &Budget) -> Result<Option<u64>> {
+    if words.count > MOST_COVERED {
+        return Ok(None);
+    }
+    budget.take(9 * words.count)?;
+    let mut reached = vec![false; words.count as usize];
+    let mut border: Vec<u64> = chosen.iter().map(|word| words.number(word)).collect();
+    border.iter().for_each(|&word| reached[word as usize] = true);
+    let mut ticker = budget.ticker(message!("unit-words"));
+    let mut radius = 0;
+    loop {
+        let mut next = Vec::new();
+        for &word in &border {
+            ticker.tick()?;
+            let mut unit = 1;
+            for _ in 0..words.n {
+                let symbol = word / unit % words.q;
+                for other in (0..words.q).filter(|&other| other != symbol) {
+                    let to = word - symbol * unit + other * unit;
+                    if !std::mem::replace(&mut reached[to as usize], true) {
+                        next.push(to);
+                    }
+                }
+                unit *= words.q;
+            }
+        }
+        if next.is_empty() {
+            break;
+        }
+        radius += 1;
+        border = next;
+    }
+    budget.give_back(9 * words.count);
+    Ok(Some(radius))
 }
 
 /// The words outside the span of the earlier ones, and how many sums they have.
@@ -276,6 +426,59 @@ mod tests {
         // The tetracode.
         let four = of(4, 3, 3);
         assert_eq!((four.size, four.dimension, four.minimum_distance), (9, Some(2), Some(3)));
+    }
+
+    #[test]
+    fn details_are_those_of_the_words() {
+        for (n, q, d) in
+            [(4, 3, 3), (3, 3, 2), (3, 5, 3), (4, 5, 3), (3, 6, 2), (3, 3, 1), (4, 7, 4)]
+        {
+            let mut request = CodeAsk::new(n, q, Order::Lexicographic, Criterion::Hamming(d));
+            (request.words, request.details) = (true, true);
+            let found = answer(&request, &Budget::default()).unwrap();
+            let details = found.details.unwrap();
+            let symbols = |word: &Word| match word {
+                Word::Symbols(symbols) => symbols.clone(),
+                Word::Number(_) => unreachable!("q is not 2"),
+            };
+            let words: Vec<Vec<u64>> = found.words.unwrap().iter().map(symbols).collect();
+            let space = Words { n: n as usize, q, count: q.pow(n as u32) };
+            let apart = |u: &[u64], v: &[u64]| u.iter().zip(v).filter(|(a, b)| a != b).count();
+            let far = |number| {
+                let word = space.symbols(number);
+                words.iter().map(|v| apart(&word, v)).min().unwrap()
+            };
+            let radius = (0..space.count).map(far).max().unwrap();
+            assert_eq!(details.covering_radius, Some(radius as u64), "{n} {q} {d}");
+            let counts: Vec<u128> = details.weights.unwrap().iter().map(|count| count.0).collect();
+            for (w, &count) in counts.iter().enumerate() {
+                assert_eq!(words.iter().filter(|v| weight(v) == w).count() as u128, count);
+            }
+            let product =
+                |u: &[u64], v: &[u64]| u.iter().zip(v).map(|(a, b)| a * b).sum::<u64>() % q;
+            let dual = |number: u64| {
+                let word = space.symbols(number);
+                words.iter().all(|v| product(&word, v) == 0).then_some(word)
+            };
+            let dual: Vec<Vec<u64>> = (0..space.count).filter_map(dual).collect();
+            assert_eq!(details.generator.is_some(), found.dimension.is_some(), "{n} {q} {d}");
+            let Some(dimension) = found.dimension else { continue };
+            let listed = |rows: Option<Vec<Word>>| -> Vec<Vec<u64>> {
+                rows.unwrap().iter().map(symbols).collect()
+            };
+            let (rows, checks) = (listed(details.generator), listed(details.parity_check));
+            assert_eq!((rows.len() as u64, checks.len() as u64), (dimension, n - dimension));
+            assert!(rows.iter().all(|row| words.contains(row)), "{n} {q} {d}");
+            assert!(checks.iter().all(|row| dual.contains(row)), "{n} {q} {d}");
+            for (w, count) in details.dual_weights.unwrap().iter().enumerate() {
+                assert_eq!(dual.iter().filter(|v| weight(v) == w).count() as u128, count.0);
+            }
+        }
+        // The tetracode is perfect.
+        let mut four = CodeAsk::new(4, 3, Order::Lexicographic, Criterion::Hamming(3));
+        four.details = true;
+        let details = answer(&four, &Budget::default()).unwrap().details.unwrap();
+        assert_eq!((details.perfect, details.covering_radius), (Some(true), Some(1)));
     }
 
     #[test]

@@ -16,19 +16,26 @@ use crate::{Budget, Result, message};
 /// ```
 pub fn words(space: &Space, budget: &Budget) -> Result<Vec<u64>> {
     let mut chosen: Vec<u64> = Vec::new();
+    // The same words, those that ruled out others lately first: the next ones are much like them.
+    let mut order: Vec<u64> = Vec::new();
     let mut ticker = budget.ticker(message!("unit-words"));
-    let mut last = 0;
-    for time in 0..1 << space.bits() {
-        ticker.tick()?;
-        let word = space.at(time);
-        let fits = |earlier: u64| space.satisfies(word ^ earlier);
-        // The word that ruled out the last one often rules out the next.
-        if chosen.get(last).is_some_and(|&earlier| !fits(earlier)) {
-            continue;
-        }
-        match chosen.iter().position(|&earlier| !fits(earlier)) {
-            Some(found) => last = found,
-            None => chosen.push(word),
+    // An order is additive: blocks of words follow from their first ones.
+    let low = space.bits().min(6);
+    let block: Vec<u64> = (0..1 << low).map(|time| space.at(time)).collect();
+    for time in 0..1u64 << (space.bits() - low) {
+        let first = space.at(time << low);
+        for rest in &block {
+            let word = first ^ rest;
+            ticker.tick()?;
+            match order.iter().position(|earlier| !space.satisfies(word ^ earlier)) {
+                Some(0) => {}
+                Some(found) => order[..=found].rotate_right(1),
+                None => {
+                    budget.take(16)?;
+                    chosen.push(word);
+                    order.push(word);
+                }
+            }
         }
     }
     Ok(chosen)

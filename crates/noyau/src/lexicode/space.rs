@@ -1,5 +1,6 @@
 //! The words, the order in which they are visited, and the criterion.
 
+use super::expression::{Expression, Name};
 use super::{CodeAsk, Criterion, Order, Word};
 use crate::random::Dice;
 use crate::value::nimber;
@@ -31,6 +32,8 @@ pub(super) enum Rule {
     Table(Vec<u64>),
     /// The words that fail it, sorted.
     Turning(Vec<u64>),
+    /// By evaluation.
+    Expression(Expression),
 }
 
 /// The most bits of a word; the number of words must fit in an integer.
@@ -81,7 +84,10 @@ impl Space {
     fn rule(&self, criterion: &Criterion) -> Result<Rule> {
         let n = u64::from(self.n);
         Ok(match criterion {
-            Criterion::Hamming(d) => Rule::Weight((0..=n).map(|w| w >= *d).collect()),
+            Criterion::Hamming(d) => {
+                let d = checked_distance(*d, n)?;
+                Rule::Weight((0..=n).map(|w| w >= d).collect())
+            }
             Criterion::WeightNotIn(set) => {
                 Rule::Weight((0..=n).map(|w| !set.contains(&w)).collect())
             }
@@ -110,7 +116,29 @@ impl Space {
                 set.dedup();
                 Rule::Turning(set)
             }
+            Criterion::Expression(text) => {
+                let expression = Expression::read(text)?;
+                if expression.is_about_weight() {
+                    let named = |weight| move |name| if name == Name::Length { n } else { weight };
+                    return Ok(Rule::Weight((0..=n).map(|w| expression.holds(named(w))).collect()));
+                }
+                Rule::Expression(expression)
+            }
         })
+    }
+
+    /// What an expression may ask about a word other than 0.
+    fn named(&self, x: u64, name: Name) -> u64 {
+        let place = |bit: u32| u64::from(self.n - bit / self.a);
+        match name {
+            Name::Weight => self.weight(x).into(),
+            Name::First => place(x.ilog2()),
+            Name::Last => place(x.trailing_zeros()),
+            Name::Span => place(x.trailing_zeros()) - place(x.ilog2()) + 1,
+            Name::Sum => (0..self.n).map(|position| self.symbol(x, position)).sum(),
+            Name::Number => x,
+            Name::Length => self.n.into(),
+        }
     }
 
     /// Independent words, the same for the same seed.
@@ -279,6 +307,7 @@ impl Space {
                 u64::from(last - first + 1) > *b
             }
             Rule::Turning(set) => set.binary_search(&x).is_err(),
+            Rule::Expression(expression) => expression.holds(|name| self.named(x, name)),
             Rule::Table(table) => {
                 table.get((x / 64) as usize).is_some_and(|bits| bits >> (x % 64) & 1 == 1)
             }
@@ -294,6 +323,14 @@ impl Space {
             })
         })
     }
+}
+
+/// A distance that words of a length can have.
+pub(super) fn checked_distance(distance: u64, n: u64) -> Result<u64> {
+    if distance == 0 || distance > n {
+        return Err(Error::bad_request(message!("code-orders-distance", most = n)));
+    }
+    Ok(distance)
 }
 
 /// The xor of the columns named by the bits of `bits`.

@@ -30,7 +30,17 @@ fn random_request(dice: &mut Dice) -> CodeAsk {
             }
         },
     };
-    let criterion = match dice.roll(5) {
+    let criterion = match dice.roll(6) {
+        5 => Criterion::Expression(
+            [
+                "weight >= 3 and not span = 3",
+                "weight mod 3 = 1 or sum > 4",
+                "first * last != 4",
+                "weight > 1",
+                "number mod 5 < 3",
+            ][dice.roll(5)]
+            .into(),
+        ),
         4 => {
             let symbols = |dice: &mut Dice| (0..n).map(|_| dice.below(q)).collect::<Vec<u64>>();
             let word = |dice: &mut Dice| match q {
@@ -39,7 +49,7 @@ fn random_request(dice: &mut Dice) -> CodeAsk {
             };
             Criterion::Turning((0..dice.roll(20)).map(|_| word(dice)).collect())
         }
-        0 => Criterion::Hamming(dice.below(n + 2)),
+        0 => Criterion::Hamming(1 + dice.below(n)),
         1 => Criterion::Burst(dice.below(n + 2)),
         2 => Criterion::WeightNotIn((0..dice.roll(4)).map(|_| dice.below(n + 2)).collect()),
         _ => {
@@ -179,17 +189,47 @@ fn bad_requests_say_why() {
     assert_eq!(kind(with(0, 2, lex(), d3())).0, "bad-request");
     assert_eq!(kind(with(3, 3, Order::Gray, d3())).0, "bad-request");
     assert_eq!(kind(with(0, 3, lex(), d3())).0, "bad-request");
+    for (q, d) in [(2, 0), (2, 6), (3, 0), (3, 6), (4, 9)] {
+        let (kind, message) = kind(with(5, q, lex(), Criterion::Hamming(d)));
+        assert_eq!(kind, "bad-request");
+        assert!(message.to_string().contains("between 1 and the length, 5"), "{message}");
+    }
     assert_eq!(kind(with(3, 1, lex(), d3())).0, "bad-request");
     assert_eq!(kind(with(64, 2, lex(), d3())).0, "over-budget");
     assert_eq!(kind(with(u64::MAX, 4, lex(), d3())).0, "over-budget");
     assert_eq!(kind(with(2, 1 << 40, lex(), d3())).0, "over-budget");
     let number = |list: &[u64]| Order::Basis(list.iter().map(|&x| Word::Number(x)).collect());
-    assert!(kind(with(2, 2, number(&[1, 1]), d3())).1.to_string().contains("dependent"));
-    assert!(kind(with(2, 2, number(&[1]), d3())).1.to_string().contains("expected n = 2"));
-    assert!(kind(with(2, 2, number(&[1, 4]), d3())).1.to_string().contains("4 is not a word"));
-    assert!(kind(with(2, 4, number(&[1, 2]), d3())).1.to_string().contains("list of symbols"));
+    assert!(
+        kind(with(2, 2, number(&[1, 1]), Criterion::Hamming(1)))
+            .1
+            .to_string()
+            .contains("dependent")
+    );
+    assert!(
+        kind(with(2, 2, number(&[1]), Criterion::Hamming(1)))
+            .1
+            .to_string()
+            .contains("expected n = 2")
+    );
+    assert!(
+        kind(with(2, 2, number(&[1, 4]), Criterion::Hamming(1)))
+            .1
+            .to_string()
+            .contains("4 is not a word")
+    );
+    assert!(
+        kind(with(2, 4, number(&[1, 2]), Criterion::Hamming(1)))
+            .1
+            .to_string()
+            .contains("list of symbols")
+    );
     let eight = Order::Basis(vec![Word::Symbols(vec![4])]);
-    assert!(kind(with(1, 8, eight, d3())).1.to_string().contains("nim product of 2 and 4 is 8"));
+    assert!(
+        kind(with(1, 8, eight, Criterion::Hamming(1)))
+            .1
+            .to_string()
+            .contains("nim product of 2 and 4 is 8")
+    );
     let table = |hex: &str| kind(with(2, 2, lex(), Criterion::Table(hex.into()))).1;
     assert!(table("xyz").to_string().contains("hexadecimal"));
     assert!(table("1f").to_string().contains("beyond"));
@@ -216,6 +256,32 @@ fn lexicographic_codes_in_three_ways() {
             assert!(cosets.words().eq(scanned.iter().copied()), "{n} {d}");
             assert!(values.words().eq(scanned.iter().copied()), "{n} {d}");
             assert!((0..1 << n).all(|time| cosets.grundy(time) == values.grundy(time)), "{n} {d}");
+        }
+    }
+}
+
+/// In every order: the words of the fast way are those of the scan.
+#[test]
+#[ignore = "takes minutes"]
+fn every_order_has_the_words_of_the_scan() {
+    let budget = Budget::default();
+    let mut dice = Dice::new(8);
+    for (n, d) in (1..=16u64).flat_map(|n| (1..=8.min(n)).map(move |d| (n, d))) {
+        // A basis by additions of words to others.
+        let mut basis: Vec<u64> = (0..n).map(|bit| 1 << bit).collect();
+        for _ in 0..4 * n {
+            let (i, j) = (dice.roll(n as usize), dice.roll(n as usize));
+            if i != j {
+                basis[i] ^= basis[j];
+            }
+        }
+        let basis = Order::Basis(basis.into_iter().map(Word::Number).collect());
+        for order in [Order::Lexicographic, Order::Gray, basis, Order::Random(n * d)] {
+            let mut request = CodeAsk::new(n, 2, order, Criterion::Hamming(d));
+            request.words = true;
+            let words = scan::words(&Space::new(&request).unwrap(), &budget).unwrap();
+            let words: Vec<Word> = words.into_iter().map(Word::Number).collect();
+            assert_eq!(request.answer(&budget).unwrap().words, Some(words), "{request:?}");
         }
     }
 }

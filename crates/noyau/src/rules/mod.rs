@@ -59,6 +59,16 @@ macro_rules! shared {
             $from::canonical(&at)
         }
     };
+    (@coordinates $position:ty, $from:ident) => {
+        fn coordinates(&self, at: &[u64]) -> Option<$position> {
+            $from::coordinates(at)
+        }
+    };
+    (@axes $position:ty, $from:ident) => {
+        fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+            $from::axes(bound)
+        }
+    };
     (@weight $position:ty, $from:ident) => {
         fn weight(&self, at: &$position) -> usize {
             $from::weight(at)
@@ -88,6 +98,7 @@ mod tests;
 use std::sync::LazyLock;
 
 use crate::game::Strings;
+pub(crate) use graphs::annihilation::zeros as annihilation_zeros;
 pub(crate) use heaps::wythoff::rows as wythoff_rows;
 pub(crate) use heaps::wythoff::stream as wythoff_stream;
 pub(crate) use kit::chain_map::chain_map;

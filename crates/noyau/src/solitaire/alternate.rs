@@ -119,7 +119,7 @@ pub fn alternating_from(
         let count = swept.as_ref().map(|(count, _)| *count);
         let moves = swept.map(|(_, moves)| named(&moves)).unwrap_or_default();
         let (between, method) = (Some((bound, count)), message!("method-so-far"));
-        return Ok(Reduction { least: None, between, moves, method, because: None });
+        return Ok(Reduction { least: None, between, moves, method, because: Some(why(bound)) });
     }
     let mut adjacent = vec![0u128; names.len()];
     for (a, b) in part.steps().filter(|(a, b)| a != b) {
@@ -149,19 +149,26 @@ pub fn alternating_from(
     };
     let Some((count, moves)) = search.best else {
         let between = undecided.then_some((bound, None));
-        return Ok(Reduction { between, ..Reduction::impossible(method()) });
+        let because = undecided.then(|| why(bound));
+        return Ok(Reduction { between, because, ..Reduction::impossible(method()) });
     };
     let mut reduction = Reduction::exactly(count, named(&moves), method());
     if undecided && bound < count {
         reduction.least = None;
         reduction.between = Some((bound, Some(count)));
         reduction.method = message!("method-so-far");
+        reduction.because = Some(why(bound));
     }
     debug_assert!(
         slow::replay(graph, word, slow::Captures::Alternating, goal.joker, &reduction.moves)
             .is_ok()
     );
     Ok(reduction)
+}
+
+/// Why no fewer than this can remain.
+fn why(bound: u32) -> Message {
+    if bound == 1 { message!("why-one-remains") } else { message!("why-turns", bound = bound) }
 }
 
 /// Whether a sweep can meet the goal.

@@ -17,10 +17,16 @@ const SMALL: usize = 11;
 const NARROW: usize = 4;
 
 /// Up to this order some entries are looked at even before that.
-const QUICK: usize = 2000;
+const QUICK: usize = 5000;
+
+/// So many stones above what is hoped for, samples may find the rest.
+const NEAR: u32 = 8;
 
 /// Borders up to this size are worth a try.
 const WIDE: usize = 8;
+
+/// So many entries of a table are often enough.
+const FEW_ENTRIES: usize = 40;
 
 /// So many entries of a table are looked at before everything is, by turns with samples.
 const ENTRIES: [usize; 3] = [300, 1000, 10_000];
@@ -154,56 +160,78 @@ pub(super) fn solve(
     }
     // a proof at once where that is cheap; otherwise what is found at once, then a proof, then samples for
     // as long as it takes
-    let decomposed =
-        |effort: Effort, budget: &Budget| match width::solve(part, colours, ask, effort, budget) {
-            Err(error) if error.kind == ErrorKind::OverBudget => Ok(Verdict::TooWide),
+    let decomposed = |effort: Effort, best: &Option<Found>, budget: &Budget| {
+        let fewer = best.as_ref().map(|found| found.count);
+        match width::solve(part, colours, ask, effort, fewer, budget) {
+            Err(error) if error.kind == ErrorKind::OverBudget => Ok(Verdict::TooWide(0)),
             found => found,
-        };
-    let bound = lower_bound(part, colours, ask);
-    let is_best = |best: &Option<Found>| best.as_ref().is_some_and(|found| found.count <= bound);
+        }
+    };
+    let invariant = lower_bound(part, colours, ask);
+    let mut bound = invariant;
+    let is_best =
+        |best: &Option<Found>, bound: u32| best.as_ref().is_some_and(|found| found.count <= bound);
     let proved = |found| Ok(Solved::exactly(found, message!("method-decomposition")));
     let mut best = None;
     if n <= QUICK {
-        best = decomposed(Effort::Some(ENTRIES[0]), &budget.share(1, 4))?.found();
-        if is_best(&best) {
-            return Ok(cut_down(best, bound, ask));
+        for entries in [FEW_ENTRIES, ENTRIES[0]] {
+            let found = decomposed(Effort::Some(entries), &best, &budget.share(1, 4))?.found();
+            best = better(best, found);
+            if is_best(&best, bound) {
+                return Ok(cut_down(best, (bound, invariant), ask));
+            }
         }
-    }
-    if let Verdict::Best(found) = decomposed(Effort::All(NARROW), &budget.share(1, 2))? {
-        return proved(found);
+        if best.as_ref().is_none_or(|best| best.count <= bound + NEAR) {
+            let share = budget.share(1, 16);
+            let more = sample::solve(part, colours, ask, bound, Patience::Little, &share)?;
+            if is_best(&more, bound) {
+                return Ok(sampled(more, (bound, invariant), ask));
+            }
+            best = better(best, more);
+        }
     }
     if best.is_none() {
         best = match tree::solve(&spanning_tree(part), colours, ask, &budget.share(1, 4)) {
             Err(error) if error.kind == ErrorKind::OverBudget => None,
             found => found?,
         };
-        if is_best(&best) {
-            return Ok(cut_down(best, bound, ask));
+        if is_best(&best, bound) {
+            return Ok(cut_down(best, (bound, invariant), ask));
         }
     }
+    // nothing better is what proves that the best is
+    match decomposed(Effort::All(NARROW), &best, &budget.share(1, 4))? {
+        Verdict::Best(found) => return proved(found.or(best)),
+        // what hangs on the wide part of the graph costs so much by itself
+        Verdict::TooWide(least) => bound = bound.max(least),
+    }
     for entries in ENTRIES {
-        let found = decomposed(Effort::Some(entries), &budget.share(1, 4))?.found();
-        if is_best(&found) {
-            return Ok(cut_down(found, bound, ask));
+        let found = decomposed(Effort::Some(entries), &best, &budget.share(1, 4))?.found();
+        if is_best(&found, bound) {
+            return Ok(cut_down(found, (bound, invariant), ask));
         }
         best = better(best, found);
         let share = budget.share(1, 8);
         let more = sample::solve(part, colours, ask, bound, Patience::Little, &share)?;
-        if is_best(&more) {
-            return Ok(sampled(more, bound, ask));
+        if is_best(&more, bound) {
+            return Ok(sampled(more, (bound, invariant), ask));
         }
         best = better(best, more);
     }
-    if let Verdict::Best(found) = decomposed(Effort::All(WIDE), &budget.share(1, 2))? {
-        return proved(found);
+    match decomposed(Effort::All(WIDE), &best, &budget.share(1, 2))? {
+        Verdict::Best(found) => return proved(found.or(best)),
+        Verdict::TooWide(least) => bound = bound.max(least),
+    }
+    if is_best(&best, bound) {
+        return proved(best);
     }
     let exactly = n <= subset::MOST;
     let patience = if exactly { Patience::Some } else { Patience::All };
     let share = budget.share(1, if exactly { 4 } else { waiting as u32 });
     let more = sample::solve(part, colours, ask, bound, patience, &share)?;
     best = better(best, more);
-    if is_best(&best) {
-        return Ok(sampled(best, bound, ask));
+    if is_best(&best, bound) {
+        return Ok(sampled(best, (bound, invariant), ask));
     }
     if exactly {
         match by_subsets(part, colours, ask, budget) {
@@ -219,6 +247,7 @@ pub(super) fn solve(
         at_least: Some(bound),
         method: message!("method-so-far"),
         because: match bound {
+            _ if bound > invariant => Some(message!("why-narrow-parts", bound = bound)),
             _ if ask.other.is_some() => None,
             1 => Some(message!("why-one-remains")),
             _ => Some(message!("why-invariant-forbids")),
@@ -260,18 +289,19 @@ fn better(one: Option<Found>, two: Option<Found>) -> Option<Found> {
 }
 
 /// A reduction to as few stones as can be, found among some of what a decomposition lists.
-fn cut_down(best: Option<Found>, bound: u32, ask: &Ask) -> Solved {
-    let method = if bound == 1 || ask.other.is_some() {
-        message!("method-decomposition")
-    } else {
-        message!("method-decomposition-invariant")
+fn cut_down(best: Option<Found>, (bound, invariant): (u32, u32), ask: &Ask) -> Solved {
+    let method = match bound {
+        _ if ask.other.is_some() || bound > invariant => message!("method-decomposition"),
+        1 => message!("method-decomposition"),
+        _ => message!("method-decomposition-invariant"),
     };
     Solved::exactly(best, method)
 }
 
 /// A reduction to as few stones as can be.
-fn sampled(best: Option<Found>, bound: u32, ask: &Ask) -> Solved {
+fn sampled(best: Option<Found>, (bound, invariant): (u32, u32), ask: &Ask) -> Solved {
     let method = match bound {
+        _ if bound > invariant => message!("method-sampled-narrow", bound = bound),
         _ if ask.other.is_some() => message!("method-sampled-pair"),
         1 => message!("method-sampled"),
         _ => message!("method-sampled-invariant"),

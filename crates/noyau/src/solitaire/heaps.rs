@@ -25,7 +25,17 @@ const NEVER: i64 = 1 << 40;
 /// By joker (none, 0 → 1, 1 → 0), then by what remains (0, 1, nothing).
 type Values = [[i64; 3]; 3];
 
-/// The nine values of every vertex of a tree full of stones, and the group of each, from 1 to 9.
+/// Where a vertex stands in the proof, as a child of the one above it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct InHeap {
+    /// Its group, from 1 to 9.
+    pub group: u8,
+    /// The heap it lies on, that of the children which capture as `x` or as `o`, if on any: when `x` is
+    /// to remain on the one above, and when `o` is.
+    pub heaps: [Option<Stone>; 2],
+}
+
+/// The nine values of every vertex of a tree full of stones, and the group and the heaps of each.
 ///
 /// ```
 /// use noyau::graph::{Limits, parse};
@@ -45,7 +55,7 @@ pub fn k_values_by_heaps(
     root: u32,
     rule: Rule,
     budget: &Budget,
-) -> Result<(Vec<KValues>, Vec<u8>)> {
+) -> Result<(Vec<KValues>, Vec<InHeap>)> {
     check_tree(tree, word, root)?;
     let near = tree.neighbours();
     let mut order = vec![root];
@@ -61,16 +71,24 @@ pub fn k_values_by_heaps(
         next += 1;
     }
     let mut values: Vec<Values> = vec![[[NEVER; 3]; 3]; tree.order()];
+    let mut placed = vec![InHeap::default(); tree.order()];
     for &v in order.iter().rev() {
         budget.check()?;
-        let below = near.of(v).iter().filter(|&&w| w != parent[v as usize]);
-        let children: Vec<Values> = below.map(|&w| values[w as usize]).collect();
+        let below = || near.of(v).iter().filter(|&&w| v == root || w != parent[v as usize]);
         let white = word[v as usize] == Some(Stone::O);
-        values[v as usize] = if white {
-            exchanged(&of_zero(&children.iter().map(exchanged).collect::<Vec<_>>(), rule, budget)?)
-        } else {
-            of_zero(&children, rule, budget)?
-        };
+        // the colours are exchanged where the vertex has the other one
+        let seen = |values: &Values| if white { exchanged(values) } else { *values };
+        let children: Vec<Values> = below().map(|&w| seen(&values[w as usize])).collect();
+        values[v as usize] = seen(&of_zero(&children, rule, budget)?);
+        placed[v as usize].group = group(&values[v as usize][0]);
+        let plain: Vec<[i64; 3]> = children.iter().map(|values| values[0]).collect();
+        for more in 0..2 {
+            let piles = Piles::new(&plain, more as i64, false);
+            for (&w, heap) in below().zip(&piles.heap) {
+                let colour = |heap: usize| if (heap == 1) == white { Stone::X } else { Stone::O };
+                placed[w as usize].heaps[more ^ usize::from(white)] = heap.map(colour);
+            }
+        }
     }
     let shown = |row: &[i64; 3]| row.map(|k| u32::try_from(k).ok().filter(|_| k < NEVER));
     let told = values.iter().map(|[plain, up, down]| KValues {
@@ -78,7 +96,7 @@ pub fn k_values_by_heaps(
         x_to_o: shown(up),
         o_to_x: shown(down),
     });
-    Ok((told.collect(), values.iter().map(|values| group(&values[0])).collect()))
+    Ok((told.collect(), placed))
 }
 
 /// The same with the colours exchanged.

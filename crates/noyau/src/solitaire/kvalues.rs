@@ -6,8 +6,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::tree::Below;
-use super::{Stone, check_word};
+use super::tree::{Below, Top, solve_at_top};
+use super::{Places, Stone, check_word, parts};
 use crate::graph::Graph;
 use crate::{Budget, Error, Result, message};
 
@@ -58,6 +58,51 @@ pub fn k_values(
     Ok((list, parents))
 }
 
+/// Which of the nine values of a root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KValue {
+    /// The colour that the joker changes at the root; there is no joker if there is none.
+    pub turned: Option<Stone>,
+    /// The stone that remains at the root; nothing remains if there is none.
+    pub remains: Option<Stone>,
+}
+
+impl KValue {
+    /// All nine, in the order of [`KValues`].
+    pub fn all() -> impl Iterator<Item = KValue> {
+        let turns = [None, Some(Stone::X), Some(Stone::O)].into_iter();
+        let ends = [Some(Stone::X), Some(Stone::O), None];
+        turns.flat_map(move |turned| ends.map(|remains| KValue { turned, remains }))
+    }
+}
+
+/// Moves on a tree full of stones that reach a value of its root, and the value; nothing if it is infinite.
+///
+/// ```
+/// use noyau::graph::{Limits, parse};
+/// use noyau::solitaire::{self, KValue, Stone, k_value_moves};
+/// use noyau::Budget;
+/// let tree = parse("{9; 0-1, 0-2, 0-3, 2-4, 4-5, 3-6, 6-7, 7-8}", &Limits::default())?;
+/// let word = solitaire::stones("xxooxxxxx")?;
+/// let empty = KValue { turned: None, remains: None };
+/// let (stones, moves) = k_value_moves(&tree, &word, 0, empty, &Budget::default())?.unwrap();
+/// assert_eq!((stones, moves.len()), (4, 5));
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn k_value_moves(
+    tree: &Graph,
+    word: &[Option<Stone>],
+    root: u32,
+    value: KValue,
+    budget: &Budget,
+) -> Result<Option<(u32, Vec<Places>)>> {
+    check_tree(tree, word, root)?;
+    let colours: Vec<u8> = word.iter().map(|stone| stone.map_or(0, Stone::bit)).collect();
+    let top = Top { turned: value.turned.map(Stone::bit), remains: value.remains.map(Stone::bit) };
+    let found = solve_at_top(tree, &colours, root, top, budget)?;
+    Ok(found.map(|found| (found.count, found.moves.into_iter().map(parts::places).collect())))
+}
+
 /// A tree full of stones with a root.
 pub(super) fn check_tree(tree: &Graph, word: &[Option<Stone>], root: u32) -> Result<()> {
     check_word(tree.order(), word.len())?;
@@ -106,6 +151,45 @@ mod tests {
     use super::*;
     use crate::random::Dice;
     use crate::solitaire::slow;
+
+    /// The moves of each value are legal and reach it.
+    #[test]
+    fn every_value_has_its_moves() {
+        let (mut dice, budget) = (Dice::new(1), Budget::default());
+        let mut met = [[0; 3]; 3];
+        for _ in 0..500 {
+            let n = 1 + dice.roll(14);
+            let edges = (1..n).map(|v| (dice.roll(v) as u32, v as u32)).collect();
+            let tree = Graph::undirected(n, edges);
+            let word: Vec<_> = (0..n).map(|_| Some(Stone::from_bit(dice.roll(2) as u8))).collect();
+            let root = dice.roll(n) as u32;
+            let (values, _) = k_values(&tree, &word, root, &budget).expect("a tree");
+            let values = values[root as usize];
+            let rows = [values.plain, values.x_to_o, values.o_to_x];
+            for (k, value) in KValue::all().enumerate() {
+                let told = || format!("{tree} {word:?} root {root} {value:?}");
+                let found = k_value_moves(&tree, &word, root, value, &budget).expect("a tree");
+                let stones = found.as_ref().map(|(stones, _)| *stones);
+                assert_eq!(stones, rows[k / 3][k % 3], "{}", told());
+                let Some((stones, moves)) = found else { continue };
+                met[k / 3][k % 3] += 1;
+                let captures = slow::Captures::Any;
+                let after = slow::replay(&tree, &word, captures, true, &moves);
+                let after = after.unwrap_or_else(|why| panic!("{why}: {}", told()));
+                assert_eq!(after.iter().flatten().count() as u32, stones, "{}", told());
+                assert_eq!(after[root as usize], value.remains, "{}", told());
+                let turns: Vec<usize> =
+                    (0..moves.len()).filter(|&k| moves[k][0] == moves[k][1]).collect();
+                assert_eq!(turns.len(), usize::from(value.turned.is_some()), "{}", told());
+                if let Some(&turn) = turns.first() {
+                    assert_eq!(moves[turn][0], root, "{}", told());
+                    let before = slow::replay(&tree, &word, captures, true, &moves[..turn]);
+                    assert_eq!(before.expect("legal")[root as usize], value.turned, "{}", told());
+                }
+            }
+        }
+        assert!(met.iter().flatten().all(|&count| count > 50), "{met:?}");
+    }
 
     #[test]
     fn the_nine_values_are_those_of_the_rules() {

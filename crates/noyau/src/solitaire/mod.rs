@@ -16,6 +16,7 @@
 //! ```
 
 mod alternate;
+mod certificate;
 mod chain;
 mod chequered;
 mod component;
@@ -35,10 +36,11 @@ mod walk;
 mod width;
 
 pub use alternate::{alternating, alternating_from};
+pub use certificate::{Certificate, Certified, certified};
 pub use chequered::chequered;
 pub use hamming::Hamming;
-pub use heaps::{Rule, k_values_by_heaps};
-pub use kvalues::{KValues, k_values};
+pub use heaps::{InHeap, Rule, k_values_by_heaps};
+pub use kvalues::{KValue, KValues, k_value_moves, k_values};
 pub use parts::{clobber, clobber_line, clobber_product};
 pub use survey::{AgainstInvariant, LeastCount, StrongCount, StrongCounts, Survey};
 

@@ -267,7 +267,7 @@ impl Whole {
         let bound = self.least(|part| part.at_least).map(|(bound, _)| bound);
         let count = best.as_ref().map(|(count, _)| *count);
         let chosen = best.map(|(_, chosen)| chosen);
-        let because = self.because(chosen.as_deref()).filter(|_| count != Some(1));
+        let because = self.because(chosen.as_deref()).filter(|_| !matches!(count, Some(0 | 1)));
         let method = self.method(chosen.as_deref());
         let mut moves = Vec::new();
         for (options, k) in self.parts.iter_mut().zip(chosen.into_iter().flatten()) {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::subset::Sets;
-use super::{Goal, Stone, parts};
+use super::{Certificate, Goal, Stone, parts};
 use crate::graph::Graph;
 use crate::{Budget, Error, ErrorKind, Result, message};
 
@@ -122,6 +122,17 @@ impl Survey {
     /// # Ok::<(), noyau::Error>(())
     /// ```
     pub fn go_on(&mut self, graph: &Graph, strong: bool, budget: &Budget) -> Result<()> {
+        self.go_on_telling(graph, strong, budget, &mut |_| {})
+    }
+
+    /// The same, and tells what shows the number of each class that is decided.
+    pub fn go_on_telling(
+        &mut self,
+        graph: &Graph,
+        strong: bool,
+        budget: &Budget,
+        tell: &mut dyn FnMut(Certificate),
+    ) -> Result<()> {
         let n = graph.order();
         let most = if strong { MOST_STRONG } else { MOST };
         if n > most {
@@ -130,7 +141,7 @@ impl Survey {
         if self.complete {
             return Ok(());
         }
-        match self.look(graph, strong, budget) {
+        match self.look(graph, strong, budget, tell) {
             Err(error)
                 if error.kind == ErrorKind::OverBudget
                     && !budget.cancel_switch().is_cancelled() =>
@@ -141,13 +152,15 @@ impl Survey {
         }
     }
 
-    fn look(&mut self, graph: &Graph, strong: bool, budget: &Budget) -> Result<()> {
+    fn look(
+        &mut self,
+        graph: &Graph,
+        strong: bool,
+        budget: &Budget,
+        tell: &mut dyn FnMut(Certificate),
+    ) -> Result<()> {
         let n = graph.order();
-        let mut adjacent = vec![0u32; n];
-        for (a, b) in graph.steps().filter(|(a, b)| a != b) {
-            adjacent[a as usize] |= 1 << b;
-            adjacent[b as usize] |= 1 << a;
-        }
+        let adjacent = masks(graph)?;
         let maps = generators(&adjacent, budget)?;
         let sides = graph.sides();
         let count = 1u32 << n;
@@ -162,7 +175,9 @@ impl Survey {
             number += 1;
             if number > self.classes {
                 budget.check()?;
-                self.one(graph, &adjacent, first, size, sides.as_deref(), strong, budget)?;
+                let sides = sides.as_deref();
+                let one = self.one(graph, &adjacent, first, size, sides, strong, budget)?;
+                one.into_iter().for_each(&mut *tell);
             }
         }
         self.complete = true;
@@ -180,7 +195,7 @@ impl Survey {
         sides: Option<&[bool]>,
         strong: bool,
         budget: &Budget,
-    ) -> Result<()> {
+    ) -> Result<Option<Certificate>> {
         let n = adjacent.len();
         let colours: Vec<u8> = (0..n).map(|v| (white >> v & 1) as u8).collect();
         let stones: Vec<Option<Stone>> =
@@ -223,8 +238,23 @@ impl Survey {
             counts.two.note(two, &word);
             counts.joker.note(joker, &word);
         }
-        Ok(())
+        let captures = found.moves.iter().map(|places| [places[0], places[1]]).collect();
+        let shown = |stones| Certificate { word, colourings: size, stones, captures };
+        Ok(found.least.map(shown))
     }
+}
+
+/// The neighbours of each vertex of a small graph.
+pub(super) fn masks(graph: &Graph) -> Result<Vec<u32>> {
+    if graph.order() > MOST {
+        return Err(Error::over_budget(message!("checked-on-vertices-at-most", most = MOST)));
+    }
+    let mut adjacent = vec![0u32; graph.order()];
+    for (a, b) in graph.steps().filter(|(a, b)| a != b) {
+        adjacent[a as usize] |= 1 << b;
+        adjacent[b as usize] |= 1 << a;
+    }
+    Ok(adjacent)
 }
 
 /// The strong properties of one colouring.
@@ -268,7 +298,7 @@ fn properties(adjacent: &[u32], colours: &[u8], budget: &Budget) -> Result<[bool
 }
 
 /// Marks all colourings of a class; how many there are.
-fn class(first: u32, full: u32, maps: &[Vec<u32>], met: &mut [bool]) -> u64 {
+pub(super) fn class(first: u32, full: u32, maps: &[Vec<u32>], met: &mut [bool]) -> u64 {
     let mut open = vec![first];
     met[first as usize] = true;
     let mut size = 0;
@@ -289,7 +319,7 @@ fn class(first: u32, full: u32, maps: &[Vec<u32>], met: &mut [bool]) -> u64 {
 
 /// Automorphisms that generate all: for every vertex, and every one it can go to while those before it
 /// stay, one that does so, unless others together do.
-fn generators(adjacent: &[u32], budget: &Budget) -> Result<Vec<Vec<u32>>> {
+pub(super) fn generators(adjacent: &[u32], budget: &Budget) -> Result<Vec<Vec<u32>>> {
     let n = adjacent.len();
     let mut maps: Vec<Vec<u32>> = Vec::new();
     for fixed in (0..n).rev() {
@@ -354,11 +384,6 @@ mod tests {
     use super::*;
     use crate::solitaire::slow;
 
-    fn masks(graph: &Graph) -> Vec<u32> {
-        let near = graph.neighbours();
-        (0..graph.order() as u32).map(|v| near.of(v).iter().map(|w| 1 << w).sum()).collect()
-    }
-
     #[test]
     fn classes_are_counted_as_by_all_permutations() {
         for (graph, count) in [
@@ -367,7 +392,8 @@ mod tests {
             (Graph::complete(6), 3),
             (Graph::path(3).cartesian(&Graph::path(3)), 50),
         ] {
-            let maps = generators(&masks(&graph), &Budget::default()).expect("small");
+            let maps =
+                generators(&masks(&graph).expect("small"), &Budget::default()).expect("small");
             let n = graph.order();
             let mut met = vec![false; 1 << n];
             let mut classes = 0;

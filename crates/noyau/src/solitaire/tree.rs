@@ -52,10 +52,38 @@ pub(super) fn solve_within(
     per_kind: i32,
     budget: &Budget,
 ) -> Result<Option<Found>> {
-    let bytes = colours.len() as u64 * BYTES_PER_VERTEX;
-    budget.take(bytes)?;
     let mut solver = Solver::new(tree, colours, ask, budget);
     solver.per_kind = per_kind;
+    solved(solver)
+}
+
+/// What becomes of the stone at the root of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Top {
+    /// The colour it has when it is turned, once; it is not turned if there is none.
+    pub turned: Option<u8>,
+    /// The colour of what remains there; nothing remains if there is none.
+    pub remains: Option<u8>,
+}
+
+/// The best reduction of a tree in which that becomes of the stone at a root.
+pub(super) fn solve_at_top(
+    tree: &Graph,
+    colours: &[u8],
+    root: u32,
+    top: Top,
+    budget: &Budget,
+) -> Result<Option<Found>> {
+    let ask = Ask { at: Some(root), ..Ask::default() };
+    let mut solver = Solver::new(tree, colours, &ask, budget);
+    solver.top = Some(top);
+    solved(solver)
+}
+
+fn solved(mut solver: Solver<'_>) -> Result<Option<Found>> {
+    let (ask, budget) = (solver.ask, solver.budget);
+    let bytes = solver.colours.len() as u64 * BYTES_PER_VERTEX;
+    budget.take(bytes)?;
     for k in (0..solver.order.len()).rev() {
         if k & 0x3ff == 0 {
             budget.check()?;
@@ -172,6 +200,8 @@ struct Solver<'a> {
     all_children: Vec<u32>,
     first: Vec<(u32, u32)>,
     per_kind: i32,
+    /// What must become of the stone at the root.
+    top: Option<Top>,
     /// The numbers of each kind, the least of them 0.
     kinds: Vec<Values>,
     kind_of: FxHashMap<Values, u32>,
@@ -182,6 +212,19 @@ struct Solver<'a> {
     outcomes: Vec<Outcome>,
     /// The family of each vertex.
     family: Vec<u32>,
+}
+
+impl Top {
+    /// Whether this is what becomes of a stone of a colour at the root.
+    fn allows(&self, colour: u8, balance: i32, joker: bool, appears: u8, root: bool) -> bool {
+        // captures change the colour in turn: so many more by the other colour than by the own
+        let turned = match self.turned {
+            None => !joker,
+            Some(from) if from == colour => joker && matches!(balance, 0 | -1),
+            Some(_) => joker && matches!(balance, 1 | 2),
+        };
+        turned && root == self.remains.is_some() && self.remains.is_none_or(|c| c == appears)
+    }
 }
 
 /// What is kept while the children of a vertex are taken one by one.
@@ -268,6 +311,7 @@ impl<'a> Solver<'a> {
             order,
             first,
             per_kind: 3,
+            top: None,
             kinds: Vec::new(),
             kind_of: FxHashMap::default(),
             kind: vec![0; n],
@@ -413,7 +457,9 @@ impl<'a> Solver<'a> {
             _ => 0,
         };
         let mut endings = Vec::new();
-        for joker in [false, true].into_iter().take(1 + usize::from(self.ask.joker)) {
+        let wanted = self.top.filter(|_| top);
+        let may_turn = self.ask.joker || wanted.is_some_and(|top| top.turned.is_some());
+        for joker in [false, true].into_iter().take(1 + usize::from(may_turn)) {
             for balance in -3..=3 {
                 let Some(appears) = appearance(colour, balance + shift, joker) else { continue };
                 for link in 0..LINKS {
@@ -425,8 +471,13 @@ impl<'a> Solver<'a> {
                         (false, _) => link - 1 == appears as usize,
                     };
                     let root = !from_above && link == 0;
-                    let asked = !(top && self.ask.at.is_some())
-                        || root && self.ask.colour.is_none_or(|c| c == appears);
+                    let asked = match wanted {
+                        Some(wanted) => wanted.allows(colour, balance, joker, appears, root),
+                        None => {
+                            !(top && self.ask.at.is_some())
+                                || root && self.ask.colour.is_none_or(|c| c == appears)
+                        }
+                    };
                     if fits && asked {
                         let sought = self.ask.sought() == Some(appears);
                         let seen = root && sought && !(top && self.ask.at.is_some());

@@ -23,6 +23,9 @@ const EFFORT: u64 = 4_000_000;
 /// More shifts than this are not tried.
 const MOST_SHIFTS: usize = 64;
 
+/// With more steps than this, vertices are looked at one by one.
+const MOST_STEPS: usize = 6;
+
 /// A symmetry as a table from bytes of a set to sets.
 type Image<W> = Vec<[W; 256]>;
 
@@ -39,6 +42,21 @@ pub struct Ground<W> {
     shifts: Vec<(usize, W)>,
     /// For each vertex how many of the shifts are not larger.
     not_larger: Vec<usize>,
+    /// Differences between neighbours, each with the vertices whose neighbour is larger by it: then
+    /// all vertices of a set are looked at together. Grids have two. Empty if there are too many.
+    steps: Vec<(usize, W)>,
+    /// Where edges are chosen, the values of paths with so many vertices.
+    paths: Vec<u16>,
+}
+
+/// What is left of a component once everything is removed from it that its value does not depend
+/// on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Simplified<W> {
+    /// The value is known.
+    Value(u16),
+    /// A component of the same value.
+    Component(W),
 }
 
 impl<W: Word> Ground<W> {
@@ -64,7 +82,9 @@ impl<W: Word> Ground<W> {
             out.iter_mut().enumerate().for_each(|(v, set)| *set = set.or(W::one(v)));
         }
         let not_larger = (0..n).map(|v| shifts.partition_point(|&(by, _)| by <= v)).collect();
-        Ground { rule, out, around, images, shifts, not_larger }
+        let steps = steps(&around);
+        let paths = if rule == Rule::Edge { path_values(n) } else { Vec::new() };
+        Ground { rule, out, around, images, shifts, not_larger, steps, paths }
     }
 
     /// What a move is.
@@ -75,6 +95,9 @@ impl<W: Word> Ground<W> {
     /// The part of `alive` that is connected with its least vertex.
     #[inline]
     pub fn first_component(&self, alive: W) -> W {
+        if !self.steps.is_empty() {
+            return self.connected(W::one(alive.least()), alive);
+        }
         let mut part = W::one(alive.least());
         let mut fresh = part;
         while !fresh.is_empty() {
@@ -87,6 +110,67 @@ impl<W: Word> Ground<W> {
             fresh = fresh.without_least().or(next);
         }
         part
+    }
+
+    /// The part of `alive` that is connected with `part`, all at once.
+    #[inline]
+    fn connected(&self, mut part: W, alive: W) -> W {
+        loop {
+            let mut more = part;
+            for &(by, smaller) in &self.steps {
+                let near = more.and(smaller).up(by).or(more.down(by).and(smaller));
+                more = more.or(near.and(alive));
+            }
+            if more == part || more == alive {
+                return more;
+            }
+            part = more;
+        }
+    }
+
+    /// Of a set, the vertices that are neighbours of at least one, two and three of its elements.
+    #[inline]
+    fn near(&self, set: W) -> [W; 3] {
+        let [mut one, mut two, mut three] = [W::NONE; 3];
+        for &(by, smaller) in &self.steps {
+            for near in [set.and(smaller).up(by), set.down(by).and(smaller)] {
+                three = three.or(two.and(near));
+                two = two.or(one.and(near));
+                one = one.or(near);
+            }
+        }
+        [one, two, three]
+    }
+
+    /// Where edges are chosen, the value of paths and cycles; of other components all that matters.
+    /// Of several ends at one vertex one is enough: each of them can only be chosen together with
+    /// that vertex, and then the others can no longer be chosen.
+    #[inline]
+    pub fn simplified(&self, mut component: W) -> Simplified<W> {
+        if self.rule != Rule::Edge || self.steps.is_empty() {
+            return Simplified::Component(component);
+        }
+        loop {
+            let [one, two, three] = self.near(component);
+            let ends = component.and(one).without(two);
+            if component.and(three).is_empty() {
+                let n = component.len() as usize;
+                let cycle = ends.is_empty() && n > 1;
+                // A move in a cycle leaves a path.
+                let path = if cycle { u16::from(self.paths[n - 2] == 0) } else { self.paths[n] };
+                return Simplified::Value(path);
+            }
+            let [_, several, _] = self.near(ends);
+            let mut several = several.and(component);
+            if several.is_empty() {
+                return Simplified::Component(component);
+            }
+            while !several.is_empty() {
+                let same = self.around[several.least()].and(ends);
+                component = component.without(same.without_least());
+                several = several.without_least();
+            }
+        }
     }
 
     /// Calls `visit` with what every move leaves of `alive`.
@@ -132,6 +216,12 @@ impl<W: Word> Ground<W> {
     pub fn effort(&self, component: W) -> u32 {
         match self.rule {
             Rule::Vertex => component.len(),
+            Rule::Edge if !self.steps.is_empty() => {
+                let pairs = |&(by, smaller): &(usize, W)| {
+                    component.and(smaller).up(by).and(component).len()
+                };
+                self.steps.iter().map(pairs).sum()
+            }
             Rule::Edge => {
                 component.elements().map(|v| self.out[v].and(component).len()).sum::<u32>() / 2
             }
@@ -225,6 +315,35 @@ fn shifts<W: Word>(out: &[W], around: &[W]) -> Vec<(usize, W)> {
     found.truncate(MOST_SHIFTS);
     found.sort_by_key(|&(by, _)| by);
     found
+}
+
+/// The differences between neighbours, if there are few.
+fn steps<W: Word>(around: &[W]) -> Vec<(usize, W)> {
+    let mut found: Vec<(usize, W)> = Vec::new();
+    for (v, near) in around.iter().enumerate() {
+        for by in near.elements().filter(|&w| w > v).map(|w| w - v) {
+            match found.iter_mut().find(|step| step.0 == by) {
+                Some((_, smaller)) => *smaller = smaller.or(W::one(v)),
+                None => found.push((by, W::one(v))),
+            }
+        }
+        if found.len() > MOST_STEPS {
+            return Vec::new();
+        }
+    }
+    found
+}
+
+/// The values of paths with up to `n` vertices of which two neighbours are chosen, by definition.
+fn path_values(n: usize) -> Vec<u16> {
+    let mut values: Vec<u16> = vec![0, 0];
+    for length in 2..=n {
+        let left = length - 2;
+        let reached: Vec<u16> = (0..=left / 2).map(|k| values[k] ^ values[left - k]).collect();
+        let value = (0..).find(|value| !reached.contains(value));
+        values.push(value.expect("there are more numbers than moves"));
+    }
+    values
 }
 
 /// All vertices outside `from`, the nearest first.

@@ -28,7 +28,7 @@ impl Numbers {
     /// Of a component that was not looked at: a loss must be shown for every move, a win only for
     /// one of them.
     pub fn guess(effort: u32) -> Numbers {
-        Numbers { win: 1 + effort / 4, loss: 1 + effort }
+        Numbers { win: 1 + effort / 8, loss: 1 + effort }
     }
 }
 

@@ -12,7 +12,7 @@
 
 use smallvec::SmallVec;
 
-use super::ground::Ground;
+use super::ground::{Ground, Simplified};
 use super::numbers::{MANY, Numbers, ProofNumbers};
 use super::table::Components;
 use super::word::Word;
@@ -134,9 +134,13 @@ impl<W: Word> Searched<W> {
         while !alive.is_empty() {
             let part = self.ground.first_component(alive);
             alive = alive.without(part);
-            match self.ground.trivial(part) {
-                Some(value) => sum ^= value,
-                None => {
+            let simplified = match self.ground.trivial(part) {
+                Some(value) => Simplified::Value(value),
+                None => self.ground.simplified(part),
+            };
+            match simplified {
+                Simplified::Value(value) => sum ^= value,
+                Simplified::Component(part) => {
                     let part = self.ground.representative(part);
                     match parts.iter().position(|&other| other == part) {
                         Some(twin) => drop(parts.swap_remove(twin)),

@@ -25,6 +25,8 @@ pub trait Word: Copy + Eq + Ord + Hash + Send + Sync + std::fmt::Debug + 'static
     fn without_least(self) -> Self;
     /// Every element made smaller; those smaller than `by` vanish.
     fn down(self, by: usize) -> Self;
+    /// Every element made larger; those for which there is no room vanish.
+    fn up(self, by: usize) -> Self;
     /// Eight elements, from `8 * index` on.
     fn byte(self, index: usize) -> usize;
     /// A number whose upper bits are well mixed.
@@ -118,6 +120,10 @@ macro_rules! word {
                 self >> by
             }
             #[inline]
+            fn up(self, by: usize) -> Self {
+                self << by
+            }
+            #[inline]
             fn byte(self, index: usize) -> usize {
                 (self >> (8 * index)) as usize & 255
             }
@@ -186,6 +192,15 @@ impl Word for Wide {
         }
     }
     #[inline]
+    fn up(self, by: usize) -> Self {
+        let [upper, lower] = self.0;
+        match by {
+            0 => self,
+            1..128 => Wide([upper << by | lower >> (128 - by), lower << by]),
+            _ => Wide([lower.checked_shl(by as u32 - 128).unwrap_or(0), 0]),
+        }
+    }
+    #[inline]
     fn byte(self, index: usize) -> usize {
         if index < 16 { self.0[1].byte(index) } else { self.0[0].byte(index - 16) }
     }
@@ -221,6 +236,10 @@ mod tests {
             assert_eq!(
                 list(x.down(by)),
                 a.iter().filter_map(|e| e.checked_sub(by)).collect::<BTreeSet<_>>()
+            );
+            assert_eq!(
+                list(x.up(by)),
+                a.iter().map(|e| e + by).filter(|&e| e < W::ROOM).collect::<BTreeSet<_>>()
             );
             for k in 0..W::ROOM / 8 {
                 let expected = (0..8).filter(|bit| a.contains(&(8 * k + bit)));

@@ -224,11 +224,18 @@ fn moves_are_checked_by_the_rules_alone() {
 fn the_nine_values_of_the_counterexample() {
     let position =
         "solitaire-clobber-2 {9; 0-1, 0-2, 0-3, 2-4, 4-5, 3-6, 6-7, 7-8} xxooxxxxx".to_string();
-    let ask = noyau::ask::KValuesAsk { position, root: 0, printed: true };
+    let ask = noyau::ask::KValuesAsk { position, root: 0, printed: true, moves: true };
     let found = noyau::Session::new().ask(&ask, &noyau::Budget::default()).expect("a tree");
     let root = &found.vertices[0].values;
     assert_eq!(found.least, Some(4));
     assert_eq!((root.plain[1], root.plain[2], root.o_to_x[0]), (Some(5), Some(4), Some(5)));
+    // Of the nine values all are finite, and each has its moves.
+    let counts: Vec<u32> = found.ways.iter().map(|way| way.stones).collect();
+    let told = [root.plain, root.x_to_o, root.o_to_x].concat();
+    assert_eq!(counts, told.into_iter().flatten().collect::<Vec<u32>>());
+    assert!(found.ways.iter().all(|way| way.moves.len() as u32 + way.stones >= 9));
+    let child = found.vertices[1].printed.as_ref().expect("asked for");
+    assert_eq!((child.group, child.heaps), (6, [None, None]));
     let printed = found.vertices[0].printed.as_ref().expect("asked for").values;
     let shown = (printed.plain[1], printed.plain[2], printed.o_to_x[0]);
     assert_eq!(shown, (Some(6), Some(5), Some(6)));

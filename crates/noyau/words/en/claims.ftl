@@ -227,6 +227,14 @@ claim-three-vectors-limit-corrected = for large b the lost positions of [a,b,c] 
     .source = after Duchêne, corollary 4
     .range = c
 
+claim-three-vectors-grundy = for large b all games [1,b,c] have the same Grundy values, as they have the same lost positions
+    .source = Duchêne, after corollary 4, where it is said to fail
+    .range = c
+
+claim-three-vectors-bounded = where a vector is subtracted at most R times, the lost positions of [a,a,1] repeat modulo R + 1, as those of the king do
+    .source = Duchêne, end of chapter 2, where it is said to fail
+    .range = R
+
 claim-greedy-additive = over q = 2^a symbols, for any criterion and any additive order, the Grundy value of a sum of words is the sum of their Grundy values
     .source = Duchêne, theorem 3
     .range = random criteria and orders
@@ -297,7 +305,7 @@ claim-clobber-periodic-3 = n ≥ 4 stones in blocks of three leave n/3 − ⌊n/
 
 claim-clobber-periodic-T = n > 2T stones in blocks of T > 3 leave n/T + T − 3 if T divides n, else ⌈n/T⌉ + (n mod T) − 2
     .source = Duchêne, theorem 14
-    .range = stones; blocks of 4 to 8
+    .range = stones; blocks of 4 to 20
 
 claim-clobber-path-cycle = on paths and cycles the least number of stones is that of the fewest intervals that can be reduced to one stone each
     .source = Duchêne, theorem 15

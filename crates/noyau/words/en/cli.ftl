@@ -180,8 +180,11 @@ pieces-left = { $count ->
    *[other] { $count } pieces remain: { $position }
 }
 head-parent = parent
+head-group = group
+head-heaps = heaps
 as-printed = as printed
 not-colourings = `{ $name }` is not a survey: { $why }
+colourings-certified = all captures are legal; that no fewer remain is seen from the invariant in { $invariant } classes, and was decided again in { $decided }
 colourings-complete = { $classes } classes of colourings with both colours, { $colourings } colourings
 colourings-so-far = { $classes } classes of colourings with both colours so far, { $colourings } colourings
 head-stones = stones

@@ -5,6 +5,13 @@ code-too-large = { $q }^{ $n } words: the limits are 2^{ $bits } words and 2^{ $
 basis-dependent = `basis` is not a basis: its words are dependent, so some words are missed
 table-hexadecimal = `table`: expected a hexadecimal number
 table-too-long = `table`: it has a bit beyond the last word
+criterion-letters = `criterion`: an expression has at most { $most } letters
+criterion-wrong = `criterion`, place { $place }: { $why }
+criterion-operand = a number, a name, `not` or `(`
+criterion-operator = an operator such as `>=` or `and`
+criterion-name = `{ $name }` is not known here; there are { $names }
+criterion-open = this parenthesis is not closed
+criterion-closed = this parenthesis was not opened
 basis-length = `basis` has { $found } words, expected n = { $n }
 basis-product = `basis`: the nim product of { $one } and { $other } is { $product }, which is not one of the { $q } symbols
 no-word-bits = { $word } is not a word of { $n } bits
@@ -15,7 +22,6 @@ words-listed-at-most = 2^{ $bits } words are more than { $most }, the limit
 values-listed-at-most = 2^{ $bits } values are more than { $most }, the limit
 code-modular-too-large = { $q }^{ $n } words: with a number of symbols that is not a power of 2 every word is visited, and at most { $most }
 code-modular-order = with { $q } symbols, which is not a power of 2, words are visited in lexicographic order only
-code-modular-details = with { $q } symbols, which is not a power of 2, there are no details: the code need not be linear
 values-modular-at-most = { $count } values are more than { $most }, the limit
 decode-too-large = there are 2^{ $bits } cosets, and decoding keeps a table of at most 2^{ $most }
 encode-linear = messages are encoded by codes that are linear over GF(q); this one is not
@@ -36,6 +42,11 @@ code-orders-gray = order of the Gray code
 code-orders-found = orders of other bases
 code-orders-best = The largest code has dimension { $best }, found by the order of the basis { $basis }.
 code-orders-none = No order tried has a larger code than the lexicographic one.
+anncode-empty = a code needs at least one vertex
+anncode-too-large = the part of the digraph where tokens have infinite values is too large
+anncode-title = Code of annihilation on { $graph }
+anncode-lexicographic = dimension of the lexicographic code
+anncode-values = values of single tokens
 
 # A greedy code on which a claim was tried.
 case-code = length { $n }, { $q } symbols, { $criterion }, { $order }
@@ -47,6 +58,7 @@ case-burst = bursts of more than { $places ->
 case-weights = some weights excluded
 case-table = a table of words
 case-turning = a turning set
+case-expression = an expression
 case-lexicographic = lexicographic order
 case-gray = Gray order
 case-basis = the order of a basis

@@ -307,8 +307,8 @@ why-euclid-lost = The Grundy value is ⌊y/x − x/y⌋, which is 0 for { $x } a
 why-euclid-won = The Grundy value is ⌊y/x − x/y⌋, which is positive for { $x } and { $y }: their ratio is greater than the golden ratio (1 + √5)/2, and some move makes it less.
 why-fibonacci-lost = { $heap } = { $sum }, a sum of Fibonacci numbers no two of which are neighbours. Only { $most } may be taken, less than the last of them, { $least }: whatever is taken, the opponent can take the last part of what is left.
 why-fibonacci-won = { $heap } = { $sum }, a sum of Fibonacci numbers no two of which are neighbours. The last of them, { $least }, may be taken, since the limit is { $most }: then the opponent may take only less than the last part of what is left.
-why-king-lost = The P-positions are the squares that are P-positions of Wythoff's game when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), which is one.
-why-king-won = The P-positions are the squares that are P-positions of Wythoff's game when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), which is not one.
+why-king-lost = The P-positions are the squares that are P-positions of Wythoff's game, (⌊nτ⌋, ⌊nτ²⌋) with τ = (1 + √5)/2, when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), which is the pair of n = { $n }.
+why-king-won = The P-positions are the squares that are P-positions of Wythoff's game, (⌊nτ⌋, ⌊nτ²⌋) with τ = (1 + √5)/2, when their coordinates are reduced modulo { $side }. Here this gives ({ $x }, { $y }), whose difference n = { $n } belongs to the pair ({ $a }, { $b }), another one.
 why-symmetry =
     { $about ->
         [half-turn] A half-turn about the centre maps the board to itself.
@@ -494,6 +494,9 @@ method-hypercube-two = a hypercube, block by block along a Hamiltonian path (the
 method-so-far = sampled moves, as far as the time went
 why-intervals = Every reduction of a path or a cycle cuts it into intervals each of which becomes one stone. The fewest are { $count }: { $intervals }.
 why-one-remains = One stone always remains.
+why-turns = Fewer than { $bound } stones cannot remain: an invariant modulo 3 forbids it, or the captures that each colour can make by turns.
+why-narrow-parts = The parts of the graph that are narrow leave { $bound } stones at least, whatever the rest does.
+method-sampled-narrow = sampled moves; the narrow parts of the graph leave { $bound } stones at least
 why-invariant-forbids = An invariant modulo 3 forbids one stone.
 method-pegs-class = wider and wider looks{ $least ->
     [0] ; there are no pegs
@@ -503,6 +506,9 @@ method-pegs-class = wider and wider looks{ $least ->
 why-pegs-fewer-searched = Fewer than { $least } pegs are impossible: an invariant or the search so far rules them out.
 method-decomposition = dynamic programming along an elimination order
 method-decomposition-invariant = dynamic programming along an elimination order; an invariant modulo 3 forbids one stone
+method-pegs-cycle = a peg that goes round and takes pair after pair
+why-pegs-odd-cycle = Of a cycle with one hole a single peg can remain only if the number of places is even or three (Beeler and Hoilman); here it is { $places }.
+why-pegs-odd-cycle-searched = Of a cycle with one hole a single peg can remain only if the number of places is even or three (Beeler and Hoilman); here it is { $places }, and all { $positions } positions that can be reached were looked at.
 method-three-columns = three rows at a time (theorem 11){ $least ->
     [1] {""}
    *[other] ; an invariant forbids one peg

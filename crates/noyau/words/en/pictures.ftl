@@ -47,6 +47,20 @@ picture-graph =
         [one] { $edges } edge
        *[other] { $edges } edges
     }
+picture-tiles = tiles in { $rows } rows and { $columns } columns
+picture-towers = { $discs ->
+        [one] 1 disc
+       *[other] { $discs } discs
+    } on { $pegs } pegs
+picture-queens = { $count ->
+        [one] 1 queen
+       *[other] { $count } queens
+    } on a { $rows }×{ $columns } board
+picture-forest = { $count ->
+        [one] captures that make one stone
+       *[other] captures that make { $count } stones
+    }
+picture-forest-tree = at { $root } one stone remains of it and { $places }
 picture-order =
     { $elements ->
         [one] an order of one element
@@ -171,6 +185,10 @@ graph-legend-n = N: the player to move wins
 graph-legend-d = D: a draw
 graph-legend-value = number: Grundy value
 graph-legend-kernel = double line: the kernel
+graph-legend-pieces = below: the pieces, and the fewest that can remain
+graph-legend-puzzle-open = the fewest, { $least }, can still be reached
+graph-legend-puzzle-spoilt = they no longer can
+graph-legend-puzzle-end = double line: reached; bold: moves that keep it within reach
 graph-legend-quickest = bold: quickest winning moves
 graph-legend-winning = bold: winning moves
 graph-legend-strategy = bold: strategy

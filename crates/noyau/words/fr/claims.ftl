@@ -227,6 +227,14 @@ claim-three-vectors-limit-corrected = pour b grand, les positions perdues de [a,
     .source = d’après Duchêne, corollaire 4
     .range = c
 
+claim-three-vectors-grundy = pour b grand, tous les jeux [1,b,c] ont les mêmes valeurs de Grundy, comme ils ont les mêmes positions perdues
+    .source = Duchêne, après le corollaire 4, où il est dit que c’est faux
+    .range = c
+
+claim-three-vectors-bounded = si un vecteur est soustrait au plus R fois, les positions perdues de [a,a,1] se répètent modulo R + 1, comme celles du roi
+    .source = Duchêne, fin du chapitre 2, où il est dit que c’est faux
+    .range = R
+
 claim-greedy-additive = sur q = 2^a symboles, pour tout critère et tout ordre additif, la valeur de Grundy d’une somme de mots est la somme de leurs valeurs de Grundy
     .source = Duchêne, théorème 3
     .range = critères et ordres tirés au sort
@@ -292,12 +300,12 @@ claim-clobber-periodic-2 = n pierres par blocs de deux en laissent n/6, arrondi 
     .range = pierres
 
 claim-clobber-periodic-3 = n ≥ 4 pierres par blocs de trois en laissent n/3 − ⌊n/9⌋ + 1 si 3 divise n, sinon ⌈(n−1)/3⌉ − ⌊(n+5)/9⌋ + 1
-    .source = Duchêne, théorème 14
-    .range = pierres ; blocs de 4 à 8
+    .source = Duchêne, théorème 13
+    .range = pierres
 
 claim-clobber-periodic-T = n > 2T pierres par blocs de T > 3 en laissent n/T + T − 3 si T divise n, sinon ⌈n/T⌉ + (n mod T) − 2
     .source = Duchêne, théorème 14
-    .range = pierres ; blocs de 4 à 8
+    .range = pierres ; blocs de 4 à 20
 
 claim-clobber-path-cycle = sur les chemins et les cycles, le plus petit nombre de pierres est celui des intervalles, les moins nombreux, qui se réduisent chacun à une pierre
     .source = Duchêne, théorème 15

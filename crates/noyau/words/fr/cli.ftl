@@ -180,8 +180,11 @@ pieces-left = { $count ->
    *[other] il reste { $count } pièces : { $position }
 }
 head-parent = parent
+head-group = groupe
+head-heaps = piles
 as-printed = tel qu’imprimé
 not-colourings = `{ $name }` n’est pas une étude : { $why }
+colourings-certified = toutes les prises sont permises ; qu’il n’en reste pas moins se voit à l’invariant pour { $invariant } classes, et a été redécidé pour { $decided }
 colourings-complete = { $classes } classes de coloriages des deux couleurs, { $colourings } coloriages
 colourings-so-far = { $classes } classes de coloriages des deux couleurs jusqu’ici, { $colourings } coloriages
 head-stones = pierres

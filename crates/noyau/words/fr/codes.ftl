@@ -5,6 +5,13 @@ code-too-large = { $q }^{ $n } mots : les limites sont 2^{ $bits } mots et 2^{ $
 basis-dependent = `basis` n’est pas une base : ses mots sont dépendants, et des mots seraient oubliés
 table-hexadecimal = `table` : on attend un nombre hexadécimal
 table-too-long = `table` : il y a un bit au-delà du dernier mot
+criterion-letters = `criterion` : une expression a au plus { $most } caractères
+criterion-wrong = `criterion`, caractère { $place } : { $why }
+criterion-operand = un nombre, un nom, `not` ou `(`
+criterion-operator = un opérateur tel que `>=` ou `and`
+criterion-name = `{ $name }` n’est pas connu ici ; il y a { $names }
+criterion-open = cette parenthèse n’est pas fermée
+criterion-closed = cette parenthèse n’a pas été ouverte
 basis-length = `basis` a { $found } mots, on attend n = { $n }
 basis-product = `basis` : le produit de nim de { $one } et { $other } est { $product }, qui n’est aucun des { $q } symboles
 no-word-bits = { $word } n’est pas un mot de { $n } bits
@@ -15,7 +22,6 @@ words-listed-at-most = 2^{ $bits } mots, plus que la limite de { $most }
 values-listed-at-most = 2^{ $bits } valeurs, plus que la limite de { $most }
 code-modular-too-large = { $q }^{ $n } mots : quand le nombre de symboles n’est pas une puissance de 2, chaque mot est visité, et { $most } au plus
 code-modular-order = avec { $q } symboles, ce qui n’est pas une puissance de 2, les mots ne sont visités que dans l’ordre lexicographique
-code-modular-details = avec { $q } symboles, ce qui n’est pas une puissance de 2, il n’y a pas de détails : le code n’est pas forcément linéaire
 values-modular-at-most = { $count } valeurs, plus que la limite de { $most }
 decode-too-large = il y a 2^{ $bits } classes, et le décodage garde une table de 2^{ $most } au plus
 encode-linear = les messages se codent par un code linéaire sur GF(q) ; celui-ci ne l’est pas
@@ -36,6 +42,11 @@ code-orders-gray = ordre du code de Gray
 code-orders-found = ordres d’autres bases
 code-orders-best = Le plus grand code est de dimension { $best }, trouvé par l’ordre de la base { $basis }.
 code-orders-none = Aucun ordre essayé n’a un plus grand code que l’ordre lexicographique.
+anncode-empty = un code demande au moins un sommet
+anncode-too-large = la partie du graphe où les jetons ont des valeurs infinies est trop grande
+anncode-title = Code de l’annihilation sur { $graph }
+anncode-lexicographic = dimension du code lexicographique
+anncode-values = valeurs des jetons seuls
 
 # Un code glouton sur lequel une affirmation a été essayée.
 case-code = longueur { $n }, { $q } symboles, { $criterion }, { $order }
@@ -47,6 +58,7 @@ case-burst = { $places ->
 case-weights = certains poids exclus
 case-table = une table de mots
 case-turning = un ensemble de retournement
+case-expression = une expression
 case-lexicographic = ordre lexicographique
 case-gray = ordre de Gray
 case-basis = ordre d’une base

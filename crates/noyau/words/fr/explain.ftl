@@ -311,8 +311,8 @@ why-euclid-lost = La valeur de Grundy est ⌊y/x − x/y⌋, soit 0 pour { $x } 
 why-euclid-won = La valeur de Grundy est ⌊y/x − x/y⌋, qui est positive pour { $x } et { $y } : leur rapport est supérieur au nombre d’or (1 + √5)/2, et un coup le rend inférieur.
 why-fibonacci-lost = { $heap } = { $sum }, somme de nombres de Fibonacci dont aucun n’est voisin d’un autre. On ne peut prendre que { $most }, moins que le dernier, { $least } : quoi que l’on prenne, l’adversaire peut prendre la dernière partie du reste.
 why-fibonacci-won = { $heap } = { $sum }, somme de nombres de Fibonacci dont aucun n’est voisin d’un autre. On peut prendre le dernier, { $least }, puisque la limite est { $most } : l’adversaire ne peut alors prendre que moins que la dernière partie du reste.
-why-king-lost = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff quand on réduit leurs coordonnées modulo { $side }. Cela donne ici ({ $x }, { $y }), qui en est une.
-why-king-won = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff quand on réduit leurs coordonnées modulo { $side }. Cela donne ici ({ $x }, { $y }), qui n’en est pas une.
+why-king-lost = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff, (⌊nτ⌋, ⌊nτ²⌋) avec τ = (1 + √5)/2, quand on réduit leurs coordonnées modulo { $side }. Ici cela donne ({ $x }, { $y }), qui est le couple de n = { $n }.
+why-king-won = Les positions perdantes sont les cases qui en sont pour le jeu de Wythoff, (⌊nτ⌋, ⌊nτ²⌋) avec τ = (1 + √5)/2, quand on réduit leurs coordonnées modulo { $side }. Ici cela donne ({ $x }, { $y }), dont la différence n = { $n } est celle du couple ({ $a }, { $b }), qui est un autre.
 why-symmetry =
     { $about ->
         [half-turn] Un demi-tour autour du centre envoie le plateau sur lui-même.
@@ -498,6 +498,9 @@ method-hypercube-two = un hypercube, bloc par bloc le long d’une chaîne hamil
 method-so-far = coups tirés au sort, aussi loin que le temps l’a permis
 why-intervals = Toute réduction d’une chaîne ou d’un cycle les coupe en intervalles dont chacun devient une pierre. Il en faut au moins { $count } : { $intervals }.
 why-one-remains = Il reste toujours une pierre.
+why-turns = Il ne peut rester moins de { $bound } pierres : un invariant modulo 3 l’interdit, ou les prises que chaque couleur peut faire à tour de rôle.
+why-narrow-parts = Les parties étroites du graphe laissent au moins { $bound } pierres, quoi que fasse le reste.
+method-sampled-narrow = des coups tirés au sort ; les parties étroites du graphe laissent au moins { $bound } pierres
 why-invariant-forbids = Un invariant modulo 3 interdit une seule pierre.
 method-pegs-class = des recherches de plus en plus larges{ $least ->
     [0] {" "}; il n’y a pas de pion
@@ -507,6 +510,9 @@ method-pegs-class = des recherches de plus en plus larges{ $least ->
 why-pegs-fewer-searched = Moins de { $least } pions sont impossibles : un invariant ou la recherche menée jusqu’ici les exclut.
 method-decomposition = programmation dynamique le long d’un ordre d’élimination
 method-decomposition-invariant = programmation dynamique le long d’un ordre d’élimination ; un invariant modulo 3 interdit une seule pierre
+method-pegs-cycle = un pion qui fait le tour et prend paire après paire
+why-pegs-odd-cycle = D’un cycle avec un trou il ne peut rester un seul pion que si le nombre de places est pair ou vaut trois (Beeler et Hoilman) ; ici il vaut { $places }.
+why-pegs-odd-cycle-searched = D’un cycle avec un trou il ne peut rester un seul pion que si le nombre de places est pair ou vaut trois (Beeler et Hoilman) ; ici il vaut { $places }, et les { $positions } positions accessibles ont toutes été vues.
 method-three-columns = trois lignes à la fois (théorème 11){ $least ->
     [1] {""}
    *[other] {" "}; un invariant interdit un seul pion

@@ -62,6 +62,10 @@ pairs-greatest = maximum
 pairs-at = en n = { $n }
 pairs-morphism = Les nombres 1, 2, 3, … sont les plus petits (a) ou les plus grands (b) de leur paire comme dans le mot fixé par a → { $a }, b → { $b } : { $letters } lettres concordent.
 pairs-no-morphism = Sur { $letters } lettres, le mot des plus petits et des plus grands nombres n’est fixé par aucun morphisme dont les images ont au plus 12 lettres.
+pairs-beatty = Tous ces plus petits nombres sont ⌊αn + β⌋ avec α = { $slope } et un même β : les écarts diffèrent de moins de 1.
+pairs-no-beatty = Les plus petits nombres ne sont ⌊αn + β⌋ avec α = { $slope } pour aucun β : les écarts diffèrent de 1 ou plus.
+pairs-numeration = Les plus petits sont les nombres qui se terminent par un nombre pair de zéros, écrits de façon gloutonne avec les nombres 1, { $c }, …, u(k) = { $a }u(k − 1) + { $b }u(k − 2).
+pairs-no-numeration = Aucune suite u(k) = a·u(k − 1) + b·u(k − 2) avec a et b petits ne distingue les plus petits nombres par les zéros finals.
 table-wide = les valeurs ne tiennent pas sur 16 bits
 table-too-large-svg = une image d’autant de cases relève de `--tiles DOSSIER` ; on dessine au plus 65536 cases en SVG
 table-two-coordinates = une table pour un fichier ou pour des tuiles a deux coordonnées

@@ -47,6 +47,20 @@ picture-graph =
         [one] { $edges } arête
        *[other] { $edges } arêtes
     }
+picture-tiles = un taquin de { $rows } lignes et { $columns } colonnes
+picture-towers = { $discs ->
+        [one] 1 disque
+       *[other] { $discs } disques
+    } sur { $pegs } tiges
+picture-queens = { $count ->
+        [one] 1 dame
+       *[other] { $count } dames
+    } sur un échiquier { $rows }×{ $columns }
+picture-forest = { $count ->
+        [one] des prises qui font un pion
+       *[other] des prises qui font { $count } pions
+    }
+picture-forest-tree = en { $root } il reste un pion de celui-ci et de { $places }
 picture-order =
     { $elements ->
         [one] un ordre à un seul élément
@@ -176,6 +190,10 @@ graph-legend-n = N : qui doit jouer gagne
 graph-legend-d = D : partie nulle
 graph-legend-value = nombre : valeur de Grundy
 graph-legend-kernel = double trait : le noyau
+graph-legend-pieces = dessous : les pièces, et le moins qu’il peut en rester
+graph-legend-puzzle-open = le minimum, { $least }, est encore accessible
+graph-legend-puzzle-spoilt = il ne l’est plus
+graph-legend-puzzle-end = double trait : atteint ; gras : les coups qui le laissent accessible
 graph-legend-quickest = en gras : les coups gagnants les plus rapides
 graph-legend-winning = en gras : les coups gagnants
 graph-legend-strategy = en gras : la stratégie

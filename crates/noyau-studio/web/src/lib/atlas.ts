@@ -72,6 +72,8 @@ export const ATLAS: Record<string, Place> = {
   'slope-17': sequence('three-vectors(2,2,1) 9,13'),
   'three-vectors-nim': explore('three-vectors(1,4,2) 2,2,1'),
   'three-vectors-limit': explore('three-vectors(1,3,2) 2,3,1'),
+  'three-vectors-grundy': explore('three-vectors(1,4,2) 2,3,1'),
+  'three-vectors-bounded': explore('three-vectors(2,2,1) 5,7'),
   'three-vectors-limit-corrected': explore('three-vectors(1,4,2) 2,3,1'),
   'greedy-additive': codes({ n: '6', d: '3' }),
   'greedy-linear': codes({ n: '4', d: '3', q: '4' }),

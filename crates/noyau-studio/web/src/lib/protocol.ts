@@ -15,8 +15,34 @@ export type AgainstInvariant = {
 /** Who gets more points. */
 export type Ahead = "first" | "second";
 
+/** The code of an annihilation game. */
+export type AnncodeAnswer = {
+  /** The digraph in canonical spelling. */
+  graph: string,
+  /** How many vertices it has: the length of the words, which begin with vertex 0. */
+  length: number,
+  /** The dimension of the code. */
+  dimension: number,
+  /** A basis, in reduced form. */
+  basis: Array<Word>,
+  /** A basis of the dual code: the tokens on the vertices of each are even in number. */
+  parity_check: Array<Word>,
+  /** The least number of tokens in a placement of the code, if it has more than the empty one. */
+  minimum_distance: number | null,
+  /** How many words have each weight; null where there are too many. */
+  weights: Array<number | string> | null,
+  /** The Grundy value of a token alone on each vertex; null where it is infinite. */
+  values: Array<number | null>,
+  /** The dimension of the lexicographic code of the same length and distance, where it is quickly found. */
+  lexicographic: number | null, };
+
+/** The code of an annihilation game: the placements of tokens on a digraph that have the value 0, as words with a bit for each vertex. They are a linear code (Fraenkel), also where the digraph has cycles. */
+export type AnncodeAsk = {
+  /** The digraph, such as `{4; 1>0, 2>1, 3>1}`. */
+  graph: string, };
+
 /** Any answer. In JSON the field `ask` names the question. */
-export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "prove" } & Proof | { "ask": "check-proof" } & CheckProofAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "operations" } & OperationsAnswer | { "ask": "born" } & BornAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "chains" } & ChainsAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "misere-quotient" } & MisereQuotientAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "conjecture" } & ConjectureAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "coloured" } & ColouredAnswer | { "ask": "draw-graph" } & DrawGraphAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "wythoff-pairs" } & WythoffPairsAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "code-table" } & CodeTableAnswer | { "ask": "code-orders" } & CodeOrdersAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "check-rules" } & CheckRulesAnswer | { "ask": "gallery" } & GalleryAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "prove" } & Proof | { "ask": "check-proof" } & CheckProofAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "operations" } & OperationsAnswer | { "ask": "born" } & BornAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "chains" } & ChainsAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "check-colourings" } & CheckColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "misere-quotient" } & MisereQuotientAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "conjecture" } & ConjectureAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "coloured" } & ColouredAnswer | { "ask": "draw-graph" } & DrawGraphAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "wythoff-pairs" } & WythoffPairsAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "code-table" } & CodeTableAnswer | { "ask": "code-orders" } & CodeOrdersAnswer | { "ask": "anncode" } & AnncodeAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "check-rules" } & CheckRulesAnswer | { "ask": "gallery" } & GalleryAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
 /** Who wins from where. */
 export type ArenaAnswer = {
@@ -76,7 +102,7 @@ export type ArithmeticProof = {
   proved_by: string, };
 
 /** Any question. In JSON the field `ask` names it. */
-export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "prove" } & ProveAsk | { "ask": "check-proof" } & CheckProofAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "operations" } & OperationsAsk | { "ask": "born" } & BornAsk | { "ask": "score" } & ScoreAsk | { "ask": "chains" } & ChainsAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "misere-quotient" } & MisereQuotientAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "conjecture" } & ConjectureAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "coloured" } & ColouredAsk | { "ask": "draw-graph" } & DrawGraphAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "wythoff-pairs" } & WythoffPairsAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "code-table" } & CodeTableAsk | { "ask": "code-orders" } & CodeOrdersAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "check-rules" } & CheckRulesAsk | { "ask": "gallery" } & GalleryAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "prove" } & ProveAsk | { "ask": "check-proof" } & CheckProofAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "operations" } & OperationsAsk | { "ask": "born" } & BornAsk | { "ask": "score" } & ScoreAsk | { "ask": "chains" } & ChainsAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "check-colourings" } & CheckColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "misere-quotient" } & MisereQuotientAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "conjecture" } & ConjectureAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "coloured" } & ColouredAsk | { "ask": "draw-graph" } & DrawGraphAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "wythoff-pairs" } & WythoffPairsAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "code-table" } & CodeTableAsk | { "ask": "code-orders" } & CodeOrdersAsk | { "ask": "anncode" } & AnncodeAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "check-rules" } & CheckRulesAsk | { "ask": "gallery" } & GalleryAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
 
 /** All games born by some day. */
 export type BornAnswer = {
@@ -162,6 +188,30 @@ export type CheckArenaAsk = {
   arena: string | GraphData,
   /** The answer, or the whole line of the protocol with it. */
   solution: SolutionText, };
+
+/** What the certificates prove. */
+export type CheckColouringsAnswer = {
+  /** The graph in canonical spelling. */
+  graph: string,
+  /** How many classes there are. */
+  classes: number,
+  /** How many colourings these are. */
+  colourings: number,
+  /** Whether no colouring with both colours is missing. */
+  complete: boolean,
+  /** For each number of stones that can remain, how many classes there are. */
+  least: Array<[number, number]>,
+  /** Classes of which no fewer remain by the invariant modulo 3. */
+  by_invariant: number,
+  /** Classes for which that was decided again. */
+  decided: number, };
+
+/** Certificates of the colourings of a graph, to be checked. */
+export type CheckColouringsAsk = {
+  /** The graph. */
+  graph: string,
+  /** A line for each class, as `colourings` gives them. */
+  certificates: Array<string>, };
 
 /** Whether a proof holds. */
 export type CheckProofAnswer = {
@@ -462,6 +512,8 @@ export type ColouringsAnswer = {
   graph: string,
   /** Whether the strong questions were asked. */
   strong_asked: boolean,
+  /** A line for each class: a colouring, how many there are, how few stones can remain, and captures that leave so many, two letters each. */
+  certificates?: Array<string>,
   /** Whether all classes have been looked at. */
   complete: boolean,
   /** How many classes have been looked at. */
@@ -484,7 +536,9 @@ export type ColouringsAsk = {
   /** Whether to ask for every place and colour as well. */
   strong?: boolean,
   /** What is known already, as an earlier answer gives it. */
-  resume?: Survey | null, };
+  resume?: Survey | null,
+  /** Whether to give a line for each class that shows its number, as `check-colourings` reads it; classes that are known already have none. */
+  certificates?: boolean, };
 
 /** Numbers written in binary, one below the other. */
 export type Columns = {
@@ -589,12 +643,16 @@ export type ConjectureValue = {
 export type Counted = "heap" | "gap" | "side" | "coordinate" | "coefficient";
 
 /** What the xor of two words must satisfy; it is never asked about 0. */
-export type Criterion = { "hamming": number } | { "burst": number } | { "weight_not_in": Array<number> } | { "table": string } | { "turning": Array<Word> };
+export type Criterion = { "hamming": number } | { "burst": number } | { "weight_not_in": Array<number> } | { "table": string } | { "turning": Array<Word> } | { "expression": string };
 
 /** What was sent. */
 export type DecodeAnswer = {
   /** For each word a nearest word of the code. */
-  decoded: Array<Decoded>, };
+  decoded: Array<Decoded>,
+  /** The length of the words. */
+  length: number,
+  /** The length of the messages, if the code is linear over GF(q). */
+  dimension: number | null, };
 
 /** Finds nearest words of a greedy code. */
 export type DecodeAsk = {
@@ -636,7 +694,9 @@ export type DrawAnswer = {
   /** The picture as lines of text. */
   text?: string | null,
   /** The picture for LaTeX. */
-  tikz?: string | null, };
+  tikz?: string | null,
+  /** The frames of a strip one by one, as text. */
+  frames?: Array<string>, };
 
 /** The position as a picture. */
 export type DrawAsk = {
@@ -647,7 +707,11 @@ export type DrawAsk = {
   /** The paper of an SVG. */
   theme?: Theme,
   /** Moves of a puzzle, as `reduce` gives them: the picture is a strip with a frame for each. */
-  moves?: Array<Array<number>>, };
+  moves?: Array<Array<number>>,
+  /** The same with the moves of a best reduction, which is found first. */
+  best?: boolean,
+  /** Instead of a strip, one picture of what the captures join: for each stone that remains, in a colour, the places from which it is reached; on a path these are intervals. */
+  forest?: boolean, };
 
 /** Pictures of a game graph. */
 export type DrawGraphAnswer = {
@@ -680,7 +744,9 @@ export type EncodeAnswer = {
   /** For each message its word. */
   words: Array<Word>,
   /** The places, counted from the left from 0, where the message stands unchanged. */
-  information: Array<number>, };
+  information: Array<number>,
+  /** The length of the words. */
+  length: number, };
 
 /** Encodes messages with a greedy code that is linear. */
 export type EncodeAsk = {
@@ -753,7 +819,11 @@ export type Explored = {
   /** The longest way to the end, in a graph without cycles. */
   level: number | null,
   /** The longest way from the start, in a graph without cycles; else the shortest. */
-  depth: number, };
+  depth: number,
+  /** In a puzzle, the pieces that are there. */
+  pieces?: number,
+  /** In a puzzle whose whole graph is there, the fewest pieces that can remain. */
+  least?: number, };
 
 /** A question that was answered. */
 export type FinishedEntry = {
@@ -884,6 +954,17 @@ export type Hottest = {
   /** Its temperature: what a move there gains on the mean. */
   temperature: string, };
 
+/** How a value of the root is reached. */
+export type KValueWay = {
+  /** The colour of the stone that the joker turns at the root; null without a joker. */
+  turned: string | null,
+  /** The stone that remains at the root; null if nothing does. */
+  remains: string | null,
+  /** The value: how many stones remain. */
+  stones: number,
+  /** The moves, as `reduce` gives them. */
+  moves: Array<Array<number>>, };
+
 /** The table of values. */
 export type KValuesAnswer = {
   /** The position in canonical spelling. */
@@ -893,7 +974,9 @@ export type KValuesAnswer = {
   /** The fewest stones that can remain. */
   least: number | null,
   /** The values, vertex by vertex. */
-  vertices: Array<KValuesRow>, };
+  vertices: Array<KValuesRow>,
+  /** How each finite value of the root is reached, if asked. */
+  ways?: Array<KValueWay>, };
 
 /** The nine values of every vertex of a tree, for one root. */
 export type KValuesAsk = {
@@ -902,7 +985,9 @@ export type KValuesAsk = {
   /** The root. */
   root?: number,
   /** Whether to compare with the rule as it is printed in the source. */
-  printed?: boolean, };
+  printed?: boolean,
+  /** Whether to give moves for each value of the root. */
+  moves?: boolean, };
 
 /** The values of one vertex: the fewest stones at and below it when `x`, `o` or nothing is left on it; null where that cannot be. */
 export type KValuesRow = {
@@ -1306,6 +1391,8 @@ export type Player = "L" | "R";
 export type PrintedRow = {
   /** Its group, from 1 to 9, as a child of the one above it. */
   group: number,
+  /** The heap it lies on when `x` is to remain on the one above, and when `o` is: `x` or `o`, the colour with which it captures, or null. */
+  heaps: [string | null, string | null],
   /** `x` remains, `o` remains, nothing remains, without a joker. */
   plain: [number | null, number | null, number | null],
   /** The same when the joker turns `x` into `o`. */
@@ -2133,6 +2220,8 @@ export type WythoffPairsAnswer = {
   slope: string,
   /** The same, rounded to twelve digits. */
   decimal: string,
+  /** Whether these smaller numbers are ⌊αn + β⌋ for some β: whether the deviations differ by less than 1. */
+  beatty: boolean,
   /** The last of the pairs. */
   last: [number, number],
   /** How far the smaller numbers are from the line, for the first 10, 100, … pairs and for all. */
@@ -2141,7 +2230,9 @@ export type WythoffPairsAnswer = {
   stretches: Array<[number, number]>,
   /** The images of a and b under a morphism whose fixed point says which numbers, from 1 on, are smaller (a) and which are larger ones (b), if a short one was found. */
   morphism: [string, string] | null,
-  /** How many letters of that word were compared with the fixed point. */
+  /** [c, a, b] if the numbers 1, c, … with u(k) = a·u(k − 1) + b·u(k − 2) tell the same: smaller are the numbers whose greedy representation by them ends in an even number of zeros. */
+  numeration: [number, number, number] | null,
+  /** How many letters of that word were compared with the fixed point and with the representations. */
   letters: number,
   /** The first pairs. */
   pairs?: Array<[number, number]>, };

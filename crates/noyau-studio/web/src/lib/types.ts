@@ -4,12 +4,14 @@
 import type { PeriodAnswer, SequenceAnswer } from './protocol';
 
 export type {
-  ClaimCase, ClaimReport, ClaimSummary, Columns, CompleteAnswer, Completion, Explanation, Explored, FinishedEntry, GameGraph, Kind, Move, MoveData, Outcome,
+  ClaimCase, ClaimReport, ClaimSummary, Columns, CompleteAnswer, Completion, Decoded, Explanation, Explored, FinishedEntry, GameGraph, Kind, Move, MoveData, Outcome,
   Player, Reason, ShownValue,
 } from './protocol';
 export type {
   CheckRulesAnswer as CheckRules,
   CodeAnswer as Code,
+  DecodeAnswer as Decode,
+  EncodeAnswer as Encode,
   GalleryAnswer as Gallery,
   GrundyAnswer as GraphValues,
   MovesAnswer as Moves,
@@ -21,6 +23,7 @@ export type {
   SolveAnswer as Solved,
   StillAnswer as Kept,
   TableAnswer as Table,
+  WythoffPairsAnswer as Pairs,
 } from './protocol';
 
 /** A period, and the values that it is about where they are listed. */

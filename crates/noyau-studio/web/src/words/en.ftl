@@ -383,7 +383,21 @@ told-remoteness = { $count ->
 play-from-here = Play from here
 explore-from-here = Explore from here
 explore-hint = Click a position to see it.
-explore-not = Points and puzzles have no losing positions to colour; look at Explain instead.
+reduction-strip = Move by move
+reduction-forest = What the captures join
+puzzle-between = It is not known how few can remain: at least { $low }{ $high ->
+        [-1] .
+       *[other] , and at most { $high }, by the moves that were found.
+    }
+puzzle-here = { $pieces ->
+        [one] 1 piece
+       *[other] { $pieces } pieces
+    }{ $least ->
+        [-1] .
+       *[other] ; { $least } can remain.
+    }
+graph-puzzle = All { $count } positions that can be reached. Below each are the pieces there, and the fewest that can still remain. From the green ones the best, { $least }, can still be reached; bold moves keep it so.
+explore-not = Games for points have no losing positions to colour; look at Explain instead.
 
 # Sequence and export
 values-of = Grundy values of single heaps, { $ruleset }
@@ -452,6 +466,29 @@ components = Components
 class = Class
 bound = Bound
 explain-large = Too large to be explained at once.
+proof = Proof
+proof-write = Write a proof
+proof-open = Or open a proof file:
+proof-save = Save it
+proof-none = This file holds no proof. `noyau prove` writes one.
+proof-fault = The proof does not hold:
+proof-holds = { $first ->
+    [L] { $won ->
+        [yes] Left starts and wins.
+       *[no] Left starts and loses.
+      }
+    [R] { $won ->
+        [yes] Right starts and wins.
+       *[no] Right starts and loses.
+      }
+   *[any] { $won ->
+        [yes] The player who starts wins.
+       *[no] The player who starts loses.
+      }
+  } The list has { $positions } lost positions and replies to { $moves } moves; all of them were checked with nothing but the rules.
+proof-first = The proof begins: { $move }.
+proof-play = Try to refute it: make any move of the loser, and the proof replies.
+proof-end = The loser has no move left.
 
 # Puzzles, codes, claims
 puzzles-intro = One player, and as few pieces as possible should be left. Try it yourself; then watch the best there is.
@@ -493,11 +530,30 @@ code-mended = { $errors ->
 code-doubt = { $errors ->
     [one] One error is noticed,
    *[other] { $errors } errors are noticed,
-  } but { $count } words are equally near, at distance { $distance }: [drawn:undecided].
+  } but they are too many to be sure: the nearest word found is at distance { $distance }, [drawn:undecided].
 code-fooled = { $errors } errors are too many: the nearest word, at distance { $distance }, is [lose:another one].
-code-another = Another word
+code-another = Another message
 code-words = The words, in the order chosen
 code-distances = How many words at each distance
+code-expression = what an expression says
+code-message = message: touch a symbol to change it
+code-read = message read:
+code-no-decoding = With { $q } symbols, which is not a power of 2, words are not mended: the code need not be linear.
+code-covering = { $perfect ->
+    [true] Perfect: every word is within distance { $radius } of exactly one word of the code.
+   *[other] Every word is within distance { $radius } of the code.
+  }
+code-group = { $order } permutations of the places keep the code.
+code-generator = Generator matrix
+code-check = Parity check matrix
+pairs-of = Pairs of least unused numbers with differences θ⌊n/μ⌋
+pairs-count = Pairs
+pairs-slope = The smaller numbers grow like αn with α = { $slope } = { $decimal }….
+pairs-deviation = How far the smaller numbers are from the line
+pairs-beatty = All of them are ⌊αn + β⌋ with one β.
+pairs-no-beatty = They are not ⌊αn + β⌋ for any β.
+pairs-morphism = Which numbers are smaller (a) and which larger (b) is the word fixed by a → { $a }, b → { $b }.
+pairs-numeration = Smaller are the numbers that end in an even number of zeros, written with the numbers 1, { $c }, …, u(k) = { $a }u(k − 1) + { $b }u(k − 2).
 search-claims = Search the theorems
 claims-intro = { $count } theorems from the sources, each written as a check that can be run again here, as far as you like.
 claim-holds = holds

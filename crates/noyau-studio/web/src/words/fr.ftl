@@ -377,7 +377,21 @@ told-remoteness = { $count ->
 play-from-here = Jouer d’ici
 explore-from-here = Explorer d’ici
 explore-hint = Cliquez sur une position pour la voir.
-explore-not = Les jeux à points et les casse-têtes n’ont pas de positions perdantes à colorier ; voyez plutôt Expliquer.
+reduction-strip = Coup par coup
+reduction-forest = Ce que les prises relient
+puzzle-between = On ne sait pas combien il peut en rester au minimum : au moins { $low }{ $high ->
+        [-1] .
+       *[other] , et au plus { $high }, par les coups trouvés.
+    }
+puzzle-here = { $pieces ->
+        [one] 1 pièce
+       *[other] { $pieces } pièces
+    }{ $least ->
+        [-1] .
+       *[other] { " ;" } il peut en rester { $least }.
+    }
+graph-puzzle = Toutes les { $count } positions accessibles. Sous chacune, les pièces qui y sont et le moins qu’il peut en rester. Depuis les vertes, le meilleur, { $least }, est encore accessible ; les coups gras le laissent accessible.
+explore-not = Les jeux à points n’ont pas de positions perdantes à colorier ; voyez plutôt Expliquer.
 
 # Suite et export
 values-of = Valeurs de Grundy d’un seul tas, { $ruleset }
@@ -446,6 +460,29 @@ components = Composantes
 class = Classe
 bound = Borne
 explain-large = Trop grand pour être expliqué tout de suite.
+proof = Preuve
+proof-write = Écrire une preuve
+proof-open = Ou ouvrir un fichier de preuve :
+proof-save = L’enregistrer
+proof-none = Ce fichier ne contient pas de preuve. `noyau prove` en écrit une.
+proof-fault = La preuve ne tient pas :
+proof-holds = { $first ->
+    [L] { $won ->
+        [yes] Gauche commence et gagne.
+       *[no] Gauche commence et perd.
+      }
+    [R] { $won ->
+        [yes] Droite commence et gagne.
+       *[no] Droite commence et perd.
+      }
+   *[any] { $won ->
+        [yes] Le joueur qui commence gagne.
+       *[no] Le joueur qui commence perd.
+      }
+  } La liste a { $positions } positions perdues et des réponses à { $moves } coups ; tous ont été vérifiés avec les seules règles.
+proof-first = La preuve commence : { $move }.
+proof-play = Essayez de la réfuter : jouez un coup quelconque du perdant, et la preuve répond.
+proof-end = Le perdant n’a plus de coup.
 
 # Casse-têtes, codes, théorèmes
 puzzles-intro = Un seul joueur, et il doit en rester le moins possible. Essayez ; puis regardez ce qu’on fait de mieux.
@@ -487,11 +524,30 @@ code-mended = { $errors ->
 code-doubt = { $errors ->
     [one] Une erreur se voit,
    *[other] { $errors } erreurs se voient,
-  } mais { $count } mots sont aussi proches, à distance { $distance } : [drawn:indécis].
+  } mais il y en a trop pour être sûr : le mot le plus proche trouvé est à distance { $distance }, [drawn:indécis].
 code-fooled = { $errors } erreurs, c’est trop : le mot le plus proche, à distance { $distance }, est [lose:un autre].
-code-another = Un autre mot
+code-another = Un autre message
 code-words = Les mots, dans l’ordre du choix
 code-distances = Combien de mots à chaque distance
+code-expression = ce que dit une expression
+code-message = message : touchez un symbole pour le changer
+code-read = message lu :
+code-no-decoding = Avec { $q } symboles, ce qui n’est pas une puissance de 2, les mots ne sont pas réparés : le code n’est pas toujours linéaire.
+code-covering = { $perfect ->
+    [true] Parfait : chaque mot est à distance au plus { $radius } d’exactement un mot du code.
+   *[other] Chaque mot est à distance au plus { $radius } du code.
+  }
+code-group = { $order } permutations des places conservent le code.
+code-generator = Matrice génératrice
+code-check = Matrice de contrôle
+pairs-of = Couples de plus petits nombres libres, de différences θ⌊n/μ⌋
+pairs-count = Couples
+pairs-slope = Les plus petits nombres croissent comme αn avec α = { $slope } = { $decimal }….
+pairs-deviation = Écart des plus petits nombres à la droite
+pairs-beatty = Tous sont ⌊αn + β⌋ avec un même β.
+pairs-no-beatty = Ils ne sont ⌊αn + β⌋ pour aucun β.
+pairs-morphism = Les nombres plus petits (a) et plus grands (b) forment le mot fixé par a → { $a }, b → { $b }.
+pairs-numeration = Les plus petits sont les nombres qui se terminent par un nombre pair de zéros, écrits avec les nombres 1, { $c }, …, u(k) = { $a }u(k − 1) + { $b }u(k − 2).
 search-claims = Chercher un théorème
 claims-intro = { $count } théorèmes des sources, chacun écrit comme une vérification qu’on peut relancer ici, aussi loin qu’on veut.
 claim-holds = vrai

@@ -14,7 +14,7 @@ use crate::rules::kit::bits::Bits;
 use crate::rules::kit::numbering;
 use crate::text::Cursor;
 use crate::value::LoopyNimber;
-use crate::{Context, Result};
+use crate::{Budget, Context, Result};
 use tokens::{Total, Worths};
 
 /// Move a token along an arc; two tokens on one vertex vanish.
@@ -181,6 +181,25 @@ impl Impartial for Annihilation {
     }
 }
 
+/// What decides that tokens on a digraph of at most 64 vertices have the value 0.
+pub struct Zeros {
+    /// Sets of vertices, as bits, each of which must hold an even number of tokens.
+    pub parities: Vec<u64>,
+    /// The values of single tokens, where they are finite.
+    pub single: Vec<Option<u64>>,
+}
+
+/// The placements of value 0; none if the digraph is too large.
+pub fn zeros(graph: &Graph, budget: &Budget) -> Result<Option<Zeros>> {
+    let around = graph.out_neighbours();
+    let out: Vec<Vec<u32>> = (0..graph.order()).map(|v| around.of(v as u32).to_vec()).collect();
+    let worths = Worths::new(&out, tokens::ENOUGH, budget)?;
+    Ok(worths.map(|worths| Zeros {
+        parities: worths.parities(),
+        single: (0..out.len()).map(|v| worths.single(v)).collect(),
+    }))
+}
+
 /// What the tokens on the last digraph are worth.
 #[derive(Debug, Default)]
 struct Known {
@@ -196,7 +215,6 @@ impl Table for Known {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Budget;
     use crate::context::Tables;
     use crate::engine::BothPlayersOf;
     use crate::engine::retrograde::LoopyTable;
@@ -231,6 +249,7 @@ mod tests {
             let mut slow = LoopyTable::default();
             let tables = Tables::default();
             let context = Context::new(&budget, &tables);
+            let zeros = zeros(&whole.graph.graph, &budget).unwrap().unwrap();
             // From the whole down, so that every placement is looked up for all tokens and for few.
             for set in (0..1usize << n).rev() {
                 let at =
@@ -238,6 +257,13 @@ mod tests {
                 let expected = slow.value(&BothPlayersOf(&Annihilation), &at, &budget).unwrap();
                 let found = Annihilation.loopy_value(&at, context).unwrap();
                 assert_eq!(found.as_ref(), Some(&expected), "{}", Annihilation.write(&at));
+                let even = |parity: &u64| (set as u64 & parity).count_ones().is_multiple_of(2);
+                let lost = expected == LoopyNimber::Finite(0);
+                assert_eq!(zeros.parities.iter().all(even), lost, "{}", Annihilation.write(&at));
+                if set.is_power_of_two() {
+                    let single = zeros.single[set.trailing_zeros() as usize];
+                    assert_eq!(single, expected.finite(), "{}", Annihilation.write(&at));
+                }
                 if set % 7 == 1 {
                     let fresh = Tables::default();
                     let context = Context::new(&budget, &fresh);

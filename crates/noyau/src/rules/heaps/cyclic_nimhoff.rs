@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Reason, Ruleset, Visit};
+use crate::rules::kit::boxes;
 use crate::rules::kit::heaps::{self, each_size, replaced, sorted_heaps};
 use crate::text::Parameters;
 use crate::{Context, Result, message};
@@ -106,6 +107,9 @@ impl Ruleset for CyclicNimhoff {
     }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {
         Some(vec![bound; 2])
+    }
+    fn table(&self, sizes: &[u64], context: Context<'_>) -> Result<Option<Vec<u16>>> {
+        boxes::known(sizes, context.budget, |at| self.value(at))
     }
 }
 

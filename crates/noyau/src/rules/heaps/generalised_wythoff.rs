@@ -1,8 +1,11 @@
 //! Wythoff's game with a band around the diagonal.
 
+mod table;
+
 use dashu_int::UBig;
 use dashu_int::ops::SquareRoot;
 
+use super::wythoff::Wythoff;
 use crate::game::{Convention, Figure, Flow, GO_ON, Impartial, Move, Piece, Points, Reason};
 use crate::game::{Ruleset, Visit};
 use crate::rules::kit::pairs;
@@ -100,7 +103,7 @@ impl Ruleset for GeneralisedWythoff {
     fn spelling(&self) -> String {
         format!("generalised-wythoff({})", self.width)
     }
-    shared!(Square, quadrant: read, write);
+    shared!(Square, quadrant: read, write, canonical, coordinates, axes);
     fn figure(&self, &at: &Square) -> Figure {
         let [x, y] = at;
         // The band has a line for each difference.
@@ -141,15 +144,12 @@ impl Ruleset for GeneralisedWythoff {
         };
         Some(Reason::ClosedForm { statement, lost })
     }
-    fn canonical(&self, mut at: Square) -> Square {
-        at.sort_unstable();
-        at
-    }
-    fn coordinates(&self, at: &[u64]) -> Option<Square> {
-        at.try_into().ok()
-    }
-    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
-        Some(vec![bound; 2])
+    fn table(&self, sizes: &[u64], context: Context<'_>) -> Result<Option<Vec<u16>>> {
+        match *sizes {
+            [rows, columns] if self.width == 1 => Wythoff.table(&[rows, columns], context),
+            [rows, columns] => table::all(self.width, rows, columns, context.budget),
+            _ => Ok(None),
+        }
     }
     fn p_positions(
         &self,
@@ -164,13 +164,7 @@ impl Ruleset for GeneralisedWythoff {
         let width = self.width.min(1 << 31);
         let partners =
             pairs::by_differences(bound, |n| n.saturating_mul(width).min(1 << 31), budget)?;
-        budget.take(16 * bound)?;
-        let mut points = Points::with_room(2, partners.len());
-        for (x, &y) in partners.iter().enumerate().filter(|(_, y)| u64::from(**y) < bound) {
-            points.push(&[x as u64, y.into()]);
-        }
-        budget.give_back(4 * bound);
-        Ok(Some(points))
+        pairs::points(partners, budget).map(Some)
     }
 }
 
@@ -265,6 +259,20 @@ mod tests {
                 }
             }
             let budget = Budget::default();
+            let tables = crate::context::Tables::default();
+            let context = Context::new(&budget, &tables);
+            for [rows, columns] in [[side, side], [9, side], [side, 5], [0, 3]] {
+                let table = rules.table(&[rows as u64, columns as u64], context).unwrap().unwrap();
+                for (x, y) in (0..rows).flat_map(|x| (0..columns).map(move |y| (x, y))) {
+                    let mut options = Vec::new();
+                    let _ = rules.moves(&[x as u64, y as u64], &mut |_, to| {
+                        options.push(u64::from(table[to[0] as usize * columns + to[1] as usize]));
+                        GO_ON
+                    });
+                    let found = u64::from(table[x * columns + y]);
+                    assert_eq!(found, crate::engine::mex(options), "{width}: {x},{y}");
+                }
+            }
             let listed =
                 rules.p_positions(side as u64, Convention::Normal, &budget).unwrap().unwrap();
             let expected = (0..side).flat_map(|x| (0..side).map(move |y| (x, y)));

@@ -20,13 +20,18 @@ pub struct King {
 pub const STEPS: [Step; 3] = [[1, 0], [0, 1], [1, 1]];
 
 impl King {
+    /// What is left of a coordinate modulo the reach plus one.
+    pub(super) fn rest(&self, heap: u64) -> u64 {
+        self.reach.checked_add(1).map_or(heap, |side| heap % side)
+    }
+
     /// The square modulo the reach plus one: the losing squares repeat so.
-    fn folded(&self, at: Square) -> Square {
-        self.reach.checked_add(1).map_or(at, |side| at.map(|coordinate| coordinate % side))
+    pub(super) fn folded(&self, at: Square) -> Square {
+        at.map(|heap| self.rest(heap))
     }
 
     /// How many to take from `heap` so that `rest` is left modulo the reach plus one.
-    fn taken(&self, heap: u64, rest: u64) -> Option<u64> {
+    pub(super) fn taken(&self, heap: u64, rest: u64) -> Option<u64> {
         let taken = match self.reach.checked_add(1) {
             Some(side) if heap % side < rest => heap % side + (side - rest),
             Some(side) => heap % side - rest,
@@ -52,26 +57,29 @@ impl Ruleset for King {
     fn spelling(&self) -> String {
         format!("king({})", self.reach)
     }
-    shared!(Square, quadrant: read, write);
+    shared!(Square, quadrant: read, write, canonical, coordinates, axes);
     fn figure(&self, at: &Square) -> Figure {
         quadrant::rider(*at, Piece::King, &STEPS, self.reach)
     }
     fn reason(&self, &at: &Square, convention: Convention) -> Option<Reason> {
         let lost = self.is_p(&at, convention)?;
         let ([u, v], side) = (self.folded(at), self.reach.checked_add(1)?);
+        let n = u.abs_diff(v);
+        let a = golden::lower(n)?;
+        let b = a + n;
         let statement = if lost {
-            message!("why-king-lost", side = side, x = u, y = v)
+            message!("why-king-lost", side = side, x = u, y = v, n = n)
         } else {
-            message!("why-king-won", side = side, x = u, y = v)
+            message!("why-king-won", side = side, x = u, y = v, n = n, a = a, b = b)
         };
         Some(Reason::ClosedForm { statement, lost })
     }
-    fn canonical(&self, mut at: Square) -> Square {
-        at.sort_unstable();
-        at
-    }
-    fn coordinates(&self, at: &[u64]) -> Option<Square> {
-        at.try_into().ok()
+    fn table(&self, sizes: &[u64], context: Context<'_>) -> Result<Option<Vec<u16>>> {
+        let &[rows, columns] = sizes else { return Ok(None) };
+        if self.reach >= rows.max(columns) {
+            return wythoff::Wythoff.table(sizes, context);
+        }
+        table::all(self.reach, rows, columns, context.budget)
     }
     fn p_positions(
         &self,
@@ -96,9 +104,6 @@ impl Ruleset for King {
             row.for_each(|y| points.push(&[x, y]));
         }
         Ok(Some(points))
-    }
-    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
-        Some(vec![bound; 2])
     }
 }
 
@@ -189,6 +194,13 @@ mod tests {
                 });
                 assert_eq!(value(&at), mex(options), "king({reach}) {at:?}");
                 assert_eq!(value(&at) == 0, king.is_p(&at, Convention::Normal).unwrap());
+            }
+            for [rows, columns] in [[40, 75], [75, 40], [1, 9], [0, 3]] {
+                let table = king.table(&[rows, columns], context).unwrap().unwrap();
+                let all = (0..rows).flat_map(|x| (0..columns).map(move |y| [x, y]));
+                let expected: Vec<u64> =
+                    all.map(|at| king.grundy(&at, context).unwrap().unwrap()).collect();
+                assert!(table.iter().map(|&v| u64::from(v)).eq(expected), "king({reach})");
             }
         }
     }

@@ -3,11 +3,10 @@
 use std::marker::PhantomData;
 
 use super::king::King;
-use super::wythoff::Wythoff;
 use crate::game::{Convention, Figure, Flow, GO_ON, Impartial, Info, Move, Piece, Points, Reason};
 use crate::game::{Ruleset, Visit};
-use crate::rules::kit::golden;
 use crate::rules::kit::quadrant::{self, Square, Step, after};
+use crate::rules::kit::{boxes, golden};
 use crate::text::Parameters;
 use crate::{Budget, Context, Result, message};
 
@@ -95,26 +94,14 @@ impl<W: Which> Rider<W> {
         King { reach: self.reach }
     }
 
-    /// What is left of a coordinate modulo the reach plus one.
-    fn rest(&self, n: u64) -> u64 {
-        self.reach.checked_add(1).map_or(n, |side| n % side)
-    }
-
-    /// How many steps lead from `n` to a smaller number with this rest.
-    fn taken(&self, n: u64, rest: u64) -> Option<u64> {
-        let taken = match self.reach.checked_add(1) {
-            Some(side) if n % side < rest => n % side + (side - rest),
-            Some(side) => n % side - rest,
-            None => n.checked_sub(rest)?,
-        };
-        (taken > 0 && taken <= n.min(self.reach)).then_some(taken)
-    }
-
     /// The Grundy value, where a formula gives it.
     fn value(&self, [x, y]: Square) -> Option<u64> {
         match W::PIECE {
-            Piece::Rook => Some(self.rest(x) ^ self.rest(y)),
-            Piece::Bishop => Some(self.rest(x.min(y))),
+            Piece::Rook => {
+                let [u, v] = self.king().folded([x, y]);
+                Some(u ^ v)
+            }
+            Piece::Bishop => Some(self.king().rest(x.min(y))),
             Piece::Knight if self.reach == 1 => Some(knight([x, y])),
             _ => None,
         }
@@ -148,7 +135,7 @@ impl<W: Which> Ruleset for Rider<W> {
             format!("{}({})", W::NAME, self.reach)
         }
     }
-    shared!(Square, quadrant: read, write);
+    shared!(Square, quadrant: read, write, canonical, coordinates, axes);
     fn figure(&self, at: &Square) -> Figure {
         quadrant::rider(*at, W::PIECE, steps(W::PIECE), self.reach)
     }
@@ -180,16 +167,6 @@ impl<W: Which> Ruleset for Rider<W> {
         };
         Some(Reason::ClosedForm { statement, lost })
     }
-    fn canonical(&self, mut at: Square) -> Square {
-        at.sort_unstable();
-        at
-    }
-    fn coordinates(&self, at: &[u64]) -> Option<Square> {
-        at.try_into().ok()
-    }
-    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
-        Some(vec![bound; 2])
-    }
     fn p_positions(
         &self,
         bound: u64,
@@ -218,10 +195,10 @@ impl<W: Which> Ruleset for Rider<W> {
         }
     }
     fn table(&self, sizes: &[u64], context: Context<'_>) -> Result<Option<Vec<u16>>> {
-        match W::PIECE {
-            Piece::Queen if self.reach == u64::MAX => Wythoff.table(sizes, context),
-            _ => Ok(None),
+        if W::PIECE == Piece::Queen {
+            return self.king().table(sizes, context);
         }
+        boxes::known(sizes, context.budget, |at| self.value(quadrant::coordinates(at)?))
     }
 }
 
@@ -251,10 +228,10 @@ impl<W: Which> Impartial for Rider<W> {
             (Piece::Queen, Convention::Normal) => self.king().is_p(&[x, y], convention),
             (_, Convention::Normal) => self.value([x, y]).map(|value| value == 0),
             (Piece::Rook, Convention::Misere) => {
-                let [u, v] = [x, y].map(|n| self.rest(n));
+                let [u, v] = self.king().folded([x, y]);
                 Some((u == v) != (u.max(v) <= 1))
             }
-            (Piece::Bishop, Convention::Misere) => Some(self.rest(x.min(y)) == 1),
+            (Piece::Bishop, Convention::Misere) => Some(self.king().rest(x.min(y)) == 1),
             _ => None,
         }
     }
@@ -264,16 +241,16 @@ impl<W: Which> Impartial for Rider<W> {
         let targets: Vec<Square> = match W::PIECE {
             Piece::Queen => return self.king().moves_to(&at, want).map(renamed),
             Piece::Rook => {
-                let [u, v] = at.map(|n| self.rest(n));
+                let [u, v] = self.king().folded(at);
                 let fits = |rest: u64| Some(rest).filter(|&rest| rest <= self.reach);
-                let along_x = fits(v ^ want).and_then(|rest| self.taken(x, rest));
-                let along_y = fits(u ^ want).and_then(|rest| self.taken(y, rest));
+                let along_x = fits(v ^ want).and_then(|rest| self.king().taken(x, rest));
+                let along_y = fits(u ^ want).and_then(|rest| self.king().taken(y, rest));
                 let ends = [along_x.map(|n| [x - n, y]), along_y.map(|n| [x, y - n])];
                 ends.into_iter().flatten().collect()
             }
             Piece::Bishop => {
                 let rest = Some(want).filter(|&rest| rest <= self.reach);
-                let taken = rest.and_then(|rest| self.taken(x.min(y), rest));
+                let taken = rest.and_then(|rest| self.king().taken(x.min(y), rest));
                 taken.map(|n| [x - n, y - n]).into_iter().collect()
             }
             Piece::Knight if self.reach == 1 => steps(W::PIECE)

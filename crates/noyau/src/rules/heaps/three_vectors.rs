@@ -219,6 +219,13 @@ impl Ruleset for ThreeVectors {
             _ => None,
         }
     }
+    fn table(&self, sizes: &[u64], context: Context<'_>) -> Result<Option<Vec<u16>>> {
+        match *sizes {
+            [x, y] if self.rules.c == 1 => table::all(self.rules, [x, y, 1], context.budget),
+            [x, y, i] if i <= self.rules.c => table::all(self.rules, [x, y, i], context.budget),
+            _ => Ok(None),
+        }
+    }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {
         Some(if self.rules.c == 1 { vec![bound; 2] } else { vec![bound, bound, self.rules.c] })
     }

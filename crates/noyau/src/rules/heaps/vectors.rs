@@ -5,6 +5,7 @@ mod monoid;
 use self::monoid::Monoid;
 use crate::game::{Columns, Counted, Figure, Piece, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::rules::kit::boxes;
 use crate::rules::kit::quadrant::{self, Square};
 use crate::text::{Cursor, Parameters, write_heaps};
 use crate::{Context, Error, Result, message};
@@ -147,6 +148,13 @@ impl Ruleset for Vectors {
     }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {
         Some(vec![bound; self.monoid.dimension()])
+    }
+    fn table(&self, sizes: &[u64], context: Context<'_>) -> Result<Option<Vec<u16>>> {
+        // Where some points are no positions, a table of numbers cannot say so.
+        if self.once || !self.monoid.is_everything() {
+            return Ok(None);
+        }
+        boxes::multiples(sizes, self.vectors(), context.budget)
     }
 }
 

@@ -12,7 +12,7 @@ use dashu_int::ops::BitTest;
 
 use crate::game::{Columns, Counted, Figure, Piece, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Points, Ruleset, Visit};
-use crate::rules::kit::{golden, pairs, quadrant};
+use crate::rules::kit::{boxes, golden, pairs, quadrant};
 use crate::text::{Cursor, write_heaps};
 use crate::{Budget, Context, Result, message};
 
@@ -181,18 +181,19 @@ impl Ruleset for Wythoff {
             // The first two pairs are (0, 1) and (2, 2) instead.
             partners.iter_mut().zip([1, 0, 2]).for_each(|(partner, other)| *partner = other);
         }
-        budget.take(16 * bound)?;
-        let mut points = Points::with_room(2, partners.len());
-        for (x, &y) in partners.iter().enumerate().filter(|(_, y)| u64::from(**y) < bound) {
-            points.push(&[x as u64, y.into()]);
-        }
-        budget.give_back(4 * bound);
-        Ok(Some(points))
+        pairs::points(partners, budget).map(Some)
     }
     fn table(&self, sizes: &[u64], context: Context<'_>) -> Result<Option<Vec<u16>>> {
         match *sizes {
             [rows, columns] => table::all(rows, columns, context.budget),
-            _ => Ok(None),
+            _ if sizes.len() % 2 == 1 => boxes::known(sizes, context.budget, |at| Some(xor(at))),
+            _ => {
+                // From one heap, or from all of them.
+                let heaps = sizes.len();
+                let one = |heap: usize| (0..heaps).map(|i| u64::from(i == heap)).collect();
+                let vectors: Vec<Vec<u64>> = (0..heaps).map(one).chain([vec![1; heaps]]).collect();
+                boxes::multiples(sizes, &vectors, context.budget)
+            }
         }
     }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {

@@ -394,11 +394,7 @@ impl Cutting {
                         None if coins >= 4 => 4 - coins,
                         _ => most,
                     };
-                    found.push(Cut {
-                        string: middle.unwrap_or(string),
-                        coins: chain.coins,
-                        limit,
-                    });
+                    found.push(Cut { string: middle.unwrap_or(string), coins: chain.coins, limit });
                 }
             }
         }
@@ -469,7 +465,13 @@ fn outwards(coins: usize, ends: &[(u8, u8)]) -> (Vec<(u8, u8)>, Vec<u8>) {
         while let Some(at) = waiting.pop_front() {
             for &(a, b) in ends {
                 let (a, b) = (usize::from(a), usize::from(b));
-                let near = if a == at { b } else if b == at { a } else { coins };
+                let near = if a == at {
+                    b
+                } else if b == at {
+                    a
+                } else {
+                    coins
+                };
                 if near < coins && steps[near] == usize::MAX {
                     steps[near] = steps[at] + 1;
                     waiting.push_back(near);

@@ -1,6 +1,7 @@
 //! What rulesets share.
 
 pub(crate) mod bits;
+pub(crate) mod boxes;
 pub(crate) mod chain_count;
 pub(crate) mod chain_map;
 pub(crate) mod chains;

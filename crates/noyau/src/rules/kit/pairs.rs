@@ -1,6 +1,7 @@
 //! Lost positions with two coordinates, from their recursions by least unused numbers: time and
 //! memory in proportion to the list, where tables need its square.
 
+use crate::game::Points;
 use crate::{Budget, Error, Result, message};
 
 /// The other coordinate of each, or [`FAR`].
@@ -73,6 +74,18 @@ fn store(partners: &mut Partners, x: usize, y: usize) {
             *place = far(y);
         }
     }
+}
+
+/// The pairs as points with both coordinates below the bound, sorted; the partners are given back.
+pub fn points(partners: Partners, budget: &Budget) -> Result<Points> {
+    let bound = partners.len() as u64;
+    budget.take(16 * bound)?;
+    let mut points = Points::with_room(2, partners.len());
+    for (x, &y) in partners.iter().enumerate().filter(|(_, y)| u64::from(**y) < bound) {
+        points.push(&[x as u64, y.into()]);
+    }
+    budget.give_back(4 * bound);
+    Ok(points)
 }
 
 /// The pairs whose smaller number is the least one not used yet and whose n-th difference is
@@ -199,6 +212,46 @@ pub fn morphism(word: &[bool], budget: &Budget) -> Result<Option<[String; 2]>> {
         }
     }
     Ok(None)
+}
+
+/// The numbers 1, c, … with u(k) = a·u(k − 1) + b·u(k − 2), as [c, a, b], such that the letter of a number is
+/// a if and only if its greedy representation by them ends in an even number of zeros; the least.
+/// (Fraenkel: [a + 1, a, 1] where the n-th difference is an.)
+pub fn numeration(word: &[bool], budget: &Budget) -> Result<Option<[u64; 3]>> {
+    const LARGEST: u64 = 16;
+    if word.len() < 1000 {
+        return Ok(None);
+    }
+    let all = (2..=LARGEST).flat_map(|c| (1..=LARGEST).map(move |a| (c, a)));
+    for (c, a) in all {
+        for b in 1..=LARGEST {
+            budget.check()?;
+            let mut numbers = vec![1u64, c];
+            while numbers[numbers.len() - 1] <= word.len() as u64 {
+                let last = numbers.len() - 1;
+                numbers.push(a * numbers[last] + b * numbers[last - 1]);
+            }
+            if (1..).zip(word).all(|(n, &letter)| letter == ends_odd(n, &numbers)) {
+                return Ok(Some([c, a, b]));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Whether the greedy representation of a number by these ends in an odd number of zeros.
+fn ends_odd(n: u64, numbers: &[u64]) -> bool {
+    let (mut rest, mut lowest) = (n, 0);
+    for (place, &number) in numbers.iter().enumerate().rev() {
+        if number <= rest {
+            rest %= number;
+            lowest = place;
+            if rest == 0 {
+                break;
+            }
+        }
+    }
+    lowest % 2 == 1
 }
 
 /// The lost pairs of [a, a, 1]: the least unused number, with the least unused partner whose
@@ -340,6 +393,20 @@ mod tests {
                 found.iter().map(|&y| if y < bound as u32 { y } else { FAR }).collect();
             assert_eq!(listed(&within, c as usize), expected, "{a},{b},{c}");
         }
+    }
+
+    #[test]
+    fn numbers_that_end_in_zeros_are_the_larger_ones() {
+        let budget = Budget::default();
+        for a in 1..9 {
+            let mut staircase = Staircase::new(a, 1, 5000, &budget).unwrap();
+            staircase.each(5000, &budget, |_, _| ()).unwrap();
+            let found = numeration(&staircase.word(), &budget).unwrap();
+            assert_eq!(found, Some([a + 1, a, 1]), "{a}");
+        }
+        // 1, 2, 3, 5, 8: 6 = 5 + 1, 7 = 5 + 2, 8 and 5 by themselves.
+        let fibonacci = [1, 2, 3, 5, 8];
+        assert_eq!([6, 7, 8, 5].map(|n| ends_odd(n, &fibonacci)), [false, true, false, true]);
     }
 
     #[test]

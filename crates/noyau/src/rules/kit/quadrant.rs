@@ -22,6 +22,19 @@ pub fn write(at: &Square) -> String {
     format!("{},{}", at[0], at[1])
 }
 
+/// Pieces go alike along rows and columns.
+pub fn canonical(at: &Square) -> Square {
+    [at[0].min(at[1]), at[0].max(at[1])]
+}
+
+pub fn coordinates(at: &[u64]) -> Option<Square> {
+    at.try_into().ok()
+}
+
+pub fn axes(bound: u64) -> Option<Vec<u64>> {
+    Some(vec![bound; 2])
+}
+
 /// So many steps from a square, if that is still on the board.
 pub fn after(at: Square, step: Step, times: u64) -> Option<Square> {
     let one = |place: u64, by: i64| {

@@ -2,7 +2,7 @@
 
 use super::solitaire_clobber_2::no_goal;
 use crate::engine::puzzle::shortest;
-use crate::game::{Element, Flow, GO_ON, Goal, Move, Puzzle, Reduction, Ruleset, Visit};
+use crate::game::{Figure, Flow, GO_ON, Goal, Move, Puzzle, Reduction, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Result, message};
 
@@ -55,9 +55,8 @@ impl Ruleset for Hanoi {
         }
         at.iter().map(|&peg| char::from(b'a' + peg)).collect()
     }
-    /// The picture is the placement in words, and nothing in it can be clicked.
-    fn touches(&self, _at: &Vec<u8>, _step: &Move, _to: &Vec<u8>) -> Vec<Element> {
-        Vec::new()
+    fn figure(&self, at: &Vec<u8>) -> Figure {
+        Figure::Towers { pegs: self.pegs.into(), discs: at.clone() }
     }
     fn weight(&self, at: &Vec<u8>) -> usize {
         at.len()

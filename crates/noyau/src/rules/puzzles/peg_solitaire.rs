@@ -87,6 +87,18 @@ fn three_columns(at: &Stones) -> Option<u32> {
     (*rows > SHORT && absent.first().is_none() && full).then_some(*rows as u32)
 }
 
+/// The places of a cycle with one hole, in order from there.
+fn cycle_with_a_hole(at: &Stones) -> Option<Vec<u32>> {
+    let Ground::Graph(vertices) = &at.ground else { return None };
+    if at.x.len() + 1 != at.places() {
+        return None;
+    }
+    let mut order = vertices.graph.cycle_order()?;
+    let hole = order.iter().position(|&v| !at.x.contains(v as usize))?;
+    order.rotate_left(hole);
+    Some(order)
+}
+
 /// The turns and reflections of a board, whether its shape allows them or not.
 fn symmetries(at: &Stones) -> Vec<Vec<u32>> {
     let Ground::Board { rows, columns, .. } = at.ground else { return Vec::new() };
@@ -142,6 +154,14 @@ impl Puzzle for PegSolitaire {
         {
             let found = peg::three_columns(rows, budget)?;
             return Ok(reduction(found, |places| match *places {
+                [from, over, to] => jump_move(at, [from, over, to]),
+                _ => capture(places),
+            }));
+        }
+        if let Some(order) = cycle_with_a_hole(at)
+            && *goal == Goal::default()
+        {
+            return Ok(reduction(peg::cycle(&order), |places| match *places {
                 [from, over, to] => jump_move(at, [from, over, to]),
                 _ => capture(places),
             }));

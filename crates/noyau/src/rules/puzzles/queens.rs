@@ -40,7 +40,7 @@ impl Ruleset for Queens {
         write_board(at)
     }
     fn figure(&self, at: &Cells) -> Figure {
-        Figure::Board(at.clone())
+        Figure::Queens(at.clone())
     }
     fn weight(&self, at: &Cells) -> usize {
         at.cells.len()

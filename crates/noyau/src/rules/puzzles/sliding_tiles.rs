@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::solitaire_clobber_2::no_goal;
-use crate::game::{Element, Flow, GO_ON, Goal, Move, Puzzle, Reduction, Ruleset, Visit};
+use crate::game::{Figure, Flow, GO_ON, Goal, Move, Puzzle, Reduction, Ruleset, Visit};
 use crate::text::{Cursor, sides};
 use crate::{Budget, ErrorKind, Result, message};
 
@@ -89,9 +89,9 @@ impl Ruleset for SlidingTiles {
         let row = |row: &[u8]| row.iter().map(name).collect::<Vec<_>>().join(",");
         at.cells.chunks(at.columns).map(row).collect::<Vec<_>>().join("/")
     }
-    /// The picture is the placement in words, and nothing in it can be clicked.
-    fn touches(&self, _at: &Tiles, _step: &Move, _to: &Tiles) -> Vec<Element> {
-        Vec::new()
+    fn figure(&self, at: &Tiles) -> Figure {
+        let tiles = at.cells.iter().map(|&tile| tile.into()).collect();
+        Figure::Tiles { columns: at.columns, tiles }
     }
     fn weight(&self, at: &Tiles) -> usize {
         at.cells.len()

@@ -66,7 +66,8 @@ impl Shape {
             let inside = r < self.rows && c < self.columns && self.there[r * self.columns + c];
             if inside { r * self.columns + c } else { self.outside() }
         };
-        let before = if line.vertical { at(r, c.wrapping_sub(1)) } else { at(r.wrapping_sub(1), c) };
+        let before =
+            if line.vertical { at(r, c.wrapping_sub(1)) } else { at(r.wrapping_sub(1), c) };
         (before, at(r, c))
     }
 

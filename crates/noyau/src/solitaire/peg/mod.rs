@@ -8,10 +8,12 @@
 //! three colours in both diagonal directions.)
 
 mod beam;
+mod cycle;
 mod pagoda;
 mod three_columns;
 mod turns;
 
+pub use cycle::cycle;
 pub use pagoda::{Pagoda, pagoda};
 pub use three_columns::three_columns;
 pub use turns::{Turns, count_turns, fewest_turns};

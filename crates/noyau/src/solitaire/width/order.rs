@@ -3,9 +3,15 @@
 use crate::graph::Adjacency;
 use crate::{Budget, Result};
 
-/// The vertex with the fewest neighbours first, its neighbours becoming neighbours of each other;
-/// `None` if a border would have more than `most` vertices.
-pub fn eliminate(near: &Adjacency, most: usize, budget: &Budget) -> Result<Option<Vec<u32>>> {
+/// An order, perhaps not of all vertices, and the most vertices of a border on the way.
+pub struct Order {
+    pub vertices: Vec<u32>,
+    pub border: usize,
+}
+
+/// The vertex with the fewest neighbours first, its neighbours becoming neighbours of each other; not
+/// all vertices if a border would have more than `most`.
+pub fn eliminate(near: &Adjacency, most: usize, budget: &Budget) -> Result<Order> {
     let n = near.order();
     let mut lists: Vec<Vec<u32>> = (0..n as u32).map(|v| near.of(v).to_vec()).collect();
     let mut gone = vec![false; n];
@@ -16,14 +22,16 @@ pub fn eliminate(near: &Adjacency, most: usize, budget: &Budget) -> Result<Optio
         }
     }
     let mut order = Vec::with_capacity(n);
+    let mut border = 0;
     while order.len() < n {
         if order.len() % 1024 == 0 {
             budget.check()?;
         }
-        let Some(v) = next(&mut buckets, &lists, &gone) else { return Ok(None) };
+        let Some(v) = next(&mut buckets, &lists, &gone) else { break };
         gone[v as usize] = true;
         order.push(v);
         let around = std::mem::take(&mut lists[v as usize]);
+        border = border.max(around.len() + 1);
         for &w in &around {
             let list = &mut lists[w as usize];
             list.retain(|&u| u != v);
@@ -37,7 +45,7 @@ pub fn eliminate(near: &Adjacency, most: usize, budget: &Budget) -> Result<Optio
             }
         }
     }
-    Ok(Some(order))
+    Ok(Order { vertices: order, border })
 }
 
 /// A vertex with fewest neighbours; what the buckets say may be out of date.
@@ -54,11 +62,11 @@ fn next(buckets: &mut [Vec<u32>], lists: &[Vec<u32>], gone: &[bool]) -> Option<u
 
 /// Nearest first, from a vertex at the edge of the graph; `None` if a border would have more than `most`
 /// vertices.
-pub fn line(near: &Adjacency, most: usize) -> Option<Vec<u32>> {
+pub fn line(near: &Adjacency, most: usize) -> Option<Order> {
     let far = *nearest_first(near, 0).last()?;
     let order = nearest_first(near, far);
     let mut waits = vec![false; near.order()];
-    let mut border = 0;
+    let (mut border, mut widest) = (0, 0);
     for &v in &order {
         border += usize::from(!std::mem::replace(&mut waits[v as usize], true));
         for &w in near.of(v) {
@@ -67,9 +75,10 @@ pub fn line(near: &Adjacency, most: usize) -> Option<Vec<u32>> {
         if border > most {
             return None;
         }
+        widest = widest.max(border);
         border -= 1;
     }
-    Some(order)
+    Some(Order { vertices: order, border: widest })
 }
 
 fn nearest_first(near: &Adjacency, start: u32) -> Vec<u32> {

@@ -1,31 +1,34 @@
 //! What a border knows of the forest behind it, in a few bytes.
 
-/// The most vertices on a border.
-pub const MOST: usize = 32;
-
 /// The balance 0, as it is kept.
-const EVEN: u16 = 1 << 13;
+const EVEN: u16 = 1 << 14;
 
-/// For each vertex of a border: the colour it appears with, whether it has a parent, the balance of its
-/// children, and its component. Besides, whether the joker was used and the colour asked for seen.
+/// The root is no longer on the border.
+const GONE: u8 = u8::MAX;
+
+/// For each vertex of a border, of at most `N`: the colour it appears with, the balance of its
+/// children, and the root of its tree. Besides, whether the joker was used and the colour asked for seen.
+///
+/// A vertex without a parent is a root. Only these can get a parent, and only within their own tree that
+/// would close a cycle; so of trees whose roots have been forgotten it does not matter which
+/// vertices they hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct State {
-    /// Bit 0 the colour, bit 1 the parent, above them the balance; 0 beyond the border.
-    vertices: [u16; MOST],
-    /// The first vertex of the component; the own number beyond the border.
-    component: [u8; MOST],
+pub struct State<const N: usize> {
+    /// Bit 0 the colour, above it the balance; 0 beyond the border.
+    vertices: [u16; N],
+    /// The place of the root; 0 beyond the border.
+    root: [u8; N],
     len: u8,
     pub joker: bool,
     pub seen: bool,
 }
 
-impl State {
+impl<const N: usize> State<N> {
     /// One vertex on its own.
     pub fn single(appears: u8) -> Self {
-        let mut vertices = [0; MOST];
-        vertices[0] = EVEN << 2 | u16::from(appears);
-        let component = std::array::from_fn(|k| k as u8);
-        State { vertices, component, len: 1, joker: false, seen: false }
+        let mut vertices = [0; N];
+        vertices[0] = EVEN << 1 | u16::from(appears);
+        State { vertices, root: [0; N], len: 1, joker: false, seen: false }
     }
 
     pub fn appears(&self, place: usize) -> u8 {
@@ -33,11 +36,11 @@ impl State {
     }
 
     pub fn has_parent(&self, place: usize) -> bool {
-        self.vertices[place] & 2 != 0
+        usize::from(self.root[place]) != place
     }
 
     pub fn balance(&self, place: usize) -> i32 {
-        i32::from(self.vertices[place] >> 2) - i32::from(EVEN)
+        i32::from(self.vertices[place] >> 1) - i32::from(EVEN)
     }
 
     fn add(&mut self, place: usize, balance: i32) -> Option<()> {
@@ -45,90 +48,117 @@ impl State {
         if !(0..2 * i32::from(EVEN)).contains(&sum) {
             return None;
         }
-        self.vertices[place] = (sum as u16) << 2 | self.vertices[place] & 3;
-        Some(())
-    }
-
-    /// Joins two components; nothing if they are the same.
-    fn unite(&mut self, a: usize, b: usize) -> Option<()> {
-        let (a, b) = (self.component[a], self.component[b]);
-        if a == b {
-            return None;
-        }
-        let (low, high) = (a.min(b), a.max(b));
-        for c in &mut self.component[..self.len as usize] {
-            if *c == high {
-                *c = low;
-            }
-        }
+        self.vertices[place] = (sum as u16) << 1 | self.vertices[place] & 1;
         Some(())
     }
 
     /// One vertex becomes the child of another, whose colour at the start is given.
-    pub fn hang(mut self, child: usize, parent: usize, colour: u8) -> Option<State> {
-        if self.has_parent(child) {
+    pub fn hang(mut self, child: usize, parent: usize, colour: u8) -> Option<Self> {
+        let above = self.root[parent];
+        if self.has_parent(child) || usize::from(above) == child {
             return None;
         }
-        self.unite(child, parent)?;
-        self.vertices[child] |= 2;
+        for root in &mut self.root[..self.len as usize] {
+            if usize::from(*root) == child {
+                *root = above;
+            }
+        }
         let weight = if self.appears(child) == colour { -1 } else { 1 };
         self.add(parent, weight)?;
         Some(self)
     }
 
     /// What two parts know together, the vertices of the second at these places.
-    pub fn join(mut self, other: &State, places: &[usize]) -> Option<State> {
+    pub fn join(mut self, other: &Self, places: &[usize]) -> Option<Self> {
         if self.joker && other.joker {
             return None;
         }
+        let own = self;
         self.joker |= other.joker;
         self.seen |= other.seen;
+        // the root in the second part, by the places of both
+        let mut theirs: [u8; N] = std::array::from_fn(|k| k as u8);
         for (k, &place) in places.iter().enumerate() {
-            if place >= self.len as usize {
-                if place >= MOST {
+            let root = other.root[k];
+            theirs[place] = if root == GONE { GONE } else { places[usize::from(root)] as u8 };
+            if place < own.len as usize {
+                if own.has_parent(place) && other.has_parent(k) {
                     return None;
                 }
-                self.vertices[place] = other.vertices[k];
-                self.component[place] = place as u8;
-                self.len = place as u8 + 1;
-            } else {
-                if self.has_parent(place) && other.has_parent(k) {
-                    return None;
-                }
-                self.vertices[place] |= other.vertices[k] & 2;
                 self.add(place, other.balance(k))?;
+            } else {
+                self.vertices[place] = other.vertices[k];
+                self.root[place] = place as u8;
+                self.len = self.len.max(place as u8 + 1);
             }
         }
-        for (k, &place) in places.iter().enumerate() {
-            let first = other.component[k] as usize;
-            if first != k {
-                self.unite(places[first], place)?;
+        // from root to root, in one part and the other by turns
+        let len = self.len as usize;
+        let ours: [u8; N] =
+            std::array::from_fn(|k| if k < own.len as usize { own.root[k] } else { k as u8 });
+        for place in 0..len {
+            let mut at = place as u8;
+            let mut steps = 0;
+            loop {
+                let next = match ours[usize::from(at)] {
+                    above if above != at => above,
+                    _ => theirs[usize::from(at)],
+                };
+                if next == at || next == GONE {
+                    self.root[place] = next;
+                    break;
+                }
+                at = next;
+                steps += 1;
+                if steps > len {
+                    return None;
+                }
             }
         }
         Some(self)
     }
 
     /// The border without one of its vertices.
-    pub fn without(mut self, place: usize) -> State {
+    pub fn without(mut self, place: usize) -> Self {
         let len = self.len as usize;
-        // another vertex stands for the component
-        if let Some(heir) = (place + 1..len).find(|&k| self.component[k] as usize == place) {
-            for c in &mut self.component[place + 1..len] {
-                if *c as usize == place {
-                    *c = heir as u8;
-                }
-            }
-        }
         self.vertices.copy_within(place + 1..len, place);
-        self.component.copy_within(place + 1..len, place);
-        for c in &mut self.component[..len - 1] {
-            if *c as usize > place {
-                *c -= 1;
+        self.root.copy_within(place + 1..len, place);
+        for root in &mut self.root[..len - 1] {
+            match usize::from(*root) {
+                at if at == place => *root = GONE,
+                at if *root != GONE && at > place => *root -= 1,
+                _ => {}
             }
         }
         self.vertices[len - 1] = 0;
-        self.component[len - 1] = len as u8 - 1;
+        self.root[len - 1] = 0;
         self.len -= 1;
         self
+    }
+
+    /// What must be the same where one state is to take the place of another.
+    pub fn outline(&self) -> [u16; N] {
+        self.vertices
+    }
+
+    /// How many roots more it costs to go on from this state as from another with the same outline;
+    /// nothing if that is not always possible. Vertices that have a parent in the other state only
+    /// become roots.
+    pub fn instead_of(&self, other: &Self) -> Option<u32> {
+        if self.joker && !other.joker || other.seen && !self.seen {
+            return None;
+        }
+        let mut more = 0;
+        for place in 0..self.len as usize {
+            let (mine, its) = (self.root[place], other.root[place]);
+            if usize::from(mine) == place {
+                more += u32::from(usize::from(its) != place);
+            } else if usize::from(its) == place
+                || mine != GONE && !other.has_parent(usize::from(mine)) && its != mine
+            {
+                return None;
+            }
+        }
+        Some(more)
     }
 }

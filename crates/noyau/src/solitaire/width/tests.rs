@@ -30,7 +30,7 @@ fn decomposition_against_subsets(rounds: usize, most: usize) {
         let ask = random_ask(n, &mut dice);
         let told = || format!("round {round}: {graph} {colours:?} {ask:?}");
         let Verdict::Best(found) =
-            solve(&graph, &colours, &ask, Effort::All(8), &budget).expect("small")
+            solve(&graph, &colours, &ask, Effort::All(MOST), None, &budget).expect("small")
         else {
             continue;
         };
@@ -41,6 +41,19 @@ fn decomposition_against_subsets(rounds: usize, most: usize) {
         let exact = sets.solve(&ask, &budget).expect("small");
         let count = |found: &Option<Found>| found.as_ref().map(|f| f.count);
         assert_eq!(count(&found), count(&exact), "{}", told());
+        // only what is better than something known, and what narrow parts leave
+        let least = count(&exact);
+        let better = least.map_or(0, |least| least + dice.roll(2) as u32);
+        let fewer = solve(&graph, &colours, &ask, Effort::All(MOST), Some(better), &budget);
+        let expected = least.filter(|&least| least < better);
+        assert_eq!(count(&fewer.expect("small").found()), expected, "{}", told());
+        let border = 2 + dice.roll(2);
+        match solve(&graph, &colours, &ask, Effort::All(border), None, &budget).expect("small") {
+            Verdict::Best(found) => assert_eq!(count(&found), least, "{}", told()),
+            Verdict::TooWide(bound) => {
+                assert!(least.is_none_or(|least| bound <= least), "{bound}: {}", told());
+            }
+        }
         let Some(found) = found else { continue };
         let word: Vec<Option<Stone>> = colours.iter().map(|&c| Some(Stone::from_bit(c))).collect();
         let after = slow::replay(&graph, &word, slow::Captures::Any, ask.joker, &found.moves);
@@ -77,7 +90,7 @@ fn decomposition_against_trees(rounds: usize) {
         let colours: Vec<u8> = (0..n).map(|_| dice.roll(2) as u8).collect();
         let ask = random_ask(n, &mut dice);
         let by_tree = tree::solve(&tree, &colours, &ask, &budget).expect("small");
-        let found = solve(&tree, &colours, &ask, Effort::All(8), &budget).expect("small");
+        let found = solve(&tree, &colours, &ask, Effort::All(MOST), None, &budget).expect("small");
         let count = |found: Option<Found>| found.map(|f| f.count);
         assert_eq!(count(found.found()), count(by_tree), "{tree} {colours:?} {ask:?}");
     }
@@ -108,7 +121,7 @@ fn grids_reach_their_bound_with_few_entries() {
             let colours: Vec<u8> = colours;
             let ask = Ask::default();
             let bound = crate::solitaire::component::lower_bound(&grid, &colours, &ask);
-            let found = solve(&grid, &colours, &ask, Effort::Some(1000), &budget);
+            let found = solve(&grid, &colours, &ask, Effort::Some(1000), None, &budget);
             let found = found.expect("in time").found().expect("a reduction");
             assert_eq!(found.count, bound, "{rows}x{columns}");
         }

@@ -16,6 +16,8 @@
 //! *Few vertices count.* A token whose own value is finite can be replaced by a nim heap. What is left
 //! are the vertices of infinite value, and those in different connected components add as in a sum.
 
+use std::collections::BTreeMap;
+
 use crate::arena::loopy::finite_values;
 use crate::arena::outcome::{Fate, outcomes};
 use crate::arena::{Csr, NONE};
@@ -85,6 +87,29 @@ impl Worths {
             }
         }
         Ok(Some(Worths { of, most }))
+    }
+
+    /// The sets of vertices, as bits, such that a placement has the value 0 if and only if it has an even
+    /// number of tokens on each; for at most 64 vertices.
+    pub fn parities(&self) -> Vec<u64> {
+        let mut sets = BTreeMap::<(u32, usize), u64>::new();
+        for (v, worth) in self.of.iter().enumerate() {
+            let residue = worth.residue.iter().enumerate();
+            let residue = residue.flat_map(|(k, word)| {
+                (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| 64 * k + bit)
+            });
+            // The bits of nimbers are told from those of components.
+            let nimber = (0..64).filter(|bit| worth.nimber >> bit & 1 == 1).map(|bit| (NONE, bit));
+            let met = residue.map(|bit| (worth.component, bit)).chain(nimber);
+            met.for_each(|bit| *sets.entry(bit).or_default() |= 1 << v);
+        }
+        sets.into_values().collect()
+    }
+
+    /// The value of a token that is alone, if it is finite.
+    pub fn single(&self, v: usize) -> Option<u64> {
+        let worth = &self.of[v];
+        worth.residue.iter().all(|&word| word == 0).then_some(worth.nimber)
     }
 
     /// Whether so many tokens can be added up.

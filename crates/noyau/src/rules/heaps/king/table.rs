@@ -88,3 +88,50 @@ fn compute(reach: u64, rows: u64, columns: u64, budget: &Budget) -> Result<Trian
     }
     Ok(table)
 }
+
+/// All values with x < `rows`, y < `columns`, row by row; none if they might not fit into 16 bits. A line
+/// remembers the values of the last `reach` squares on it, which are all different.
+pub fn all(reach: u64, rows: u64, columns: u64, budget: &Budget) -> Result<Option<Vec<u16>>> {
+    let most = reach.min(rows).saturating_add(reach.min(columns).saturating_mul(2));
+    let Some(cells) = rows.checked_mul(columns).filter(|_| most <= u16::MAX.into()) else {
+        return Ok(None);
+    };
+    let width = (most / 64 + 1) as usize;
+    let lines_bytes = 8 * width as u64 * (rows + 2 * columns + 1);
+    budget.take(2 * cells + lines_bytes)?;
+    let mut values = vec![0u16; cells as usize];
+    let [rows, columns] = [rows, columns].map(|n| n as usize);
+    let mut along_row = vec![0u64; width];
+    let mut along_columns = vec![0u64; width * columns];
+    // The diagonal through (x, y) is number y − x + rows.
+    let mut along_diagonals = vec![0u64; width * (rows + columns + 1)];
+    let back = usize::try_from(reach).unwrap_or(usize::MAX).saturating_add(1);
+    for x in 0..rows {
+        budget.check()?;
+        along_row.fill(0);
+        for y in 0..columns {
+            let column = &mut along_columns[width * y..width * (y + 1)];
+            let start = width * (y + rows - x);
+            let diagonal = &mut along_diagonals[start..start + width];
+            let forget = |line: &mut [u64], place: Option<usize>| {
+                if let Some(value) = place.map(|place| values[place]) {
+                    line[usize::from(value) / 64] &= !(1 << (value % 64));
+                }
+            };
+            let (up, left) = (x.checked_sub(back), y.checked_sub(back));
+            forget(&mut along_row, left.map(|y| x * columns + y));
+            forget(column, up.map(|x| x * columns + y));
+            forget(diagonal, up.zip(left).map(|(x, y)| x * columns + y));
+            let taken = |k: usize| along_row[k] | column[k] | diagonal[k];
+            // There are fewer squares to go to than values.
+            let place = (0..width).find(|&k| taken(k) != u64::MAX).unwrap_or(0);
+            let bit = taken(place).trailing_ones();
+            for line in [&mut along_row[..], column, diagonal] {
+                line[place] |= 1 << bit;
+            }
+            values[x * columns + y] = 64 * place as u16 + bit as u16;
+        }
+    }
+    budget.give_back(lines_bytes);
+    Ok(Some(values))
+}

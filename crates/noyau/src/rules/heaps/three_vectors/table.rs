@@ -2,8 +2,8 @@
 
 use super::{Point, Relation};
 use crate::context::Table;
-use crate::rules::kit::lines::{Lines, bytes, mex};
-use crate::{Budget, Result};
+use crate::rules::kit::lines::{Lines, bytes, mex, places};
+use crate::{Budget, Error, Result, message};
 
 /// Larger boxes are not tabulated.
 const MOST: u64 = 1 << 24;
@@ -46,13 +46,40 @@ impl Values {
     }
 }
 
+/// The values of all points (x, y, i) below some sizes, row by row; none if they might not fit into 16
+/// bits.
+pub fn all(rules: Relation, sizes: [u64; 3], budget: &Budget) -> Result<Option<Vec<u16>>> {
+    let [width, height, boards] = sizes;
+    let Some(cells) = width.checked_mul(height).and_then(|n| n.checked_mul(rules.c)) else {
+        return Ok(None);
+    };
+    if cells == 0 || boards == 0 {
+        return Ok(Some(Vec::new()));
+    }
+    if most(rules, [width, height]).is_none_or(|most| most > u16::MAX.into()) {
+        return Ok(None);
+    }
+    budget.take(2 * cells)?;
+    let found = compute(rules, [width, height], MOST_LINES, budget)?;
+    let [all, wanted] = [rules.c, boards].map(|n| n as usize);
+    let points = found.values.chunks_exact(all);
+    let values = points.flat_map(|point| &point[..wanted]).map(|&value| value as u16).collect();
+    budget.give_back(found.bytes());
+    Ok(Some(values))
+}
+
+/// No value is larger than the number of moves.
+fn most(rules: Relation, [width, height]: [u64; 2]) -> Option<u64> {
+    let along = rules.c.checked_mul(1 + (width / rules.a).min(height / rules.b))?;
+    width.checked_add(height)?.checked_add(along)
+}
+
 /// Lines along v3 are kept while they take no more than this.
 const MOST_LINES: u64 = 1 << 26;
 
 fn compute(rules: Relation, sizes: [u64; 2], most_lines: u64, budget: &Budget) -> Result<Values> {
     let ([width, height], c) = (sizes, rules.c);
-    // No value is larger than the number of moves.
-    let most = width + height + c * (1 + (width / rules.a).min(height / rules.b));
+    let most = most(rules, sizes).ok_or_else(|| Error::over_budget(message!("bound-too-large")))?;
     // A line along v3 starts at a point from which the relation cannot be used any more. Where
     // there are too many, all short, one is made afresh for each point.
     let (a, b) = (rules.a.min(width), rules.b.min(height));
@@ -65,34 +92,35 @@ fn compute(rules: Relation, sizes: [u64; 2], most_lines: u64, budget: &Budget) -
     let cells = width * height * c;
     budget.take(cells * 4 + lines_bytes)?;
     let [mut along_x, mut along_y, mut along_v3] = counts.map(|count| Lines::new(count, most));
-    let mut values: Vec<u32> = Vec::with_capacity(cells as usize);
-    for x in 0..width {
-        budget.check()?;
-        for y in 0..height {
-            let times = (x / rules.a).min(y / rules.b);
-            let [start_x, start_y] = [x - times * rules.a, y - times * rules.b];
-            let line = match (kept, start_x < a) {
-                (false, _) => 0,
-                (true, true) => start_x * height + start_y,
-                (true, false) => a * height + start_x * b + start_y,
-            } as usize;
-            if !kept {
-                along_v3.clear(0);
-                for t in 1..=times {
-                    let place = ((x - t * rules.a) * height + y - t * rules.b) * c;
-                    for &value in &values[place as usize..(place + c) as usize] {
-                        along_v3.insert(0, value);
-                    }
+    let mut values = vec![0u32; cells as usize];
+    for [x, y] in places(width as usize, height as usize) {
+        if y.is_multiple_of(64) {
+            budget.check()?;
+        }
+        let [x, y] = [x, y].map(|n| n as u64);
+        let times = (x / rules.a).min(y / rules.b);
+        let [start_x, start_y] = [x - times * rules.a, y - times * rules.b];
+        let line = match (kept, start_x < a) {
+            (false, _) => 0,
+            (true, true) => start_x * height + start_y,
+            (true, false) => a * height + start_x * b + start_y,
+        } as usize;
+        if !kept {
+            along_v3.clear(0);
+            for t in 1..=times {
+                let place = ((x - t * rules.a) * height + y - t * rules.b) * c;
+                for &value in &values[place as usize..(place + c) as usize] {
+                    along_v3.insert(0, value);
                 }
             }
-            for i in 0..c {
-                let [row, column] = [(y * c + i) as usize, (x * c + i) as usize];
-                let value = mex([(&along_x, row), (&along_y, column), (&along_v3, line)]);
-                along_x.insert(row, value);
-                along_y.insert(column, value);
-                along_v3.insert(line, value);
-                values.push(value);
-            }
+        }
+        for i in 0..c {
+            let [row, column] = [(y * c + i) as usize, (x * c + i) as usize];
+            let value = mex([(&along_x, row), (&along_y, column), (&along_v3, line)]);
+            along_x.insert(row, value);
+            along_y.insert(column, value);
+            along_v3.insert(line, value);
+            values[((x * height + y) * c + i) as usize] = value;
         }
     }
     budget.give_back(lines_bytes);

@@ -43,6 +43,11 @@ impl Monoid {
         &self.vectors
     }
 
+    /// Whether every point is a sum.
+    pub fn is_everything(&self) -> bool {
+        self.everything
+    }
+
     /// How many coordinates there are.
     pub fn dimension(&self) -> usize {
         self.vectors[0].len()

@@ -11,6 +11,9 @@ const MOST: u64 = 1 << 13;
 /// Squares of this side are computed together, so that the lines they need stay in the cache.
 const TILE: u64 = 64;
 
+/// So many rows of squares are given away together: a file is written in few long pieces.
+const BAND: u64 = 8 * TILE;
+
 /// The values, computed as far as they were needed.
 #[derive(Default)]
 pub struct Values(Triangle);
@@ -84,8 +87,8 @@ trait Sink {
     /// A value with x ≤ y.
     fn put(&mut self, x: usize, y: usize, value: u16);
 
-    /// All values with x from `first` on and below `end` are there.
-    fn finish(&mut self, _first: usize, _end: usize) -> Result<()> {
+    /// All values with x below `end` are there, and there are no more if it is the last time.
+    fn finish(&mut self, _end: usize, _last: bool) -> Result<()> {
         Ok(())
     }
 }
@@ -108,35 +111,58 @@ struct Band<'f> {
     columns: usize,
     /// The greater of the two.
     high: usize,
+    /// Where the band begins.
+    start: usize,
     /// For each x of the band the values of all y.
     values: Vec<u16>,
     give: &'f mut Give<'f>,
 }
 
-impl Sink for Band<'_> {
-    fn put(&mut self, x: usize, y: usize, value: u16) {
-        let side = TILE as usize;
-        self.values[x % side * self.high + y] = value;
-        // Within the square on the diagonal the values below it are mirror images.
-        if y / side == x / side {
-            self.values[y % side * self.high + x] = value;
-        }
-    }
-
-    fn finish(&mut self, first: usize, end: usize) -> Result<()> {
-        let row = |x: usize| x % TILE as usize * self.high;
+impl Band<'_> {
+    /// The band is there up to this row.
+    fn give_away(&mut self, end: usize) -> Result<()> {
+        let (first, high) = (self.start, self.high);
+        let row = |x: usize| (x - first) * high;
         for x in first..end.min(self.rows) {
             let values = &self.values[row(x) + first..row(x) + self.columns];
             (self.give)(x as u64, first as u64, values)?;
         }
-        let across = end.min(self.columns);
-        let mut piece = Vec::with_capacity(TILE as usize);
-        for y in end..self.rows {
-            piece.clear();
-            piece.extend((first..across).map(|x| self.values[row(x) + y]));
-            (self.give)(y as u64, first as u64, &piece)?;
+        // The mirror image of what is beside the diagonal, a few rows of it at a time so that values
+        // that are neighbours in memory are read together.
+        let width = end.min(self.columns) - first.min(self.columns);
+        let mut pieces = vec![0u16; SIDE_BY_SIDE * width];
+        for top in (end..self.rows).step_by(SIDE_BY_SIDE) {
+            let count = SIDE_BY_SIDE.min(self.rows - top);
+            for x in 0..width {
+                let values = &self.values[x * high + top..x * high + top + count];
+                for (k, &value) in values.iter().enumerate() {
+                    pieces[k * width + x] = value;
+                }
+            }
+            for k in 0..count {
+                let piece = &pieces[k * width..(k + 1) * width];
+                (self.give)((top + k) as u64, first as u64, piece)?;
+            }
         }
+        self.start = end;
         Ok(())
+    }
+}
+
+/// Rows of the mirror image that are made together.
+const SIDE_BY_SIDE: usize = 32;
+
+impl Sink for Band<'_> {
+    fn put(&mut self, x: usize, y: usize, value: u16) {
+        self.values[(x - self.start) * self.high + y] = value;
+        // Within the square on the diagonal the values below it are mirror images.
+        if y < self.start + BAND as usize {
+            self.values[(y - self.start) * self.high + x] = value;
+        }
+    }
+
+    fn finish(&mut self, end: usize, last: bool) -> Result<()> {
+        if last || end == self.start + BAND as usize { self.give_away(end) } else { Ok(()) }
     }
 }
 
@@ -148,11 +174,11 @@ pub fn stream(rows: u64, columns: u64, budget: &Budget, give: &mut Give<'_>) -> 
     if low.saturating_mul(2).saturating_add(high) > u64::from(u16::MAX) {
         return Ok(false);
     }
-    let bytes = 2 * TILE * high;
+    let bytes = 2 * BAND * high + 2 * SIDE_BY_SIDE as u64 * BAND;
     budget.take(bytes)?;
-    let values = vec![0; (TILE * high) as usize];
+    let values = vec![0; (BAND * high) as usize];
     let [rows, columns] = [rows, columns].map(|n| n as usize);
-    let mut band = Band { rows, columns, high: high as usize, values, give };
+    let mut band = Band { rows, columns, high: high as usize, start: 0, values, give };
     fill(low, high, budget, &mut band)?;
     budget.give_back(bytes);
     Ok(true)
@@ -180,7 +206,8 @@ fn fill(rows: u64, columns: u64, budget: &Budget, sink: &mut impl Sink) -> Resul
                 }
             }
         }
-        sink.finish(left as usize, (left + TILE).min(rows) as usize)?;
+        let end = (left + TILE).min(rows);
+        sink.finish(end as usize, end == rows)?;
     }
     budget.give_back(lines_bytes);
     Ok(())
@@ -202,9 +229,17 @@ mod tests {
                 assert_eq!(at(x, y), least_missing(one.chain(both).collect()), "{x},{y}");
             }
         }
-        for (rows, columns) in
-            [(90, 130), (130, 90), (1, 7), (7, 1), (200, 200), (0, 5), (5, 0), (64, 65)]
-        {
+        for (rows, columns) in [
+            (90, 130),
+            (130, 90),
+            (1, 7),
+            (7, 1),
+            (600, 1100),
+            (1100, 600),
+            (0, 5),
+            (5, 0),
+            (512, 513),
+        ] {
             let budget = Budget::default();
             let mut cells = vec![u16::MAX; (rows * columns) as usize];
             let fits = stream(rows, columns, &budget, &mut |row, column, values| {

@@ -8,13 +8,14 @@
 //! set of states, and the sets repeat along a band: each step from set to set is explored once,
 //! however large the board is.
 //!
-//! Two rows are too narrow for that: see [`two_rows`].
+//! Two rows are too narrow for that: see [`two_rows`]. If the colour with more stones must begin, two
+//! stones remain, and the first of them may be left behind on the way.
 
-use std::rc::Rc;
+mod steps;
 
-use rustc_hash::{FxHashMap, FxHashSet};
-use smallvec::SmallVec;
+use rustc_hash::FxHashMap;
 
+use self::steps::{Behind, Cells, EITHER, Followed, State, Step, Ways, back};
 use super::alternate::by_counts;
 use super::{Goal, Places, Reduction, Stone, alternating_from, parts};
 use crate::graph::Graph;
@@ -32,47 +33,8 @@ const MOST_COLUMNS: usize = 4;
 /// So many columns of a board of two rows, or one more.
 const MIDDLE: usize = 6;
 
-/// So many states of the open cells are followed at most.
-const MOST_STATES: usize = 128;
-
 /// The search of what is left is given up after so many states of the open cells.
 const MOST_ENDS: usize = 24;
-
-/// What is next when either colour may capture.
-const EITHER: u8 = 2;
-
-/// No cell that was open before.
-const NEW: u8 = 64;
-
-/// A few cells by their numbers, or places among them.
-type Cells<T> = SmallVec<[T; 12]>;
-
-/// Captures among a few cells, by places.
-type Captures = SmallVec<[[u8; 2]; 12]>;
-
-/// Some cells are looked at together, and the first of them are cleared; the others stay open.
-struct Step {
-    cells: Cells<u32>,
-    cleared: usize,
-}
-
-/// What a step looks like: all that decides what can come of it.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Shape {
-    adjacent: Cells<u16>,
-    /// For each cell its place among those that were open before, or `NEW` and its colour.
-    from: Cells<u8>,
-    cleared: usize,
-}
-
-/// What stands in the open cells, by colours, and which colour is next.
-type State = ([u16; 2], u8);
-
-/// How the states after a step are reached: from which state before it, by which captures.
-type Ways = Rc<[(usize, Captures)]>;
-
-/// What comes of a set of states by a step of some shape: another set.
-type Known = FxHashMap<(usize, Shape), (usize, Ways)>;
 
 /// Reduces the full chequered board to one stone, or to two if the number of cells is divisible by
 /// three, or if the colour that captures first is given and has more stones; `corner` is the colour of
@@ -158,13 +120,15 @@ impl View {
 /// All captures of the construction by bands.
 fn by_bands(board: &Board, first: u8, budget: &Budget) -> Result<Option<Vec<Places>>> {
     let (steps, rest) = board.plan(budget)?;
-    let Some(Followed { ends, made, open }) = board.follow(&steps, true, first, budget)? else {
-        return Ok(None);
-    };
-    for (k, &(stones, next)) in ends.iter().enumerate().take(MOST_ENDS) {
-        let stands = |place: usize| (0..2u8).find(|&c| stones[usize::from(c)] >> place & 1 == 1);
-        let open: Vec<_> = open.iter().enumerate().map(|(k, &cell)| (cell, stands(k))).collect();
-        if let Some(end) = board.end(&rest, &open, next, budget)? {
+    let behind = board.behind(first);
+    let spare = behind.is_some();
+    let start = State::start(first, spare);
+    let followed = board.follow(&steps, true, start, behind, budget)?;
+    let Some(Followed { ends, made, open }) = followed else { return Ok(None) };
+    for (k, state) in ends.iter().enumerate().take(MOST_ENDS) {
+        let open: Vec<_> = (0..).zip(&open).map(|(k, &cell)| (cell, state.stands(k))).collect();
+        let wanted = board.least - u32::from(spare && !state.spare);
+        if let Some(end) = board.end(&rest, &open, state.next, wanted, budget)? {
             let captures = back(&steps, &made, k);
             let named = captures.into_iter().map(parts::places);
             return Ok(Some(named.chain(end).collect()));
@@ -193,50 +157,29 @@ fn two_rows(board: &Board, first: u8, budget: &Budget) -> Result<Option<Vec<Plac
     let window = |from: usize| (from..=from + OPEN).flat_map(|at| [(at, 0), (at, 1)]);
     let cells = |from| window(from).map(|(at, k)| cell(at, k)).collect();
     let steps: Vec<Step> = (0..cleared).map(|at| Step { cells: cells(at), cleared: 2 }).collect();
-    let Some(Followed { ends, made, open }) = board.follow(&steps, false, EITHER, budget)? else {
-        return Ok(None);
-    };
+    let start = State::start(EITHER, false);
+    let followed = board.follow(&steps, false, start, None, budget)?;
+    let Some(Followed { ends, made, open }) = followed else { return Ok(None) };
     let middle = cleared..long - cleared;
     let rest = if board.rows == 2 {
         Rest { rows: 0..2, columns: middle }
     } else {
         Rest { rows: middle, columns: 0..2 }
     };
-    for (k, &(stones, _)) in ends.iter().enumerate().take(MOST_ENDS) {
+    for (k, state) in ends.iter().enumerate().take(MOST_ENDS) {
         let captures = back(&steps, &made, k);
         let (moves, next) = board.in_turn(&captures, image, first);
         let mut both = Vec::new();
         for (place, &cell) in open.iter().enumerate() {
-            let stands = (0..2u8).find(|&c| stones[usize::from(c)] >> place & 1 == 1);
+            let stands = state.stands(place);
             both.extend([(cell, stands), (image(cell), stands.map(|colour| colour ^ 1))]);
         }
-        if let Some(end) = board.end(&rest, &both, next, budget)? {
+        if let Some(end) = board.end(&rest, &both, next, board.least, budget)? {
             let named = moves.into_iter().map(parts::places);
             return Ok(Some(named.chain(end).collect()));
         }
     }
     Ok(None)
-}
-
-/// What became of all steps: the states in the end, and how each was reached.
-struct Followed {
-    ends: Rc<[State]>,
-    made: Vec<Ways>,
-    /// The cells that are still open.
-    open: Cells<u32>,
-}
-
-/// The captures that lead to an end.
-fn back(steps: &[Step], made: &[Ways], mut end: usize) -> Vec<[u32; 2]> {
-    let mut moves = Vec::new();
-    for (step, ways) in steps.iter().zip(made).rev() {
-        let (before, captures) = &ways[end];
-        let named = captures.iter().rev();
-        moves.extend(named.map(|capture| capture.map(|place| step.cells[place as usize])));
-        end = *before;
-    }
-    moves.reverse();
-    moves
 }
 
 /// A chequered board by its size.
@@ -262,6 +205,19 @@ impl Board {
         let mut counts = [all / 2; 2];
         counts[usize::from(self.corner)] = all.div_ceil(2);
         self.theorem().max(by_counts(counts, first, false))
+    }
+
+    /// The stone that may be left behind where the colour with more stones must begin. Then both stones that
+    /// remain have this colour, and the invariant modulo 3 says on which cells they stand.
+    fn behind(&self, first: u8) -> Option<Behind> {
+        let count = self.rows * self.columns;
+        let on = match count % 3 {
+            0 => None,
+            1 => Some(self.corner ^ 1),
+            _ => Some(self.corner),
+        };
+        let begins = !count.is_multiple_of(2) && first == self.corner;
+        begins.then_some(Behind { colour: self.corner, on })
     }
 
     fn theorem(&self) -> u32 {
@@ -292,44 +248,6 @@ impl Board {
             next = colour ^ 1;
         }
         moves.len() + self.least as usize == all
-    }
-
-    /// Follows all states through all steps; nothing if they die out. Captures are made by turns or not.
-    fn follow(
-        &self,
-        steps: &[Step],
-        turns: bool,
-        first: u8,
-        budget: &Budget,
-    ) -> Result<Option<Followed>> {
-        let mut sets: Vec<Rc<[State]>> = vec![Rc::new([([0; 2], first)])];
-        let mut numbers: FxHashMap<Rc<[State]>, usize> = FxHashMap::default();
-        let mut known = Known::default();
-        let mut at = 0;
-        let mut open: Cells<u32> = Cells::new();
-        let mut made: Vec<Ways> = Vec::with_capacity(steps.len());
-        for step in steps {
-            let key = (at, self.shape(step, &open));
-            let (next, ways) = match known.get(&key) {
-                Some((next, ways)) => (*next, Rc::clone(ways)),
-                None => {
-                    let (states, ways) = follow(&sets[at], &key.1, turns, budget)?;
-                    let number = *numbers.entry(Rc::clone(&states)).or_insert(sets.len());
-                    if number == sets.len() {
-                        sets.push(states);
-                    }
-                    known.insert(key, (number, Rc::clone(&ways)));
-                    (number, ways)
-                }
-            };
-            if sets[next].is_empty() {
-                return Ok(None);
-            }
-            at = next;
-            made.push(ways);
-            open = step.cells[step.cleared..].iter().copied().collect();
-        }
-        Ok(Some(Followed { ends: Rc::clone(&sets[at]), made, open }))
     }
 
     /// Captures at one end together with their images at the other, by turns, and the colour that is next.
@@ -413,28 +331,13 @@ impl Board {
         Ok((steps, Rest { rows: first..self.rows, columns }))
     }
 
-    fn shape(&self, step: &Step, open: &[u32]) -> Shape {
-        let near = |&a: &u32| {
-            let all = step.cells.iter().enumerate();
-            all.fold(0u16, |set, (k, &b)| set | u16::from(self.are_neighbours(a, b)) << k)
-        };
-        let place = |&cell: &u32| match open.iter().position(|&other| other == cell) {
-            Some(place) => place as u8,
-            None => NEW + self.colour(cell),
-        };
-        Shape {
-            adjacent: step.cells.iter().map(near).collect(),
-            from: step.cells.iter().map(place).collect(),
-            cleared: step.cleared,
-        }
-    }
-
-    /// Captures on the board that is left which leave no more stones than wanted.
+    /// Captures on the board that is left which leave as many stones as wanted.
     fn end(
         &self,
         rest: &Rest,
         open: &[(u32, Option<u8>)],
         next: u8,
+        wanted: u32,
         budget: &Budget,
     ) -> Result<Option<Vec<Places>>> {
         let cells: Vec<u32> = rest
@@ -460,7 +363,7 @@ impl Board {
         let found = alternating_from(&graph, &word, first, &Goal::default(), &budget.share(1, 4))?;
         let moves = found.moves.into_iter();
         let named = moves.map(|m| m.into_iter().map(|v| cells[v as usize]).collect());
-        Ok((found.least == Some(self.least)).then(|| named.collect()))
+        Ok((found.least == Some(wanted)).then(|| named.collect()))
     }
 }
 
@@ -489,131 +392,5 @@ fn over(steps: &mut [Step], next: Cells<u32>) {
     }
 }
 
-/// All states that a step leads to, and how.
-fn follow(
-    states: &[State],
-    shape: &Shape,
-    turns: bool,
-    budget: &Budget,
-) -> Result<(Rc<[State]>, Ways)> {
-    let mut place: FxHashMap<State, usize> = FxHashMap::default();
-    let mut found: Vec<(State, (usize, Captures))> = Vec::new();
-    for (k, &(stones, next)) in states.iter().enumerate() {
-        budget.check()?;
-        let mut start = [0u16; 2];
-        for (to, &from) in shape.from.iter().enumerate() {
-            for (colour, (set, old)) in (0u8..).zip(start.iter_mut().zip(stones)) {
-                let is_here = if from < NEW { old >> from & 1 == 1 } else { from == NEW + colour };
-                *set |= u16::from(is_here) << to;
-            }
-        }
-        for (state, captures) in explore((start, next), shape, turns) {
-            place.entry(state).or_insert_with(|| {
-                found.push((state, (k, captures)));
-                found.len() - 1
-            });
-        }
-    }
-    // The same set is to be found again whichever way it was reached.
-    found.sort_unstable_by_key(|&(state, _)| state);
-    if found.len() > MOST_STATES {
-        let every = found.len().div_ceil(MOST_STATES);
-        found = found.into_iter().step_by(every).collect();
-    }
-    let (states, ways): (Vec<_>, Vec<_>) = found.into_iter().unzip();
-    Ok((states.into(), ways.into()))
-}
-
-/// What can stand in the cells that stay open when the others are empty, and the captures to it.
-fn explore(start: State, shape: &Shape, turns: bool) -> Vec<(State, Captures)> {
-    let cleared = (1u16 << shape.cleared) - 1;
-    let mut met: FxHashSet<State> = FxHashSet::default();
-    let mut queue: Vec<(State, u32, [u8; 2])> = vec![(start, 0, [0; 2])];
-    met.insert(start);
-    let mut found = Vec::new();
-    let mut at = 0;
-    while at < queue.len() {
-        let ((stones, next), ..) = queue[at];
-        if (stones[0] | stones[1]) & cleared == 0 {
-            let mut captures = Captures::new();
-            let mut back = at;
-            while back != 0 {
-                captures.push(queue[back].2);
-                back = queue[back].1 as usize;
-            }
-            captures.reverse();
-            found.push(((stones.map(|set| set >> shape.cleared), next), captures));
-        }
-        for colour in (0..2u8).filter(|&colour| next == EITHER || next == colour) {
-            let (own, enemy) = (stones[usize::from(colour)], stones[usize::from(colour ^ 1)]);
-            for from in (0..shape.adjacent.len()).filter(|from| own >> from & 1 == 1) {
-                let mut prey = shape.adjacent[from] & enemy;
-                while prey != 0 {
-                    let to = prey.trailing_zeros();
-                    prey &= prey - 1;
-                    let mut after = stones;
-                    after[usize::from(colour)] ^= 1 << from | 1 << to;
-                    after[usize::from(colour ^ 1)] ^= 1 << to;
-                    let state = (after, if turns { colour ^ 1 } else { EITHER });
-                    if met.insert(state) {
-                        queue.push((state, at as u32, [from as u8, to as u8]));
-                    }
-                }
-            }
-        }
-        at += 1;
-    }
-    found
-}
-
 #[cfg(test)]
-mod tests {
-    use super::super::slow;
-    use super::*;
-
-    fn check(rows: usize, columns: usize, corner: Stone, first: Option<Stone>) -> bool {
-        let found = chequered(rows, columns, corner, first, &Budget::default()).unwrap();
-        let Some(found) = found else { return false };
-        let board = Board { rows, columns, corner: corner.bit(), least: 0 };
-        let count = (rows * columns) as u32;
-        let near = (0..count).flat_map(|a| [(a, a + 1), (a, a + columns as u32)]);
-        let edges = near.filter(|&(a, b)| b < count && board.are_neighbours(a, b)).collect();
-        let word: Vec<Option<Stone>> =
-            (0..count).map(|cell| Some(Stone::from_bit(board.colour(cell)))).collect();
-        let graph = Graph::undirected(word.len(), edges);
-        let left =
-            slow::replay(&graph, &word, slow::Captures::Alternating, false, &found.moves).unwrap();
-        let stones = left.iter().flatten().count() as u32;
-        assert_eq!(found.least, Some(stones), "{rows}x{columns}");
-        let by_turns = first == Some(corner) && !count.is_multiple_of(2);
-        let least = if count.is_multiple_of(3) || by_turns { 2 } else { 1 };
-        assert_eq!(stones, least, "{rows}x{columns}");
-        let mover = word[found.moves[0][0] as usize];
-        first.is_none() || first == mover
-    }
-
-    #[test]
-    fn every_small_board_is_reduced_as_far_as_possible() {
-        for rows in 2..=11 {
-            for columns in 2..=11 {
-                assert!(check(rows, columns, Stone::X, None), "{rows}x{columns}");
-            }
-        }
-    }
-
-    #[test]
-    fn large_boards_too() {
-        for (rows, columns) in
-            [(20, 20), (2, 101), (77, 3), (64, 41), (13, 13), (11, 10), (5, 7), (15, 9)]
-        {
-            assert!(check(rows, columns, Stone::O, None), "{rows}x{columns}");
-            // The colour of the corner has one stone more on an odd board. Where it must begin, the
-            // construction need not find a way, and the search goes on where it stopped.
-            let odd = !(rows * columns).is_multiple_of(2);
-            for first in [Stone::X, Stone::O].into_iter().filter(|&first| first == Stone::X || !odd)
-            {
-                assert!(check(rows, columns, Stone::O, Some(first)), "{rows}x{columns} {first:?}");
-            }
-        }
-    }
-}
+mod tests;
