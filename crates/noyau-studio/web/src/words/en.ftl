@@ -121,6 +121,17 @@ score-theorem-first = By theorem the first player [win:wins]
 score-theorem-second = By theorem the second player [lose:wins]
 score-theorem-open = The score is out of reach, and the theorem does not decide who wins
 score-class = Components { $components }; class { $class }.
+see-chains = Show chains and loops
+see-smoothing = Show the chains of lemma 6
+chain-chain = a chain of { $count }
+chain-loop = a loop of { $count }
+chain-long = long
+chain-open = open
+chain-loony = Loony moves, dashed: { $moves }.
+chain-no-loony = There is no loony move.
+nimstring-loony = In Nimstring the position is loony: whoever moves wins beside anything.
+nimstring-worth = In Nimstring the position is worth a heap of { $value }.
+smoothing-words = Vertices of degree 2 are smoothed away, and the edges that are left have the lengths of their chains: odd ones in orange. The move of the proof is dashed.
 puzzle-least = { $count ->
     [one] [win:One] piece can be left, no fewer.
    *[other] [win:{ $count }] pieces must be left, no fewer.

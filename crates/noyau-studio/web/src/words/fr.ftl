@@ -121,6 +121,17 @@ score-theorem-first = Par théorème, le premier joueur [win:gagne]
 score-theorem-second = Par théorème, le second joueur [lose:gagne]
 score-theorem-open = Le score est hors d’atteinte, et le théorème ne décide pas qui gagne
 score-class = Composantes { $components } ; classe { $class }.
+see-chains = Montrer les chaînes et les boucles
+see-smoothing = Montrer les chaînes du lemme 6
+chain-chain = une chaîne de { $count }
+chain-loop = une boucle de { $count }
+chain-long = longue
+chain-open = ouverte
+chain-loony = Coups fous, en tirets : { $moves }.
+chain-no-loony = Il n’y a pas de coup fou.
+nimstring-loony = Au Nimstring la position est folle : qui joue gagne à côté de n’importe quoi.
+nimstring-worth = Au Nimstring la position vaut un tas de { $value }.
+smoothing-words = Les sommets de degré 2 sont lissés, et les arêtes qui restent portent la longueur de leur chaîne : en orange les impaires. Le coup de la preuve est en tirets.
 puzzle-least = { $count ->
     [one] On peut n’en laisser [win:qu’un].
    *[other] Il en restera au moins [win:{ $count }].
