@@ -137,6 +137,8 @@ pub enum Command {
         positions: Positions,
         #[arg(help = message!("help-score-by").to_string(), long)]
         by: Option<ScoreWay>,
+        #[arg(help = message!("help-score-save").to_string(), long, value_name = "FILE", conflicts_with = "by")]
+        save: Option<PathBuf>,
     },
     #[command(about = message!("help-reduce").to_string())]
     Reduce {

@@ -2,10 +2,12 @@
 
 use std::io::{self, BufRead};
 use std::path::Path;
+use std::time::Duration;
 
 use noyau::graph::{Limits, from_digraph6, from_graph6, from_sparse6};
 use noyau::words::of_system;
 use noyau::{Budget, Error, Result, Session, message};
+use noyau_scale::scores;
 use noyau_scale::survey::{self, Answered, Family, Item, Survey};
 use noyau_scale::table::{self, Packed, Table};
 use serde_json::json;
@@ -101,6 +103,28 @@ pub fn probe(folder: &Path, positions: &[String], job: &Job<'_>) -> Result<()> {
         })?;
     }
     Ok(())
+}
+
+/// Time between two saves of a score that takes long.
+const BETWEEN_SAVES: Duration = Duration::from_mins(2);
+
+/// Finds a score that takes long; the search is saved in a file and goes on from there.
+pub fn score(positions: &[String], file: &Path, job: &Job<'_>) -> Result<()> {
+    let [position] = positions else {
+        return Err(Error::bad_request(message!("score-save-one")));
+    };
+    let mut tell = |at: scores::Standing| {
+        let (least, greatest) = at.bounds;
+        job.budget.note(&message!(
+            "score-saved",
+            least = least,
+            greatest = greatest,
+            sets = at.known
+        ));
+    };
+    let score = scores::run(position, file, BETWEEN_SAVES, job.budget, &mut tell)?;
+    let data = json!({"position": position, "value": score});
+    job.say(&data, || message!("score-found", score = score).to_string())
 }
 
 /// Asks a question about many things.

@@ -21,6 +21,7 @@ pub mod heap;
 pub mod json;
 pub mod laws;
 pub mod lexicode;
+pub mod linear;
 pub mod loops;
 pub mod meter;
 pub mod part;

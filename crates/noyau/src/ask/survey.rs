@@ -22,7 +22,8 @@ pub struct SurveyAsk {
     /// … and at most so many edges.
     pub edges: u64,
     /// Whose numbers have the parities by which graphs are sorted: types such as `I_i,0`, joined
-    /// by `+`, where `*` stands for anything. Without this: those of the theorem.
+    /// by `+`, where `*` stands for anything. Without this: those of the theorem; `each` stands for all
+    /// thirteen.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by: Vec<String>,
     /// Only graphs whose components all have even numbers of edges.
@@ -101,7 +102,7 @@ const MOST_EDGES: u64 = 24;
 const OF_THEOREM: [&str; 4] = ["AI", "I_i,0+I_i,p", "I_i,i+I_p,*", "P_p,i"];
 
 /// Some types of components, such as `I_i,i+I_p,*`.
-struct Types(Vec<ComponentType>);
+pub(super) struct Types(Vec<ComponentType>);
 
 impl Types {
     fn read(text: &str) -> Result<Types> {
@@ -124,10 +125,55 @@ impl Types {
         Ok(Types(found))
     }
 
-    fn parity(&self, census: &Census) -> u8 {
-        let count: u32 = self.0.iter().map(|&kind| census.count(kind)).sum();
-        (count % 2) as u8
+    /// How many components are of these types.
+    pub(super) fn count(&self, census: &Census) -> i64 {
+        self.0.iter().map(|&kind| i64::from(census.count(kind))).sum()
     }
+
+    pub(super) fn parity(&self, census: &Census) -> u8 {
+        (self.count(census) % 2) as u8
+    }
+}
+
+/// The types of components that are asked for, with their names: those of the theorem where none are,
+/// and all of them for the word `each`.
+pub(super) fn types_of(names: &[String]) -> Result<Vec<(String, Types)>> {
+    let names: Vec<String> = match names {
+        [] => OF_THEOREM.map(String::from).into(),
+        [each] if each == "each" => ComponentType::ALL.map(|kind| kind.to_string()).into(),
+        _ => names.to_vec(),
+    };
+    names.into_iter().map(|name| Types::read(&name).map(|types| (name, types))).collect()
+}
+
+pub(super) fn check_edges(edges: u64) -> Result<()> {
+    if edges > MOST_EDGES {
+        return Err(Error::over_budget(message!("survey-edges", most = MOST_EDGES)));
+    }
+    Ok(())
+}
+
+/// Calls `visit` with all graphs without isolated vertices that are that small.
+pub(super) fn each_graph(
+    vertices: u64,
+    edges: u64,
+    context: Context<'_>,
+    visit: &mut dyn FnMut(&Scored<'_>) -> Result<()>,
+) -> Result<()> {
+    for order in 2..=vertices {
+        for graph in small_graphs(order, context.budget)? {
+            let near = graph.neighbours();
+            let has_isolated = (0..graph.order() as u32).any(|v| near.degree(v) == 0);
+            if has_isolated || graph.size() as u64 > edges {
+                continue;
+            }
+            context.budget.check()?;
+            if let Some(found) = Scored::new(&graph, context)? {
+                visit(&found)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 impl Question for SurveyAsk {
@@ -136,45 +182,32 @@ impl Question for SurveyAsk {
     const EXAMPLE: &'static str = r#"{"vertices": 4, "edges": 6}"#;
 
     fn answer(&self, _session: &Session, context: Context<'_>) -> Result<SurveyAnswer> {
-        if self.edges > MOST_EDGES {
-            return Err(Error::over_budget(message!("survey-edges", most = MOST_EDGES)));
-        }
-        let by: Vec<String> =
-            if self.by.is_empty() { OF_THEOREM.map(String::from).into() } else { self.by.clone() };
-        let types: Vec<Types> = by.iter().map(|text| Types::read(text)).collect::<Result<_>>()?;
+        check_edges(self.edges)?;
+        let (by, types): (Vec<String>, Vec<Types>) = types_of(&self.by)?.into_iter().unzip();
         let mut rows: BTreeMap<Vec<u8>, SurveyRow> = BTreeMap::new();
         let (mut graphs, mut list) = (0, Vec::new());
-        for order in 2..=self.vertices {
-            for graph in small_graphs(order, context.budget)? {
-                let near = graph.neighbours();
-                let has_isolated = (0..graph.order() as u32).any(|v| near.degree(v) == 0);
-                if has_isolated || graph.size() as u64 > self.edges {
-                    continue;
-                }
-                context.budget.check()?;
-                let Some(found) = Scored::new(&graph, context)? else { continue };
-                if self.even && !found.is_even() {
-                    continue;
-                }
-                graphs += 1;
-                let parities: Vec<u8> =
-                    types.iter().map(|types| types.parity(&found.census)).collect();
-                let row = rows.entry(parities.clone()).or_insert_with(|| found.row(parities));
-                found.enter(row);
-                if self.list {
-                    list.push(found.told());
-                }
+        each_graph(self.vertices, self.edges, context, &mut |found| {
+            if self.even && !found.is_even() {
+                return Ok(());
             }
-        }
+            graphs += 1;
+            let parities: Vec<u8> = types.iter().map(|types| types.parity(&found.census)).collect();
+            let row = rows.entry(parities.clone()).or_insert_with(|| found.row(parities));
+            found.enter(row);
+            if self.list {
+                list.push(found.told());
+            }
+            Ok(())
+        })?;
         Ok(SurveyAnswer { by, graphs, rows: rows.into_values().collect(), list })
     }
 }
 
 /// A graph with its score and the types of its components.
-struct Scored<'g> {
-    graph: &'g Graph,
-    census: Census,
-    score: i64,
+pub(super) struct Scored<'g> {
+    pub(super) graph: &'g Graph,
+    pub(super) census: Census,
+    pub(super) score: i64,
 }
 
 impl Scored<'_> {

@@ -234,9 +234,13 @@ fn skull(canvas: &mut Canvas, x: f64, y: f64) {
 pub(super) fn boxes(
     canvas: Canvas,
     (rows, columns): (usize, usize),
+    there: &[bool],
     horizontal: &[bool],
     vertical: &[bool],
 ) -> Canvas {
+    let is_there = |r: usize, c: usize| {
+        r < rows && c < columns && there.get(r * columns + c).copied().unwrap_or(false)
+    };
     const STEP: f64 = 64.0;
     let (shown_rows, shown_columns) = (rows.min(MOST_SIDE), columns.min(MOST_SIDE));
     let mut canvas =
@@ -247,7 +251,7 @@ pub(super) fn boxes(
     let v = |r: usize, c: usize| vertical.get(r * (columns + 1) + c).copied().unwrap_or(false);
     for r in 0..shown_rows {
         for c in 0..shown_columns {
-            if h(r, c) && h(r + 1, c) && v(r, c) && v(r, c + 1) {
+            if is_there(r, c) && h(r, c) && h(r + 1, c) && v(r, c) && v(r, c + 1) {
                 let square =
                     canvas.rect(place(c) + 7.0, place(r) + 7.0, STEP - 14.0, STEP - 14.0, 4.0);
                 canvas.add(square.fill(Paint::Shade).class("box"));
@@ -267,19 +271,30 @@ pub(super) fn boxes(
     };
     for r in 0..=shown_rows {
         for c in 0..shown_columns {
+            if !is_there(r, c) && !is_there(r.wrapping_sub(1), c) {
+                continue;
+            }
             let (from, to) = ((place(c), place(r)), (place(c + 1), place(r)));
             edge(&mut canvas, line(false, r, c), from, to, h(r, c));
         }
     }
     for r in 0..shown_rows {
         for c in 0..=shown_columns {
+            if !is_there(r, c) && !is_there(r, c.wrapping_sub(1)) {
+                continue;
+            }
             let (from, to) = ((place(c), place(r)), (place(c), place(r + 1)));
             edge(&mut canvas, line(true, r, c), from, to, v(r, c));
         }
     }
     for r in 0..=shown_rows {
         for c in 0..=shown_columns {
-            canvas.add(canvas.circle(place(c), place(r), 5.4).fill(Paint::Ink).class("dot"));
+            // A dot belongs to the boxes around it.
+            let (above, before) = (r.wrapping_sub(1), c.wrapping_sub(1));
+            let around = [(r, c), (r, before), (above, c), (above, before)];
+            if around.into_iter().any(|(r, c)| is_there(r, c)) {
+                canvas.add(canvas.circle(place(c), place(r), 5.4).fill(Paint::Ink).class("dot"));
+            }
         }
     }
     if shown_rows < rows || shown_columns < columns {

@@ -19,11 +19,20 @@ const RADIUS: f64 = 17.0;
 
 /// A graph with its vertices numbered.
 pub(super) fn graph(canvas: Canvas, graph: &Graph, marks: &[Mark]) -> Canvas {
-    forest(canvas, graph, marks, &[])
+    with(canvas, graph, marks, &[], &[])
 }
 
 /// The same with captures along some of its edges.
 pub(super) fn forest(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree]) -> Canvas {
+    with(canvas, graph, marks, trees, &[])
+}
+
+/// The same with a number on each edge; odd numbers stand out.
+pub(super) fn labelled(canvas: Canvas, graph: &Graph, marks: &[Mark], labels: &[usize]) -> Canvas {
+    with(canvas, graph, marks, &[], labels)
+}
+
+fn with(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree], labels: &[usize]) -> Canvas {
     let capture = |a: u32, b: u32| {
         trees.iter().enumerate().find_map(|(k, tree)| {
             let is = |from, to| tree.captures.binary_search(&(from, to)).is_ok();
@@ -41,17 +50,21 @@ pub(super) fn forest(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tre
     let links: Vec<(u32, u32)> = graph.edges().iter().chain(graph.arcs()).copied().collect();
     let bent = wires(&points, &links);
     let (mut canvas, low) = sheet(canvas, &points, &bent, unit, has_loops(graph));
-    for (&(a, b), wire) in links.iter().zip(&bent) {
+    for (k, (&(a, b), wire)) in links.iter().zip(&bent).enumerate() {
         let mut edge = canvas.fresh();
+        let label = labels.get(k);
+        let ink = if label.is_some_and(|n| n % 2 == 1) { Paint::Right } else { Paint::Ink };
+        let mut middle = (0.0, 0.0);
         match wire {
             Some(wire) => {
                 let wire = wire.on(low, unit);
+                middle = wire.at(0.5);
                 edge.add(edge.path(&curve(&wire, 0.0, 0.0)).catcher(16.0));
                 let tip = if graph.is_directed() { RADIUS + 8.0 } else { 0.0 };
                 let line = edge.path(&curve(&wire, 0.0, tip)).fill(Paint::None);
                 let (paint, width) = match capture(a, b) {
                     Some((tint, _)) => (tint, 5.0),
-                    None if trees.is_empty() => (Paint::Ink, 2.2),
+                    None if trees.is_empty() => (ink, 2.2),
                     None => (Paint::Rule, 1.8),
                 };
                 edge.add(line.stroke(paint, width).class("line"));
@@ -75,11 +88,19 @@ pub(super) fn forest(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tre
                     short(x + 7.0),
                     short(y - RADIUS - 1.0)
                 );
+                middle = (x, y - 44.0);
                 let line = edge.path(&d).fill(Paint::None);
-                edge.add(line.stroke(Paint::Ink, 2.2).class("line"));
-                let end = Wire { from: (x + 15.0, y - 42.0), to: (x + 5.0, y), bend: 0.0 };
-                edge.add(edge.path(&arrow(&end, RADIUS)).fill(Paint::Ink).class("tip"));
+                edge.add(line.stroke(ink, 2.2).class("line"));
+                if graph.is_directed() {
+                    let end = Wire { from: (x + 15.0, y - 42.0), to: (x + 5.0, y), bend: 0.0 };
+                    edge.add(edge.path(&arrow(&end, RADIUS)).fill(Paint::Ink).class("tip"));
+                }
             }
+        }
+        if let Some(label) = label {
+            let (x, y) = middle;
+            edge.add(edge.circle(x, y, 10.0).fill(Paint::Paper));
+            edge.add(edge.label(x, y, 14.0, &label.to_string()).fill(ink));
         }
         let element = if graph.is_directed() { Element::Arc(a, b) } else { Element::Edge(a, b) };
         canvas.element("edge", element, &edge);
@@ -99,7 +120,7 @@ pub(super) fn forest(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tre
 }
 
 fn has_loops(graph: &Graph) -> bool {
-    graph.arcs().iter().any(|(a, b)| a == b)
+    graph.arcs().iter().chain(graph.edges()).any(|(a, b)| a == b)
 }
 
 fn too_large(graph: &Graph) -> Message {

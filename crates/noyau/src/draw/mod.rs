@@ -39,7 +39,7 @@ pub use canvas::Drawn;
 pub use deviation::DeviationPlot;
 pub use heat::Heat;
 pub use sequence::SequencePlot;
-pub use svg::{Tree, drawn, svg, svg_forest, svg_of_sum, svg_strip, svg_tinted};
+pub use svg::{Tree, drawn, svg, svg_forest, svg_labelled, svg_of_sum, svg_strip, svg_tinted};
 pub use terminal::terminal;
 pub use theme::Theme;
 pub use tikz::tikz;

@@ -4,6 +4,7 @@ use super::canvas::{Canvas, Drawn, escaped};
 use super::theme::{Paint, TINTS, Theme};
 use super::{boards, heaps, links, plants, puzzles, quadrant, rows};
 use crate::game::{Figure, Quadrant, divisibility};
+use crate::graph::Graph;
 use crate::message;
 use crate::words::Message;
 
@@ -60,6 +61,12 @@ pub fn svg_forest(figure: &Figure, trees: &[Tree], theme: Theme) -> String {
     canvas.finish(&message!("picture-forest", count = trees.len())).svg
 }
 
+/// A graph with a number on each edge, odd ones in another colour.
+pub fn svg_labelled(graph: &Graph, labels: &[usize], theme: Theme) -> String {
+    let figure = Figure::Graph { graph: graph.clone(), marks: Vec::new() };
+    links::labelled(Canvas::new(theme), graph, &[], labels).finish(&label(&figure)).svg
+}
+
 /// The same, and what is in the picture.
 pub fn drawn(figure: &Figure, theme: Theme) -> Drawn {
     draw(figure, theme).finish(&label(figure))
@@ -106,8 +113,8 @@ fn draw(figure: &Figure, theme: Theme) -> Canvas {
         Figure::Token(board) => quadrant::quadrant(canvas, board),
         Figure::Graph { graph, marks } => links::graph(canvas, graph, marks),
         Figure::Hackenbush(edges) => plants::plants(canvas, edges),
-        Figure::Boxes { rows, columns, horizontal, vertical } => {
-            boards::boxes(canvas, (*rows, *columns), horizontal, vertical)
+        Figure::Boxes { rows, columns, there, horizontal, vertical } => {
+            boards::boxes(canvas, (*rows, *columns), there, horizontal, vertical)
         }
         Figure::Bags { heaps: sizes, bags } => heaps::bags(canvas, sizes, *bags),
         Figure::Rows { cells, men } => heaps::rows(canvas, *cells, men),
@@ -298,6 +305,7 @@ mod tests {
             Figure::Boxes {
                 rows: 200,
                 columns: 200,
+                there: vec![true; 40_000],
                 horizontal: vec![true; 40_200],
                 vertical: vec![false; 40_200],
             },

@@ -112,8 +112,8 @@ fn draw(figure: &Figure) -> String {
                 + if all.len() > 10 { "…\n" } else { "" }
         }
         Figure::Hackenbush(edges) => plants(edges),
-        Figure::Boxes { rows, columns, horizontal, vertical } => {
-            boxes(*rows, *columns, horizontal, vertical)
+        Figure::Boxes { rows, columns, there, horizontal, vertical } => {
+            boxes((*rows, *columns), there, horizontal, vertical)
         }
         Figure::Sets { chosen, .. } if chosen.is_empty() => aside(&message!("picture-no-set")),
         Figure::Sets { chosen, .. } => {
@@ -482,23 +482,43 @@ fn plants(edges: &[(u32, u32, char)]) -> String {
     plot.finish() + &"▔".repeat(columns) + "\n"
 }
 
-fn boxes(rows: usize, columns: usize, horizontal: &[bool], vertical: &[bool]) -> String {
+fn boxes(
+    (rows, columns): (usize, usize),
+    there: &[bool],
+    horizontal: &[bool],
+    vertical: &[bool],
+) -> String {
+    let is_there = |r: usize, c: usize| {
+        r < rows && c < columns && there.get(r * columns + c).copied().unwrap_or(false)
+    };
+    // A dot belongs to the boxes around it.
+    let dot = |r: usize, c: usize| {
+        let near = [(r, c), (r, c.wrapping_sub(1)), (r.wrapping_sub(1), c)];
+        let around = near.into_iter().chain([(r.wrapping_sub(1), c.wrapping_sub(1))]);
+        if around.into_iter().any(|(r, c)| is_there(r, c)) { '•' } else { ' ' }
+    };
     let (rows_shown, columns_shown) = (rows.min(24), columns.min(WIDTH / 4 - 1));
     let h = |r: usize, c: usize| horizontal.get(r * columns + c).copied().unwrap_or(false);
     let v = |r: usize, c: usize| vertical.get(r * (columns + 1) + c).copied().unwrap_or(false);
     let mut out = String::new();
     for r in 0..=rows_shown {
-        let mut line = "•".to_string();
+        let mut line = dot(r, 0).to_string();
         for c in 0..columns_shown {
-            line.push_str(if h(r, c) { "───•" } else { "   •" });
+            line.push_str(if h(r, c) { "───" } else { "   " });
+            line.push(dot(r, c + 1));
         }
-        out.push_str(&line);
+        out.push_str(line.trim_end());
         out.push('\n');
         if r < rows_shown {
             let mut line = String::new();
             for c in 0..=columns_shown {
                 line.push(if v(r, c) { '│' } else { ' ' });
-                let done = c < columns_shown && h(r, c) && h(r + 1, c) && v(r, c) && v(r, c + 1);
+                let done = c < columns_shown
+                    && is_there(r, c)
+                    && h(r, c)
+                    && h(r + 1, c)
+                    && v(r, c)
+                    && v(r, c + 1);
                 line.push_str(if done { " ■ " } else { "   " });
             }
             out.push_str(line.trim_end());

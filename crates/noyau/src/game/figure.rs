@@ -37,6 +37,8 @@ pub enum Figure {
         rows: usize,
         /// Columns of boxes.
         columns: usize,
+        /// Whether each box is part of the board, row by row.
+        there: Vec<bool>,
         /// Whether each horizontal edge is drawn, grid line by grid line.
         horizontal: Vec<bool>,
         /// Whether each vertical edge is drawn, row by row.

@@ -102,6 +102,7 @@ pub(crate) use graphs::annihilation::zeros as annihilation_zeros;
 pub(crate) use heaps::wythoff::rows as wythoff_rows;
 pub(crate) use heaps::wythoff::stream as wythoff_stream;
 pub(crate) use kit::chain_map::chain_map;
+pub(crate) use kit::cutting::{Cutting, MOST_STRINGS};
 pub(crate) use kit::nimstring::{Nimstring, Worth, loony_cuts};
 
 use crate::part::{Entry, impartial, partizan, puzzle, scoring};

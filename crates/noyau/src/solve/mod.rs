@@ -4,11 +4,13 @@
 //! the engines of [`crate::engine`] about the summands.
 
 mod components;
+mod long_score;
 mod points;
 mod sum;
 mod sum_search;
 pub mod sums;
 
+pub use long_score::LongScore;
 pub use points::Played;
 pub use sum::SumGame;
 use sums::{Decided, Way};

@@ -25,8 +25,13 @@ impl Solver<'_> {
         }
         let position = self.position.clone();
         let value = self.score_of(&position.parts)?;
-        let best = self.best_moves(&position, usize::MAX)?;
-        Ok((value, sorted(best.into_iter().map(|(step, ..)| step).collect())))
+        Ok((value, sorted(self.best_moves(&position)?)))
+    }
+
+    /// First player's points minus second's.
+    pub fn score_alone(&mut self) -> Result<i64> {
+        let parts = self.position.parts.clone();
+        self.score_of(&parts)
     }
 
     /// A line of best play to the end: always the best move that comes first in the list, or where
@@ -36,9 +41,7 @@ impl Solver<'_> {
         let mut at = self.position.clone();
         let (mut points, mut by) = ([0; 2], 0u8);
         loop {
-            let best = self.best_moves(&at, MOST_WEIGHED)?;
-            let first = best.into_iter().min_by(|(a, ..), (b, ..)| by_place_and_name(a, b));
-            let Some((step, to, gain)) = first else {
+            let Some((step, to, gain)) = self.first_best_move(&at)? else {
                 return Ok(line);
             };
             self.context.budget.take((step.to.len() + step.name.len()) as u64)?;
@@ -49,30 +52,49 @@ impl Solver<'_> {
         }
     }
 
-    /// The best moves of a game with points, where they lead and what they bring; if there are more
-    /// moves than `most` in a summand, only the first of them.
-    fn best_moves(
-        &mut self,
-        at: &Position,
-        most: usize,
-    ) -> Result<Vec<(Move, Position, game::Gain)>> {
+    /// The best moves of a game with points.
+    fn best_moves(&mut self, at: &Position) -> Result<Vec<Move>> {
         let value = self.score_of(&at.parts)?;
         let mut best = Vec::new();
         for (i, part) in at.parts.iter().enumerate() {
-            let moves = part.moves(Player::Left, self.context.budget)?;
-            let only_first = moves.len() > most;
-            for step in moves {
+            for step in part.moves(Player::Left, self.context.budget)? {
                 let to = at.with_part(i, step.to.clone());
                 if self.brings(step.gain, value, &to.parts)? {
-                    let gain = step.gain;
-                    best.push((name(at, i, step, self.context), to, gain));
-                    if only_first {
-                        break;
-                    }
+                    best.push(name(at, i, step, self.context));
                 }
             }
         }
         Ok(best)
+    }
+
+    /// The best move that comes first in the list, where it leads and what it brings. What the others
+    /// bring is not looked at.
+    fn first_best_move(&mut self, at: &Position) -> Result<Option<(Move, Position, game::Gain)>> {
+        let value = self.score_of(&at.parts)?;
+        let mut moves = Vec::new();
+        for (i, part) in at.parts.iter().enumerate() {
+            let found = part.moves(Player::Left, self.context.budget)?;
+            let few = found.len() <= MOST_WEIGHED;
+            for step in found {
+                let (to, gain) = (at.with_part(i, step.to.clone()), step.gain);
+                let step = few.then(|| name(at, i, step.clone(), self.context)).ok_or((i, step));
+                moves.push((step, to, gain));
+            }
+        }
+        // Names of many moves would take longer than the moves.
+        if moves.iter().all(|(step, ..)| step.is_ok()) {
+            moves.sort_by(|(a, ..), (b, ..)| match (a, b) {
+                (Ok(a), Ok(b)) => by_place_and_name(a, b),
+                _ => Ordering::Equal,
+            });
+        }
+        for (step, to, gain) in moves {
+            if self.brings(gain, value, &to.parts)? {
+                let step = step.unwrap_or_else(|(i, step)| name(at, i, step, self.context));
+                return Ok(Some((step, to, gain)));
+            }
+        }
+        Ok(None)
     }
 
     /// Whether an error only says that the score could not be found within the limits, so that

@@ -249,6 +249,7 @@ help-survey-by = Types of components whose number is counted, such as `I_i,i+I_p
 help-survey-even = Only graphs whose components all have even numbers of edges
 help-survey-list = List all graphs, as comma-separated values
 help-score-by = How to find the score; without this exactly, and by the theorem where that is out of reach
+help-score-save = Save the search in this file from time to time, and go on with what it holds: for scores that take hours
 help-score-theorem = what the theorem on Pic'arête says, at any size
 help-score-exact = the exact score or an error
 help-wythoff-pairs = Pairs with the differences θ⌊n/μ⌋: their slope and how far they are from it

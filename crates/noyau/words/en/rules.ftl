@@ -267,7 +267,7 @@ rule-strings-and-coins = remove an edge, a point for each vertex that this isola
 
 rule-dots-and-boxes = draw a line, complete boxes; the border free, drawn, or drawn on top and left
     .rules = A rectangle of boxes is marked by dots. A move draws a line between two neighbouring dots. Whoever completes a box, or two at once, gets a point for each and must move again. When all lines are drawn, the player with more boxes wins. With the `american` border all lines are free at the start, with the `swedish` border the outer lines are drawn, with the `icelandic` border those on top and on the left.
-    .notation = `dots-and-boxes(american) 2x3`: rows and columns of boxes, and then the lines drawn beyond the border: `2x2 h0.1,v1.2`. `hr.c` is the horizontal line on grid line r above column c, `vr.c` the vertical one on grid line c beside row r, all counted from 0.
+    .notation = `dots-and-boxes(american) 2x3`: rows and columns of boxes, and then the lines drawn beyond the border: `2x2 h0.1,v1.2`. A board of any shape is written row by row, `.` for a box and `#` for none: `.../.#./...` is a ring of eight boxes, whose contour and hole have the border. `hr.c` is the horizontal line on grid line r above column c, `vr.c` the vertical one on grid line c beside row r, all counted from 0.
     .known = It is Strings and Coins on the boxes, tied to the ground through the free lines of the border; the swedish game is Strings and Coins on a grid graph. The first player's lead is −1 on the american 1×1, 0 on 1×2, +2 on 2×2, −2 on 2×3, and on the swedish −4 on 2×2, +6 on 2×3, +7 on 3×3.
     .literature = E. R. Berlekamp, The Dots and Boxes Game (2000); J. K. Barker, R. E. Korf, Solving Dots-and-Boxes, AAAI (2012).
 

@@ -249,6 +249,7 @@ help-survey-by = Types de composantes que l’on compte, comme `I_i,i+I_p,*` ; p
 help-survey-even = Seulement les graphes dont toutes les composantes ont un nombre pair d’arêtes
 help-survey-list = Énumérer tous les graphes, avec des virgules entre les champs
 help-score-by = Comment trouver le score ; sinon exactement, et par le théorème quand c’est hors d’atteinte
+help-score-save = Enregistrer la recherche dans ce fichier de temps en temps, et continuer ce qu’il contient : pour les scores qui prennent des heures
 help-score-theorem = ce que dit le théorème sur le Pic’arête, à toute taille
 help-score-exact = le score exact ou une erreur
 help-wythoff-pairs = Les paires de différences θ⌊n/μ⌋ : leur pente et combien elles s’en écartent

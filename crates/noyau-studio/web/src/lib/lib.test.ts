@@ -11,6 +11,7 @@ import { arcPath, bendOf, columns } from './layout';
 import { latex, prose, tabular } from './latex';
 import { doubled, neighbourhood, possible, stepsOf, winner } from './notions';
 import { attractorFaults, colourFaults, FIRST, grundyFaults, kernelFaults, readList, readMarks, writeList } from './exercises';
+import { answered, loser, other, readProof } from './proof';
 import { spanIn } from './span';
 import { bestFirst, movesOf, places, same, ways } from './moves';
 import { drawnAnew, shownBy } from './still';
@@ -18,6 +19,27 @@ import type { Node } from './game.svelte';
 import type { GameGraph, Move } from './types';
 
 const move = (name: string, touches: string[], outcome?: 'P' | 'N'): Move => ({ move: name, to: name, touches, outcome });
+
+describe('playing against a proof', () => {
+  it('answers one move for each position, in the order of their texts', () => {
+    const moves = ['b', 'a', 'b', '#'].map((to, k) => ({ move: String(k), to }));
+    expect(answered(moves).map((m) => m.move)).toEqual(['3', '1', '0']);
+  });
+  it('knows who is to move', () => {
+    const proof = { position: 'x', start: null, lost: [] };
+    expect(loser({ ...proof, won: true })).toBe(null);
+    expect(loser({ ...proof, won: true, first: 'L' })).toBe('R');
+    expect(loser({ ...proof, won: false, first: 'L' })).toBe('L');
+    expect(loser({ ...proof, won: true, first: 'R' })).toBe('L');
+    expect([other('L'), other('R'), other(null)]).toEqual(['R', 'L', null]);
+  });
+  it('reads nothing else', () => {
+    expect(readProof('{')).toBe(null);
+    expect(readProof('null')).toBe(null);
+    expect(readProof('{"position": "nim 1", "won": 1, "lost": []}')).toBe(null);
+    expect(readProof('{"position": "nim 1", "won": true, "start": null, "lost": []}')?.won).toBe(true);
+  });
+});
 
 describe('choosing moves by clicks', () => {
   const nim = [move('3 to 2', ['heap:0:2']), move('3 to 1', ['heap:0:1', 'heap:0:2']), move('3 to 0', ['heap:0:0', 'heap:0:1', 'heap:0:2'])];

@@ -455,6 +455,29 @@ components = Components
 class = Class
 bound = Bound
 explain-large = Too large to be explained at once.
+proof = Proof
+proof-write = Write a proof
+proof-open = Or open a proof file:
+proof-save = Save it
+proof-none = This file holds no proof. `noyau prove` writes one.
+proof-fault = The proof does not hold:
+proof-holds = { $first ->
+    [L] { $won ->
+        [yes] Left starts and wins.
+       *[no] Left starts and loses.
+      }
+    [R] { $won ->
+        [yes] Right starts and wins.
+       *[no] Right starts and loses.
+      }
+   *[any] { $won ->
+        [yes] The player who starts wins.
+       *[no] The player who starts loses.
+      }
+  } The list has { $positions } lost positions and replies to { $moves } moves; all of them were checked with nothing but the rules.
+proof-first = The proof begins: { $move }.
+proof-play = Try to refute it: make any move of the loser, and the proof replies.
+proof-end = The loser has no move left.
 
 # Puzzles, codes, claims
 puzzles-intro = One player, and as few pieces as possible should be left. Try it yourself; then watch the best there is.

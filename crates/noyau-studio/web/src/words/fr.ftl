@@ -449,6 +449,29 @@ components = Composantes
 class = Classe
 bound = Borne
 explain-large = Trop grand pour être expliqué tout de suite.
+proof = Preuve
+proof-write = Écrire une preuve
+proof-open = Ou ouvrir un fichier de preuve :
+proof-save = L’enregistrer
+proof-none = Ce fichier ne contient pas de preuve. `noyau prove` en écrit une.
+proof-fault = La preuve ne tient pas :
+proof-holds = { $first ->
+    [L] { $won ->
+        [yes] Gauche commence et gagne.
+       *[no] Gauche commence et perd.
+      }
+    [R] { $won ->
+        [yes] Droite commence et gagne.
+       *[no] Droite commence et perd.
+      }
+   *[any] { $won ->
+        [yes] Le joueur qui commence gagne.
+       *[no] Le joueur qui commence perd.
+      }
+  } La liste a { $positions } positions perdues et des réponses à { $moves } coups ; tous ont été vérifiés avec les seules règles.
+proof-first = La preuve commence : { $move }.
+proof-play = Essayez de la réfuter : jouez un coup quelconque du perdant, et la preuve répond.
+proof-end = Le perdant n’a plus de coup.
 
 # Casse-têtes, codes, théorèmes
 puzzles-intro = Un seul joueur, et il doit en rester le moins possible. Essayez ; puis regardez ce qu’on fait de mieux.

@@ -221,6 +221,38 @@ export const tests = {
     },
   },
 
+  'a proof is checked and played against': {
+    async run({ page, base }) {
+      await page.goto(base + link('explain', 'cram 3x4'));
+      await page.getByRole('button', { name: 'Write a proof' }).click();
+      await page.getByText('The player who starts wins. The list has').waitFor();
+      await page.getByText('The proof begins').waitFor();
+      // Whatever the loser does, the proof replies until no move is left.
+      const moves = page.locator('.proof .moves button');
+      for (let played = 0; ; played += 1) {
+        assert.ok(played < 12, 'the game ends');
+        await page.locator('.proof[aria-busy=false]').waitFor();
+        if (await moves.count() === 0) break;
+        await moves.last().click();
+        await page.locator('.proof ol li').nth(played).waitFor();
+      }
+      await page.getByText('The loser has no move left.').waitFor();
+      await page.locator('.proof').getByRole('button', { name: 'Undo' }).click();
+      await moves.first().waitFor();
+      // Files: one that is wrong, one that is none, and one of another game.
+      const open = (text) => page.locator('.proof input').setInputFiles({ name: 'proof.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+      const nim = { position: 'nim 1,1', won: false, start: 1, lost: [{ position: 'nim -', replies: [] }, { position: 'nim 1,1', replies: [0] }] };
+      await open(JSON.stringify({ ...nim, won: true }));
+      await page.getByText('The proof does not hold').waitFor();
+      await open('{"position": 7}');
+      await page.getByText('This file holds no proof.').waitFor();
+      await open(JSON.stringify(nim));
+      await page.getByText('The player who starts loses. The list has 2 lost positions').waitFor();
+      await moves.first().click();
+      await page.getByText('The loser has no move left.').waitFor();
+    },
+  },
+
   'errors underline the spot': {
     async run({ page, base }) {
       await page.goto(base + link('play', 'nim 3,5,7'));

@@ -28,11 +28,11 @@ const BORDERS: [(&str, Border); 3] = [
     ("icelandic", Border::Icelandic),
 ];
 
-/// Rows and columns of boxes, and the lines that are not drawn, as strings between boxes or to
-/// the outside.
+/// Boxes within a rectangle, and the lines that are not drawn, as strings between boxes or to the
+/// outside.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Boxes {
-    size: (usize, usize),
+    shape: Arc<Shape>,
     /// Not drawn when the position was read: the names of the strings.
     open: Arc<Vec<Line>>,
     /// Drawn when the position was read, and not part of the border.
@@ -40,48 +40,124 @@ pub struct Boxes {
     strings: Edges,
 }
 
+/// Which boxes of a rectangle there are.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Shape {
+    rows: usize,
+    columns: usize,
+    /// Row by row.
+    there: Vec<bool>,
+}
+
+impl Shape {
+    fn rectangle(rows: usize, columns: usize) -> Shape {
+        Shape { rows, columns, there: vec![true; rows * columns] }
+    }
+
+    /// The outside, where nobody wins anything, counted as a box after all others.
+    fn outside(&self) -> usize {
+        self.rows * self.columns
+    }
+
+    /// The boxes above and below a line, or before and after it.
+    fn sides(&self, line: Line) -> (usize, usize) {
+        let (r, c) = (line.row as usize, line.column as usize);
+        let at = |r: usize, c: usize| {
+            let inside = r < self.rows && c < self.columns && self.there[r * self.columns + c];
+            if inside { r * self.columns + c } else { self.outside() }
+        };
+        let before =
+            if line.vertical { at(r, c.wrapping_sub(1)) } else { at(r.wrapping_sub(1), c) };
+        (before, at(r, c))
+    }
+
+    /// Whether a line is a side of a box.
+    fn has(&self, line: Line) -> bool {
+        self.sides(line) != (self.outside(), self.outside())
+    }
+
+    /// All lines of the rectangle, of which some may be sides of no box.
+    fn lines(&self) -> impl Iterator<Item = Line> + use<> {
+        let (rows, columns) = (self.rows, self.columns);
+        let line = |vertical, row: usize, column: usize| Line {
+            vertical,
+            row: row as u32,
+            column: column as u32,
+        };
+        let horizontal = (0..=rows).flat_map(move |r| (0..columns).map(move |c| line(false, r, c)));
+        horizontal.chain((0..rows).flat_map(move |r| (0..=columns).map(move |c| line(true, r, c))))
+    }
+
+    /// Reads `3x4`, or rows of boxes with gaps: `..#/...`.
+    fn read(text: &mut Cursor<'_>) -> Result<Shape> {
+        let start = text.at();
+        let shape = if text.peek().is_some_and(|c| c == '.' || c == '#') {
+            let mut shape = Shape::rectangle(0, 0);
+            loop {
+                let from = text.at();
+                let row = text.take_while(|c| c == '.' || c == '#');
+                if row.is_empty() {
+                    return Err(text.expected(message!("boxes-row")));
+                }
+                if shape.rows > 0 && row.len() != shape.columns {
+                    let (first, this) = (shape.columns, row.len());
+                    let error = message!("board-row-length", first = first, this = this);
+                    return Err(Error::bad_position(error, from..text.at()));
+                }
+                shape.there.extend(row.bytes().map(|cell| cell == b'.'));
+                (shape.rows, shape.columns) = (shape.rows + 1, row.len());
+                if shape.there.len() > MOST_BOXES || !text.eat("/") {
+                    break shape;
+                }
+            }
+        } else {
+            let (rows, columns) = read_size(text)?;
+            // Sizes are checked before anything large is built.
+            if rows * columns > MOST_BOXES {
+                return Err(text.error(start, message!("boxes-at-most", most = MOST_BOXES)));
+            }
+            Shape::rectangle(rows, columns)
+        };
+        if shape.there.len() > MOST_BOXES {
+            return Err(text.error(start, message!("boxes-at-most", most = MOST_BOXES)));
+        }
+        Ok(shape)
+    }
+
+    fn write(&self) -> String {
+        if self.there.iter().all(|&there| there) {
+            return format!("{}x{}", self.rows, self.columns);
+        }
+        let cell = |&there: &bool| if there { '.' } else { '#' };
+        let rows = self.there.chunks(self.columns).map(|row| row.iter().map(cell).collect());
+        rows.collect::<Vec<String>>().join("/")
+    }
+}
+
 impl Border {
-    fn draws(self, line: Line, (rows, columns): (usize, usize)) -> bool {
-        let (row, column) = (line.row as usize, line.column as usize);
-        let (before, after) =
-            if line.vertical { (column == 0, column == columns) } else { (row == 0, row == rows) };
+    /// Of the contour of a shape, and of its holes.
+    fn draws(self, line: Line, shape: &Shape) -> bool {
+        let (before, after) = shape.sides(line);
+        let outside = shape.outside();
         match self {
             Border::American => false,
-            Border::Swedish => before || after,
-            Border::Icelandic => before,
+            Border::Swedish => before == outside || after == outside,
+            Border::Icelandic => before == outside,
         }
     }
 }
 
-fn lines((rows, columns): (usize, usize)) -> impl Iterator<Item = Line> {
-    let line = |vertical, row: usize, column: usize| Line {
-        vertical,
-        row: row as u32,
-        column: column as u32,
-    };
-    let horizontal = (0..=rows).flat_map(move |r| (0..columns).map(move |c| line(false, r, c)));
-    horizontal.chain((0..rows).flat_map(move |r| (0..=columns).map(move |c| line(true, r, c))))
-}
-
-/// The boxes on both sides of a line; the outside is the number of boxes.
-fn sides(line: Line, (rows, columns): (usize, usize)) -> (u32, u32) {
-    let (r, c) = (line.row as usize, line.column as usize);
-    let (last, first) = if line.vertical { (c == columns, c == 0) } else { (r == rows, r == 0) };
-    let after = if last { rows * columns } else { r * columns + c };
-    let step = if line.vertical { 1 } else { columns };
-    let before = if first { rows * columns } else { r * columns + c - step };
-    (before as u32, after as u32)
-}
-
 impl Boxes {
     /// The lines drawn beyond the border are sorted.
-    fn new(size: (usize, usize), border: Border, drawn: Vec<Line>) -> Boxes {
-        let is_open =
-            |line: &Line| !border.draws(*line, size) && drawn.binary_search(line).is_err();
-        let open: Vec<Line> = lines(size).filter(is_open).collect();
-        let ends = open.iter().map(|&line| sides(line, size)).collect();
-        let strings = Edges::new((size.0 * size.1) as u32, ends);
-        Boxes { size, open: Arc::new(open), drawn: Arc::new(drawn), strings }
+    fn new(shape: Shape, border: Border, drawn: Vec<Line>) -> Boxes {
+        let is_open = |line: &Line| {
+            shape.has(*line) && !border.draws(*line, &shape) && drawn.binary_search(line).is_err()
+        };
+        let open: Vec<Line> = shape.lines().filter(is_open).collect();
+        let ends = open.iter().map(|&line| shape.sides(line));
+        let ends = ends.map(|(before, after)| (before as u32, after as u32)).collect();
+        let strings = Edges::new(shape.outside() as u32, ends);
+        Boxes { shape: Arc::new(shape), open: Arc::new(open), drawn: Arc::new(drawn), strings }
     }
 
     /// The lines drawn beyond the border, sorted.
@@ -107,6 +183,8 @@ impl Ruleset for DotsAndBoxes {
             "dots-and-boxes(swedish) 3x3",
             "dots-and-boxes(icelandic) 2x3 v0.1",
             "dots-and-boxes(american) 1x3",
+            "dots-and-boxes(swedish) .../.#./...",
+            "dots-and-boxes(icelandic) .#/.. v1.1",
         ]
     );
 
@@ -124,52 +202,52 @@ impl Ruleset for DotsAndBoxes {
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Boxes> {
         if text.is_done() {
-            return Ok(Boxes::new((0, 0), self.border, Vec::new()));
+            return Ok(Boxes::new(Shape::rectangle(0, 0), self.border, Vec::new()));
         }
         let start = text.at();
-        let size = read_size(text)?;
-        if size.0 * size.1 > MOST_BOXES {
-            return Err(text.error(start, message!("boxes-at-most", most = MOST_BOXES)));
-        }
+        let shape = Shape::read(text)?;
         let mut drawn: Vec<Line> = Vec::new();
         if !text.is_done() {
             text.expect(" ").map_err(|_| {
                 text.expected(message!("expected-space-then", what = message!("lines-drawn")))
             })?;
             text.skip_spaces();
-            drawn = text.list(|text| read_line(text, size))?;
+            drawn = text.list(|text| read_line(text, &shape))?;
         }
-        drawn.retain(|&line| !self.border.draws(line, size));
+        drawn.retain(|&line| !self.border.draws(line, &shape));
         drawn.sort_unstable();
         if drawn.windows(2).any(|pair| pair[0] == pair[1]) {
             return Err(text.error(start, message!("line-once")));
         }
-        Ok(Boxes::new(size, self.border, drawn))
+        Ok(Boxes::new(shape, self.border, drawn))
     }
     fn write(&self, at: &Boxes) -> String {
-        if at.size == (0, 0) {
+        if at.shape.rows == 0 {
             return "-".to_string();
         }
         let lines: Vec<String> = at.drawn().iter().map(Line::to_string).collect();
         let space = if lines.is_empty() { "" } else { " " };
-        format!("{}x{}{space}{}", at.size.0, at.size.1, lines.join(","))
+        format!("{}{space}{}", at.shape.write(), lines.join(","))
     }
     fn figure(&self, at: &Boxes) -> Figure {
-        let (rows, columns) = at.size;
+        let shape = &*at.shape;
         let (mut horizontal, mut vertical) = (Vec::new(), Vec::new());
         let drawn = at.drawn();
-        for line in lines(at.size) {
-            let is_drawn = self.border.draws(line, at.size) || drawn.binary_search(&line).is_ok();
+        for line in shape.lines() {
+            let border = shape.has(line) && self.border.draws(line, shape);
+            let is_drawn = border || drawn.binary_search(&line).is_ok();
             if line.vertical { &mut vertical } else { &mut horizontal }.push(is_drawn);
         }
-        Figure::Boxes { rows, columns, horizontal, vertical }
+        let (rows, columns, there) = (shape.rows, shape.columns, shape.there.clone());
+        Figure::Boxes { rows, columns, there, horizontal, vertical }
     }
     fn weight(&self, at: &Boxes) -> usize {
         at.strings.weight()
     }
 }
 
-fn read_line(text: &mut Cursor<'_>, (rows, columns): (usize, usize)) -> Result<Line> {
+fn read_line(text: &mut Cursor<'_>, shape: &Shape) -> Result<Line> {
+    let (rows, columns) = (shape.rows, shape.columns);
     let start = text.at();
     let Some(way @ ('h' | 'v')) = text.peek() else {
         return Err(text.expected(message!("line-such-as")));
@@ -186,7 +264,12 @@ fn read_line(text: &mut Cursor<'_>, (rows, columns): (usize, usize)) -> Result<L
             start..text.at(),
         ));
     }
-    Ok(Line { vertical: way == 'v', row, column })
+    let line = Line { vertical: way == 'v', row, column };
+    if !shape.has(line) {
+        let absent = message!("line-of-no-box", line = line.to_string());
+        return Err(Error::bad_position(absent, start..text.at()));
+    }
+    Ok(line)
 }
 
 impl Scoring for DotsAndBoxes {
