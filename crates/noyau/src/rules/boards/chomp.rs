@@ -147,15 +147,14 @@ impl Impartial for Chomp {
             let lost = table.is_lost([row(0), row(1), row(2)], context.budget)?;
             return Ok(Some(Found::Whether(lost)));
         }
+        if beyond_values(&narrow) {
+            return Ok(None);
+        }
         let mut table = context.tables.lease::<Staircases>(Self::NAME);
         Ok(table.value(&narrow, context.budget)?.map(Found::Value))
     }
     fn searchable(&self, at: &Bar) -> bool {
-        // Who wins on three rows is known; values that have no room in a table have none in a search.
-        !at.as_flat().is_some_and(|rows| {
-            let narrow = narrow(rows);
-            has_three_rows(&narrow) && !staircase::fits(&narrow)
-        })
+        !at.as_flat().is_some_and(|rows| beyond_values(&narrow(rows)))
     }
 }
 
@@ -166,6 +165,12 @@ fn narrow(rows: &[u64]) -> Vec<u64> {
     } else {
         rows.to_vec()
     }
+}
+
+/// Whether only the winner is looked for: who wins on three rows is known at any length, and must not
+/// wait for values. What has no room in a table has none in a search.
+fn beyond_values(narrow: &[u64]) -> bool {
+    has_three_rows(narrow) && !staircase::is_soon_valued(narrow)
 }
 
 fn has_three_rows(rows: &[u64]) -> bool {
@@ -209,6 +214,19 @@ mod tests {
             if let Some(lost) = Chomp.is_p(&bar, Convention::Normal) {
                 assert_eq!(lost, expected == 0, "{bar:?}");
             }
+        }
+    }
+
+    #[test]
+    fn long_bars_of_three_rows_do_not_wait_for_their_values() {
+        let narrow = |n: u64| vec![n; 3];
+        assert!(!beyond_values(&narrow(300)));
+        for n in [302, 400, 900, 5000] {
+            let bar = Bar::flat(narrow(n));
+            let (budget, tables) = (Budget::default(), Tables::default());
+            let context = Context::new(&budget, &tables);
+            assert!(!Chomp.searchable(&bar));
+            assert_eq!(Chomp.find(&bar, Wanted::Value, context).unwrap(), None);
         }
     }
 

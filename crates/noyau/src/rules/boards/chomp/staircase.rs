@@ -5,6 +5,8 @@ use crate::{Budget, Result, message};
 
 /// More bars than this are not listed.
 const MOST_BARS: u64 = 1 << 26;
+/// More squares than these in all the bars together take too long where the value is a luxury.
+const MOST_WORK: u64 = 1 << 31;
 
 /// The values of every bar inside a bar.
 #[derive(Debug, Default)]
@@ -70,10 +72,16 @@ impl Staircases {
     }
 }
 
-/// Whether all bars inside a bar, which is not empty, can be listed.
-pub fn fits(rows: &[u64]) -> bool {
+/// Whether all bars inside a bar, which is not empty, can be listed and valued within seconds.
+pub fn is_soon_valued(rows: &[u64]) -> bool {
     let rows: Vec<usize> = rows.iter().map(|&row| row as usize).collect();
-    numbering(&rows).is_some()
+    let squares = rows.iter().sum::<usize>() as u64;
+    numbering(&rows).is_some_and(|before| count(&rows, &before) * squares <= MOST_WORK)
+}
+
+/// How many bars are inside a bar, itself and the empty one included.
+fn count(rows: &[usize], before: &[Vec<u64>]) -> u64 {
+    1 + rows.iter().zip(before).map(|(&row, before)| before[row]).sum::<u64>()
 }
 
 /// For each row and length, how many bars with the same rows above have a shorter one; none if
@@ -100,7 +108,7 @@ fn numbering(rows: &[usize]) -> Option<Vec<Vec<u64>>> {
 fn values(rows: &[usize], before: &[Vec<u64>], budget: &Budget) -> Result<Vec<u16>> {
     let mut ticker = budget.ticker(message!("unit-positions"));
     let depth = rows.len();
-    let count = 1 + rows.iter().zip(before).map(|(&row, before)| before[row]).sum::<u64>();
+    let count = count(rows, before);
     budget.take(2 * count)?;
     let mut values = vec![0u16; count as usize];
     let squares: usize = rows.iter().sum();
