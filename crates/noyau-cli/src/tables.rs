@@ -38,8 +38,8 @@ pub fn write(
 ) -> Result<()> {
     let failed = cannot_write(file);
     let mut out = BufWriter::with_capacity(1 << 16, File::create(file).map_err(&failed)?);
-    let shape: String = sizes.iter().map(|size| format!("{size}, ")).collect();
-    let mut header = format!("{{'descr': '<u2', 'fortran_order': False, 'shape': ({shape}), }}");
+    let shape = sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let mut header = format!("{{'descr': '<u2', 'fortran_order': False, 'shape': ({shape},), }}");
     // Magic, version and length take ten bytes, and all of it is a multiple of 64.
     while !(header.len() + 11).is_multiple_of(64) {
         header.push(' ');

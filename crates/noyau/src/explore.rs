@@ -188,7 +188,9 @@ pub fn explore(
         if let Some(ground) = ground
             && positions.iter().all(|p| p.name.starts_with(&ground))
         {
-            positions.iter_mut().for_each(|p| p.name = p.name[ground.len()..].to_string());
+            for position in &mut positions {
+                position.name = position.name[ground.len()..].to_string();
+            }
         }
         if complete {
             let pieces: Vec<u64> = positions.iter().filter_map(|p| p.pieces).collect();
