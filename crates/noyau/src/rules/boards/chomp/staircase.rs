@@ -6,7 +6,7 @@ use crate::{Budget, Result, message};
 /// More bars than this are not listed.
 const MOST_BARS: u64 = 1 << 26;
 /// More squares than these in all the bars together take too long where the value is a luxury.
-const MOST_WORK: u64 = 1 << 31;
+const MOST_WORK: u64 = 1 << 32;
 
 /// The values of every bar inside a bar.
 #[derive(Debug, Default)]
