@@ -129,7 +129,7 @@ impl Question for PointClassAsk {
         Ok(PointClassAnswer {
             position: position.to_string(),
             score,
-            points: all.map(|all| [(all + score) / 2, (all - score) / 2]),
+            points: all.map(|all| [i64::midpoint(all, score), i64::midpoint(all, -score)]),
             ahead: match score {
                 1.. => Some(Ahead::First),
                 0 => None,

@@ -66,7 +66,7 @@ impl State {
     }
 
     /// The colour of the stone at a place.
-    pub fn stands(&self, place: usize) -> Option<u8> {
+    pub fn stands(self, place: usize) -> Option<u8> {
         (0..2u8).find(|&colour| self.stones[usize::from(colour)] >> place & 1 == 1)
     }
 }

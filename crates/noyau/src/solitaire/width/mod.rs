@@ -350,7 +350,9 @@ impl<'a, const N: usize> Solver<'a, N> {
             let (colours, parents) = sign(&entry.state, &mut common.iter().map(|&(k, _)| k));
             alike.entry(colours).or_default().push((entry.cost, parents, k as u32));
         }
-        alike.values_mut().for_each(|list| list.sort_unstable());
+        for list in alike.values_mut() {
+            list.sort_unstable();
+        }
         let mut gathered = self.gathered();
         let mut ticker = self.task.budget.ticker(message!("unit-positions"));
         for (i, first) in a.entries.iter().enumerate() {
