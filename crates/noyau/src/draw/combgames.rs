@@ -53,7 +53,10 @@ pub fn combgames(ruleset: &str, figure: &Figure) -> Option<String> {
             };
             command("TopplingDominoes", &[colours.iter().map(letter).collect()])
         }
-        ("dots-and-boxes", Figure::Boxes { rows, columns, horizontal, vertical }) => {
+        // The package draws no board with holes.
+        ("dots-and-boxes", Figure::Boxes { rows, columns, there, horizontal, vertical })
+            if there.iter().all(|&is| is) =>
+        {
             let mut lines = Vec::new();
             for line in 0..=*rows {
                 let drawn = horizontal.get(line * columns..(line + 1) * columns)?;

@@ -215,12 +215,12 @@ fn paint(colour: Rgb) -> String {
 
 /// A form as the commands of a path.
 fn outline(form: &Form, place: &dyn Fn(Point) -> Point, unit: f64) -> String {
+    // How far the control points of a quarter of a circle are from its ends.
+    const BOW: f64 = 0.5523;
     let at = |p: Point| {
         let (x, y) = place(p);
         format!("{} {}", short(x), short(y))
     };
-    // How far the control points of a quarter of a circle are from its ends.
-    const BOW: f64 = 0.5523;
     match form {
         Form::Path(steps) => {
             let step = |step: &Step| match *step {
@@ -372,7 +372,7 @@ fn helvetica(code: u8, bold: bool) -> u32 {
         0x85 | 0x97 => return 1000,
         0x92 => return 222,
         0x93 | 0x94 | 0xb0 | 0xb2 => return 333,
-        0xb7 => return 278,
+        0xb7 | 0xec..=0xef => return 278,
         0xc0..=0xc5 => b'A',
         0xc7 => b'C',
         0xc8..=0xcb => b'E',
@@ -381,7 +381,6 @@ fn helvetica(code: u8, bold: bool) -> u32 {
         0xd7 => b'+',
         0xd9..=0xdc => b'U',
         0xe7 => b'c',
-        0xec..=0xef => return 278,
         0xf2..=0xf6 => b'o',
         0xf9..=0xfc => b'u',
         0x9c | 0x8c => return 944,

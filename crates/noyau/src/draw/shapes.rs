@@ -520,8 +520,13 @@ fn path(text: &str, place: Place) -> Vec<Step> {
                 }
                 _ => {
                     let end = point(5);
-                    let pieces =
-                        arc(at, end, (n[0].abs() + n[1].abs()) / 2.0, n[3] != 0.0, n[4] != 0.0);
+                    let pieces = arc(
+                        at,
+                        end,
+                        f64::midpoint(n[0].abs(), n[1].abs()),
+                        n[3] != 0.0,
+                        n[4] != 0.0,
+                    );
                     steps.extend(pieces.map(|(a, b, c)| Step::Cubic(put(a), put(b), put(c))));
                     at = end;
                 }

@@ -94,7 +94,7 @@ fn drawn(shape: &Shape, unit: f64, colours: &mut Vec<Rgb>) -> String {
             };
             format!("{corners} {} rectangle {}", at((*x, *y)), at((x + width, y + height)))
         }
-        Form::Ellipse(centre, (rx, ry)) if rx == ry => {
+        Form::Ellipse(centre, (rx, ry)) if rx.total_cmp(ry).is_eq() => {
             format!(" {} circle[radius={}]", at(*centre), short(*rx))
         }
         Form::Ellipse(centre, (rx, ry)) => {
