@@ -6,7 +6,6 @@ use std::path::Path;
 
 use noyau::ask::{TableAsk, TableEntry, stream_table};
 use noyau::draw::Heat;
-use noyau::heap::Of;
 use noyau::words::of_system;
 use noyau::{Budget, Error, Result, Session, message};
 
@@ -38,8 +37,8 @@ pub fn write(
 ) -> Result<()> {
     let failed = cannot_write(file);
     let mut out = BufWriter::with_capacity(1 << 16, File::create(file).map_err(&failed)?);
-    let shape: String = sizes.iter().map(|size| format!("{size}, ")).collect();
-    let mut header = format!("{{'descr': '<u2', 'fortran_order': False, 'shape': ({shape}), }}");
+    let shape = sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let mut header = format!("{{'descr': '<u2', 'fortran_order': False, 'shape': ({shape},), }}");
     // Magic, version and length take ten bytes, and all of it is a multiple of 64.
     while !(header.len() + 11).is_multiple_of(64) {
         header.push(' ');
@@ -50,7 +49,7 @@ pub fn write(
     out.write_all(&(header.len() as u16).to_le_bytes()).map_err(&failed)?;
     out.write_all(header.as_bytes()).map_err(&failed)?;
     let &[rows, columns] = sizes else {
-        let ask = TableAsk { ruleset: ruleset.into(), sizes: sizes.to_vec(), of: Of::Grundy };
+        let ask = TableAsk { ruleset: ruleset.into(), sizes: sizes.to_vec(), ..TableAsk::default() };
         for entry in session.ask(&ask, budget)?.values.iter() {
             let value = small(entry).ok_or_else(|| Error::over_budget(message!("table-wide")))?;
             out.write_all(&value.to_le_bytes()).map_err(&failed)?;

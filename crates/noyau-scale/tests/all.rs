@@ -273,3 +273,35 @@ fn numbers_obey_the_laws() {
         assert!(report.numbered > 0, "{name}");
     }
 }
+
+/// A run that limits end again and again reaches what one run reaches, and damage is seen.
+#[test]
+fn scores_go_on_where_they_were() {
+    use noyau_scale::scores;
+    let folder = Folder::new("scores");
+    fs::create_dir_all(&folder.0).unwrap();
+    let file = folder.0.join("boxes.score");
+    let position = "dots-and-boxes(swedish) 4x4";
+    let mut tries = 0;
+    let score = loop {
+        tries += 1;
+        assert!(tries < 500);
+        let budget = Budget::default().time(std::time::Duration::from_millis(20));
+        let every = std::time::Duration::ZERO;
+        match scores::run(position, &file, every, &budget, &mut |_| {}) {
+            Ok(score) => break score,
+            Err(error) => assert_eq!(error.kind, noyau::ErrorKind::OverBudget, "{error}"),
+        }
+    };
+    assert_eq!(score, 0);
+    let run = |position: &str| {
+        scores::run(position, &file, std::time::Duration::MAX, &Budget::default(), &mut |_| {})
+    };
+    assert_eq!(run(position), Ok(0));
+    assert!(run("dots-and-boxes(swedish) 3x3").is_err(), "the file is of another position");
+    let mut bytes = fs::read(&file).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&file, &bytes).unwrap();
+    assert_eq!(run(position).unwrap_err().kind, noyau::ErrorKind::BadRequest);
+}

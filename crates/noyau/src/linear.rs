@@ -195,6 +195,7 @@ impl Tableau {
     }
 
     /// The column that gains most; after many rounds the first that gains, which always ends.
+    #[expect(clippy::option_option, reason = "no column gains, or numbers are too large")]
     fn entering(&self, phase: bool, rounds: u64, rows: &[Row]) -> Option<Option<usize>> {
         let mut best: Option<(usize, Fraction)> = None;
         for column in 0..self.columns {
@@ -216,6 +217,7 @@ impl Tableau {
         Some(best.map(|(column, _)| column))
     }
 
+    #[expect(clippy::option_option, reason = "no row is left, or numbers are too large")]
     fn leaving(&self, column: usize) -> Option<Option<usize>> {
         let mut best: Option<(usize, Fraction)> = None;
         for (row, cells) in self.cells.iter().enumerate() {

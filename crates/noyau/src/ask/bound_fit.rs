@@ -123,14 +123,12 @@ struct Same {
     times: u64,
 }
 
-impl BoundFitAsk {
-    fn seen(&self, found: &Scored<'_>, by: &[Types], of: &[Types]) -> (Seen, i64) {
-        let mut parities: Vec<u8> = by.iter().map(|types| types.parity(&found.census)).collect();
-        parities.push((found.graph.size() % 2) as u8);
-        let counts = of.iter().map(|types| types.count(&found.census)).collect();
-        let turned = if found.graph.size() % 2 == 1 { found.score } else { -found.score };
-        (Seen { counts, parities }, turned)
-    }
+fn looked_at(found: &Scored<'_>, by: &[Types], of: &[Types]) -> (Seen, i64) {
+    let mut parities: Vec<u8> = by.iter().map(|types| types.parity(&found.census)).collect();
+    parities.push((found.graph.size() % 2) as u8);
+    let counts = of.iter().map(|types| types.count(&found.census)).collect();
+    let turned = if found.graph.size() % 2 == 1 { found.score } else { -found.score };
+    (Seen { counts, parities }, turned)
 }
 
 impl Question for BoundFitAsk {
@@ -150,7 +148,7 @@ impl Question for BoundFitAsk {
         let mut graphs = 0;
         each_graph(self.vertices, self.edges, context, &mut |found| {
             graphs += 1;
-            let (what, turned) = self.seen(found, &by, &of);
+            let (what, turned) = looked_at(found, &by, &of);
             let first = || found.graph.to_string();
             let same = seen.entry(what).or_insert_with(|| Same {
                 graphs: 0,
@@ -224,7 +222,7 @@ impl Question for BoundFitAsk {
         let mut violating = Vec::new();
         each_graph(self.check, self.edges, context, &mut |found| {
             checked += 1;
-            let (what, turned) = self.seen(found, &by, &of);
+            let (what, turned) = looked_at(found, &by, &of);
             let Some(class) = place(&what.parities) else {
                 unknown += 1;
                 return Ok(());

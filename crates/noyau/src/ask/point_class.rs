@@ -129,7 +129,7 @@ impl Question for PointClassAsk {
         Ok(PointClassAnswer {
             position: position.to_string(),
             score,
-            points: all.map(|all| [(all + score) / 2, (all - score) / 2]),
+            points: all.map(|all| [i64::midpoint(all, score), i64::midpoint(all, -score)]),
             ahead: match score {
                 1.. => Some(Ahead::First),
                 0 => None,
@@ -170,7 +170,7 @@ fn zugzwang(position: &Position, context: Context<'_>) -> Result<Option<Zugzwang
                 count += 1;
                 last = Some(here.to_string());
             }
-            for k in (0..at.len()).filter(|&k| k == 0 || &at[k] != &at[k - 1]) {
+            for k in (0..at.len()).filter(|&k| k == 0 || !at[k].eq(&at[k - 1])) {
                 for step in at[k].moves(Player::Left, context.budget)? {
                     let mut to = at.clone();
                     to[k] = step.to;

@@ -7,8 +7,10 @@ use crate::Result;
 use crate::game::{Bound, ComponentType, Parity, Theory};
 use crate::graph::Graph;
 
-/// Graphs with more edges than this are left out.
+/// Unions with more edges than this are left out.
 const MOST_EDGES: usize = 20;
+/// Likewise of all graphs: of those with seven vertices none is.
+const MOST_EDGES_OF_ALL: usize = 21;
 /// No more components are put together.
 const MOST_PIECES: u64 = 5;
 
@@ -64,7 +66,7 @@ fn samples(trial: &mut Trial<'_>, holds: impl Fn(&Graph, i64, &Theory) -> bool) 
         return Ok(());
     }
     for n in 1..=if upto == 0 { 0 } else { upto + 2 } {
-        let few = |graph: &Graph| graph.size() <= MOST_EDGES;
+        let few = |graph: &Graph| graph.size() <= MOST_EDGES_OF_ALL;
         for graph in graphs(n, trial.budget)?.into_iter().filter(few) {
             if try_one(&graph, trial)? {
                 return Ok(());

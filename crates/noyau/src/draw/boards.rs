@@ -238,10 +238,10 @@ pub(super) fn boxes(
     horizontal: &[bool],
     vertical: &[bool],
 ) -> Canvas {
+    const STEP: f64 = 64.0;
     let is_there = |r: usize, c: usize| {
         r < rows && c < columns && there.get(r * columns + c).copied().unwrap_or(false)
     };
-    const STEP: f64 = 64.0;
     let (shown_rows, shown_columns) = (rows.min(MOST_SIDE), columns.min(MOST_SIDE));
     let mut canvas =
         canvas.size(STEP * shown_columns as f64 + 12.0, STEP * shown_rows as f64 + 12.0);

@@ -54,7 +54,7 @@ fn with(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree], labels: &
         let mut edge = canvas.fresh();
         let label = labels.get(k);
         let ink = if label.is_some_and(|n| n % 2 == 1) { Paint::Right } else { Paint::Ink };
-        let mut middle = (0.0, 0.0);
+        let middle: Point;
         match wire {
             Some(wire) => {
                 let wire = wire.on(low, unit);
@@ -100,7 +100,7 @@ fn with(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree], labels: &
         if let Some(label) = label {
             let (x, y) = middle;
             edge.add(edge.circle(x, y, 10.0).fill(Paint::Paper));
-            edge.add(edge.label(x, y, 14.0, &label.to_string()).fill(ink));
+            edge.add(edge.label(x, y, 14.0, label).fill(ink));
         }
         let element = if graph.is_directed() { Element::Arc(a, b) } else { Element::Edge(a, b) };
         canvas.element("edge", element, &edge);

@@ -215,7 +215,7 @@ fn label(figure: &Figure) -> Message {
             message!("picture-towers", discs = discs.len(), pegs = *pegs)
         }
         Figure::Queens(board) => {
-            let count = board.cells.iter().filter(|&&cell| cell == b'x').count();
+            let count = board.cells.iter().map(|&cell| usize::from(cell == b'x')).sum::<usize>();
             message!("picture-queens", count = count, rows = board.rows, columns = board.columns)
         }
         Figure::Order(order) => message!("picture-order", elements = order.order()),

@@ -217,7 +217,9 @@ fn details(
     let matrix = basis.map(|basis| reduced(basis, words.q));
     let mut weights = vec![0u128; words.n + 1];
     // Distances from the word 0, which is always chosen.
-    chosen.iter().for_each(|word| weights[weight(word)] += 1);
+    for word in chosen {
+        weights[weight(word)] += 1;
+    }
     let dual = matrix.is_some().then(|| {
         let size = IBig::from(chosen.len());
         analysis::dual_weights(words.n as u32, words.q, &size, &weights)
@@ -295,7 +297,9 @@ fn covering_radius(words: &Words, chosen: &[Vec<u64>], budget: &Budget) -> Resul
     budget.take(9 * words.count)?;
     let mut reached = vec![false; words.count as usize];
     let mut border: Vec<u64> = chosen.iter().map(|word| words.number(word)).collect();
-    border.iter().for_each(|&word| reached[word as usize] = true);
+    for &word in &border {
+        reached[word as usize] = true;
+    }
     let mut ticker = budget.ticker(message!("unit-words"));
     let mut radius = 0;
     loop {

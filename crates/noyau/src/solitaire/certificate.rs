@@ -51,7 +51,7 @@ impl FromStr for Certificate {
             "-" => Vec::new(),
             letters => letters.bytes().map(|b| u32::from(b.wrapping_sub(b'a'))).collect(),
         };
-        if places.len() % 2 != 0 || places.iter().any(|&place| place >= 26) {
+        if !places.len().is_multiple_of(2) || places.iter().any(|&place| place >= 26) {
             return Err(bad());
         }
         Ok(Certificate {

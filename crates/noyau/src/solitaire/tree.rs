@@ -216,7 +216,7 @@ struct Solver<'a> {
 
 impl Top {
     /// Whether this is what becomes of a stone of a colour at the root.
-    fn allows(&self, colour: u8, balance: i32, joker: bool, appears: u8, root: bool) -> bool {
+    fn allows(self, colour: u8, balance: i32, joker: bool, appears: u8, root: bool) -> bool {
         // captures change the colour in turn: so many more by the other colour than by the own
         let turned = match self.turned {
             None => !joker,

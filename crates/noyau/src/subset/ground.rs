@@ -340,8 +340,11 @@ fn path_values(n: usize) -> Vec<u16> {
     for length in 2..=n {
         let left = length - 2;
         let reached: Vec<u16> = (0..=left / 2).map(|k| values[k] ^ values[left - k]).collect();
-        let value = (0..).find(|value| !reached.contains(value));
-        values.push(value.expect("there are more numbers than moves"));
+        let mut value = 0;
+        while reached.contains(&value) {
+            value += 1;
+        }
+        values.push(value);
     }
     values
 }

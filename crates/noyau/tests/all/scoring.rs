@@ -195,3 +195,24 @@ fn lines_are_spelled_canonically() {
     assert_eq!(read("dots-and-boxes 2x2").unwrap(), "dots-and-boxes(american) 2x2");
     assert!(read("dots-and-boxes(danish) 2x2").is_err());
 }
+
+#[test]
+fn boards_have_any_shape() {
+    let read = |text: &str| Position::read(text).map(|position| position.to_string());
+    let ring = "dots-and-boxes(swedish) .../.#./...";
+    assert_eq!(read(ring).as_deref(), Ok(ring));
+    assert_eq!(read("dots-and-boxes(american) ../..").unwrap(), "dots-and-boxes(american) 2x2");
+    // A ring of eight boxes whose contour and hole are drawn is a loop of eight coins.
+    assert_eq!(score(ring), score("strings-and-coins C8"));
+    // An L of three boxes, with a line to the outside for each free side.
+    let ells = "strings-and-coins {3; 0-1, 0-2} ground 0,0,1,1,1,2,2,2";
+    assert_eq!(score("dots-and-boxes(american) .#/.."), score(ells));
+    assert_eq!(
+        score("dots-and-boxes(icelandic) .#/.."),
+        score("strings-and-coins {3; 0-1, 1-2} ground 0,1,2,2")
+    );
+    for bad in ["../.", ".a", "./", "#./.. h0.0", "..# v0.3"] {
+        let error = read(&format!("dots-and-boxes(american) {bad}")).unwrap_err();
+        assert_eq!(error.kind, noyau::ErrorKind::BadPosition, "{bad}");
+    }
+}

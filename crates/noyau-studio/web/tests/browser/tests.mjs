@@ -20,7 +20,7 @@ async function fits(page) {
 const PLACES = [
   link('play', 'nim 3,5,7'), link('play', 'domineering 4x4'), link('play', 'picarete C5'),
   link('play', 'solitaire-clobber P6 xooxxo'), link('explain', 'nim 3,5,7'), link('explain', 'domineering 3x3'),
-  link('explore', 'misere take-at-most(3) 12'), link('sequence', 'kayles 10'), link('sequence', 'wythoff 5,8'),
+  link('explore', 'misere take-at-most(3) 12'), link('explore', 'peg-solitaire C6 .xxxxx'), link('explain', 'solitaire-clobber-2 2x4'), link('play', 'hanoi(3) aaa'), link('sequence', 'kayles 10'), link('sequence', 'wythoff 5,8'),
   link('explain', 'picarete C5'), link('explore', 'nim 1,2,3'), link('export', 'chomp 3x4'), '/catalogue', '/exercises', '/exercises?n=10', `${link('explore', 'chocolate 2x3')}&notion=attractor&pictures=1`, `${link('play', 'kayles 9')}&projector=1`,
   '/puzzles', '/codes', '/editor', '/claims',
 ];
@@ -140,6 +140,39 @@ export const tests = {
       assert.equal(await nodes.count(), 3);
       await nodes.nth(1).click();
       await page.waitForSelector('.tree [aria-current="step"][aria-label="1. 3 to 1"]');
+    },
+  },
+
+  'a reduction is drawn move by move, with what its captures join': {
+    async run({ page, base }) {
+      await page.goto(base + link('explain', 'solitaire-clobber-2 P9 xxxooxxxo'));
+      await page.waitForSelector('.reduction.strip svg');
+      assert.equal(await page.locator('.reduction.strip svg [data-frame]').count(), 7);
+      await page.waitForSelector('.reduction.forest svg');
+      const download = page.waitForEvent('download');
+      await page.locator('.reduction.strip').getByRole('button', { name: 'TikZ' }).click();
+      assert.match((await download).suggestedFilename(), /strip\.tex$/);
+    },
+  },
+
+  'the graph of a small puzzle': {
+    async run({ page, base }) {
+      await page.goto(base + link('explore', 'solitaire-clobber-2 P4 xoxo'));
+      await page.waitForSelector('.graph .node.N');
+      assert.match(await page.locator('main').innerText(), /positions that can be reached/);
+      assert.equal(await page.locator('.slider').count(), 0);
+    },
+  },
+
+  'discs and tiles are moved by clicks': {
+    async run({ page, base }) {
+      for (const [position, from, to] of [['hanoi(3) aa', 0, 1], ['sliding-tiles 1,2/.,3', 3, 2]]) {
+        await page.goto(base + link('play', position));
+        await settled(page);
+        await page.locator(`.play svg [data-cell="${from}"]`).first().click();
+        if (await page.locator('.play[data-depth="0"]').count()) await page.locator(`.play svg [data-cell="${to}"]`).first().click();
+        await page.waitForSelector('.play[data-depth="1"]');
+      }
     },
   },
 

@@ -10,12 +10,15 @@ struct Along {
     vector: Vec<u64>,
     /// For each coordinate of the vector that is not 0: where its lines begin, and the sizes by which
     /// they are numbered.
-    ends: Vec<(usize, u64, Vec<u64>)>,
+    ends: Vec<End>,
     lines: Lines,
 }
 
+/// A coordinate, where its lines begin, and the sizes by which they are numbered.
+type End = (usize, u64, Vec<u64>);
+
 /// The lines whose last point is small in each coordinate: where they begin and how many there are.
-fn ends(vector: &[u64], sizes: &[u64]) -> Option<(Vec<(usize, u64, Vec<u64>)>, u64)> {
+fn ends(vector: &[u64], sizes: &[u64]) -> Option<(Vec<End>, u64)> {
     let mut all = 0u64;
     let mut ends = Vec::new();
     for axis in (0..sizes.len()).filter(|&axis| vector[axis] > 0) {

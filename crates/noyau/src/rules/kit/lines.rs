@@ -182,7 +182,9 @@ mod tests {
                 lines.insert(line, value);
                 sets[line].insert(value);
                 let least = |sets: &[BTreeSet<u32>]| {
-                    (0..).find(|value| sets.iter().all(|set| !set.contains(value))).unwrap()
+                    (0..=u16::MAX.into())
+                        .find(|value| sets.iter().all(|set| !set.contains(value)))
+                        .unwrap()
                 };
                 assert_eq!(mex([(&lines, 0), (&lines, 1), (&lines, 2)]), least(&sets));
                 assert_eq!(mex([(&lines, line)]), least(&sets[line..=line]));

@@ -84,6 +84,7 @@ pub fn points(partners: Partners, budget: &Budget) -> Result<Points> {
     for (x, &y) in partners.iter().enumerate().filter(|(_, y)| u64::from(**y) < bound) {
         points.push(&[x as u64, y.into()]);
     }
+    drop(partners);
     budget.give_back(4 * bound);
     Ok(points)
 }

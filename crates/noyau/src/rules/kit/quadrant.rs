@@ -31,6 +31,7 @@ pub fn coordinates(at: &[u64]) -> Option<Square> {
     at.try_into().ok()
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "as the trait wants it")]
 pub fn axes(bound: u64) -> Option<Vec<u64>> {
     Some(vec![bound; 2])
 }

@@ -217,7 +217,7 @@ mod tests {
             let (set, bounds) = random(&mut dice, 40);
             table.keep(set, bounds, &small);
         }
-        assert!(table.bytes() <= 4 * before && table.len() <= 4 * BUCKET << LEAST_BUCKETS);
+        assert!(table.bytes() <= 4 * before && table.len() <= (4 * BUCKET) << LEAST_BUCKETS);
         table.keep((1 << 40) - 1, (-1, 1), &small);
         for _ in 0..20_000 {
             let (set, bounds) = random(&mut dice, 40);

@@ -19,6 +19,7 @@ use self::steps::{Behind, Cells, EITHER, Followed, State, Step, Ways, back};
 use super::alternate::by_counts;
 use super::{Goal, Places, Reduction, Stone, alternating_from, parts};
 use crate::graph::Graph;
+use crate::random::Dice;
 use crate::words::Message;
 use crate::{Budget, Result, message};
 
@@ -35,6 +36,7 @@ const MIDDLE: usize = 6;
 
 /// The search of what is left is given up after so many states of the open cells.
 const MOST_ENDS: usize = 24;
+const MOST_SPARE_ENDS: usize = 200;
 
 /// Reduces the full chequered board to one stone, or to two if the number of cells is divisible by
 /// three, or if the colour that captures first is given and has more stones; `corner` is the colour of
@@ -119,13 +121,20 @@ impl View {
 
 /// All captures of the construction by bands.
 fn by_bands(board: &Board, first: u8, budget: &Budget) -> Result<Option<Vec<Places>>> {
-    let (steps, rest) = board.plan(budget)?;
     let behind = board.behind(first);
     let spare = behind.is_some();
+    let (steps, rest) = board.plan(OPEN + usize::from(spare), budget)?;
     let start = State::start(first, spare);
     let followed = board.follow(&steps, true, start, behind, budget)?;
     let Some(Followed { ends, made, open }) = followed else { return Ok(None) };
-    for (k, state) in ends.iter().enumerate().take(MOST_ENDS) {
+    // Neighbours in the list are much alike.
+    let mut order: Vec<usize> = (0..ends.len()).collect();
+    if spare {
+        let mut dice = Dice::new(0);
+        (1..order.len()).rev().for_each(|k| order.swap(k, dice.roll(k + 1)));
+    }
+    for &k in order.iter().take(if spare { MOST_SPARE_ENDS } else { MOST_ENDS }) {
+        let state = &ends[k];
         let open: Vec<_> = (0..).zip(&open).map(|(k, &cell)| (cell, state.stands(k))).collect();
         let wanted = board.least - u32::from(spare && !state.spare);
         if let Some(end) = board.end(&rest, &open, state.next, wanted, budget)? {
@@ -281,8 +290,9 @@ impl Board {
         b - a == self.columns || b - a == 1 && !b.is_multiple_of(self.columns)
     }
 
-    /// The steps of both directions, and what they leave.
-    fn plan(&self, budget: &Budget) -> Result<(Vec<Step>, Rest)> {
+    /// The steps of both directions, and what they leave. At the end of a band so many places of the next
+    /// one are opened.
+    fn plan(&self, ahead: usize, budget: &Budget) -> Result<(Vec<Step>, Rest)> {
         let cell = |row: usize, column: usize| (row * self.columns + column) as u32;
         let left_rows = left(self.rows, MOST_ROWS);
         let left_columns = left(self.columns, MOST_COLUMNS);
@@ -299,8 +309,11 @@ impl Board {
             along(&mut steps, self.columns, across);
             // Over to what is below, in the shape that is needed there.
             let is_last = top + BAND == first;
-            let (wide, high) =
-                if is_last && left_columns < self.columns { (BAND, OPEN) } else { (OPEN, BAND) };
+            let (wide, high) = if is_last && left_columns < self.columns {
+                (BAND, ahead.min(left_rows))
+            } else {
+                (ahead.min(self.columns), BAND)
+            };
             let below = (0..wide).flat_map(|place| {
                 let column = if backwards { place } else { self.columns - 1 - place };
                 (0..high).map(move |k| cell(top + BAND + k, column))
@@ -320,7 +333,7 @@ impl Board {
             };
             along(&mut steps, left_rows, across);
             let wide = BAND.min(self.columns - side - BAND);
-            let beside = (0..OPEN).flat_map(|place| {
+            let beside = (0..ahead.min(left_rows)).flat_map(|place| {
                 let row = if upwards { first + place } else { self.rows - 1 - place };
                 (0..wide).map(move |k| (row, k))
             });

@@ -9,8 +9,9 @@ use smallvec::SmallVec;
 use super::Board;
 use crate::{Budget, Result};
 
-/// So many states of the open cells are followed at most.
+/// So many states of the open cells are followed at most; more where a stone may be left behind.
 const MOST_STATES: usize = 128;
+const MOST_SPARE_STATES: usize = 512;
 
 /// What is next when either colour may capture.
 pub const EITHER: u8 = 2;
@@ -65,7 +66,7 @@ impl State {
     }
 
     /// The colour of the stone at a place.
-    pub fn stands(&self, place: usize) -> Option<u8> {
+    pub fn stands(self, place: usize) -> Option<u8> {
         (0..2u8).find(|&colour| self.stones[usize::from(colour)] >> place & 1 == 1)
     }
 }
@@ -183,8 +184,9 @@ fn follow(
     }
     // The same set is to be found again whichever way it was reached.
     found.sort_unstable_by_key(|&(state, _)| state);
-    if found.len() > MOST_STATES {
-        let every = found.len().div_ceil(MOST_STATES);
+    let most = if behind.is_some() { MOST_SPARE_STATES } else { MOST_STATES };
+    if found.len() > most {
+        let every = found.len().div_ceil(most);
         found = found.into_iter().step_by(every).collect();
     }
     let (states, ways): (Vec<_>, Vec<_>) = found.into_iter().unzip();

@@ -282,9 +282,14 @@ impl<'a, const N: usize> Solver<'a, N> {
         if self.entries == usize::MAX {
             gathered.thin();
         } else {
-            // vertices that want a parent
+            // vertices that want a parent, and children that may have to go again
             let burden = |state: &State<N>| {
-                (0..border.len()).filter(|&place| !state.has_parent(place)).count() as u32
+                let of = |(place, &v): (usize, &u32)| {
+                    let target = i32::from(state.appears(place) != self.task.colours[v as usize]);
+                    let beyond = (state.balance(place) - target).unsigned_abs().saturating_sub(1);
+                    8 * beyond + u32::from(!state.has_parent(place))
+                };
+                border.iter().enumerate().map(of).sum::<u32>()
             };
             gathered.cut(self.entries, &mut self.dice, burden);
         }
@@ -345,7 +350,9 @@ impl<'a, const N: usize> Solver<'a, N> {
             let (colours, parents) = sign(&entry.state, &mut common.iter().map(|&(k, _)| k));
             alike.entry(colours).or_default().push((entry.cost, parents, k as u32));
         }
-        alike.values_mut().for_each(|list| list.sort_unstable());
+        for list in alike.values_mut() {
+            list.sort_unstable();
+        }
         let mut gathered = self.gathered();
         let mut ticker = self.task.budget.ticker(message!("unit-positions"));
         for (i, first) in a.entries.iter().enumerate() {
