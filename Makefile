@@ -230,6 +230,7 @@ browser: chromium
 	cd $(WEB) && npm run check && npm test
 	$(CARGO) test $(TESTED) --no-run --quiet
 	cd $(WEB) && NOYAU=$(CURDIR)/target/debug/noyau npm run browse
+	cd $(WEB) && NOYAU=$(CURDIR)/target/debug/noyau node tests/browser/handouts.mjs $(CURDIR)/target/handouts
 
 # Builds the library for browsers; target/web.skipped says why where that is not possible.
 wasm-if-possible:

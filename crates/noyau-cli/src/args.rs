@@ -511,6 +511,10 @@ pub enum Picture {
     Svg,
     #[value(help = message!("help-picture-tikz").to_string())]
     Tikz,
+    #[value(help = message!("help-picture-pdf").to_string())]
+    Pdf,
+    #[value(help = message!("help-picture-combgames").to_string())]
+    Combgames,
 }
 
 impl From<Picture> for PictureFormat {
@@ -519,6 +523,8 @@ impl From<Picture> for PictureFormat {
             Picture::Text => PictureFormat::Text,
             Picture::Svg => PictureFormat::Svg,
             Picture::Tikz => PictureFormat::Tikz,
+            Picture::Pdf => PictureFormat::Pdf,
+            Picture::Combgames => PictureFormat::Combgames,
         }
     }
 }
@@ -577,10 +583,12 @@ pub enum ListFormat {
     Cpp,
     #[value(help = message!("help-list-svg").to_string())]
     Svg,
-    #[value(help = message!("help-list-latex").to_string())]
-    Latex,
     #[value(help = message!("help-list-tikz").to_string())]
     Tikz,
+    #[value(help = message!("help-list-pdf").to_string())]
+    Pdf,
+    #[value(help = message!("help-list-latex").to_string())]
+    Latex,
 }
 
 /// A greedy code to make.

@@ -162,6 +162,8 @@ pub enum GraphFormat {
     Frames,
     #[value(help = message!("help-format-tikz").to_string())]
     Tikz,
+    #[value(help = message!("help-format-pdf").to_string())]
+    Pdf,
     #[value(help = message!("help-format-mermaid").to_string())]
     Mermaid,
     #[value(help = message!("help-format-json").to_string())]
@@ -186,6 +188,7 @@ impl GraphFormat {
     fn of_name(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
             "svg" => Some(GraphFormat::Svg),
+            "pdf" => Some(GraphFormat::Pdf),
             "tex" | "tikz" => Some(GraphFormat::Tikz),
             "mmd" | "mermaid" | "md" => Some(GraphFormat::Mermaid),
             _ => match Format::of_name(path.to_str()?)? {

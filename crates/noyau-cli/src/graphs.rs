@@ -11,7 +11,7 @@ use noyau::ask::{
     Answer, ArenaAsk, ArenaStatsAsk, CheckArenaAsk, ColouredAsk, DrawGraphAsk, GraphInput,
     GraphPictureFormat, GraphSumAsk, GrundyAsk, KernelsAsk, Question, Shown, SolutionText, Summary,
 };
-use noyau::draw::{Theme, graph_svg, graph_text, graph_tikz};
+use noyau::draw::{self, Theme, graph_svg, graph_text, graph_tikz};
 use noyau::words::{Message, of_json, of_system};
 use noyau::{Budget, Error, Result, Session, explore, message};
 use serde_json::{Value, json};
@@ -218,6 +218,7 @@ fn draw(
     let format = match language {
         GraphFormat::Svg | GraphFormat::Frames => GraphPictureFormat::Svg,
         GraphFormat::Tikz => GraphPictureFormat::Tikz,
+        GraphFormat::Pdf => GraphPictureFormat::Pdf,
         GraphFormat::Mermaid => GraphPictureFormat::Mermaid,
         _ => GraphPictureFormat::Terminal,
     };
@@ -327,6 +328,7 @@ pub fn explored(
         GraphFormat::Mermaid => graph.mermaid(),
         GraphFormat::Svg => graph_svg::svg(&picture()?, Theme::Light),
         GraphFormat::Tikz => graph_tikz::tikz(&picture()?),
+        GraphFormat::Pdf => draw::pdf(&graph_svg::svg(&picture()?, Theme::Light)),
         _ => graph_text::text(&picture()?, true),
     }))
 }

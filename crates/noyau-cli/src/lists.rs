@@ -2,13 +2,12 @@
 
 use std::fmt::Write;
 
-use noyau::Outcome;
 use noyau::ask::{
     BornAnswer, CheckColouringsAnswer, ColouringsAnswer, CompareAnswer, MisereQuotientAnswer,
     PPositionsAnswer, PeriodAnswer, PeriodProof, QuotientGenerator, SequenceAnswer, SurveyAnswer,
     SurveyGraph, TableAnswer, TableEntry, WythoffPairsAnswer, WythoffRowsAnswer, observed,
 };
-use noyau::draw::{DeviationPlot, Heat, SequencePlot, Theme, tikz};
+use noyau::draw::{self, DeviationPlot, Heat, Theme};
 use noyau::message;
 use noyau::value::LoopyNimber;
 use noyau::words::Message;
@@ -40,33 +39,23 @@ pub fn sequence(answer: &SequenceAnswer, format: ListFormat) -> String {
         ListFormat::BFile => indexed(answer.start, values, " "),
         ListFormat::Python => python(&answer.ruleset, values),
         ListFormat::Cpp => cpp(&answer.ruleset, values),
-        ListFormat::Svg => plot(answer, values),
-        ListFormat::Tikz => for_latex(plot(answer, values)),
+        ListFormat::Svg | ListFormat::Tikz | ListFormat::Pdf => {
+            on(format, answer.plotted(Theme::Light))
+        }
         ListFormat::Latex => latex(&[(0..values.len()).map(|heap| heap.to_string()).collect(), {
             values.iter().map(|value| plain(value.as_ref())).collect()
         }]),
     }
 }
 
-/// Outcomes are drawn as 0 for `P` and 1 for `N`.
-fn plot(answer: &SequenceAnswer, values: &[Option<TableEntry>]) -> String {
-    let number = |entry: &Option<TableEntry>| match entry {
-        Some(TableEntry::Nimber(value)) => value.finite().unwrap_or(1),
-        Some(TableEntry::Outcome(Outcome::P)) => 0,
-        _ => 1,
-    };
-    let values: Vec<u64> = values.iter().map(number).collect();
-    let proof = &answer.proof;
-    let repeats = proof.period.zip(proof.preperiod);
-    let grows = proof.arithmetic.as_ref().map(|a| (a.period, a.preperiod));
-    SequencePlot {
-        title: &answer.ruleset,
-        rare: answer.rare.clone(),
-        period: repeats.or(grows),
-        saltus: proof.arithmetic.as_ref().map_or(0, |a| a.saltus),
-        values: &values,
+/// A plot as it was asked for; what cannot be drawn is told in words.
+fn on(format: ListFormat, svg: String) -> String {
+    match format {
+        _ if !svg.starts_with("<svg") => svg,
+        ListFormat::Tikz => draw::tikz(&svg),
+        ListFormat::Pdf => draw::pdf(&svg),
+        _ => svg,
     }
-    .svg(Theme::Light)
 }
 
 /// Two sequences side by side.
@@ -258,19 +247,16 @@ pub fn table(answer: &TableAnswer, format: ListFormat) -> String {
         ListFormat::BFile => indexed(0, &values(), " "),
         ListFormat::Python => python(&answer.ruleset, &values()),
         ListFormat::Cpp => cpp(&answer.ruleset, &values()),
-        ListFormat::Svg => heat(answer),
-        ListFormat::Tikz => for_latex(heat(answer)),
+        ListFormat::Svg | ListFormat::Tikz | ListFormat::Pdf => {
+            let too_large = || format!("{}\n", message!("table-too-large-svg"));
+            on(format, answer.plotted(Theme::Light).unwrap_or_else(too_large))
+        }
         ListFormat::Latex => {
             let width = answer.sizes.last().map_or(1, |&size| size.max(1) as usize);
             let shown: Vec<String> = answer.values.iter().map(|v| plain(v.as_ref())).collect();
             latex(&shown.chunks(width).map(<[String]>::to_vec).collect::<Vec<_>>())
         }
     }
-}
-
-/// A picture for LaTeX; what is said in its place stays as it is.
-fn for_latex(svg: String) -> String {
-    if svg.starts_with("<svg") { tikz(&svg) } else { svg }
 }
 
 /// Rows of entries as a tabular environment.
@@ -281,29 +267,6 @@ pub fn latex(rows: &[Vec<String>]) -> String {
         text += &format!("  {} \\\\\n", row.join(" & "));
     }
     text + "\\end{tabular}\n"
-}
-
-/// A table as coloured squares, one board for each value of a third coordinate.
-fn heat(answer: &TableAnswer) -> String {
-    let mut sizes: Vec<usize> = answer.sizes.iter().map(|&size| size as usize).collect();
-    sizes.resize(sizes.len().max(3), 1);
-    let boards: usize = sizes[2..].iter().product();
-    let value = |board: usize, x: usize, y: usize| match answer
-        .values
-        .get((x * sizes[1] + y) * boards + board)?
-    {
-        TableEntry::Nimber(value) => value.finite(),
-        TableEntry::Outcome(outcome) => Some(u64::from(outcome != Outcome::P)),
-    };
-    let heat = Heat {
-        title: &answer.ruleset,
-        sizes: [sizes[0], sizes[1]],
-        boards,
-        value: &value,
-        most: None,
-    };
-    let too_large = || format!("{}\n", message!("table-too-large-svg"));
-    heat.svg(Theme::Light).unwrap_or_else(too_large)
 }
 
 /// P-positions as a board, or as boards where there is a third coordinate.
@@ -339,14 +302,13 @@ pub fn wythoff_pairs(answer: &WythoffPairsAnswer, format: ListFormat) -> String 
                 answer.pairs.iter().enumerate().map(|(n, pair)| format!("{n} {}\n", pair[0]));
             lines.collect()
         }
-        ListFormat::Tikz => for_latex(wythoff_pairs(answer, ListFormat::Svg)),
-        ListFormat::Svg => {
+        ListFormat::Svg | ListFormat::Tikz | ListFormat::Pdf => {
             let (theta, mu) = (answer.theta, answer.mu);
             let title = message!("pairs-plot", slope = &answer.slope, theta = theta, mu = mu);
             let title = title.to_string();
             let plot =
                 DeviationPlot { title: &title, terms: answer.terms, stretches: &answer.stretches };
-            plot.svg(Theme::Light)
+            on(format, plot.svg(Theme::Light))
         }
         ListFormat::Latex => {
             let rows = answer.pairs.iter().map(|pair| pair.map(|n| n.to_string()).to_vec());
@@ -466,8 +428,7 @@ pub fn p_positions(answer: &PPositionsAnswer, format: ListFormat) -> String {
                 "#include <array>\n#include <vector>\n\nconst std::vector<std::vector<long long>> {name} = {{\n    {points}\n}};\n"
             )
         }
-        ListFormat::Svg => board(answer),
-        ListFormat::Tikz => for_latex(board(answer)),
+        ListFormat::Svg | ListFormat::Tikz | ListFormat::Pdf => on(format, board(answer)),
         ListFormat::Latex => {
             let rows = answer.positions.iter().map(|at| at.iter().map(u64::to_string).collect());
             latex(&rows.collect::<Vec<_>>())

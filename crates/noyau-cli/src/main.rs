@@ -188,8 +188,8 @@ fn main() -> ExitCode {
         }
         Command::Sequence { ruleset, upto, from, of, format } => {
             session.format = format;
-            let rare = matches!(format, ListFormat::Svg | ListFormat::Tikz);
-            session.sequence(SequenceAsk { ruleset, upto, start: from, of, rare });
+            let rare = matches!(format, ListFormat::Svg | ListFormat::Tikz | ListFormat::Pdf);
+            session.sequence(SequenceAsk { ruleset, upto, start: from, of, rare, plot: false });
         }
         Command::Period { ruleset, recheck: Some(file), .. } => {
             match runs::recheck(file, ruleset.as_deref()) {
@@ -210,9 +210,11 @@ fn main() -> ExitCode {
             session.patiently(CompareAsk { ruleset, other, upto, of });
         }
         Command::Runs => session.patiently(RunsAsk {}),
-        Command::CodeLengths { format: ListFormat::Svg | ListFormat::Tikz, .. }
-        | Command::CodeOrders { format: ListFormat::Svg | ListFormat::Tikz, .. }
-        | Command::CodeTable { format: ListFormat::Svg | ListFormat::Tikz, .. } => {
+        Command::CodeLengths { format, .. }
+        | Command::CodeOrders { format, .. }
+        | Command::CodeTable { format, .. }
+            if matches!(format, ListFormat::Svg | ListFormat::Tikz | ListFormat::Pdf) =>
+        {
             session.refuse(&Error::not_applicable(message!("only-sequences-plotted")));
         }
         Command::Table { ruleset, sizes, output: Some(file), .. } => {
@@ -223,7 +225,7 @@ fn main() -> ExitCode {
         }
         Command::Table { ruleset, sizes, of, format, .. } => {
             session.format = format;
-            session.patiently(TableAsk { ruleset, sizes: sizes.0, of });
+            session.patiently(TableAsk { ruleset, sizes: sizes.0, of, plot: false });
         }
         Command::WythoffPairs { theta, mu, terms, list, format } => {
             session.format = format;

@@ -44,9 +44,11 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         Answer::Prove(proof) => proofs::proof(proof),
         Answer::CheckProof(checked) => proofs::checked(checked),
         Answer::Conjecture(found) => proofs::conjecture(found),
-        Answer::Draw(picture) => {
-            [&picture.svg, &picture.text, &picture.tikz].into_iter().flatten().cloned().collect()
-        }
+        Answer::Draw(picture) => [&picture.svg, &picture.text, &picture.tikz, &picture.pdf]
+            .into_iter()
+            .flatten()
+            .cloned()
+            .collect(),
         Answer::Still(still) => format!("{}\n", still.position),
         Answer::Graph(graph) => graph.dot(),
         Answer::Explain(found) => explained(found),

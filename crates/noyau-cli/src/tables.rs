@@ -6,7 +6,6 @@ use std::path::Path;
 
 use noyau::ask::{TableAsk, TableEntry, stream_table};
 use noyau::draw::Heat;
-use noyau::heap::Of;
 use noyau::words::of_system;
 use noyau::{Budget, Error, Result, Session, message};
 
@@ -50,7 +49,8 @@ pub fn write(
     out.write_all(&(header.len() as u16).to_le_bytes()).map_err(&failed)?;
     out.write_all(header.as_bytes()).map_err(&failed)?;
     let &[rows, columns] = sizes else {
-        let ask = TableAsk { ruleset: ruleset.into(), sizes: sizes.to_vec(), of: Of::Grundy };
+        let ask =
+            TableAsk { ruleset: ruleset.into(), sizes: sizes.to_vec(), ..TableAsk::default() };
         for entry in session.ask(&ask, budget)?.values.iter() {
             let value = small(entry).ok_or_else(|| Error::over_budget(message!("table-wide")))?;
             out.write_all(&value.to_le_bytes()).map_err(&failed)?;

@@ -264,7 +264,11 @@ async fn work(
     let held = Arc::clone(&turn);
     let mut worked = tokio::task::spawn_blocking(move || {
         let answered = match asked.answer_within(&session, &budget) {
-            Ok(answer) => (false, json_response(StatusCode::OK, asked.reply(&Ok(answer)))),
+            // Some questions answer with what was found until the limit: with more time there may be more.
+            Ok(answer) => {
+                let over = budget.check().is_err();
+                (over, json_response(StatusCode::OK, asked.reply(&Ok(answer))))
+            }
             Err(error) => {
                 let response = failure(asked.language(), &asked.id, &error);
                 (error.kind == ErrorKind::OverBudget, response)

@@ -16,6 +16,7 @@
 mod write;
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
@@ -97,6 +98,9 @@ struct Found {
     mover: Player,
     depth: u32,
 }
+
+/// How long who wins is looked for where the graph is not whole.
+const COLOURING: Duration = Duration::from_secs(2);
 
 /// Walks from `start` over at most `most` positions, nearest first. `first` is the player who
 /// begins where the players have different moves; Left if it is not given.
@@ -210,11 +214,20 @@ pub fn explore(
             }
         }
     } else {
+        // What no engine decides in a moment is not known, which the answer may say: the graph itself is
+        // what was asked for.
+        let mut all = budget.share(1, 2);
+        if all.time_left().is_none_or(|left| left > COLOURING) {
+            all = all.time(COLOURING);
+        }
         for (p, f) in positions.iter_mut().zip(&found) {
-            let position = Position { convention: start.convention, parts: f.parts.clone() };
-            let firsts = Solver::new(position, context)?.firsts();
             budget.check()?;
-            // What no engine decides within its limits is not known, which the answer may say.
+            if all.check().is_err() {
+                break;
+            }
+            let position = Position { convention: start.convention, parts: f.parts.clone() };
+            let one = all.share(1, 4);
+            let firsts = Solver::new(position, context.with_budget(&one))?.firsts();
             p.outcome = firsts.ok().map(|firsts| seen_by(firsts, f.mover));
         }
     }
@@ -368,6 +381,16 @@ mod tests {
         let cut = explored("peg-solitaire 5x5", 50);
         assert!(!cut.complete && cut.positions[0].least.is_none());
         assert_eq!(cut.positions[0].pieces, Some(24));
+    }
+
+    #[test]
+    fn what_nobody_can_solve_is_drawn_all_the_same() {
+        let start = Position::read("domineering 9x9").unwrap();
+        let (budget, tables) =
+            (Budget::default().time(Duration::from_millis(400)), Tables::default());
+        let cut = explore(&start, 20, None, Context::new(&budget, &tables)).unwrap();
+        assert_eq!((cut.positions.len(), cut.complete), (20, false));
+        assert_eq!(cut.positions[0].outcome, None);
     }
 
     #[test]

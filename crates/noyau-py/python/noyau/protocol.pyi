@@ -137,6 +137,21 @@ ArithmeticProof = TypedDict(
     },
 )
 
+# What stands on a sheet at one place; where several things are given, in the order of the fields.
+Block = TypedDict(
+    "Block",
+    {
+        # A title.
+        "title": NotRequired[str],
+        # A paragraph; what stands between backquotes is notation.
+        "text": NotRequired[str],
+        # A picture as SVG.
+        "picture": NotRequired[str],
+        # The rows of a table; the first one is its head.
+        "table": NotRequired[list[list[str]]],
+    },
+)
+
 # All games born by some day.
 BornAnswer = TypedDict(
     "BornAnswer",
@@ -1026,6 +1041,8 @@ DrawAnswer = TypedDict(
         "tikz": NotRequired[str | None],
         # The frames of a strip one by one, as text.
         "frames": NotRequired[list[str]],
+        # The picture as a PDF document.
+        "pdf": NotRequired[str | None],
     },
 )
 
@@ -1035,7 +1052,7 @@ DrawAsk = TypedDict(
     {
         # The position.
         "position": str,
-        # SVG, text or LaTeX.
+        # SVG, text, LaTeX or PDF.
         "format": NotRequired[PictureFormat],
         # The paper of an SVG.
         "theme": NotRequired[Theme],
@@ -1306,7 +1323,7 @@ GraphPicture = TypedDict(
 )
 
 # How the picture of a graph is given.
-GraphPictureFormat: TypeAlias = Literal["svg"] | Literal["tikz"] | Literal["mermaid"] | Literal["text"] | Literal["terminal"]
+GraphPictureFormat: TypeAlias = Literal["svg"] | Literal["tikz"] | Literal["pdf"] | Literal["mermaid"] | Literal["text"] | Literal["terminal"]
 
 # Several graphs played at once.
 GraphSumAnswer = TypedDict(
@@ -1333,7 +1350,7 @@ GraphSumAsk = TypedDict(
 )
 
 # How a game graph is written.
-GraphWriting: TypeAlias = Literal["svg"] | Literal["tikz"] | Literal["dot"] | Literal["mermaid"]
+GraphWriting: TypeAlias = Literal["svg"] | Literal["tikz"] | Literal["pdf"] | Literal["dot"] | Literal["mermaid"]
 
 # Outcomes and Grundy values of a digraph's vertices.
 GrundyAnswer = TypedDict(
@@ -2112,6 +2129,29 @@ PPositionsAsk = TypedDict(
     },
 )
 
+# A sheet.
+PaperAnswer = TypedDict(
+    "PaperAnswer",
+    {
+        # The document; a PDF document is plain ASCII, too.
+        "written": str,
+    },
+)
+
+# Titles, texts, pictures and tables on paper, for a handout.
+PaperAsk = TypedDict(
+    "PaperAsk",
+    {
+        # What is on it, from the top.
+        "blocks": list[Block],
+        # How it is given.
+        "format": NotRequired[PaperFormat],
+    },
+)
+
+# How a sheet is given.
+PaperFormat: TypeAlias = Literal["latex"] | Literal["tikz"] | Literal["pdf"]
+
 # The period of the values of single heaps.
 PeriodAnswer = TypedDict(
     "PeriodAnswer",
@@ -2145,7 +2185,7 @@ PeriodAsk = TypedDict(
 )
 
 # How a picture is given.
-PictureFormat: TypeAlias = Literal["svg"] | Literal["text"] | Literal["tikz"]
+PictureFormat: TypeAlias = Literal["svg"] | Literal["text"] | Literal["tikz"] | Literal["pdf"] | Literal["combgames"]
 
 # One of the two players.
 Player: TypeAlias = Literal["L"] | Literal["R"]
@@ -2282,6 +2322,12 @@ ReadGraphAnswer = TypedDict(
         "arcs": list[list[int]],
         # The names of the vertices; none if they are just numbered.
         "names": NotRequired[list[str]],
+        # Who moves at each vertex, 0 or 1, if the text says so.
+        "owner": NotRequired[list[int]],
+        # The goals of the two players, if the text has any.
+        "goal": NotRequired[list[list[int]]],
+        # Where play begins, if the text says so.
+        "start": NotRequired[int | None],
         # In graph6 or digraph6 as graph expressions have it, if that was asked for.
         "sixbit": NotRequired[str | None],
     },
@@ -2821,6 +2867,8 @@ SequenceAnswer = TypedDict(
         "observed": NotRequired[Observed | None],
         # The heaps with rare values, if they were asked for and there are few of them.
         "rare": NotRequired[list[int] | None],
+        # The plot as an SVG document, if it was asked for.
+        "plot": NotRequired[str | None],
         # The least period, if it is proved.
         "period": int | None,
         # Where it begins.
@@ -2846,6 +2894,8 @@ SequenceAsk = TypedDict(
         "of": NotRequired[Of],
         # Whether to list the heaps with rare values.
         "rare": NotRequired[bool],
+        # Whether to draw a plot of them.
+        "plot": NotRequired[bool],
     },
 )
 
@@ -3166,6 +3216,8 @@ TableAnswer = TypedDict(
         "sizes": list[int],
         # Row by row; null where there is no such position.
         "values": list[TableEntry | None],
+        # The table in colours as an SVG document, if it was asked for and is not too large.
+        "plot": NotRequired[str | None],
     },
 )
 
@@ -3179,6 +3231,8 @@ TableAsk = TypedDict(
         "sizes": list[int],
         # Grundy values or outcomes.
         "of": NotRequired[Of],
+        # Whether to draw them.
+        "plot": NotRequired[bool],
     },
 )
 
@@ -3747,6 +3801,7 @@ class Asking(Protocol):
         start: int = ...,
         of: Of = ...,
         rare: bool = ...,
+        plot: bool = ...,
         time: float | None = ...,
         memory: int | None = ...,
         engine: str | None = ...,
@@ -3828,6 +3883,7 @@ class Asking(Protocol):
         ruleset: str,
         sizes: Sequence[int],
         of: Of = ...,
+        plot: bool = ...,
         time: float | None = ...,
         memory: int | None = ...,
         engine: str | None = ...,
@@ -4214,6 +4270,21 @@ class Asking(Protocol):
         lang: str | None = ...,
     ) -> DecodeAnswer:
         """Finds nearest words of a greedy code."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["paper"],
+        /,
+        *,
+        blocks: Sequence[Block],
+        format: PaperFormat = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> PaperAnswer:
+        """Titles, texts, pictures and tables on paper, for a handout."""
 
     @overload
     def __call__(

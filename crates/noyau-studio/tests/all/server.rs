@@ -86,6 +86,15 @@ fn answers_its_own_page_only() {
     assert_eq!(Client::new().send("GET /", "host: evil.example\r\n", b"").0, 403);
 }
 
+/// The first moment that a question gets is no limit of its own.
+#[test]
+fn what_is_found_little_by_little_is_found_to_the_end() {
+    let question = r#"{"ask":"moves","position":"dots-and-boxes(american) 2x3","touches":true,"outcomes":false,"worth":true}"#;
+    let (status, text) = ask(question);
+    assert_eq!(status, 200);
+    assert_eq!(text.matches(r#""worth""#).count(), 17, "{text}");
+}
+
 #[test]
 fn refuses_what_it_cannot_read() {
     for (body, status) in [

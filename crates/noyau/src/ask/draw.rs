@@ -19,7 +19,7 @@ use crate::{Context, Error, Result, Session, message};
 pub struct DrawAsk {
     /// The position.
     pub position: String,
-    /// SVG, text or LaTeX.
+    /// SVG, text, LaTeX or PDF.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub format: PictureFormat,
@@ -55,8 +55,12 @@ pub enum PictureFormat {
     Svg,
     /// Unicode for a terminal.
     Text,
-    /// A `tikzpicture` for LaTeX, with `\usetikzlibrary{svg.path}`.
+    /// A `tikzpicture` for LaTeX.
     Tikz,
+    /// A PDF document.
+    Pdf,
+    /// A command of the LaTeX package `combgames-tikz`, for the games that it draws.
+    Combgames,
 }
 
 /// A picture.
@@ -78,6 +82,9 @@ pub struct DrawAnswer {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<String>>"))]
     pub frames: Vec<String>,
+    /// The picture as a PDF document.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pdf: Option<String>,
 }
 
 impl Question for DrawAsk {
@@ -87,6 +94,9 @@ impl Question for DrawAsk {
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<DrawAnswer> {
         let position = session.position(&self.position)?;
+        if self.format == PictureFormat::Combgames {
+            return combgames(&position);
+        }
         if self.moves.is_empty() && !self.best && !self.forest {
             return Ok(self.given(&position, |theme| position.svg(theme), || position.picture()));
         }
@@ -213,6 +223,7 @@ impl DrawAsk {
             svg: is(PictureFormat::Svg).then(|| svg(self.theme)),
             text: is(PictureFormat::Text).then(text),
             tikz: is(PictureFormat::Tikz).then(|| draw::tikz(&svg(Theme::Light))),
+            pdf: is(PictureFormat::Pdf).then(|| draw::pdf(&svg(Theme::Light))),
             frames: Vec::new(),
         }
     }
@@ -231,4 +242,24 @@ fn played(part: &BoxedPart, start: &str, moves: &[Vec<u32>]) -> Result<String> {
         }
         None => Ok(found.placement),
     }
+}
+
+/// The position in the words of the package, which draws no sums of different games.
+fn combgames(position: &Position) -> Result<DrawAnswer> {
+    let commands: Option<Vec<String>> = position
+        .parts
+        .iter()
+        .map(|part| draw::combgames(part.ruleset().split('(').next()?, &part.figure()))
+        .collect();
+    let Some(commands) = commands.filter(|commands| !commands.is_empty()) else {
+        return Err(Error::not_applicable(message!("combgames-lacks")));
+    };
+    Ok(DrawAnswer {
+        position: position.to_string(),
+        svg: None,
+        text: None,
+        tikz: Some(commands.join(" $+$ ") + "\n"),
+        pdf: None,
+        frames: Vec::new(),
+    })
 }

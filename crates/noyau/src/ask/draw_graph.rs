@@ -6,7 +6,7 @@ use super::{GraphInput, Question};
 use crate::arena::format::GameGraph;
 use crate::arena::{Csr, attractor, double, kernel};
 use crate::draw::graph_picture::{self, Picture};
-use crate::draw::{Theme, graph_svg, graph_text, graph_tikz};
+use crate::draw::{self, Theme, graph_svg, graph_text, graph_tikz};
 use crate::explore::explore;
 use crate::game::Player;
 use crate::position::Position;
@@ -79,6 +79,8 @@ pub enum GraphPictureFormat {
     Svg,
     /// `TikZ` for LaTeX.
     Tikz,
+    /// A PDF document.
+    Pdf,
     /// Mermaid for Markdown.
     Mermaid,
     /// Lines of text.
@@ -179,6 +181,7 @@ impl DrawGraphAsk {
         }
         let picture = match self.format {
             GraphPictureFormat::Svg => graph_svg::strip(&frames, self.theme),
+            GraphPictureFormat::Pdf => draw::pdf(&graph_svg::strip(&frames, Theme::Light)),
             _ => steps().map(|step| step.picture + "\n").collect(),
         };
         Ok(vec![GraphPicture { title: String::new(), picture }])
@@ -188,6 +191,7 @@ impl DrawGraphAsk {
         let drawn = match self.format {
             GraphPictureFormat::Svg => graph_svg::svg(picture, self.theme),
             GraphPictureFormat::Tikz => graph_tikz::tikz(picture),
+            GraphPictureFormat::Pdf => draw::pdf(&graph_svg::svg(picture, Theme::Light)),
             GraphPictureFormat::Mermaid => graph_tikz::mermaid(graph),
             GraphPictureFormat::Text => graph_text::text(picture, false),
             GraphPictureFormat::Terminal => graph_text::text(picture, true),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Question;
 use crate::arena::attractor;
-use crate::draw::{Theme, graph_picture, graph_svg, graph_tikz};
+use crate::draw::{self, Theme, graph_picture, graph_svg, graph_tikz};
 use crate::explore::explore;
 use crate::game::Player;
 use crate::{Budget, Context, Result, Session};
@@ -45,6 +45,8 @@ pub enum GraphWriting {
     Svg,
     /// A picture for LaTeX.
     Tikz,
+    /// A picture as a PDF document.
+    Pdf,
     /// The graph for Graphviz.
     Dot,
     /// A flow chart for Markdown.
@@ -64,6 +66,7 @@ fn write(graph: &GameGraph, how: GraphWriting, doubled: bool, budget: &Budget) -
     Ok(match (how, &whole) {
         (GraphWriting::Svg, _) => graph_svg::svg(&picture()?, Theme::Light),
         (GraphWriting::Tikz, _) => graph_tikz::tikz(&picture()?),
+        (GraphWriting::Pdf, _) => draw::pdf(&graph_svg::svg(&picture()?, Theme::Light)),
         (GraphWriting::Mermaid, Some(whole)) => graph_tikz::mermaid(whole),
         (GraphWriting::Mermaid, None) => graph.mermaid(),
         (GraphWriting::Dot, _) => graph.dot(),

@@ -220,7 +220,7 @@ mod tests {
         assert_eq!((found.positions, found.count, found.last), (2, 0, None));
         let found = class("picarete C4").zugzwang.expect("few positions");
         // The square, and the path of two edges.
-        assert_eq!(found.count, 1, "{found:?}");
+        assert_eq!(found.count, 2, "{found:?}");
         let found = class("strings-and-coins C4");
         assert_eq!((found.even, found.odd_components, found.expected), (None, None, None));
         assert!(found.zugzwang.is_some_and(|zugzwang| zugzwang.count > 0));

@@ -32,9 +32,23 @@ pub struct ReadGraphAnswer {
     /// The names of the vertices; none if they are just numbered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
+    /// Who moves at each vertex, 0 or 1, if the text says so.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub owner: Vec<u8>,
+    /// The goals of the two players, if the text has any.
+    #[serde(default, skip_serializing_if = "no_goals")]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub goal: [Vec<u32>; 2],
+    /// Where play begins, if the text says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<u32>,
     /// In graph6 or digraph6 as graph expressions have it, if that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sixbit: Option<String>,
+}
+
+fn no_goals(goal: &[Vec<u32>; 2]) -> bool {
+    goal.iter().all(Vec::is_empty)
 }
 
 impl ReadGraphAnswer {
@@ -70,6 +84,9 @@ impl Question for ReadGraphAsk {
                 directed: graph.is_directed(),
                 arcs: graph.edges().iter().chain(graph.arcs()).copied().collect(),
                 names: Vec::new(),
+                owner: Vec::new(),
+                goal: [Vec::new(), Vec::new()],
+                start: None,
                 sixbit: None,
             },
             (Err(mut error), Format::Notation) => {
@@ -79,10 +96,23 @@ impl Question for ReadGraphAsk {
             }
             (Err(_), other) => {
                 let read = format::read(text.as_bytes(), Some(other), context.budget)?;
+                let kinds = || read.graph.vertices().map(|v| (v, read.kind(v)));
+                let goals = |player| {
+                    let own = kinds().filter(|(_, kind)| kind.goal() == Some(player));
+                    own.map(|(v, _)| v).collect()
+                };
+                let owned = read.kinds.is_some();
                 ReadGraphAnswer {
                     positions: read.graph.len(),
                     directed: true,
                     arcs: read.graph.arcs().collect(),
+                    owner: if owned {
+                        kinds().map(|(_, kind)| u8::from(kind.owner() == 1)).collect()
+                    } else {
+                        Vec::new()
+                    },
+                    goal: [goals(0), goals(1)],
+                    start: read.start,
                     names: read.labels,
                     sixbit: None,
                 }
@@ -140,6 +170,17 @@ mod tests {
         assert_eq!(read("3C4").unwrap().positions, 12);
         assert_eq!(read("g6:DQc").unwrap().positions, 5);
         assert!(read("{3; 0>1, 1>2}").unwrap().directed);
+    }
+
+    #[test]
+    fn players_goals_and_the_start_are_read_too() {
+        let course =
+            "G = {'a': ['b', 'c'], 'b': [], 'c': ['b']}\nS1 = {'c'}\nT0 = {'b'}\ns0 = 'c'\n";
+        let found = read(course).unwrap();
+        assert_eq!((found.owner, found.start), (vec![0, 0, 1], Some(2)));
+        assert_eq!(found.goal, [vec![1], Vec::new()]);
+        let plain = read("{0: [1], 1: []}").unwrap();
+        assert!(plain.owner.is_empty() && no_goals(&plain.goal));
     }
 
     #[test]

@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::family::{Family, TableEntry, box_values, check_upto, in_misere, least_taken};
 use super::{PeriodProof, Question};
+use crate::draw::{SequencePlot, Theme};
 use crate::engine::QuotientTable;
-use crate::game::Kind;
+use crate::game::{Kind, Outcome};
 use crate::heap::{self, Heaps, Of, Regularity};
 use crate::solve::Solver;
 use crate::{Context, Error, ErrorKind, Result, Session, message};
@@ -31,6 +32,10 @@ pub struct SequenceAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub rare: bool,
+    /// Whether to draw a plot of them.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub plot: bool,
 }
 
 /// Values of single heaps and their period.
@@ -51,6 +56,9 @@ pub struct SequenceAnswer {
     /// The heaps with rare values, if they were asked for and there are few of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rare: Option<Vec<u64>>,
+    /// The plot as an SVG document, if it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plot: Option<String>,
     /// What is proved about how they go on.
     #[serde(flatten)]
     pub proof: PeriodProof,
@@ -62,6 +70,41 @@ impl Question for SequenceAsk {
     const EXAMPLE: &'static str = r#"{"ruleset": "kayles", "upto": 24}"#;
 
     fn answer(&self, session: &Session, context: Context<'_>) -> Result<SequenceAnswer> {
+        let found = self.found(session, context)?;
+        let plot = self.plot.then(|| found.plotted(Theme::Light));
+        Ok(SequenceAnswer { plot, ..found })
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.ruleset)
+    }
+}
+
+impl SequenceAnswer {
+    /// The values as a plot; outcomes are drawn as 0 for `P` and 1 for `N`.
+    pub fn plotted(&self, theme: Theme) -> String {
+        let number = |entry: &Option<TableEntry>| match entry {
+            Some(TableEntry::Nimber(value)) => value.finite().unwrap_or(1),
+            Some(TableEntry::Outcome(Outcome::P)) => 0,
+            _ => 1,
+        };
+        let values: Vec<u64> = self.values.iter().map(number).collect();
+        let proof = &self.proof;
+        let repeats = proof.period.zip(proof.preperiod);
+        let grows = proof.arithmetic.as_ref().map(|a| (a.period, a.preperiod));
+        let plot = SequencePlot {
+            title: &self.ruleset,
+            rare: self.rare.clone(),
+            period: repeats.or(grows),
+            saltus: proof.arithmetic.as_ref().map_or(0, |a| a.saltus),
+            values: &values,
+        };
+        plot.svg(theme)
+    }
+}
+
+impl SequenceAsk {
+    fn found(&self, session: &Session, context: Context<'_>) -> Result<SequenceAnswer> {
         if self.ruleset.contains(VARIABLE) {
             return self.of_positions(session, context);
         }
@@ -93,11 +136,7 @@ impl Question for SequenceAsk {
         };
         let ruleset = family.spelling();
         let proof = PeriodProof::of(found);
-        Ok(SequenceAnswer { ruleset, start: 0, values, observed: None, rare, proof })
-    }
-
-    fn text(&self) -> Option<&str> {
-        Some(&self.ruleset)
+        Ok(SequenceAnswer { ruleset, start: 0, values, observed: None, rare, plot: None, proof })
     }
 }
 
@@ -174,6 +213,7 @@ impl SequenceAsk {
                 observed: observed(&values)
                     .map(|seen| Observed { from: seen.from + self.start, ..seen }),
                 rare: None,
+                plot: None,
                 values,
                 proof: PeriodProof::of(None),
             }),

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Question;
 use super::family::{Entries, Family, TableEntry, box_values};
-use crate::game::Kind;
+use crate::draw::{Heat, Theme};
+use crate::game::{Kind, Outcome};
 use crate::heap::Of;
 use crate::{Budget, Context, Error, Result, Session, message};
 
@@ -21,6 +22,10 @@ pub struct TableAsk {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub of: Of,
+    /// Whether to draw them.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub plot: bool,
 }
 
 /// The values in a box.
@@ -34,6 +39,33 @@ pub struct TableAnswer {
     /// Row by row; null where there is no such position.
     #[cfg_attr(test, ts(as = "Vec<Option<TableEntry>>"))]
     pub values: Entries,
+    /// The table in colours as an SVG document, if it was asked for and is not too large.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plot: Option<String>,
+}
+
+impl TableAnswer {
+    /// The table in colours, board beside board where there is a third coordinate; nothing if it is too large.
+    pub fn plotted(&self, theme: Theme) -> Option<String> {
+        let mut sizes: Vec<usize> = self.sizes.iter().map(|&size| size as usize).collect();
+        sizes.resize(sizes.len().max(3), 1);
+        let boards: usize = sizes[2..].iter().product();
+        let value = |board: usize, x: usize, y: usize| match self
+            .values
+            .get((x * sizes[1] + y) * boards + board)?
+        {
+            TableEntry::Nimber(value) => value.finite(),
+            TableEntry::Outcome(outcome) => Some(u64::from(outcome != Outcome::P)),
+        };
+        let heat = Heat {
+            title: &self.ruleset,
+            sizes: [sizes[0], sizes[1]],
+            boards,
+            value: &value,
+            most: None,
+        };
+        heat.svg(theme)
+    }
 }
 
 impl Question for TableAsk {
@@ -66,7 +98,10 @@ impl Question for TableAsk {
             Some(values) => Entries::Small(values),
             None => Entries::Any(box_values(&family, &self.sizes, self.of, context)?),
         };
-        Ok(TableAnswer { ruleset: family.spelling(), sizes: self.sizes.clone(), values })
+        let (ruleset, sizes) = (family.spelling(), self.sizes.clone());
+        let found = TableAnswer { ruleset, sizes, values, plot: None };
+        let plot = if self.plot { found.plotted(Theme::Light) } else { None };
+        Ok(TableAnswer { plot, ..found })
     }
 
     fn text(&self) -> Option<&str> {
@@ -106,7 +141,7 @@ pub fn stream_table(
     {
         return Ok(());
     }
-    let ask = TableAsk { ruleset: ruleset.into(), sizes: sizes.to_vec(), of: Of::Grundy };
+    let ask = TableAsk { ruleset: ruleset.into(), sizes: sizes.to_vec(), ..TableAsk::default() };
     let found = session.ask(&ask, budget)?;
     if let Entries::Small(values) = &found.values {
         let mut rows = (0..rows).zip(values.chunks_exact(columns.max(1) as usize));

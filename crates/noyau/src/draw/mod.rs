@@ -9,6 +9,7 @@
 
 mod boards;
 mod canvas;
+mod combgames;
 mod deviation;
 mod graph_compose;
 mod graph_layout;
@@ -21,12 +22,15 @@ mod heaps;
 mod heat;
 mod layout;
 mod links;
+mod paper;
+mod pdf;
 mod plants;
 mod plot;
 mod puzzles;
 mod quadrant;
 mod rows;
 mod sequence;
+mod shapes;
 mod stress;
 mod svg;
 mod terminal;
@@ -36,8 +40,11 @@ mod window;
 mod wire;
 
 pub use canvas::Drawn;
+pub use combgames::combgames;
 pub use deviation::DeviationPlot;
 pub use heat::Heat;
+pub use paper::{Block, paper_latex, paper_pdf, paper_tikz};
+pub use pdf::pdf;
 pub use sequence::SequencePlot;
 pub use svg::{Tree, drawn, svg, svg_forest, svg_labelled, svg_of_sum, svg_strip, svg_tinted};
 pub use terminal::terminal;

@@ -2,13 +2,14 @@
 
 use std::fmt::Write;
 
-/// The widest a picture becomes on paper, in points; small ones are not enlarged.
-const WIDEST: f64 = 380.0;
+use super::shapes::{Anchor, Form, Point, Rgb, Shape, Step, Words, shapes};
+
+/// The widest and highest a picture becomes on paper, in points; small ones are not enlarged.
+const MOST: Point = (420.0, 600.0);
 /// How large a unit of the picture is on paper where there is room, in points.
 const UNIT: f64 = 0.6;
 
-/// One of our own SVG documents as a `tikzpicture`. It needs `\usepackage{tikz}` and
-/// `\usetikzlibrary{svg.path}`.
+/// An SVG document of ours or of the page as a `tikzpicture`. It needs nothing but `\usepackage{tikz}`.
 ///
 /// ```
 /// use noyau::{draw::{Theme, svg, tikz}, game::Figure};
@@ -17,193 +18,121 @@ const UNIT: f64 = 0.6;
 /// assert!(picture.contains("rectangle"));
 /// ```
 pub fn tikz(svg: &str) -> String {
-    let tags = tags(svg);
-    let view = tags.first().and_then(|tag| tag.get("viewBox")).unwrap_or("0 0 100 100");
-    let width = view.split(' ').nth(2).and_then(|w| w.parse::<f64>().ok()).unwrap_or(100.0);
-    let unit = UNIT.min(WIDEST / width.max(1.0));
+    let picture = shapes(svg);
+    let (width, height) = picture.size;
+    let unit = UNIT.min(MOST.0 / width.max(1.0)).min(MOST.1 / height.max(1.0));
     let mut out = format!(
         "\\begin{{tikzpicture}}[x=1pt, y=1pt, xscale={unit:.4}, yscale=-{unit:.4}, \
          line join=round]\n"
     );
-    let mut deep = 0;
-    for (i, tag) in tags.iter().enumerate() {
-        match tag.name {
-            "g" => {
-                deep += 1;
-                let shift = tag.get("transform").and_then(|t| t.strip_prefix("translate("));
-                let shift = shift.map(|t| t.trim_end_matches(')').replace(' ', ","));
-                let options = shift.map_or(String::new(), |at| format!("[shift={{({at})}}]"));
-                line(&mut out, deep, &format!("\\begin{{scope}}{options}"));
-            }
-            "/g" => {
-                line(&mut out, deep, "\\end{scope}");
-                deep -= 1;
-            }
-            // The first rectangle of a document is its paper.
-            "rect" if i == 1 && tag.get("x").is_none() => {}
-            _ => {
-                if let Some(shape) = shape(tag, unit) {
-                    line(&mut out, deep + 1, &shape);
-                }
-            }
+    let mut colours = Vec::new();
+    let mut body = String::new();
+    for shape in &picture.list {
+        let command = drawn(shape, unit, &mut colours);
+        // A text can always grow, so that what writing to it returns says nothing.
+        let _ = writeln!(body, "  {command}");
+    }
+    for (k, [red, green, blue]) in colours.iter().enumerate() {
+        let _ = writeln!(out, "  \\definecolor{{c{k}}}{{RGB}}{{{red},{green},{blue}}}");
+    }
+    out + &body + "\\end{tikzpicture}\n"
+}
+
+/// A number with at most two decimals.
+fn short(x: f64) -> String {
+    let x = (x * 100.0).round() / 100.0;
+    if x == 0.0 { "0".to_string() } else { format!("{x}") }
+}
+
+fn at((x, y): Point) -> String {
+    format!("({},{})", short(x), short(y))
+}
+
+/// The name of a colour, which is defined at the beginning of the picture.
+fn named(colour: Rgb, colours: &mut Vec<Rgb>) -> String {
+    match colour {
+        [0, 0, 0] => "black".to_string(),
+        [255, 255, 255] => "white".to_string(),
+        _ => {
+            let k = colours.iter().position(|&known| known == colour).unwrap_or_else(|| {
+                colours.push(colour);
+                colours.len() - 1
+            });
+            format!("c{k}")
         }
-    }
-    out + "\\end{tikzpicture}\n"
-}
-
-fn line(out: &mut String, deep: usize, text: &str) {
-    // A text can always grow, so that what writing to it returns says nothing.
-    let _ = writeln!(out, "{}{text}", "  ".repeat(deep));
-}
-
-/// A tag with its attributes, and the text that follows it.
-struct Tag<'t> {
-    name: &'t str,
-    attributes: Vec<(&'t str, &'t str)>,
-    text: &'t str,
-}
-
-impl<'t> Tag<'t> {
-    fn get(&self, name: &str) -> Option<&'t str> {
-        self.attributes.iter().find(|(key, _)| *key == name).map(|&(_, value)| value)
-    }
-
-    fn number(&self, name: &str) -> f64 {
-        self.get(name).and_then(|value| value.parse().ok()).unwrap_or(0.0)
     }
 }
 
-/// The tags of a document that we wrote: no comments, no quotes within quotes.
-fn tags(svg: &str) -> Vec<Tag<'_>> {
-    let mut found = Vec::new();
-    for piece in svg.split('<').skip(1) {
-        let (tag, text) = piece.split_once('>').unwrap_or((piece, ""));
-        let tag = tag.trim_end_matches('/');
-        let (name, mut rest) = tag.split_once(' ').unwrap_or((tag, ""));
-        let mut attributes = Vec::new();
-        while let Some((key, after)) = rest.split_once("=\"") {
-            let Some((value, after)) = after.split_once('"') else { break };
-            attributes.push((key.trim(), value));
-            rest = after;
-        }
-        found.push(Tag { name, attributes, text });
-    }
-    found
-}
-
-/// A shape as a command; nothing for what cannot be seen.
-fn shape(tag: &Tag<'_>, unit: f64) -> Option<String> {
-    let at = |x: f64, y: f64| format!("({x:.1},{y:.1})");
-    if tag.name == "text" {
-        return words(tag, unit);
-    }
-    let options = paint(tag, unit)?;
-    let path = match tag.name {
-        "rect" => {
-            let (x, y) = (tag.number("x"), tag.number("y"));
-            let far = at(x + tag.number("width"), y + tag.number("height"));
-            let round = tag.number("rx") * unit;
-            let corners =
-                if round > 0.0 { format!("[rounded corners={round:.2}pt]") } else { String::new() };
-            format!("{corners} {} rectangle {far}", at(x, y))
-        }
-        "circle" => {
-            let centre = at(tag.number("cx"), tag.number("cy"));
-            format!(" {centre} circle[radius={:.1}]", tag.number("r"))
-        }
-        "ellipse" => {
-            let centre = at(tag.number("cx"), tag.number("cy"));
-            let (rx, ry) = (tag.number("rx"), tag.number("ry"));
-            format!(" {centre} circle[x radius={rx:.1}, y radius={ry:.1}]")
-        }
-        "line" => {
-            let from = at(tag.number("x1"), tag.number("y1"));
-            format!(" {from} -- {}", at(tag.number("x2"), tag.number("y2")))
-        }
-        "path" => format!(" svg {{{}}}", tag.get("d")?),
-        "polygon" | "polyline" => {
-            let points: Vec<String> = tag
-                .get("points")?
-                .split(' ')
-                .filter(|point| !point.is_empty())
-                .map(|point| format!("({point})"))
-                .collect();
-            let close = if tag.name == "polygon" { " -- cycle" } else { "" };
-            format!(" {}{close}", points.join(" -- "))
-        }
-        _ => return None,
-    };
-    Some(format!("\\path[{options}]{path};"))
-}
-
-/// How a shape is painted; nothing if it cannot be seen.
-fn paint(tag: &Tag<'_>, unit: f64) -> Option<String> {
-    let seen =
-        |name: &str| tag.get(name).filter(|&value| value != "none" && value != "transparent");
-    let fill = match tag.get("fill") {
-        // What has no fill of its own is black in SVG, if it has no stroke either.
-        None if tag.get("stroke").is_none() => Some("#000000"),
-        _ => seen("fill"),
-    };
-    let stroke = seen("stroke");
-    if fill.is_none() && stroke.is_none() {
-        return None;
-    }
+fn drawn(shape: &Shape, unit: f64, colours: &mut Vec<Rgb>) -> String {
     let mut options = Vec::new();
-    options.extend(fill.map(|value| format!("fill={}", colour(value))));
-    if let Some(value) = stroke {
-        let width = tag.get("stroke-width").and_then(|w| w.parse::<f64>().ok()).unwrap_or(1.0);
-        options.push(format!("draw={}, line width={:.2}pt", colour(value), width * unit));
-        if tag.get("stroke-dasharray").is_some() {
-            options.push("dashed".to_string());
-        }
-        if tag.get("stroke-linecap").is_some() {
-            options.push("line cap=round".to_string());
-        }
+    if shape.opacity < 1.0 {
+        options.push(format!("opacity={}", short(shape.opacity)));
     }
-    options.extend(tag.get("opacity").map(|value| format!("opacity={value}")));
-    Some(options.join(", "))
-}
-
-/// `#1b7f4b` as LaTeX says it.
-fn colour(value: &str) -> String {
-    let part = |at: usize| value.get(at..at + 2).and_then(|hex| u8::from_str_radix(hex, 16).ok());
-    match (value.starts_with('#'), part(1), part(3), part(5)) {
-        (true, Some(red), Some(green), Some(blue)) => {
-            format!("{{rgb,255:red,{red};green,{green};blue,{blue}}}")
+    if let Form::Words(words) = &shape.form {
+        options.push(format!("text={}", named(shape.fill.unwrap_or_default(), colours)));
+        options.extend(shape.stroke.as_ref().map(|halo| {
+            let sep = short(halo.width * unit / 2.0);
+            format!("fill={}, inner sep={sep}pt, outer sep=0pt", named(halo.colour, colours))
+        }));
+        return node(words, &options, unit);
+    }
+    options.extend(shape.fill.map(|fill| format!("fill={}", named(fill, colours))));
+    if let Some(stroke) = &shape.stroke {
+        let width = short(stroke.width * unit);
+        options.push(format!("draw={}, line width={width}pt", named(stroke.colour, colours)));
+        options.extend(stroke.dashed.then(|| "dashed".to_string()));
+        options.extend(stroke.round.then(|| "line cap=round".to_string()));
+        options.extend(stroke.tip.map(|_| "-latex".to_string()));
+    }
+    let options = options.join(", ");
+    let path = match &shape.form {
+        Form::Rect((x, y), (width, height), round) => {
+            let corners = if *round > 0.0 {
+                format!("[rounded corners={}pt]", short(round * unit))
+            } else {
+                String::new()
+            };
+            format!("{corners} {} rectangle {}", at((*x, *y)), at((x + width, y + height)))
         }
-        _ => "black".to_string(),
-    }
-}
-
-fn words(tag: &Tag<'_>, unit: f64) -> Option<String> {
-    let text = latex(&unescaped(tag.text));
-    if text.trim().is_empty() {
-        return None;
-    }
-    let anchor = match tag.get("text-anchor") {
-        Some("middle") => "base",
-        Some("end") => "base east",
-        _ => "base west",
+        Form::Ellipse(centre, (rx, ry)) if rx.total_cmp(ry).is_eq() => {
+            format!(" {} circle[radius={}]", at(*centre), short(*rx))
+        }
+        Form::Ellipse(centre, (rx, ry)) => {
+            format!(" {} circle[x radius={}, y radius={}]", at(*centre), short(*rx), short(*ry))
+        }
+        Form::Path(steps) => steps.iter().map(|step| step_of(*step)).collect(),
+        Form::Words(_) => String::new(),
     };
-    // Plots set the size of most of their texts once, for the whole document.
-    let size = if tag.get("font-size").is_some() { tag.number("font-size") } else { 13.0 } * unit;
-    let family =
-        if tag.get("font-family").is_some_and(|f| f.contains("mono")) { "\\ttfamily" } else { "" };
-    let weight = if tag.get("font-weight").is_some() { "\\bfseries" } else { "" };
-    let fill = tag.get("fill").unwrap_or("#000000");
-    Some(format!(
-        "\\node[anchor={anchor}, inner sep=0pt, text={}, \
-         font={family}{weight}\\fontsize{{{size:.1}}}{{{:.1}}}\\selectfont] at ({:.1},{:.1}) {{{text}}};",
-        colour(fill),
-        size * 1.2,
-        tag.number("x"),
-        tag.number("y"),
-    ))
+    format!("\\path[{options}]{path};")
 }
 
-fn unescaped(text: &str) -> String {
-    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
+fn step_of(step: Step) -> String {
+    match step {
+        Step::Move(p) => format!(" {}", at(p)),
+        Step::Line(p) => format!(" -- {}", at(p)),
+        Step::Cubic(a, b, p) => format!(" .. controls {} and {} .. {}", at(a), at(b), at(p)),
+        Step::Close => " -- cycle".to_string(),
+    }
+}
+
+fn node(words: &Words, options: &[String], unit: f64) -> String {
+    let anchor = match words.anchor {
+        Anchor::Start => "base west",
+        Anchor::Middle => "base",
+        Anchor::End => "base east",
+    };
+    let size = words.size * unit;
+    let family = if words.mono { "\\ttfamily" } else { "" };
+    let weight = if words.bold { "\\bfseries" } else { "" };
+    format!(
+        "\\node[anchor={anchor}, inner sep=0pt, {}, \
+         font={family}{weight}\\fontsize{{{}}}{{{}}}\\selectfont] at {} {{{}}};",
+        options.join(", "),
+        short(size),
+        short(size * 1.2),
+        at(words.at),
+        latex(&words.text)
+    )
 }
 
 /// A text as LaTeX reads it: nothing beyond what it knows without further packages.
@@ -276,6 +205,5 @@ mod tests {
         assert_eq!(latex("a_b & 50 %"), "a\\_b \\& 50 \\%");
         assert_eq!(latex("{2|−1}"), "\\{2|$-$1\\}");
         assert_eq!(latex("été ♞"), "été ?");
-        assert_eq!(colour("#1b7f4b"), "{rgb,255:red,27;green,127;blue,75}");
     }
 }

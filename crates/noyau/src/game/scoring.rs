@@ -196,7 +196,7 @@ pub enum Ahead {
 
 /// Why a move keeps the bound of the theorem on Pic'arête.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ScoreProof"))]
 pub struct Proof {
     /// The case of the proof.
     pub case: ProofCase,

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use noyau::ask::{Ask, MovesAsk, OutcomeAsk, SolveAsk, TableAsk};
-use noyau::heap::Of;
 use noyau::random::Dice;
 use noyau::{Budget, ErrorKind, Outcome, Session};
 use serde_json::{Value, json};
@@ -210,7 +209,8 @@ fn kings_are_valued_on_large_boards() {
     let answer = Session::new().ask(&question, &Budget::default().memory(1 << 20)).unwrap();
     let answer = serde_json::to_value(answer).unwrap();
     assert_eq!((&answer["outcome"], &answer["grundy"]), (&json!("N"), &json!(null)));
-    let question = TableAsk { ruleset: "king(2)".to_string(), sizes: vec![90, 90], of: Of::Grundy };
+    let question =
+        TableAsk { ruleset: "king(2)".to_string(), sizes: vec![90, 90], ..TableAsk::default() };
     let answer = serde_json::to_value(Session::new().ask(&question, &budget()).unwrap()).unwrap();
     for at in [[3, 4], [70, 12], [89, 89]] {
         let alone = solved(&format!("king(2) {},{}", at[0], at[1]));

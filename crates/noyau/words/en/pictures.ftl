@@ -218,3 +218,6 @@ plot-rare =
 picture-lost = { $title }: dark squares are lost
 picture-table = { $title }: dark squares are lost, the lighter a square, the larger its value
 pairs-plot = A(n) − { $slope }·n for the differences { $theta }⌊n/{ $mu }⌋
+
+paper-too-much = a sheet may have at most { $most } MB
+combgames-lacks = `combgames-tikz` has no pieces for this game; `tikz` draws every position

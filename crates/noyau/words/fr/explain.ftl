@@ -72,8 +72,8 @@ how-move-of =
         [left] Gauche
        *[right] Droite
     } commence, { $count ->
-        [one] le seul coup gagnant
-       *[other] un coup gagnant
+        [one] voici le seul coup gagnant
+       *[other] voici un coup gagnant
     } : { $move }, ce qui laisse `{ $to }`.
 how-no-move-of =
     Si { $player ->

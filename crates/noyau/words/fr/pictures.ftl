@@ -223,3 +223,6 @@ plot-rare =
 picture-lost = { $title } : les cases sombres sont perdantes
 picture-table = { $title } : les cases sombres sont perdantes, plus une case est claire, plus sa valeur est grande
 pairs-plot = A(n) − { $slope }·n pour les différences { $theta }⌊n/{ $mu }⌋
+
+paper-too-much = une feuille a au plus { $most } Mo
+combgames-lacks = `combgames-tikz` n’a pas de pièces pour ce jeu ; `tikz` dessine toute position

@@ -2,7 +2,8 @@
 
 import { transport } from '#transport';
 import type { FinishedEntry } from './protocol';
-import type { Job, Progress } from './transport/transport';
+import type { Job, Progress, Refusal } from './transport/transport';
+import { notice } from './notice.svelte';
 import { own } from './own';
 import { speech } from './words.svelte';
 
@@ -33,7 +34,11 @@ export function ask<T>(question: Record<string, unknown>): Promise<T> {
   const answer = transport.ask(line);
   kept.set(line, answer);
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
-  answer.catch(() => kept.delete(line)).finally(() => count(-1));
+  answer.catch((error: Refusal) => {
+    kept.delete(line);
+    // An error of the program itself: what was asked is all that is needed to find it.
+    if (error.kind === 'internal') Object.assign(notice, { text: error.message, report: `${line}\n${error.message}\n${navigator.userAgent}` });
+  }).finally(() => count(-1));
   return answer as Promise<T>;
 }
 

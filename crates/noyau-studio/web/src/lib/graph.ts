@@ -6,13 +6,18 @@ export interface Sketch {
   names: string[];
   arcs: [number, number][];
   directed: boolean;
+  /** Who moves at each vertex, whose goal it is, and where play begins, where the text says so. */
+  owner?: number[];
+  goal?: [number[], number[]];
+  start?: number | null;
 }
 
 /** A graph as the library read it. */
 export function sketchOf(read: ReadGraph): Sketch {
   const names = read.names ?? Array.from({ length: read.positions }, (_, v) => String(v));
   // Without any edge nothing says whether they have directions.
-  return { names, arcs: read.arcs, directed: read.directed || read.arcs.length === 0 };
+  const { owner, goal, start } = read;
+  return { names, arcs: read.arcs, directed: read.directed || read.arcs.length === 0, owner, goal: goal ?? undefined, start };
 }
 
 /** A drawn graph in the notation. */

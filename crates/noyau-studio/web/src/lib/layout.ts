@@ -83,7 +83,10 @@ export function arcPath(a: Spot, b: Spot, row: boolean, span: number, r: number,
 const BENDS = [0, 14, -14, 24, -24, 36, -36, 50, -50, 66, -66, 84, -84, 106, -106, 132, -132, 162, -162, 196, -196, 240, -240, 300, -300];
 
 /** The least bend with which an arc passes no other vertex and no label below one, its own ends' among them. */
-export function bendOf(from: number, to: number, spots: Spot[], r: number): number {
+export const bendOf = (from: number, to: number, spots: Spot[], r: number): number => bent(from, to, spots, r).bend;
+
+/** The same, with the room that it leaves; if that is negative, something is touched. */
+export function bent(from: number, to: number, spots: Spot[], r: number): { bend: number; room: number } {
   const [a, b] = [spots[from]!, spots[to]!];
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
@@ -104,8 +107,19 @@ export function bendOf(from: number, to: number, spots: Spot[], r: number): numb
       for (const s of near) room = Math.min(room, Math.hypot(s.x - x, s.y - y) - r, label(s, x, y));
       room = Math.min(room, label(a, x, y), label(b, x, y));
     }
-    if (room >= 4) return bend;
+    if (room >= 4) return { bend, room };
     if (room > best.room) best = { bend, room };
   }
-  return best.bend;
+  return best;
+}
+
+/** The bends of all arcs, if each of them keeps clear of everything. */
+export function allBends(arcs: [number, number][], spots: Spot[], r: number): number[] | null {
+  const bends: number[] = [];
+  for (const [a, b] of arcs) {
+    const { bend, room } = bent(a, b, spots, r);
+    if (room < 0) return null;
+    bends.push(bend);
+  }
+  return bends;
 }

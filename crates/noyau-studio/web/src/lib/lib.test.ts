@@ -4,11 +4,12 @@ import { field, parts, read, write } from './address';
 import { caseAt } from './atlas';
 import { choose, least } from './choose';
 import { symbols, word } from './code';
-import { bFile, sequenceCsv, sequenceTikz, tableBFile, tableCsv, tableTikz, ticks } from './export';
+import { bFile, sequenceCsv, sequenceRows, tableBFile, tableCsv, tableRows } from './export';
 import { notation, sketchOf, spread } from './graph';
 import { afterMove, reply, toMove } from './judge';
 import { arcPath, bendOf, columns } from './layout';
-import { latex, prose, tabular } from './latex';
+import { plain } from './paper';
+import { routed, wayPath } from './routes';
 import { doubled, neighbourhood, possible, stepsOf, winner } from './notions';
 import { attractorFaults, colourFaults, FIRST, grundyFaults, kernelFaults, readList, readMarks, writeList } from './exercises';
 import { answered, loser, other, readProof } from './proof';
@@ -202,12 +203,28 @@ describe('exports', () => {
     const table = { ruleset: 'nim', sizes: [2, 2], values: [0, 1, 1, 0] };
     expect(tableCsv(table)).toBe('0,1\n1,0\n');
     expect(tableBFile(table)).toBe('0 0\n1 1\n2 1\n');
-    expect(tableTikz(table)).toContain('\\node at (1,0) {1};');
+    expect(tableRows(table)).toEqual([['', '0', '1'], ['0', '0', '1'], ['1', '1', '0']]);
+    expect(sequenceRows(s)[1]!.slice(0, 4)).toEqual(['0', '0', '1', '2']);
   });
-  it('writes tables and texts for LaTeX', () => {
-    expect(latex('50 % of {a_b} −1')).toBe('50 \\% of \\{a\\_b\\} $-$1');
-    expect(prose('leaving `nim 3,5`: [win:wins]')).toBe('leaving \\texttt{nim 3,5}: wins');
-    expect(tabular(['n', 'G'], [['0', '0']])).toContain('  0 & 0 \\\\');
+  it('leaves out marks on paper', () => {
+    expect(plain('leaving `nim 3,5`: [win:wins]')).toBe('leaving `nim 3,5`: wins');
+  });
+  it('leads arcs between the vertices on tracks', () => {
+    // A column of vertices, each with arcs to the next two columns and to the end.
+    const depths = [0, ...Array.from({ length: 9 }, (_, i) => 1 + (i % 3)), 4];
+    const arcs: [number, number][] = depths.flatMap((d, v) => depths.flatMap((e, w) => (e > d && (e - d < 3 || w === 10) ? [[v, w] as [number, number]] : [])));
+    const { spots, ways } = routed(depths, arcs, { width: 600, x: [64, 150] }, { r: 26, above: 30, below: 50 });
+    ways.forEach((way, i) => {
+      expect(way.length).toBe(depths[arcs[i]![1]]! - depths[arcs[i]![0]]! - 1);
+      for (const at of way) for (const s of spots) if (s.x === at.x) expect(at.y < s.y - 30 || at.y > s.y + 50).toBe(true);
+      expect(wayPath(spots[arcs[i]![0]]!, spots[arcs[i]![1]]!, way, 26)).toMatch(/^M[^N]*$/);
+    });
+    // Arcs to one vertex share its track.
+    const tracks = new Set(ways.flatMap((way, i) => (arcs[i]![1] === 10 ? way.map((s) => `${s.x} ${s.y}`) : [])));
+    expect(tracks.size).toBe(3);
+    // Many vertices of one depth stand in several columns.
+    const wide = routed([0, ...Array.from({ length: 100 }, () => 1)], [[0, 1]], { width: 600, x: [64, 150] }, { r: 16, above: 19, below: 19 });
+    expect(new Set(wide.spots.map((s) => s.x)).size).toBe(4);
   });
   it('lays graphs out from left to right', () => {
     const laid = columns([0, 1, 1, 2], [[0, 1], [0, 2], [1, 3], [2, 3]]);
@@ -284,18 +301,6 @@ describe('exercises', () => {
     expect(colourFaults(names, arcs, ['P', 'N', 'P'], new Map([[0, 'N'], [1, 'N'], [2, 'P']])).map((f) => f.message)).toEqual(['step-P-one']);
     const faults = attractorFaults(names, arcs, [0, 1, 0], [2], new Set([0, 1, 2]), new Set([2]));
     expect(faults.map((f) => f.message)).toEqual(['ex-attractor-can', 'ex-attractor-must']);
-  });
-});
-
-describe('plots for paper', () => {
-  it('have numbers at their axes, periods and rare values', () => {
-    expect(ticks(200)).toEqual([0, 50, 100, 150, 200]);
-    expect(ticks(4)).toEqual([0, 1, 2, 3, 4]);
-    const text = sequenceTikz({ ruleset: 'x', values: [0, 3, 1, 2, 1, 2], rare: [1], period: 2, preperiod: 2 } as never);
-    expect(text).toContain('node[below] {5}');
-    expect(text).toContain('\\fill[gray!15] (1.5,0) rectangle (3.5,3);');
-    expect(text).toContain('\\foreach \\p in {(1,3)} \\draw[fill=white');
-    expect(text).toContain('in {(0,0), (2,1), (3,2), (4,1), (5,2)}');
   });
 });
 

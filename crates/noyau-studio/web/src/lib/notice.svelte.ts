@@ -1,2 +1,2 @@
 /** What the page has to say about itself. */
-export const notice = $state({ text: '' });
+export const notice = $state({ text: '', report: '' });

@@ -14,6 +14,9 @@ export interface Step {
   facts: Record<string, string | number | string[]>;
 }
 
+/** A number as an index: `A₂`. */
+const subscript = (n: number) => [...String(n)].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('');
+
 const followers = (g: GameGraph): number[][] => {
   const out: number[][] = g.positions.map(() => []);
   for (const [a, b] of g.arcs) out[a]!.push(b);
@@ -97,7 +100,7 @@ export function stepsOf(notion: Notion, g: GameGraph): Step[] {
       const add = g.positions.flatMap((p, v) => (p.remoteness === n ? [v] : []));
       const [zero, one] = [0, 1].map((player) => add.filter((v) => winner(g, v) === player).map(shaped));
       const grows = one!.length === 0 ? 'step-attractor-zero' : zero!.length === 0 ? 'step-attractor-one' : 'step-attractor';
-      return step(add, n === 0 ? 'step-attractor-0' : grows, { n, zero: zero!, one: one! });
+      return step(add, n === 0 ? 'step-attractor-0' : grows, { n, set: `A${subscript(n)}`, zero: zero!, one: one! });
     }).filter((s) => s.add.length > 0);
     return [...rounds, ...draws];
   }

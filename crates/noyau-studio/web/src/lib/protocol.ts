@@ -42,7 +42,7 @@ export type AnncodeAsk = {
   graph: string, };
 
 /** Any answer. In JSON the field `ask` names the question. */
-export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "prove" } & Proof | { "ask": "check-proof" } & CheckProofAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "operations" } & OperationsAnswer | { "ask": "born" } & BornAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "chains" } & ChainsAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "check-colourings" } & CheckColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "misere-quotient" } & MisereQuotientAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "conjecture" } & ConjectureAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "coloured" } & ColouredAnswer | { "ask": "draw-graph" } & DrawGraphAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "wythoff-pairs" } & WythoffPairsAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "code-table" } & CodeTableAnswer | { "ask": "code-orders" } & CodeOrdersAnswer | { "ask": "anncode" } & AnncodeAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "check-rules" } & CheckRulesAnswer | { "ask": "gallery" } & GalleryAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "prove" } & Proof | { "ask": "check-proof" } & CheckProofAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "operations" } & OperationsAnswer | { "ask": "born" } & BornAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "chains" } & ChainsAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "check-colourings" } & CheckColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "misere-quotient" } & MisereQuotientAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "conjecture" } & ConjectureAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "coloured" } & ColouredAnswer | { "ask": "draw-graph" } & DrawGraphAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "wythoff-pairs" } & WythoffPairsAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "code-table" } & CodeTableAnswer | { "ask": "code-orders" } & CodeOrdersAnswer | { "ask": "anncode" } & AnncodeAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "paper" } & PaperAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "check-rules" } & CheckRulesAnswer | { "ask": "gallery" } & GalleryAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
 /** Who wins from where. */
 export type ArenaAnswer = {
@@ -102,7 +102,18 @@ export type ArithmeticProof = {
   proved_by: string, };
 
 /** Any question. In JSON the field `ask` names it. */
-export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "prove" } & ProveAsk | { "ask": "check-proof" } & CheckProofAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "operations" } & OperationsAsk | { "ask": "born" } & BornAsk | { "ask": "score" } & ScoreAsk | { "ask": "chains" } & ChainsAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "check-colourings" } & CheckColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "misere-quotient" } & MisereQuotientAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "conjecture" } & ConjectureAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "coloured" } & ColouredAsk | { "ask": "draw-graph" } & DrawGraphAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "wythoff-pairs" } & WythoffPairsAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "code-table" } & CodeTableAsk | { "ask": "code-orders" } & CodeOrdersAsk | { "ask": "anncode" } & AnncodeAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "check-rules" } & CheckRulesAsk | { "ask": "gallery" } & GalleryAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "prove" } & ProveAsk | { "ask": "check-proof" } & CheckProofAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "operations" } & OperationsAsk | { "ask": "born" } & BornAsk | { "ask": "score" } & ScoreAsk | { "ask": "chains" } & ChainsAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "check-colourings" } & CheckColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "misere-quotient" } & MisereQuotientAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "conjecture" } & ConjectureAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "coloured" } & ColouredAsk | { "ask": "draw-graph" } & DrawGraphAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "wythoff-pairs" } & WythoffPairsAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "code-table" } & CodeTableAsk | { "ask": "code-orders" } & CodeOrdersAsk | { "ask": "anncode" } & AnncodeAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "paper" } & PaperAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "check-rules" } & CheckRulesAsk | { "ask": "gallery" } & GalleryAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+
+/** What stands on a sheet at one place; where several things are given, in the order of the fields. */
+export type Block = {
+  /** A title. */
+  title?: string,
+  /** A paragraph; what stands between backquotes is notation. */
+  text?: string,
+  /** A picture as SVG. */
+  picture?: string,
+  /** The rows of a table; the first one is its head. */
+  table?: Array<Array<string>>, };
 
 /** All games born by some day. */
 export type BornAnswer = {
@@ -696,13 +707,15 @@ export type DrawAnswer = {
   /** The picture for LaTeX. */
   tikz?: string | null,
   /** The frames of a strip one by one, as text. */
-  frames?: Array<string>, };
+  frames?: Array<string>,
+  /** The picture as a PDF document. */
+  pdf?: string | null, };
 
 /** The position as a picture. */
 export type DrawAsk = {
   /** The position. */
   position: string,
-  /** SVG, text or LaTeX. */
+  /** SVG, text, LaTeX or PDF. */
   format?: PictureFormat,
   /** The paper of an SVG. */
   theme?: Theme,
@@ -900,7 +913,7 @@ export type GraphPicture = {
   picture: string, };
 
 /** How the picture of a graph is given. */
-export type GraphPictureFormat = "svg" | "tikz" | "mermaid" | "text" | "terminal";
+export type GraphPictureFormat = "svg" | "tikz" | "pdf" | "mermaid" | "text" | "terminal";
 
 /** Several graphs played at once. */
 export type GraphSumAnswer = {
@@ -919,7 +932,7 @@ export type GraphSumAsk = {
   at: Array<number>, };
 
 /** How a game graph is written. */
-export type GraphWriting = "svg" | "tikz" | "dot" | "mermaid";
+export type GraphWriting = "svg" | "tikz" | "pdf" | "dot" | "mermaid";
 
 /** Outcomes and Grundy values of a digraph's vertices. */
 export type GrundyAnswer = {
@@ -1357,6 +1370,21 @@ export type PPositionsAsk = {
   /** Every coordinate is below this. */
   bound: number, };
 
+/** A sheet. */
+export type PaperAnswer = {
+  /** The document; a PDF document is plain ASCII, too. */
+  written: string, };
+
+/** Titles, texts, pictures and tables on paper, for a handout. */
+export type PaperAsk = {
+  /** What is on it, from the top. */
+  blocks: Array<Block>,
+  /** How it is given. */
+  format?: PaperFormat, };
+
+/** How a sheet is given. */
+export type PaperFormat = "latex" | "tikz" | "pdf";
+
 /** The period of the values of single heaps. */
 export type PeriodAnswer = {
   /** The ruleset in canonical spelling. */
@@ -1382,7 +1410,7 @@ export type PeriodAsk = {
   resume?: boolean, };
 
 /** How a picture is given. */
-export type PictureFormat = "svg" | "text" | "tikz";
+export type PictureFormat = "svg" | "text" | "tikz" | "pdf" | "combgames";
 
 /** One of the two players. */
 export type Player = "L" | "R";
@@ -1489,6 +1517,12 @@ export type ReadGraphAnswer = {
   arcs: Array<[number, number]>,
   /** The names of the vertices; none if they are just numbered. */
   names?: Array<string>,
+  /** Who moves at each vertex, 0 or 1, if the text says so. */
+  owner?: Array<number>,
+  /** The goals of the two players, if the text has any. */
+  goal?: [Array<number>, Array<number>],
+  /** Where play begins, if the text says so. */
+  start?: number | null,
   /** In graph6 or digraph6 as graph expressions have it, if that was asked for. */
   sixbit?: string | null, };
 
@@ -1812,6 +1846,8 @@ export type SequenceAnswer = {
   observed?: Observed | null,
   /** The heaps with rare values, if they were asked for and there are few of them. */
   rare?: Array<number> | null,
+  /** The plot as an SVG document, if it was asked for. */
+  plot?: string | null,
   /** The least period, if it is proved. */
   period: number | null,
   /** Where it begins. */
@@ -1832,7 +1868,9 @@ export type SequenceAsk = {
   /** Grundy values or outcomes. */
   of?: Of,
   /** Whether to list the heaps with rare values. */
-  rare?: boolean, };
+  rare?: boolean,
+  /** Whether to draw a plot of them. */
+  plot?: boolean, };
 
 /** What a picture shows of a game graph. */
 export type Shown = "values" | "kernel" | "winners" | "steps" | "strip";
@@ -2076,7 +2114,9 @@ export type TableAnswer = {
   /** The sizes of the box. */
   sizes: Array<number>,
   /** Row by row; null where there is no such position. */
-  values: Array<TableEntry | null>, };
+  values: Array<TableEntry | null>,
+  /** The table in colours as an SVG document, if it was asked for and is not too large. */
+  plot?: string | null, };
 
 /** The values of all positions in a box. */
 export type TableAsk = {
@@ -2085,7 +2125,9 @@ export type TableAsk = {
   /** The sizes of the box. */
   sizes: Array<number>,
   /** Grundy values or outcomes. */
-  of?: Of, };
+  of?: Of,
+  /** Whether to draw them. */
+  plot?: boolean, };
 
 /** What a sequence or a table holds for one position. */
 export type TableEntry = number | { infinity: number[] } | Outcome;

@@ -4,7 +4,8 @@ import { ask, Refusal } from './api';
 import { readMarks, type Exercise } from './exercises';
 import { movesOf } from './game.svelte';
 import { notation, sketchOf, spread } from './graph';
-import { columns, type Spot } from './layout';
+import { allBends, columns, type Spot } from './layout';
+import { routed } from './routes';
 import { picture } from './page.svelte';
 import { t } from './words.svelte';
 import type { Explanation, GameGraph, Kind, Move, Read, ReadGraph, Solved } from './types';
@@ -17,6 +18,8 @@ export interface Task {
   width: number;
   height: number;
   spans: number[] | null;
+  /** Where each arc crosses the columns, if arcs run on tracks. */
+  ways: Spot[][] | null;
   outcome: (string | null)[];
   grundy: (number | null)[];
   kernels: number[][];
@@ -32,7 +35,7 @@ export interface Task {
   why: Explanation | null;
 }
 const NOTHING: Task = {
-  names: [], arcs: [], spots: [], width: 0, height: 0, spans: null, outcome: [], grundy: [], kernels: [], owner: [], goal: [[], []],
+  names: [], arcs: [], spots: [], width: 0, height: 0, spans: null, ways: null, outcome: [], grundy: [], kernels: [], owner: [], goal: [[], []],
   attractor: new Set(), position: '', svg: '', moves: [], kind: 'impartial', value: null, why: null,
 };
 
@@ -40,7 +43,9 @@ async function ofPosition(position: string): Promise<Task> {
   const graph = await ask<GameGraph>({ ask: 'graph', position, most: 60 });
   if (!graph.complete) throw new Refusal('over-budget', t('ex-too-large'));
   const depths = graph.positions.map((p) => p.depth);
-  const laid = columns(depths, graph.arcs);
+  const free = columns(depths, graph.arcs);
+  const clear = free.row || allBends(graph.arcs, free.spots, 26) !== null;
+  const laid = clear ? { ...free, ways: null } : routed(depths, graph.arcs, { width: 996, x: [64, 150] }, { r: 26, above: 30, below: 50 });
   return {
     ...NOTHING,
     names: graph.positions.map((p) => p.name),

@@ -27,4 +27,4 @@ export type {
 } from './protocol';
 
 /** A period, and the values that it is about where they are listed. */
-export type Sequence = PeriodAnswer & Partial<Pick<SequenceAnswer, 'values' | 'rare'>>;
+export type Sequence = PeriodAnswer & Partial<Pick<SequenceAnswer, 'values' | 'rare' | 'plot'>>;

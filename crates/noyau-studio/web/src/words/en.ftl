@@ -160,6 +160,7 @@ job-hint-site = It runs in this page, one core for each job, for an hour at most
 kept-needs-studio = What ran long is kept by the studio on your own computer (noyau studio), and not by this page.
 worker-ended = The computation broke off and was started afresh: { $why }
 worker-missing = The program itself could not be loaded. Are you offline? Reload the page when you are not.
+report-copy = Copy a report
 dismiss = Dismiss
 cancel = Cancel
 
@@ -173,6 +174,27 @@ begin-chomp = Your move: touch the square you bite; everything below and to the 
 begin-cram = Your move: touch the two squares of your domino.
 begin-domination = Your move: touch the vertex you take.
 begin-geography = Your move: touch the vertex you go to.
+begin-hackenbush = { $who } begins: touch the edge to cut.
+begin-clobber = { $who } begins: touch a stone, then the neighbour it captures.
+begin-konane = { $who } begins: touch a stone, then where it lands.
+begin-toads-and-frogs = { $who } begins: touch the one that goes.
+begin-domineering = { $who } begins: touch the two squares of a domino.
+begin-tridomineering = { $who } begins: touch the three squares of a triomino.
+begin-dots-and-boxes = Your move: touch the line you draw.
+begin-picarete = Your move: touch the edge you take.
+begin-strings-and-coins = Your move: touch the string you cut.
+begin-push-right = Your move: touch a pawn, then where it goes.
+begin-silver-dollar = Your move: touch a coin, then where it goes.
+begin-northcott = { $who } begins: touch a man, then where it goes.
+begin-wythoff = Your move: touch where the queen goes.
+begin-chocolate = Your move: touch the row or column up to which you break off.
+begin-arc-kayles = Your move: touch the edge you take.
+begin-hanoi = Touch the peg to take a disc from, then the peg to put it on.
+begin-sliding-tiles = Touch a tile beside the gap, then the gap.
+begin-queens = Touch where a queen goes.
+begin-peg-solitaire = Touch a peg, then the hole it jumps to.
+begin-solitaire-clobber = Touch a stone, then the neighbour it captures.
+begin-solitaire-clobber-2 = Touch a stone, then the neighbour it captures.
 plays-left = the moves of Left
 plays-right = the moves of Right
 plays-domineering-left = vertical dominoes
@@ -323,15 +345,15 @@ step-P = Every move from { $name } leads to a winning position ({ $to }): { $nam
 step-P-one = The only move from { $name } leads to { $to }, a winning position: { $name } is [lose:losing].
 step-draws = Nothing else can be settled from the ends: from { $list } each player can keep the game going, and it is a [drawn:draw].
 step-attractor-0 = A₀: play is over. Goals of player 0 (○): { $zero }; of player 1 (□): { $one }.
-step-attractor = In at most { $n ->
+step-attractor = { $set }: in at most { $n ->
     [one] one move
    *[other] { $n } moves
   } player 0 (○) now also forces a goal from { $zero }, and player 1 (□) from { $one }.
-step-attractor-zero = In at most { $n ->
+step-attractor-zero = { $set }: in at most { $n ->
     [one] one move
    *[other] { $n } moves
   } player 0 (○) now also forces a goal from { $zero }; nothing is added for player 1 (□).
-step-attractor-one = In at most { $n ->
+step-attractor-one = { $set }: in at most { $n ->
     [one] one move
    *[other] { $n } moves
   } player 1 (□) now also forces a goal from { $one }; nothing is added for player 0 (○).
@@ -339,6 +361,7 @@ step-peel = { $name } has no successor left: it goes into the [lose:kernel], and
 step-peel-alone = { $name } has no successor left: it goes into the [lose:kernel].
 step-level-0 = Level 0: no move is left at { $list }.
 step-level = Level { $n }: once the lower levels are deleted, no move is left at { $list }.
+doubled-legend = Round: S0, where player 0 (○) moves; square: S1, where player 1 (□) moves. The arrow from outside shows the initial state; T0 and T1 are the goals, where play is over. Below the others: in how many moves a goal is forced. Bold arcs belong to a winning strategy.
 notion = Notion
 notion-colour = winning and losing
 notion-attractor = attractors, doubled graph
@@ -353,6 +376,9 @@ reach-moves = { $count ->
   }
 pictures-inside = boards
 this-step = What is shown, at this step:
+all-steps = All steps:
+steps-pdf = PDF of all steps
+steps-latex = LaTeX of all steps
 zoom-in = Larger
 zoom-out = Smaller
 zoom-fit = Fit
@@ -432,9 +458,11 @@ export-text = Copy as text
 export-graph = The game graph, { $count } positions
 export-graph-svg = SVG of the graph
 export-graph-png = PNG of the graph
+export-graph-pdf = PDF of the graph
 export-doubled = TikZ, doubled
 export-tikz = TikZ of the picture
 export-explanation = The explanation
+export-explanation-pdf = PDF of the explanation
 export-print = Print, or PDF
 export-link = A link to this page
 export-command = The same question on the command line
@@ -465,6 +493,7 @@ temperature = Temperature
 components = Components
 class = Class
 bound = Bound
+explain-later = Press v to see who wins, once more for how, and once more for why.
 explain-large = Too large to be explained at once.
 proof = Proof
 proof-write = Write a proof
@@ -671,6 +700,8 @@ ex-link = Copy the link for the class
 ex-open = Open it
 ex-sheet = Sheet for paper (LaTeX)
 ex-sheet-solved = With solutions (LaTeX)
+ex-sheet-pdf = Sheet for paper (PDF)
+ex-sheet-solved-pdf = With solutions (PDF)
 ex-solutions = Exercises, with solutions
 ex-note-matches = Take one, two or three matches; whoever takes the last one loses. Begin at the end.
 ex-note-matches-play = With fifteen matches one number to leave is right. Which remainder modulo 4 does it have?
@@ -686,5 +717,5 @@ ex-note-nim-sum = Write the numbers in binary below each other and add without c
 ex-note-marienbad = Several moves win; each makes every binary column even.
 ex-note-only = Here a single move wins.
 ex-note-misere = The last match loses. When only heaps of one would be left, leave an odd number of them.
-ex-note-pairs = Pair the pawns from the right; the last one without partner goes with the edge. The gaps inside the pairs are heaps of Nim.
+ex-note-pairs = Pair the pawns from the left; the one that stays alone on the right goes with the edge. The gaps inside the pairs are heaps of Nim.
 ex-note-domineering = You are Left and place vertical dominoes.

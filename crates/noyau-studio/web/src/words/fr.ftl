@@ -160,6 +160,7 @@ job-hint-site = Le calcul tourne dans cette page, un cœur par calcul, une heure
 kept-needs-studio = Ce qui a pris du temps est gardé par le studio sur votre ordinateur (noyau studio), et non par cette page.
 worker-ended = Le calcul s’est interrompu et a été relancé : { $why }
 worker-missing = Le programme lui-même n’a pas pu être chargé. Êtes-vous hors ligne ? Rechargez la page quand vous ne l’êtes plus.
+report-copy = Copier un rapport
 dismiss = Fermer
 cancel = Annuler
 
@@ -173,6 +174,27 @@ begin-chomp = À vous : touchez le carré à croquer ; tout ce qui est dessous e
 begin-cram = À vous : touchez les deux cases de votre domino.
 begin-domination = À vous : touchez le sommet à prendre.
 begin-geography = À vous : touchez le sommet où aller.
+begin-hackenbush = { $who } commence : touchez l’arête à couper.
+begin-clobber = { $who } commence : touchez une pierre, puis la voisine qu’elle prend.
+begin-konane = { $who } commence : touchez une pierre, puis la case où elle arrive.
+begin-toads-and-frogs = { $who } commence : touchez l’animal qui avance.
+begin-domineering = { $who } commence : touchez les deux cases d’un domino.
+begin-tridomineering = { $who } commence : touchez les trois cases d’un triomino.
+begin-dots-and-boxes = À vous : touchez le trait à tracer.
+begin-picarete = À vous : touchez l’arête à prendre.
+begin-strings-and-coins = À vous : touchez la ficelle à couper.
+begin-push-right = À vous : touchez un pion, puis la case où il va.
+begin-silver-dollar = À vous : touchez une pièce, puis la case où elle va.
+begin-northcott = { $who } commence : touchez un pion, puis la case où il va.
+begin-wythoff = À vous : touchez la case où va la dame.
+begin-chocolate = À vous : touchez la ligne ou la colonne jusqu’où vous cassez.
+begin-arc-kayles = À vous : touchez l’arête à prendre.
+begin-hanoi = Touchez le piquet d’où prendre un disque, puis celui où le poser.
+begin-sliding-tiles = Touchez une tuile voisine du trou, puis le trou.
+begin-queens = Touchez où poser une dame.
+begin-peg-solitaire = Touchez un pion, puis le trou où il saute.
+begin-solitaire-clobber = Touchez une pierre, puis la voisine qu’elle prend.
+begin-solitaire-clobber-2 = Touchez une pierre, puis la voisine qu’elle prend.
 plays-left = les coups de Gauche
 plays-right = les coups de Droite
 plays-domineering-left = dominos verticaux
@@ -317,15 +339,15 @@ step-P = Tous les coups depuis { $name } mènent à une position gagnante ({ $to
 step-P-one = Le seul coup depuis { $name } mène en { $to }, position gagnante : { $name } est [lose:perdante].
 step-draws = Rien d’autre ne se décide à partir des fins : depuis { $list }, chacun peut faire durer la partie, et elle est [drawn:nulle].
 step-attractor-0 = A₀ : la partie est finie. Buts du joueur 0 (○) : { $zero } ; du joueur 1 (□) : { $one }.
-step-attractor = En { $n ->
+step-attractor = { $set } : en { $n ->
     [one] un coup
    *[other] { $n } coups
   } au plus, le joueur 0 (○) force maintenant aussi un but depuis { $zero }, et le joueur 1 (□) depuis { $one }.
-step-attractor-zero = En { $n ->
+step-attractor-zero = { $set } : en { $n ->
     [one] un coup
    *[other] { $n } coups
   } au plus, le joueur 0 (○) force maintenant aussi un but depuis { $zero } ; rien de plus pour le joueur 1 (□).
-step-attractor-one = En { $n ->
+step-attractor-one = { $set } : en { $n ->
     [one] un coup
    *[other] { $n } coups
   } au plus, le joueur 1 (□) force maintenant aussi un but depuis { $one } ; rien de plus pour le joueur 0 (○).
@@ -333,6 +355,7 @@ step-peel = { $name } n’a plus de successeur : il entre dans le [lose:noyau], 
 step-peel-alone = { $name } n’a plus de successeur : il entre dans le [lose:noyau].
 step-level-0 = Niveau 0 : plus aucun coup en { $list }.
 step-level = Niveau { $n } : les niveaux inférieurs supprimés, plus aucun coup en { $list }.
+doubled-legend = Rond : S0, où le joueur 0 (○) joue ; carré : S1, où le joueur 1 (□) joue. La flèche venue de l’extérieur montre l’état initial ; T0 et T1 sont les buts, où la partie est finie. Sous les autres : en combien de coups un but est forcé. Les arcs gras forment une stratégie gagnante.
 notion = Notion
 notion-colour = gagnantes et perdantes
 notion-attractor = attracteurs, graphe dédoublé
@@ -347,6 +370,9 @@ reach-moves = { $count ->
   }
 pictures-inside = plateaux
 this-step = Ce qui est montré, à cette étape :
+all-steps = Toutes les étapes :
+steps-pdf = PDF de toutes les étapes
+steps-latex = LaTeX de toutes les étapes
 zoom-in = Plus grand
 zoom-out = Plus petit
 zoom-fit = Ajuster
@@ -426,9 +452,11 @@ export-text = Copier en texte
 export-graph = Le graphe du jeu, { $count } positions
 export-graph-svg = SVG du graphe
 export-graph-png = PNG du graphe
+export-graph-pdf = PDF du graphe
 export-doubled = TikZ, dédoublé
 export-tikz = TikZ de l’image
 export-explanation = L’explication
+export-explanation-pdf = PDF de l’explication
 export-print = Imprimer, ou PDF
 export-link = Un lien vers cette page
 export-command = La même question en ligne de commande
@@ -459,6 +487,7 @@ temperature = Température
 components = Composantes
 class = Classe
 bound = Borne
+explain-later = Appuyez sur v pour voir qui gagne, encore une fois pour comment, puis pour pourquoi.
 explain-large = Trop grand pour être expliqué tout de suite.
 proof = Preuve
 proof-write = Écrire une preuve
@@ -665,6 +694,8 @@ ex-link = Copier le lien pour la classe
 ex-open = L’ouvrir
 ex-sheet = Feuille à imprimer (LaTeX)
 ex-sheet-solved = Avec les corrigés (LaTeX)
+ex-sheet-pdf = Feuille à imprimer (PDF)
+ex-sheet-solved-pdf = Avec les corrigés (PDF)
 ex-solutions = Exercices corrigés
 ex-note-matches = On prend une, deux ou trois allumettes ; qui prend la dernière perd. Commencez par la fin.
 ex-note-matches-play = De quinze allumettes, un seul nombre est bon à laisser. Quel est son reste modulo 4 ?
@@ -680,5 +711,5 @@ ex-note-nim-sum = Écrivez les nombres en binaire les uns sous les autres et add
 ex-note-marienbad = Plusieurs coups gagnent ; chacun rend paires toutes les colonnes binaires.
 ex-note-only = Ici un seul coup gagne.
 ex-note-misere = La dernière allumette perd. Quand il ne resterait que des tas d’une allumette, laissez-en un nombre impair.
-ex-note-pairs = Groupez les pions par paires depuis la droite ; celui qui reste seul va avec le bord. Les écarts dans les paires sont des tas de Nim.
+ex-note-pairs = Groupez les pions par paires depuis la gauche ; celui qui reste seul à droite va avec le bord. Les écarts dans les paires sont des tas de Nim.
 ex-note-domineering = Vous êtes Gauche et posez des dominos verticaux.

@@ -1,7 +1,7 @@
 // What a teacher, a student and a player do with the page.
 
 import assert from 'node:assert/strict';
-import { link, settled } from './steps.mjs';
+import { link, saved, settled } from './steps.mjs';
 
 const walk = (page) => page.locator('.walk');
 const verdict = (page) => page.locator('.verdict h2').innerText();
@@ -275,6 +275,20 @@ export const classroom = {
       assert.equal(await page.locator('.verdict').count(), 0);
       await page.getByRole('tab', { name: 'Explain' }).click();
       assert.match(page.url(), /projector=1/);
+      // Who, how and why are told one after the other.
+      const heads = page.locator('.words h3');
+      for (const count of [1, 2, 3]) {
+        assert.equal(await heads.count(), count - 1);
+        await page.keyboard.press('v');
+        await page.waitForFunction((n) => document.querySelectorAll('.words h3').length === n, count);
+      }
+      // A graph is white at first, and the arrows colour it.
+      await page.goto(`${base}${link('explore', 'chocolate 2x3')}&projector=1`);
+      await page.locator('.node.open').first().waitFor();
+      const coloured = () => page.locator('.node.N, .node.P').count();
+      assert.equal(await coloured(), 0);
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+      assert.equal(await coloured(), 1);
     },
   },
 
@@ -393,31 +407,41 @@ export const classroom = {
     },
   },
 
-  'no arc passes through a vertex': {
+  'no arc passes through a vertex or a label': {
     async run({ page, base }) {
-      for (const position of ['push-right(6) 0,2,3', 'nim 1,2,3', 'chomp 2x3', 'misere take-at-most(3) 12', 'domineering 3x3']) {
-        await page.goto(base + link('explore', position));
+      for (const position of ['push-right(6) 0,2,3', 'nim 1,2,3', 'nim 2,3,4', 'chomp 3x4', 'misere take-at-most(3) 12', 'domineering 3x4', 'nim 3,5,7', 'chocolate 2x3&pictures=1']) {
+        await page.goto(`${base}/explore?p=${position.replaceAll(' ', '+')}`);
         await page.locator('.node').first().waitFor();
+        if (position.includes('pictures')) await page.locator('.node .inner svg').first().waitFor();
         const hits = await page.evaluate(() => {
           const nodes = [...document.querySelectorAll('.graph .node')].map((g) => {
             const [x, y] = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(g.getAttribute('transform')).slice(1).map(Number);
-            return { x, y, r: Number(g.querySelector('circle.body')?.getAttribute('r') ?? 20) };
+            const body = g.querySelector('.body');
+            const label = g.querySelector('.below');
+            return { x, y, r: Number(body.getAttribute('r') ?? body.getAttribute('width') / 2), below: label?.textContent ? Number(label.getAttribute('y')) - 5 : null };
           });
-          let hits = 0;
-          for (const path of document.querySelectorAll('.graph path.arc')) {
+          const near = (p, n) => Math.hypot(p.x - n.x, p.y - n.y);
+          return [...document.querySelectorAll('.graph path.arc:not(.start)')].filter((path) => {
             const length = path.getTotalLength();
             const [a, b] = [path.getPointAtLength(0), path.getPointAtLength(length)];
-            const near = (p, n) => Math.hypot(p.x - n.x, p.y - n.y);
-            const others = nodes.filter((n) => near(a, n) > n.r + 6 && near(b, n) > n.r + 6);
-            for (let k = 1; k < 20; k++) {
-              const p = path.getPointAtLength((length * k) / 20);
-              if (others.some((n) => near(p, n) < n.r)) { hits++; break; }
-            }
-          }
-          return hits;
+            const others = nodes.filter((n) => near(a, n) > n.r * 1.5 + 6 && near(b, n) > n.r * 1.5 + 6);
+            const points = Array.from({ length: 39 }, (_, k) => path.getPointAtLength((length * (k + 1)) / 40));
+            return points.some((p) => others.some((n) => near(p, n) < n.r)
+              || nodes.some((n) => n.below !== null && Math.abs(p.x - n.x) < 4 && Math.abs(p.y - n.y - n.below) < 5));
+          }).length;
         });
         assert.equal(hits, 0, `${position}: ${hits} arcs`);
       }
+      // The arrow that shows where play begins is in the picture.
+      await page.goto(`${base}${link('explore', 'chocolate 2x3')}&notion=attractor`);
+      await page.locator('.arc.start').waitFor({ state: 'attached' });
+      const inside = await page.evaluate(() => {
+        const [arrow, frame] = ['.arc.start', '.graph svg'].map((name) => document.querySelector(name).getBoundingClientRect());
+        return arrow.left >= frame.left - 1 && arrow.width > 8;
+      });
+      assert.ok(inside);
+      await page.getByText('Round: S0, where player 0').waitFor();
+      await page.getByText('A₃: in at most 3 moves').waitFor();
     },
   },
 
@@ -434,32 +458,123 @@ export const classroom = {
       await page.waitForFunction(() => document.querySelectorAll('.sheet .goal').length === 0);
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.waitForFunction(() => document.querySelectorAll('.sheet .node').length === 7);
+      // Players, goals and the start come with the graph, and the strategy is drawn.
+      await page.locator('#text').fill("G = {'a': ['b', 'c'], 'b': [], 'c': ['b']}\nS1 = {'c'}\nT0 = {'b'}\ns0 = 'c'");
+      await page.getByRole('button', { name: 'Draw this' }).click();
+      await page.getByText('From c ○ wins').waitFor();
+      assert.equal(await page.locator('.sheet rect.body').count(), 1);
+      assert.equal(await page.locator('.sheet .goal').count(), 1);
+      assert.ok((await page.locator('.sheet .arc.bold').count()) >= 1);
     },
   },
 
-  'handouts in LaTeX': {
+  'handouts of everything: SVG, PNG, PDF and LaTeX': {
     async run({ page, base }) {
-      const file = async (name) => {
-        const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).first().click()]);
-        const chunks = [];
-        for await (const chunk of await saved.createReadStream()) chunks.push(chunk);
-        return Buffer.concat(chunks).toString();
+      const file = (name) => saved(page, page.getByRole('button', { name, exact: true }).first());
+      const four = async (name = (kind) => kind) => {
+        const made = {};
+        for (const kind of ['SVG', 'PNG', 'PDF', 'TikZ']) made[kind] = await file(name(kind));
+        assert.match(made.SVG, /^<svg[^]*<(circle|path|rect)/);
+        assert.match(made.PNG, /PNG/);
+        assert.match(made.PDF, /^%PDF[^]*%%EOF\n$/);
+        assert.match(made.TikZ, /^\\begin{tikzpicture}[^]*\\end{tikzpicture}\n$/);
+        assert.ok(/^[\x00-\xff]*$/.test(made.TikZ) && !made.TikZ.includes('?'), 'only what LaTeX knows');
+        return made;
       };
+      await page.goto(base + link('export', 'clobber 2x3'));
+      await page.getByRole('button', { name: 'DOT' }).waitFor();
+      await four((kind) => (kind === 'TikZ' ? 'TikZ of the picture' : kind));
+      assert.match(await file('combgames-tikz'), /\\Clobber{xox\\\\oxo}/);
+      assert.match(await file('TikZ'), /\\node\[/);
+      assert.match(await file('PDF of the graph'), /^%PDF/);
+      assert.match(await file('LaTeX'), /\\documentclass[^]*tikzpicture[^]*\\end{document}/);
+      assert.match(await file('PDF of the explanation'), /^%PDF/);
       await page.goto(base + link('export', 'chomp 2x3'));
       await page.getByRole('button', { name: 'DOT' }).waitFor();
-      assert.match(await file('TikZ of the picture'), /^\\begin{tikzpicture}[^]*\\path/);
-      assert.match(await file('TikZ'), /\\node\[/);
       assert.match(await file('TikZ, doubled'), /\\node\[/);
-      assert.match(await file('LaTeX'), /\\documentclass[^]*\\end{document}/);
-      await page.goto(`${base}${link('explore', 'chocolate 2x3')}&notion=kernel&step=1`);
-      await page.locator('.node').first().waitFor();
-      assert.match(await file('TikZ'), /fill=black!25[^]*\\draw\[->/);
-      assert.match(await file('SVG'), /^<svg[^]*<circle/);
+      await page.goto(base + link('export', 'nim 3'));
+      await page.getByRole('button', { name: 'DOT' }).waitFor();
+      assert.equal(await page.getByRole('button', { name: 'combgames-tikz' }).count(), 0);
+      await page.goto(base + link('export', 'solitaire-clobber-2 P4 xoxo'));
+      const strip = page.locator('.reduction.strip');
+      assert.match(await saved(page, strip.getByRole('button', { name: 'PDF' })), /^%PDF/);
+      assert.match(await saved(page, strip.getByRole('button', { name: 'TikZ' })), /^\\begin{tikzpicture}/);
+      // What is seen, at its step, with the boards inside; on paper it is light.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(`${base}${link('explore', 'chocolate 2x3')}&notion=kernel&step=1&pictures=1`);
+      await page.locator('.node .inner svg').first().waitFor();
+      const { SVG, TikZ } = await four();
+      assert.ok(!/#16181c|rgb\(22, 24, 28\)/.test(SVG));
+      assert.ok(TikZ.split('rectangle').length > 30 && TikZ.includes('-latex'));
+      await page.emulateMedia({ colorScheme: 'light' });
+      // Each step has its sentence.
+      assert.equal((await file('PDF of all steps')).match(/\(successor \) Tj/g).length, 2);
+      assert.equal((await file('LaTeX of all steps')).split('\\begin{tikzpicture}').length, 4);
+      await page.goto(base + link('sequence', 'kayles 10'));
+      await page.locator('.plot').waitFor();
+      await four();
+      assert.match(await file('LaTeX'), /\\begin{tabular}/);
+      await page.goto(base + link('sequence', 'wythoff 5,8'));
+      await page.locator('.map').waitFor();
+      await four();
+      await page.goto(`${base}/editor`);
+      await page.locator('.sheet .node').first().waitFor();
+      await four();
       await page.goto(`${base}/exercises`);
       await page.waitForSelector('section .row');
       const [plain, solved] = [await file('Sheet for paper (LaTeX)'), await file('With solutions (LaTeX)')];
       assert.ok(solved.length > plain.length);
       assert.equal(plain.split('\\begin{tikzpicture}').length, 17);
+      assert.match(await file('With solutions (PDF)'), /^%PDF/);
+    },
+  },
+
+  'what is handed out is the same on the command line': {
+    server: true,
+    async run({ page, base, noyau }) {
+      const file = (name) => saved(page, page.getByRole('button', { name, exact: true }).first());
+      await page.goto(base + link('export', 'chomp 2x3'));
+      await page.getByRole('button', { name: 'DOT' }).waitFor();
+      assert.equal(await file('TikZ of the picture'), noyau('draw', '--format', 'tikz', 'chomp 2x3'));
+      assert.equal(await file('PDF'), noyau('draw', '--format', 'pdf', 'chomp 2x3'));
+      assert.equal(await file('TikZ'), noyau('graph', '--format', 'tikz', 'chomp 2x3'));
+      await page.goto(`${base}${link('sequence', 'kayles 10')}&upto=60`);
+      await page.locator('.plot').waitFor();
+      assert.equal(await file('TikZ'), noyau('sequence', 'kayles', '--upto', '60', '--format', 'tikz'));
+    },
+  },
+
+  'an error of the program can be reported': {
+    server: true,
+    options: { permissions: ['clipboard-read', 'clipboard-write'] },
+    async run({ page, base }) {
+      await page.route('**/api/ask', (route) => (route.request().postData().includes('"ask":"explain"')
+        ? route.fulfill({ json: { error: { kind: 'internal', message: 'internal error on this explain' } } }) : route.continue()));
+      await page.goto(base + link('explain', 'nim 1,2'));
+      await page.getByRole('button', { name: 'Copy a report' }).click();
+      const report = await page.evaluate(() => navigator.clipboard.readText());
+      assert.match(report, /"ask":"explain","position":"nim 1,2"/);
+    },
+  },
+
+  'every game is begun in its own words': {
+    async run({ page, base }) {
+      for (const [position, said] of [
+        ['hackenbush 0-1b,1-2r', /Left begins: touch the edge to cut/], ['clobber 2x3', /touch a stone, then the neighbour it captures/],
+        ['dots-and-boxes(american) 1x1', /touch the line you draw/], ['kayles 5', /touch the pin you knock down/], ['nim 3', /touch what you take/],
+        ['peg-solitaire P4 .xx.', /Touch a peg/],
+      ]) {
+        await page.goto(base + link('play', position));
+        await settled(page);
+        assert.match(await page.locator('.status').innerText(), said);
+      }
+      // A reason speaks of the same moves, and a game that is invented has rules of its own.
+      await page.goto(base + link('explain', 'kayles 9'));
+      await page.locator('td', { hasText: 'by knocking down 2 pins' }).first().waitFor();
+      await page.goto(`${base}/invent`);
+      await settled(page);
+      assert.equal(await page.getByText('Rules of').count(), 0);
+      assert.ok(!(await page.locator('#rules-said').innerText()).includes('`'));
     },
   },
 

@@ -3,7 +3,7 @@
 //   NOYAU=target/debug/noyau npm run browse [name of a test …]
 //   SITE=target/site npm run browse [name of a test …]
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ import { tests } from './tests.mjs';
 const program = process.env.NOYAU ?? '../../../target/debug/noyau';
 const site = process.env.SITE;
 const only = process.argv.slice(2);
+/** What the command line answers. */
+const noyau = (...args) => execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
 /** Nothing waits for longer. */
 const PATIENCE = 60_000;
 
@@ -62,7 +64,7 @@ async function run(name, test) {
   });
   const begun = performance.now();
   try {
-    await test.run({ page, base: studio.base, axe, studio, context, quiet: () => quiet(page) });
+    await test.run({ page, base: studio.base, axe, studio, context, noyau, quiet: () => quiet(page) });
     if (errors.length > 0) throw new Error(errors.join('\n'));
     console.log(`ok    ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   } catch (error) {

@@ -24,3 +24,12 @@ export async function playOut(page) {
     await settled(page);
   }
 }
+
+/** The file that a button saves, byte by byte. */
+export async function saved(page, button) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const chunks = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  return /\.(png|pdf)$/.test(file.suggestedFilename()) ? bytes.toString('latin1') : bytes.toString();
+}

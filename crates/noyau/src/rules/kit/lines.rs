@@ -88,13 +88,32 @@ pub fn places(rows: usize, columns: usize) -> impl Iterator<Item = [usize; 2]> {
     })
 }
 
-/// The least value that none of some lines has.
+/// The least value that none of some lines has, all of them for the same values.
 #[inline]
 pub fn mex<const N: usize>(lines: [(&Lines, usize); N]) -> u32 {
-    let starts = lines.map(|(lines, line)| lines.start[line]);
+    let start = lines.map(|(lines, line)| lines.start[line]).into_iter().max().unwrap_or(0);
     let words = lines.map(|(lines, line)| lines.words(line));
     let full = lines.map(|(lines, line)| lines.full(line));
-    least(starts.into_iter().max(), &full, &words)
+    // Lists of equal lengths are looked at without a check for each.
+    let size = words.iter().fold(usize::MAX, |size, words| size.min(words.len()));
+    let groups = full.iter().fold(usize::MAX, |size, full| size.min(full.len()));
+    let (words, full) = (words.map(|words| &words[..size]), full.map(|full| &full[..groups]));
+    for group in start as usize..groups {
+        // Words that are full on no line by itself; together they may still be.
+        let mut open = !full.iter().fold(0, |all, full| all | full[group]);
+        while open != 0 {
+            let place = 64 * group + open.trailing_zeros() as usize;
+            if place >= size {
+                return 64 * place as u32;
+            }
+            let taken = words.iter().fold(0, |all, words| all | words[place]);
+            if taken != u64::MAX {
+                return 64 * place as u32 + taken.trailing_ones();
+            }
+            open &= open - 1;
+        }
+    }
+    64 * 64 * groups as u32
 }
 
 /// The same for any number of lines.

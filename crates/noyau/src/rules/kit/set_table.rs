@@ -199,8 +199,8 @@ mod tests {
             }
             let kept: Vec<_> = table.iter().collect();
             assert_eq!(kept.len(), table.len());
-            // Few are driven out of a full bucket.
-            assert!(10 * kept.len() >= 9 * known.len(), "{elements}: {}", kept.len());
+            // Few are driven out of a full bucket before there are more buckets.
+            assert!(4 * kept.len() >= 3 * known.len(), "{elements}: {}", kept.len());
             for (set, bounds) in kept {
                 assert_eq!((known.get(&set), table.get(set)), (Some(&bounds), Some(bounds)));
             }
