@@ -15,7 +15,9 @@ const folder = process.argv[2] ?? here('../../noyau/tests/data');
 /** Every recorded question; the numbers are those of the lines. */
 function recorded() {
   const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort();
-  return files.flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line).request));
+  const lines = files.flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').split('\n').filter(Boolean));
+  // A machine that is busy with other tests may be slow.
+  return lines.map((line) => ({ time_ms: 600_000, ...JSON.parse(line).request }));
 }
 
 /** The answers of a program that reads questions. */

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 // It is to become smaller: 800,000 is the aim. This limit only notices what makes it much larger at once.
-const MOST = 1_600_000;
+const MOST = 1_650_000;
 
 const module = readFileSync(process.env.NOYAU_WASM ?? new URL('../../../target/web/noyau.wasm', import.meta.url));
 const params = {

@@ -114,7 +114,7 @@ fn partial_tree(order: u32, width: usize, dice: &mut Dice) -> Vec<(u32, u32)> {
             bag.swap_remove(dice.roll(bag.len() as u64) as usize);
         }
         let kept = dice.roll(bag.len() as u64) as usize;
-        let near = |k: &usize| *k == kept || (v as usize + k) % 3 == 0;
+        let near = |k: &usize| *k == kept || (v as usize + k).is_multiple_of(3);
         edges.extend((0..bag.len()).filter(near).map(|k| (bag[k], v)));
         bag.push(v);
         bags.push(bag);

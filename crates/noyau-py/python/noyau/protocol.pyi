@@ -195,6 +195,89 @@ BoundAtMost = TypedDict(
 # A bound on the score, from the first player's point of view.
 Bound: TypeAlias = "BoundAtLeast | BoundAtMost"
 
+# A constant.
+BoundConstant = TypedDict(
+    "BoundConstant",
+    {
+        # The parities, 1 for odd, the last one that of the number of edges.
+        "parities": list[int],
+        # The constant, a fraction.
+        "constant": str,
+        # How many graphs have these parities.
+        "graphs": int,
+        # The first of them on which the bound is the score.
+        "tight": str | None,
+    },
+)
+
+# With an odd number of edges the score is at least Γ and the constant, with an even number at most −Γ and the constant; in the other direction likewise.
+BoundFitAnswer = TypedDict(
+    "BoundFitAnswer",
+    {
+        # Whose numbers have the parities.
+        "by": list[str],
+        # How many graphs the bounds are fitted to.
+        "graphs": int,
+        # On how many of these they are the score.
+        "tight": int,
+        # What numbers of components are multiplied by.
+        "gamma": list[BoundTerm],
+        # The constants.
+        "constants": list[BoundConstant],
+        # On how many graphs the bounds were tried.
+        "checked": int,
+        # How many of these had parities that no graph has to which they are fitted.
+        "unknown": int,
+        # How many of the others violate them.
+        "violated": int,
+        # The first of these.
+        "violating": list[BoundViolation],
+    },
+)
+
+# The tightest bounds Γ on the scores of Pic'arête on all small graphs: a sum of multiples of the numbers of components of some types, and a constant for each set of parities.
+BoundFitAsk = TypedDict(
+    "BoundFitAsk",
+    {
+        # Fitted to all graphs with at most so many vertices, isolated ones left out …
+        "vertices": int,
+        # … and at most so many edges.
+        "edges": int,
+        # Tried on all graphs with at most so many vertices, and as many edges.
+        "check": int,
+        # Whose numbers have the parities that have constants of their own, such as `I_i,0+I_i,p`. Without this: those of the theorem; `each` stands for all thirteen types.
+        "by": list[str],
+        # Whose numbers are multiplied. Without this: each of the thirteen types.
+        "of": list[str],
+        # Whether to bound in the other direction than the theorem: odd numbers of edges from above, even ones from below.
+        "far": bool,
+    },
+)
+
+# A summand of Γ.
+BoundTerm = TypedDict(
+    "BoundTerm",
+    {
+        # The types of components.
+        "of": str,
+        # What their number is multiplied by, a fraction.
+        "times": str,
+    },
+)
+
+# A graph that violates the bounds.
+BoundViolation = TypedDict(
+    "BoundViolation",
+    {
+        # The graph.
+        "graph": str,
+        # Its score.
+        "score": int,
+        # What the bound says, a fraction.
+        "bound": str,
+    },
+)
+
 # The chains and loops of a position of strings and coins.
 Chains = TypedDict(
     "Chains",
@@ -2190,6 +2273,55 @@ PictureFormat: TypeAlias = Literal["svg"] | Literal["text"] | Literal["tikz"] | 
 # One of the two players.
 Player: TypeAlias = Literal["L"] | Literal["R"]
 
+# A game with points as Milnor and Ettinger see it.
+PointClassAnswer = TypedDict(
+    "PointClassAnswer",
+    {
+        # The position in canonical spelling.
+        "position": str,
+        # The score w: first player's points minus second's. Both players have the same moves, so that Left gets w more than Right where Left begins, and w less where Right begins.
+        "score": int,
+        # What the first and the second player get with best play, g₁ and g₂; null where the points that are left depend on the play.
+        "points": list[int] | None,
+        # Whoever is ahead when all is over; null for nobody.
+        "ahead": Ahead | None,
+        # Whether an even number of moves is left, whatever is played; null where that depends on the play, or where whoever scores moves again, so that turns are not moves.
+        "even": bool | None,
+        # Where moving hurts: null where there are too many positions to look at all of them.
+        "zugzwang": Zugzwang | None,
+        # The components.
+        "components": list[PointComponent],
+        # How many components have an odd number of moves, where moves are counted.
+        "odd_components": int | None,
+        # What section 3.2 of the thesis expects of that number: odd, the first player is ahead; even, he is not. Null where nothing is expected.
+        "expected": bool | None,
+        # The scores of the components together; it need not be the score.
+        "sum": int | None,
+    },
+)
+
+# The outcome class of a game with points, whether moving ever hurts, and what its components say.
+PointClassAsk = TypedDict(
+    "PointClassAsk",
+    {
+        # The position.
+        "position": str,
+    },
+)
+
+# A component of a game with points.
+PointComponent = TypedDict(
+    "PointComponent",
+    {
+        # The component.
+        "position": str,
+        # Its score on its own.
+        "score": int,
+        # How many moves it has, where that does not depend on the play.
+        "moves": int | None,
+    },
+)
+
 # A vertex in the proof.
 PrintedRow = TypedDict(
     "PrintedRow",
@@ -2853,6 +2985,19 @@ ScoreAsk = TypedDict(
 # How a score is found.
 ScoreBy: TypeAlias = Literal["theorem"] | Literal["exact"]
 
+# Why a move keeps the bound of the theorem on Pic'arête.
+ScoreProof = TypedDict(
+    "ScoreProof",
+    {
+        # The case of the proof.
+        "case": ProofCase,
+        # The type of the component that is played in.
+        "component": str,
+        # The vertices of the chain that the edge belongs to, where the proof looks for one: of an odd chain between vertices of degree other than 2, or of the tail of an odd cycle.
+        "chain": NotRequired[list[int]],
+    },
+)
+
 # Values of single heaps and their period.
 SequenceAnswer = TypedDict(
     "SequenceAnswer",
@@ -2965,6 +3110,49 @@ ShownValue = TypedDict(
         "walls": list[list[list[float]]],
         # The foot of its mast: temperature and value.
         "mast": list[float],
+    },
+)
+
+# A chain whose inner vertices have degree 2.
+SmoothedChain = TypedDict(
+    "SmoothedChain",
+    {
+        # Its vertices; the last one is the first where it is a cycle.
+        "vertices": list[int],
+        # How many edges it has.
+        "edges": int,
+    },
+)
+
+# What smoothing leaves.
+SmoothingAnswer = TypedDict(
+    "SmoothingAnswer",
+    {
+        # The position in canonical spelling.
+        "position": str,
+        # The vertices that stay, in the order in which they are numbered in the smoothed graph: those whose degree is not 2, and one of each cycle.
+        "joints": list[int],
+        # The chains between them. Where the number of edges is odd, one of them is odd.
+        "chains": list[SmoothedChain],
+        # The move of the proof, where there is one.
+        "chosen": str | None,
+        # The case of the proof.
+        "proof": ScoreProof | None,
+        # Why it keeps the bound.
+        "why": str | None,
+        # The position: odd chains in one colour, even ones in another, and the move of the proof dashed.
+        "svg": str,
+        # The smoothed graph with the lengths of the chains.
+        "smoothed": str,
+    },
+)
+
+# The maximal chains of a position of Pic'arête, as lemma 6 of the thesis finds them: every vertex of degree 2 is removed and its two edges become one, whose number is the sum of theirs.
+SmoothingAsk = TypedDict(
+    "SmoothingAsk",
+    {
+        # The position.
+        "position": str,
     },
 )
 
@@ -3128,7 +3316,7 @@ SurveyAsk = TypedDict(
         "vertices": int,
         # … and at most so many edges.
         "edges": int,
-        # Whose numbers have the parities by which graphs are sorted: types such as `I_i,0`, joined by `+`, where `*` stands for anything. Without this: those of the theorem.
+        # Whose numbers have the parities by which graphs are sorted: types such as `I_i,0`, joined by `+`, where `*` stands for anything. Without this: those of the theorem; `each` stands for all thirteen.
         "by": list[str],
         # Only graphs whose components all have even numbers of edges.
         "even": bool,
@@ -3457,6 +3645,19 @@ WythoffRowsAsk = TypedDict(
     },
 )
 
+# A position is a zugzwang where whoever moves gets less than the other.
+Zugzwang = TypedDict(
+    "Zugzwang",
+    {
+        # How many positions can be reached, symmetric ones once.
+        "positions": int,
+        # How many of them are zugzwangs. A game without any is one of Milnor's, and whoever moves never regrets it.
+        "count": int,
+        # The smallest of them, by moves made to reach it the last.
+        "last": str | None,
+    },
+)
+
 class Asking(Protocol):
     """Asks any question of the protocol, by its name and its fields."""
 
@@ -3695,6 +3896,34 @@ class Asking(Protocol):
     @overload
     def __call__(
         self,
+        question: Literal["point-class"],
+        /,
+        *,
+        position: object,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> PointClassAnswer:
+        """The outcome class of a game with points, whether moving ever hurts, and what its components say."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["smoothing"],
+        /,
+        *,
+        position: object,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> SmoothingAnswer:
+        """The maximal chains of a position of Pic'arête, as lemma 6 of the thesis finds them: every vertex of degree 2 is removed and its two edges become one, whose number is the sum of theirs."""
+
+    @overload
+    def __call__(
+        self,
         question: Literal["chains"],
         /,
         *,
@@ -3925,6 +4154,25 @@ class Asking(Protocol):
         lang: str | None = ...,
     ) -> SurveyAnswer:
         """The scores of Pic'arête on all small graphs, by parities of the numbers of components of some types: which bounds they obey, and which graphs attain them."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["bound-fit"],
+        /,
+        *,
+        vertices: int,
+        edges: int,
+        check: int,
+        by: Sequence[str],
+        of: Sequence[str],
+        far: bool,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> BoundFitAnswer:
+        """The tightest bounds Γ on the scores of Pic'arête on all small graphs: a sum of multiples of the numbers of components of some types, and a constant for each set of parities."""
 
     @overload
     def __call__(

@@ -82,6 +82,7 @@ impl Question for SmoothingAsk {
             .collect();
         joints.sort_unstable();
         joints.dedup();
+        // Both ends of every chain are among the joints.
         let place = |v: u32| joints.binary_search(&v).unwrap_or_default() as u32;
         let links = found.iter().map(|chain| {
             let (a, b) = (place(chain.vertices[0]), place(chain.vertices[chain.edges]));

@@ -124,7 +124,7 @@ const UNIT: f64 = 0.6;
 /// ```
 /// use noyau::draw::{Block, paper_pdf};
 /// let sheet = paper_pdf(&[Block { text: "Play `nim 3,5,7`.".into(), ..Block::default() }]);
-/// assert!(sheet.starts_with("%PDF-1.4") && sheet.contains("(nim 3,5,7)"));
+/// assert!(sheet.starts_with("%PDF-1.4") && sheet.contains("3,5,7"));
 /// ```
 pub fn paper_pdf(blocks: &[Block]) -> String {
     if let [Block { title, text, picture, table }] = blocks

@@ -19,6 +19,9 @@ const NARROW: usize = 4;
 /// Up to this order some entries are looked at even before that.
 const QUICK: usize = 5000;
 
+/// Up to this order very few of them.
+const LONG: usize = 100_000;
+
 /// So many stones above what is hoped for, samples may find the rest.
 const NEAR: u32 = 8;
 
@@ -173,15 +176,16 @@ pub(super) fn solve(
         |best: &Option<Found>, bound: u32| best.as_ref().is_some_and(|found| found.count <= bound);
     let proved = |found| Ok(Solved::exactly(found, message!("method-decomposition")));
     let mut best = None;
-    if n <= QUICK {
-        for entries in [FEW_ENTRIES, ENTRIES[0]] {
+    if n <= LONG {
+        let looks = if n <= QUICK { 2 } else { 1 };
+        for entries in [FEW_ENTRIES, ENTRIES[0]].into_iter().take(looks) {
             let found = decomposed(Effort::Some(entries), &best, &budget.share(1, 4))?.found();
             best = better(best, found);
             if is_best(&best, bound) {
                 return Ok(cut_down(best, (bound, invariant), ask));
             }
         }
-        if best.as_ref().is_none_or(|best| best.count <= bound + NEAR) {
+        if n <= QUICK && best.as_ref().is_none_or(|best| best.count <= bound + NEAR) {
             let share = budget.share(1, 16);
             let more = sample::solve(part, colours, ask, bound, Patience::Little, &share)?;
             if is_best(&more, bound) {

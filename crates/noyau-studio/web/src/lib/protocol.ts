@@ -42,7 +42,7 @@ export type AnncodeAsk = {
   graph: string, };
 
 /** Any answer. In JSON the field `ask` names the question. */
-export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "prove" } & Proof | { "ask": "check-proof" } & CheckProofAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "operations" } & OperationsAnswer | { "ask": "born" } & BornAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "chains" } & ChainsAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "check-colourings" } & CheckColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "misere-quotient" } & MisereQuotientAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "conjecture" } & ConjectureAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "coloured" } & ColouredAnswer | { "ask": "draw-graph" } & DrawGraphAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "wythoff-pairs" } & WythoffPairsAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "code-table" } & CodeTableAnswer | { "ask": "code-orders" } & CodeOrdersAnswer | { "ask": "anncode" } & AnncodeAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "paper" } & PaperAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "check-rules" } & CheckRulesAnswer | { "ask": "gallery" } & GalleryAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
+export type Answer = { "ask": "solve" } & SolveAnswer | { "ask": "outcome" } & OutcomeAnswer | { "ask": "moves" } & MovesAnswer | { "ask": "graph" } & GameGraph | { "ask": "draw" } & DrawAnswer | { "ask": "still" } & StillAnswer | { "ask": "read" } & ReadAnswer | { "ask": "complete" } & CompleteAnswer | { "ask": "prove" } & Proof | { "ask": "check-proof" } & CheckProofAnswer | { "ask": "explain" } & Explanation | { "ask": "value" } & ValueAnswer | { "ask": "operations" } & OperationsAnswer | { "ask": "born" } & BornAnswer | { "ask": "score" } & ScoreAnswer | { "ask": "point-class" } & PointClassAnswer | { "ask": "smoothing" } & SmoothingAnswer | { "ask": "chains" } & ChainsAnswer | { "ask": "reduce" } & ReduceAnswer | { "ask": "check-reduce" } & CheckReduceAnswer | { "ask": "k-values" } & KValuesAnswer | { "ask": "colourings" } & ColouringsAnswer | { "ask": "check-colourings" } & CheckColouringsAnswer | { "ask": "sequence" } & SequenceAnswer | { "ask": "period" } & PeriodAnswer | { "ask": "misere-quotient" } & MisereQuotientAnswer | { "ask": "recheck" } & RecheckAnswer | { "ask": "compare" } & CompareAnswer | { "ask": "table" } & TableAnswer | { "ask": "conjecture" } & ConjectureAnswer | { "ask": "survey" } & SurveyAnswer | { "ask": "bound-fit" } & BoundFitAnswer | { "ask": "wythoff-rows" } & WythoffRowsAnswer | { "ask": "symmetric" } & SymmetricAnswer | { "ask": "twins" } & TwinsAnswer | { "ask": "move-graph" } & MoveGraphAnswer | { "ask": "p-positions" } & PPositionsAnswer | { "ask": "arena" } & ArenaAnswer | { "ask": "arena-stats" } & ArenaStatsAnswer | { "ask": "check-arena" } & CheckArenaAnswer | { "ask": "kernels" } & KernelsAnswer | { "ask": "grundy" } & GrundyAnswer | { "ask": "coloured" } & ColouredAnswer | { "ask": "draw-graph" } & DrawGraphAnswer | { "ask": "read-graph" } & ReadGraphAnswer | { "ask": "graph-sum" } & GraphSumAnswer | { "ask": "code" } & CodeAnswer | { "ask": "wythoff-pairs" } & WythoffPairsAnswer | { "ask": "code-lengths" } & CodeLengthsAnswer | { "ask": "code-table" } & CodeTableAnswer | { "ask": "code-orders" } & CodeOrdersAnswer | { "ask": "anncode" } & AnncodeAnswer | { "ask": "encode" } & EncodeAnswer | { "ask": "decode" } & DecodeAnswer | { "ask": "paper" } & PaperAnswer | { "ask": "nimber" } & NimberAnswer | { "ask": "claim" } & ClaimReport | { "ask": "claims" } & ClaimsAnswer | { "ask": "rules" } & RulesAnswer | { "ask": "check-rules" } & CheckRulesAnswer | { "ask": "gallery" } & GalleryAnswer | { "ask": "ruleset" } & RulesetAnswer | { "ask": "runs" } & RunsAnswer | { "ask": "engines" } & EnginesAnswer;
 
 /** Who wins from where. */
 export type ArenaAnswer = {
@@ -102,7 +102,7 @@ export type ArithmeticProof = {
   proved_by: string, };
 
 /** Any question. In JSON the field `ask` names it. */
-export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "prove" } & ProveAsk | { "ask": "check-proof" } & CheckProofAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "operations" } & OperationsAsk | { "ask": "born" } & BornAsk | { "ask": "score" } & ScoreAsk | { "ask": "chains" } & ChainsAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "check-colourings" } & CheckColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "misere-quotient" } & MisereQuotientAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "conjecture" } & ConjectureAsk | { "ask": "survey" } & SurveyAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "coloured" } & ColouredAsk | { "ask": "draw-graph" } & DrawGraphAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "wythoff-pairs" } & WythoffPairsAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "code-table" } & CodeTableAsk | { "ask": "code-orders" } & CodeOrdersAsk | { "ask": "anncode" } & AnncodeAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "paper" } & PaperAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "check-rules" } & CheckRulesAsk | { "ask": "gallery" } & GalleryAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
+export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "prove" } & ProveAsk | { "ask": "check-proof" } & CheckProofAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "operations" } & OperationsAsk | { "ask": "born" } & BornAsk | { "ask": "score" } & ScoreAsk | { "ask": "point-class" } & PointClassAsk | { "ask": "smoothing" } & SmoothingAsk | { "ask": "chains" } & ChainsAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "check-colourings" } & CheckColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "misere-quotient" } & MisereQuotientAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "conjecture" } & ConjectureAsk | { "ask": "survey" } & SurveyAsk | { "ask": "bound-fit" } & BoundFitAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "coloured" } & ColouredAsk | { "ask": "draw-graph" } & DrawGraphAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "wythoff-pairs" } & WythoffPairsAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "code-table" } & CodeTableAsk | { "ask": "code-orders" } & CodeOrdersAsk | { "ask": "anncode" } & AnncodeAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "paper" } & PaperAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "check-rules" } & CheckRulesAsk | { "ask": "gallery" } & GalleryAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
 
 /** What stands on a sheet at one place; where several things are given, in the order of the fields. */
 export type Block = {
@@ -135,6 +135,69 @@ export type BornAsk = {
 
 /** A bound on the score, from the first player's point of view. */
 export type Bound = { "at_least": number } | { "at_most": number };
+
+/** A constant. */
+export type BoundConstant = {
+  /** The parities, 1 for odd, the last one that of the number of edges. */
+  parities: Array<number>,
+  /** The constant, a fraction. */
+  constant: string,
+  /** How many graphs have these parities. */
+  graphs: number,
+  /** The first of them on which the bound is the score. */
+  tight: string | null, };
+
+/** With an odd number of edges the score is at least Γ and the constant, with an even number at most −Γ and the constant; in the other direction likewise. */
+export type BoundFitAnswer = {
+  /** Whose numbers have the parities. */
+  by: Array<string>,
+  /** How many graphs the bounds are fitted to. */
+  graphs: number,
+  /** On how many of these they are the score. */
+  tight: number,
+  /** What numbers of components are multiplied by. */
+  gamma: Array<BoundTerm>,
+  /** The constants. */
+  constants: Array<BoundConstant>,
+  /** On how many graphs the bounds were tried. */
+  checked: number,
+  /** How many of these had parities that no graph has to which they are fitted. */
+  unknown: number,
+  /** How many of the others violate them. */
+  violated: number,
+  /** The first of these. */
+  violating: Array<BoundViolation>, };
+
+/** The tightest bounds Γ on the scores of Pic'arête on all small graphs: a sum of multiples of the numbers of components of some types, and a constant for each set of parities. */
+export type BoundFitAsk = {
+  /** Fitted to all graphs with at most so many vertices, isolated ones left out … */
+  vertices: number,
+  /** … and at most so many edges. */
+  edges: number,
+  /** Tried on all graphs with at most so many vertices, and as many edges. */
+  check: number,
+  /** Whose numbers have the parities that have constants of their own, such as `I_i,0+I_i,p`. Without this: those of the theorem; `each` stands for all thirteen types. */
+  by: Array<string>,
+  /** Whose numbers are multiplied. Without this: each of the thirteen types. */
+  of: Array<string>,
+  /** Whether to bound in the other direction than the theorem: odd numbers of edges from above, even ones from below. */
+  far: boolean, };
+
+/** A summand of Γ. */
+export type BoundTerm = {
+  /** The types of components. */
+  of: string,
+  /** What their number is multiplied by, a fraction. */
+  times: string, };
+
+/** A graph that violates the bounds. */
+export type BoundViolation = {
+  /** The graph. */
+  graph: string,
+  /** Its score. */
+  score: number,
+  /** What the bound says, a fraction. */
+  bound: string, };
 
 /** The chains and loops of a position of strings and coins. */
 export type Chains = {
@@ -1415,6 +1478,43 @@ export type PictureFormat = "svg" | "text" | "tikz" | "pdf" | "combgames";
 /** One of the two players. */
 export type Player = "L" | "R";
 
+/** A game with points as Milnor and Ettinger see it. */
+export type PointClassAnswer = {
+  /** The position in canonical spelling. */
+  position: string,
+  /** The score w: first player's points minus second's. Both players have the same moves, so that Left gets w more than Right where Left begins, and w less where Right begins. */
+  score: number,
+  /** What the first and the second player get with best play, g₁ and g₂; null where the points that are left depend on the play. */
+  points: [number, number] | null,
+  /** Whoever is ahead when all is over; null for nobody. */
+  ahead: Ahead | null,
+  /** Whether an even number of moves is left, whatever is played; null where that depends on the play, or where whoever scores moves again, so that turns are not moves. */
+  even: boolean | null,
+  /** Where moving hurts: null where there are too many positions to look at all of them. */
+  zugzwang: Zugzwang | null,
+  /** The components. */
+  components: Array<PointComponent>,
+  /** How many components have an odd number of moves, where moves are counted. */
+  odd_components: number | null,
+  /** What section 3.2 of the thesis expects of that number: odd, the first player is ahead; even, he is not. Null where nothing is expected. */
+  expected: boolean | null,
+  /** The scores of the components together; it need not be the score. */
+  sum: number | null, };
+
+/** The outcome class of a game with points, whether moving ever hurts, and what its components say. */
+export type PointClassAsk = {
+  /** The position. */
+  position: string, };
+
+/** A component of a game with points. */
+export type PointComponent = {
+  /** The component. */
+  position: string,
+  /** Its score on its own. */
+  score: number,
+  /** How many moves it has, where that does not depend on the play. */
+  moves: number | null, };
+
 /** A vertex in the proof. */
 export type PrintedRow = {
   /** Its group, from 1 to 9, as a child of the one above it. */
@@ -1834,6 +1934,15 @@ export type ScoreAsk = {
 /** How a score is found. */
 export type ScoreBy = "theorem" | "exact";
 
+/** Why a move keeps the bound of the theorem on Pic'arête. */
+export type ScoreProof = {
+  /** The case of the proof. */
+  case: ProofCase,
+  /** The type of the component that is played in. */
+  component: string,
+  /** The vertices of the chain that the edge belongs to, where the proof looks for one: of an odd chain between vertices of degree other than 2, or of the tail of an odd cycle. */
+  chain?: Array<number>, };
+
 /** Values of single heaps and their period. */
 export type SequenceAnswer = {
   /** The ruleset in canonical spelling. */
@@ -1924,6 +2033,37 @@ export type ShownValue = {
   walls: [Array<[number, number]>, Array<[number, number]>],
   /** The foot of its mast: temperature and value. */
   mast: [number, number], };
+
+/** A chain whose inner vertices have degree 2. */
+export type SmoothedChain = {
+  /** Its vertices; the last one is the first where it is a cycle. */
+  vertices: Array<number>,
+  /** How many edges it has. */
+  edges: number, };
+
+/** What smoothing leaves. */
+export type SmoothingAnswer = {
+  /** The position in canonical spelling. */
+  position: string,
+  /** The vertices that stay, in the order in which they are numbered in the smoothed graph: those whose degree is not 2, and one of each cycle. */
+  joints: Array<number>,
+  /** The chains between them. Where the number of edges is odd, one of them is odd. */
+  chains: Array<SmoothedChain>,
+  /** The move of the proof, where there is one. */
+  chosen: string | null,
+  /** The case of the proof. */
+  proof: ScoreProof | null,
+  /** Why it keeps the bound. */
+  why: string | null,
+  /** The position: odd chains in one colour, even ones in another, and the move of the proof dashed. */
+  svg: string,
+  /** The smoothed graph with the lengths of the chains. */
+  smoothed: string, };
+
+/** The maximal chains of a position of Pic'arête, as lemma 6 of the thesis finds them: every vertex of degree 2 is removed and its two edges become one, whose number is the sum of theirs. */
+export type SmoothingAsk = {
+  /** The position. */
+  position: string, };
 
 /** An answer that can be checked. */
 export type SolutionText = GrundyAnswer | KernelsAnswer | ArenaAnswer;
@@ -2047,7 +2187,7 @@ export type SurveyAsk = {
   vertices: number,
   /** … and at most so many edges. */
   edges: number,
-  /** Whose numbers have the parities by which graphs are sorted: types such as `I_i,0`, joined by `+`, where `*` stands for anything. Without this: those of the theorem. */
+  /** Whose numbers have the parities by which graphs are sorted: types such as `I_i,0`, joined by `+`, where `*` stands for anything. Without this: those of the theorem; `each` stands for all thirteen. */
   by: Array<string>,
   /** Only graphs whose components all have even numbers of edges. */
   even: boolean,
@@ -2308,3 +2448,12 @@ export type WythoffRowsAnswer = {
 export type WythoffRowsAsk = {
   /** The last row. */
   upto: number, };
+
+/** A position is a zugzwang where whoever moves gets less than the other. */
+export type Zugzwang = {
+  /** How many positions can be reached, symmetric ones once. */
+  positions: number,
+  /** How many of them are zugzwangs. A game without any is one of Milnor's, and whoever moves never regrets it. */
+  count: number,
+  /** The smallest of them, by moves made to reach it the last. */
+  last: string | null, };
