@@ -1,5 +1,7 @@
 //! Chomp.
 
+use std::time::Duration;
+
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Numbering, Ruleset, Visit};
 use crate::game::{Element, Figure};
 use crate::game::{Reason, Symmetry};
@@ -147,14 +149,19 @@ impl Impartial for Chomp {
             let lost = table.is_lost([row(0), row(1), row(2)], context.budget)?;
             return Ok(Some(Found::Whether(lost)));
         }
-        if beyond_values(&narrow) {
+        if has_three_rows(&narrow)
+            && !staircase::is_valued_within(&narrow, context.budget.time_left())
+        {
             return Ok(None);
         }
         let mut table = context.tables.lease::<Staircases>(Self::NAME);
         Ok(table.value(&narrow, context.budget)?.map(Found::Value))
     }
     fn searchable(&self, at: &Bar) -> bool {
-        !at.as_flat().is_some_and(|rows| beyond_values(&narrow(rows)))
+        !at.as_flat().is_some_and(|rows| {
+            let narrow = narrow(rows);
+            has_three_rows(&narrow) && !staircase::is_valued_within(&narrow, Some(SOON))
+        })
     }
 }
 
@@ -167,11 +174,8 @@ fn narrow(rows: &[u64]) -> Vec<u64> {
     }
 }
 
-/// Whether only the winner is looked for: who wins on three rows is known at any length, and must not
-/// wait for values. What has no room in a table has none in a search.
-fn beyond_values(narrow: &[u64]) -> bool {
-    has_three_rows(narrow) && !staircase::is_soon_valued(narrow)
-}
+/// Who wins on three rows is known at any length, and must not wait for values that take longer.
+const SOON: Duration = Duration::from_secs(16);
 
 fn has_three_rows(rows: &[u64]) -> bool {
     let longest = rows.first().copied().unwrap_or(0);
@@ -219,15 +223,15 @@ mod tests {
 
     #[test]
     fn long_bars_of_three_rows_do_not_wait_for_their_values() {
-        let narrow = |n: u64| vec![n; 3];
-        assert!(!beyond_values(&narrow(300)));
         for n in [310, 400, 900, 5000] {
-            let bar = Bar::flat(narrow(n));
-            let (budget, tables) = (Budget::default(), Tables::default());
+            let bar = Bar::flat(vec![n; 3]);
+            let budget = Budget::default().time(SOON);
+            let tables = Tables::default();
             let context = Context::new(&budget, &tables);
             assert!(!Chomp.searchable(&bar));
             assert_eq!(Chomp.find(&bar, Wanted::Value, context).unwrap(), None);
         }
+        assert!(Chomp.searchable(&Bar::flat(vec![300; 3])));
     }
 
     fn read(text: &str) -> Bar {

@@ -1,12 +1,14 @@
 //! The values of all bars that can be left of one, numbered in lexicographic order.
 
+use std::time::Duration;
+
 use crate::context::Table;
 use crate::{Budget, Result, message};
 
 /// More bars than this are not listed.
 const MOST_BARS: u64 = 1 << 26;
-/// More squares than these in all the bars together take too long where the value is a luxury.
-const MOST_WORK: u64 = 1 << 32;
+/// So many squares, in all the bars together, are surely gone through in a second.
+const SQUARES_A_SECOND: u64 = 1 << 28;
 
 /// The values of every bar inside a bar.
 #[derive(Debug, Default)]
@@ -72,11 +74,12 @@ impl Staircases {
     }
 }
 
-/// Whether all bars inside a bar, which is not empty, can be listed and valued within seconds.
-pub fn is_soon_valued(rows: &[u64]) -> bool {
+/// Whether all bars inside a bar, which is not empty, can be listed and valued in this time.
+pub fn is_valued_within(rows: &[u64], time: Option<Duration>) -> bool {
     let rows: Vec<usize> = rows.iter().map(|&row| row as usize).collect();
-    let squares = rows.iter().sum::<usize>() as u64;
-    numbering(&rows).is_some_and(|before| count(&rows, &before) * squares <= MOST_WORK)
+    let squares = rows.iter().sum::<usize>() as f64;
+    let most = time.map_or(f64::INFINITY, |time| time.as_secs_f64() * SQUARES_A_SECOND as f64);
+    numbering(&rows).is_some_and(|before| count(&rows, &before) as f64 * squares <= most)
 }
 
 /// How many bars are inside a bar, itself and the empty one included.
