@@ -149,8 +149,9 @@ impl Impartial for Chomp {
             let lost = table.is_lost([row(0), row(1), row(2)], context.budget)?;
             return Ok(Some(Found::Whether(lost)));
         }
+        // Who wins on three rows is known at any length, and must not wait for values.
         if has_three_rows(&narrow)
-            && !staircase::is_valued_within(&narrow, context.budget.time_left())
+            && !staircase::is_soon_valued(&narrow, context.budget.time_left())
         {
             return Ok(None);
         }
@@ -160,7 +161,7 @@ impl Impartial for Chomp {
     fn searchable(&self, at: &Bar) -> bool {
         !at.as_flat().is_some_and(|rows| {
             let narrow = narrow(rows);
-            has_three_rows(&narrow) && !staircase::is_valued_within(&narrow, Some(SOON))
+            has_three_rows(&narrow) && !staircase::is_soon_valued(&narrow, Some(Duration::ZERO))
         })
     }
 }
@@ -173,9 +174,6 @@ fn narrow(rows: &[u64]) -> Vec<u64> {
         rows.to_vec()
     }
 }
-
-/// Who wins on three rows is known at any length, and must not wait for values that take longer.
-const SOON: Duration = Duration::from_secs(16);
 
 fn has_three_rows(rows: &[u64]) -> bool {
     let longest = rows.first().copied().unwrap_or(0);
@@ -225,13 +223,13 @@ mod tests {
     fn long_bars_of_three_rows_do_not_wait_for_their_values() {
         for n in [310, 400, 900, 5000] {
             let bar = Bar::flat(vec![n; 3]);
-            let budget = Budget::default().time(SOON);
+            let budget = Budget::default();
             let tables = Tables::default();
             let context = Context::new(&budget, &tables);
             assert!(!Chomp.searchable(&bar));
             assert_eq!(Chomp.find(&bar, Wanted::Value, context).unwrap(), None);
         }
-        assert!(Chomp.searchable(&Bar::flat(vec![300; 3])));
+        assert!(Chomp.searchable(&Bar::flat(vec![250; 3])));
     }
 
     fn read(text: &str) -> Bar {

@@ -7,8 +7,10 @@ use crate::{Budget, Result, message};
 
 /// More bars than this are not listed.
 const MOST_BARS: u64 = 1 << 26;
-/// So many squares, in all the bars together, are surely gone through in a second.
-const SQUARES_A_SECOND: u64 = 1 << 28;
+/// So many squares, in all the bars together, are gone through at any rate: it takes seconds.
+const FEW_SQUARES: f64 = (1u64 << 31) as f64;
+/// A machine goes through some thirty times as many a second; most of the time is for other things.
+const SQUARES_A_SECOND: f64 = (1u64 << 25) as f64;
 
 /// The values of every bar inside a bar.
 #[derive(Debug, Default)]
@@ -74,11 +76,12 @@ impl Staircases {
     }
 }
 
-/// Whether all bars inside a bar, which is not empty, can be listed and valued in this time.
-pub fn is_valued_within(rows: &[u64], time: Option<Duration>) -> bool {
+/// Whether all bars inside a bar, which is not empty, can be listed and soon be valued.
+pub fn is_soon_valued(rows: &[u64], time: Option<Duration>) -> bool {
     let rows: Vec<usize> = rows.iter().map(|&row| row as usize).collect();
     let squares = rows.iter().sum::<usize>() as f64;
-    let most = time.map_or(f64::INFINITY, |time| time.as_secs_f64() * SQUARES_A_SECOND as f64);
+    let most = time.map_or(f64::INFINITY, |time| time.as_secs_f64() * SQUARES_A_SECOND);
+    let most = most.max(FEW_SQUARES);
     numbering(&rows).is_some_and(|before| count(&rows, &before) as f64 * squares <= most)
 }
 
