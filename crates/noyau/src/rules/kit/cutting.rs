@@ -19,15 +19,21 @@
 //!
 //! Strings are numbered from the middle of the graph outwards and cut in this order: so the same sets
 //! are met again more often than with any order that follows what was good elsewhere.
+//!
+//! Symmetries are linear: the image of a set without a string is the image of the set without the
+//! image of the string. So the images of a set serve for all sets that one cut leads to. Parts that are
+//! isomorphic without a symmetry of the graph are not recognised: of the boards of dots and boxes a half of
+//! the sets at most would be saved, and to know them takes longer than to search them.
 
 use std::collections::VecDeque;
 
 use smallvec::SmallVec;
 
 use super::chains::Endgame;
+use super::crew::{Crew, Member, Stop};
 use super::set_table::SetTable;
-use crate::budget::Ticker;
-use crate::{Budget, Result, message};
+use crate::arena::thread_count;
+use crate::{Budget, Result};
 
 /// More strings than this do not fit into the words of the search; it is no deeper than that.
 pub const MOST_STRINGS: usize = 64;
@@ -35,6 +41,8 @@ pub const MOST_STRINGS: usize = 64;
 const MOST_SYMMETRIES: usize = 400;
 /// With fewer strings than this what cuts lead to is not looked up before one of them is searched.
 const FEWEST_LOOKED_UP: u32 = 12;
+/// With fewer strings than this moves are not shared with other threads.
+const FEWEST_SHARED: u32 = 14;
 /// More strings of a coin than any has: what the ground has.
 const GROUNDED: u32 = u32::MAX;
 
@@ -48,8 +56,10 @@ pub struct Cutting {
     at: Vec<u64>,
     /// For each symmetry and each byte of a set its image.
     images: Vec<Vec<[u64; 256]>>,
-    /// Parallel strings, the first one first.
-    twins: Vec<(u64, u64)>,
+    /// For each string its images by all symmetries.
+    turned: Vec<Vec<u64>>,
+    /// The strings that are parallel to the next one.
+    twins: u64,
     /// The least and the greatest score that are possible.
     known: SetTable,
 }
@@ -82,10 +92,8 @@ struct Cut {
     limit: i32,
 }
 
-struct Run<'t, 'b> {
-    budget: &'b Budget,
-    ticker: &'t mut Ticker<'b>,
-}
+/// The images of a set by all symmetries.
+type Images = SmallVec<[u64; 8]>;
 
 impl Cutting {
     /// Strings between coins and the ground, whose number is that of the coins. There are at most
@@ -111,12 +119,14 @@ impl Cutting {
             at[usize::from(b)] |= 1 << k;
         }
         at[coins] = 0;
-        let pairs = (0..ends.len()).flat_map(|i| (i + 1..ends.len()).map(move |j| (i, j)));
-        let twins =
-            pairs.filter(|&(i, j)| ends[i] == ends[j]).map(|(i, j)| (1 << i, 1 << j)).collect();
-        let images = symmetries(coins, &ends).iter().map(|image| bytewise(image)).collect();
+        let next = ends.windows(2).enumerate().filter(|(_, two)| two[0] == two[1]);
+        let twins = next.fold(0, |all, (k, _)| all | 1 << k);
+        let symmetries = symmetries(coins, &ends);
+        let images = symmetries.iter().map(|image| bytewise(image)).collect();
+        let turned = |k: usize| symmetries.iter().map(|image| 1 << image[k]).collect();
+        let turned = (0..ends.len()).map(turned).collect();
         let known = SetTable::new(ends.len());
-        Cutting { coins, ends, numbers, at, images, twins, known }
+        Cutting { coins, ends, numbers, at, images, turned, twins, known }
     }
 
     /// The bytes in use.
@@ -148,7 +158,10 @@ impl Cutting {
 
     /// What an earlier run found.
     pub fn learn(&mut self, set: u64, bounds: (i32, i32), budget: &Budget) {
-        self.known.keep(set, bounds, budget);
+        if self.known.is_crowded() {
+            self.known.grow(budget);
+        }
+        self.known.keep(set, bounds);
     }
 
     /// The set with the numbers that strings have here.
@@ -181,7 +194,7 @@ impl Cutting {
     pub fn bounds(&self, set: u64) -> (i32, i32) {
         let set = self.renumbered(set);
         let most = self.coins_left(set);
-        let known = self.known.get(self.canonical(set));
+        let known = self.known.get(self.canonical(&self.images(set)));
         known.unwrap_or((-most, most))
     }
 
@@ -197,10 +210,22 @@ impl Cutting {
 
     /// A lower bound on the score if it is at least `bound`, an upper bound otherwise.
     fn near(&mut self, set: u64, bound: i32, budget: &Budget) -> Result<i32> {
-        let mut ticker = budget.ticker(message!("unit-positions"));
-        let mut run = Run { budget, ticker: &mut ticker };
+        self.near_by(&Crew::new(thread_count()), set, bound, budget)
+    }
+
+    fn near_by(&mut self, crew: &Crew, set: u64, bound: i32, budget: &Budget) -> Result<i32> {
+        let set = self.renumbered(set);
         self.known.try_to_grow();
-        Ok(self.search(self.renumbered(set), bound - 1, bound, &mut run)?.0)
+        let ones = (0..self.coins as u8).filter(|&coin| self.degree(set, coin) == 1);
+        let ones = ones.fold(0, |ones, coin| ones | 1 << coin);
+        let search =
+            |this: &Cutting, run: &mut Member<'_>| this.search(set, ones, bound - 1, bound, run);
+        let grow = |this: &mut Cutting| {
+            if this.known.is_crowded() {
+                this.known.grow(budget);
+            }
+        };
+        Ok(crew.search(self, budget, search, grow)?.0)
     }
 
     fn coins_left(&self, set: u64) -> i32 {
@@ -219,22 +244,31 @@ impl Cutting {
         if a == coin { b } else { a }
     }
 
+    /// The coins on their last string when one string less is left, if there were these before.
+    fn ones_after(&self, set: u64, ones: u128, string: u64) -> u128 {
+        let (a, b) = self.ends[string.trailing_zeros() as usize];
+        let ends = 1u128 << a | 1u128 << b;
+        let last = |coin: u8| u128::from(self.degree(set ^ string, coin) == 1) << coin;
+        ones & !ends | last(a) | last(b)
+    }
+
     /// The score if it is between both bounds, otherwise a bound on it on the same side; and the cut
-    /// that brings it, where no coin can be taken and that was found out.
+    /// that brings it, where no coin can be taken and that was found out. `ones` are the coins on their last string.
     fn search(
-        &mut self,
+        &self,
         set: u64,
+        ones: u128,
         low: i32,
         high: i32,
-        run: &mut Run<'_, '_>,
-    ) -> Result<(i32, u64)> {
+        run: &mut Member<'_>,
+    ) -> Result<(i32, u64), Stop> {
         // What could be left to the other player, when all else is taken.
         let mut handout: Option<Handout> = None;
-        for coin in 0..self.coins as u8 {
+        let mut open = ones;
+        while open != 0 {
+            let coin = open.trailing_zeros() as u8;
+            open &= open - 1;
             let string = set & self.at[usize::from(coin)];
-            if string == 0 || string & (string - 1) != 0 {
-                continue;
-            }
             let neighbour = self.other_end(string, coin);
             let mut taken = (1, string);
             match self.degree(set, neighbour) {
@@ -252,18 +286,21 @@ impl Cutting {
                 _ => {}
             }
             let (points, string) = taken;
-            let (rest, _) = self.search(set ^ string, low - points, high - points, run)?;
+            let ones = self.ones_after(set, ones, string);
+            let (rest, _) = self.search(set ^ string, ones, low - points, high - points, run)?;
             return Ok((points + rest, 0));
         }
         if let Some(Handout { take, cut, .. }) = handout {
             if high <= 0 {
                 return Ok((0, 0));
             }
-            let all = 1 + self.search(set ^ take, low - 1, high - 1, run)?.0;
+            let taken = self.ones_after(set, ones, take);
+            let all = 1 + self.search(set ^ take, taken, low - 1, high - 1, run)?.0;
             if all >= high {
                 return Ok((all, 0));
             }
-            let left = -self.search(set ^ cut, -high, -low.max(all), run)?.0;
+            let left = self.ones_after(set, ones, cut);
+            let left = -self.search(set ^ cut, left, -high, -low.max(all), run)?.0;
             return Ok((all.max(left).max(0), 0));
         }
         self.choose(set, low, high, run)
@@ -287,13 +324,13 @@ impl Cutting {
 
     /// The same when no coin can be taken.
     fn choose(
-        &mut self,
+        &self,
         set: u64,
         low: i32,
         high: i32,
-        run: &mut Run<'_, '_>,
-    ) -> Result<(i32, u64)> {
-        run.ticker.tick()?;
+        run: &mut Member<'_>,
+    ) -> Result<(i32, u64), Stop> {
+        run.step(self.known.is_crowded())?;
         let most = self.coins_left(set);
         if most <= low {
             return Ok((most, 0));
@@ -304,7 +341,8 @@ impl Cutting {
         if self.at.iter().all(|strings| (set & strings).count_ones() <= 2) {
             return Ok((self.endgame(set).unopened_few() as i32, 0));
         }
-        let key = self.canonical(set);
+        let images = self.images(set);
+        let key = self.canonical(&images);
         let (least, mut greatest) = self.known.get(key).unwrap_or((-most, most));
         if least >= high || least == greatest {
             return Ok((least, 0));
@@ -320,10 +358,10 @@ impl Cutting {
         if set.count_ones() >= FEWEST_LOOKED_UP {
             // Those that give nothing away come first; after them no coin can be taken.
             for cut in cuts.iter_mut().take_while(|cut| cut.coins == 0) {
-                let after = self.known.get(self.canonical(set ^ cut.string));
+                let after = self.known.get(self.canonical_after(&images, cut.string));
                 let Some((more, less)) = after else { continue };
                 if -less >= high {
-                    self.known.keep(key, (least.max(-less), greatest), run.budget);
+                    self.known.keep(key, (least.max(-less), greatest));
                     return Ok((-less, cut.string));
                 }
                 cut.limit = cut.limit.min(-more);
@@ -331,11 +369,30 @@ impl Cutting {
         }
         let (low, high) = (low.max(least), high.min(greatest));
         let (mut best, mut string) = (i32::MIN, 0);
-        for k in 0..cuts.len() {
+        let shared = run.has_company() && set.count_ones() >= FEWEST_SHARED;
+        let mut later: SmallVec<[usize; 32]> = SmallVec::new();
+        let mut next = 0;
+        loop {
+            let k = match next {
+                k if k < cuts.len() => k,
+                k if k - cuts.len() < later.len() => later[k - cuts.len()],
+                _ => break,
+            };
+            let first_time = next < cuts.len();
+            next += 1;
             let Cut { string: cut, limit: mut value, .. } = cuts[k];
             let floor = best.max(low);
             if value > floor {
-                let (rest, reply) = self.search(set ^ cut, -high, -floor, run)?;
+                let after = if shared { self.canonical_after(&images, cut) } else { 0 };
+                if shared && !run.claims(after) && first_time && k > 0 {
+                    later.push(k);
+                    continue;
+                }
+                let ones = self.ones_after(set, 0, cut);
+                let (rest, reply) = self.search(set ^ cut, ones, -high, -floor, run)?;
+                if shared {
+                    run.leaves(after);
+                }
                 value = -rest;
                 let other = cuts.iter_mut().find(|other| reply != 0 && other.string == reply);
                 if let Some(other) = other.filter(|_| value <= floor) {
@@ -351,7 +408,7 @@ impl Cutting {
         }
         let least = if best > low { least.max(best) } else { least };
         let greatest = if best < high { greatest.min(best) } else { greatest };
-        self.known.keep(key, (least, greatest), run.budget);
+        self.known.keep(key, (least, greatest));
         Ok((best, string))
     }
 
@@ -365,8 +422,10 @@ impl Cutting {
             if set & string == 0 || done & string != 0 {
                 continue;
             }
-            for &(first, second) in &self.twins {
-                done |= if first == string { second } else { 0 };
+            let mut twin = string;
+            while self.twins & twin != 0 {
+                twin <<= 1;
+                done |= twin;
             }
             let (a, b) = self.ends[k];
             if self.degree(set, a) > 2 && self.degree(set, b) > 2 {
@@ -440,18 +499,36 @@ impl Cutting {
         found
     }
 
-    /// The same for all sets that symmetries turn into each other.
-    fn canonical(&self, set: u64) -> u64 {
+    fn images(&self, set: u64) -> Images {
         let image = |image: &Vec<[u64; 256]>| {
             let bytes = image.iter().enumerate();
-            let turned =
-                bytes.fold(0, |all, (k, table)| all | table[(set >> (8 * k)) as usize & 255]);
-            self.twins.iter().fold(turned, |set, &(first, second)| {
-                let only_second = set & (first | second) == second;
-                if only_second { set ^ first ^ second } else { set }
-            })
+            bytes.fold(0, |all, (k, table)| all | table[(set >> (8 * k)) as usize & 255])
         };
-        self.images.iter().map(image).min().unwrap_or(set)
+        self.images.iter().map(image).collect()
+    }
+
+    /// The same for all sets that symmetries turn into each other, with the images of one of them.
+    fn canonical(&self, images: &Images) -> u64 {
+        images.iter().map(|&image| self.first_twins(image)).min().unwrap_or_default()
+    }
+
+    /// The same for the set without a string.
+    fn canonical_after(&self, images: &Images, string: u64) -> u64 {
+        let turned = &self.turned[string.trailing_zeros() as usize];
+        let images = images.iter().zip(turned).map(|(&image, &string)| image ^ string);
+        images.map(|image| self.first_twins(image)).min().unwrap_or_default()
+    }
+
+    /// The same set with the first ones of parallel strings.
+    #[inline]
+    fn first_twins(&self, mut set: u64) -> u64 {
+        loop {
+            let only_second = set >> 1 & !set & self.twins;
+            if only_second == 0 {
+                return set;
+            }
+            set ^= only_second | only_second << 1;
+        }
     }
 }
 
@@ -486,7 +563,8 @@ fn outwards(coins: usize, ends: &[(u8, u8)]) -> (Vec<(u8, u8)>, Vec<u8>) {
         let (a, b) = (usize::from(ends[k].0), usize::from(ends[k].1));
         let near = distance[a].min(distance[b]);
         let beyond = if a.max(b) == coins { near } else { distance[a].max(distance[b]) };
-        (near + beyond, k)
+        // Parallel strings are next to each other.
+        (near + beyond, ends[k], k)
     };
     let mut places: Vec<usize> = (0..ends.len()).collect();
     places.sort_by_key(order);
@@ -661,6 +739,22 @@ mod tests {
     fn search_and_rules_agree_on_many() {
         compare(3_000, 12, 2);
         compare(60, 16, 3);
+    }
+
+    #[test]
+    fn threads_agree_with_the_rules() {
+        let (mut dice, budget) = (Dice::new(4), Budget::default());
+        for round in 0..60 {
+            let (coins, ends) = random(&mut dice, 14);
+            let scores = by_rules(coins, &ends);
+            let (all, crew) = (scores.len() - 1, Crew::at_once(2 + round % 2));
+            let mut cutting = Cutting::new(coins, &ends);
+            for bound in scores[all] - 1..=scores[all] + 1 {
+                let found = cutting.near_by(&crew, all as u64, bound as i32, &budget);
+                let reached = i64::from(found.unwrap()) >= bound;
+                assert_eq!(reached, scores[all] >= bound, "{coins}: {ends:?}");
+            }
+        }
     }
 
     #[test]

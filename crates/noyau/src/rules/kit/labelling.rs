@@ -19,6 +19,10 @@ pub type Form = SmallVec<[(u8, u8); 32]>;
 const MOST_LABELLINGS: u32 = 400;
 /// So often colours are refined before they are counted.
 const ROUNDS: usize = 3;
+/// The same where only a number is wanted.
+const ROUNDS_OF_KEY: usize = 4;
+/// When no more vertices than this share colours, they are not refined further.
+const FEW: u32 = 4;
 
 /// The bits that tell vertices apart; the others are those of the colour.
 const VERTEX: u64 = MOST_VERTICES as u64 - 1;
@@ -159,11 +163,12 @@ fn stir(z: u64) -> u64 {
 }
 
 impl Keying<'_> {
-    fn refine(&self, colours: &mut Colours) -> (Colours, usize) {
+    /// Refines the colours until that tells no more vertices apart, or nearly all are told apart; then for
+    /// each vertex how many have a smaller colour, and the number of colours.
+    fn refine(&self, colours: &mut Colours) -> ([u32; MOST_VERTICES], u32) {
         let (order, mut classes) = (self.order, 0);
-        let mut sorted = [0; MOST_VERTICES];
         loop {
-            for _ in 0..ROUNDS {
+            for _ in 0..ROUNDS_OF_KEY {
                 let mut stirred = [0u64; MOST_VERTICES];
                 for v in 0..order {
                     stirred[v] = stir(colours[v]);
@@ -175,14 +180,9 @@ impl Keying<'_> {
                     colours[b] = colours[b].wrapping_add(stirred[a]);
                 }
             }
-            for v in 0..order {
-                sorted[v] = stir(colours[v]) & !VERTEX | v as u64;
-            }
-            sorted[..order].sort_unstable();
-            let differ = |two: &&[u64]| (two[0] ^ two[1]) & !VERTEX != 0;
-            let found = 1 + sorted[..order].windows(2).filter(differ).count();
-            if found == order || found <= classes {
-                return (sorted, found);
+            let (ranks, found) = ranks(order, colours);
+            if found + FEW >= order as u32 || found <= classes {
+                return (ranks, found);
             }
             classes = found;
         }
@@ -190,22 +190,20 @@ impl Keying<'_> {
 
     fn refine_and_choose(&mut self, start: &Colours) {
         let mut colours = *start;
-        let (sorted, classes) = self.refine(&mut colours);
-        let sorted = &sorted[..self.order];
-        if classes == self.order {
+        let (ranks, classes) = self.refine(&mut colours);
+        let ranks = &ranks[..self.order];
+        if classes as usize == self.order {
             self.tried += 1;
-            self.best = self.best.min(self.named_by_rank(sorted));
+            self.best = self.best.min(self.named_by_rank(ranks));
             return;
         }
-        let Some(class) = sorted
-            .chunk_by(|one, other| (one ^ other) & !VERTEX == 0)
-            .filter(|class| class.len() > 1)
-            .min_by_key(|class| class.len())
-        else {
-            return;
-        };
+        // The smallest class of several vertices, the one of the smallest colour if there are several such.
+        let mut sizes = [0u8; MOST_VERTICES];
+        ranks.iter().for_each(|&rank| sizes[rank as usize] += 1);
+        let several = (0..self.order).filter(|&rank| sizes[rank] > 1);
+        let Some(class) = several.min_by_key(|&rank| sizes[rank]) else { return };
         let mut tried: SmallVec<[u8; 16]> = SmallVec::new();
-        for v in class.iter().map(|&coloured| (coloured & VERTEX) as u8) {
+        for v in (0..self.order as u8).filter(|&v| ranks[usize::from(v)] as usize == class) {
             if tried.iter().any(|&w| are_twins(self.order, self.ends, v, w)) {
                 continue;
             }
@@ -220,20 +218,36 @@ impl Keying<'_> {
     }
 
     /// The edges together, their ends named by their ranks.
-    fn named_by_rank(&self, sorted: &[u64]) -> u128 {
-        let mut rank = [0u8; MOST_VERTICES];
-        for (i, coloured) in sorted.iter().enumerate() {
-            rank[(coloured & VERTEX) as usize] = i as u8;
-        }
+    fn named_by_rank(&self, ranks: &[u32]) -> u128 {
         let mut key = [0u64; 2];
         for &(a, b) in self.ends {
-            let (a, b) = (rank[usize::from(a)], rank[usize::from(b)]);
+            let (a, b) = (ranks[usize::from(a)], ranks[usize::from(b)]);
             let edge = mix(u64::from(a.min(b)) << 8 | u64::from(a.max(b)));
             key[0] = key[0].wrapping_add(edge);
             key[1] = key[1].wrapping_add(mix(edge));
         }
         u128::from(key[0]) << 64 | u128::from(key[1])
     }
+}
+
+/// For each vertex how many have a smaller colour, and the number of colours. Half of a colour is
+/// looked at, in lanes without branches.
+fn ranks(order: usize, colours: &Colours) -> ([u32; MOST_VERTICES], u32) {
+    const LANES: usize = 8;
+    let mut half = [i32::MAX; MOST_VERTICES];
+    for v in 0..order {
+        half[v] = (stir(colours[v]) >> 33) as i32;
+    }
+    let mut ranks = [0u32; MOST_VERTICES];
+    let lanes = order.next_multiple_of(LANES);
+    for w in 0..order {
+        let other = half[w];
+        for (rank, &own) in ranks[..lanes].iter_mut().zip(&half[..lanes]) {
+            *rank += u32::from(other < own);
+        }
+    }
+    let seen = ranks[..order].iter().fold(0u64, |seen, &rank| seen | 1 << rank);
+    (ranks, seen.count_ones())
 }
 
 /// Whether both have the same neighbours, as often, apart from each other.

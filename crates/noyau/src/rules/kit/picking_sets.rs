@@ -10,14 +10,16 @@
 //! Two isolated edges cancel: to whoever takes one of them the other player answers by the other
 //! one, and both get two points.
 
-use rustc_hash::FxHashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use smallvec::SmallVec;
 
+use super::crew::{Crew, Member, Stop};
 use super::labelling::isomorphism_key;
-use crate::budget::Ticker;
+use crate::arena::thread_count;
 use crate::game::{Bound, Census, ComponentType};
 use crate::random::mix;
-use crate::{Budget, Result, message};
+use crate::{Budget, Result};
 
 /// More edges than this do not fit into the words of the search; it is no deeper than that.
 pub const MOST_EDGES: usize = 64;
@@ -25,10 +27,16 @@ pub const MOST_EDGES: usize = 64;
 pub const MOST_VERTICES: usize = 64;
 /// So many moves are looked up in the table before the first of them is searched.
 const LOOKS: usize = 3;
-/// The bytes of an entry of the table.
-const ENTRY: u64 = 64;
-/// So many keys of graphs are remembered, as a power of two.
-const NAMED: u32 = 18;
+/// A part of the table begins with so many places, a power of two.
+const FEWEST_PLACES: usize = 16;
+/// The bits of an entry that hold the bounds; the others are those of the key.
+const BOUNDS: u128 = 0xffff;
+/// So many keys of graphs are remembered by each thread, as a power of two.
+const NAMED: u32 = 15;
+/// The table has so many parts, so that threads seldom wait for each other.
+const SHARDS: usize = 64;
+/// With fewer edges than this moves are not shared with other threads.
+const FEWEST_SHARED: u32 = 14;
 
 /// A graph and what was found out about its subgraphs.
 pub struct PickingSets {
@@ -36,11 +44,77 @@ pub struct PickingSets {
     /// The edges at each vertex.
     at: Vec<u64>,
     /// The least and the greatest score that are possible.
-    known: FxHashMap<u128, (i8, i8)>,
-    /// Connected sets of edges and the keys of their graphs, the last of each place that was needed:
-    /// the same sets come again and again by other orders of the moves.
-    named: Vec<Named>,
+    known: Vec<Mutex<Shard>>,
+    /// Those that no thread is using.
+    names: Mutex<Vec<Names>>,
 }
+
+/// A part of the table: 112 bits of a key and two bounds in a word, at the place that belongs to the key or
+/// the next one that is free.
+struct Shard {
+    /// Zero where nothing is kept.
+    entries: Vec<u128>,
+    used: usize,
+}
+
+impl Default for Shard {
+    fn default() -> Self {
+        Shard { entries: vec![0; FEWEST_PLACES], used: 0 }
+    }
+}
+
+impl Shard {
+    fn bytes(&self) -> u64 {
+        (self.entries.len() * size_of::<u128>()) as u64
+    }
+
+    /// Where the entry of a key is or belongs.
+    #[inline]
+    fn place(&self, key: u128) -> usize {
+        let last = self.entries.len() - 1;
+        let mut place = (key >> 70) as usize & last;
+        while self.entries[place] != 0 && (self.entries[place] ^ key) & !BOUNDS != 0 {
+            place = (place + 1) & last;
+        }
+        place
+    }
+
+    #[inline]
+    fn get(&self, key: u128) -> Option<(i8, i8)> {
+        let entry = self.entries[self.place(key)];
+        (entry != 0).then_some(((entry >> 8) as i8, entry as i8))
+    }
+
+    fn keep(&mut self, key: u128, bounds: (i8, i8), budget: &Budget) {
+        if 4 * self.used >= 3 * self.entries.len() {
+            self.grow(budget);
+        }
+        let place = self.place(key);
+        self.used += usize::from(self.entries[place] == 0);
+        let bounds = u128::from(bounds.0 as u8) << 8 | u128::from(bounds.1 as u8);
+        self.entries[place] = key & !BOUNDS | bounds;
+    }
+
+    /// Twice as many places; when memory is used up, all is forgotten instead.
+    fn grow(&mut self, budget: &Budget) {
+        let (places, bytes) = (2 * self.entries.len(), self.bytes());
+        if budget.take(2 * bytes).is_err() {
+            self.entries.fill(0);
+            self.used = 0;
+            return;
+        }
+        let before = std::mem::replace(&mut self.entries, vec![0; places]);
+        for entry in before.into_iter().filter(|&entry| entry != 0) {
+            let place = self.place(entry);
+            self.entries[place] = entry;
+        }
+        budget.give_back(bytes);
+    }
+}
+
+/// Connected sets of edges and the keys of their graphs, the last of each place that was needed:
+/// the same sets come again and again by other orders of the moves.
+type Names = Vec<Named>;
 
 /// A connected set of edges and the key of its graph.
 #[derive(Clone, Copy, Default)]
@@ -84,9 +158,15 @@ struct Removal {
     left: [Part; 2],
 }
 
-struct Run<'t, 'b> {
-    budget: &'b Budget,
-    ticker: &'t mut Ticker<'b>,
+struct Run<'r, 'c> {
+    budget: &'r Budget,
+    member: &'r mut Member<'c>,
+    names: Names,
+}
+
+/// What is behind the lock, also if another thread panicked: entries are whole.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The least and the greatest score that the theorem leaves. Whoever makes the last move gets two
@@ -125,19 +205,31 @@ impl PickingSets {
             at[usize::from(a)] |= 1 << k;
             at[usize::from(b)] |= 1 << k;
         }
-        // Small graphs need few keys.
-        let places = NAMED.min(ends.len() as u32);
-        PickingSets {
-            ends,
-            at,
-            known: FxHashMap::default(),
-            named: vec![Named::default(); 1 << places],
-        }
+        let known = (0..SHARDS).map(|_| Mutex::default()).collect();
+        PickingSets { ends, at, known, names: Mutex::default() }
     }
 
     /// The bytes in use.
     pub fn bytes(&self) -> u64 {
-        self.known.len() as u64 * ENTRY + (self.named.len() * size_of::<Named>()) as u64
+        let known: u64 = self.known.iter().map(|shard| locked(shard).bytes()).sum();
+        known + locked(&self.names).len() as u64 * self.bytes_of_names()
+    }
+
+    /// How many names there are: small graphs need few.
+    fn places(&self) -> usize {
+        1 << NAMED.min(self.ends.len() as u32)
+    }
+
+    fn bytes_of_names(&self) -> u64 {
+        (self.places() * size_of::<Named>()) as u64
+    }
+
+    fn shard(&self, key: u128) -> MutexGuard<'_, Shard> {
+        locked(&self.known[(key >> 64) as usize % SHARDS])
+    }
+
+    fn get(&self, key: u128) -> Option<(i8, i8)> {
+        self.shard(key).get(key)
     }
 
     /// What whoever moves gets more than the other when these edges are left.
@@ -171,10 +263,26 @@ impl PickingSets {
 
     /// A lower bound on the score if it is at least `bound`, an upper bound otherwise.
     fn near(&mut self, set: u64, bound: i32, budget: &Budget) -> Result<i32> {
-        let mut ticker = budget.ticker(message!("unit-positions"));
-        let mut run = Run { budget, ticker: &mut ticker };
-        let key = self.key(set);
-        Ok(self.search(set, key, bound - 1, bound, &mut run)?.0)
+        self.near_by(&Crew::new(thread_count()), set, bound, budget)
+    }
+
+    fn near_by(&mut self, crew: &Crew, set: u64, bound: i32, budget: &Budget) -> Result<i32> {
+        let search = |this: &PickingSets, member: &mut Member<'_>| {
+            let kept = locked(&this.names).pop();
+            let names = kept.map_or_else(
+                || {
+                    budget.take(this.bytes_of_names())?;
+                    Ok(vec![Named::default(); this.places()])
+                },
+                Ok::<Names, Stop>,
+            )?;
+            let mut run = Run { budget, member, names };
+            let key = this.key(set, &mut run.names);
+            let found = this.search(set, key, bound - 1, bound, &mut run);
+            locked(&this.names).push(run.names);
+            found
+        };
+        Ok(crew.search(self, budget, search, |_| ())?.0)
     }
 
     fn by_theorem(&self, set: u64) -> (i32, i32) {
@@ -190,14 +298,14 @@ impl PickingSets {
     /// The score if it is between both bounds, otherwise a bound on it on the same side; and the edge
     /// whose removal brings it, where that was found out.
     fn search(
-        &mut self,
+        &self,
         set: u64,
         key: u128,
         low: i32,
         high: i32,
         run: &mut Run<'_, '_>,
-    ) -> Result<(i32, u64)> {
-        let before = self.known.get(&key).copied();
+    ) -> Result<(i32, u64), Stop> {
+        let before = self.get(key);
         let (mut least, mut greatest) = before
             .map_or((i32::MIN, i32::MAX), |(least, greatest)| (least.into(), greatest.into()));
         if least >= high || least == greatest {
@@ -206,7 +314,7 @@ impl PickingSets {
         if greatest <= low {
             return Ok((greatest, 0));
         }
-        run.ticker.tick()?;
+        run.member.step(false)?;
         let (mut steps, (more, less)) = self.steps(set);
         (least, greatest) = (least.max(more), greatest.min(less));
         let best = |of: fn(&Step) -> i32| steps.iter().map(of).max().unwrap_or(0);
@@ -225,18 +333,13 @@ impl PickingSets {
                 if step.greatest <= reached {
                     continue;
                 }
-                let to = self.key(set ^ step.edge);
+                let to = self.key(set ^ step.edge, &mut run.names);
                 step.to = Some(to);
-                if let Some(&(more, less)) = self.known.get(&to) {
+                if let Some((more, less)) = self.get(to) {
                     step.greatest = step.greatest.min(step.points - i32::from(more));
                     let value = step.points - i32::from(less);
                     if value >= high {
-                        self.keep(
-                            key,
-                            (least.max(value) as i8, greatest as i8),
-                            before.is_some(),
-                            run.budget,
-                        )?;
+                        self.keep(key, (least.max(value) as i8, greatest as i8), run.budget);
                         return Ok((value, step.edge));
                     }
                 }
@@ -245,12 +348,31 @@ impl PickingSets {
                     break;
                 }
             }
-            for k in 0..steps.len() {
+            let shared = run.member.has_company() && set.count_ones() >= FEWEST_SHARED;
+            let mut later: SmallVec<[usize; 16]> = SmallVec::new();
+            let mut next = 0;
+            loop {
+                let k = match next {
+                    k if k < steps.len() => k,
+                    k if k - steps.len() < later.len() => later[k - steps.len()],
+                    _ => break,
+                };
+                let first_time = next < steps.len();
+                next += 1;
                 let Step { edge: removed, points, greatest: mut value, to, .. } = steps[k];
                 if value > reached {
-                    let to = to.unwrap_or_else(|| self.key(set ^ removed));
+                    let to = to.unwrap_or_else(|| self.key(set ^ removed, &mut run.names));
+                    steps[k].to = Some(to);
+                    let mark = to as u64 | 1;
+                    if shared && !run.member.claims(mark) && first_time && k > 0 {
+                        later.push(k);
+                        continue;
+                    }
                     let (rest, reply) =
                         self.search(set ^ removed, to, points - high, points - reached, run)?;
+                    if shared {
+                        run.member.leaves(mark);
+                    }
                     value = points - rest;
                     if reply != 0 && value <= reached {
                         self.exchange(&mut steps, set, removed, reply, rest);
@@ -274,7 +396,7 @@ impl PickingSets {
             }
             ceiling.max(least)
         };
-        self.keep(key, (least as i8, greatest as i8), before.is_some(), run.budget)?;
+        self.keep(key, (least as i8, greatest as i8), run.budget);
         Ok((found, edge))
     }
 
@@ -338,19 +460,12 @@ impl PickingSets {
         (steps, bounds(&census, vertices, edges))
     }
 
-    fn keep(&mut self, key: u128, bounds: (i8, i8), again: bool, budget: &Budget) -> Result<()> {
-        if !again && budget.take(ENTRY).is_err() {
-            // When memory is used up, all is forgotten.
-            budget.give_back(self.known.len() as u64 * ENTRY);
-            self.known = FxHashMap::default();
-            budget.take(ENTRY)?;
-        }
-        self.known.insert(key, bounds);
-        Ok(())
+    fn keep(&self, key: u128, bounds: (i8, i8), budget: &Budget) {
+        self.shard(key).keep(key, bounds, budget);
     }
 
     /// The same for all sets of edges that make isomorphic graphs, pairs of isolated edges left out.
-    fn key(&mut self, set: u64) -> u128 {
+    fn key(&self, set: u64, names: &mut Names) -> u128 {
         let (mut key, mut single) = (0u128, 0u32);
         let mut open = set;
         while open != 0 {
@@ -382,15 +497,16 @@ impl PickingSets {
                 continue;
             }
             let part = before & !open;
-            let place = (mix(part) >> 32) as usize & (self.named.len() - 1);
-            let known = &mut self.named[place];
+            let place = (mix(part) >> 32) as usize & (names.len() - 1);
+            let known = &mut names[place];
             if known.set != part {
                 let found = isomorphism_key(usize::from(order), &ends);
                 *known = Named { set: part, key: [(found >> 64) as u64, found as u64] };
             }
             key = key.wrapping_add(u128::from(known.key[0]) << 64 | u128::from(known.key[1]));
         }
-        key.wrapping_add(u128::from(single % 2))
+        // Not zero, and far from the bits that tell keys apart.
+        key.wrapping_add(u128::from(1 + single % 2) << 64)
     }
 
     /// These edges without the last one of a vertex, and without those that then are the last.
@@ -564,8 +680,24 @@ mod tests {
     }
 
     #[test]
+    fn threads_agree_with_the_table() {
+        let (mut dice, budget) = (Dice::new(6), Budget::default());
+        for round in 0..60 {
+            let (order, ends) = random(&mut dice, 14);
+            let scores = SubsetScores::new(order as usize, &ends, &budget).unwrap();
+            let (all, crew) = ((1 << ends.len()) - 1, Crew::at_once(2 + round % 2));
+            let (expected, mut sets) = (scores.score(all), PickingSets::new(order as usize, &ends));
+            for bound in expected - 1..=expected + 1 {
+                let found = sets.near_by(&crew, all as u64, bound as i32, &budget);
+                let reached = i64::from(found.unwrap()) >= bound;
+                assert_eq!(reached, expected >= bound, "{ends:?}");
+            }
+        }
+    }
+
+    #[test]
     fn what_is_forgotten_is_found_again() {
-        assert!(compare(40, 12, 2, 30 * ENTRY) > 300);
+        assert!(compare(40, 12, 2, 100_000) > 300);
     }
 
     #[test]

@@ -4,6 +4,11 @@
 //! elements is told by its bucket as well, because sets are spread over buckets by a function that
 //! can be inverted. So nothing is ever taken for something else. The table doubles as long as memory
 //! allows; then the smallest set of a bucket makes room, which is found again soonest.
+//!
+//! Since an entry is one word, several threads may look up and keep entries at the same time: what one
+//! of them overwrites is lost, and nothing else. Only to grow the table must be left alone.
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use crate::Budget;
 
@@ -33,12 +38,13 @@ const INVERSE: u64 = inverse(FACTOR);
 /// A table of sets with the least and the greatest score that each of them can have, from −127 to 127.
 pub struct SetTable {
     /// Zero where nothing is kept.
-    entries: Vec<u64>,
+    entries: Vec<AtomicU64>,
     /// The number of buckets, as a power of two.
     bits: u32,
     /// So many bits have sets.
     width: u32,
-    used: usize,
+    /// How many entries are not zero; a few more when threads kept the same at the same time.
+    used: AtomicUsize,
     /// Whether memory is used up.
     is_full: bool,
 }
@@ -48,7 +54,12 @@ impl SetTable {
     pub fn new(elements: usize) -> SetTable {
         let width = (elements as u32).clamp(HELD, u64::BITS);
         let bits = LEAST_BUCKETS.max(width - HELD);
-        SetTable { entries: vec![0; BUCKET << bits], bits, width, used: 0, is_full: false }
+        SetTable::empty(bits, width)
+    }
+
+    fn empty(bits: u32, width: u32) -> SetTable {
+        let entries = std::iter::repeat_with(AtomicU64::default).take(BUCKET << bits).collect();
+        SetTable { entries, bits, width, used: AtomicUsize::new(0), is_full: false }
     }
 
     /// The bytes in use.
@@ -63,7 +74,7 @@ impl SetTable {
 
     /// How many sets are kept.
     pub fn len(&self) -> usize {
-        self.used
+        self.used.load(Relaxed)
     }
 
     fn mask(&self) -> u64 {
@@ -93,7 +104,7 @@ impl SetTable {
 
     /// The set of an entry.
     fn set(&self, place: usize) -> u64 {
-        let held = self.entries[place] >> (u64::BITS - HELD);
+        let held = self.entries[place].load(Relaxed) >> (u64::BITS - HELD);
         let bucket = (place / BUCKET) as u64;
         let above = if self.width > HELD {
             // The bits that are not held are the first of the bucket's number.
@@ -108,56 +119,55 @@ impl SetTable {
     #[inline]
     pub fn get(&self, set: u64) -> Option<(i32, i32)> {
         let (start, held) = self.place(self.spread(set));
-        let bucket = &self.entries[start..start + BUCKET];
-        let entry = bucket.iter().find(|&&entry| entry != 0 && entry >> (u64::BITS - HELD) == held);
-        entry.map(|&entry| bounds_of(entry))
+        let bucket = self.entries[start..start + BUCKET].iter().map(|entry| entry.load(Relaxed));
+        let mut same = bucket.filter(|&entry| entry != 0 && entry >> (u64::BITS - HELD) == held);
+        same.next().map(bounds_of)
     }
 
     /// Keeps what is known of a set.
-    pub fn keep(&mut self, set: u64, bounds: (i32, i32), budget: &Budget) {
-        if !self.is_full && 4 * self.used >= 3 * self.entries.len() {
-            self.grow(budget);
-        }
+    pub fn keep(&self, set: u64, bounds: (i32, i32)) {
         let (start, held) = self.place(self.spread(set));
         let entry = held << (u64::BITS - HELD) | word_of(bounds);
         let bucket = start..start + BUCKET;
         let same = |place: &usize| {
-            let found = self.entries[*place];
+            let found = self.entries[*place].load(Relaxed);
             found == 0 || found >> (u64::BITS - HELD) == held
         };
         let place = bucket.clone().find(same).unwrap_or_else(|| {
             bucket.min_by_key(|&place| self.set(place).count_ones()).unwrap_or(start)
         });
-        self.used += usize::from(self.entries[place] == 0);
-        self.entries[place] = entry;
+        if self.entries[place].swap(entry, Relaxed) == 0 {
+            self.used.fetch_add(1, Relaxed);
+        }
+    }
+
+    /// Whether there should be more buckets, as far as memory allows.
+    #[inline]
+    pub fn is_crowded(&self) -> bool {
+        !self.is_full && 4 * self.len() >= 3 * self.entries.len()
     }
 
     /// Twice as many buckets, if there is memory for both tables.
-    fn grow(&mut self, budget: &Budget) {
+    pub fn grow(&mut self, budget: &Budget) {
         let before = self.bytes();
         if self.bits + 1 >= self.width || budget.take(2 * before).is_err() {
             self.is_full = true;
             return;
         }
-        let mut more = SetTable {
-            entries: vec![0; 2 * self.entries.len()],
-            bits: self.bits + 1,
-            width: self.width,
-            used: 0,
-            is_full: true,
-        };
+        let more = SetTable::empty(self.bits + 1, self.width);
         for (set, bounds) in self.iter() {
-            more.keep(set, bounds, budget);
+            more.keep(set, bounds);
         }
-        more.is_full = false;
         *self = more;
         budget.give_back(before);
     }
 
     /// All sets that are kept.
     pub fn iter(&self) -> impl Iterator<Item = (u64, (i32, i32))> + '_ {
-        let places = (0..self.entries.len()).filter(|&place| self.entries[place] != 0);
-        places.map(|place| (self.set(place), bounds_of(self.entries[place])))
+        let entries = self.entries.iter().map(|entry| entry.load(Relaxed)).enumerate();
+        entries
+            .filter(|&(_, entry)| entry != 0)
+            .map(|(place, entry)| (self.set(place), bounds_of(entry)))
     }
 }
 
@@ -183,6 +193,13 @@ mod tests {
         (set, (least, (least + dice.roll(20) as i32).min(64)))
     }
 
+    fn keep(table: &mut SetTable, set: u64, bounds: (i32, i32), budget: &Budget) {
+        if table.is_crowded() {
+            table.grow(budget);
+        }
+        table.keep(set, bounds);
+    }
+
     #[test]
     fn what_is_kept_is_found_and_nothing_else() {
         for elements in [1, 17, 40, 48, 49, 63, 64] {
@@ -190,7 +207,7 @@ mod tests {
             let (mut table, mut known) = (SetTable::new(elements), HashMap::new());
             for _ in 0..20_000 {
                 let (set, bounds) = random(&mut dice, elements);
-                table.keep(set, bounds, &budget);
+                keep(&mut table, set, bounds, &budget);
                 known.insert(set, bounds);
                 let (other, _) = random(&mut dice, elements);
                 if let Some(found) = table.get(other) {
@@ -215,13 +232,13 @@ mod tests {
         let before = table.bytes();
         for _ in 0..20_000 {
             let (set, bounds) = random(&mut dice, 40);
-            table.keep(set, bounds, &small);
+            keep(&mut table, set, bounds, &small);
         }
         assert!(table.bytes() <= 4 * before && table.len() <= (4 * BUCKET) << LEAST_BUCKETS);
-        table.keep((1 << 40) - 1, (-1, 1), &small);
+        keep(&mut table, (1 << 40) - 1, (-1, 1), &small);
         for _ in 0..20_000 {
             let (set, bounds) = random(&mut dice, 40);
-            table.keep(set, bounds, &small);
+            keep(&mut table, set, bounds, &small);
         }
         assert_eq!(table.get((1 << 40) - 1), Some((-1, 1)));
     }

@@ -1,8 +1,8 @@
 //! The scores of Pic'arête for all subsets of few edges: each needs only those with one edge less.
 //!
-//! Sets are numbers in binary. Sixteen of them that differ in the first four edges are worked on
-//! at a time: for all other edges that is the same operation on sixteen bytes, which compilers
-//! turn into a few instructions. Scores are kept with [`ZERO`] added, so that bytes without a sign
+//! Sets are numbers in binary. Those that differ in the first six edges only, 64 of them, are worked on
+//! at a time: for all other edges that is the same operation on 64 bytes, which compilers turn into a
+//! few instructions. Scores are kept with [`ZERO`] added, so that bytes without a sign
 //! can be compared.
 
 use crate::{Budget, Result};
@@ -10,8 +10,11 @@ use crate::{Budget, Result};
 /// What stands for a score of 0.
 const ZERO: u8 = 128;
 /// Edges in a block, and sets in a block.
-const LOW: u32 = 4;
+const LOW: u32 = 6;
 const LANES: usize = 1 << LOW;
+/// Edges among which sets of a block are worked on one by one, and how many sets these are.
+const FEW_LOW: usize = 3;
+const FEW: usize = 1 << FEW_LOW;
 
 /// The scores of all subsets.
 pub struct SubsetScores(Vec<u8>);
@@ -121,12 +124,24 @@ impl SubsetScores {
                     }
                 }
             }
-            for lane in 1..LANES {
-                for k in 0..LOW as usize {
-                    if lane >> k & 1 == 1 {
-                        let value =
-                            best[lane ^ 1 << k].wrapping_neg().wrapping_add(points[k][lane]);
-                        best[lane] = best[lane].max(value);
+            // A few sets at a time: what is left of them without an edge that they all have is done.
+            for first in (0..LANES).step_by(FEW) {
+                for k in FEW_LOW..LOW as usize {
+                    if first >> k & 1 == 1 {
+                        for lane in first..first + FEW {
+                            let value =
+                                best[lane ^ 1 << k].wrapping_neg().wrapping_add(points[k][lane]);
+                            best[lane] = best[lane].max(value);
+                        }
+                    }
+                }
+                for lane in first + 1..first + FEW {
+                    for k in 0..FEW_LOW {
+                        if lane >> k & 1 == 1 {
+                            let value =
+                                best[lane ^ 1 << k].wrapping_neg().wrapping_add(points[k][lane]);
+                            best[lane] = best[lane].max(value);
+                        }
                     }
                 }
             }
