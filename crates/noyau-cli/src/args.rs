@@ -139,6 +139,8 @@ pub enum Command {
         by: Option<ScoreWay>,
         #[arg(help = message!("help-score-save").to_string(), long, value_name = "FILE", conflicts_with = "by")]
         save: Option<PathBuf>,
+        #[arg(help = message!("help-period-every").to_string(), long, hide = true, value_name = "SECONDS", default_value = "120", value_parser = seconds)]
+        every: Duration,
     },
     #[command(about = message!("help-reduce").to_string())]
     Reduce {

@@ -93,10 +93,10 @@ fn main() -> ExitCode {
                 Err(error) => session.refuse(&error),
             }
         }
-        Command::Score { positions, save: Some(file), .. } => {
-            session.at_scale(|to| scale::score(&positions.texts, &file, to));
+        Command::Score { positions, save: Some(file), every, .. } => {
+            session.at_scale(|to| scale::score(&positions.texts, &file, every, to));
         }
-        Command::Score { positions, by, save: None } => {
+        Command::Score { positions, by, save: None, .. } => {
             let by = by.map(Into::into);
             session.each(source::positions(positions), |position| ScoreAsk {
                 position,

@@ -105,11 +105,8 @@ pub fn probe(folder: &Path, positions: &[String], job: &Job<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Time between two saves of a score that takes long.
-const BETWEEN_SAVES: Duration = Duration::from_mins(2);
-
-/// Finds a score that takes long; the search is saved in a file and goes on from there.
-pub fn score(positions: &[String], file: &Path, job: &Job<'_>) -> Result<()> {
+/// Finds a score that takes long; the search is saved in a file after each such time and goes on from there.
+pub fn score(positions: &[String], file: &Path, every: Duration, job: &Job<'_>) -> Result<()> {
     let [position] = positions else {
         return Err(Error::bad_request(message!("score-save-one")));
     };
@@ -122,7 +119,7 @@ pub fn score(positions: &[String], file: &Path, job: &Job<'_>) -> Result<()> {
             sets = at.known
         ));
     };
-    let score = scores::run(position, file, BETWEEN_SAVES, job.budget, &mut tell)?;
+    let score = scores::run(position, file, every, job.budget, &mut tell)?;
     let data = json!({"position": position, "value": score});
     job.say(&data, || message!("score-found", score = score).to_string())
 }

@@ -16,7 +16,10 @@ use crate::files::{Fresh, cannot_read};
 const FIRST: &str = "noyau-score 2";
 /// At most so many sets are saved: 160 MB.
 const MOST_SAVED: usize = 1 << 24;
-/// Polls of the budget between two looks at the clock, 256 positions each.
+/// Polls of the budget before the first look at the clock, 256 positions each; twice as many before the
+/// next, and so on.
+const A_MOMENT: u64 = 1 << 9;
+/// At most so many.
 const A_WHILE: u64 = 1 << 14;
 
 /// How far a run is.
@@ -39,9 +42,10 @@ pub fn run(
 ) -> Result<i64> {
     let mut search = LongScore::new(position)?;
     load(&mut search, file, budget)?;
-    let mut last = Instant::now();
+    let (mut last, mut polls) = (Instant::now(), A_MOMENT);
     loop {
-        let slice = budget.slice(A_WHILE);
+        let slice = budget.slice(polls);
+        polls = A_WHILE.min(2 * polls);
         let found = search.run(&slice);
         budget.adopt(&slice)?;
         let standing = Standing { bounds: search.bounds(), known: search.known() };

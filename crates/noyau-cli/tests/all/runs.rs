@@ -91,6 +91,36 @@ fn killed_at_any_moment_it_goes_on() {
     assert!(stderr(&checked).contains("there is no link `100000`"), "{}", stderr(&checked));
 }
 
+#[test]
+fn a_killed_score_goes_on() {
+    let folder = Folder::new("score");
+    let file = folder.file("boxes.score");
+    let position = "dots-and-boxes(american) 3x4";
+    let arguments = ["score", position, "--save", text(&file), "--every", "0", "--json"];
+    let saved = || fs::metadata(&file).map_or(0, |found| found.len());
+    let mut dice = Dice::new(std::process::id().into());
+    let (mut kills, mut last) = (0, 0);
+    // Whenever it has found more it is killed, perhaps while it saves again.
+    let output = loop {
+        let mut child =
+            folder.noyau(&arguments).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        while kills < 3 && saved() <= last && child.try_wait().unwrap().is_none() {
+            sleep(Duration::from_millis(5));
+        }
+        if kills == 3 || child.try_wait().unwrap().is_some() {
+            break child.wait_with_output().unwrap();
+        }
+        sleep(Duration::from_millis(dice.below(40u64)));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!(saved() > last, "what was found is kept");
+        (kills, last) = (kills + 1, saved());
+    };
+    assert!(kills > 0, "it was never interrupted");
+    let answer = format!("{{\"position\":\"{position}\",\"value\":0}}\n");
+    assert_eq!(stdout(&output), answer, "{}", stderr(&output));
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupt_saves_and_says_how_to_go_on() {

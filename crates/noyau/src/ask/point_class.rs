@@ -150,7 +150,7 @@ impl Question for PointClassAsk {
 }
 
 /// Looks at all positions that can be reached, if they are few.
-fn zugzwang(position: &Position, context: Context<'_>) -> Result<Option<Zugzwang>> {
+pub(super) fn zugzwang(position: &Position, context: Context<'_>) -> Result<Option<Zugzwang>> {
     let mut seen: HashSet<Vec<BoxedPart>> = HashSet::new();
     // The components in canonical form, in an order.
     let settled = |parts: &[BoxedPart]| {

@@ -123,6 +123,7 @@ score-theorem-open = The score is out of reach, and the theorem does not decide 
 score-class = Components { $components }; class { $class }.
 see-chains = Show chains and loops
 see-smoothing = Show the chains of lemma 6
+see-move-types = Show the moves by type
 chain-chain = a chain of { $count }
 chain-loop = a loop of { $count }
 chain-long = long
@@ -132,6 +133,7 @@ chain-no-loony = There is no loony move.
 nimstring-loony = In Nimstring the position is loony: whoever moves wins beside anything.
 nimstring-worth = In Nimstring the position is worth a heap of { $value }.
 smoothing-words = Vertices of degree 2 are smoothed away, and the edges that are left have the lengths of their chains: odd ones in orange. The move of the proof is dashed.
+move-types-words = Before each row the type of a component, above the types that a move leaves of it. The rows of this position are shaded.
 puzzle-least = { $count ->
     [one] [win:One] piece can be left, no fewer.
    *[other] [win:{ $count }] pieces must be left, no fewer.
