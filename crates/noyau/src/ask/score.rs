@@ -8,6 +8,7 @@ use super::Question;
 use super::kept::WORTH_KEEPING;
 use crate::engine::Task;
 use crate::game::{Ahead, Bound, Proof, Theory};
+use crate::position::Position;
 use crate::solve::{Move, Solver};
 use crate::words::Message;
 use crate::{Context, Error, Result, Session, message};
@@ -119,11 +120,12 @@ impl Question for ScoreAsk {
                 (Err(error), Some(theory)) => {
                     let exact = self.by == Some(ScoreBy::Exact);
                     if exact || !solver.is_out_of_reach(&error) {
-                        return Err(knowing(error, theory));
+                        let bound = Some(theory.bound);
+                        return Err(knowing(within(error, solver.position(), bound), theory));
                     }
                     None
                 }
-                (Err(error), None) => return Err(error),
+                (Err(error), None) => return Err(within(error, solver.position(), None)),
             },
         };
         let mut proof = solver.proof_move().map(|(proof, step)| {
@@ -183,13 +185,34 @@ fn knowing(error: Error, theory: &Theory) -> Error {
         .knowing("winner", theory.winner)
 }
 
+/// The same error; if a limit was reached, with the least and the greatest score that are possible as far
+/// as that is known: by the search, by the theorem, and by the points that are left.
+fn within(error: Error, position: &Position, bound: Option<Bound>) -> Error {
+    let left = position.parts.iter().map(|part| Some(part.score_strings()?.points_left()));
+    let Some(most) = left.sum::<Option<i64>>() else { return error };
+    let fact = |name| error.known().and_then(|known| known.get(name)?.as_i64());
+    let (mut least, mut greatest) =
+        (fact("at_least").unwrap_or(-most), fact("at_most").unwrap_or(most));
+    match bound {
+        Some(Bound::AtLeast(bound)) => least = least.max(bound),
+        Some(Bound::AtMost(bound)) => greatest = greatest.min(bound),
+        None => {}
+    }
+    let error = error.knowing("at_least", least).knowing("at_most", greatest);
+    error.so_far(|| message!("score-within", least = least, greatest = greatest))
+}
+
 /// Moves, and the points of both players after each of them.
 type Line = (Vec<Move>, Vec<[i64; 2]>);
 
 /// The score, the best moves, a line of best play, and the engine that found the score.
 fn best(solver: &mut Solver<'_>) -> Result<(i64, Vec<Move>, Line, String)> {
-    let (value, moves) = solver.score()?;
-    let line = solver.best_line()?.into_iter().map(|played| (played.step, played.points)).unzip();
+    let value = solver.score_alone()?;
+    // What is known of positions on the way is not about this one.
+    let found = |error: Error| error.knowing("at_least", value).knowing("at_most", value);
+    let (_, moves) = solver.score().map_err(found)?;
+    let line = solver.best_line().map_err(found)?;
+    let line = line.into_iter().map(|played| (played.step, played.points)).unzip();
     let found = match solver.position().parts.as_slice() {
         [part] => part.run(&Task::Score, solver.context())?,
         _ => None,

@@ -89,6 +89,23 @@ pub struct Strings {
 }
 
 impl Strings {
+    /// How many coins still have strings: so many points are left.
+    ///
+    /// ```
+    /// use noyau::game::Strings;
+    /// let (ends, left) = (vec![(0, 1), (1, 2), (2, 3)], vec![true, false, true]);
+    /// // The ground, here 3, is no coin.
+    /// assert_eq!(Strings { coins: 3, ends, left, again: true }.points_left(), 3);
+    /// ```
+    pub fn points_left(&self) -> i64 {
+        let mut held = vec![false; self.coins as usize];
+        let left = self.ends.iter().zip(&self.left).filter(|(_, left)| **left);
+        for coin in left.flat_map(|(&(a, b), _)| [a, b]).filter(|&coin| coin < self.coins) {
+            held[coin as usize] = true;
+        }
+        held.into_iter().filter(|held| *held).count() as i64
+    }
+
     /// Both positions side by side, if the same player is to move after points in both.
     ///
     /// ```

@@ -80,6 +80,26 @@ fn the_theorem_answers_where_the_score_is_out_of_reach() {
 }
 
 #[test]
+fn what_is_out_of_reach_has_the_best_bounds_known() {
+    let session = Session::new();
+    let ask = |position: &str, by| {
+        let question = ScoreAsk { position: position.to_string(), by, say: false };
+        let budget = Budget::default().time(Duration::from_millis(300));
+        let error = session.ask(&question, &budget).expect_err(position);
+        let known = error.known().cloned().unwrap_or_default();
+        (error.to_string(), [known["at_least"].as_i64(), known["at_most"].as_i64()])
+    };
+    // More lines than the quick search takes, and more than any: nobody gets more than all boxes.
+    for (position, most) in [("dots-and-boxes(american) 6x6", 36), ("strings-and-coins K20", 20)] {
+        let (said, known) = ask(position, None);
+        assert_eq!(known, [Some(-most), Some(most)], "{position}: {said}");
+        assert!(said.contains(&format!("the score is from -{most} to {most}")), "{said}");
+    }
+    let (said, known) = ask("picarete P9*P9", Some(ScoreBy::Exact));
+    assert!(known[0] == Some(-81) && known[1] < Some(0), "{said}");
+}
+
+#[test]
 fn explanations_know_the_theorem_and_its_errors() {
     let session = Session::new();
     let explain = |position: &str| {

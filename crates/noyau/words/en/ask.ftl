@@ -94,6 +94,7 @@ survey-edges = a survey takes graphs with at most { $most } edges
 linear-too-large = the numbers of this linear program become too large
 point-compare-vertices = graphs beside two games are tried up to { $most } vertices
 point-compare-turns = in one of the games whoever scores moves again, in the other not
+score-within = the score is from { $least } to { $greatest }
 score-no-theorem = only `picarete` has a theorem that bounds every score, and only for one position at a time
 ground-coin = the number of a coin that is tied to the ground
 ground-at-most = at most { $most } strings to the ground

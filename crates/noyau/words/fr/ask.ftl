@@ -94,6 +94,7 @@ survey-edges = une étude prend des graphes d’au plus { $most } arêtes
 linear-too-large = les nombres de ce programme linéaire deviennent trop grands
 point-compare-vertices = les graphes à côté de deux jeux sont essayés jusqu’à { $most } sommets
 point-compare-turns = dans l’un des jeux qui marque rejoue, dans l’autre non
+score-within = le score est de { $least } à { $greatest }
 score-no-theorem = seul `picarete` a un théorème qui borne tous les scores, et pour une seule position à la fois
 ground-coin = le numéro d’une pièce attachée au sol
 ground-at-most = au plus { $most } ficelles vers le sol
