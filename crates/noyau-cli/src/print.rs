@@ -421,30 +421,39 @@ fn score(answer: &ScoreAnswer) -> String {
     ]);
     if answer.value.is_some() {
         let names = [message!("moves-best"), message!("moves-best-none")];
-        return text + &move_table(&names, &answer.moves) + &best_play(answer);
+        return text + &move_table(&names, &answer.moves) + &line_of_play(answer);
     }
     match &answer.proof {
         Some(proof) => {
             let steps = std::slice::from_ref(&proof.step);
             let names = [message!("moves-proof"), message!("moves-proof")];
-            text + &move_table(&names, steps) + &format!("  {}\n", faint(&proof.why))
+            text += &move_table(&names, steps);
+            text += &format!("  {}\n", faint(&proof.why));
         }
-        None => text + &format!("  {}\n", faint(message!("proof-second"))),
+        None => text += &format!("  {}\n", faint(message!("proof-second"))),
     }
+    text + &line_of_play(answer)
 }
 
-/// A line of best play, with the points of both players after each move.
-fn best_play(answer: &ScoreAnswer) -> String {
+/// A line of best play or of the proof, with the points of both players after each move.
+fn line_of_play(answer: &ScoreAnswer) -> String {
     if answer.line.len() < 2 {
         return String::new();
     }
-    let steps = answer.line.iter().zip(&answer.running).take(MOST_STEPS);
+    // A game by the proof is shown to its end.
+    let most = if answer.value.is_some() { MOST_STEPS } else { usize::MAX };
+    let steps = answer.line.iter().zip(&answer.running).take(most);
     let mut shown: Vec<String> =
         steps.map(|(step, [first, second])| format!("{} {first}:{second}", step.name)).collect();
-    if answer.line.len() > MOST_STEPS {
+    if answer.line.len() > most {
         shown.push("…".to_string());
     }
-    format!("  {}\n", faint(message!("score-line", line = shown.join(", "))))
+    let line = shown.join(", ");
+    let words = match answer.value {
+        Some(_) => message!("score-line", line = line),
+        None => message!("score-line-proof", line = line),
+    };
+    format!("  {}\n", faint(words))
 }
 
 fn reduced(answer: &ReduceAnswer) -> String {

@@ -51,7 +51,8 @@ pub struct ScoreAnswer {
     pub value: Option<i64>,
     /// The best moves.
     pub moves: Vec<Move>,
-    /// A line of best play to the end.
+    /// A line of best play to the end. By theorem: a game in which whoever has the bound follows the proof, and the
+    /// other one always takes as many points as can be had at once; none where it would be long.
     pub line: Vec<Move>,
     /// The points of the first and of the second player after each move of this line.
     #[serde(default)]
@@ -134,7 +135,11 @@ impl Question for ScoreAsk {
         });
         let (value, mut moves, (line, running), method) = match found {
             Some((value, moves, line, method)) => (Some(value), moves, line, method),
-            None => (None, Vec::new(), Default::default(), "theorem".to_string()),
+            None => {
+                let line = solver.proof_line()?.into_iter();
+                let line = line.map(|played| (played.step, played.points)).unzip();
+                (None, Vec::new(), line, "theorem".to_string())
+            }
         };
         if self.say {
             moves.iter_mut().for_each(Move::describe);

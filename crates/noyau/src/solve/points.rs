@@ -6,6 +6,9 @@ use super::*;
 /// the others.
 const MOST_WEIGHED: usize = 64;
 
+/// Longer games by the proof of a theorem are not played out: nobody follows them.
+const MOST_PLAYED: usize = 200;
+
 /// A move of a line of play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
@@ -109,6 +112,40 @@ impl Solver<'_> {
         let [part] = self.position.parts.as_slice() else { return None };
         let (proof, step) = part.score_proof()?;
         Some((proof, self.name(0, step)))
+    }
+
+    /// A game to its end in which whoever has the bound of a theorem makes the moves of its proof, and the
+    /// other one always takes as many points as can be had at once. Empty where there is no such theorem, or where it
+    /// would be long.
+    pub fn proof_line(&self) -> Result<Vec<Played>> {
+        let mut line = Vec::new();
+        let mut at = self.position.clone();
+        let (mut points, mut by) = ([0; 2], 0u8);
+        let [start] = at.parts.as_slice() else { return Ok(line) };
+        if start.score_bounds().is_none() || start.count_moves(MOST_PLAYED + 1) > MOST_PLAYED {
+            return Ok(line);
+        }
+        loop {
+            let [part] = at.parts.as_slice() else { return Ok(line) };
+            let step = match part.score_proof() {
+                Some((_, step)) => step,
+                None => {
+                    let moves = part.moves(Player::Left, self.context.budget)?;
+                    // The first one of those that bring the most.
+                    let best = moves.into_iter().rev().max_by_key(|step| step.gain.points);
+                    let Some(step) = best else { return Ok(line) };
+                    step
+                }
+            };
+            self.context.budget.check()?;
+            points[usize::from(by)] += step.gain.points;
+            let (to, again) = (at.with_part(0, step.to.clone()), step.gain.again);
+            let step = name(&at, 0, step, self.context);
+            self.context.budget.take((step.to.len() + step.name.len()) as u64)?;
+            line.push(Played { step, by, points });
+            by = if again { by } else { 1 - by };
+            at = to;
+        }
     }
 
     /// Whether a move to these parts brings the score of the position it was made in, than which

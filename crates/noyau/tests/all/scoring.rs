@@ -71,6 +71,15 @@ fn the_theorem_answers_where_the_score_is_out_of_reach() {
     let proof = found.proof.expect("the number of edges is odd");
     assert_eq!((proof.step.name.as_str(), proof.proof.case), ("0-1", ProofCase::PendantOfOdd));
 
+    // A whole game by the proof keeps the bound, whoever has it.
+    for position in ["picarete P40", "picarete C40+P9+K2", "picarete P9*P9", "picarete P6*P9+K2"] {
+        let found = ask(position, Some(ScoreBy::Theorem)).expect("linear time");
+        let last = found.running.last().expect("a game to its end");
+        let names: Vec<String> = found.line.iter().map(|step| step.name.clone()).collect();
+        assert_eq!(played(position, &names), last[0] - last[1], "{position}");
+        assert!(found.bound.is_some_and(|bound| bound.allows(last[0] - last[1])), "{position}");
+    }
+
     // The exact answer has the move of the proof as well.
     let found = ask("picarete K3+K2", None).expect("small");
     assert_eq!((found.value, found.class.as_deref()), (Some(1), Some("110")));

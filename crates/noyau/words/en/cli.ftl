@@ -357,6 +357,7 @@ survey-signs = won/even/lost
 survey-above = at least
 survey-below = at most
 score-line = best play and the points of both players: { $line }
+score-line-proof = by the proof, against a player who always takes what can be had at once, with the points of both: { $line }
 score-theorem-first = the first player wins
 score-theorem-second = the second player wins
 score-theorem-open = the theorem does not decide who wins

@@ -361,6 +361,7 @@ survey-signs = gagnés/nuls/perdus
 survey-above = au moins
 survey-below = au plus
 score-line = au mieux, avec les points des deux joueurs : { $line }
+score-line-proof = selon la preuve, contre un joueur qui prend toujours ce qu’il peut avoir, avec les points des deux : { $line }
 score-theorem-first = le premier joueur gagne
 score-theorem-second = le second joueur gagne
 score-theorem-open = le théorème ne décide pas qui gagne

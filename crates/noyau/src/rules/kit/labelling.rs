@@ -42,7 +42,7 @@ pub fn labelled(order: usize, ends: &[(u8, u8)]) -> Form {
 }
 
 /// A number that is the same for isomorphic connected graphs: 128 bits, so that no two others are
-/// known to share it.
+/// known to share it, nor two unions of such graphs the sum of the numbers of their components.
 pub fn isomorphism_key(order: usize, ends: &[(u8, u8)]) -> u128 {
     let mut colours = [0; MOST_VERTICES];
     for &(a, b) in ends {
@@ -51,7 +51,10 @@ pub fn isomorphism_key(order: usize, ends: &[(u8, u8)]) -> u128 {
     }
     let mut search = Keying { order, ends, best: u128::MAX, tried: 0 };
     search.refine_and_choose(&colours);
-    search.best
+    // The edges were added up. Sums of such sums would not tell which component an edge is in.
+    let (high, low) = ((search.best >> 64) as u64, search.best as u64);
+    let low = mix(low ^ high.rotate_left(31));
+    u128::from(mix(high.wrapping_add(order as u64))) << 64 | u128::from(low)
 }
 
 struct Labelling<'g> {

@@ -680,6 +680,16 @@ mod tests {
     }
 
     #[test]
+    fn unions_of_the_same_edges_in_other_components_are_told_apart() {
+        // A triangle and a star; a path, an edge and a star with a doubled edge.
+        let ends = [(3, 7), (7, 8), (8, 3), (2, 0), (5, 6), (9, 2), (2, 10), (2, 0)];
+        let sets = PickingSets::new(11, &ends);
+        let mut names = vec![Named::default(); sets.places()];
+        let (one, other) = (0b0110_1111, 0b1111_1011);
+        assert_ne!(sets.key(one, &mut names), sets.key(other, &mut names));
+    }
+
+    #[test]
     fn threads_agree_with_the_table() {
         let (mut dice, budget) = (Dice::new(6), Budget::default());
         for round in 0..60 {
