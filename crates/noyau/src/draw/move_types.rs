@@ -16,25 +16,20 @@ pub struct MoveTypes {
     pub pendant: Vec<ComponentType>,
     /// What is left without an edge on a cycle.
     pub cycle: Vec<ComponentType>,
-    /// What is left on either side of another edge.
-    pub bridge: Vec<[ComponentType; 2]>,
 }
 
 /// The side of a square.
 const SIDE: f64 = 44.0;
 /// The room of the names before the rows.
 const BEFORE: f64 = 64.0;
-/// The place of a mark in its square, from the middle.
-const ASIDE: f64 = 12.0;
-
 /// A row for each type of component and a column for each type that a move leaves. A disc stands for a pendant
-/// edge, a ring for an edge on a cycle, a cross for an edge that splits the component.
+/// edge, a ring for an edge on a cycle.
 ///
 /// ```
 /// use noyau::draw::{MoveTypes, Theme, svg_move_types};
 /// use noyau::game::ComponentType;
-/// let (pendant, cycle, bridge) = (Vec::new(), vec![ComponentType::P_P_I], Vec::new());
-/// let row = MoveTypes { from: ComponentType::I_P_0, here: 0, pendant, cycle, bridge };
+/// let (pendant, cycle) = (Vec::new(), vec![ComponentType::P_P_I]);
+/// let row = MoveTypes { from: ComponentType::I_P_0, here: 0, pendant, cycle };
 /// assert!(svg_move_types(&[row], Theme::Light).contains("<circle"));
 /// ```
 pub fn svg_move_types(rows: &[MoveTypes], theme: Theme) -> String {
@@ -67,22 +62,14 @@ pub fn svg_move_types(rows: &[MoveTypes], theme: Theme) -> String {
         }
         let x = |kind: &ComponentType| BEFORE + (kind.place() as f64 + 0.5) * SIDE;
         for kind in &line.pendant {
-            disc(&mut canvas, x(kind) - ASIDE, y);
+            disc(&mut canvas, x(kind), y);
         }
         for kind in &line.cycle {
             ring(&mut canvas, x(kind), y);
         }
-        for kind in ComponentType::ALL {
-            if line.bridge.iter().any(|sides| sides.contains(&kind)) {
-                cross(&mut canvas, x(&kind) + ASIDE, y);
-            }
-        }
     }
-    let marks: [(fn(&mut Canvas, f64, f64), _); 3] = [
-        (disc, message!("picture-move-pendant")),
-        (ring, message!("picture-move-cycle")),
-        (cross, message!("picture-move-bridge")),
-    ];
+    let marks: [(fn(&mut Canvas, f64, f64), _); 2] =
+        [(disc, message!("picture-move-pendant")), (ring, message!("picture-move-cycle"))];
     for (mark, words) in marks {
         canvas.height += 26.0;
         let y = canvas.height;
@@ -110,11 +97,4 @@ fn disc(canvas: &mut Canvas, x: f64, y: f64) {
 
 fn ring(canvas: &mut Canvas, x: f64, y: f64) {
     canvas.add(canvas.circle(x, y, 5.0).fill(Paint::None).stroke(Paint::Tint(0), 2.5));
-}
-
-fn cross(canvas: &mut Canvas, x: f64, y: f64) {
-    for slope in [-4.0, 4.0] {
-        let (from, to) = ((x - 4.0, y - slope), (x + 4.0, y + slope));
-        canvas.add(canvas.line(from, to).stroke(Paint::Soft, 2.0).round_ends());
-    }
 }

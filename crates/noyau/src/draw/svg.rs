@@ -26,14 +26,16 @@ pub fn svg(figure: &Figure, theme: Theme) -> String {
 /// The same with edges and lines in colours, by their names: each has the number of its colour, and is
 /// dashed or not.
 pub fn svg_tinted(figure: &Figure, tints: &[(String, usize, bool)], theme: Theme) -> String {
-    let mut picture = svg(figure, theme);
+    // Within a page styles reach all pictures: those of this one are for this one.
+    let mut picture = svg(figure, theme).replacen("class=\"figure\"", "class=\"figure tinted\"", 1);
     let Some(end) = picture.rfind("</svg>") else { return picture };
     let mut style = String::from("<style>");
     for (name, colour, dashed) in tints {
         let (name, colour) = (escaped(name), TINTS[colour % TINTS.len()]);
         let dashes = if *dashed { "7 6" } else { "none" };
         style += &format!(
-            "[data-edge=\"{name}\"] line:last-child,[data-edge=\"{name}\"] path:last-child\
+            ".tinted [data-edge=\"{name}\"] line:last-child,\
+             .tinted [data-edge=\"{name}\"] path:last-child\
              {{stroke:{colour};stroke-width:4.5;stroke-dasharray:{dashes}}}"
         );
     }

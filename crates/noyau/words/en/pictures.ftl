@@ -220,7 +220,6 @@ picture-table = { $title }: dark squares are lost, the lighter a square, the lar
 picture-move-types = What a move makes of a component, by types
 picture-move-pendant = a pendant edge, for a point
 picture-move-cycle = an edge on a cycle
-picture-move-bridge = an edge that splits the component: both sides
 pairs-plot = A(n) − { $slope }·n for the differences { $theta }⌊n/{ $mu }⌋
 
 paper-too-much = a sheet may have at most { $most } MB

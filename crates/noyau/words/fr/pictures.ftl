@@ -225,7 +225,6 @@ picture-table = { $title } : les cases sombres sont perdantes, plus une case est
 picture-move-types = Ce qu’un coup fait d’une composante, par types
 picture-move-pendant = une arête pendante, pour un point
 picture-move-cycle = une arête sur un cycle
-picture-move-bridge = une arête qui sépare la composante : les deux côtés
 pairs-plot = A(n) − { $slope }·n pour les différences { $theta }⌊n/{ $mu }⌋
 
 paper-too-much = une feuille a au plus { $most } Mo

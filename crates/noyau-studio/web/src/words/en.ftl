@@ -133,7 +133,7 @@ chain-no-loony = There is no loony move.
 nimstring-loony = In Nimstring the position is loony: whoever moves wins beside anything.
 nimstring-worth = In Nimstring the position is worth a heap of { $value }.
 smoothing-words = Vertices of degree 2 are smoothed away, and the edges that are left have the lengths of their chains: odd ones in orange. The move of the proof is dashed.
-move-types-words = Before each row the type of a component, above the types that a move leaves of it. The rows of this position are shaded.
+move-types-words = Before each row the type of a component, above the types that a move leaves of it. The rows of this position are shaded. Edges that split the component are not in the table.
 puzzle-least = { $count ->
     [one] [win:One] piece can be left, no fewer.
    *[other] [win:{ $count }] pieces must be left, no fewer.

@@ -133,7 +133,7 @@ chain-no-loony = Il n’y a pas de coup fou.
 nimstring-loony = Au Nimstring la position est folle : qui joue gagne à côté de n’importe quoi.
 nimstring-worth = Au Nimstring la position vaut un tas de { $value }.
 smoothing-words = Les sommets de degré 2 sont lissés, et les arêtes qui restent portent la longueur de leur chaîne : en orange les impaires. Le coup de la preuve est en tirets.
-move-types-words = Devant chaque ligne le type d’une composante, en haut les types qu’un coup en laisse. Les lignes de cette position sont grisées.
+move-types-words = Devant chaque ligne le type d’une composante, en haut les types qu’un coup en laisse. Les lignes de cette position sont grisées. Les arêtes qui séparent la composante n’y sont pas.
 puzzle-least = { $count ->
     [one] On peut n’en laisser [win:qu’un].
    *[other] Il en restera au moins [win:{ $count }].
