@@ -2029,6 +2029,41 @@ MoveGraphAsk = TypedDict(
     },
 )
 
+# The moves by type.
+MoveTypesAnswer = TypedDict(
+    "MoveTypesAnswer",
+    {
+        # A row for each type.
+        "rows": list[MoveTypesRow],
+        # The table as a picture.
+        "svg": str,
+    },
+)
+
+# What removing an edge makes of a component of Pic'arête, by its type. Edges that split the component are not in the table: both sides may be of nearly any types.
+MoveTypesAsk = TypedDict(
+    "MoveTypesAsk",
+    {
+        # A position whose types are marked in the table.
+        "position": NotRequired[str | None],
+    },
+)
+
+# What the moves in a component of one type lead to.
+MoveTypesRow = TypedDict(
+    "MoveTypesRow",
+    {
+        # The type.
+        "from": str,
+        # How many components of the position are of this type.
+        "here": int,
+        # What is left without a pendant edge, which brings a point. An isolated edge brings two, and nothing is left.
+        "pendant": list[str],
+        # What is left without an edge on a cycle.
+        "cycle": list[str],
+    },
+)
+
 # Every legal move.
 MovesAnswer = TypedDict(
     "MovesAnswer",
@@ -2306,6 +2341,42 @@ PointClassAsk = TypedDict(
     {
         # The position.
         "position": str,
+    },
+)
+
+# How two games with points compare.
+PointCompareAnswer = TypedDict(
+    "PointCompareAnswer",
+    {
+        # The first position in canonical spelling.
+        "first": str,
+        # The second one.
+        "second": str,
+        # The scores of both, each alone.
+        "scores": list[int],
+        # The score of both together, that is, of their difference.
+        "together": int,
+        # Whether they are equal among Milnor's games, in which nobody is ever hurt by moving: where that is so of both, they are equal when their difference has the score 0. Null where it is not so, or not known.
+        "milnor": bool | None,
+        # Whether they are equal among Ettinger's games, in which moving may hurt: false where a game tells them apart, true where they are the same graph up to pairs of isolated edges, which cancel where players strictly alternate; null where neither was found.
+        "ettinger": bool | None,
+        # The first game found that tells them apart, and their scores beside it. The empty one means that they differ alone.
+        "apart": ToldApart | None,
+        # How many games were tried beside them.
+        "tried": int,
+    },
+)
+
+# Compares two games with points. Both players have the same moves, so each of the games is its own negative, and one that is at least another is equal to it: either one can take the place of the other in every sum, or some game beside them tells them apart.
+PointCompareAsk = TypedDict(
+    "PointCompareAsk",
+    {
+        # A position.
+        "first": str,
+        # Another one.
+        "second": str,
+        # Games beside them are looked for among the graphs with at most so many vertices, at most 6; 4 without this.
+        "vertices": NotRequired[int | None],
     },
 )
 
@@ -2948,7 +3019,7 @@ ScoreAnswer = TypedDict(
         "value": int | None,
         # The best moves.
         "moves": list[Move],
-        # A line of best play to the end.
+        # A line of best play to the end. By theorem: a game in which whoever has the bound follows the proof, and the other one always takes as many points as can be had at once; none where it would be long.
         "line": list[Move],
         # The points of the first and of the second player after each move of this line.
         "running": list[list[int]],
@@ -3430,6 +3501,17 @@ TableEntry: TypeAlias = "int | Infinite | Outcome"
 # On what a picture is drawn.
 Theme: TypeAlias = Literal["light"] | Literal["dark"] | Literal["page"]
 
+# A game that tells two others apart.
+ToldApart = TypedDict(
+    "ToldApart",
+    {
+        # The game beside them, a graph.
+        "beside": str,
+        # The scores of the first and of the second beside it.
+        "scores": list[int],
+    },
+)
+
 # Why vertices may be left out.
 TwinReason: TypeAlias = Literal["twin"] | Literal["matched"]
 
@@ -3906,6 +3988,36 @@ class Asking(Protocol):
         lang: str | None = ...,
     ) -> PointClassAnswer:
         """The outcome class of a game with points, whether moving ever hurts, and what its components say."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["point-compare"],
+        /,
+        *,
+        first: str,
+        second: str,
+        vertices: int | None = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> PointCompareAnswer:
+        """Compares two games with points. Both players have the same moves, so each of the games is its own negative, and one that is at least another is equal to it: either one can take the place of the other in every sum, or some game beside them tells them apart."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["move-types"],
+        /,
+        *,
+        position: object = ...,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> MoveTypesAnswer:
+        """What removing an edge makes of a component of Pic'arête, by its type. Edges that split the component are not in the table: both sides may be of nearly any types."""
 
     @overload
     def __call__(
