@@ -451,6 +451,13 @@ copied = Copied
 as-table = As a table
 map-hint = Red dots are the losing positions. Click a square to play there.
 here-circled = Circled: what is on the table.
+map-dark = Dark points are the losing positions.
+map-moving = Dark points are the losing positions. Drag to move, turn the wheel or press + and − to enlarge. A point stands for { $n } × { $n } positions.
+map-least = Least value here { $value }, of { $n } × { $n } positions.
+map-making = The table is being made…
+map-enlarge = Enlarge
+map-reduce = Reduce
+map-whole = Whole table
 on-the-table = on the table
 sequence-not = { $ruleset } is not played with heaps or coordinates, so there is no sequence to plot.
 sequence-try = Try
@@ -569,7 +576,6 @@ code-distances = How many words at each distance
 code-expression = what an expression says
 code-message = message: touch a symbol to change it
 code-read = message read:
-code-no-decoding = With { $q } symbols, which is not a power of 2, words are not mended: the code need not be linear.
 code-covering = { $perfect ->
     [true] Perfect: every word is within distance { $radius } of exactly one word of the code.
    *[other] Every word is within distance { $radius } of the code.
@@ -580,6 +586,7 @@ code-check = Parity check matrix
 pairs-of = Pairs of least unused numbers with differences θ⌊n/μ⌋
 pairs-count = Pairs
 pairs-slope = The smaller numbers grow like αn with α = { $slope } = { $decimal }….
+pairs-quotients = The quotients A(n)/n tend to { $slope }; n grows by factors of ten.
 pairs-deviation = How far the smaller numbers are from the line
 pairs-beatty = All of them are ⌊αn + β⌋ with one β.
 pairs-no-beatty = They are not ⌊αn + β⌋ for any β.

@@ -445,6 +445,13 @@ copied = Copié
 as-table = En tableau
 map-hint = Les points rouges sont les positions perdantes. Cliquez sur une case pour y jouer.
 here-circled = Entouré : ce qui est sur la table.
+map-dark = Les points sombres sont les positions perdantes.
+map-moving = Les points sombres sont les positions perdantes. Glissez pour déplacer, tournez la molette ou pressez + et − pour agrandir. Un point représente { $n } × { $n } positions.
+map-least = La plus petite valeur est ici { $value }, parmi { $n } × { $n } positions.
+map-making = La table se calcule…
+map-enlarge = Agrandir
+map-reduce = Réduire
+map-whole = Toute la table
 on-the-table = sur la table
 sequence-not = { $ruleset } ne se joue ni avec des tas ni avec des coordonnées : pas de suite à tracer.
 sequence-try = Essayez
@@ -563,7 +570,6 @@ code-distances = Combien de mots à chaque distance
 code-expression = ce que dit une expression
 code-message = message : touchez un symbole pour le changer
 code-read = message lu :
-code-no-decoding = Avec { $q } symboles, ce qui n’est pas une puissance de 2, les mots ne sont pas réparés : le code n’est pas toujours linéaire.
 code-covering = { $perfect ->
     [true] Parfait : chaque mot est à distance au plus { $radius } d’exactement un mot du code.
    *[other] Chaque mot est à distance au plus { $radius } du code.
@@ -574,6 +580,7 @@ code-check = Matrice de contrôle
 pairs-of = Couples de plus petits nombres libres, de différences θ⌊n/μ⌋
 pairs-count = Couples
 pairs-slope = Les plus petits nombres croissent comme αn avec α = { $slope } = { $decimal }….
+pairs-quotients = Les quotients A(n)/n tendent vers { $slope } ; n croît par facteurs de dix.
 pairs-deviation = Écart des plus petits nombres à la droite
 pairs-beatty = Tous sont ⌊αn + β⌋ avec un même β.
 pairs-no-beatty = Ils ne sont ⌊αn + β⌋ pour aucun β.

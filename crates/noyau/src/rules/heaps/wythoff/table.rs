@@ -8,11 +8,14 @@ use crate::{Budget, Result};
 /// Larger heaps are not tabulated.
 const MOST: u64 = 1 << 13;
 
-/// Squares of this side are computed together, so that the lines they need stay in the cache.
+/// Squares of this side are computed together, so that the lines they need stay in the nearest cache.
 const TILE: u64 = 64;
 
-/// So many rows of squares are given away together: a file is written in few long pieces.
-const BAND: u64 = 8 * TILE;
+/// Squares of such squares are, too, for the sake of the next cache: all lines together are larger.
+const BLOCK: u64 = 8 * TILE;
+
+/// So many rows are given away together: a file is written in few long pieces.
+const BAND: u64 = 2 * BLOCK;
 
 /// The values, computed as far as they were needed.
 #[derive(Default)]
@@ -130,17 +133,19 @@ impl Band<'_> {
         // The mirror image of what is beside the diagonal, a few rows of it at a time so that values
         // that are neighbours in memory are read together.
         let width = end.min(self.columns) - first.min(self.columns);
-        let mut pieces = vec![0u16; SIDE_BY_SIDE * width];
+        // Rows of pieces that begin a power of 2 apart would share too few places of the cache.
+        let apart = width + SIDE_BY_SIDE;
+        let mut pieces = vec![0u16; SIDE_BY_SIDE * apart];
         for top in (end..self.rows).step_by(SIDE_BY_SIDE) {
             let count = SIDE_BY_SIDE.min(self.rows - top);
             for x in 0..width {
                 let values = &self.values[x * high + top..x * high + top + count];
                 for (k, &value) in values.iter().enumerate() {
-                    pieces[k * width + x] = value;
+                    pieces[k * apart + x] = value;
                 }
             }
             for k in 0..count {
-                let piece = &pieces[k * width..(k + 1) * width];
+                let piece = &pieces[k * apart..k * apart + width];
                 (self.give)((top + k) as u64, first as u64, piece)?;
             }
         }
@@ -174,7 +179,8 @@ pub fn stream(rows: u64, columns: u64, budget: &Budget, give: &mut Give<'_>) -> 
     if low.saturating_mul(2).saturating_add(high) > u64::from(u16::MAX) {
         return Ok(false);
     }
-    let bytes = 2 * BAND * high + 2 * SIDE_BY_SIDE as u64 * BAND;
+    let side = SIDE_BY_SIDE as u64;
+    let bytes = 2 * BAND * high + 2 * side * (BAND + side);
     budget.take(bytes)?;
     let values = vec![0; (BAND * high) as usize];
     let [rows, columns] = [rows, columns].map(|n| n as usize);
@@ -192,21 +198,28 @@ fn fill(rows: u64, columns: u64, budget: &Budget, sink: &mut impl Sink) -> Resul
     let lines_bytes = bytes(2 * columns, most);
     budget.take(lines_bytes)?;
     let (mut heaps, mut diagonals) = (Lines::new(columns, most), Lines::new(columns, most));
-    for left in (0..rows).step_by(TILE as usize) {
-        for top in (left..columns).step_by(TILE as usize) {
+    let steps = |from: u64, to: u64, step: u64| (from..to).step_by(step as usize);
+    for upper in steps(0, rows, BLOCK) {
+        let end = (upper + BLOCK).min(rows);
+        for first in steps(upper, columns, BLOCK) {
             budget.check()?;
-            for x in left..(left + TILE).min(rows) {
-                for y in top.max(x)..(top + TILE).min(columns) {
-                    let [row, column, diagonal] = [x, y, y - x].map(|line| line as usize);
-                    let value = mex([(&heaps, row), (&heaps, column), (&diagonals, diagonal)]);
-                    heaps.insert(row, value);
-                    heaps.insert(column, value);
-                    diagonals.insert(diagonal, value);
-                    sink.put(row, column, value as u16);
+            let right = (first + BLOCK).min(columns);
+            for left in steps(upper, end, TILE) {
+                for top in steps(first.max(left), right, TILE) {
+                    for x in left..(left + TILE).min(rows) {
+                        for y in top.max(x)..(top + TILE).min(columns) {
+                            let [row, column, diagonal] = [x, y, y - x].map(|line| line as usize);
+                            let lines = [(&heaps, row), (&heaps, column), (&diagonals, diagonal)];
+                            let value = mex(lines);
+                            heaps.insert(row, value);
+                            heaps.insert(column, value);
+                            diagonals.insert(diagonal, value);
+                            sink.put(row, column, value as u16);
+                        }
+                    }
                 }
             }
         }
-        let end = (left + TILE).min(rows);
         sink.finish(end as usize, end == rows)?;
     }
     budget.give_back(lines_bytes);
@@ -238,7 +251,7 @@ mod tests {
             (1100, 600),
             (0, 5),
             (5, 0),
-            (512, 513),
+            (1024, 1025),
         ] {
             let budget = Budget::default();
             let mut cells = vec![u16::MAX; (rows * columns) as usize];
