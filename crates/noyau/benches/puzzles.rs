@@ -259,15 +259,18 @@ impl Bench {
                 Ok(found.map_or("none".into(), |found| told(&found)))
             });
         }
-        for n in [8, 13, 20, 50] {
-            let grid = Graph::path(n).cartesian(&Graph::path(n));
-            let stone =
-                |k: usize| if (k / n + k % n).is_multiple_of(2) { Stone::X } else { Stone::O };
-            let word: Vec<Option<Stone>> = (0..n * n).map(|k| Some(stone(k))).collect();
+        for n in [8, 13, 20, 50, 250] {
             self.measure(&format!("{n}x{n} chequered, by turns"), || {
-                solitaire::alternating(&grid, &word, &Goal::default(), &minute()).map(|f| told(&f))
+                let found = solitaire::chequered(n, n, Stone::X, None, &minute())?;
+                Ok(found.map_or("none".into(), |found| told(&found)))
             });
         }
+        let (n, mut dice) = (20, Dice(1));
+        let grid = Graph::path(n).cartesian(&Graph::path(n));
+        let word = dice.stones(n * n);
+        self.measure(&format!("{n}x{n}, by turns"), || {
+            solitaire::alternating(&grid, &word, &Goal::default(), &minute()).map(|f| told(&f))
+        });
     }
 
     /// From every hole, together.

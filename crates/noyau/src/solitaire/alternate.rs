@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 use super::component::lower_bound;
 use super::parts::Ask;
 use super::sweep::Sweep;
-use super::{Goal, Places, Reduction, Stone, check_goal, check_word, parts, slow};
+use super::{Goal, Places, Reduction, Stone, check_goal, check_word, empty_end, parts, slow};
 use crate::graph::Graph;
 use crate::random::Dice;
 use crate::words::Message;
@@ -67,6 +67,9 @@ pub fn alternating_from(
 ) -> Result<Reduction> {
     check_word(graph.order(), word.len())?;
     check_goal(graph.order(), goal)?;
+    if let Some(found) = empty_end(word, goal) {
+        return Ok(found);
+    }
     let names: Vec<u32> = (0..word.len() as u32).filter(|&v| word[v as usize].is_some()).collect();
     let part = graph.induced(&names);
     let named = |moves: &[[u32; 2]]| -> Vec<Places> {

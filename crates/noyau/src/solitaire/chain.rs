@@ -110,16 +110,90 @@ pub(super) fn solve(
     }
     let mut found = None;
     if let Some((count, seam, last)) = best {
-        let forest = chain.forest(seam, last, &trace);
+        let links = chain.links(seam, last, &trace);
         drop(trace);
-        found = Some(Found { count, moves: forest.moves() });
+        found = Some(Found { count, moves: links.moves(count as usize) });
     }
     budget.give_back(bytes);
     Ok(found)
 }
 
-/// What is kept for a letter on the way: the profile before it, the forest, the moves.
-const BYTES_PER_LETTER: u64 = 4 + 5 + 12 + 8;
+/// What is kept for a letter on the way: the profile before it, its link, the moves; with the joker, also a
+/// forest.
+const BYTES_PER_LETTER: u64 = 4 + 1 + 8 + 17;
+
+/// Where the parent of a vertex is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Up {
+    Nowhere,
+    Left,
+    Right,
+}
+
+/// A forest along a path or a cycle: where the parents are, and the colours of appearance.
+struct Links {
+    list: Vec<(Up, u8)>,
+    joker: Option<u32>,
+}
+
+impl Links {
+    fn left(&self, place: usize) -> usize {
+        if place == 0 { self.list.len() - 1 } else { place - 1 }
+    }
+
+    fn right(&self, place: usize) -> usize {
+        if place + 1 == self.list.len() { 0 } else { place + 1 }
+    }
+
+    /// The moves, in the order of play, which leave so many stones.
+    fn moves(self, count: usize) -> Vec<[u32; 2]> {
+        if self.joker.is_some() {
+            return self.forest().moves();
+        }
+        let mut moves = Vec::with_capacity(self.list.len() - count);
+        for (root, &(_, appears)) in
+            self.list.iter().enumerate().filter(|(_, link)| link.0 == Up::Nowhere)
+        {
+            // only a root can have two children; what appears as it does captures last
+            let (left, right) = (self.left(root), self.right(root));
+            let left_last = self.list[left] == (Up::Right, appears);
+            if left_last {
+                self.along(right, Up::Left, &mut moves);
+            }
+            self.along(left, Up::Right, &mut moves);
+            if !left_last {
+                self.along(right, Up::Left, &mut moves);
+            }
+        }
+        moves
+    }
+
+    /// The captures of the vertices from here on whose parents are on that side, the farthest first.
+    fn along(&self, child: usize, up: Up, moves: &mut Vec<[u32; 2]>) {
+        let further = |place| if up == Up::Left { self.right(place) } else { self.left(place) };
+        let start = moves.len();
+        let mut place = child;
+        while self.list[place].0 == up {
+            let parent = if up == Up::Left { self.left(place) } else { self.right(place) };
+            moves.push([place as u32, parent as u32]);
+            place = further(place);
+        }
+        moves[start..].reverse();
+    }
+
+    fn forest(&self) -> Forest {
+        let parent = |(place, &(up, _)): (usize, &(Up, u8))| match up {
+            Up::Nowhere => ROOT,
+            Up::Left => self.left(place) as u32,
+            Up::Right => self.right(place) as u32,
+        };
+        Forest {
+            parent: self.list.iter().enumerate().map(parent).collect(),
+            appears: self.list.iter().map(|link| link.1).collect(),
+            joker: self.joker,
+        }
+    }
+}
 
 /// A step with all bits.
 struct Way {
@@ -264,9 +338,9 @@ impl<'a> Chain<'a> {
         best.1
     }
 
-    fn forest(&self, seam: u8, last: usize, trace: &[u32]) -> Forest {
+    fn links(&self, seam: u8, last: usize, trace: &[u32]) -> Links {
         let n = self.colours.len();
-        let mut forest = Forest { parent: vec![ROOT; n], appears: vec![0; n], joker: None };
+        let mut links = Links { list: vec![(Up::Nowhere, 0); n], joker: None };
         let mut known: Vec<Option<Origin>> = vec![None; self.profiles.len() * LETTERS * STATES];
         let mut to = last;
         for place in (0..n).rev() {
@@ -276,18 +350,18 @@ impl<'a> Chain<'a> {
             let from = usize::from(origin.from);
             let (left, right) = ((from >> 3) as u8, (to >> 3) as u8);
             if (from ^ to) & 4 != 0 {
-                forest.joker = Some(place as u32);
+                links.joker = Some(place as u32);
             }
-            forest.appears[place] = origin.vertex.appears;
-            if RIGHTWARD.contains(&left) {
-                forest.parent[place] = (if place == 0 { n - 1 } else { place - 1 }) as u32;
-            } else if LEFTWARD.contains(&right) {
-                forest.parent[place] = (if place + 1 == n { 0 } else { place + 1 }) as u32;
-            }
+            let up = match () {
+                _ if RIGHTWARD.contains(&left) => Up::Left,
+                _ if LEFTWARD.contains(&right) => Up::Right,
+                _ => Up::Nowhere,
+            };
+            links.list[place] = (up, origin.vertex.appears);
             to = from;
         }
         debug_assert_eq!((to >> 3) as u8, seam);
-        forest
+        links
     }
 }
 

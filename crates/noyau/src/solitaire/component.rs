@@ -13,6 +13,18 @@ use crate::{Budget, Error, ErrorKind, Result, message};
 /// Up to this order everything is decided at once; beyond it, other ways are tried first.
 const SMALL: usize = 11;
 
+/// Tables that are expected to have so many entries together cost nearly nothing …
+const CHEAP: f64 = 5e4;
+
+/// … or so many for each vertex.
+const CHEAP_EACH: f64 = 250.0;
+
+/// So many are worth some time.
+const WORTH: f64 = 2e8;
+
+/// Balances up to so much, and modulo twice that and one.
+const WINDOWS: [i16; 2] = [2, 4];
+
 /// Borders up to this size are cheap.
 const NARROW: usize = 4;
 
@@ -176,6 +188,10 @@ pub(super) fn solve(
         |best: &Option<Found>, bound: u32| best.as_ref().is_some_and(|found| found.count <= bound);
     let proved = |found| Ok(Solved::exactly(found, message!("method-decomposition")));
     let mut best = None;
+    let cheap = CHEAP.max(CHEAP_EACH * n as f64);
+    if let Verdict::Best(found) = decomposed(Effort::Expected(cheap), &None, &budget.share(1, 4))? {
+        return proved(found);
+    }
     if n <= LONG {
         let looks = if n <= QUICK { 2 } else { 1 };
         for entries in [FEW_ENTRIES, ENTRIES[0]].into_iter().take(looks) {
@@ -204,10 +220,24 @@ pub(super) fn solve(
         }
     }
     // nothing better is what proves that the best is
-    match decomposed(Effort::All(NARROW), &best, &budget.share(1, 4))? {
-        Verdict::Best(found) => return proved(found.or(best)),
-        // what hangs on the wide part of the graph costs so much by itself
-        Verdict::TooWide(least) => bound = bound.max(least),
+    for effort in [Effort::Expected(WORTH), Effort::All(NARROW)] {
+        match decomposed(effort, &best, &budget.share(1, 4))? {
+            Verdict::Best(found) => return proved(found.or(best)),
+            // what hangs on the wide part of the graph costs so much by itself
+            Verdict::TooWide(least) => bound = bound.max(least),
+        }
+    }
+    // where vertices have many neighbours, what is found with small balances is often proved modulo
+    for window in WINDOWS {
+        let found = decomposed(Effort::Within(window), &best, &budget.share(1, 8))?.found();
+        best = better(best, found);
+        match decomposed(Effort::Modulo(2 * window + 1), &best, &budget.share(1, 8))? {
+            Verdict::Best(found) => return proved(found.or(best)),
+            Verdict::TooWide(least) => bound = bound.max(least),
+        }
+        if is_best(&best, bound) {
+            return proved(best);
+        }
     }
     for entries in ENTRIES {
         let found = decomposed(Effort::Some(entries), &best, &budget.share(1, 4))?.found();

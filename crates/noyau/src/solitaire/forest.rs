@@ -34,6 +34,19 @@ pub(super) struct Forest {
 pub(super) const ROOT: u32 = u32::MAX;
 
 impl Forest {
+    /// Whether the balance of every vertex is right for what it appears as.
+    pub fn is_reduction(&self, colours: &[u8]) -> bool {
+        let mut balance = vec![0i32; colours.len()];
+        for (v, &parent) in self.parent.iter().enumerate().filter(|(_, parent)| **parent != ROOT) {
+            let alike = self.appears[v] == colours[parent as usize];
+            balance[parent as usize] += if alike { -1 } else { 1 };
+        }
+        (0..colours.len()).all(|v| {
+            let joker = self.joker == Some(v as u32);
+            appearance(colours[v], balance[v], joker) == Some(self.appears[v])
+        })
+    }
+
     /// The moves, in the order of play.
     pub fn moves(&self) -> Vec<[u32; 2]> {
         let n = self.parent.len();

@@ -167,6 +167,12 @@ fn check_goal(order: usize, goal: &Goal) -> Result<()> {
     }
 }
 
+/// No stone ever comes to a place that is empty at the start.
+fn empty_end(word: &[Option<Stone>], goal: &Goal) -> Option<Reduction> {
+    let place = goal.end_at.filter(|&v| word[v as usize].is_none())?;
+    Some(Reduction::impossible(message!("method-empty-place", place = place)))
+}
+
 fn check_word(order: usize, letters: usize) -> Result<()> {
     if order == letters {
         return Ok(());

@@ -7,7 +7,7 @@
 
 use super::component::{self, Solved};
 use super::hamming::Hamming;
-use super::{Goal, Places, Reduction, Stone, check_goal, check_word};
+use super::{Goal, Places, Reduction, Stone, check_goal, check_word, empty_end};
 use crate::graph::Graph;
 use crate::words::Message;
 use crate::{Budget, Result, message};
@@ -71,6 +71,9 @@ pub fn clobber(
 ) -> Result<Reduction> {
     check_word(graph.order(), word.len())?;
     check_goal(graph.order(), goal)?;
+    if let Some(found) = empty_end(word, goal) {
+        return Ok(found);
+    }
     one_or_more(goal, budget, |goal, budget| by_components(graph, word, goal, budget))
 }
 

@@ -457,6 +457,7 @@ effort =
 method-hanoi = the largest disc out of place waits for all smaller ones on the third peg
 method-tiles = depth-first search within more and more moves, by the distances of the tiles
 method-queens = line by line, the one with the fewest free cells first
+method-empty-place = no stone ever comes to place { $place }, which is empty
 method-no-capture = no capture is possible
 method-path = intervals of a path
 method-cycle = intervals of a cycle
@@ -512,7 +513,7 @@ why-pegs-fewer-searched = Fewer than { $least } pegs are impossible: an invarian
 method-decomposition = dynamic programming along an elimination order
 method-decomposition-invariant = dynamic programming along an elimination order; an invariant modulo 3 forbids one stone
 method-pegs-cycle = a peg that goes round and takes pair after pair
-why-pegs-odd-cycle = Of a cycle with one hole a single peg can remain only if the number of places is even or three (Beeler and Hoilman); here it is { $places }.
+why-pegs-odd-cycle = Of a cycle with one hole a single peg can remain only if the number of places is even or three; here it is { $places }. The pegs that were not touched, in a row, are always odd in number, and among the other places, if there are more than two of them, a peg always stays.
 why-pegs-odd-cycle-searched = Of a cycle with one hole a single peg can remain only if the number of places is even or three (Beeler and Hoilman); here it is { $places }, and all { $positions } positions that can be reached were looked at.
 method-three-columns = three rows at a time (theorem 11){ $least ->
     [1] {""}

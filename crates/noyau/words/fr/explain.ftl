@@ -461,6 +461,7 @@ effort =
 method-hanoi = le plus grand disque mal placé attend que tous les plus petits soient sur le troisième piquet
 method-tiles = recherche en profondeur en de plus en plus de coups, d’après les distances des tuiles
 method-queens = ligne par ligne, celle qui a le moins de cases libres d’abord
+method-empty-place = aucune pierre ne vient jamais à la place { $place }, qui est vide
 method-no-capture = aucune capture n’est possible
 method-path = intervalles d’un chemin
 method-cycle = intervalles d’un cycle
@@ -516,7 +517,7 @@ why-pegs-fewer-searched = Moins de { $least } pions sont impossibles : un invari
 method-decomposition = programmation dynamique le long d’un ordre d’élimination
 method-decomposition-invariant = programmation dynamique le long d’un ordre d’élimination ; un invariant modulo 3 interdit une seule pierre
 method-pegs-cycle = un pion qui fait le tour et prend paire après paire
-why-pegs-odd-cycle = D’un cycle avec un trou il ne peut rester un seul pion que si le nombre de places est pair ou vaut trois (Beeler et Hoilman) ; ici il vaut { $places }.
+why-pegs-odd-cycle = D’un cycle avec un trou il ne peut rester un seul pion que si le nombre de places est pair ou vaut trois ; ici il vaut { $places }. Les pions qui n’ont pas été touchés, à la file, sont toujours en nombre impair, et parmi les autres places, s’il y en a plus de deux, il reste toujours un pion.
 why-pegs-odd-cycle-searched = D’un cycle avec un trou il ne peut rester un seul pion que si le nombre de places est pair ou vaut trois (Beeler et Hoilman) ; ici il vaut { $places }, et les { $positions } positions accessibles ont toutes été vues.
 method-three-columns = trois lignes à la fois (théorème 11){ $least ->
     [1] {""}

@@ -2,9 +2,11 @@
 //!
 //! A peg beside a hole with two pegs behind it, `x.xx`, becomes `..x.` by two jumps: it moves on by two places and
 //! has taken a pair. So around the cycle it takes all pairs there are, and a single peg stays if their
-//! number is odd. That it must is a theorem of Beeler and Hoilman (*Peg solitaire on graphs*, 2011):
-//! cycles can be reduced to one peg from one hole exactly if their length is even or three. Only few
-//! positions can be reached, about n³/10, so that up to some length all of them are looked at as well.
+//! number is odd. That it must (Beeler and Hoilman, *Peg solitaire on graphs*, 2011) is proved in
+//! `docs/mathematics/pegs-on-cycles.md`: a row of pegs that has not been touched always keeps an odd number
+//! of them, and the rest, which can also be reached within an infinite row of pegs, keeps one if it has more
+//! than two places. Only few positions can be reached, about n³/10, so that up to some length all of them
+//! are looked at as well.
 
 use rustc_hash::FxHashSet;
 
@@ -82,6 +84,53 @@ mod tests {
         }
         assert_eq!(reachable(21).len(), 927);
         assert!(reachable(20).iter().any(|pegs| pegs.is_power_of_two()));
+    }
+
+    /// What the proof says: a row of an odd number of pegs, and a rest that begins and ends with a hole, is
+    /// changed only within the rest, without filling its first or last hole, or by two pegs at an end of the
+    /// row; and a rest without pegs has two places.
+    #[test]
+    fn odd_cycles_are_an_odd_row_and_a_rest() {
+        for n in (5..=25usize).step_by(2) {
+            let mut rests = FxHashSet::from_iter(["..".to_string()]);
+            let mut open: Vec<String> = rests.iter().cloned().collect();
+            while let Some(rest) = open.pop() {
+                let row = n - rest.len();
+                assert!(row % 2 == 1 && rest.starts_with('.') && rest.ends_with('.'), "{rest}");
+                assert!(!rest.starts_with(".xx") && !rest.ends_with("xx."), "{rest}");
+                assert!(rest.contains('x') || rest == "..", "{rest}");
+                let mut next = Vec::new();
+                for at in 0..rest.len().saturating_sub(2) {
+                    for (from, to) in [("xx.", "..x"), (".xx", "x..")] {
+                        if rest[at..].starts_with(from) {
+                            next.push(format!("{}{to}{}", &rest[..at], &rest[at + 3..]));
+                        }
+                    }
+                }
+                if row >= 3 {
+                    next.push(format!("..x{}", &rest[1..]));
+                    next.push(format!("{}x..", &rest[..rest.len() - 1]));
+                }
+                open.extend(next.into_iter().filter(|rest| rests.insert(rest.clone())));
+            }
+            let mut positions = FxHashSet::default();
+            for rest in rests {
+                let word = rest.bytes().chain(std::iter::repeat(b'x')).take(n);
+                let pegs =
+                    word.enumerate().fold(0u64, |all, (k, c)| all | u64::from(c == b'x') << k);
+                let turned = (0..n).map(|by| (pegs << by | pegs >> (n - by)) & ((1 << n) - 1));
+                positions.extend(turned);
+            }
+            let start = (1u64 << n) - 2;
+            let expected: FxHashSet<u64> = reachable(n)
+                .into_iter()
+                .filter(|&pegs| pegs != start)
+                .flat_map(|pegs| {
+                    (0..n).map(move |by| (pegs << by | pegs >> (n - by)) & ((1 << n) - 1))
+                })
+                .collect();
+            assert_eq!(positions, expected, "{n}");
+        }
     }
 
     /// From every hole the moves are legal, and a search finds nothing better.

@@ -2,17 +2,23 @@
 //! an order in which the vertices are eliminated.
 //!
 //! A table lists what can be true of the part of the graph seen so far, as far as the rest can tell: for
-//! each vertex on the border the colour it appears with, the balance of its children so
-//! far, and the root of its tree; and at what least number of roots. Tables of parts are joined at
-//! common vertices, edges are added, and a vertex whose edges have all been seen is forgotten.
+//! each vertex on the border the balance of its children so far and the root of its tree; and at
+//! what least number of roots. Tables of parts are joined at common vertices, edges are added, and a
+//! vertex whose edges have all been seen is forgotten. Of a table that was used only remains where each of its
+//! entries came from.
 //! The border is as large as the elimination makes it: one vertex for trees, two for cycles and
 //! ladders, three for strips of width three.
 //!
 //! A state that another one can take the place of, at no higher cost, is dropped; so is one that costs as
 //! much as what is known already, together with the least that all other tables cost.
+//!
+//! Vertices with many neighbours have many balances. Of these only the small ones can be looked at, which
+//! finds reductions, and all of them modulo a small number, which gives a lower bound; often both agree.
 
 mod order;
 mod state;
+
+use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
@@ -20,8 +26,8 @@ use super::forest::{Forest, ROOT, appearance};
 use super::parts::{Ask, Found};
 use crate::graph::{Adjacency, Graph};
 use crate::random::Dice;
-use crate::{Budget, Result, message};
-use state::State;
+use crate::{Budget, Error, Result, message};
+use state::{MOST_NEIGHBOURS, State, near_zero};
 
 /// The most vertices on a border, with the one that is being eliminated, if everything is looked at.
 pub(super) const MOST: usize = 8;
@@ -32,11 +38,26 @@ const MOST_OF_SOME: usize = 32;
 /// How much is looked at.
 #[derive(Clone, Copy)]
 pub(super) enum Effort {
-    /// Everything, where the borders have at most so many vertices.
+    /// Everything, if all tables together are expected to have at most so many entries; nothing otherwise.
+    Expected(f64),
+    /// Everything, where the borders have at most so many vertices; otherwise as far as they do.
     All(usize),
     /// At most so many entries of a table, those with the fewest roots so far and with the fewest
     /// vertices on the border that still want a parent. What is best may be lost by that.
     Some(usize),
+    /// Everything with balances up to so much. What is best may be lost by that.
+    Within(i16),
+    /// Everything with balances modulo an odd number, at least 5: what is found need not be a reduction, but no
+    /// reduction is better.
+    Modulo(i16),
+}
+
+/// Which balances are looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Balances {
+    All,
+    Within(i16),
+    Modulo(i16),
 }
 
 /// What a decomposition says.
@@ -68,10 +89,27 @@ pub(super) fn solve(
     budget: &Budget,
 ) -> Result<Verdict> {
     let near = graph.neighbours();
-    let task = Task { near: &near, colours, ask, fewer: fewer.unwrap_or(u32::MAX), budget };
+    let balances = match effort {
+        Effort::Within(most) => Balances::Within(most),
+        Effort::Modulo(modulus) => Balances::Modulo(modulus),
+        _ => Balances::All,
+    };
+    let fewer = fewer.unwrap_or(u32::MAX);
+    let task = Task { near: &near, colours, ask, fewer, balances, budget };
+    if (0..graph.order() as u32).any(|v| near.degree(v) > MOST_NEIGHBOURS) {
+        return Ok(Verdict::TooWide(0));
+    }
     match effort {
+        Effort::Expected(_) | Effort::Within(_) | Effort::Modulo(_) => {
+            let order = order::best(&near, MOST, budget)?;
+            let too_many = matches!(effort, Effort::Expected(most) if order.entries > most);
+            if order.vertices.len() < graph.order() || too_many {
+                return Ok(Verdict::TooWide(0));
+            }
+            Solver::<MOST>::run(task, &order.vertices, usize::MAX)
+        }
         Effort::All(border) => {
-            let order = order::eliminate(&near, border.min(MOST), budget)?;
+            let order = order::best(&near, border.min(MOST), budget)?;
             Solver::<MOST>::run(task, &order.vertices, usize::MAX)
         }
         Effort::Some(entries) => {
@@ -86,6 +124,9 @@ pub(super) fn solve(
             if order.vertices.len() < graph.order() {
                 return Ok(Verdict::TooWide(0));
             }
+            if order.border <= MOST {
+                return Solver::<MOST>::run(task, &order.vertices, entries);
+            }
             Solver::<MOST_OF_SOME>::run(task, &order.vertices, entries)
         }
     }
@@ -98,38 +139,68 @@ struct Task<'a> {
     ask: &'a Ask,
     /// Reductions to so many stones are of no use.
     fewer: u32,
+    balances: Balances,
     budget: &'a Budget,
 }
 
-/// How a table came about.
-enum Origin {
-    Vertex(u32),
-    Join(usize, usize),
-    Edge(usize, u32, u32),
-    Forget(usize, u32),
+impl Task<'_> {
+    fn modulus(&self) -> Option<i16> {
+        match self.balances {
+            Balances::Modulo(modulus) => Some(modulus),
+            _ => None,
+        }
+    }
 }
 
-/// What is known, and from which entries of the tables before it came.
+/// How a table came about, from those with these numbers.
+enum Origin {
+    Vertex,
+    Join(u32, u32),
+    Edge(u32, u32, u32),
+    /// The first vertex is forgotten after the edge, if there is one.
+    Forget(u32, u32, Option<u32>),
+}
+
+/// What is known, and at what cost.
+#[derive(Clone, Copy)]
 struct Entry<const N: usize> {
     state: State<N>,
     cost: u32,
+    /// The entries of the tables before from which it came: for a join both of them, otherwise one and
+    /// what was done.
     from: (u32, u32),
 }
 
+/// A table that has not been used yet.
 struct Table<const N: usize> {
     border: Vec<u32>,
     /// How many edges of each vertex of the border have been seen.
     seen: Vec<i32>,
-    entries: Vec<Entry<N>>,
+    states: Vec<(State<N>, u32)>,
     /// The least cost of them.
     least: u32,
-    origin: Origin,
+    number: u32,
 }
+
+/// What remains of a table: where its entries came from.
+struct Trace {
+    origin: Origin,
+    /// For a join the entries of both tables one after the other, otherwise one number each.
+    from: Box<[u32]>,
+}
+
+/// What can be done with an edge: nothing, or the second end is hung on the first as 0, as 1, or the other
+/// way round.
+const EDGE_WAYS: u32 = 5;
+
+/// What can be done with an edge and a vertex, which is forgotten with or without the joker and, if it is a
+/// root, appears as 0 or 1.
+const WAYS: u32 = EDGE_WAYS * 4;
 
 struct Solver<'a, const N: usize> {
     task: Task<'a>,
     degree: Vec<i32>,
-    tables: Vec<Table<N>>,
+    traces: Vec<Trace>,
     /// What the tables cost at least that are not yet joined with the one at hand.
     elsewhere: u32,
     entries: usize,
@@ -171,23 +242,37 @@ impl<const N: usize> Gathered<N> {
     }
 
     /// Drops what others can take the place of.
-    fn thin(&mut self) {
+    fn thin(&mut self, modulus: Option<i16>) {
         self.entries.sort_unstable_by_key(|entry| (entry.state.outline(), entry.cost));
         let mut kept: Vec<Entry<N>> = Vec::with_capacity(self.entries.len());
+        let beats = |other: &Entry<N>, entry: &Entry<N>| {
+            let more = other.state.instead_of(&entry.state, modulus);
+            more.is_some_and(|more| other.cost + more <= entry.cost)
+        };
         let mut first = 0;
         for entry in self.entries.drain(..) {
             if kept.get(first).is_some_and(|one| one.state.outline() != entry.state.outline()) {
                 first = kept.len();
             }
-            let beaten = kept[first..].iter().any(|other| {
-                let more = other.state.instead_of(&entry.state);
-                more.is_some_and(|more| other.cost + more <= entry.cost)
-            });
-            if !beaten {
+            if !kept[first..].iter().any(|other| beats(other, &entry)) {
                 kept.push(entry);
             }
         }
-        self.entries = kept;
+        // a root with one child too many
+        let beaten = |entry: &Entry<N>| {
+            let hung = entry.state.hung();
+            (0..N).filter(|place| hung >> place & 1 == 1).any(|place| {
+                let mut outline = entry.state.outline();
+                outline[place] += 1;
+                if let Some(modulus) = modulus {
+                    outline[place] = near_zero(outline[place], modulus);
+                }
+                let start = kept.partition_point(|other| other.state.outline() < outline);
+                let alike = kept[start..].iter().take_while(|o| o.state.outline() == outline);
+                alike.take_while(|o| o.cost < entry.cost).any(|other| beats(other, entry))
+            })
+        };
+        self.entries = kept.iter().filter(|entry| !beaten(entry)).copied().collect();
     }
 
     fn offer(&mut self, state: State<N>, cost: u32, from: (u32, u32)) {
@@ -210,7 +295,7 @@ impl<'a, const N: usize> Solver<'a, N> {
         let degree = (0..task.colours.len() as u32).map(|v| task.near.degree(v) as i32).collect();
         let (dice, budget) = (Dice::new(0), task.budget);
         let mut solver: Solver<'_, N> =
-            Solver { task, degree, tables: Vec::new(), elsewhere: 0, entries, dice, bytes: 0 };
+            Solver { task, degree, traces: Vec::new(), elsewhere: 0, entries, dice, bytes: 0 };
         let found = solver.along(order);
         budget.give_back(solver.bytes);
         found
@@ -224,32 +309,40 @@ impl<'a, const N: usize> Solver<'a, N> {
             rank[v as usize] = k as u32;
         }
         // the tables that wait for the elimination of a vertex
-        let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); n];
+        let mut waiting: Vec<Vec<Table<N>>> = Vec::new();
+        waiting.resize_with(n, Vec::new);
         let mut last = None;
         for &v in order {
-            let mut table = self.vertex(v)?;
             let mut others = std::mem::take(&mut waiting[v as usize]);
-            others.sort_by_key(|&other| self.tables[other].entries.len());
+            others.sort_by_key(|other| other.states.len());
+            let mut table = None;
             for other in others {
-                self.elsewhere -= self.tables[other].least;
-                table = self.join(table, other)?;
+                self.elsewhere -= other.least;
+                table = Some(match table {
+                    None => other,
+                    Some(table) => self.join(table, other)?,
+                });
             }
-            for &w in self.task.near.of(v) {
-                if rank[w as usize] > rank[v as usize] {
-                    if !self.tables[table].border.contains(&w) {
-                        let fresh = self.vertex(w)?;
-                        table = self.join(table, fresh)?;
-                    }
-                    table = self.edge(table, v, w)?;
+            let mut table = match table {
+                None => self.vertex(v)?,
+                Some(table) => table,
+            };
+            let later = |w: &&u32| rank[**w as usize] > rank[v as usize];
+            let mut left = self.task.near.of(v).iter().filter(later).peekable();
+            let mut last_edge = None;
+            while let Some(&w) = left.next() {
+                match left.peek() {
+                    Some(_) => table = self.edge(table, v, Some(w), false)?,
+                    None => last_edge = Some(w),
                 }
             }
-            table = self.forget(table, v)?;
-            if self.tables[table].entries.is_empty() {
+            table = self.edge(table, v, last_edge, true)?;
+            if table.states.is_empty() {
                 return Ok(Verdict::Best(None));
             }
-            match self.tables[table].border.iter().min_by_key(|&&w| rank[w as usize]) {
+            match table.border.iter().min_by_key(|&&w| rank[w as usize]) {
                 Some(&next) => {
-                    self.elsewhere += self.tables[table].least;
+                    self.elsewhere += table.least;
                     waiting[next as usize].push(table);
                 }
                 None => last = Some(table),
@@ -260,11 +353,13 @@ impl<'a, const N: usize> Solver<'a, N> {
         }
         let Some(last) = last else { return Ok(Verdict::Best(None)) };
         let wanted = self.task.ask.wants_sight();
-        let ends = self.tables[last].entries.iter().enumerate();
-        let best = ends.filter(|(_, e)| e.state.seen == wanted).min_by_key(|(_, e)| e.cost);
-        let Some((place, entry)) = best else { return Ok(Verdict::Best(None)) };
-        let count = entry.cost;
-        let forest = self.forest(last, place);
+        let ends = last.states.iter().enumerate();
+        let best = ends.filter(|(_, (s, _))| s.seen == wanted).min_by_key(|(_, (_, cost))| *cost);
+        let Some((place, &(_, count))) = best else { return Ok(Verdict::Best(None)) };
+        let forest = self.forest(last.number, place as u32);
+        if self.task.modulus().is_some() && !forest.is_reduction(self.task.colours) {
+            return Ok(Verdict::TooWide(count));
+        }
         Ok(Verdict::Best(Some(Found { count, moves: forest.moves() })))
     }
 
@@ -278,49 +373,79 @@ impl<'a, const N: usize> Solver<'a, N> {
         seen: Vec<i32>,
         mut gathered: Gathered<N>,
         origin: Origin,
-    ) -> Result<usize> {
+    ) -> Result<Table<N>> {
         if self.entries == usize::MAX {
-            gathered.thin();
+            gathered.thin(self.task.modulus());
         } else {
             // vertices that want a parent, and children that may have to go again
             let burden = |state: &State<N>| {
-                let of = |(place, &v): (usize, &u32)| {
-                    let target = i32::from(state.appears(place) != self.task.colours[v as usize]);
-                    let beyond = (state.balance(place) - target).unsigned_abs().saturating_sub(1);
-                    8 * beyond + u32::from(!state.has_parent(place))
+                let of = |place: usize| {
+                    let hung = state.has_parent(place);
+                    let beyond = match state.balance(place) {
+                        above if !hung && above > 0 => above as u32 - 1,
+                        other => other.unsigned_abs(),
+                    };
+                    8 * beyond.saturating_sub(1) + u32::from(!hung)
                 };
-                border.iter().enumerate().map(of).sum::<u32>()
+                (0..border.len()).map(of).sum::<u32>()
             };
             gathered.cut(self.entries, &mut self.dice, burden);
         }
         let entries = gathered.entries;
-        let bytes = (entries.len() * size_of::<Entry<N>>() + 128) as u64;
-        self.task.budget.take(bytes)?;
-        self.bytes += bytes;
+        self.take(entries.len() * size_of::<(State<N>, u32)>())?;
+        let from: Box<[u32]> = match origin {
+            Origin::Vertex => Box::default(),
+            Origin::Join(..) => entries.iter().flat_map(|e| [e.from.0, e.from.1]).collect(),
+            _ => entries.iter().map(|e| e.from.0 * WAYS + e.from.1).collect(),
+        };
+        self.take(size_of_val(&*from) + size_of::<Trace>())?;
         self.task.budget.check()?;
-        let least = entries.iter().map(|entry| entry.cost).min().unwrap_or(0);
-        self.tables.push(Table { border, seen, entries, least, origin });
-        Ok(self.tables.len() - 1)
-    }
-
-    fn vertex(&mut self, v: u32) -> Result<usize> {
-        let mut gathered = self.gathered();
-        for appears in 0..2 {
-            gathered.offer(State::single(appears), 0, (0, 0));
+        if entries.len() as u64 >= u64::from(u32::MAX / WAYS) {
+            return Err(Error::over_budget(message!("unit-positions")));
         }
-        self.keep(vec![v], vec![0], gathered, Origin::Vertex(v))
+        let states: Vec<(State<N>, u32)> = entries.iter().map(|e| (e.state, e.cost)).collect();
+        let least = entries.iter().map(|entry| entry.cost).min().unwrap_or(0);
+        let number = self.traces.len() as u32;
+        self.traces.push(Trace { origin, from });
+        Ok(Table { border, seen, states, least, number })
     }
 
-    /// Whether the balance of a vertex can still come right with the edges that have not been seen.
-    fn promises(&self, v: u32, state: &State<N>, place: usize, seen: i32) -> bool {
-        let colour = self.task.colours[v as usize];
-        let target = i32::from(state.appears(place) != colour);
-        let slack = i32::from(self.task.ask.joker);
-        (state.balance(place) - target).abs() <= self.degree[v as usize] - seen + slack
+    fn take(&mut self, bytes: usize) -> Result<()> {
+        self.task.budget.take(bytes as u64)?;
+        self.bytes += bytes as u64;
+        Ok(())
     }
 
-    fn join(&mut self, one: usize, two: usize) -> Result<usize> {
-        let (a, b) = (&self.tables[one], &self.tables[two]);
+    /// A table is used for the last time.
+    fn used(&mut self, table: Table<N>) {
+        let bytes = (table.states.len() * size_of::<(State<N>, u32)>()) as u64;
+        drop(table);
+        self.task.budget.give_back(bytes);
+        self.bytes -= bytes;
+    }
+
+    fn vertex(&mut self, v: u32) -> Result<Table<N>> {
+        let mut gathered = self.gathered();
+        gathered.offer(State::single(), 0, (0, 0));
+        self.keep(vec![v], vec![0], gathered, Origin::Vertex)
+    }
+
+    /// Whether the balance of a vertex can still come right with the edges that have not been seen; it is
+    /// reduced, if balances are.
+    fn promises(&self, v: u32, state: &mut State<N>, place: usize, seen: i32) -> bool {
+        match self.task.balances {
+            Balances::All => {}
+            Balances::Within(most) if state.balance(place).abs() > most.into() => return false,
+            Balances::Within(_) => {}
+            Balances::Modulo(modulus) => state.reduce(place, modulus),
+        }
+        let slack = i32::from(self.task.ask.joker && !state.joker);
+        let left = self.degree[v as usize] - seen + slack;
+        let most = left + i32::from(!state.has_parent(place));
+        (-left..=most).contains(&state.balance(place))
+    }
+
+    fn join(&mut self, a: Table<N>, b: Table<N>) -> Result<Table<N>> {
         let mut border = a.border.clone();
         let mut seen = a.seen.clone();
         // where the vertices of the second table are in the border of both
@@ -337,130 +462,183 @@ impl<'a, const N: usize> Solver<'a, N> {
         }
         let common: Vec<(usize, usize)> =
             place.iter().copied().enumerate().filter(|&(_, at)| at < a.border.len()).collect();
-        // entries of the second table by the colours of the common vertices, the cheapest first, and
-        // which of these vertices have a parent
-        let sign = |state: &State<N>, places: &mut dyn Iterator<Item = usize>| {
-            places.fold((1u32, 0u32), |(colours, parents), k| {
-                let colours = colours << 1 | u32::from(state.appears(k));
-                (colours, parents << 1 | u32::from(state.has_parent(k)))
-            })
+        // entries of the second table by which of the common vertices have a parent, the cheapest first
+        let hung = |state: &State<N>, of: fn(&(usize, usize)) -> usize| {
+            common.iter().fold(0u32, |all, k| all << 1 | u32::from(state.has_parent(of(k))))
         };
-        let mut alike: FxHashMap<u32, Vec<(u32, u32, u32)>> = FxHashMap::default();
-        for (k, entry) in b.entries.iter().enumerate() {
-            let (colours, parents) = sign(&entry.state, &mut common.iter().map(|&(k, _)| k));
-            alike.entry(colours).or_default().push((entry.cost, parents, k as u32));
+        let mut alike: BTreeMap<u32, Vec<(u32, u32)>> = BTreeMap::new();
+        for (k, (state, cost)) in b.states.iter().enumerate() {
+            alike.entry(hung(state, |k| k.0)).or_default().push((*cost, k as u32));
         }
         for list in alike.values_mut() {
             list.sort_unstable();
         }
         let mut gathered = self.gathered();
         let mut ticker = self.task.budget.ticker(message!("unit-positions"));
-        for (i, first) in a.entries.iter().enumerate() {
-            let (colours, parents) = sign(&first.state, &mut common.iter().map(|&(_, at)| at));
-            for &(cost, others, j) in alike.get(&colours).into_iter().flatten() {
-                ticker.tick()?;
-                if first.cost + cost >= gathered.limit {
-                    break;
-                }
-                if parents & others != 0 {
-                    continue;
-                }
-                let second = &b.entries[j as usize];
-                let Some(state) = first.state.join(&second.state, &place) else { continue };
-                let promising =
-                    common.iter().all(|&(_, at)| self.promises(border[at], &state, at, seen[at]));
-                if promising {
-                    gathered.offer(state, first.cost + cost, (i as u32, j));
+        for (i, (first, cost)) in a.states.iter().enumerate() {
+            let parents = hung(first, |k| k.1);
+            for (_, list) in alike.iter().filter(|(others, _)| *others & parents == 0) {
+                for &(more, j) in list {
+                    ticker.tick()?;
+                    if cost + more >= gathered.limit {
+                        break;
+                    }
+                    let Some(mut state) = first.join(&b.states[j as usize].0, &place) else {
+                        continue;
+                    };
+                    let promising = common
+                        .iter()
+                        .all(|&(_, at)| self.promises(border[at], &mut state, at, seen[at]));
+                    if promising {
+                        gathered.offer(state, cost + more, (i as u32, j));
+                    }
                 }
             }
         }
-        self.keep(border, seen, gathered, Origin::Join(one, two))
+        let origin = Origin::Join(a.number, b.number);
+        self.used(a);
+        self.used(b);
+        self.keep(border, seen, gathered, origin)
     }
 
-    /// An edge is not used, or one of its ends is the child of the other.
-    fn edge(&mut self, table: usize, v: u32, w: u32) -> Result<usize> {
-        let before = &self.tables[table];
-        let at = |u: u32| before.border.iter().position(|&x| x == u).unwrap_or(0);
-        let (p, q) = (at(v), at(w));
+    /// An edge from a vertex, if there is one, is not used, or one of its ends is hung on the other; then the
+    /// vertex is forgotten, if all of its edges have been seen.
+    fn edge(
+        &mut self,
+        before: Table<N>,
+        v: u32,
+        to: Option<u32>,
+        forget: bool,
+    ) -> Result<Table<N>> {
+        let mut border = before.border.clone();
         let mut seen = before.seen.clone();
-        seen[p] += 1;
-        seen[q] += 1;
+        let p = border.iter().position(|&x| x == v).unwrap_or(0);
+        let mut fresh = false;
+        let to = to.map(|w| {
+            let q = border.iter().position(|&x| x == w).unwrap_or_else(|| {
+                fresh = true;
+                border.push(w);
+                seen.push(0);
+                border.len() - 1
+            });
+            seen[p] += 1;
+            seen[q] += 1;
+            (w, q)
+        });
         let mut gathered = self.gathered();
-        for (i, entry) in before.entries.iter().enumerate() {
-            let state = entry.state;
-            let mut offer = |state: State<N>, option: u32| {
-                if self.promises(v, &state, p, seen[p]) && self.promises(w, &state, q, seen[q]) {
-                    gathered.offer(state, entry.cost, (i as u32, option));
+        let mut ticker = self.task.budget.ticker(message!("unit-positions"));
+        for (i, (state, cost)) in before.states.iter().enumerate() {
+            ticker.tick()?;
+            let state = if fresh { state.and_single() } else { *state };
+            let mut offer = |mut state: State<N>, way: u32| {
+                if to.is_some_and(|(w, q)| !self.promises(w, &mut state, q, seen[q])) {
+                    return;
+                }
+                if !self.promises(v, &mut state, p, seen[p]) {
+                    return;
+                }
+                if forget {
+                    self.forget(&state, v, p, |after, root, end| {
+                        let from = (i as u32, way + EDGE_WAYS * end);
+                        gathered.offer(after, cost + u32::from(root), from);
+                    });
+                } else {
+                    gathered.offer(state, *cost, (i as u32, way));
                 }
             };
             offer(state, 0);
-            for (option, parent, child) in [(1, p, q), (2, q, p)] {
-                let colour = self.task.colours[before.border[parent] as usize];
-                if let Some(state) = state.hang(child, parent, colour) {
-                    offer(state, option);
-                }
-            }
-        }
-        let border = before.border.clone();
-        self.keep(border, seen, gathered, Origin::Edge(table, v, w))
-    }
-
-    /// A vertex all of whose edges have been seen.
-    fn forget(&mut self, table: usize, v: u32) -> Result<usize> {
-        let before = &self.tables[table];
-        let place = before.border.iter().position(|&w| w == v).unwrap_or(0);
-        let colour = self.task.colours[v as usize];
-        let mut gathered = self.gathered();
-        for (i, entry) in before.entries.iter().enumerate() {
-            let state = &entry.state;
-            let (appears, root) = (state.appears(place), !state.has_parent(place));
-            let asked = self.task.ask.at == Some(v);
-            if asked && !(root && self.task.ask.colour.is_none_or(|c| c == appears)) {
-                continue;
-            }
-            let found = root && !asked && self.task.ask.sought() == Some(appears);
-            for joker in [false, true].into_iter().take(1 + usize::from(self.task.ask.joker)) {
-                if joker && state.joker
-                    || appearance(colour, state.balance(place), joker) != Some(appears)
-                {
+            let Some((w, q)) = to else { continue };
+            for (way, (parent, on), (child, at)) in [(1, (v, p), (w, q)), (3, (w, q), (v, p))] {
+                if self.task.ask.at == Some(child) {
                     continue;
                 }
-                let mut after = state.without(place);
-                after.joker |= joker;
-                after.seen |= found;
-                gathered.offer(after, entry.cost + u32::from(root), (i as u32, joker.into()));
+                let colour = |v: u32| self.task.colours[v as usize];
+                for appears in 0..2 {
+                    let asks = i16::from(appears != colour(child));
+                    let weight = if appears == colour(parent) { -1 } else { 1 };
+                    if let Some(state) = state.hang(at, on, asks, weight) {
+                        offer(state, way + u32::from(appears));
+                    }
+                }
             }
         }
-        let mut border = before.border.clone();
-        let mut seen = before.seen.clone();
-        border.remove(place);
-        seen.remove(place);
-        self.keep(border, seen, gathered, Origin::Forget(table, v))
+        let origin = match forget {
+            true => Origin::Forget(before.number, v, to.map(|(w, _)| w)),
+            false => Origin::Edge(before.number, v, to.map_or(v, |(w, _)| w)),
+        };
+        if forget {
+            border.remove(p);
+            seen.remove(p);
+        }
+        self.used(before);
+        self.keep(border, seen, gathered, origin)
+    }
+
+    /// What a vertex all of whose edges have been seen leaves: the state without it, whether it is a root,
+    /// and how it ended, the joker as bit 0 and what a root appears as above it.
+    fn forget(
+        &self,
+        state: &State<N>,
+        v: u32,
+        place: usize,
+        mut visit: impl FnMut(State<N>, bool, u32),
+    ) {
+        let ask = self.task.ask;
+        let (root, balance) = (!state.has_parent(place), state.balance(place));
+        for joker in [false, true].into_iter().take(1 + usize::from(ask.joker && !state.joker)) {
+            let mut after = state.without(place);
+            after.joker |= joker;
+            if !root {
+                if balance.abs() == i32::from(joker) {
+                    visit(after, false, joker.into());
+                }
+                continue;
+            }
+            let colour = self.task.colours[v as usize];
+            let Some(appears) = appearance(colour, balance, joker) else { continue };
+            let asked = ask.at == Some(v);
+            if asked && ask.colour.is_some_and(|c| c != appears) {
+                continue;
+            }
+            after.seen |= !asked && ask.sought() == Some(appears);
+            visit(after, true, u32::from(joker) | u32::from(appears) << 1);
+        }
     }
 
     /// Goes back through the tables and notes what was chosen.
-    fn forest(&self, last: usize, place: usize) -> Forest {
+    fn forest(&self, last: u32, place: u32) -> Forest {
         let n = self.task.colours.len();
         let mut forest = Forest { parent: vec![ROOT; n], appears: vec![0; n], joker: None };
-        let mut open = vec![(last, place as u32)];
+        let mut open = vec![(last, place)];
         while let Some((table, place)) = open.pop() {
-            let entry = &self.tables[table].entries[place as usize];
-            match self.tables[table].origin {
-                Origin::Vertex(v) => forest.appears[v as usize] = entry.state.appears(0),
-                Origin::Join(one, two) => open.extend([(one, entry.from.0), (two, entry.from.1)]),
-                Origin::Edge(before, v, w) => {
-                    match entry.from.1 {
-                        1 => forest.parent[w as usize] = v,
-                        2 => forest.parent[v as usize] = w,
-                        _ => {}
-                    }
-                    open.push((before, entry.from.0));
+            let Trace { origin, from } = &self.traces[table as usize];
+            let place = place as usize;
+            let way = |forest: &mut Forest, way: u32, v: u32, w: u32| {
+                let (parent, child) = if way < 3 { (v, w) } else { (w, v) };
+                if way > 0 {
+                    forest.parent[child as usize] = parent;
+                    forest.appears[child as usize] = ((way - 1) & 1) as u8;
                 }
-                Origin::Forget(before, v) => {
-                    if entry.from.1 == 1 {
+            };
+            match *origin {
+                Origin::Vertex => {}
+                Origin::Join(one, two) => {
+                    open.extend([(one, from[2 * place]), (two, from[2 * place + 1])]);
+                }
+                Origin::Edge(before, v, w) => {
+                    way(&mut forest, from[place] % WAYS, v, w);
+                    open.push((before, from[place] / WAYS));
+                }
+                Origin::Forget(before, v, w) => {
+                    let (first, end) =
+                        (from[place] % WAYS % EDGE_WAYS, from[place] % WAYS / EDGE_WAYS);
+                    if end & 1 == 1 {
                         forest.joker = Some(v);
                     }
-                    open.push((before, entry.from.0));
+                    // overwritten if it is hung somewhere
+                    forest.appears[v as usize] = (end >> 1) as u8;
+                    way(&mut forest, first, v, w.unwrap_or(v));
+                    open.push((before, from[place] / WAYS));
                 }
             }
         }

@@ -7,6 +7,23 @@ use crate::{Budget, Result};
 pub struct Order {
     pub vertices: Vec<u32>,
     pub border: usize,
+    /// About how many entries all tables have.
+    pub entries: f64,
+}
+
+/// So many times as many entries has a table whose border has this vertex, too, about.
+fn entries_of(near: &Adjacency, v: u32) -> f64 {
+    (2 + near.degree(v).min(40)) as f64
+}
+
+/// The better of both orders.
+pub fn best(near: &Adjacency, most: usize, budget: &Budget) -> Result<Order> {
+    let one = eliminate(near, most, budget)?;
+    let two = line(near, most);
+    Ok(match two {
+        Some(two) if one.vertices.len() < near.order() || two.entries < one.entries => two,
+        _ => one,
+    })
 }
 
 /// The vertex with the fewest neighbours first, its neighbours becoming neighbours of each other; not
@@ -22,7 +39,7 @@ pub fn eliminate(near: &Adjacency, most: usize, budget: &Budget) -> Result<Order
         }
     }
     let mut order = Vec::with_capacity(n);
-    let mut border = 0;
+    let (mut border, mut entries) = (0, 0.0);
     while order.len() < n {
         if order.len() % 1024 == 0 {
             budget.check()?;
@@ -32,6 +49,7 @@ pub fn eliminate(near: &Adjacency, most: usize, budget: &Budget) -> Result<Order
         order.push(v);
         let around = std::mem::take(&mut lists[v as usize]);
         border = border.max(around.len() + 1);
+        entries += around.iter().fold(entries_of(near, v), |all, &w| all * entries_of(near, w));
         for &w in &around {
             let list = &mut lists[w as usize];
             list.retain(|&u| u != v);
@@ -45,7 +63,7 @@ pub fn eliminate(near: &Adjacency, most: usize, budget: &Budget) -> Result<Order
             }
         }
     }
-    Ok(Order { vertices: order, border })
+    Ok(Order { vertices: order, border, entries })
 }
 
 /// A vertex with fewest neighbours; what the buckets say may be out of date.
@@ -66,19 +84,24 @@ pub fn line(near: &Adjacency, most: usize) -> Option<Order> {
     let far = *nearest_first(near, 0).last()?;
     let order = nearest_first(near, far);
     let mut waits = vec![false; near.order()];
-    let (mut border, mut widest) = (0, 0);
+    let (mut border, mut widest, mut entries) = (0, 0, 0.0);
+    let mut product = 1.0;
     for &v in &order {
-        border += usize::from(!std::mem::replace(&mut waits[v as usize], true));
-        for &w in near.of(v) {
-            border += usize::from(!std::mem::replace(&mut waits[w as usize], true));
+        for &w in [v].iter().chain(near.of(v)) {
+            if !std::mem::replace(&mut waits[w as usize], true) {
+                border += 1;
+                product *= entries_of(near, w);
+            }
         }
         if border > most {
             return None;
         }
         widest = widest.max(border);
+        entries += product;
+        product /= entries_of(near, v);
         border -= 1;
     }
-    Some(Order { vertices: order, border: widest })
+    Some(Order { vertices: order, border: widest, entries })
 }
 
 fn nearest_first(near: &Adjacency, start: u32) -> Vec<u32> {

@@ -1,21 +1,29 @@
 //! What a border knows of the forest behind it, in a few bytes.
 
-/// The balance 0, as it is kept.
-const EVEN: u16 = 1 << 14;
-
 /// The root is no longer on the border.
 const GONE: u8 = u8::MAX;
 
-/// For each vertex of a border, of at most `N`: the colour it appears with, the balance of its
-/// children, and the root of its tree. Besides, whether the joker was used and the colour asked for seen.
+/// The most neighbours of a vertex. Balances from which no way leads back are dropped, so that none is kept
+/// that is higher than half of it.
+pub const MOST_NEIGHBOURS: usize = 32_000;
+
+/// The number nearest to 0 that is the same modulo an odd number.
+pub fn near_zero(number: i16, modulus: i16) -> i16 {
+    (number + modulus / 2).rem_euclid(modulus) - modulus / 2
+}
+
+/// For each vertex of a border, of at most `N`: the balance of its children, and the root of its tree.
+/// Besides, whether the joker was used and the colour asked for seen.
 ///
-/// A vertex without a parent is a root. Only these can get a parent, and only within their own tree that
-/// would close a cycle; so of trees whose roots have been forgotten it does not matter which
+/// A vertex without a parent is a root; the colour it appears with is not known yet, as it follows from the
+/// balance in the end. A vertex with a parent was given its colour when it was hung there, and of its
+/// balance only what it has too much is kept. Only roots can get a parent, and only within their own tree
+/// that would close a cycle; so of trees whose roots have been forgotten it does not matter which
 /// vertices they hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State<const N: usize> {
-    /// Bit 0 the colour, above it the balance; 0 beyond the border.
-    vertices: [u16; N],
+    /// 0 beyond the border.
+    balance: [i16; N],
     /// The place of the root; 0 beyond the border.
     root: [u8; N],
     len: u8,
@@ -25,35 +33,29 @@ pub struct State<const N: usize> {
 
 impl<const N: usize> State<N> {
     /// One vertex on its own.
-    pub fn single(appears: u8) -> Self {
-        let mut vertices = [0; N];
-        vertices[0] = EVEN << 1 | u16::from(appears);
-        State { vertices, root: [0; N], len: 1, joker: false, seen: false }
+    pub fn single() -> Self {
+        State { balance: [0; N], root: [0; N], len: 1, joker: false, seen: false }
     }
 
-    pub fn appears(&self, place: usize) -> u8 {
-        (self.vertices[place] & 1) as u8
+    /// The same with one vertex more, on its own.
+    pub fn and_single(mut self) -> Self {
+        self.root[usize::from(self.len)] = self.len;
+        self.len += 1;
+        self
     }
 
     pub fn has_parent(&self, place: usize) -> bool {
         usize::from(self.root[place]) != place
     }
 
+    /// The balance of a root; what that of another vertex has too much.
     pub fn balance(&self, place: usize) -> i32 {
-        i32::from(self.vertices[place] >> 1) - i32::from(EVEN)
+        self.balance[place].into()
     }
 
-    fn add(&mut self, place: usize, balance: i32) -> Option<()> {
-        let sum = self.balance(place) + balance + i32::from(EVEN);
-        if !(0..2 * i32::from(EVEN)).contains(&sum) {
-            return None;
-        }
-        self.vertices[place] = (sum as u16) << 1 | self.vertices[place] & 1;
-        Some(())
-    }
-
-    /// One vertex becomes the child of another, whose colour at the start is given.
-    pub fn hang(mut self, child: usize, parent: usize, colour: u8) -> Option<Self> {
+    /// One vertex becomes the child of another, whose balance it changes by its weight; as what it appears
+    /// asks for a balance of its own.
+    pub fn hang(mut self, child: usize, parent: usize, asks: i16, weight: i16) -> Option<Self> {
         let above = self.root[parent];
         if self.has_parent(child) || usize::from(above) == child {
             return None;
@@ -63,8 +65,8 @@ impl<const N: usize> State<N> {
                 *root = above;
             }
         }
-        let weight = if self.appears(child) == colour { -1 } else { 1 };
-        self.add(parent, weight)?;
+        self.balance[child] -= asks;
+        self.balance[parent] += weight;
         Some(self)
     }
 
@@ -85,9 +87,9 @@ impl<const N: usize> State<N> {
                 if own.has_parent(place) && other.has_parent(k) {
                     return None;
                 }
-                self.add(place, other.balance(k))?;
+                self.balance[place] += other.balance[k];
             } else {
-                self.vertices[place] = other.vertices[k];
+                self.balance[place] = other.balance[k];
                 self.root[place] = place as u8;
                 self.len = self.len.max(place as u8 + 1);
             }
@@ -121,7 +123,7 @@ impl<const N: usize> State<N> {
     /// The border without one of its vertices.
     pub fn without(mut self, place: usize) -> Self {
         let len = self.len as usize;
-        self.vertices.copy_within(place + 1..len, place);
+        self.balance.copy_within(place + 1..len, place);
         self.root.copy_within(place + 1..len, place);
         for root in &mut self.root[..len - 1] {
             match usize::from(*root) {
@@ -130,30 +132,47 @@ impl<const N: usize> State<N> {
                 _ => {}
             }
         }
-        self.vertices[len - 1] = 0;
+        self.balance[len - 1] = 0;
         self.root[len - 1] = 0;
         self.len -= 1;
         self
     }
 
-    /// What must be the same where one state is to take the place of another.
-    pub fn outline(&self) -> [u16; N] {
-        self.vertices
+    /// Takes the balance of a vertex modulo an odd number, as near to 0 as can be.
+    pub fn reduce(&mut self, place: usize, modulus: i16) {
+        self.balance[place] = near_zero(self.balance[place], modulus);
     }
 
-    /// How many roots more it costs to go on from this state as from another with the same outline;
-    /// nothing if that is not always possible. Vertices that have a parent in the other state only
-    /// become roots.
-    pub fn instead_of(&self, other: &Self) -> Option<u32> {
+    /// All balances: what must be the same, up to one, where one state is to take the place of another.
+    pub fn outline(&self) -> [i16; N] {
+        self.balance
+    }
+
+    /// The vertices that have a parent, as bits.
+    pub fn hung(&self) -> u32 {
+        (0..usize::from(self.len)).fold(0, |all, k| all | u32::from(self.has_parent(k)) << k)
+    }
+
+    /// How many roots more it costs to go on from this state as from another; nothing if that is not
+    /// always possible. Vertices that have a parent in the other state only become roots, which may have a
+    /// child too many of the colour opposite to theirs. Balances may be taken modulo a number.
+    pub fn instead_of(&self, other: &Self, modulus: Option<i16>) -> Option<u32> {
         if self.joker && !other.joker || other.seen && !self.seen {
             return None;
         }
         let mut more = 0;
         for place in 0..self.len as usize {
             let (mine, its) = (self.root[place], other.root[place]);
+            let beyond = self.balance[place] - other.balance[place];
+            let beyond = modulus.map_or(beyond, |modulus| near_zero(beyond, modulus));
             if usize::from(mine) == place {
-                more += u32::from(usize::from(its) != place);
-            } else if usize::from(its) == place
+                let hung = usize::from(its) != place;
+                if !(0..=i16::from(hung)).contains(&beyond) {
+                    return None;
+                }
+                more += u32::from(hung);
+            } else if beyond != 0
+                || usize::from(its) == place
                 || mine != GONE && !other.has_parent(usize::from(mine)) && its != mine
             {
                 return None;

@@ -54,6 +54,18 @@ fn decomposition_against_subsets(rounds: usize, most: usize) {
                 assert!(least.is_none_or(|least| bound <= least), "{bound}: {}", told());
             }
         }
+        // a reduction with small balances, and a bound by balances modulo a number
+        let window = 2 + dice.roll(3) as i16;
+        let within = solve(&graph, &colours, &ask, Effort::Within(window), None, &budget);
+        let within = within.expect("small").found();
+        assert!(count(&within).is_none_or(|within| Some(within) >= least), "{}", told());
+        let modulo = Effort::Modulo(2 * window + 1);
+        match solve(&graph, &colours, &ask, modulo, None, &budget).expect("small") {
+            Verdict::Best(found) => assert_eq!(count(&found), least, "{}", told()),
+            Verdict::TooWide(bound) => {
+                assert!(least.is_none_or(|least| bound <= least), "{bound}: {}", told());
+            }
+        }
         let Some(found) = found else { continue };
         let word: Vec<Option<Stone>> = colours.iter().map(|&c| Some(Stone::from_bit(c))).collect();
         let after = slow::replay(&graph, &word, slow::Captures::Any, ask.joker, &found.moves);
