@@ -77,7 +77,9 @@ impl Parting<'_> {
     /// The connected parts.
     fn components(&mut self, whole: &[u32]) -> Vec<Vec<u32>> {
         let (inside, reached) = (self.fresh(), self.fresh());
-        whole.iter().for_each(|&v| self.mark[v as usize] = inside);
+        for &v in whole {
+            self.mark[v as usize] = inside;
+        }
         let mut parts = Vec::new();
         for &root in whole {
             if self.mark[root as usize] == reached {
@@ -114,7 +116,9 @@ impl Parting<'_> {
                 let around = self.near.of(part[next]);
                 self.steps += (around.len() + rest.len()) as u64;
                 let joined = self.fresh();
-                around.iter().for_each(|&w| self.mark[w as usize] = joined);
+                for &w in around {
+                    self.mark[w as usize] = joined;
+                }
                 rest.retain(|&w| {
                     let stays = self.mark[w as usize] == joined;
                     if !stays {

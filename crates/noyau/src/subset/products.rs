@@ -28,10 +28,16 @@ impl Reduced {
         let mut within = vec![false; self.made.len()];
         for (at, one) in self.made.iter().enumerate() {
             match one {
-                Composed::Product(parts) => parts.iter().for_each(|&part| within[part] = true),
+                Composed::Product(parts) => {
+                    for &part in parts {
+                        within[part] = true;
+                    }
+                }
                 Composed::Union(parts) => {
                     let inside = within[at];
-                    parts.iter().for_each(|&part| within[part] = inside);
+                    for &part in parts {
+                        within[part] = inside;
+                    }
                 }
                 Composed::Prime(_) => {}
             }
@@ -160,7 +166,9 @@ impl Induced {
     fn one_of_each(&self, alive: &[u32]) -> Vec<u32> {
         let near = self.graph.neighbours();
         let mut left = vec![false; self.graph.order()];
-        alive.iter().for_each(|&v| left[v as usize] = true);
+        for &v in alive {
+            left[v as usize] = true;
+        }
         let mut seen = HashMap::new();
         for &v in alive {
             let mut closed: Vec<u32> =
