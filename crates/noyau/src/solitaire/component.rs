@@ -14,7 +14,7 @@ use crate::{Budget, Error, ErrorKind, Result, message};
 const SMALL: usize = 11;
 
 /// Tables that are expected to have so many entries together cost nearly nothing …
-const CHEAP: f64 = 5e4;
+const CHEAP: f64 = 5e3;
 
 /// … or so many for each vertex.
 const CHEAP_EACH: f64 = 250.0;
@@ -22,8 +22,11 @@ const CHEAP_EACH: f64 = 250.0;
 /// So many are worth some time.
 const WORTH: f64 = 2e8;
 
-/// Balances up to so much, and modulo twice that and one.
-const WINDOWS: [i16; 2] = [2, 4];
+/// Vertices with more neighbours than this have many.
+const MANY: usize = 8;
+
+/// Balances up to so much find reductions, and those modulo an odd number bounds.
+const WINDOWS: [(i16, Option<i16>); 3] = [(1, None), (2, Some(5)), (4, Some(9))];
 
 /// Borders up to this size are cheap.
 const NARROW: usize = 4;
@@ -219,24 +222,30 @@ pub(super) fn solve(
             return Ok(cut_down(best, (bound, invariant), ask));
         }
     }
+    // where vertices have many neighbours, what is found with small balances is often proved modulo
+    let near = part.neighbours();
+    let windows = if (0..n as u32).any(|v| near.degree(v) > MANY) { &WINDOWS[..] } else { &[] };
+    for &(window, modulus) in windows {
+        let found = decomposed(Effort::Within(window), &best, &budget.share(1, 8))?.found();
+        best = better(best, found);
+        if is_best(&best, bound) {
+            return Ok(cut_down(best, (bound, invariant), ask));
+        }
+        let Some(modulus) = modulus else { continue };
+        match decomposed(Effort::Modulo(modulus), &best, &budget.share(1, 8))? {
+            Verdict::Best(found) => return proved(found.or(best)),
+            Verdict::TooWide(least) => bound = bound.max(least),
+        }
+        if is_best(&best, bound) {
+            return proved(best);
+        }
+    }
     // nothing better is what proves that the best is
     for effort in [Effort::Expected(WORTH), Effort::All(NARROW)] {
         match decomposed(effort, &best, &budget.share(1, 4))? {
             Verdict::Best(found) => return proved(found.or(best)),
             // what hangs on the wide part of the graph costs so much by itself
             Verdict::TooWide(least) => bound = bound.max(least),
-        }
-    }
-    // where vertices have many neighbours, what is found with small balances is often proved modulo
-    for window in WINDOWS {
-        let found = decomposed(Effort::Within(window), &best, &budget.share(1, 8))?.found();
-        best = better(best, found);
-        match decomposed(Effort::Modulo(2 * window + 1), &best, &budget.share(1, 8))? {
-            Verdict::Best(found) => return proved(found.or(best)),
-            Verdict::TooWide(least) => bound = bound.max(least),
-        }
-        if is_best(&best, bound) {
-            return proved(best);
         }
     }
     for entries in ENTRIES {

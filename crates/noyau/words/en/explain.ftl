@@ -501,8 +501,8 @@ method-so-far = sampled moves, as far as the time went
 why-intervals = Every reduction of a path or a cycle cuts it into intervals each of which becomes one stone. The fewest are { $count }: { $intervals }.
 why-one-remains = One stone always remains.
 why-turns = Fewer than { $bound } stones cannot remain: an invariant modulo 3 forbids it, or the captures that each colour can make by turns.
-why-narrow-parts = The parts of the graph that are narrow leave { $bound } stones at least, whatever the rest does.
-method-sampled-narrow = sampled moves; the narrow parts of the graph leave { $bound } stones at least
+why-narrow-parts = A decomposition of the graph shows that at least { $bound } stones remain.
+method-sampled-narrow = sampled moves; a decomposition of the graph shows that at least { $bound } stones remain
 why-invariant-forbids = An invariant modulo 3 forbids one stone.
 method-pegs-class = wider and wider looks{ $least ->
     [0] ; there are no pegs

@@ -505,8 +505,8 @@ method-so-far = coups tirés au sort, aussi loin que le temps l’a permis
 why-intervals = Toute réduction d’une chaîne ou d’un cycle les coupe en intervalles dont chacun devient une pierre. Il en faut au moins { $count } : { $intervals }.
 why-one-remains = Il reste toujours une pierre.
 why-turns = Il ne peut rester moins de { $bound } pierres : un invariant modulo 3 l’interdit, ou les prises que chaque couleur peut faire à tour de rôle.
-why-narrow-parts = Les parties étroites du graphe laissent au moins { $bound } pierres, quoi que fasse le reste.
-method-sampled-narrow = des coups tirés au sort ; les parties étroites du graphe laissent au moins { $bound } pierres
+why-narrow-parts = Une décomposition du graphe montre qu’il reste au moins { $bound } pierres.
+method-sampled-narrow = des coups tirés au sort ; une décomposition du graphe montre qu’il reste au moins { $bound } pierres
 why-invariant-forbids = Un invariant modulo 3 interdit une seule pierre.
 method-pegs-class = des recherches de plus en plus larges{ $least ->
     [0] {" "}; il n’y a pas de pion
