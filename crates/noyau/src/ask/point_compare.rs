@@ -189,11 +189,14 @@ mod tests {
         // The same path twice, and two isolated edges beside it.
         let found = compare("picarete {3; 0-1, 1-2}", "picarete {3; 0-2, 1-2}+2K2");
         assert_eq!((found.ettinger, found.apart, found.tried), (Some(true), None, 0));
-        // Both have the score −2, and a triangle tells them apart.
-        let found = compare("picarete C4", "picarete 2K3");
-        assert_eq!((found.scores, found.ettinger), ([-2, -2], Some(false)));
+        // A paw has the score 0 like nothing at all, but not beside other graphs.
+        let found = compare("picarete -", "picarete {4; 0-1, 0-2, 1-2, 2-3}");
+        assert_eq!((found.scores, found.ettinger), ([0, 0], Some(false)));
         let apart = found.apart.expect("a small graph");
         assert!(apart.scores[0] != apart.scores[1] && found.tried > 0, "{apart:?}");
+        // No small graph tells a square from two triangles.
+        let found = compare("picarete C4", "picarete 2K3");
+        assert_eq!((found.scores, found.ettinger, found.tried), ([-2, -2], None, 10));
         // Different scores need nothing beside them.
         let found = compare("picarete K2", "picarete K3");
         assert_eq!(found.apart.map(|apart| apart.beside).as_deref(), Some("-"));

@@ -136,8 +136,10 @@ impl Question for ScoreAsk {
         let (value, mut moves, (line, running), method) = match found {
             Some((value, moves, line, method)) => (Some(value), moves, line, method),
             None => {
-                let line = solver.proof_line()?.into_iter();
-                let line = line.map(|played| (played.step, played.points)).unzip();
+                // Where the search has used up its limits nothing is left for a game.
+                let asked = self.by == Some(ScoreBy::Theorem);
+                let line = if asked { solver.proof_line()? } else { Vec::new() };
+                let line = line.into_iter().map(|played| (played.step, played.points)).unzip();
                 (None, Vec::new(), line, "theorem".to_string())
             }
         };
