@@ -306,8 +306,15 @@ pub fn wythoff_pairs(answer: &WythoffPairsAnswer, format: ListFormat) -> String 
             let (theta, mu) = (answer.theta, answer.mu);
             let title = message!("pairs-plot", slope = &answer.slope, theta = theta, mu = mu);
             let title = title.to_string();
-            let plot =
-                DeviationPlot { title: &title, terms: answer.terms, stretches: &answer.stretches };
+            let plot = DeviationPlot {
+                title: &title,
+                terms: answer.terms,
+                stretches: &answer.stretches,
+                quotients: &format!("A(n)/n → {}", answer.slope),
+                slopes: &answer.slopes,
+                // It was written as a number.
+                slope: answer.decimal.parse().unwrap_or_default(),
+            };
             on(format, plot.svg(Theme::Light))
         }
         ListFormat::Latex => {
@@ -340,7 +347,11 @@ pub fn wythoff_pairs(answer: &WythoffPairsAnswer, format: ListFormat) -> String 
                 None => message!("pairs-no-morphism", letters = answer.letters),
             };
             let numbers = match answer.numeration {
-                Some([c, a, b]) => message!("pairs-numeration", c = c, a = a, b = b),
+                Some([c, a, b]) => {
+                    // A factor of 1 is not written.
+                    let [a, b] = [a, b].map(|k| if k == 1 { String::new() } else { k.to_string() });
+                    message!("pairs-numeration", c = c, a = a, b = b)
+                }
                 None => message!("pairs-no-numeration"),
             };
             let beatty = if answer.beatty {

@@ -61,8 +61,10 @@ pub fn write(
     let mut at = start;
     stream_table(session, ruleset, [rows, columns], budget, &mut |row, column, values| {
         let place = start + 2 * (row * columns + column);
-        bytes.clear();
-        bytes.extend(values.iter().flat_map(|value| value.to_le_bytes()));
+        bytes.resize(2 * values.len(), 0);
+        for (two, value) in bytes.chunks_exact_mut(2).zip(values) {
+            two.copy_from_slice(&value.to_le_bytes());
+        }
         if place != at {
             out.seek(SeekFrom::Start(place)).map_err(&failed)?;
         }

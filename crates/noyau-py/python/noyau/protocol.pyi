@@ -3427,6 +3427,40 @@ TableAsk = TypedDict(
 # What a sequence or a table holds for one position.
 TableEntry: TypeAlias = "int | Infinite | Outcome"
 
+# A part of a large table.
+TableTileAnswer = TypedDict(
+    "TableTileAnswer",
+    {
+        # The ruleset in canonical spelling.
+        "ruleset": str,
+        # How many rows the part has: fewer at the lower edge.
+        "rows": int,
+        # How many columns: fewer at the right edge.
+        "columns": int,
+        # Its entries, row by row.
+        "values": list[int],
+        # The greatest value in the whole table.
+        "greatest": int,
+    },
+)
+
+# A part of a large table of Grundy values of two coordinates, for a picture that can be moved and enlarged. The table is made once and kept for the next parts.
+TableTileAsk = TypedDict(
+    "TableTileAsk",
+    {
+        # The ruleset with its parameters.
+        "ruleset": str,
+        # The side of the whole table.
+        "side": int,
+        # The least values of squares of this side are the entries, so that lost positions are seen from afar.
+        "scale": int,
+        # The row of the part among the parts, 256 entries high each.
+        "row": int,
+        # Its column, likewise.
+        "column": int,
+    },
+)
+
 # On what a picture is drawn.
 Theme: TypeAlias = Literal["light"] | Literal["dark"] | Literal["page"]
 
@@ -3588,6 +3622,8 @@ WythoffPairsAnswer = TypedDict(
         "deviations": list[Deviation],
         # The least and the greatest deviation in each of at most 480 stretches of equal length, in thousandths.
         "stretches": list[list[int]],
+        # Some n, ever farther apart, each with A(n): the quotients A(n)/n tend to the slope.
+        "slopes": list[list[int]],
         # The images of a and b under a morphism whose fixed point says which numbers, from 1 on, are smaller (a) and which are larger ones (b), if a short one was found.
         "morphism": list[str] | None,
         # [c, a, b] if the numbers 1, c, … with u(k) = a·u(k − 1) + b·u(k − 2) tell the same: smaller are the numbers whose greedy representation by them ends in an even number of zeros.
@@ -4119,6 +4155,24 @@ class Asking(Protocol):
         lang: str | None = ...,
     ) -> TableAnswer:
         """The values of all positions in a box."""
+
+    @overload
+    def __call__(
+        self,
+        question: Literal["table-tile"],
+        /,
+        *,
+        ruleset: str,
+        side: int,
+        scale: int,
+        row: int,
+        column: int,
+        time: float | None = ...,
+        memory: int | None = ...,
+        engine: str | None = ...,
+        lang: str | None = ...,
+    ) -> TableTileAnswer:
+        """A part of a large table of Grundy values of two coordinates, for a picture that can be moved and enlarged. The table is made once and kept for the next parts."""
 
     @overload
     def __call__(

@@ -84,6 +84,7 @@ mod still;
 mod survey;
 mod symmetric;
 mod table;
+mod table_tile;
 mod twins;
 mod value;
 mod wythoff_pairs;
@@ -166,6 +167,7 @@ questions! {
     "recheck": Recheck = recheck::RecheckAsk => RecheckAnswer;
     "compare": Compare = compare::CompareAsk => CompareAnswer;
     "table": Table = table::TableAsk => TableAnswer;
+    "table-tile": TableTile = table_tile::TableTileAsk => TableTileAnswer;
     "conjecture": Conjecture = conjecture::ConjectureAsk => ConjectureAnswer;
     "survey": Survey = survey::SurveyAsk => SurveyAnswer;
     "bound-fit": BoundFit = bound_fit::BoundFitAsk => BoundFitAnswer;

@@ -90,6 +90,7 @@ impl Question for TableAsk {
                 count = self.sizes.len()
             )));
         }
+        check_memory(&self.sizes, context.budget)?;
         let known = match self.of {
             Of::Grundy => rules.table(&self.sizes, context)?,
             Of::Outcome => None,
@@ -107,6 +108,16 @@ impl Question for TableAsk {
     fn text(&self) -> Option<&str> {
         Some(&self.ruleset)
     }
+}
+
+/// Refuses a table that cannot be kept, with the memory that it needs, before anything is computed.
+fn check_memory(sizes: &[u64], budget: &Budget) -> Result<()> {
+    let bytes = sizes.iter().fold(2u64, |bytes, &size| bytes.saturating_mul(size));
+    if bytes <= budget.memory_limit() {
+        return Ok(());
+    }
+    let (needed, limit) = (bytes.div_ceil(1 << 20), budget.memory_limit() >> 20);
+    Err(Error::over_budget(message!("table-memory", needed = needed, limit = limit)))
 }
 
 /// What takes a piece of a row of a table: the row, the first column, and the values.
@@ -161,4 +172,24 @@ pub fn stream_table(
         give(x, 0, &row)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_cannot_be_kept_is_refused_with_what_it_needs() {
+        let ask = |sizes: &[u64]| TableAsk {
+            ruleset: "wythoff".into(),
+            sizes: sizes.to_vec(),
+            ..TableAsk::default()
+        };
+        let budget = Budget::default().memory(64 << 20);
+        let refused = Session::new().ask(&ask(&[20_000, 20_000]), &budget).unwrap_err();
+        assert_eq!(refused.kind.name(), "over-budget");
+        assert!(refused.to_string().contains("763 MB or more"), "{refused}");
+        assert!(Session::new().ask(&ask(&[u64::MAX; 3]), &budget).is_err());
+        assert!(Session::new().ask(&ask(&[500, 500]), &budget).is_ok());
+    }
 }

@@ -50,6 +50,9 @@ pub struct WythoffPairsAnswer {
     /// The least and the greatest deviation in each of at most 480 stretches of equal length, in
     /// thousandths.
     pub stretches: Vec<[i64; 2]>,
+    /// Some n, ever farther apart, each with A(n): the quotients A(n)/n tend to the slope.
+    #[serde(default)]
+    pub slopes: Vec<[u64; 2]>,
     /// The images of a and b under a morphism whose fixed point says which numbers, from 1 on, are
     /// smaller (a) and which are larger ones (b), if a short one was found.
     pub morphism: Option<[String; 2]>,
@@ -156,6 +159,7 @@ impl Question for WythoffPairsAsk {
         let mut stretches = Vec::new();
         let mut here = Range::NONE;
         let mut last = [0; 2];
+        let (mut slopes, mut sample) = (Vec::new(), 1);
         let thousandths = |x: f64| (x * 1000.0).round() as i64;
         let mut staircase = Staircase::new(theta, mu, terms, budget)?;
         staircase.each(terms, budget, |n, pair| {
@@ -165,6 +169,10 @@ impl Question for WythoffPairsAsk {
                 pairs.push(pair);
             }
             last = pair;
+            if n == sample {
+                slopes.push([n, pair[0]]);
+                sample = n + 1 + n / 16;
+            }
             if (n + 1).is_multiple_of(stretch) || n + 1 == terms || n + 1 == decade {
                 let [least, greatest] = [here.least, here.greatest];
                 all.add(least.0, least.1);
@@ -200,6 +208,7 @@ impl Question for WythoffPairsAsk {
             last,
             deviations,
             stretches,
+            slopes,
             morphism,
             numeration,
             letters: word.len() as u64,

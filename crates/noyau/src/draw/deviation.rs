@@ -11,7 +11,14 @@ use super::theme::Paint;
 ///
 /// ```
 /// use noyau::draw::{DeviationPlot, Theme};
-/// let plot = DeviationPlot { title: "A(n) − αn", terms: 20, stretches: &[[-700, 200], [-400, 100]] };
+/// let plot = DeviationPlot {
+///     title: "A(n) − αn",
+///     terms: 20,
+///     stretches: &[[-700, 200], [-400, 100]],
+///     quotients: "A(n)/n",
+///     slopes: &[[1, 1], [4, 6], [16, 25]],
+///     slope: 1.618,
+/// };
 /// assert!(plot.svg(Theme::Light).starts_with("<svg"));
 /// ```
 pub struct DeviationPlot<'a> {
@@ -21,10 +28,17 @@ pub struct DeviationPlot<'a> {
     pub terms: u64,
     /// For each stretch, in thousandths.
     pub stretches: &'a [[i64; 2]],
+    /// The title of the second plot.
+    pub quotients: &'a str,
+    /// Some n with A(n), for a second plot of their quotients below.
+    pub slopes: &'a [[u64; 2]],
+    /// What the quotients tend to.
+    pub slope: f64,
 }
 
 const WIDTH: f64 = 960.0;
 const HEIGHT: f64 = 420.0;
+const SECOND: f64 = 300.0;
 const LEFT: f64 = 64.0;
 const RIGHT: f64 = 20.0;
 const TOP: f64 = 56.0;
@@ -40,16 +54,17 @@ impl DeviationPlot<'_> {
         let count = self.stretches.len().max(1) as f64;
         let x = |k: f64| LEFT + k / count * (WIDTH - LEFT - RIGHT);
         let y = |v: f64| HEIGHT - BOTTOM - (v - least) / (most - least) * (HEIGHT - TOP - BOTTOM);
+        let height = if self.slopes.is_empty() { HEIGHT } else { HEIGHT + SECOND };
         let mut out = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
-             width=\"{WIDTH}\" height=\"{HEIGHT}\" role=\"img\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
+             width=\"{WIDTH}\" height=\"{height}\" role=\"img\" \
              font-family=\"ui-sans-serif, system-ui, sans-serif\" font-size=\"13\">\n\
              <title>{}</title>\n",
             escaped(self.title)
         );
         if theme != Theme::Page {
             let paper = Paint::Paper.on(theme);
-            let _ = writeln!(out, "<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"{paper}\"/>");
+            let _ = writeln!(out, "<rect width=\"{WIDTH}\" height=\"{height}\" fill=\"{paper}\"/>");
         }
         let title = escaped(self.title);
         let _ = writeln!(
@@ -93,6 +108,63 @@ impl DeviationPlot<'_> {
                 area.join(" L")
             );
         }
+        self.plot_slopes(&mut out, theme);
         out + "</svg>\n"
+    }
+
+    /// The quotients below, over the logarithm of n.
+    fn plot_slopes(&self, out: &mut String, theme: Theme) {
+        let Some(&[last, _]) = self.slopes.last() else { return };
+        let (ink, soft) = (Paint::Ink.on(theme), Paint::Soft.on(theme));
+        let (rule, blue) = (Paint::Rule.on(theme), Paint::Left.on(theme));
+        let quotient = |&[n, number]: &[u64; 2]| number as f64 / n.max(1) as f64;
+        let all = self.slopes.iter().map(quotient).chain([self.slope]);
+        let (least, most) =
+            all.fold((f64::MAX, f64::MIN), |(low, high), q| (low.min(q), high.max(q)));
+        let wide = (last.max(2) as f64).log10();
+        let x = |n: u64| LEFT + (n.max(1) as f64).log10() / wide * (WIDTH - LEFT - RIGHT);
+        let tall = SECOND - TOP - BOTTOM;
+        let y = |q: f64| HEIGHT + SECOND - BOTTOM - (q - least) / (most - least).max(1e-9) * tall;
+        let _ = writeln!(
+            out,
+            "<text x=\"{LEFT}\" y=\"{}\" font-size=\"15\" fill=\"{ink}\">{}</text>",
+            HEIGHT + 28.0,
+            escaped(self.quotients)
+        );
+        for (q, labelled) in [(self.slope, true), (least, false), (most, false)] {
+            let _ = writeln!(
+                out,
+                "<line x1=\"{LEFT}\" y1=\"{at:.1}\" x2=\"{}\" y2=\"{at:.1}\" stroke=\"{rule}\" \
+                 stroke-width=\"0.6\"/>",
+                WIDTH - RIGHT,
+                at = y(q)
+            );
+            // The slope may be near one of the ends.
+            if labelled || (y(q) - y(self.slope)).abs() > 16.0 {
+                let _ = writeln!(
+                    out,
+                    "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"{soft}\">{q:.3}</text>",
+                    LEFT - 10.0,
+                    y(q) + 4.5
+                );
+            }
+        }
+        for power in 0..=last.max(1).ilog10() {
+            let n = 10u64.pow(power);
+            let anchor = if x(n) > WIDTH - RIGHT - 30.0 { "end" } else { "middle" };
+            let _ = writeln!(
+                out,
+                "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"{anchor}\" fill=\"{soft}\">{n}</text>",
+                x(n),
+                HEIGHT + SECOND - BOTTOM + 26.0
+            );
+        }
+        let place = |sample: &[u64; 2]| format!("{:.1},{:.1}", x(sample[0]), y(quotient(sample)));
+        let line: Vec<String> = self.slopes.iter().map(place).collect();
+        let _ = writeln!(
+            out,
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{blue}\" stroke-width=\"1.4\"/>",
+            line.join(" ")
+        );
     }
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::analysis::{Matrix, shortest_ways};
 use super::greedy::Greedy;
+use super::modular_codec::ModularCodec;
 use super::{CodeAsk, Space, Word};
 use crate::{Budget, Error, Result, message};
 
@@ -54,6 +55,9 @@ pub struct EncodeAnswer {
 impl EncodeAsk {
     /// Answers it.
     pub fn answer(&self, budget: &Budget) -> Result<EncodeAnswer> {
+        if self.code.is_modular() {
+            return ModularCodec::new(&self.code, budget)?.encode_all(&self.messages, budget);
+        }
         let space = Space::new(&self.code)?;
         let code = Greedy::new(&space, budget)?;
         let codec = Codec::encoder(&code);
@@ -93,6 +97,9 @@ pub struct DecodeAnswer {
 impl DecodeAsk {
     /// Answers it.
     pub fn answer(&self, budget: &Budget) -> Result<DecodeAnswer> {
+        if self.code.is_modular() {
+            return ModularCodec::new(&self.code, budget)?.decode_all(&self.words, budget);
+        }
         let space = Space::new(&self.code)?;
         let code = Greedy::new(&space, budget)?;
         let codec = Codec::new(&code, budget)?;

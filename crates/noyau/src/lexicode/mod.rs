@@ -27,6 +27,7 @@ pub mod cosets;
 mod expression;
 pub mod greedy;
 mod modular;
+mod modular_codec;
 pub mod scan;
 mod space;
 mod weight;
@@ -44,13 +45,14 @@ use crate::{Budget, Error, Result, message};
 pub enum Order {
     /// As integers, the leftmost symbol most significant.
     Lexicographic,
-    /// The i-th word is i xor (i >> 1).
+    /// The i-th word is i xor (i >> 1); modulo q each symbol of i less its left neighbour, so that one
+    /// symbol changes from word to word.
     Gray,
     /// The i-th word is the combination of these words with the symbols of i; the first belongs
     /// to the leftmost symbol.
     Basis(Vec<Word>),
-    /// The i-th word is the sum of those of random independent words that the bits of i name; the
-    /// number is the seed.
+    /// The i-th word is the sum of those of random independent words that the bits of i name, modulo q
+    /// the combination with the symbols of i; the number is the seed.
     Random(u64),
 }
 
@@ -150,9 +152,14 @@ impl CodeAsk {
         CodeAsk { n, q, order, criterion, words: false, grundy: false, details: false }
     }
 
+    /// Whether symbols add modulo q, and not by xor.
+    fn is_modular(&self) -> bool {
+        self.n > 0 && self.q > 1 && !self.q.is_power_of_two()
+    }
+
     /// Answers it.
     pub fn answer(&self, budget: &Budget) -> Result<CodeAnswer> {
-        if self.n > 0 && self.q > 1 && !self.q.is_power_of_two() {
+        if self.is_modular() {
             return modular::answer(self, budget);
         }
         let space = Space::new(self)?;

@@ -9,6 +9,7 @@ use super::expression::{Expression, Name};
 use super::space::checked_distance;
 use super::weight::binomial;
 use super::{CodeAnswer, CodeAsk, Criterion, Order, Word};
+use crate::random::Dice;
 use crate::text::Natural;
 use crate::{Budget, Error, Result, message};
 
@@ -18,10 +19,12 @@ const MOST_WORDS: u64 = 1 << 32;
 const MOST_VALUES: u64 = 1 << 15;
 
 /// The words of length n over q symbols, as numbers in base q.
-struct Words {
-    n: usize,
-    q: u64,
+pub(super) struct Words {
+    pub(super) n: usize,
+    pub(super) q: u64,
     count: u64,
+    /// The words visited at the times 1, q, q², …, the last one first; none in lexicographic order.
+    basis: Option<Vec<Vec<u64>>>,
 }
 
 /// A criterion made ready.
@@ -40,10 +43,83 @@ impl Words {
         let count = count.filter(|&count| count <= MOST_WORDS).ok_or_else(|| {
             Error::over_budget(message!("code-modular-too-large", q = q, n = n, most = MOST_WORDS))
         })?;
-        if request.order != Order::Lexicographic {
-            return Err(Error::bad_request(message!("code-modular-order", q = q)));
+        let mut words = Words { n: n as usize, q, count, basis: None };
+        words.basis = words.basis(&request.order)?;
+        Ok(words)
+    }
+
+    /// The words whose combinations are visited, if the order is not lexicographic.
+    fn basis(&self, order: &Order) -> Result<Option<Vec<Vec<u64>>>> {
+        let basis = match order {
+            Order::Lexicographic => return Ok(None),
+            Order::Gray => {
+                let one = |place: usize| {
+                    let mut word = vec![0; self.n];
+                    word[place] = 1;
+                    if let Some(next) = word.get_mut(place + 1) {
+                        *next = self.q - 1;
+                    }
+                    word
+                };
+                (0..self.n).map(one).collect()
+            }
+            Order::Basis(basis) => {
+                if basis.len() != self.n {
+                    let message = message!("basis-length", found = basis.len(), n = self.n);
+                    return Err(Error::bad_request(message));
+                }
+                basis.iter().map(|word| self.read(word)).collect::<Result<Vec<_>>>()?
+            }
+            Order::Random(seed) => {
+                let mut dice = Dice::new(*seed);
+                let mut word = || (0..self.n).map(|_| dice.below(self.q)).collect();
+                loop {
+                    let basis: Vec<Vec<u64>> = (0..self.n).map(|_| word()).collect();
+                    if is_basis(&basis, self.q) {
+                        break basis;
+                    }
+                }
+            }
+        };
+        if !is_basis(&basis, self.q) {
+            return Err(Error::bad_request(message!("basis-dependent")));
         }
-        Ok(Words { n: n as usize, q, count })
+        Ok(Some(basis))
+    }
+
+    /// The symbols of a word that was given.
+    pub(super) fn read(&self, word: &Word) -> Result<Vec<u64>> {
+        match word {
+            Word::Symbols(symbols)
+                if symbols.len() == self.n && symbols.iter().all(|&symbol| symbol < self.q) =>
+            {
+                Ok(symbols.clone())
+            }
+            Word::Symbols(symbols) => Err(Error::bad_request(message!(
+                "no-word-symbols",
+                word = format!("{symbols:?}"),
+                n = self.n,
+                q = self.q
+            ))),
+            Word::Number(_) => Err(Error::bad_request(message!("word-is-list"))),
+        }
+    }
+
+    /// The word visited at a time.
+    fn at(&self, time: u64) -> Vec<u64> {
+        let digits = self.symbols(time);
+        self.basis.as_ref().map_or_else(|| digits.clone(), |basis| self.combined(&digits, basis))
+    }
+
+    /// The sum of these words, each taken so many times.
+    pub(super) fn combined(&self, times: &[u64], words: &[Vec<u64>]) -> Vec<u64> {
+        let mut sum = vec![0; self.n];
+        for (times, word) in times.iter().zip(words).filter(|(times, _)| **times != 0) {
+            for (symbol, more) in sum.iter_mut().zip(word) {
+                *symbol = (*symbol + times * more) % self.q;
+            }
+        }
+        sum
     }
 
     /// The symbols of a word, from left to right.
@@ -93,14 +169,7 @@ impl Words {
                 Rule::Table(table)
             }
             Criterion::Turning(words) => {
-                let numbers = words.iter().map(|word| match word {
-                    Word::Symbols(symbols)
-                        if symbols.len() == self.n && symbols.iter().all(|&s| s < self.q) =>
-                    {
-                        Ok(self.number(symbols))
-                    }
-                    _ => Err(Error::bad_request(message!("word-is-list"))),
-                });
+                let numbers = words.iter().map(|word| Ok(self.number(&self.read(word)?)));
                 Rule::Turning(numbers.collect::<Result<_>>()?)
             }
             Criterion::Expression(text) => Rule::Expression(Expression::read(text)?),
@@ -149,27 +218,68 @@ fn is_prime(q: u64) -> bool {
     q > 1 && (2..=q.isqrt()).all(|p| !q.is_multiple_of(p))
 }
 
-/// The code by the literal scan.
-pub fn answer(request: &CodeAsk, budget: &Budget) -> Result<CodeAnswer> {
-    let words = Words::new(request)?;
-    let rule = words.rule(&request.criterion)?;
-    if request.grundy && words.count > MOST_VALUES {
-        let message = message!("values-modular-at-most", count = words.count, most = MOST_VALUES);
-        return Err(Error::over_budget(message));
+/// Whether every word is exactly one combination of these: a square matrix has an inverse modulo q
+/// if it has one modulo each prime that divides q.
+fn is_basis(words: &[Vec<u64>], q: u64) -> bool {
+    let primes = (2..=q.isqrt()).filter(|&p| q.is_multiple_of(p) && is_prime(p));
+    // A prime above the root of q is what the smaller ones leave.
+    let rest = primes.clone().fold(q, |mut rest, p| {
+        while rest.is_multiple_of(p) {
+            rest /= p;
+        }
+        rest
+    });
+    primes.chain((rest > 1).then_some(rest)).all(|p| {
+        let rows: Vec<Vec<u64>> =
+            words.iter().map(|word| word.iter().map(|symbol| symbol % p).collect()).collect();
+        reduced(&rows, p).1.len() == words.len()
+    })
+}
+
+/// A code found by the literal scan.
+pub(super) struct Modular {
+    pub(super) words: Words,
+    rule: Rule,
+    /// Its words, in the order of the visit.
+    pub(super) chosen: Vec<Vec<u64>>,
+    pub(super) least: Option<usize>,
+    basis: Vec<Vec<u64>>,
+    pub(super) dimension: Option<u64>,
+}
+
+impl Modular {
+    pub(super) fn new(request: &CodeAsk, budget: &Budget) -> Result<Modular> {
+        let words = Words::new(request)?;
+        let rule = words.rule(&request.criterion)?;
+        let (chosen, least) = scan(&words, &rule, budget)?;
+        let (basis, span) = span(&words, &chosen, budget)?;
+        let linear = is_prime(words.q) && span == chosen.len() as u64;
+        let dimension = linear.then_some(basis.len() as u64);
+        Ok(Modular { words, rule, chosen, least, basis, dimension })
     }
+
+    /// The rows of a generator matrix in reduced form, and their places from the left, if the code is
+    /// linear.
+    pub(super) fn generator(&self) -> Option<(Vec<Vec<u64>>, Vec<usize>)> {
+        self.dimension.map(|_| reduced(&self.basis, self.words.q))
+    }
+}
+
+/// The words that are chosen, and their least distance.
+fn scan(words: &Words, rule: &Rule, budget: &Budget) -> Result<(Vec<Vec<u64>>, Option<usize>)> {
     let mut ticker = budget.ticker(message!("unit-words"));
     let mut chosen: Vec<Vec<u64>> = Vec::new();
     let mut difference = vec![0; words.n];
     let mut least: Option<usize> = None;
     // The word that ruled out the last one often rules out the next.
     let mut last = 0;
-    'words: for number in 0..words.count {
+    'words: for time in 0..words.count {
         ticker.tick()?;
-        let word = words.symbols(number);
+        let word = words.at(time);
         let order = std::iter::once(last).chain(0..chosen.len());
         for index in order.filter(|&index| index < chosen.len()) {
             words.difference(&word, &chosen[index], &mut difference);
-            if !words.satisfies(&rule, &difference) {
+            if !words.satisfies(rule, &difference) {
                 last = index;
                 continue 'words;
             }
@@ -181,24 +291,29 @@ pub fn answer(request: &CodeAsk, budget: &Budget) -> Result<CodeAnswer> {
         budget.take(24 + 8 * words.n as u64)?;
         chosen.push(word);
     }
-    let (basis, span) = span(&words, &chosen, budget)?;
-    let size = chosen.len() as u64;
-    let dimension = (is_prime(words.q) && span == size).then_some(basis.len() as u64);
-    let details = request
-        .details
-        .then(|| details(&words, &chosen, dimension.map(|_| &basis[..]), least, budget))
-        .transpose()?;
-    let grundy = request.grundy.then(|| grundy(&words, &rule, budget)).transpose()?;
+    Ok((chosen, least))
+}
+
+/// The code by the literal scan.
+pub(super) fn answer(request: &CodeAsk, budget: &Budget) -> Result<CodeAnswer> {
+    let count = Words::new(request)?.count;
+    if request.grundy && count > MOST_VALUES {
+        let message = message!("values-modular-at-most", count = count, most = MOST_VALUES);
+        return Err(Error::over_budget(message));
+    }
+    let code = Modular::new(request, budget)?;
+    let details = request.details.then(|| details(&code, budget)).transpose()?;
+    let grundy = request.grundy.then(|| grundy(&code.words, &code.rule, budget)).transpose()?;
     let listed = |words: &[Vec<u64>]| words.iter().cloned().map(Word::Symbols).collect();
     Ok(CodeAnswer {
         length: request.n,
-        size,
-        dimension,
-        basis: listed(&basis),
-        minimum_distance: least.map(|least| least as u64),
+        size: code.chosen.len() as u64,
+        dimension: code.dimension,
+        basis: listed(&code.basis),
+        minimum_distance: code.least.map(|least| least as u64),
         method: "literal-scan".into(),
         details,
-        words: request.words.then(|| listed(&chosen)),
+        words: request.words.then(|| listed(&code.chosen)),
         grundy,
     })
 }
@@ -206,15 +321,10 @@ pub fn answer(request: &CodeAsk, budget: &Budget) -> Result<CodeAnswer> {
 /// The greatest number of words among which distances to the code are found.
 const MOST_COVERED: u64 = 1 << 24;
 
-/// Everything within reach; the basis is that of a code that is linear over the integers modulo q, a prime.
-fn details(
-    words: &Words,
-    chosen: &[Vec<u64>],
-    basis: Option<&[Vec<u64>]>,
-    least: Option<usize>,
-    budget: &Budget,
-) -> Result<Details> {
-    let matrix = basis.map(|basis| reduced(basis, words.q));
+/// Everything within reach.
+fn details(code: &Modular, budget: &Budget) -> Result<Details> {
+    let Modular { words, chosen, least, .. } = code;
+    let matrix = code.generator();
     let mut weights = vec![0u128; words.n + 1];
     // Distances from the word 0, which is always chosen.
     for word in chosen {
@@ -366,7 +476,7 @@ fn span(words: &Words, chosen: &[Vec<u64>], budget: &Budget) -> Result<(Vec<Vec<
 /// The Grundy values of the game that leads from a word to an earlier one when their difference
 /// fails the criterion.
 fn grundy(words: &Words, rule: &Rule, budget: &Budget) -> Result<Vec<u64>> {
-    let all: Vec<Vec<u64>> = (0..words.count).map(|number| words.symbols(number)).collect();
+    let all: Vec<Vec<u64>> = (0..words.count).map(|time| words.at(time)).collect();
     let mut ticker = budget.ticker(message!("unit-words"));
     let mut values: Vec<u64> = Vec::with_capacity(all.len());
     let mut difference = vec![0; words.n];
@@ -412,7 +522,7 @@ mod tests {
             for (k, u) in words.iter().enumerate() {
                 assert!(words[..k].iter().all(|v| apart(u, v) >= d && v < u), "{n} {q} {d}");
             }
-            let space = Words { n: n as usize, q, count: q.pow(n as u32) };
+            let space = Words { n: n as usize, q, count: q.pow(n as u32), basis: None };
             let near = |number| words.iter().any(|v| apart(&space.symbols(number), v) < d);
             assert!((0..space.count).all(near), "{n} {q} {d}");
             // The words of the code are those with the value 0.
@@ -446,7 +556,7 @@ mod tests {
                 Word::Number(_) => unreachable!("q is not 2"),
             };
             let words: Vec<Vec<u64>> = found.words.unwrap().iter().map(symbols).collect();
-            let space = Words { n: n as usize, q, count: q.pow(n as u32) };
+            let space = Words { n: n as usize, q, count: q.pow(n as u32), basis: None };
             let apart = |u: &[u64], v: &[u64]| u.iter().zip(v).filter(|(a, b)| a != b).count();
             let far = |number| {
                 let word = space.symbols(number);
@@ -485,11 +595,70 @@ mod tests {
         assert_eq!((details.perfect, details.covering_radius), (Some(true), Some(1)));
     }
 
+    /// An order given as a basis visits the words whose list is the combination of the digits.
+    #[test]
+    fn every_order_visits_every_word_once() {
+        let gray = |n, q| CodeAsk::new(n, q, Order::Gray, Criterion::Hamming(1));
+        for (n, q) in [(1, 3), (3, 3), (2, 5), (3, 6), (2, 12)] {
+            let words = Words::new(&gray(n, q)).unwrap();
+            let list: Vec<Vec<u64>> = (0..words.count).map(|time| words.at(time)).collect();
+            for pair in list.windows(2) {
+                let changed: Vec<usize> =
+                    (0..n as usize).filter(|&k| pair[0][k] != pair[1][k]).collect();
+                assert_eq!(changed.len(), 1, "one symbol changes from word to word");
+                assert_eq!(pair[1][changed[0]], (pair[0][changed[0]] + 1) % q);
+            }
+            for order in [Order::Gray, Order::Random(1), Order::Random(2)] {
+                let words = Words::new(&CodeAsk { order, ..gray(n, q) }).unwrap();
+                let all: FxHashSet<u64> =
+                    (0..words.count).map(|time| words.number(&words.at(time))).collect();
+                assert_eq!(all.len() as u64, words.count, "{n} {q}");
+            }
+        }
+    }
+
+    #[test]
+    fn codes_of_every_order_cannot_be_enlarged() {
+        let basis = [[1, 1, 2], [0, 2, 1], [1, 0, 1]].map(|word| Word::Symbols(word.to_vec()));
+        for order in [Order::Gray, Order::Random(5), Order::Basis(basis.to_vec())] {
+            let mut request = CodeAsk::new(3, 3, order.clone(), Criterion::Hamming(2));
+            (request.words, request.grundy) = (true, true);
+            let found = answer(&request, &Budget::default()).unwrap();
+            let words = Words::new(&request).unwrap();
+            let chosen: Vec<Vec<u64>> =
+                found.words.unwrap().iter().map(|word| words.read(word).unwrap()).collect();
+            let apart = |u: &[u64], v: &[u64]| u.iter().zip(v).filter(|(a, b)| a != b).count();
+            let mut expected: Vec<Vec<u64>> = Vec::new();
+            for time in 0..words.count {
+                let word = words.at(time);
+                if expected.iter().all(|earlier| apart(earlier, &word) >= 2) {
+                    expected.push(word);
+                }
+            }
+            assert_eq!(chosen, expected, "{order:?}");
+            let values = found.grundy.unwrap();
+            let zeros: Vec<Vec<u64>> = (0..words.count)
+                .filter(|&time| values[time as usize] == 0)
+                .map(|time| words.at(time))
+                .collect();
+            assert_eq!(zeros, expected, "{order:?}");
+        }
+    }
+
     #[test]
     fn what_is_not_offered_is_refused() {
         let with = |order, n, q| CodeAsk::new(n, q, order, Criterion::Hamming(2));
-        let kind = |request: CodeAsk| answer(&request, &Budget::default()).unwrap_err().kind.name();
-        assert_eq!(kind(with(Order::Gray, 3, 3)), "bad-request");
+        let error = |request: CodeAsk| answer(&request, &Budget::default()).unwrap_err();
+        let kind = |request: CodeAsk| error(request).kind.name();
+        let words = |words: &[&[u64]]| {
+            Order::Basis(words.iter().map(|word| Word::Symbols(word.to_vec())).collect())
+        };
+        // Not as many as there are places; a symbol that is none; dependent modulo 2 only.
+        assert_eq!(kind(with(words(&[&[1, 0]]), 2, 3)), "bad-request");
+        assert_eq!(kind(with(words(&[&[1, 0], &[0, 3]]), 2, 3)), "bad-request");
+        assert_eq!(kind(with(words(&[&[1, 0], &[0, 2]]), 2, 6)), "bad-request");
+        assert!(answer(&with(words(&[&[1, 0], &[0, 5]]), 2, 6), &Budget::default()).is_ok());
+        assert_eq!(kind(with(Order::Basis(vec![Word::Number(1)]), 1, 3)), "bad-request");
         assert_eq!(kind(with(Order::Lexicographic, 40, 3)), "over-budget");
         let mut all = with(Order::Lexicographic, 11, 3);
         all.grundy = true;

@@ -1,6 +1,6 @@
 # Greedy codes.
 code-n = `n`, the length of the words, is at least 1
-code-q = `q`, the number of symbols, is a power of 2 (symbols add by xor), found { $q }
+code-q = `q`, the number of symbols, is at least 2, found { $q }
 code-too-large = { $q }^{ $n } words: the limits are 2^{ $bits } words and 2^{ $symbols } symbols
 basis-dependent = `basis` is not a basis: its words are dependent, so some words are missed
 table-hexadecimal = `table`: expected a hexadecimal number
@@ -21,10 +21,9 @@ word-is-integer = with q = 2 a word is an integer
 words-listed-at-most = 2^{ $bits } words are more than { $most }, the limit
 values-listed-at-most = 2^{ $bits } values are more than { $most }, the limit
 code-modular-too-large = { $q }^{ $n } words: with a number of symbols that is not a power of 2 every word is visited, and at most { $most }
-code-modular-order = with { $q } symbols, which is not a power of 2, words are visited in lexicographic order only
 values-modular-at-most = { $count } values are more than { $most }, the limit
 decode-too-large = there are 2^{ $bits } cosets, and decoding keeps a table of at most 2^{ $most }
-encode-linear = messages are encoded by codes that are linear over GF(q); this one is not
+encode-linear = messages are encoded by codes that are linear over GF(q); this one is not, but its words can be listed, and words decoded. With 2, 4, 16 or 256 symbols in lexicographic order, every distance gives a linear code
 message-symbols = a message has { $count } symbols below { $q }: with q = 2 an integer, else a list
 lengths-distance = the distance is between 3 and 64, found { $found }; codes of distance 1 and 2 have no greatest length
 lengths-redundancy = the redundancy is between 1 and { $most }, found { $found }

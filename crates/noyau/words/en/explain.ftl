@@ -255,9 +255,9 @@ why-golden-large-won = The P-positions are the pairs (⌊nτ⌋, ⌊nτ²⌋) wi
 why-nim-large-lost = With an odd number of heaps, or an empty one, Wythoff's game has the values of Nim, and every binary digit occurs in an even number of heaps.
 why-nim-large-won = With an odd number of heaps, or an empty one, Wythoff's game has the values of Nim, and some binary digit occurs in an odd number of heaps.
 why-golden-fibonacci = As sums of Fibonacci numbers without neighbours, { $a } = { $lower } and { $b } = { $upper }: each part of the smaller number goes to the next Fibonacci number.
-why-wythoff-odd = The move that takes the same number from all { $count } heaps repairs nothing: the last binary one of that number changes its column in every heap, and { $count } is odd, so that column would become odd.
+why-wythoff-odd = Once all columns are even, the move that takes the same number from all { $count } heaps does not keep them so: the last binary one of that number changes its column in every heap, and { $count } is odd, so that column becomes odd.
 why-wythoff-empty = As one heap is empty, nothing can be taken from all of them.
-why-three-vectors-diagonal = A move along v3 takes { $a } from one coordinate and { $b } from the other, as often as it is made: it leaves the diagonal and repairs nothing there.
+why-three-vectors-diagonal = A move along v3 takes { $a } from one coordinate and { $b } from the other, as often as it is made: from the diagonal it leads away from it, so the diagonal stays lost.
 why-three-vectors-far = A move along v3 that uses the relation changes the difference of the first two coordinates by { $least } or more, while in a lost position it is at most { $most }, for its exclusive or is less than { $c }: such a move does not lead from one lost position to another.
 why-equal-lost = The lost pairs are found one by one: the least number that is in none yet, with the least partner whose difference has not occurred for the same remainder modulo { $a }. { $x } and { $y } are such a pair; moves along v3 keep the difference and the remainder { $rest }, so they do not lead to another one.
 why-equal-won = The lost pairs are found one by one: the least number that is in none yet, with the least partner whose difference has not occurred for the same remainder modulo { $a }. The pair of { $x } is ({ $x }, { $other }) and not ({ $x }, { $y }).
@@ -285,6 +285,10 @@ why-knight = Modulo 4 the row and the column are { $x } and { $y }; lost are the
 why-nimhoff = The quotients by { $number } are { $quotients }, with nim-sum { $sum }, and the sum of the heaps is { $rest } modulo { $number }. { $verdict ->
         [lost] Both are 0: a move within one quotient changes the remainder, and any other changes the nim-sum.
        *[won] They are not both 0, and a move makes them so.
+    }
+why-greedy = Each coin that shows heads has a number of its own, here { $numbers }, and the Grundy value is their nim-sum, { $sum }: it is a linear map. { $verdict ->
+        [lost] Where it is 0 the row is a word of the lexicographic code, two of whose words differ in { $distance } places or more, so no move leads from one to another.
+       *[won] It is not 0, so the row is no word of the lexicographic code; a winning move turns coins whose numbers have the same nim-sum.
     }
 why-end-nim-lost = Beyond the left end of the other heaps exactly one heap makes a lost row, and that is the heap of { $wanted } that stands there.
 why-end-nim-rest = Without the heap of { $first } at the left end the row is lost: take it all.

@@ -1,6 +1,6 @@
 # Les codes gloutons.
 code-n = `n`, la longueur des mots, vaut au moins 1
-code-q = `q`, le nombre de symboles, est une puissance de 2 (ils s’ajoutent par ou exclusif), et l’on trouve { $q }
+code-q = `q`, le nombre de symboles, est au moins 2, et l’on trouve { $q }
 code-too-large = { $q }^{ $n } mots : les limites sont 2^{ $bits } mots et 2^{ $symbols } symboles
 basis-dependent = `basis` n’est pas une base : ses mots sont dépendants, et des mots seraient oubliés
 table-hexadecimal = `table` : on attend un nombre hexadécimal
@@ -21,10 +21,9 @@ word-is-integer = pour q = 2, un mot est un entier
 words-listed-at-most = 2^{ $bits } mots, plus que la limite de { $most }
 values-listed-at-most = 2^{ $bits } valeurs, plus que la limite de { $most }
 code-modular-too-large = { $q }^{ $n } mots : quand le nombre de symboles n’est pas une puissance de 2, chaque mot est visité, et { $most } au plus
-code-modular-order = avec { $q } symboles, ce qui n’est pas une puissance de 2, les mots ne sont visités que dans l’ordre lexicographique
 values-modular-at-most = { $count } valeurs, plus que la limite de { $most }
 decode-too-large = il y a 2^{ $bits } classes, et le décodage garde une table de 2^{ $most } au plus
-encode-linear = les messages se codent par un code linéaire sur GF(q) ; celui-ci ne l’est pas
+encode-linear = les messages se codent par un code linéaire sur GF(q) ; celui-ci ne l’est pas, mais ses mots peuvent être listés, et des mots décodés. Avec 2, 4, 16 ou 256 symboles dans l’ordre lexicographique, toute distance donne un code linéaire
 message-symbols = un message a { $count } symboles inférieurs à { $q } : un entier pour q = 2, sinon une liste
 lengths-distance = la distance est comprise entre 3 et 64, et l’on trouve { $found } ; les codes de distance 1 et 2 n’ont pas de longueur maximale
 lengths-redundancy = la redondance est comprise entre 1 et { $most }, et l’on trouve { $found }

@@ -259,9 +259,9 @@ why-golden-large-won = Les positions perdantes sont les couples (⌊nτ⌋, ⌊n
 why-nim-large-lost = Avec un nombre impair de tas, ou un tas vide, le jeu de Wythoff a les valeurs du Nim, et chaque chiffre binaire apparaît dans un nombre pair de tas.
 why-nim-large-won = Avec un nombre impair de tas, ou un tas vide, le jeu de Wythoff a les valeurs du Nim, et un chiffre binaire apparaît dans un nombre impair de tas.
 why-golden-fibonacci = Comme sommes de nombres de Fibonacci sans voisins, { $a } = { $lower } et { $b } = { $upper } : chaque terme du plus petit nombre passe au nombre de Fibonacci suivant.
-why-wythoff-odd = Le coup qui prend le même nombre dans les { $count } tas ne répare rien : le dernier chiffre binaire 1 de ce nombre change sa colonne dans chaque tas, et { $count } est impair, donc cette colonne deviendrait impaire.
+why-wythoff-odd = Une fois toutes les colonnes paires, le coup qui prend le même nombre dans les { $count } tas ne les laisse pas ainsi : le dernier chiffre binaire 1 de ce nombre change sa colonne dans chaque tas, et { $count } est impair, donc cette colonne devient impaire.
 why-wythoff-empty = Comme un tas est vide, on ne peut rien prendre dans tous à la fois.
-why-three-vectors-diagonal = Un coup le long de v3 prend { $a } à une coordonnée et { $b } à l’autre, autant de fois qu’il est répété : il quitte la diagonale et n’y répare rien.
+why-three-vectors-diagonal = Un coup le long de v3 prend { $a } à une coordonnée et { $b } à l’autre, autant de fois qu’il est répété : depuis la diagonale il la quitte, et la diagonale reste perdue.
 why-three-vectors-far = Un coup le long de v3 qui utilise la relation change la différence des deux premières coordonnées d’au moins { $least }, alors que dans une position perdante elle est d’au plus { $most }, puisque leur ou exclusif est inférieur à { $c } : un tel coup ne mène pas d’une position perdante à une autre.
 why-equal-lost = Les paires perdantes se trouvent une à une : le plus petit nombre qui n’est encore dans aucune, avec le plus petit partenaire dont la différence n’est pas encore apparue pour le même reste modulo { $a }. { $x } et { $y } forment une telle paire ; les coups le long de v3 gardent la différence et le reste { $rest }, donc ils ne mènent pas à une autre.
 why-equal-won = Les paires perdantes se trouvent une à une : le plus petit nombre qui n’est encore dans aucune, avec le plus petit partenaire dont la différence n’est pas encore apparue pour le même reste modulo { $a }. La paire de { $x } est ({ $x }, { $other }) et non ({ $x }, { $y }).
@@ -289,6 +289,10 @@ why-knight = Modulo 4, la ligne et la colonne valent { $x } et { $y } ; les case
 why-nimhoff = Les quotients par { $number } sont { $quotients }, de nim-somme { $sum }, et la somme des tas vaut { $rest } modulo { $number }. { $verdict ->
         [lost] Les deux sont nuls : un coup qui garde les quotients change le reste, et tout autre change la nim-somme.
        *[won] Ils ne sont pas nuls tous les deux, et un coup les rend nuls.
+    }
+why-greedy = Chaque pièce qui montre face a un nombre à elle, ici { $numbers }, et la valeur de Grundy est leur nim-somme, { $sum } : c’est une application linéaire. { $verdict ->
+        [lost] Là où elle est nulle, la ligne est un mot du code lexicographique, dont deux mots diffèrent en au moins { $distance } places : aucun coup ne mène de l’un à l’autre.
+       *[won] Elle n’est pas nulle, donc la ligne n’est pas un mot du code lexicographique ; un coup gagnant retourne des pièces dont les nombres ont la même nim-somme.
     }
 why-end-nim-lost = Au-delà du bout gauche des autres tas, un seul tas rend la ligne perdante, et c’est le tas de { $wanted } qui s’y trouve.
 why-end-nim-rest = Sans le tas de { $first } au bout gauche, la ligne est perdante : on le prend en entier.

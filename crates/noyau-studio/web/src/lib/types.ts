@@ -23,6 +23,7 @@ export type {
   SolveAnswer as Solved,
   StillAnswer as Kept,
   TableAnswer as Table,
+  TableTileAnswer as Tile,
   WythoffPairsAnswer as Pairs,
 } from './protocol';
 

@@ -42,10 +42,12 @@ impl Lines {
         }
     }
 
+    #[inline]
     fn words(&self, line: usize) -> &[u64] {
         &self.words[line * self.width..(line + 1) * self.width]
     }
 
+    #[inline]
     fn full(&self, line: usize) -> &[u64] {
         &self.full[line * self.full_width..(line + 1) * self.full_width]
     }

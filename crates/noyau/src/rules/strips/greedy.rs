@@ -3,11 +3,11 @@
 use smallvec::SmallVec;
 
 use crate::context::Table;
-use crate::game::{Convention, Figure, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::game::{Convention, Figure, Flow, GO_ON, Impartial, Move, Reason, Ruleset, Visit};
 use crate::lexicode::greedy::Greedy as Code;
 use crate::lexicode::{CodeAsk, Criterion, Order, Space};
 use crate::text::{Cells, Cursor, Parameters};
-use crate::{Context, Result, message};
+use crate::{Budget, Context, Result, message};
 
 /// Coins in a row: turn fewer than d of them, the first of these from heads to tails.
 pub struct Greedy {
@@ -34,6 +34,9 @@ impl Table for Values {
 /// Larger codes need too much to be found for a single question.
 const MOST_WORK: u128 = 1 << 33;
 
+/// The values of the coins of such a row are found in no time, also for an explanation.
+const MOST_EXPLAINED: u32 = 16;
+
 impl Greedy {
     fn word(&self, at: Heads) -> String {
         let coins = self.coins as usize;
@@ -58,6 +61,15 @@ impl Greedy {
             }
         }
         GO_ON
+    }
+
+    /// The Grundy values of single heads, from the rightmost.
+    fn values(&self, budget: &Budget) -> Result<Vec<u64>> {
+        let distance = Criterion::Hamming(self.distance.into());
+        let ask = CodeAsk::new(self.coins.into(), 2, Order::Lexicographic, distance);
+        let space = Space::new(&ask)?;
+        let code = Code::new(&space, budget)?;
+        Ok((0..self.coins).map(|bit| code.grundy(1 << bit)).collect())
     }
 
     /// How many sets of coins one move can turn, roughly.
@@ -121,6 +133,23 @@ impl Ruleset for Greedy {
     fn write(&self, at: &Heads) -> String {
         self.word(*at)
     }
+    fn reason(&self, &at: &Heads, convention: Convention) -> Option<Reason> {
+        if convention == Convention::Misere || self.coins > MOST_EXPLAINED {
+            return None;
+        }
+        let values = self.values(&Budget::default()).ok()?;
+        let heads = (0..self.coins).rev().filter(|bit| at >> bit & 1 == 1);
+        let numbers: Vec<u64> = heads.map(|bit| values[bit as usize]).collect();
+        let sum = numbers.iter().fold(0, |sum, value| sum ^ value);
+        let statement = message!(
+            "why-greedy",
+            numbers = numbers,
+            sum = sum,
+            distance = self.distance,
+            verdict = if sum == 0 { "lost" } else { "won" }
+        );
+        Some(Reason::ClosedForm { statement, lost: sum == 0 })
+    }
     fn figure(&self, at: &Heads) -> Figure {
         let coin = |bit: u8| if bit == b'1' { b'x' } else { b'o' };
         let cells = self.word(*at).bytes().map(coin).collect();
@@ -144,11 +173,7 @@ impl Impartial for Greedy {
     fn grundy(&self, &at: &Heads, context: Context<'_>) -> Result<Option<u64>> {
         let mut values = context.tables.lease::<Values>(&self.spelling());
         if values.0.is_empty() {
-            let distance = Criterion::Hamming(self.distance.into());
-            let ask = CodeAsk::new(self.coins.into(), 2, Order::Lexicographic, distance);
-            let space = Space::new(&ask)?;
-            let code = Code::new(&space, context.budget)?;
-            values.0 = (0..self.coins).map(|bit| code.grundy(1 << bit)).collect();
+            values.0 = self.values(context.budget)?;
         }
         let heads = (0..self.coins).filter(|bit| at >> bit & 1 == 1);
         Ok(Some(heads.fold(0, |sum, bit| sum ^ values.0[bit as usize])))
@@ -166,7 +191,6 @@ impl Impartial for Greedy {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Budget;
     use crate::context::Tables;
     use crate::engine::mex;
     use crate::lexicode::scan;

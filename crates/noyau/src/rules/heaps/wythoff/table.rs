@@ -8,11 +8,14 @@ use crate::{Budget, Result};
 /// Larger heaps are not tabulated.
 const MOST: u64 = 1 << 13;
 
-/// Squares of this side are computed together, so that the lines they need stay in the cache.
+/// Squares of this side are computed together, so that the lines they need stay in the nearest cache.
 const TILE: u64 = 64;
 
-/// So many rows of squares are given away together: a file is written in few long pieces.
-const BAND: u64 = 8 * TILE;
+/// Squares of such squares are, too, for the sake of the next cache: all lines together are larger.
+const BLOCK: u64 = 8 * TILE;
+
+/// So many rows are given away together: a file is written in few long pieces.
+const BAND: u64 = 4 * BLOCK;
 
 /// The values, computed as far as they were needed.
 #[derive(Default)]
@@ -192,21 +195,28 @@ fn fill(rows: u64, columns: u64, budget: &Budget, sink: &mut impl Sink) -> Resul
     let lines_bytes = bytes(2 * columns, most);
     budget.take(lines_bytes)?;
     let (mut heaps, mut diagonals) = (Lines::new(columns, most), Lines::new(columns, most));
-    for left in (0..rows).step_by(TILE as usize) {
-        for top in (left..columns).step_by(TILE as usize) {
+    let steps = |from: u64, to: u64, step: u64| (from..to).step_by(step as usize);
+    for upper in steps(0, rows, BLOCK) {
+        let end = (upper + BLOCK).min(rows);
+        for first in steps(upper, columns, BLOCK) {
             budget.check()?;
-            for x in left..(left + TILE).min(rows) {
-                for y in top.max(x)..(top + TILE).min(columns) {
-                    let [row, column, diagonal] = [x, y, y - x].map(|line| line as usize);
-                    let value = mex([(&heaps, row), (&heaps, column), (&diagonals, diagonal)]);
-                    heaps.insert(row, value);
-                    heaps.insert(column, value);
-                    diagonals.insert(diagonal, value);
-                    sink.put(row, column, value as u16);
+            let right = (first + BLOCK).min(columns);
+            for left in steps(upper, end, TILE) {
+                for top in steps(first.max(left), right, TILE) {
+                    for x in left..(left + TILE).min(rows) {
+                        for y in top.max(x)..(top + TILE).min(columns) {
+                            let [row, column, diagonal] = [x, y, y - x].map(|line| line as usize);
+                            let lines = [(&heaps, row), (&heaps, column), (&diagonals, diagonal)];
+                            let value = mex(lines);
+                            heaps.insert(row, value);
+                            heaps.insert(column, value);
+                            diagonals.insert(diagonal, value);
+                            sink.put(row, column, value as u16);
+                        }
+                    }
                 }
             }
         }
-        let end = (left + TILE).min(rows);
         sink.finish(end as usize, end == rows)?;
     }
     budget.give_back(lines_bytes);
@@ -234,11 +244,11 @@ mod tests {
             (130, 90),
             (1, 7),
             (7, 1),
-            (600, 1100),
-            (1100, 600),
+            (600, 2100),
+            (2100, 600),
             (0, 5),
             (5, 0),
-            (512, 513),
+            (2048, 2049),
         ] {
             let budget = Budget::default();
             let mut cells = vec![u16::MAX; (rows * columns) as usize];
