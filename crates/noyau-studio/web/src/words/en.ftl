@@ -574,7 +574,6 @@ code-distances = How many words at each distance
 code-expression = what an expression says
 code-message = message: touch a symbol to change it
 code-read = message read:
-code-no-decoding = With { $q } symbols, which is not a power of 2, words are not mended: the code need not be linear.
 code-covering = { $perfect ->
     [true] Perfect: every word is within distance { $radius } of exactly one word of the code.
    *[other] Every word is within distance { $radius } of the code.

@@ -568,7 +568,6 @@ code-distances = Combien de mots à chaque distance
 code-expression = ce que dit une expression
 code-message = message : touchez un symbole pour le changer
 code-read = message lu :
-code-no-decoding = Avec { $q } symboles, ce qui n’est pas une puissance de 2, les mots ne sont pas réparés : le code n’est pas toujours linéaire.
 code-covering = { $perfect ->
     [true] Parfait : chaque mot est à distance au plus { $radius } d’exactement un mot du code.
    *[other] Chaque mot est à distance au plus { $radius } du code.

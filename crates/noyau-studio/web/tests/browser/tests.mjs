@@ -475,6 +475,34 @@ export const tests = {
     },
   },
 
+  'a code of three symbols corrects': {
+    async run({ page, base }) {
+      await page.goto(`${base}/codes?n=4&q=3`);
+      await page.getByText('9 words').waitFor();
+      await page.locator('button.noisy').first().click();
+      await page.getByText('One error, mended').waitFor();
+    },
+  },
+
+  'a large table is a map to enlarge': {
+    async run({ page, base }) {
+      await page.goto(`${base}${link('sequence', 'wythoff 5,8')}&side=1000`);
+      const map = page.locator('.heat canvas');
+      const drawn = () => page.waitForSelector('.heat canvas[data-waiting="0"]');
+      // The picture is not of one colour.
+      const colours = () => map.evaluate((canvas) => new Set(new Uint32Array(canvas.getContext('2d').getImageData(0, 0, 300, 300).data.buffer)).size);
+      await drawn();
+      await page.waitForFunction(() => document.querySelector('.heat canvas').getContext('2d').getImageData(0, 0, 1, 1).data[3] === 255);
+      assert.ok((await colours()) > 50);
+      await map.hover({ position: { x: 200, y: 100 } });
+      assert.match(await page.locator('.heat p').innerText(), /Least value here/);
+      for (let k = 0; k < 3; k++) await page.getByRole('button', { name: 'Enlarge' }).click();
+      await drawn();
+      await map.hover({ position: { x: 201, y: 101 } });
+      await page.waitForFunction(() => /Grundy value/.test(document.querySelector('.heat p').textContent));
+    },
+  },
+
   'keyboard only': {
     async run({ page, base }) {
       await page.goto(base + link('play', 'nim 2,3'));
