@@ -15,7 +15,7 @@ const TILE: u64 = 64;
 const BLOCK: u64 = 8 * TILE;
 
 /// So many rows are given away together: a file is written in few long pieces.
-const BAND: u64 = 4 * BLOCK;
+const BAND: u64 = 2 * BLOCK;
 
 /// The values, computed as far as they were needed.
 #[derive(Default)]
@@ -133,17 +133,19 @@ impl Band<'_> {
         // The mirror image of what is beside the diagonal, a few rows of it at a time so that values
         // that are neighbours in memory are read together.
         let width = end.min(self.columns) - first.min(self.columns);
-        let mut pieces = vec![0u16; SIDE_BY_SIDE * width];
+        // Rows of pieces that begin a power of 2 apart would share too few places of the cache.
+        let apart = width + SIDE_BY_SIDE;
+        let mut pieces = vec![0u16; SIDE_BY_SIDE * apart];
         for top in (end..self.rows).step_by(SIDE_BY_SIDE) {
             let count = SIDE_BY_SIDE.min(self.rows - top);
             for x in 0..width {
                 let values = &self.values[x * high + top..x * high + top + count];
                 for (k, &value) in values.iter().enumerate() {
-                    pieces[k * width + x] = value;
+                    pieces[k * apart + x] = value;
                 }
             }
             for k in 0..count {
-                let piece = &pieces[k * width..(k + 1) * width];
+                let piece = &pieces[k * apart..k * apart + width];
                 (self.give)((top + k) as u64, first as u64, piece)?;
             }
         }
@@ -177,7 +179,8 @@ pub fn stream(rows: u64, columns: u64, budget: &Budget, give: &mut Give<'_>) -> 
     if low.saturating_mul(2).saturating_add(high) > u64::from(u16::MAX) {
         return Ok(false);
     }
-    let bytes = 2 * BAND * high + 2 * SIDE_BY_SIDE as u64 * BAND;
+    let side = SIDE_BY_SIDE as u64;
+    let bytes = 2 * BAND * high + 2 * side * (BAND + side);
     budget.take(bytes)?;
     let values = vec![0; (BAND * high) as usize];
     let [rows, columns] = [rows, columns].map(|n| n as usize);
@@ -244,11 +247,11 @@ mod tests {
             (130, 90),
             (1, 7),
             (7, 1),
-            (600, 2100),
-            (2100, 600),
+            (600, 1100),
+            (1100, 600),
             (0, 5),
             (5, 0),
-            (2048, 2049),
+            (1024, 1025),
         ] {
             let budget = Budget::default();
             let mut cells = vec![u16::MAX; (rows * columns) as usize];
