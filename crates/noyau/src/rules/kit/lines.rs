@@ -60,7 +60,8 @@ impl Lines {
     }
 
     /// Adds a value to a line.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "called for every value: a quarter of the time")]
+    #[inline(always)]
     pub fn insert(&mut self, line: usize, value: u32) {
         let place = value as usize / 64;
         let word = &mut self.words[line * self.width + place];
@@ -91,7 +92,8 @@ pub fn places(rows: usize, columns: usize) -> impl Iterator<Item = [usize; 2]> {
 }
 
 /// The least value that none of some lines has, all of them for the same values.
-#[inline]
+#[expect(clippy::inline_always, reason = "called for every value: a quarter of the time")]
+#[inline(always)]
 pub fn mex<const N: usize>(lines: [(&Lines, usize); N]) -> u32 {
     let start = lines.map(|(lines, line)| lines.start[line]).into_iter().max().unwrap_or(0);
     let words = lines.map(|(lines, line)| lines.words(line));
