@@ -1,11 +1,9 @@
 //! `noyau batch`: one JSON object per line in, one per line out, in the order asked.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::io::{self, BufRead, BufWriter, Write};
-use std::sync::atomic::{AtomicU64, Ordering::SeqCst};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use noyau::ask::{self, Request, RequestId};
 use noyau::words::{speak, spoken};
@@ -30,9 +28,13 @@ struct Asked {
     error: Error,
 }
 
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Desk {
     fn asked(&self) -> MutexGuard<'_, HashMap<u64, Asked>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.0)
     }
 
     /// Answers to those that are stranded.
@@ -40,6 +42,78 @@ impl Desk {
         let mut asked = self.asked();
         let gone = asked.extract_if(|_, asked| (asked.is_stranded)());
         gone.map(|(number, asked)| (number, asked.request.reply(&Err(asked.error)))).collect()
+    }
+}
+
+/// Lines that wait to be answered. Only who waits is woken: the system is asked for that, and with
+/// short questions this would take longer than the answers.
+struct Queue {
+    state: Mutex<Waiting>,
+    filled: Condvar,
+    room: Condvar,
+    /// No more lines wait here: a long input waits in the pipe and not in memory.
+    most: usize,
+}
+
+#[derive(Default)]
+struct Waiting {
+    lines: VecDeque<Numbered>,
+    /// How many workers wait for a line.
+    idle: usize,
+    is_full: bool,
+    is_closed: bool,
+}
+
+impl Queue {
+    fn new(most: usize) -> Self {
+        Queue { state: Mutex::default(), filled: Condvar::new(), room: Condvar::new(), most }
+    }
+
+    /// Adds a line when there is room; false if nobody wants it.
+    fn add(&self, line: Numbered) -> bool {
+        let mut state = locked(&self.state);
+        state.is_full = state.lines.len() >= self.most;
+        while state.is_full && !state.is_closed {
+            state = self.room.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        state.lines.push_back(line);
+        if state.idle > 0 {
+            self.filled.notify_one();
+        }
+        !state.is_closed
+    }
+
+    /// The next line; nothing at the end.
+    fn next(&self) -> Option<Numbered> {
+        let mut state = locked(&self.state);
+        while state.lines.is_empty() && !state.is_closed {
+            state.idle += 1;
+            state = self.filled.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.idle -= 1;
+        }
+        let next = state.lines.pop_front();
+        if state.is_full && state.lines.len() <= self.most / 2 {
+            state.is_full = false;
+            self.room.notify_one();
+        }
+        next
+    }
+
+    fn is_empty(&self) -> bool {
+        locked(&self.state).lines.is_empty()
+    }
+
+    /// No line comes any more.
+    fn close(&self) {
+        locked(&self.state).is_closed = true;
+        self.filled.notify_all();
+        self.room.notify_all();
+    }
+
+    /// No line comes any more, and nobody needs those that wait.
+    fn abandon(&self) {
+        locked(&self.state).lines.clear();
+        self.close();
     }
 }
 
@@ -51,47 +125,37 @@ pub fn run(
     session: &Session,
     budget: impl Fn() -> Budget + Sync,
 ) -> io::Result<()> {
-    // Bounded, so that a long input waits in the pipe and not in memory.
-    let (lines, queue) = sync_channel::<Numbered>(64 * threads);
-    let (done, answers) = channel::<Option<(u64, String)>>();
-    let (queue, desk, total) = (Mutex::new(queue), Desk::default(), AtomicU64::new(u64::MAX));
+    let (queue, desk) = (&Queue::new(64 * threads), &Desk::default());
+    let output = &Output { ordered: Mutex::new(Ordered::new(output)), finished: Condvar::new() };
     let language = spoken();
     std::thread::scope(|scope| {
         let start_worker = || {
-            let (queue, desk, budget, done) = (&queue, &desk, &budget, done.clone());
-            scope.spawn(move || {
+            scope.spawn(|| {
                 speak(language);
-                work(queue, &done, desk, session, budget);
+                while let Some((number, line)) = queue.next() {
+                    output.put(number, answer(number, line, desk, session, &budget), queue);
+                }
             });
         };
         for _ in 0..threads {
             start_worker();
         }
-        let (total, at_end) = (&total, done.clone());
-        scope.spawn(move || {
-            total.store(read_lines(input, &lines), SeqCst);
-            // Whoever writes may have written everything already.
-            let _ = at_end.send(None);
+        scope.spawn(|| {
+            let total = read_lines(input, queue);
+            queue.close();
+            output.end_at(total);
         });
-        // When nobody reads any more, nobody needs to answer.
-        let answers = answers;
-        let mut output = Ordered { to: BufWriter::new(output), waiting: BTreeMap::new(), next: 0 };
         let mut stranded = 0;
-        while output.next < total.load(SeqCst) {
-            match answers.recv_timeout(BETWEEN_LOOKS) {
-                Ok(Some((number, answer))) => output.write(number, answer)?,
-                Ok(None) => {}
-                Err(RecvTimeoutError::Disconnected) => break,
-                Err(RecvTimeoutError::Timeout) => {
-                    for (number, answer) in desk.stranded() {
-                        stranded += 1;
-                        start_worker();
-                        output.write(number, answer)?;
-                    }
-                }
+        while !output.wait(BETWEEN_LOOKS) {
+            for (number, answer) in desk.stranded() {
+                stranded += 1;
+                start_worker();
+                output.put(number, answer, queue);
             }
         }
-        output.to.flush()?;
+        // When nobody reads any more, nobody needs to answer.
+        queue.abandon();
+        output.close()?;
         if stranded > 0 {
             // Those threads never end.
             std::process::exit(0);
@@ -100,39 +164,32 @@ pub fn run(
     })
 }
 
-fn work(
-    queue: &Mutex<Receiver<Numbered>>,
-    done: &Sender<Option<(u64, String)>>,
+fn answer(
+    number: u64,
+    line: Result<String, Error>,
     desk: &Desk,
     session: &Session,
     budget: &dyn Fn() -> Budget,
-) {
-    loop {
-        let Ok(next) = queue.lock().map(|queue| queue.recv()) else { return };
-        let Ok((number, line)) = next else { return };
-        let answer = match line.map(|line| Request::read(&line)) {
-            Ok(Ok(request)) => {
-                let budget = request.limit(budget());
-                let (is_stranded, error) = (Box::new(budget.watch()), budget.out_of_memory());
-                desk.asked().insert(number, Asked { is_stranded, request: request.clone(), error });
-                let answer = request.reply(&request.answer_within(session, &budget));
-                desk.asked().remove(&number);
-                answer
-            }
-            Ok(Err(refused)) => refused.reply(),
-            Err(error) => ask::reply(&RequestId::default(), &Err(error)),
-        };
-        if done.send(Some((number, answer))).is_err() {
-            return;
+) -> String {
+    match line.map(|line| Request::read(&line)) {
+        Ok(Ok(request)) => {
+            let budget = request.limit(budget());
+            let (is_stranded, error) = (Box::new(budget.watch()), budget.out_of_memory());
+            desk.asked().insert(number, Asked { is_stranded, request: request.clone(), error });
+            let answer = request.reply(&request.answer_within(session, &budget));
+            desk.asked().remove(&number);
+            answer
         }
+        Ok(Err(refused)) => refused.reply(),
+        Err(error) => ask::reply(&RequestId::default(), &Err(error)),
     }
 }
 
 /// Sends every line to be answered, and returns how many there are.
-fn read_lines(mut input: impl BufRead, lines: &SyncSender<Numbered>) -> u64 {
+fn read_lines(mut input: impl BufRead, queue: &Queue) -> u64 {
     let mut number = 0;
     while let Ok(Some(line)) = next_line(&mut input) {
-        if lines.send((number, line)).is_err() {
+        if !queue.add((number, line)) {
             break;
         }
         number += 1;
@@ -150,23 +207,86 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, Error
     }
 }
 
-/// Writes answers in the order of the questions.
+/// Where the answers go.
+struct Output<W: Write> {
+    ordered: Mutex<Ordered<W>>,
+    finished: Condvar,
+}
+
+impl<W: Write> Output<W> {
+    /// Writes an answer. Who asked many questions at once can wait a little for the first answers;
+    /// who asked one cannot.
+    fn put(&self, number: u64, answer: String, queue: &Queue) {
+        let mut ordered = locked(&self.ordered);
+        ordered.write(number, answer);
+        if ordered.flushed.elapsed() >= BETWEEN_LOOKS || queue.is_empty() {
+            ordered.flush();
+        }
+        if ordered.is_finished() {
+            self.finished.notify_one();
+        }
+    }
+
+    /// There are so many questions.
+    fn end_at(&self, total: u64) {
+        locked(&self.ordered).total = Some(total);
+        self.finished.notify_one();
+    }
+
+    /// Waits for a while; whether everything is written, or cannot be.
+    fn wait(&self, time: Duration) -> bool {
+        let ordered = locked(&self.ordered);
+        let waited = self.finished.wait_timeout_while(ordered, time, |it| !it.is_finished());
+        let (mut ordered, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        ordered.flush();
+        ordered.is_finished()
+    }
+
+    fn close(&self) -> io::Result<()> {
+        let mut ordered = locked(&self.ordered);
+        ordered.flush();
+        ordered.failed.take().map_or(Ok(()), Err)
+    }
+}
+
+/// Answers in the order of the questions.
 struct Ordered<W: Write> {
     to: BufWriter<W>,
     waiting: BTreeMap<u64, String>,
     next: u64,
+    total: Option<u64>,
+    flushed: Instant,
+    failed: Option<io::Error>,
 }
 
 impl<W: Write> Ordered<W> {
-    fn write(&mut self, number: u64, answer: String) -> io::Result<()> {
+    fn new(to: W) -> Self {
+        let (to, waiting) = (BufWriter::new(to), BTreeMap::new());
+        Ordered { to, waiting, next: 0, total: None, flushed: Instant::now(), failed: None }
+    }
+
+    fn write(&mut self, number: u64, answer: String) {
         self.waiting.insert(number, answer);
-        let before = self.next;
         while let Some(answer) = self.waiting.remove(&self.next) {
-            self.to.write_all(answer.as_bytes())?;
-            self.to.write_all(b"\n")?;
+            let written = self.to.write_all(answer.as_bytes());
+            let written = written.and_then(|()| self.to.write_all(b"\n"));
+            self.note(written);
             self.next += 1;
         }
-        if self.next > before { self.to.flush() } else { Ok(()) }
+    }
+
+    fn flush(&mut self) {
+        let flushed = self.to.flush();
+        self.note(flushed);
+        self.flushed = Instant::now();
+    }
+
+    fn note(&mut self, done: io::Result<()>) {
+        self.failed = self.failed.take().or(done.err());
+    }
+
+    fn is_finished(&self) -> bool {
+        self.failed.is_some() || self.total.is_some_and(|total| self.next >= total)
     }
 }
 

@@ -2,23 +2,34 @@
 
 use std::path::Path;
 
-use noyau::ask::{Answer, CheckProofAnswer, ConjectureAnswer, Proof};
+use noyau::ask::{CheckProofAnswer, ConjectureAnswer, Proof};
 use noyau::game::Player;
 use noyau::words::of_json;
 use noyau::{Error, Result, message};
+use serde::Deserialize;
 
 use crate::print::{bold, columns, faint, good_or_bad};
 use crate::source::cannot_read;
 
-/// Reads a file that `noyau prove --into` wrote.
+/// Which question a file answers.
+#[derive(Deserialize)]
+struct Asked {
+    ask: String,
+}
+
+/// Reads a file that `noyau prove --into` wrote. Whoever reads any answer needs the code for all of
+/// them, a tenth of the program.
 pub fn read(path: &Path) -> Result<Proof> {
     let text = std::fs::read_to_string(path).map_err(|error| cannot_read(path, &error))?;
     let name = path.display().to_string();
-    let found: Answer = serde_json::from_str(&text).map_err(|error| {
+    let bad = |error: serde_json::Error| {
         Error::bad_request(message!("not-a-proof", name = name.clone(), why = of_json(&error)))
-    })?;
-    Proof::try_from(found)
-        .map_err(|_| Error::bad_request(message!("not-a-proof-but-answer", name = name)))
+    };
+    let asked: Asked = serde_json::from_str(&text).map_err(bad)?;
+    if asked.ask != "prove" {
+        return Err(Error::bad_request(message!("not-a-proof-but-answer", name = name)));
+    }
+    serde_json::from_str(&text).map_err(bad)
 }
 
 /// Who wins, by what the proof says.

@@ -8,6 +8,7 @@
 //! when its budget is spent.
 
 mod board;
+mod complete_products;
 mod gather;
 mod grundy;
 mod heap_sequence;
@@ -26,6 +27,7 @@ mod theorem;
 mod value;
 
 pub use board::BoardSearch;
+pub use complete_products::CompleteProducts;
 pub use gather::{Gather, Gathered};
 pub use grundy::{GrundySearch, GrundyTable, mex};
 pub use heap_sequence::{HeapSequence, HeapTable, largest};
@@ -140,6 +142,7 @@ pub mod plan {
             &HeapSequence,
             &PathPowers,
             &PairingStrategy,
+            &CompleteProducts,
             &OwnSearch,
             &SubsetSearch,
             &GrundySearch,

@@ -16,6 +16,7 @@
 
 mod adjacency;
 mod canonical;
+mod composition;
 mod even_kernel;
 mod family;
 mod generate;
@@ -27,6 +28,7 @@ mod twins;
 
 pub use adjacency::Adjacency;
 pub use canonical::{Canonical, canonical, canonical_within};
+pub use composition::Composed;
 pub use even_kernel::even_kernel;
 pub use generate::{Class, MOST_GENERATED, Shard, Small, each_graph};
 pub use matching::{Matching, maximum_matching};

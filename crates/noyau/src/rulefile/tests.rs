@@ -26,6 +26,29 @@ fn the_gallery_obeys_the_laws() {
     }
 }
 
+/// Values of games in which larger pieces than dominoes are placed, from a search of a few lines in
+/// another language.
+#[test]
+fn larger_pieces_than_dominoes() {
+    let (budget, tables) = (crate::Budget::default(), crate::context::Tables::default());
+    let context = crate::Context::new(&budget, &tables);
+    let cases = [
+        ("l-cram 3x3", 0),
+        ("l-cram 3x4", 1),
+        ("l-cram 4x5", 1),
+        ("l-cram 2x5", 3),
+        ("tetromino-cram 3x4", 3),
+        ("tetromino-cram 4x4", 1),
+        ("tetromino-cram 4x5", 5),
+    ];
+    for (position, value) in cases {
+        let (name, _) = position.split_once(' ').unwrap();
+        let sample = GALLERY.iter().find(|sample| sample.name == name).unwrap();
+        let at = laws::read(&read(sample.text).unwrap().entry(), position).unwrap();
+        assert_eq!(at.grundy(context).unwrap().finite(), Some(value), "{position}");
+    }
+}
+
 /// How many pieces are only there in positions that are written out.
 fn strange(rules: &RuleFile) -> usize {
     let never = |notice: &&Notice| notice.message.to_string().contains("written out");

@@ -64,6 +64,14 @@ pub const SYMMETRY: Way = Way {
     about: || message!("engine-symmetry"),
     run: |at, kind, context| only(at, kind, context, "symmetry"),
 };
+/// Complete products and twins of the only summand make it smaller.
+pub const COMPLETE_PRODUCTS: Way = Way {
+    name: "complete-products",
+    through: &[],
+    kinds: &[Kind::Impartial],
+    about: || message!("engine-complete-products"),
+    run: |at, kind, context| only(at, kind, context, "complete-products"),
+};
 /// The ruleset of the only summand has a search of its own.
 pub const OWN_SEARCH: Way = Way {
     name: "own-search",
@@ -88,6 +96,7 @@ pub const NIM_SUM: Way = Way {
         "heap-sequence",
         "path-powers",
         "symmetry",
+        "complete-products",
         "own-search",
         "subset-search",
         "grundy-search",
@@ -146,10 +155,11 @@ pub const RETROGRADE: Way = Way {
 };
 
 /// All ways, the cheapest first.
-pub const WAYS: [Way; 12] = [
+pub const WAYS: [Way; 13] = [
     THEOREM,
     PATH_POWERS,
     SYMMETRY,
+    COMPLETE_PRODUCTS,
     OWN_SEARCH,
     SUBSETS,
     NIM_SUM,

@@ -9,6 +9,7 @@ mod ground;
 mod numbers;
 mod pairing;
 mod powers;
+mod products;
 mod search;
 mod table;
 mod word;

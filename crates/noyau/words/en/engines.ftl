@@ -13,6 +13,7 @@ engine-puzzle-by-rules = the algorithms that the puzzle itself brings; also with
 engine-puzzle-exhaustive = all positions that can be reached, one by one; no goals
 engine-path-powers = powers of paths and cycles as octal games; domination, arc-kayles and cram on graphs of any size
 engine-symmetry = a symmetry that answers every move, at once or after one; domination, arc-kayles and cram on graphs of any size
+engine-complete-products = complete products of graphs, factor by factor, and graphs without their twins; domination, where there are any
 engine-own-search = the search that the ruleset itself brings; chomp, annihilation
 engine-subset-search = a search over what is left of a graph, up to symmetry; cram, domination, poset games and the like with at most 256 vertices
 engine-board-search = a search that the ruleset has for its own boards; normal play

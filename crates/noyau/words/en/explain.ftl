@@ -465,6 +465,7 @@ method-search-counted = search over all { $positions } reachable positions
 method-regions = search by regions with an invariant
 method-sampled = sampled moves; one stone always remains
 method-sampled-invariant = sampled moves; an invariant modulo 3 forbids one stone
+domination-products = Disjoint unions and complete products make this graph of single vertices, and vertices with the same closed neighbourhood, twins, count once. A vertex of a factor of a complete product removes all other factors, so the options of the product are those of its factors together, and its value is the least number that none of them has. The Grundy value of the whole is { $value }.
 geography-matching-lost = Some maximum matching of what is left does not use the token's vertex. So every move leads to a vertex that it matches, and the answer goes to that vertex's partner: the player who answers never runs out of moves first.
 geography-matching-won = Every maximum matching of what is left uses the token's vertex. After the move to a vertex that some maximum matching of the rest does not use, the opponent can only go to matched vertices, and each time the answer goes to the partner.
 geography-kernel-lost = The graph is bipartite, and of the vertices { $vertices }{ $more ->

@@ -13,6 +13,7 @@ engine-puzzle-by-rules = les algorithmes du casse-tête lui-même ; aussi avec u
 engine-puzzle-exhaustive = toutes les positions accessibles, une à une ; sans but
 engine-path-powers = les puissances de chemins et de cycles comme jeux octaux ; domination, arc-kayles et cram sur des graphes de toute taille
 engine-symmetry = une symétrie qui répond à chaque coup, d’emblée ou après un coup ; domination, arc-kayles et cram sur des graphes de toute taille
+engine-complete-products = les produits complets de graphes, facteur par facteur, et les graphes sans leurs jumeaux ; domination, où il y en a
 engine-own-search = l’exploration propre à la règle ; chomp, annihilation
 engine-subset-search = une exploration de ce qui reste d’un graphe, à symétrie près ; cram, domination, jeux sur des ordres et semblables, jusqu’à 256 sommets
 engine-board-search = une recherche que la règle a pour ses propres plateaux ; version normale

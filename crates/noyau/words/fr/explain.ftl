@@ -469,6 +469,7 @@ method-search-counted = exploration des { $positions } positions accessibles
 method-regions = exploration par régions, avec un invariant
 method-sampled = coups tirés au sort ; il reste toujours une pierre
 method-sampled-invariant = coups tirés au sort ; un invariant modulo 3 interdit une pierre seule
+domination-products = Des unions disjointes et des produits complets font ce graphe à partir de sommets isolés, et des sommets de même voisinage fermé, des jumeaux, ne comptent qu’une fois. Un sommet d’un facteur d’un produit complet supprime tous les autres facteurs ; les options du produit sont donc celles de ses facteurs ensemble, et sa valeur est le plus petit nombre qu’aucune n’a. La valeur de Grundy du tout est { $value }.
 geography-matching-lost = Un couplage maximum de ce qui reste n’utilise pas le sommet du jeton. Chaque coup mène donc à un sommet couplé, et la réponse va à son partenaire : celui qui répond n’est jamais le premier à manquer de coups.
 geography-matching-won = Tout couplage maximum de ce qui reste utilise le sommet du jeton. Après le coup vers un sommet qu’un couplage maximum du reste n’utilise pas, l’adversaire ne peut aller que vers des sommets couplés, et chaque fois la réponse va au partenaire.
 geography-kernel-lost = Le graphe est biparti, et parmi les sommets { $vertices }{ $more ->

@@ -1,5 +1,7 @@
 //! Chomp.
 
+use std::time::Duration;
+
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Numbering, Ruleset, Visit};
 use crate::game::{Element, Figure};
 use crate::game::{Reason, Symmetry};
@@ -147,14 +149,19 @@ impl Impartial for Chomp {
             let lost = table.is_lost([row(0), row(1), row(2)], context.budget)?;
             return Ok(Some(Found::Whether(lost)));
         }
+        // Who wins on three rows is known at any length, and must not wait for values.
+        if has_three_rows(&narrow)
+            && !staircase::is_soon_valued(&narrow, context.budget.time_left())
+        {
+            return Ok(None);
+        }
         let mut table = context.tables.lease::<Staircases>(Self::NAME);
         Ok(table.value(&narrow, context.budget)?.map(Found::Value))
     }
     fn searchable(&self, at: &Bar) -> bool {
-        // Who wins on three rows is known; values that have no room in a table have none in a search.
         !at.as_flat().is_some_and(|rows| {
             let narrow = narrow(rows);
-            has_three_rows(&narrow) && !staircase::fits(&narrow)
+            has_three_rows(&narrow) && !staircase::is_soon_valued(&narrow, Some(Duration::ZERO))
         })
     }
 }
@@ -210,6 +217,19 @@ mod tests {
                 assert_eq!(lost, expected == 0, "{bar:?}");
             }
         }
+    }
+
+    #[test]
+    fn long_bars_of_three_rows_do_not_wait_for_their_values() {
+        for n in [310, 400, 900, 5000] {
+            let bar = Bar::flat(vec![n; 3]);
+            let budget = Budget::default();
+            let tables = Tables::default();
+            let context = Context::new(&budget, &tables);
+            assert!(!Chomp.searchable(&bar));
+            assert_eq!(Chomp.find(&bar, Wanted::Value, context).unwrap(), None);
+        }
+        assert!(Chomp.searchable(&Bar::flat(vec![250; 3])));
     }
 
     fn read(text: &str) -> Bar {

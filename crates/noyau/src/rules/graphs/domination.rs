@@ -5,6 +5,7 @@ use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Numbering, Ruleset, 
 use crate::game::{Element, Figure};
 use crate::game::{Reason, Symmetry};
 use crate::graph::{self, Limits};
+use crate::message;
 use crate::rules::kit::subgraph::Subgraph;
 use crate::subset::Induced;
 use crate::text::Cursor;
@@ -43,7 +44,8 @@ impl Ruleset for Domination {
         if convention == Convention::Misere {
             return None;
         }
-        let found = at.induced().pairing()?;
+        let induced = at.induced();
+        let Some(found) = induced.pairing() else { return composed(&induced) };
         let name = |v: u32| at.name(v as usize) as u32;
         Some(Reason::Symmetry {
             about: Symmetry::Exchange,
@@ -57,6 +59,16 @@ impl Ruleset for Domination {
     fn numbering(&self, from: &Subgraph) -> Option<Box<dyn Numbering<Subgraph>>> {
         from.numbering()
     }
+}
+
+/// Smaller graphs are explained by their options.
+const FEW: usize = 20;
+
+/// Larger graphs that are made of single vertices by unions and complete products.
+fn composed(at: &Induced) -> Option<Reason> {
+    let value = if at.alive.len() > FEW { at.value_by_products()? } else { return None };
+    let statement = message!("domination-products", value = value);
+    Some(Reason::ClosedForm { statement, lost: value == 0 })
 }
 
 /// The vertex that a move names and everything its arcs or edges lead to, as elements of the

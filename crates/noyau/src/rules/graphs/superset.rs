@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::Result;
 use crate::game::Figure;
-use crate::game::{Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::graph::Graph;
 use crate::message;
 use crate::subset::{Induced, Rule};
 use crate::text::{Cursor, Parameters};
+use crate::{Context, Result};
 
 /// Choose a set that contains no chosen one.
 pub struct Superset {
@@ -17,6 +17,9 @@ pub struct Superset {
 
 /// With more elements there are too many sets for a search.
 const MOST_SEARCHED: u32 = 7;
+/// With at most so many elements, and nothing chosen yet, the second player wins: known from
+/// exhaustive search.
+const MOST_KNOWN: u32 = 6;
 /// With more elements the list of subsets itself is too long.
 const MOST_ELEMENTS: u64 = 16;
 
@@ -95,6 +98,15 @@ impl Impartial for Superset {
         GO_ON
     }
 
+    fn is_p(&self, at: &Vec<u32>, convention: Convention) -> Option<bool> {
+        let known = at.is_empty() && self.elements <= MOST_KNOWN;
+        (known && convention == Convention::Normal).then_some(true)
+    }
+
+    fn grundy(&self, at: &Vec<u32>, _context: Context<'_>) -> Result<Option<u64>> {
+        Ok((at.is_empty() && self.elements <= MOST_KNOWN).then_some(0))
+    }
+
     fn induced(&self, at: &Vec<u32>) -> Option<Induced> {
         if !(1..=MOST_SEARCHED).contains(&self.elements) {
             return None;
@@ -109,5 +121,32 @@ impl Impartial for Superset {
             alive: (1..whole).filter(free).map(|set| set - 1).collect(),
             rule: Rule::Vertex,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+    use crate::context::Tables;
+    use crate::subset::{Found, Wanted};
+
+    fn is_lost_by_search(elements: u32) {
+        let (budget, tables) = (Budget::default(), Tables::default());
+        let context = Context::new(&budget, &tables);
+        let start = Superset { elements }.induced(&Vec::new()).unwrap();
+        let found = start.find(Wanted::Whether(0), "test", context).unwrap();
+        assert_eq!(found, Found::Whether(true), "{elements}");
+    }
+
+    #[test]
+    fn nothing_chosen_is_lost() {
+        (1..=5).for_each(is_lost_by_search);
+    }
+
+    #[test]
+    #[ignore = "takes seconds"]
+    fn nothing_chosen_of_six_is_lost() {
+        is_lost_by_search(MOST_KNOWN);
     }
 }

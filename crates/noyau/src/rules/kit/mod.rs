@@ -23,6 +23,7 @@ pub(crate) mod picking;
 pub(crate) mod picking_sets;
 pub(crate) mod quadrant;
 pub(crate) mod region;
+pub(crate) mod row;
 pub(crate) mod set_table;
 pub(crate) mod shifts;
 pub(crate) mod stones;

@@ -1,26 +1,12 @@
 //! Pieces on a strip that are moved to the left, and off it: shove and push.
 
+use super::row;
 use crate::game::{Element, Figure, Flow, GO_ON, Move, Player};
 use crate::text::{Cells, Cursor};
 use crate::{Result, message};
 
-/// More cells than this are refused.
-const MOST_CELLS: usize = 4096;
-
 pub fn read(text: &mut Cursor<'_>) -> Result<Vec<u8>> {
-    let start = text.at();
-    let row = text.take_while(|c| "xo.".contains(c));
-    if !text.is_done() {
-        return Err(text.expected(message!("word-letters", letters = "`x`, `o`")));
-    }
-    if row.len() > MOST_CELLS {
-        return Err(text.error(start, message!("row-cells-at-most", most = MOST_CELLS)));
-    }
-    Ok(row.as_bytes().to_vec())
-}
-
-pub fn write(at: &[u8]) -> String {
-    if at.is_empty() { "-".to_string() } else { String::from_utf8_lossy(at).into_owned() }
+    row::read(text, "xo.", message!("word-letters", letters = "`x`, `o`"))
 }
 
 pub fn figure(at: &[u8]) -> Figure {
@@ -65,7 +51,7 @@ macro_rules! ruleset {
             shifts::read(text)
         }
         fn write(&self, at: &Vec<u8>) -> String {
-            shifts::write(at)
+            $crate::rules::kit::row::write(at)
         }
         fn figure(&self, at: &Vec<u8>) -> $crate::game::Figure {
             shifts::figure(at)

@@ -5,13 +5,11 @@ use crate::game::Figure;
 use crate::game::{Flow, GO_ON, Move, Numbering, Partizan, Player, Ruleset, Visit};
 use crate::message;
 use crate::rules::kit::numbering::Crossing;
+use crate::rules::kit::row;
 use crate::text::{Cells, Cursor};
 
 /// Toads go right, frogs go left, jumping over one another.
 pub struct ToadsAndFrogs;
-
-/// More cells than this are refused.
-const MOST_CELLS: usize = 4096;
 
 impl Ruleset for ToadsAndFrogs {
     /// One letter per cell: `t`, `f` or `.`.
@@ -29,18 +27,10 @@ impl Ruleset for ToadsAndFrogs {
     );
 
     fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u8>> {
-        let start = text.at();
-        let row = text.take_while(|c| "tf.".contains(c));
-        if !text.is_done() {
-            return Err(text.expected(message!("toads-letters")));
-        }
-        if row.len() > MOST_CELLS {
-            return Err(text.error(start, message!("row-cells-at-most", most = MOST_CELLS)));
-        }
-        Ok(row.as_bytes().to_vec())
+        row::read(text, "tf.", message!("toads-letters"))
     }
     fn write(&self, at: &Vec<u8>) -> String {
-        if at.is_empty() { "-".to_string() } else { String::from_utf8_lossy(at).into_owned() }
+        row::write(at)
     }
     fn figure(&self, at: &Vec<u8>) -> Figure {
         let rows = usize::from(!at.is_empty());

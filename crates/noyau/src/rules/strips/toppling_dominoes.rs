@@ -1,14 +1,13 @@
 //! Toppling Dominoes.
 
 use crate::game::{Element, Figure, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
+use crate::rules::kit::row;
 use crate::text::Cursor;
 use crate::{Result, message};
 
 /// Topple a domino of your colour to one side; all on that side fall, too.
 pub struct TopplingDominoes;
 
-/// More dominoes than this are refused.
-const MOST_DOMINOES: usize = 4096;
 /// So many light up in the picture when one is toppled.
 const MOST_LIT: usize = 512;
 
@@ -28,18 +27,10 @@ impl Ruleset for TopplingDominoes {
     );
 
     fn read(&self, text: &mut Cursor<'_>) -> Result<Vec<u8>> {
-        let start = text.at();
-        let row = text.take_while(|c| "bgr".contains(c));
-        if !text.is_done() {
-            return Err(text.expected(message!("edge-colour")));
-        }
-        if row.len() > MOST_DOMINOES {
-            return Err(text.error(start, message!("row-cells-at-most", most = MOST_DOMINOES)));
-        }
-        Ok(row.as_bytes().to_vec())
+        row::read(text, "bgr", message!("edge-colour"))
     }
     fn write(&self, at: &Vec<u8>) -> String {
-        if at.is_empty() { "-".to_string() } else { String::from_utf8_lossy(at).into_owned() }
+        row::write(at)
     }
     fn canonical(&self, at: Vec<u8>) -> Vec<u8> {
         let turned: Vec<u8> = at.iter().rev().copied().collect();

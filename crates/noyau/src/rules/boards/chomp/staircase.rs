@@ -1,10 +1,16 @@
 //! The values of all bars that can be left of one, numbered in lexicographic order.
 
+use std::time::Duration;
+
 use crate::context::Table;
 use crate::{Budget, Result, message};
 
 /// More bars than this are not listed.
 const MOST_BARS: u64 = 1 << 26;
+/// So many squares, in all the bars together, are gone through at any rate: it takes seconds.
+const FEW_SQUARES: f64 = (1u64 << 31) as f64;
+/// A machine goes through some thirty times as many a second; most of the time is for other things.
+const SQUARES_A_SECOND: f64 = (1u64 << 25) as f64;
 
 /// The values of every bar inside a bar.
 #[derive(Debug, Default)]
@@ -70,10 +76,18 @@ impl Staircases {
     }
 }
 
-/// Whether all bars inside a bar, which is not empty, can be listed.
-pub fn fits(rows: &[u64]) -> bool {
+/// Whether all bars inside a bar, which is not empty, can be listed and soon be valued.
+pub fn is_soon_valued(rows: &[u64], time: Option<Duration>) -> bool {
     let rows: Vec<usize> = rows.iter().map(|&row| row as usize).collect();
-    numbering(&rows).is_some()
+    let squares = rows.iter().sum::<usize>() as f64;
+    let most = time.map_or(f64::INFINITY, |time| time.as_secs_f64() * SQUARES_A_SECOND);
+    let most = most.max(FEW_SQUARES);
+    numbering(&rows).is_some_and(|before| count(&rows, &before) as f64 * squares <= most)
+}
+
+/// How many bars are inside a bar, itself and the empty one included.
+fn count(rows: &[usize], before: &[Vec<u64>]) -> u64 {
+    1 + rows.iter().zip(before).map(|(&row, before)| before[row]).sum::<u64>()
 }
 
 /// For each row and length, how many bars with the same rows above have a shorter one; none if
@@ -100,7 +114,7 @@ fn numbering(rows: &[usize]) -> Option<Vec<Vec<u64>>> {
 fn values(rows: &[usize], before: &[Vec<u64>], budget: &Budget) -> Result<Vec<u16>> {
     let mut ticker = budget.ticker(message!("unit-positions"));
     let depth = rows.len();
-    let count = 1 + rows.iter().zip(before).map(|(&row, before)| before[row]).sum::<u64>();
+    let count = count(rows, before);
     budget.take(2 * count)?;
     let mut values = vec![0u16; count as usize];
     let squares: usize = rows.iter().sum();
