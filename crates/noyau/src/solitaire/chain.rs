@@ -352,10 +352,12 @@ impl<'a> Chain<'a> {
             if (from ^ to) & 4 != 0 {
                 links.joker = Some(place as u32);
             }
-            let up = match () {
-                _ if RIGHTWARD.contains(&left) => Up::Left,
-                _ if LEFTWARD.contains(&right) => Up::Right,
-                _ => Up::Nowhere,
+            let up = if RIGHTWARD.contains(&left) {
+                Up::Left
+            } else if LEFTWARD.contains(&right) {
+                Up::Right
+            } else {
+                Up::Nowhere
             };
             links.list[place] = (up, origin.vertex.appears);
             to = from;

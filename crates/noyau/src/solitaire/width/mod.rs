@@ -434,9 +434,8 @@ impl<'a, const N: usize> Solver<'a, N> {
     /// reduced, if balances are.
     fn promises(&self, v: u32, state: &mut State<N>, place: usize, seen: i32) -> bool {
         match self.task.balances {
-            Balances::All => {}
             Balances::Within(most) if state.balance(place).abs() > most.into() => return false,
-            Balances::Within(_) => {}
+            Balances::All | Balances::Within(_) => {}
             Balances::Modulo(modulus) => state.reduce(place, modulus),
         }
         let slack = i32::from(self.task.ask.joker && !state.joker);
@@ -562,9 +561,11 @@ impl<'a, const N: usize> Solver<'a, N> {
                 }
             }
         }
-        let origin = match forget {
-            true => Origin::Forget(before.number, v, to.map(|(w, _)| w)),
-            false => Origin::Edge(before.number, v, to.map_or(v, |(w, _)| w)),
+        let end = to.map(|(w, _)| w);
+        let origin = if forget {
+            Origin::Forget(before.number, v, end)
+        } else {
+            Origin::Edge(before.number, v, end.unwrap_or(v))
         };
         if forget {
             border.remove(p);
