@@ -75,7 +75,10 @@ fn shape(strings: &Strings) -> Graph {
     let left = strings.ends.iter().zip(&strings.left).filter(|(_, left)| **left);
     let mut ends: Vec<(u32, u32)> = left.map(|(&ends, _)| ends).collect();
     let mut degree = vec![0; strings.coins as usize + 1];
-    ends.iter().for_each(|&(a, b)| [a, b].iter().for_each(|&v| degree[v as usize] += 1));
+    for &(a, b) in &ends {
+        degree[a as usize] += 1;
+        degree[b as usize] += 1;
+    }
     let alone = |&(a, b): &(u32, u32)| {
         a.max(b) < strings.coins && degree[a as usize] == 1 && degree[b as usize] == 1
     };

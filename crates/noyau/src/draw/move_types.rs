@@ -68,7 +68,7 @@ pub fn svg_move_types(rows: &[MoveTypes], theme: Theme) -> String {
             ring(&mut canvas, x(kind), y);
         }
     }
-    let marks: [(fn(&mut Canvas, f64, f64), _); 2] =
+    let marks: [(Mark, _); 2] =
         [(disc, message!("picture-move-pendant")), (ring, message!("picture-move-cycle"))];
     for (mark, words) in marks {
         canvas.height += 26.0;
@@ -90,6 +90,9 @@ fn name(canvas: &mut Canvas, kind: ComponentType, x: f64, y: f64) {
         }
     }
 }
+
+/// Draws what stands for a kind of move.
+type Mark = fn(&mut Canvas, f64, f64);
 
 fn disc(canvas: &mut Canvas, x: f64, y: f64) {
     canvas.add(canvas.circle(x, y, 5.0).fill(Paint::Tint(5)));

@@ -202,7 +202,9 @@ impl Keying<'_> {
         }
         // The smallest class of several vertices, the one of the smallest colour if there are several such.
         let mut sizes = [0u8; MOST_VERTICES];
-        ranks.iter().for_each(|&rank| sizes[rank as usize] += 1);
+        for &rank in ranks {
+            sizes[rank as usize] += 1;
+        }
         let several = (0..self.order).filter(|&rank| sizes[rank] > 1);
         let Some(class) = several.min_by_key(|&rank| sizes[rank]) else { return };
         let mut tried: SmallVec<[u8; 16]> = SmallVec::new();
