@@ -122,7 +122,10 @@ impl Solver<'_> {
         let mut at = self.position.clone();
         let (mut points, mut by) = ([0; 2], 0u8);
         let [start] = at.parts.as_slice() else { return Ok(line) };
-        if start.score_bounds().is_none() || start.count_moves(MOST_PLAYED + 1) > MOST_PLAYED {
+        // Both players have the same moves, and each is counted for both.
+        if start.score_bounds().is_none()
+            || start.count_moves(2 * MOST_PLAYED + 1) > 2 * MOST_PLAYED
+        {
             return Ok(line);
         }
         loop {

@@ -707,7 +707,7 @@ mod tests {
 
     #[test]
     fn what_is_forgotten_is_found_again() {
-        assert!(compare(40, 12, 2, 100_000) > 300);
+        assert!(compare(40, 12, 2, 115_000) > 300);
     }
 
     #[test]
