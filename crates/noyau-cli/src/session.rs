@@ -64,6 +64,7 @@ impl Session {
             code: 0,
             own: Vec::new(),
         };
+        session.set_threads();
         let (own, errors) = rules::own(&session.common.rules);
         session.own = own;
         session.archive_in(place::archive());
@@ -299,7 +300,6 @@ impl Session {
         work: impl FnOnce(GraphFormat, &Asker<'_>) -> Result<Output>,
     ) {
         self.listen_to_interrupts();
-        self.set_threads();
         let language = written.language(GraphFormat::Table);
         self.common.json |= language == GraphFormat::Json;
         let language = if self.common.json { GraphFormat::Json } else { language };
@@ -316,7 +316,6 @@ impl Session {
     /// Does one of the large jobs, which print by themselves.
     pub fn at_scale(&mut self, work: impl FnOnce(&Job<'_>) -> Result<()>) {
         self.listen_to_interrupts();
-        self.set_threads();
         let (bar, budget) = Bar::watch(self.budget(true));
         let job = Job { session: &self.library, budget: &budget, json: self.common.json };
         let result = work(&job);
