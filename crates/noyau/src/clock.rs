@@ -1,4 +1,4 @@
-//! The clock. In a browser only the host knows the time, and tells it through [`set`].
+//! The clock. In a browser only the host knows the time, and tells it through `set`.
 
 pub use here::Moment;
 

@@ -2,7 +2,7 @@
 //! Kayles, the domination game, poset games.
 //!
 //! [`Induced`] is such a position. [`search::Searched`] finds values, or as much of them as is asked
-//! for; symmetries of the graph are found by [`automorphism`], not written down by rulesets.
+//! for; symmetries of the graph are found by `automorphism`, not written down by rulesets.
 
 mod automorphism;
 mod ground;
