@@ -312,8 +312,7 @@ pub fn wythoff_pairs(answer: &WythoffPairsAnswer, format: ListFormat) -> String 
                 stretches: &answer.stretches,
                 quotients: &format!("A(n)/n → {}", answer.slope),
                 slopes: &answer.slopes,
-                // It was written as a number.
-                slope: answer.decimal.parse().unwrap_or_default(),
+                slope: answer.slope_value(),
             };
             on(format, plot.svg(Theme::Light))
         }

@@ -67,6 +67,13 @@ pub struct WythoffPairsAnswer {
     pub pairs: Vec<[u64; 2]>,
 }
 
+impl WythoffPairsAnswer {
+    /// The slope as a number, as near as a machine number can be.
+    pub fn slope_value(&self) -> f64 {
+        Slope::of(self.theta, self.mu).value()
+    }
+}
+
 /// How far A(n) is from αn among the first pairs.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

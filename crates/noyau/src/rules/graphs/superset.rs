@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "takes seconds"]
+    #[ignore = "ten seconds: cargo test -p noyau --lib superset -- --ignored"]
     fn nothing_chosen_of_six_is_lost() {
         is_lost_by_search(MOST_KNOWN);
     }

@@ -162,7 +162,7 @@ impl Member<'_> {
         free.is_ok() || free != Err(key)
     }
 
-    /// Unmarks it.
+    /// Unmarks it; what another one marked there meanwhile stays.
     pub fn leaves(&self, key: u64) {
         let _ = self.crew.mark(key).compare_exchange(key, 0, Relaxed, Relaxed);
     }
