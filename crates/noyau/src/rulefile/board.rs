@@ -197,14 +197,15 @@ impl BoardRules {
             let Some(pattern) = pattern(rule) else { continue };
             for local in locals(pattern, rows, columns, &mut work)? {
                 let (height, width) = local.size();
-                let places = (rows - height + 1) * (columns - width + 1);
-                work = work.checked_sub(places * cost(&local, size))?;
-                for row in 0..=rows - height {
-                    for column in 0..=columns - width {
+                let down = (rows + 1).saturating_sub(height);
+                let across = (columns + 1).saturating_sub(width);
+                work = work.checked_sub(down * across * cost(&local, size))?;
+                for row in 0..down {
+                    for column in 0..across {
                         table.add(self.fit(rule, &local, (row, column), (rows, columns)));
                     }
                 }
-                // A hole may also be beyond the edge, but only one at a time is looked for there.
+                // A hole may also be beyond the edge.
                 if local.cells.iter().any(|(_, item)| item.allow == 1 << ABSENT) {
                     let around = (rows + 2 * height) * (columns + 2 * width);
                     work = work.checked_sub(around * cost(&local, size))?;

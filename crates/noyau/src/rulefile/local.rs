@@ -93,6 +93,23 @@ impl Local {
         (row as usize + 1, column as usize + 1)
     }
 
+    /// How many rows and columns the cells take that must be there: holes may also be beyond the
+    /// edges of a board.
+    fn needed(&self) -> (usize, usize) {
+        let mut least = (i32::MAX, i32::MAX);
+        let mut most = (i32::MIN, i32::MIN);
+        for &(at, item) in &self.cells {
+            if item.exists() {
+                least = (least.0.min(at.0), least.1.min(at.1));
+                most = (most.0.max(at.0), most.1.max(at.1));
+            }
+        }
+        if least.0 > most.0 {
+            return self.size();
+        }
+        ((most.0 - least.0) as usize + 1, (most.1 - least.1) as usize + 1)
+    }
+
     /// The same turned, with other letters: `letter` gives the new number of a bit.
     pub fn image(&self, turn: Turn, letter: &dyn Fn(u32) -> u32) -> Local {
         let set = |letters: Letters| {
@@ -191,7 +208,7 @@ pub fn layouts(pattern: &Pattern) -> BTreeSet<Layout> {
                 return Layout::Plain(whole.image(turn, &|letter| letter));
             }
             let mut rest = Local { cells: Vec::new(), ..whole.clone() };
-            rest.sweep = rest.sweep.map(|(sweep, _, write)| (sweep, (0, 0), write));
+            rest.sweep = pattern.sweep.map(|(sweep, write)| (sweep, (0, 0), write));
             let rest = rest.image(turn, &|letter| letter);
             Layout::row(pattern.rows[0].clone(), turn.of((0, 1)), rest)
         })
@@ -216,7 +233,7 @@ pub fn locals(
         *most = most.checked_sub(whole.cells.len() * turns.len())?;
         for &turn in &turns {
             let local = whole.image(turn, &|letter| letter);
-            let (height, width) = local.size();
+            let (height, width) = local.needed();
             if height <= rows && width <= columns {
                 found.insert(local);
             }
@@ -225,13 +242,15 @@ pub fn locals(
     Some(found)
 }
 
-/// How often each repetition may be there for the row to have at most `longest` cells.
-pub fn repetitions(pattern: &Pattern, longest: usize) -> Vec<Vec<usize>> {
+/// How often each repetition may be there for the row to have at most `longest` cells that must
+/// exist.
+fn repetitions(pattern: &Pattern, longest: usize) -> Vec<Vec<usize>> {
     let lengths = pattern.rows.iter().flatten().filter_map(|element| match element {
         Element::One(_) => None,
-        Element::Many(items) => Some(items.len()),
+        Element::Many(items) => Some(items.iter().filter(|item| item.exists()).count().max(1)),
     });
-    let single = pattern.rows[0].iter().filter(|e| matches!(e, Element::One(_))).count();
+    let single = |element: &&Element| matches!(element, Element::One(item) if item.exists());
+    let single = pattern.rows[0].iter().filter(single).count();
     let mut counts: Vec<(Vec<usize>, usize)> = vec![(Vec::new(), single)];
     for length in lengths {
         counts = counts
@@ -249,6 +268,8 @@ pub fn repetitions(pattern: &Pattern, longest: usize) -> Vec<Vec<usize>> {
 pub fn whole(pattern: &Pattern, counts: &[usize]) -> Local {
     let mut counts = counts.iter();
     let mut cells = Vec::new();
+    // What else changes is counted from the first cell that must be there.
+    let mut first = None;
     for (row, elements) in pattern.rows.iter().enumerate() {
         let mut column = 0;
         for element in elements {
@@ -258,8 +279,12 @@ pub fn whole(pattern: &Pattern, counts: &[usize]) -> Local {
             };
             for _ in 0..times {
                 for &item in items {
+                    let at = (row as i32, column);
                     if item.allow != 0 {
-                        cells.push(((row as i32, column), item));
+                        cells.push((at, item));
+                    }
+                    if item.exists() {
+                        first = first.or(Some(at));
                     }
                     column += 1;
                 }
@@ -270,6 +295,6 @@ pub fn whole(pattern: &Pattern, counts: &[usize]) -> Local {
         cells,
         not_beside: pattern.not_beside,
         beside: pattern.beside,
-        sweep: pattern.sweep.map(|(sweep, write)| (sweep, (0, 0), write)),
+        sweep: pattern.sweep.zip(first).map(|((sweep, write), at)| (sweep, at, write)),
     }
 }

@@ -137,6 +137,11 @@ pub struct Item {
 }
 
 impl Item {
+    /// Whether a cell must be there: neither none, nor whatever there is.
+    pub fn exists(self) -> bool {
+        self.allow != 0 && self.allow != 1 << ABSENT
+    }
+
     /// What it holds before the move, where that is one thing.
     pub fn before(self) -> Option<u32> {
         self.allow.is_power_of_two().then(|| self.allow.trailing_zeros())

@@ -90,6 +90,55 @@ fn random_rules_obey_the_laws() {
     assert!(tried > 30 && ending > 10, "{tried} {ending}");
 }
 
+/// A hole is the same inside a board as beyond its edge: within a frame of holes every board has the
+/// moves it has without, however narrow it is.
+#[test]
+fn a_frame_of_holes_changes_nothing() {
+    let budget = crate::Budget::default();
+    let mut dice = Dice::new(17);
+    let mut seen = 0;
+    for _ in 0..300 {
+        let signs = ["x", ".", "?", "#", "#", "_", ".*", "x*"];
+        let length = 2 + dice.roll(3);
+        let before: Vec<&str> = (0..length).map(|_| signs[dice.roll(signs.len())]).collect();
+        let after = before.iter().map(|&sign| match (sign, dice.roll(3)) {
+            ("x" | "." | "?", 0) => "#",
+            ("x" | "." | "?", 1) => "x",
+            _ => sign,
+        });
+        let after: Vec<&str> = after.collect();
+        let ways = ["any", "vertical", "rightward", "diagonal", "every", "leftward"];
+        let more = ["", ", with neighbours -> #", ", with below-right -> ."];
+        let rule = format!(
+            "board x\nboth {} -> {}, {}{}\nexample x.x",
+            before.join(" "),
+            after.join(" "),
+            ways[dice.roll(ways.len())],
+            more[dice.roll(more.len())]
+        );
+        let Ok(rules) = read(&with(&rule)) else { continue };
+        let moves = |board: &str| {
+            let at = laws::read(&rules.entry(), &format!("mine {board}")).unwrap();
+            let moves = at.moves(crate::game::Player::Left, &budget).unwrap();
+            let found: std::collections::BTreeSet<String> =
+                moves.iter().map(|step| step.to.placement()).collect();
+            found
+        };
+        for board in ["x", ".", "x.", "x/.", ".x.", "xx/x.", "x/x/.", "x..x", ".x#/x.."] {
+            let rows: Vec<&str> = board.split('/').collect();
+            let holes = "#".repeat(5);
+            let wide = "#".repeat(10 + rows[0].len());
+            let mut framed = vec![wide.clone(); 5];
+            framed.extend(rows.iter().map(|row| format!("{holes}{row}{holes}")));
+            framed.extend(vec![wide; 5]);
+            let (plain, framed) = (moves(board), moves(&framed.join("/")));
+            assert_eq!(plain.len(), framed.len(), "{rule}\n{board}: {plain:?}, {framed:?}");
+            seen += plain.len();
+        }
+    }
+    assert!(seen > 500, "{seen}");
+}
+
 #[test]
 fn facts_are_found() {
     let of = |lines: &str| match mine(lines).ready {
