@@ -363,8 +363,8 @@ pub enum Command {
     Probe {
         #[arg(help = message!("help-probe-folder").to_string(), value_name = "FOLDER")]
         folder: PathBuf,
-        #[arg(help = message!("help-positions-texts").to_string(), value_name = "POSITION", required = true)]
-        positions: Vec<String>,
+        #[command(flatten)]
+        positions: Positions,
     },
     #[command(about = message!("help-arena").to_string())]
     Arena(ArenaArgs),

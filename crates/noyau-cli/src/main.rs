@@ -241,7 +241,7 @@ fn main() -> ExitCode {
         },
         Command::Tabulate(args) => session.at_scale(|to| scale::tabulate(&args, to)),
         Command::Probe { folder, positions } => {
-            session.at_scale(|to| scale::probe(&folder, &positions, to));
+            session.at_scale(|to| scale::probe(&folder, positions, to));
         }
         Command::WythoffRows { upto } => session.patiently(WythoffRowsAsk { upto }),
         Command::Arena(args) => {

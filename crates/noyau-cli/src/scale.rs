@@ -12,9 +12,11 @@ use noyau_scale::survey::{self, Answered, Family, Item, Survey};
 use noyau_scale::table::{self, Packed, Table};
 use serde_json::json;
 
+use crate::args::Positions;
 use crate::print::{bold, columns, faint};
 use crate::scale_args::{SurveyArgs, SurveyFormat, TabulateArgs};
 use crate::session::emit;
+use crate::source;
 
 /// What a large job works with.
 pub struct Job<'j> {
@@ -79,10 +81,10 @@ pub fn tabulate(args: &TabulateArgs, job: &Job<'_>) -> Result<()> {
 }
 
 /// Looks positions up.
-pub fn probe(folder: &Path, positions: &[String], job: &Job<'_>) -> Result<()> {
+pub fn probe(folder: &Path, positions: Positions, job: &Job<'_>) -> Result<()> {
     let table = Table::open(job.session, folder)?;
-    for position in positions {
-        let found = table.probe(job.session, position)?;
+    for (_, position) in source::positions(positions) {
+        let found = table.probe(job.session, &position?)?;
         job.say(&found, || {
             let mut words = vec![found.position.clone(), bold(found.outcome)];
             if let Some(value) = found.grundy {
