@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { packed } from './packed.plugin.ts';
 import { site } from './site.plugin.ts';
 
 // While the page is being worked on, a running studio answers its questions.
@@ -12,7 +13,7 @@ export default defineConfig(({ mode }) => {
   const alone = mode === 'site';
   return {
     base: alone ? './' : '/',
-    plugins: [svelte(), ...(alone ? [site()] : [])],
+    plugins: [svelte(), alone ? site() : packed()],
     resolve: {
       alias: [
         { find: '#transport', replacement: at(`src/lib/transport/${alone ? 'worker' : 'server'}.ts`) },
