@@ -100,8 +100,8 @@ format:
 lint:
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 
-# The package for Python has tests of its own.
-TESTED := --workspace --exclude noyau-py
+# All of them, so that every crate is compiled with the same features throughout.
+TESTED := --workspace
 
 # Unit tests, laws, recorded answers, playthroughs, the command line, and every example in the
 # documentation.
