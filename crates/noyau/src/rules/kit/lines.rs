@@ -82,9 +82,8 @@ impl Lines {
     #[inline(always)]
     fn least(&self, records: &[&[u64]]) -> u32 {
         let (groups, width) = (self.values - 1, self.length - self.values);
-        let taken = |place: usize| {
-            records.iter().fold(0, |all, record| all | record[self.values + place])
-        };
+        let taken =
+            |place: usize| records.iter().fold(0, |all, record| all | record[self.values + place]);
         let start = records.iter().fold(0, |start, record| start.max(record[0]));
         for group in start as usize..groups {
             let there = if group + 1 == groups { (1 << (width % 64)) - 1 } else { u64::MAX };

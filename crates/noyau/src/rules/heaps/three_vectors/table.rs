@@ -105,7 +105,8 @@ fn fill(
     budget: &Budget,
 ) -> Result<()> {
     let Relation { a, b, c } = rules;
-    let most = most(rules, sizes).ok_or_else(|| Error::over_budget(message!("bound-too-large")))?;
+    let too_many = || Error::over_budget(message!("table-at-most", most = MOST));
+    let most = most(rules, sizes).ok_or_else(too_many)?;
     let mirrored = rules.is_mirrored();
     let board = if mirrored { [sizes[1]; 2] } else { sizes };
     let directions = Directions::new([[1, 0], [0, 1], [a, b]], board, c, mirrored);
