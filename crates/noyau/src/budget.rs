@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::clock::Moment;
 use crate::meter::{Counted, Counting};
 use crate::words::Message;
-use crate::{Error, Result, message};
+use crate::{Error, ErrorKind, Result, message};
 
 /// What a long computation reports to whoever waits for it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -233,6 +233,23 @@ impl Budget {
     /// The bytes that may still be taken.
     pub fn memory_left(&self) -> u64 {
         self.grantable().saturating_sub(self.used.load(Relaxed))
+    }
+
+    /// A limit, in megabytes, with which so many bytes may be taken.
+    ///
+    /// ```
+    /// use noyau::Budget;
+    /// let enough = Budget::default().memory(Budget::megabytes_for(100 << 20) << 20);
+    /// assert!(enough.take(100 << 20).is_ok());
+    /// ```
+    pub fn megabytes_for(bytes: u64) -> u64 {
+        bytes.saturating_add((bytes / 9).min(MOST_KEPT)).div_ceil(1 << 20).saturating_add(1)
+    }
+
+    /// Whether this error of work under this budget says that there was too little memory.
+    pub fn lacked_memory(&self, error: &Error) -> bool {
+        let in_time = self.time_left() != Some(Duration::ZERO);
+        error.kind == ErrorKind::OverBudget && in_time && !self.cancel.is_cancelled()
     }
 
     /// The limit without what is kept for the program itself, for what is too small to be

@@ -80,8 +80,13 @@ impl Question for CodeLengthsAsk {
             Ok(())
         };
         let found: Result<()> = find();
-        found.map_err(|error| error.knowing("lengths", &lengths))?;
         budget.give_back(taken);
+        found.map_err(|error| {
+            let lacked = budget.lacked_memory(&error);
+            let error = error.knowing("lengths", &lengths);
+            let works = || Cosets::what_works(distance, redundancy, budget.memory_left());
+            if lacked { error.so_far(works) } else { error }
+        })?;
         Ok(CodeLengthsAnswer { distance, lengths })
     }
 }
@@ -110,6 +115,18 @@ mod tests {
                 }
             }
         }
+        // What the error says is true: the next redundancy is too much, and with that memory it is not.
+        let ask = CodeLengthsAsk { distance: 7, redundancy: 24 };
+        let asked = |redundancy, memory| {
+            let ask = CodeLengthsAsk { redundancy, ..ask.clone() };
+            Session::new().ask(&ask, &Budget::default().memory(memory))
+        };
+        let refused = asked(24, 4 << 20).unwrap_err();
+        let said = "the memory limit of 4 MB was reached; with distance 7 this is enough for redundancy 22, and \
+                    redundancy 24 needs a limit of 13 MB";
+        assert_eq!(refused.to_string(), said);
+        assert!(asked(22, 4 << 20).is_ok() && asked(23, 4 << 20).is_err());
+        assert!(asked(24, 13 << 20).is_ok());
         let wrong = CodeLengthsAsk { distance: 2, redundancy: 9 };
         assert!(Session::new().ask(&wrong, &Budget::default()).is_err());
     }

@@ -127,7 +127,10 @@ fn row(distance: u64, length: u64, most: u32, context: Context<'_>) -> Result<Co
                 break;
             }
             let bytes = Cosets::bytes(distance, cosets.redundancy() + 1);
-            budget.take(bytes - taken)?;
+            budget.take(bytes - taken).map_err(|error| {
+                budget.give_back(taken);
+                error.so_far(|| Cosets::what_works(distance, most, budget.memory_left()))
+            })?;
             taken = bytes;
         }
         cosets.next(budget)?;
@@ -193,6 +196,18 @@ mod tests {
         let cut = asked(24, 7, 8, 11).unwrap();
         assert_eq!(cut.rows[0].dimensions[22], Some(12));
         assert_eq!(cut.rows[1].dimensions[23], None);
+    }
+
+    #[test]
+    fn what_the_memory_is_enough_for_is_said() {
+        let asked = |redundancy, memory| {
+            let ask = CodeTableAsk { length: 64, start: 3, distance: 7, redundancy };
+            Session::new().ask(&ask, &Budget::default().memory(memory))
+        };
+        let refused = asked(19, 100_000).unwrap_err().to_string();
+        assert!(refused.contains("with distance 7 this is enough for redundancy 17"), "{refused}");
+        assert!(asked(18, 100_000).is_err());
+        assert!(asked(17, 100_000).is_ok());
     }
 
     #[test]

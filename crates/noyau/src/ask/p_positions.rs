@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Question;
 use super::family::{Family, MOST_ENTRIES, for_each_point};
 use crate::game::{Kind, Outcome, Points};
-use crate::{Context, Error, Result, Session, message};
+use crate::{Budget, Context, Error, Result, Session, message};
 
 /// All P-positions with small coordinates.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -41,17 +41,50 @@ impl Question for PPositionsAsk {
             Some(axes) if rules.kind() == Kind::Impartial => axes,
             _ => return Err(family.no_coordinates()),
         };
-        let known = rules.p_positions(self.bound, family.convention(), context.budget)?;
+        let listed =
+            |bound: u64, budget: &Budget| rules.p_positions(bound, family.convention(), budget);
+        let known = listed(self.bound, context.budget).map_err(|error| {
+            if !context.budget.lacked_memory(&error) || error.message.id() == Some("bound-at-most")
+            {
+                return error;
+            }
+            // The first half, quarter, … of the bound for which the memory is enough.
+            let halves = std::iter::successors(Some(self.bound / 2), |bound| Some(bound / 2));
+            let works = halves
+                .take_while(|&bound| bound > 0)
+                .find(|&bound| listed(bound, &context.budget.share(1, 2)).is_ok());
+            match works {
+                Some(bound) => error.so_far(|| message!("bound-works", bound = bound)),
+                None => error,
+            }
+        })?;
         if let Some(positions) = known {
             return Ok(PPositionsAnswer { ruleset: family.spelling(), positions });
         }
-        let count = axes.iter().try_fold(1u64, |n, &s| n.checked_mul(s));
-        if count.is_none_or(|n| n > MOST_ENTRIES) {
-            return Err(Error::over_budget(message!("bound-too-large")));
+        let is_small = |axes: &[u64]| {
+            let count = axes.iter().try_fold(1u64, |n, &s| n.checked_mul(s));
+            count.is_some_and(|n| n <= MOST_ENTRIES)
+        };
+        if !is_small(&axes) {
+            let works = |bound: u64| rules.axes(bound).is_some_and(|axes| is_small(&axes));
+            let most = (0..64)
+                .rev()
+                .map(|bit| 1u64 << bit)
+                .fold(0, |most, bit| if works(most | bit) { most | bit } else { most });
+            return Err(Error::over_budget(message!("bound-at-most", most = most)));
         }
         let mut positions = Points::new(axes.len());
+        let values = if family.is_misere() { None } else { rules.table(&axes, context)? };
+        let mut values = values.as_deref().map(|values| values.iter());
         for_each_point(&axes, |at| {
             context.budget.check()?;
+            if let Some(values) = &mut values {
+                if values.next() == Some(&0) {
+                    context.budget.take(size_of_val(at) as u64)?;
+                    positions.push(at);
+                }
+                return Ok(());
+            }
             if let Some(part) = rules.coordinates(at)
                 && family.outcome(part, context)? == Outcome::P
             {
@@ -71,9 +104,9 @@ impl Question for PPositionsAsk {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ErrorKind;
     use crate::ask::{OutcomeAsk, SolveAsk};
     use crate::value::LoopyNimber;
-    use crate::{Budget, ErrorKind};
 
     fn listed(ruleset: &str, bound: u64) -> PPositionsAnswer {
         let ask = PPositionsAsk { ruleset: ruleset.into(), bound };
@@ -86,6 +119,10 @@ mod tests {
         let session = Session::new();
         let mut rules: Vec<String> = (1..=7).map(|reach| format!("king({reach})")).collect();
         rules.extend(["wythoff", "misere wythoff", "misere king(2)"].map(String::from));
+        rules.extend(["knight", "bishop(2)", "queen", "vectors(1,0;0,1;1,3)"].map(String::from));
+        rules.extend(
+            ["generalised-wythoff(2)", "cyclic-nimhoff(3)", "vectors(2,1;1,2)"].map(String::from),
+        );
         for (a, b, c) in
             [(1, 1, 1), (2, 2, 1), (3, 3, 1), (2, 3, 1), (1, 4, 2), (1, 2, 3), (3, 3, 2)]
         {
@@ -113,6 +150,29 @@ mod tests {
         }
     }
 
+    /// No position is called too large to search that has an outcome.
+    #[test]
+    fn what_has_an_outcome_is_not_too_large_for_a_list() {
+        let session = Session::new();
+        for (ruleset, bound) in [
+            ("king(7)", 5000),
+            ("queen", 5000),
+            ("rook", 5000),
+            ("knight", 1000),
+            ("bishop", 1000),
+            ("vectors(1,0;0,1;1,2)", 1000),
+            ("three-vectors(1,4,2)", 5000),
+            ("three-vectors(2,2,1)", 5000),
+            ("generalised-wythoff(2)", 5000),
+        ] {
+            let last = listed(ruleset, bound).positions.iter().last().unwrap();
+            let list: Vec<String> = last.iter().map(u64::to_string).collect();
+            let position = format!("{ruleset} {}", list.join(","));
+            let found = session.ask(&OutcomeAsk { position }, &Budget::default()).unwrap();
+            assert_eq!(found.outcome, Outcome::P, "{ruleset} {list:?}");
+        }
+    }
+
     #[test]
     fn long_lists_are_found() {
         // ⌊nτ⌋ and ⌊nτ²⌋ below 100,000, in both orders, and (0, 0).
@@ -125,6 +185,26 @@ mod tests {
         let too_many = PPositionsAsk { ruleset: "king(1)".into(), bound: 1 << 20 };
         let error = Session::new().ask(&too_many, &Budget::default().memory(1 << 20)).unwrap_err();
         assert_eq!(error.kind, ErrorKind::OverBudget);
+    }
+
+    #[test]
+    fn an_error_names_a_bound_that_works() {
+        let asked = |ruleset: &str, bound: u64| {
+            let ask = PPositionsAsk { ruleset: ruleset.into(), bound };
+            Session::new().ask(&ask, &Budget::default().memory(1 << 20))
+        };
+        for ruleset in ["wythoff", "king(3)", "three-vectors(2,2,1)", "generalised-wythoff(3)"] {
+            let said = asked(ruleset, 1 << 20).unwrap_err().to_string();
+            let bound = said.split("a bound of ").nth(1).and_then(|rest| rest.split(' ').next());
+            let bound: u64 =
+                bound.and_then(|bound| bound.parse().ok()).unwrap_or_else(|| panic!("{said}"));
+            assert!(asked(ruleset, bound).is_ok(), "{ruleset}: {said}");
+            assert!(asked(ruleset, 2 * bound).is_err(), "{ruleset}: {said}");
+        }
+        let said = asked("end-nim", 1 << 40).unwrap_err().to_string();
+        assert!(!said.is_empty());
+        let said = asked("misere wythoff", 1 << 20).unwrap_err();
+        assert_eq!(said.to_string(), "the bound is at most 10000");
     }
 
     #[test]

@@ -90,14 +90,22 @@ impl Question for TableAsk {
                 count = self.sizes.len()
             )));
         }
-        check_memory(&self.sizes, context.budget)?;
+        let budget = context.budget;
+        check_memory(&self.sizes, budget)?;
         let known = match self.of {
-            Of::Grundy => rules.table(&self.sizes, context)?,
+            Of::Grundy => {
+                let found = rules.table(&self.sizes, context);
+                found.map_err(|error| too_large(error, &self.sizes, BYTES_A_VALUE, budget))?
+            }
             Of::Outcome => None,
         };
         let values = match known {
             Some(values) => Entries::Small(values),
-            None => Entries::Any(box_values(&family, &self.sizes, self.of, context)?),
+            None => {
+                let found = box_values(&family, &self.sizes, self.of, context);
+                let each = 2 * size_of::<Option<TableEntry>>() as u64;
+                Entries::Any(found.map_err(|error| too_large(error, &self.sizes, each, budget))?)
+            }
         };
         let (ruleset, sizes) = (family.spelling(), self.sizes.clone());
         let found = TableAnswer { ruleset, sizes, values, plot: None };
@@ -110,14 +118,48 @@ impl Question for TableAsk {
     }
 }
 
+/// Enough for a value, two bytes, and for its share of the lines by which values are found.
+const BYTES_A_VALUE: u64 = 8;
+
+/// Sides that are no longer than this are not worth shortening.
+const SHORT: u64 = 64;
+
+fn bytes_of(sizes: &[u64], each: u64) -> u64 {
+    sizes.iter().fold(each, |bytes, &size| bytes.saturating_mul(size))
+}
+
 /// Refuses a table that cannot be kept, with the memory that it needs, before anything is computed.
 fn check_memory(sizes: &[u64], budget: &Budget) -> Result<()> {
-    let bytes = sizes.iter().fold(2u64, |bytes, &size| bytes.saturating_mul(size));
-    if bytes <= budget.memory_limit() {
+    if bytes_of(sizes, 2) <= budget.memory_left() {
         return Ok(());
     }
-    let (needed, limit) = (bytes.div_ceil(1 << 20), budget.memory_limit() >> 20);
-    Err(Error::over_budget(message!("table-memory", needed = needed, limit = limit)))
+    Err(too_large(budget.out_of_memory(), sizes, BYTES_A_VALUE, budget))
+}
+
+/// If the memory is not enough, the error says what would work: another limit, or shorter sides.
+fn too_large(error: Error, sizes: &[u64], each: u64, budget: &Budget) -> Error {
+    if !budget.lacked_memory(&error) || error.message.id() == Some("table-at-most") {
+        return error;
+    }
+    let shortened = |side: u64| -> Vec<u64> {
+        sizes.iter().map(|&size| if size > SHORT { size.min(side) } else { size }).collect()
+    };
+    let longest = sizes.iter().copied().max().unwrap_or(0);
+    let fits = |side: u64| bytes_of(&shortened(side), each) <= budget.memory_left();
+    let (mut side, mut beyond) = (0, longest);
+    while side + 1 < beyond {
+        let middle = side.midpoint(beyond);
+        if fits(middle) { side = middle } else { beyond = middle }
+    }
+    let (limit, needed) = (budget.memory_limit() >> 20, bytes_of(sizes, 2).div_ceil(1 << 20));
+    let megabytes = Budget::megabytes_for(bytes_of(sizes, each));
+    Error::over_budget(message!(
+        "table-memory",
+        needed = needed,
+        limit = limit,
+        megabytes = megabytes,
+        side = side
+    ))
 }
 
 /// What takes a piece of a row of a table: the row, the first column, and the values.
@@ -188,8 +230,33 @@ mod tests {
         let budget = Budget::default().memory(64 << 20);
         let refused = Session::new().ask(&ask(&[20_000, 20_000]), &budget).unwrap_err();
         assert_eq!(refused.kind.name(), "over-budget");
-        assert!(refused.to_string().contains("763 MB or more"), "{refused}");
+        let said = "the table would take 763 MB or more, and the memory limit is 64 MB: a limit of 3117 MB would \
+                    work, or sides of at most 2747; and a rectangle of `wythoff` can be written to a file \
+                    without being kept";
+        assert_eq!(refused.to_string(), said);
+        assert!(Session::new().ask(&ask(&[2747, 2747]), &budget).is_ok());
         assert!(Session::new().ask(&ask(&[u64::MAX; 3]), &budget).is_err());
+        // What is advised works for every table of the family.
+        for (ruleset, sizes) in [
+            ("generalised-wythoff(2)", vec![900, 900]),
+            ("three-vectors(2,2,1)", vec![900, 900]),
+            ("three-vectors(3,5,1)", vec![900, 900]),
+            ("three-vectors(1,2,2)", vec![900, 900, 2]),
+            ("king(5)", vec![900, 900]),
+            ("vectors(1,0;0,1;1,3;2,1)", vec![900, 900]),
+            ("wythoff", vec![90, 90, 90]),
+        ] {
+            let ask = |sizes| TableAsk { ruleset: ruleset.into(), sizes, ..TableAsk::default() };
+            let budget = || Budget::default().memory(1 << 20);
+            let refused = Session::new().ask(&ask(sizes.clone()), &budget()).unwrap_err();
+            assert_eq!(refused.message.id(), Some("table-memory"), "{ruleset}: {refused}");
+            let said = refused.to_string();
+            let side = said.split("at most ").nth(1).and_then(|rest| rest.split(';').next());
+            let side: u64 = side.and_then(|side| side.parse().ok()).unwrap();
+            let shorter = sizes.iter().map(|&size| size.min(side)).collect();
+            let found = Session::new().ask(&ask(shorter), &budget());
+            assert!(found.is_ok(), "{ruleset}: {said}: {}", found.unwrap_err());
+        }
         assert!(Session::new().ask(&ask(&[500, 500]), &budget).is_ok());
     }
 }

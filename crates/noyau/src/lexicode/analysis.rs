@@ -226,12 +226,14 @@ fn transformed(space: &Space, weights: &[u128], rank: u32) -> Vec<u128> {
     dual_weights(space.length(), 1 << space.symbol_bits(), &size, weights)
 }
 
+/// What [`shortest_ways`] needs: the stored steps, and two lists of cosets at worst.
+pub(super) const BYTES_A_COSET: u64 = 10;
+
 /// The steps from 0 to each coset: a step adds one symbol at one place. What is stored for a coset
 /// is one more than the number of the last step on a shortest way, 0 for the code itself.
 pub(super) fn shortest_ways(steps: &[u64], redundancy: u32, budget: &Budget) -> Result<Vec<u16>> {
     let cosets = 1u64 << redundancy;
-    // The stored steps, and two lists of cosets at worst.
-    budget.take(10 * cosets)?;
+    budget.take(BYTES_A_COSET * cosets)?;
     let mut last = vec![0u16; cosets as usize];
     let mut ticker = budget.ticker(message!("unit-words"));
     let mut border = vec![0u32];

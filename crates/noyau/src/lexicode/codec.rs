@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::analysis::{Matrix, shortest_ways};
+use super::analysis::{BYTES_A_COSET, Matrix, shortest_ways};
 use super::greedy::Greedy;
 use super::modular_codec::ModularCodec;
 use super::{CodeAsk, Space, Word};
@@ -152,7 +152,18 @@ impl<'c> Codec<'c> {
                 message!("decode-too-large", bits = code.redundancy(), most = MOST_COSETS);
             return Err(Error::over_budget(message));
         }
-        let last = shortest_ways(&steps, code.redundancy(), budget)?;
+        let last = shortest_ways(&steps, code.redundancy(), budget).map_err(|error| {
+            let lacked = budget.lacked_memory(&error);
+            let works = || {
+                message!(
+                    "decode-works",
+                    enough = (budget.memory_left() / BYTES_A_COSET).checked_ilog2().unwrap_or(0),
+                    bits = code.redundancy(),
+                    megabytes = Budget::megabytes_for(BYTES_A_COSET << code.redundancy())
+                )
+            };
+            if lacked { error.so_far(works) } else { error }
+        })?;
         let syndrome = |word: u64| code.grundy(space.time(word));
         let bytes = (0..space.bits().div_ceil(8))
             .map(|place| {

@@ -8,7 +8,8 @@
 //!
 //! Complexity: (d − 2)·2^r/64 steps for each column, whatever the length; no word is listed.
 
-use crate::{Budget, Result};
+use crate::words::Message;
+use crate::{Budget, Result, message};
 
 /// The columns found so far, for a distance of at least 3.
 #[derive(Clone, Debug)]
@@ -140,6 +141,23 @@ impl Cosets {
     pub fn bytes(distance: u64, redundancy: u32) -> u64 {
         let words = 1u64.checked_shl(redundancy.saturating_sub(6)).unwrap_or(u64::MAX);
         words.saturating_mul(8).saturating_mul(distance.saturating_sub(2))
+    }
+
+    /// The greatest redundancy whose sets have no more bytes.
+    pub fn redundancy_within(distance: u64, bytes: u64) -> u32 {
+        (1..64).take_while(|&redundancy| Cosets::bytes(distance, redundancy) <= bytes).count()
+            as u32
+    }
+
+    /// How far the memory that is left goes, and how much would be enough for a redundancy.
+    pub fn what_works(distance: u64, redundancy: u32, left: u64) -> Message {
+        message!(
+            "cosets-work",
+            distance = distance,
+            enough = Cosets::redundancy_within(distance, left),
+            redundancy = redundancy,
+            megabytes = Budget::megabytes_for(Cosets::bytes(distance, redundancy))
+        )
     }
 
     /// One more bit: with the new column alone in it, a number above is a sum of k columns when

@@ -17,6 +17,7 @@ use super::cosets::Cosets;
 use super::space::{Rule, Space, combine};
 use super::weight;
 use crate::budget::Ticker;
+use crate::words::Message;
 use crate::{Budget, Result, message};
 
 /// A greedy code by its Grundy function.
@@ -49,6 +50,12 @@ impl Method {
     }
 }
 
+/// Words that are sorted by their times, with room to grow.
+const BYTES_SORTED: u128 = 12;
+
+/// More memory than this is not recommended to anyone.
+const MOST_MEGABYTES: u64 = 1 << 24;
+
 /// Which words are run through.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
@@ -74,14 +81,60 @@ impl<'s> Greedy<'s> {
         budget: &Budget,
     ) -> Result<Self> {
         let mut code = Greedy { space, method, values: Vec::new(), pivots: Vec::new() };
-        match method {
-            Method::CosetLeaders => code.by_cosets(distance, budget)?,
-            Method::GrundyValues if space.visited_by_highest_bit() => {
-                code.level_by_level(budget)?;
+        let found = match method {
+            Method::CosetLeaders => code.by_cosets(distance, budget),
+            Method::GrundyValues if space.visited_by_highest_bit() => code.level_by_level(budget),
+            Method::GrundyValues => code.by_buckets(budget),
+        };
+        match found {
+            Ok(()) => Ok(code),
+            Err(error) => {
+                let lacked = budget.lacked_memory(&error);
+                Err(error.so_far(|| code.what_works(distance, lacked, budget)))
             }
-            Method::GrundyValues => code.by_buckets(budget)?,
         }
-        Ok(code)
+    }
+
+    /// After a limit was reached: how long words may be, and which memory would be enough if it was too little.
+    fn what_works(&self, distance: u64, lacked_memory: bool, budget: &Budget) -> Message {
+        let (space, known) = (self.space, Known::new(self.space));
+        let (n, bits, done) = (space.length(), space.bits(), self.values.len() as u32);
+        let in_order = self.method == Method::CosetLeaders || space.visited_by_highest_bit();
+        // Of words in another order all are needed before the first is decided.
+        let sorted = |bits: u32| {
+            let total = |side| (0..bits).map(|level| known.estimate(level, side)).sum::<u128>();
+            let least = if known.has_other_side() { total(Side::Satisfying) } else { u128::MAX };
+            least.min(total(Side::Failing)).saturating_mul(BYTES_SORTED)
+        };
+        let longest = if in_order {
+            done
+        } else {
+            let left = u128::from(budget.memory_left());
+            (1..bits).take_while(|&bits| sorted(bits) <= left).count() as u32
+        } / space.symbol_bits();
+        // The redundancy may grow by one with each bit.
+        let redundancy = |level: u32| level - self.rank();
+        let needed = match self.method {
+            Method::CosetLeaders => {
+                let least = promised(n, distance).map_or(u32::MAX, u128::trailing_zeros);
+                Cosets::bytes(distance, redundancy(bits).min(least)).into()
+            }
+            Method::GrundyValues => {
+                let last = bits.saturating_sub(1);
+                let marks = 1u128.checked_shl(redundancy(last)).map_or(u128::MAX, |bits| bits / 8);
+                let level = marks.min(known.estimate(last, Side::Failing).saturating_mul(8));
+                if in_order { level } else { level.saturating_add(sorted(bits)) }
+            }
+        };
+        let megabytes = u64::try_from(needed).map_or(u64::MAX, Budget::megabytes_for);
+        match (longest, lacked_memory && megabytes < MOST_MEGABYTES) {
+            (0, false) => message!("code-works-shorter"),
+            (0, true) => message!("code-works-memory", n = n, megabytes = megabytes),
+            (longest, false) => message!("code-works-length", longest = longest),
+            (longest, true) => {
+                message!("code-works-both", longest = longest, n = n, megabytes = megabytes)
+            }
+        }
     }
 
     fn by_cosets(&mut self, distance: u64, budget: &Budget) -> Result<()> {
@@ -108,7 +161,7 @@ impl<'s> Greedy<'s> {
         let mut ticker = budget.ticker(message!("unit-words"));
         let mut known = Known::new(space);
         for level in 0..space.bits() {
-            let side = known.cheaper_side(level);
+            let side = known.cheaper_side(level, budget);
             // the rest of the first word of the level, below its highest bit
             let offset = known.value(space.columns()[level as usize] ^ 1 << level);
             let mut found = self.collector(side, known.estimate(level, side), budget)?;
@@ -131,7 +184,8 @@ impl<'s> Greedy<'s> {
         } else {
             Side::Failing
         };
-        let bytes = u64::try_from(total(side).saturating_mul(12)).unwrap_or(u64::MAX);
+        let bytes = total(side).saturating_mul(BYTES_SORTED);
+        let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
         budget.take(bytes)?;
         let mut buckets: Vec<Vec<u64>> = vec![Vec::new(); space.bits() as usize];
         for level in 0..space.bits() {
@@ -161,14 +215,14 @@ impl<'s> Greedy<'s> {
         let as_list = expected.saturating_mul(8);
         let dense = side == Side::Failing && bits / 8 <= as_list.max(1 << 16);
         let bytes = u64::try_from(if dense { bits / 8 } else { as_list }).unwrap_or(u64::MAX);
-        // held for one level at a time, and the vector grows by doubling at worst
+        // held for one level at a time
         budget.take(bytes)?;
         budget.give_back(bytes);
         Ok(Collector {
             whole: (side == Side::Satisfying).then(|| self.size()),
             limit: 1 << redundancy,
             marks: if dense { vec![0; bits.div_ceil(64) as usize] } else { Vec::new() },
-            list: Vec::new(),
+            list: if dense { Vec::new() } else { Vec::with_capacity(expected as usize) },
         })
     }
 
@@ -367,10 +421,11 @@ impl<'s> Known<'s> {
         matches!(self.space.criterion(), Rule::Weight(_))
     }
 
-    fn cheaper_side(&self, level: u32) -> Side {
-        if self.has_other_side()
-            && self.estimate(level, Side::Satisfying) < self.estimate(level, Side::Failing)
-        {
+    /// Values of satisfying words are listed, eight bytes each; for those of failing ones a bit is enough.
+    fn cheaper_side(&self, level: u32, budget: &Budget) -> Side {
+        let listed = self.estimate(level, Side::Satisfying);
+        let fits = listed.saturating_mul(8) <= u128::from(budget.memory_left());
+        if self.has_other_side() && fits && listed < self.estimate(level, Side::Failing) {
             Side::Satisfying
         } else {
             Side::Failing
@@ -464,15 +519,20 @@ fn worth_cosets(space: &Space) -> Option<u64> {
     let plain = (0..).zip(space.columns()).all(|(i, &column)| column == 1 << i);
     let distance = space.distance().filter(|&d| d >= 3 && plain && space.symbol_bits() == 1)?;
     let known = Known::new(space);
-    let listed: u128 =
-        (0..space.bits()).map(|level| known.estimate(level, known.cheaper_side(level))).sum();
-    // Greedy codes are as large as Gilbert and Varshamov promise.
-    let ball: u128 = (0..distance.min(64) as u32 - 1)
-        .fold(0, |sum, w| sum.saturating_add(weight::count(space.length() - 1, w, 1)));
-    let cosets = ball.saturating_add(1).checked_next_power_of_two()?;
+    let sides = [Side::Satisfying, Side::Failing];
+    let cheaper = |level: u32| sides.map(|side| known.estimate(level, side)).into_iter().min();
+    let listed: u128 = (0..space.bits()).filter_map(cheaper).sum();
+    let cosets = promised(space.length(), distance)?;
     let steps = cosets.saturating_mul(u128::from(distance)) / 64 * u128::from(space.bits());
     // Steps go through words in order, and codes are mostly larger than promised.
     (steps / 64 < listed.max(1 << 20) && cosets <= 1 << 36).then_some(distance)
+}
+
+/// Greedy codes are as large as Gilbert and Varshamov promise: they have at most so many cosets.
+fn promised(length: u32, distance: u64) -> Option<u128> {
+    let ball: u128 = (0..distance.min(64) as u32 - 1)
+        .fold(0, |sum, w| sum.saturating_add(weight::count(length - 1, w, 1)));
+    ball.saturating_add(1).checked_next_power_of_two()
 }
 
 /// Counts through all sums of `bits`: calls `visit` with the number and the sum it selects.

@@ -189,19 +189,25 @@ impl CodeAsk {
             words: self
                 .words
                 .then(|| {
-                    budget.take(48 << code.rank())?;
+                    take_list(48 << code.rank(), budget)?;
                     Ok(code.words().map(|word| space.word(word)).collect())
                 })
                 .transpose()?,
             grundy: self
                 .grundy
                 .then(|| {
-                    budget.take(8 << space.bits())?;
+                    take_list(8 << space.bits(), budget)?;
                     Ok((0..1 << space.bits()).map(|index| code.grundy(index)).collect())
                 })
                 .transpose()?,
         })
     }
+}
+
+/// Takes memory for a list, or says how much would be enough.
+fn take_list(bytes: u64, budget: &Budget) -> Result<()> {
+    let enough = || message!("code-list-memory", megabytes = Budget::megabytes_for(bytes));
+    budget.take(bytes).map_err(|error| error.so_far(enough))
 }
 
 #[cfg(test)]

@@ -41,7 +41,14 @@ impl Words {
         let CodeAsk { n, q, .. } = *request;
         let count = u32::try_from(n).ok().and_then(|n| q.checked_pow(n));
         let count = count.filter(|&count| count <= MOST_WORDS).ok_or_else(|| {
-            Error::over_budget(message!("code-modular-too-large", q = q, n = n, most = MOST_WORDS))
+            let longest = MOST_WORDS.checked_ilog(q).unwrap_or(0);
+            Error::over_budget(message!(
+                "code-modular-too-large",
+                q = q,
+                n = n,
+                most = MOST_WORDS,
+                longest = longest
+            ))
         })?;
         let mut words = Words { n: n as usize, q, count, basis: None };
         words.basis = words.basis(&request.order)?;

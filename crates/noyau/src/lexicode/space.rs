@@ -58,7 +58,8 @@ impl Space {
                 q = q,
                 n = n,
                 bits = MAX_BITS,
-                symbols = MAX_SYMBOL_BITS
+                symbols = MAX_SYMBOL_BITS,
+                most = MAX_BITS / u64::from(a)
             )));
         }
         let mut space = Space {

@@ -420,3 +420,52 @@ fn long_codes_have_their_weights() {
     assert_eq!(sum, u128::from(answer.size));
     assert!(weights[1..8].iter().all(|count| count.0 == 0) && weights[8].0 > 0);
 }
+
+/// An error of a limit names a length that works, and the memory that is enough.
+#[test]
+fn an_error_says_what_would_work() {
+    let asked = |n: u64, distance: u64, order: Order, memory: u64| {
+        let ask = CodeAsk::new(n, 2, order, Criterion::Hamming(distance));
+        ask.answer(&Budget::default().memory(memory))
+    };
+    let number = |said: &str, before: &str| -> u64 {
+        let digits = said.split(before).nth(1).unwrap_or_else(|| panic!("{said}"));
+        let digits: String = digits.chars().take_while(char::is_ascii_digit).collect();
+        digits.parse().unwrap_or_else(|_| panic!("{said}"))
+    };
+    for (n, distance) in [(40, 9), (33, 10), (20, 10), (48, 7)] {
+        let small = 1 << 13;
+        let said = asked(n, distance, Order::Lexicographic, small).unwrap_err().to_string();
+        let longest = number(&said, "lengths up to ");
+        assert!(
+            asked(longest, distance, Order::Lexicographic, small).is_ok(),
+            "{n} {distance}: {said}"
+        );
+        let enough = number(&said, &format!("length {n} with ")) << 20;
+        assert!(asked(n, distance, Order::Lexicographic, enough).is_ok(), "{n} {distance}: {said}");
+    }
+    let said = asked(20, 6, Order::Gray, 1 << 13).unwrap_err().to_string();
+    let longest = number(&said, "lengths up to ");
+    assert!(asked(longest, 6, Order::Gray, 1 << 13).is_ok(), "{said}");
+    let enough = number(&said, "length 20 with ") << 20;
+    assert!(asked(20, 6, Order::Gray, enough).is_ok(), "{said}");
+    // The limit of time says it, too.
+    let ask = CodeAsk::new(40, 2, Order::Lexicographic, Criterion::Hamming(20));
+    let said =
+        ask.answer(&Budget::default().time(std::time::Duration::from_millis(200))).unwrap_err();
+    assert!(said.to_string().contains("work with these limits"), "{said}");
+}
+
+#[test]
+fn decoding_and_lists_say_which_memory_they_need() {
+    let mut ask = CodeAsk::new(24, 2, Order::Lexicographic, Criterion::Hamming(8));
+    let decode = codec::DecodeAsk { code: ask.clone(), words: vec![Word::Number(5)] };
+    let said = decode.answer(&Budget::default().memory(30_000)).unwrap_err().to_string();
+    let expected = "enough for decoding with 2^11 cosets, and 2^12 need a limit of 2 MB";
+    assert!(said.contains(expected), "{said}");
+    assert!(decode.answer(&Budget::default().memory(2 << 20)).is_ok());
+    ask.words = true;
+    let said = ask.answer(&Budget::default().memory(100_000)).unwrap_err().to_string();
+    assert!(said.contains("the list works with a memory limit of 2 MB"), "{said}");
+    assert!(ask.answer(&Budget::default().memory(2 << 20)).is_ok());
+}

@@ -1,7 +1,14 @@
 # Greedy codes.
 code-n = `n`, the length of the words, is at least 1
 code-q = `q`, the number of symbols, is at least 2, found { $q }
-code-too-large = { $q }^{ $n } words: the limits are 2^{ $bits } words and 2^{ $symbols } symbols
+code-too-large = { $q }^{ $n } words: the limits are 2^{ $bits } words and 2^{ $symbols } symbols, so with { $q } symbols the length is at most { $most }
+code-works-shorter = shorter words or fewer failing differences would work
+code-works-memory = length { $n } works with a memory limit of { $megabytes } MB
+code-works-length = lengths up to { $longest } work with these limits
+code-works-both = lengths up to { $longest } work with this limit, and length { $n } with { $megabytes } MB
+code-list-memory = the list works with a memory limit of { $megabytes } MB
+cosets-work = with distance { $distance } this is enough for redundancy { $enough }, and redundancy { $redundancy } needs a limit of { $megabytes } MB
+decode-works = this is enough for decoding with 2^{ $enough } cosets, and 2^{ $bits } need a limit of { $megabytes } MB
 basis-dependent = `basis` is not a basis: its words are dependent, so some words are missed
 table-hexadecimal = `table`: expected a hexadecimal number
 table-too-long = `table`: it has a bit beyond the last word
@@ -20,9 +27,9 @@ word-is-list = with q > 2 a word is a list of symbols
 word-is-integer = with q = 2 a word is an integer
 words-listed-at-most = 2^{ $bits } words are more than { $most }, the limit
 values-listed-at-most = 2^{ $bits } values are more than { $most }, the limit
-code-modular-too-large = { $q }^{ $n } words: with a number of symbols that is not a power of 2 every word is visited, and at most { $most }
+code-modular-too-large = { $q }^{ $n } words: with a number of symbols that is not a power of 2 every word is visited, and at most { $most }; with { $q } symbols the length is at most { $longest }
 values-modular-at-most = { $count } values are more than { $most }, the limit
-decode-too-large = there are 2^{ $bits } cosets, and decoding keeps a table of at most 2^{ $most }
+decode-too-large = there are 2^{ $bits } cosets, and decoding keeps a table of at most 2^{ $most }: a shorter code or a smaller distance has fewer cosets
 encode-linear = messages are encoded by codes that are linear over GF(q); this one is not, but its words can be listed, and words decoded. With 2, 4, 16 or 256 symbols in lexicographic order, every distance gives a linear code
 message-symbols = a message has { $count } symbols below { $q }: with q = 2 an integer, else a list
 lengths-distance = the distance is between 3 and 64, found { $found }; codes of distance 1 and 2 have no greatest length

@@ -1,7 +1,14 @@
 # Les codes gloutons.
 code-n = `n`, la longueur des mots, vaut au moins 1
 code-q = `q`, le nombre de symboles, est au moins 2, et l’on trouve { $q }
-code-too-large = { $q }^{ $n } mots : les limites sont 2^{ $bits } mots et 2^{ $symbols } symboles
+code-too-large = { $q }^{ $n } mots : les limites sont 2^{ $bits } mots et 2^{ $symbols } symboles, donc avec { $q } symboles la longueur est au plus { $most }
+code-works-shorter = des mots plus courts ou moins de différences exclues conviendraient
+code-works-memory = la longueur { $n } convient avec une limite de mémoire de { $megabytes } Mo
+code-works-length = les longueurs jusqu’à { $longest } conviennent avec ces limites
+code-works-both = les longueurs jusqu’à { $longest } conviennent avec cette limite, et la longueur { $n } avec { $megabytes } Mo
+code-list-memory = la liste convient avec une limite de mémoire de { $megabytes } Mo
+cosets-work = avec la distance { $distance }, cela suffit pour la redondance { $enough }, et la redondance { $redundancy } demande une limite de { $megabytes } Mo
+decode-works = cela suffit pour décoder avec 2^{ $enough } classes, et 2^{ $bits } demandent une limite de { $megabytes } Mo
 basis-dependent = `basis` n’est pas une base : ses mots sont dépendants, et des mots seraient oubliés
 table-hexadecimal = `table` : on attend un nombre hexadécimal
 table-too-long = `table` : il y a un bit au-delà du dernier mot
@@ -20,9 +27,9 @@ word-is-list = pour q > 2, un mot est une liste de symboles
 word-is-integer = pour q = 2, un mot est un entier
 words-listed-at-most = 2^{ $bits } mots, plus que la limite de { $most }
 values-listed-at-most = 2^{ $bits } valeurs, plus que la limite de { $most }
-code-modular-too-large = { $q }^{ $n } mots : quand le nombre de symboles n’est pas une puissance de 2, chaque mot est visité, et { $most } au plus
+code-modular-too-large = { $q }^{ $n } mots : quand le nombre de symboles n’est pas une puissance de 2, chaque mot est visité, et { $most } au plus ; avec { $q } symboles, la longueur est au plus { $longest }
 values-modular-at-most = { $count } valeurs, plus que la limite de { $most }
-decode-too-large = il y a 2^{ $bits } classes, et le décodage garde une table de 2^{ $most } au plus
+decode-too-large = il y a 2^{ $bits } classes, et le décodage garde une table de 2^{ $most } au plus : un code plus court ou une distance plus petite a moins de classes
 encode-linear = les messages se codent par un code linéaire sur GF(q) ; celui-ci ne l’est pas, mais ses mots peuvent être listés, et des mots décodés. Avec 2, 4, 16 ou 256 symboles dans l’ordre lexicographique, toute distance donne un code linéaire
 message-symbols = un message a { $count } symboles inférieurs à { $q } : un entier pour q = 2, sinon une liste
 lengths-distance = la distance est comprise entre 3 et 64, et l’on trouve { $found } ; les codes de distance 1 et 2 n’ont pas de longueur maximale

@@ -5,7 +5,7 @@ mod table;
 
 use crate::game::{Columns, Counted, Element, Figure, Piece, Quadrant, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Points, Ruleset, Visit};
-use crate::rules::kit::{golden, pairs, quadrant};
+use crate::rules::kit::{boxes, golden, pairs, quadrant};
 use crate::subset::{Found, Wanted};
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Context, Result, message};
@@ -58,6 +58,18 @@ impl Relation {
     /// relation changes x − y by |a − b| or more, and in a lost position of Nim it is at most c − 1.
     fn is_like_nim(self) -> bool {
         u128::from(self.a.abs_diff(self.b)) >= 2 * u128::from(self.c) - 1
+    }
+
+    /// Whether all values are those of Nim. Of t·a and t·b one is divisible by a smaller power 2^k of 2 than the
+    /// other; so a move along v3 changes the k-th binary digit of one coordinate and leaves that of the other, and
+    /// the exclusive or of the two cannot stay.
+    fn has_values_of_nim(self) -> bool {
+        self.c == 1 && self.a.trailing_zeros() != self.b.trailing_zeros()
+    }
+
+    /// Whether x and y may be exchanged.
+    fn is_mirrored(self) -> bool {
+        self.a == self.b
     }
 }
 
@@ -199,7 +211,7 @@ impl Ruleset for ThreeVectors {
         Some(Reason::Columns(columns.besides(besides)))
     }
     fn canonical(&self, [x, y, i]: Point) -> Point {
-        if self.rules.a == self.rules.b { [x.min(y), x.max(y), i] } else { [x, y, i] }
+        if self.rules.is_mirrored() { [x.min(y), x.max(y), i] } else { [x, y, i] }
     }
     fn p_positions(
         &self,
@@ -221,6 +233,9 @@ impl Ruleset for ThreeVectors {
     }
     fn table(&self, sizes: &[u64], context: Context<'_>) -> Result<Option<Vec<u16>>> {
         match *sizes {
+            [_, _] if self.rules.has_values_of_nim() => {
+                boxes::known(sizes, context.budget, |at| Some(at[0] ^ at[1]))
+            }
             [x, y] if self.rules.c == 1 => table::all(self.rules, [x, y, 1], context.budget),
             [x, y, i] if i <= self.rules.c => table::all(self.rules, [x, y, i], context.budget),
             _ => Ok(None),
@@ -249,6 +264,9 @@ impl Impartial for ThreeVectors {
     }
 
     fn grundy(&self, at: &Point, context: Context<'_>) -> Result<Option<u64>> {
+        if self.rules.has_values_of_nim() {
+            return Ok(Some(at[0] ^ at[1]));
+        }
         let mut known = context.tables.lease::<table::Values>(&self.spelling());
         known.value(self.rules, *at, context.budget)
     }

@@ -3,12 +3,13 @@
 mod monoid;
 
 use self::monoid::Monoid;
+use crate::context::Table;
 use crate::game::{Columns, Counted, Figure, Piece, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::boxes;
 use crate::rules::kit::quadrant::{self, Square};
 use crate::text::{Cursor, Parameters, write_heaps};
-use crate::{Context, Error, Result, message};
+use crate::{Budget, Context, Error, Result, message};
 
 /// Subtract a positive multiple of one vector, or one vector once.
 pub struct Vectors {
@@ -19,6 +20,48 @@ pub struct Vectors {
 type Point = Vec<u64>;
 
 const MOST_VECTORS: usize = 64;
+
+/// Larger boxes are not tabulated for a single position.
+const MOST_CELLS: u64 = 1 << 24;
+
+/// The values of all points below some sizes, computed as far as they were needed.
+#[derive(Default)]
+struct Values {
+    sizes: Vec<u64>,
+    values: Vec<u16>,
+}
+
+impl Table for Values {
+    fn bytes(&self) -> u64 {
+        2 * self.values.capacity() as u64
+    }
+}
+
+impl Values {
+    /// The value of a point, if it is not too far away for a table.
+    fn value(&mut self, vectors: &[Point], at: &[u64], budget: &Budget) -> Result<Option<u64>> {
+        if self.sizes.is_empty() || at.iter().zip(&self.sizes).any(|(x, size)| x >= size) {
+            self.sizes.resize(at.len(), 0);
+            let needed = |(&x, &old): (&u64, &u64)| x.checked_add(1).map(|size| size.max(old));
+            let exact: Option<Vec<u64>> = at.iter().zip(&self.sizes).map(needed).collect();
+            let Some(exact) = exact else { return Ok(None) };
+            // More than is needed now, so that a growing point does not start over.
+            let ample = exact.iter().map(|size| size.checked_next_power_of_two().unwrap_or(*size));
+            let is_small = |sizes: &Vec<u64>| {
+                let cells = sizes.iter().try_fold(1u64, |cells, &size| cells.checked_mul(size));
+                cells.is_some_and(|cells| cells <= MOST_CELLS)
+            };
+            let Some(sizes) = [ample.collect(), exact.clone()].into_iter().find(is_small) else {
+                return Ok(None);
+            };
+            budget.give_back(std::mem::take(self).bytes());
+            let Some(values) = boxes::multiples(&sizes, vectors, budget)? else { return Ok(None) };
+            *self = Values { sizes, values };
+        }
+        let place = at.iter().zip(&self.sizes).fold(0, |place, (x, size)| place * size + x);
+        Ok(Some(u64::from(self.values[place as usize])))
+    }
+}
 
 impl Vectors {
     fn vectors(&self) -> &[Point] {
@@ -174,10 +217,15 @@ impl Impartial for Vectors {
         GO_ON
     }
 
-    fn grundy(&self, at: &Point, _context: Context<'_>) -> Result<Option<u64>> {
+    fn grundy(&self, at: &Point, context: Context<'_>) -> Result<Option<u64>> {
         // Independent vectors: Nim with the coefficients as heaps, or as many moves as they say.
-        let heaps = self.monoid.coefficients(at);
-        Ok(heaps.map(|heaps| heaps.iter().fold(0, |sum, &heap| sum ^ self.worth(heap))))
+        if let Some(heaps) = self.monoid.coefficients(at) {
+            return Ok(Some(heaps.iter().fold(0, |sum, &heap| sum ^ self.worth(heap))));
+        }
+        if self.once || !self.monoid.is_everything() {
+            return Ok(None);
+        }
+        context.tables.lease::<Values>(&self.spelling()).value(self.vectors(), at, context.budget)
     }
 
     fn searchable(&self, at: &Point) -> bool {
@@ -214,6 +262,39 @@ mod tests {
     fn rules(vectors: &[[u64; 2]], once: bool) -> Vectors {
         let vectors = vectors.iter().map(|vector| vector.to_vec()).collect();
         Vectors { monoid: Monoid::new(vectors), once }
+    }
+
+    #[test]
+    fn dependent_vectors_have_the_values_of_the_moves() {
+        let (budget, tables) = (Budget::default(), crate::context::Tables::default());
+        let context = Context::new(&budget, &tables);
+        let sets: [&[[u64; 2]]; 3] = [
+            &[[1, 0], [0, 1], [1, 2]],
+            &[[0, 1], [2, 2], [1, 0], [3, 1]],
+            &[[1, 0], [0, 1], [2, 1]],
+        ];
+        for vectors in sets {
+            let vectors = vectors.iter().map(|vector| vector.to_vec()).collect();
+            let rules = Vectors { monoid: Monoid::new(vectors), once: false };
+            let mut values: HashMap<Point, u64> = HashMap::new();
+            for at in (0..20).flat_map(|x| (0..40).map(move |y| vec![x, y])) {
+                let mut options = Vec::new();
+                let _ = rules.moves(&at, &mut |_, to| {
+                    options.push(values[&to]);
+                    GO_ON
+                });
+                let value = mex(options);
+                assert_eq!(rules.grundy(&at, context).unwrap(), Some(value), "{at:?}");
+                values.insert(at, value);
+            }
+        }
+        assert_eq!(
+            rules(&[[1, 0], [0, 1]], false).grundy(&vec![1 << 40, 1], context).unwrap(),
+            Some((1 << 40) + 1)
+        );
+        let far =
+            Vectors { monoid: Monoid::new(vec![vec![1, 0], vec![0, 1], vec![1, 1]]), once: false };
+        assert_eq!(far.grundy(&vec![1 << 40, 1], context).unwrap(), None);
     }
 
     #[test]

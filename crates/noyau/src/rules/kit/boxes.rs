@@ -2,6 +2,7 @@
 //! multiple of a vector.
 
 use super::lines::{self, Lines};
+use super::plane::{self, Directions, Whole};
 use crate::{Budget, Result};
 
 /// The lines of one vector: a line is known by its last point, from which the vector cannot be
@@ -11,7 +12,8 @@ struct Along {
     /// For each coordinate of the vector that is not 0: where its lines begin, and the sizes by which
     /// they are numbered.
     ends: Vec<End>,
-    lines: Lines,
+    /// The number of its first line.
+    first: u64,
 }
 
 /// A coordinate, where its lines begin, and the sizes by which they are numbered.
@@ -42,22 +44,39 @@ impl Along {
         let small = self.ends.iter().find(|(axis, _, _)| last[*axis] < self.vector[*axis]);
         let Some((_, start, sizes)) = small else { return 0 };
         let within = last.iter().zip(sizes).fold(0, |sum, (x, size)| sum * size + x);
-        (start + within) as usize
+        (self.first + start + within) as usize
     }
 }
 
 /// The least value that none of these lines has; the usual numbers of vectors without a list.
-fn least(along: &[Along], numbers: &[usize]) -> u32 {
-    fn of<const N: usize>(along: &[Along], numbers: &[usize]) -> u32 {
-        lines::mex::<N>(std::array::from_fn(|k| (&along[k].lines, numbers[k])))
+fn least(lines: &Lines, numbers: &[usize]) -> u32 {
+    match *numbers {
+        [a, b] => lines.mex([a, b]),
+        [a, b, c] => lines.mex([a, b, c]),
+        [a, b, c, d] => lines.mex([a, b, c, d]),
+        [a, b, c, d, e] => lines.mex([a, b, c, d, e]),
+        _ => lines.mex_of(numbers),
     }
-    match along.len() {
-        2 => of::<2>(along, numbers),
-        3 => of::<3>(along, numbers),
-        4 => of::<4>(along, numbers),
-        5 => of::<5>(along, numbers),
-        _ => lines::mex_of(along.iter().map(|along| &along.lines).zip(numbers.iter().copied())),
-    }
+}
+
+/// On a board, for the usual numbers of vectors: tile by tile. None if there are too many lines.
+fn on_board<const N: usize>(
+    sizes: [u64; 2],
+    vectors: [[u64; 2]; N],
+    most: u64,
+    budget: &Budget,
+) -> Result<Option<Vec<u16>>> {
+    let mirrored = vectors.iter().all(|&[a, b]| vectors.contains(&[b, a]));
+    let half = [sizes[0].min(sizes[1]), sizes[0].max(sizes[1])];
+    let (part, board) = if mirrored { (half, [half[1]; 2]) } else { (sizes, sizes) };
+    let directions = Directions::new(vectors, board, 1, mirrored);
+    let Some(taken) = directions.bytes(most) else { return Ok(None) };
+    let cells = 2 * sizes[0] * sizes[1];
+    budget.take(taken.saturating_add(cells))?;
+    let mut table = Whole::new(sizes, [1, 1], mirrored);
+    plane::fill(part, 1, mirrored, &mut directions.along(most), &mut table, budget)?;
+    budget.give_back(taken);
+    Ok(Some(table.cells))
 }
 
 /// Grundy values of all points below `sizes`, row by row, where a move subtracts a positive multiple
@@ -79,16 +98,27 @@ pub fn multiples(sizes: &[u64], vectors: &[Vec<u64>], budget: &Budget) -> Result
     if most > u16::MAX.into() {
         return Ok(None);
     }
-    let mut taken = 0;
+    if let &[rows, columns] = sizes {
+        let pair = |k: usize| [vectors[k][0], vectors[k][1]];
+        let found = match vectors.len() {
+            3 => on_board::<3>([rows, columns], std::array::from_fn(pair), most, budget)?,
+            4 => on_board::<4>([rows, columns], std::array::from_fn(pair), most, budget)?,
+            _ => None,
+        };
+        if found.is_some() {
+            return Ok(found);
+        }
+    }
+    let mut first = 0u64;
     let mut along = Vec::with_capacity(vectors.len());
     for vector in vectors.iter().filter(|vector| moves(vector) > 0) {
         let Some((ends, count)) = ends(vector, sizes) else { return Ok(None) };
-        let bytes = lines::bytes(count, most);
-        budget.take(bytes)?;
-        taken += bytes;
-        along.push(Along { vector: vector.clone(), ends, lines: Lines::new(count, most) });
+        along.push(Along { vector: vector.clone(), ends, first });
+        first = first.saturating_add(count);
     }
-    budget.take(2 * cells)?;
+    let taken = lines::bytes(first, most);
+    budget.take(taken.saturating_add(2 * cells))?;
+    let mut lines = Lines::new(first, most);
     let mut values = Vec::with_capacity(cells as usize);
     let mut at = vec![0u64; sizes.len()];
     let mut last = at.clone();
@@ -100,9 +130,9 @@ pub fn multiples(sizes: &[u64], vectors: &[Vec<u64>], budget: &Budget) -> Result
         for (number, along) in numbers.iter_mut().zip(&along) {
             *number = along.line(&at, &mut last);
         }
-        let value = least(&along, &numbers);
-        for (along, &number) in along.iter_mut().zip(&numbers) {
-            along.lines.insert(number, value);
+        let value = least(&lines, &numbers);
+        for &number in &numbers {
+            lines.insert(number, value);
         }
         values.push(value as u16);
         for axis in (0..at.len()).rev() {
@@ -157,7 +187,11 @@ mod tests {
     #[test]
     fn values_are_those_of_the_moves() {
         let budget = Budget::default();
-        let cases: [(&[u64], &[&[u64]]); 7] = [
+        let cases: [(&[u64], &[&[u64]]); 11] = [
+            (&[70, 67], &[&[1, 0], &[0, 1], &[1, 2]]),
+            (&[67, 70], &[&[1, 0], &[0, 1], &[1, 2], &[2, 1]]),
+            (&[70, 67], &[&[1, 0], &[2, 2], &[0, 1], &[3, 3]]),
+            (&[70, 5], &[&[1, 0], &[0, 1], &[80, 1], &[1, 80]]),
             (&[9, 7, 8], &[&[1, 0, 0], &[0, 1, 0], &[0, 0, 1], &[1, 1, 1]]),
             (&[6, 7, 5], &[&[1, 0, 0], &[0, 1, 0], &[0, 0, 1], &[1, 1, 0], &[2, 0, 1]]),
             (&[5, 4, 4, 5], &[&[1, 0, 0, 0], &[0, 1, 0, 0], &[0, 0, 1, 0], &[0, 0, 0, 1], &[1; 4]]),

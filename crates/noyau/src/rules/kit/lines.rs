@@ -1,150 +1,110 @@
 //! Grundy values of a token that moves along lines: on each line, every place passed before can
 //! be reached, so it is enough to remember which values a line has already.
 
+use std::hint::select_unpredictable;
+
 use smallvec::SmallVec;
 
-/// Lines of one direction, with the values that occur on each so far.
+/// Lines, with the values that occur on each so far.
 #[derive(Debug)]
 pub struct Lines {
-    /// Words for each line, 64 values in a word.
-    width: usize,
-    words: Vec<u64>,
-    /// Which words of a line are full, 64 words in a word: most are, and these are passed over.
-    full: Vec<u64>,
-    /// Words of `full` for each line.
-    full_width: usize,
-    /// Of each line, the words of `full` before this one are full themselves.
-    start: Vec<u32>,
+    /// For each line, together, so that few places of memory are touched: how many words of the next list
+    /// are full from its start on; which words of values are full, 64 of them in a word, since most are, and
+    /// these are passed over; and the values, 64 in a word.
+    records: Vec<u64>,
+    /// Words for each line.
+    length: usize,
+    /// Where in a record the values begin.
+    values: usize,
 }
 
-/// Words for values up to `most`, and words that tell which of these are full.
-fn widths(most: u64) -> [u64; 2] {
+/// Words for a line with values up to `most`, and where among them the values begin.
+fn layout(most: u64) -> [u64; 2] {
     let width = most / 64 + 1;
-    [width, width / 64 + 1]
+    let values = width / 64 + 2;
+    [values + width, values]
 }
 
 /// The bytes that so many lines need for values up to `most`.
 pub fn bytes(lines: u64, most: u64) -> u64 {
-    let [width, full_width] = widths(most);
-    lines.saturating_mul((width + full_width) * 8 + 4)
+    lines.saturating_mul(8 * layout(most)[0])
 }
 
 impl Lines {
     /// So many lines, for values up to `most`.
     pub fn new(lines: u64, most: u64) -> Self {
-        let (lines, [width, full_width]) = (lines as usize, widths(most).map(|n| n as usize));
-        Lines {
-            width,
-            words: vec![0; lines * width],
-            full: vec![0; lines * full_width],
-            full_width,
-            start: vec![0; lines],
-        }
+        let [length, values] = layout(most).map(|n| n as usize);
+        Lines { records: vec![0; lines as usize * length], length, values }
     }
 
     #[inline]
-    fn words(&self, line: usize) -> &[u64] {
-        &self.words[line * self.width..(line + 1) * self.width]
-    }
-
-    #[inline]
-    fn full(&self, line: usize) -> &[u64] {
-        &self.full[line * self.full_width..(line + 1) * self.full_width]
+    fn record(&self, line: usize) -> &[u64] {
+        &self.records[line * self.length..(line + 1) * self.length]
     }
 
     /// Forgets the values of a line.
     pub fn clear(&mut self, line: usize) {
-        self.words[line * self.width..(line + 1) * self.width].fill(0);
-        self.full[line * self.full_width..(line + 1) * self.full_width].fill(0);
-        self.start[line] = 0;
+        self.records[line * self.length..(line + 1) * self.length].fill(0);
     }
 
     /// Adds a value to a line.
     #[expect(clippy::inline_always, reason = "called for every value: a quarter of the time")]
     #[inline(always)]
     pub fn insert(&mut self, line: usize, value: u32) {
+        let record = &mut self.records[line * self.length..(line + 1) * self.length];
         let place = value as usize / 64;
-        let word = &mut self.words[line * self.width + place];
+        let word = &mut record[self.values + place];
         *word |= 1 << (value % 64);
         if *word == u64::MAX {
-            let full = &mut self.full[line * self.full_width..(line + 1) * self.full_width];
-            full[place / 64] |= 1 << (place % 64);
-            let start = &mut self.start[line];
-            while full.get(*start as usize) == Some(&u64::MAX) {
-                *start += 1;
+            record[1 + place / 64] |= 1 << (place % 64);
+            // The last word of this list is never full, as it has room for more than there is.
+            while record[1 + record[0] as usize] == u64::MAX {
+                record[0] += 1;
             }
         }
     }
-}
 
-/// Squares of a board of this side are looked at together, so that the lines they need stay in the cache.
-const TILE: usize = 64;
-
-/// The places of a board, tile by tile: each after those to the left of it and above it.
-pub fn places(rows: usize, columns: usize) -> impl Iterator<Item = [usize; 2]> {
-    let tiles = move |size: usize| (0..size).step_by(TILE);
-    tiles(rows).flat_map(move |left| {
-        tiles(columns).flat_map(move |top| {
-            (left..(left + TILE).min(rows))
-                .flat_map(move |x| (top..(top + TILE).min(columns)).map(move |y| [x, y]))
-        })
-    })
-}
-
-/// The least value that none of some lines has, all of them for the same values.
-#[expect(clippy::inline_always, reason = "called for every value: a quarter of the time")]
-#[inline(always)]
-pub fn mex<const N: usize>(lines: [(&Lines, usize); N]) -> u32 {
-    let start = lines.map(|(lines, line)| lines.start[line]).into_iter().max().unwrap_or(0);
-    let words = lines.map(|(lines, line)| lines.words(line));
-    let full = lines.map(|(lines, line)| lines.full(line));
-    // Lists of equal lengths are looked at without a check for each.
-    let size = words.iter().fold(usize::MAX, |size, words| size.min(words.len()));
-    let groups = full.iter().fold(usize::MAX, |size, full| size.min(full.len()));
-    let (words, full) = (words.map(|words| &words[..size]), full.map(|full| &full[..groups]));
-    for group in start as usize..groups {
-        // Words that are full on no line by itself; together they may still be.
-        let mut open = !full.iter().fold(0, |all, full| all | full[group]);
-        while open != 0 {
-            let place = 64 * group + open.trailing_zeros() as usize;
-            if place >= size {
-                return 64 * place as u32;
-            }
-            let taken = words.iter().fold(0, |all, words| all | words[place]);
-            if taken != u64::MAX {
-                return 64 * place as u32 + taken.trailing_ones();
-            }
-            open &= open - 1;
-        }
+    /// The least value that none of some lines has.
+    #[expect(clippy::inline_always, reason = "called for every value: a quarter of the time")]
+    #[inline(always)]
+    pub fn mex<const N: usize>(&self, lines: [usize; N]) -> u32 {
+        let records = lines.map(|line| self.record(line));
+        self.least(&records)
     }
-    64 * 64 * groups as u32
-}
 
-/// The same for any number of lines.
-pub fn mex_of<'l>(lines: impl Iterator<Item = (&'l Lines, usize)>) -> u32 {
-    let lines: SmallVec<[(&Lines, usize); 8]> = lines.collect();
-    let words: SmallVec<[&[u64]; 8]> = lines.iter().map(|&(of, line)| of.words(line)).collect();
-    let full: SmallVec<[&[u64]; 8]> = lines.iter().map(|&(of, line)| of.full(line)).collect();
-    least(lines.iter().map(|&(of, line)| of.start[line]).max(), &full, &words)
-}
+    /// The same for any number of lines.
+    pub fn mex_of(&self, lines: &[usize]) -> u32 {
+        let records: SmallVec<[&[u64]; 8]> = lines.iter().map(|&line| self.record(line)).collect();
+        self.least(&records)
+    }
 
-#[inline]
-fn least(start: Option<u32>, full: &[&[u64]], words: &[&[u64]]) -> u32 {
-    let mut group = start.unwrap_or(0) as usize;
-    loop {
-        // Words that are full on no line by itself; together they may still be.
-        let mut open =
-            !full.iter().fold(0, |all, full| all | full.get(group).copied().unwrap_or(0));
-        while open != 0 {
-            let place = 64 * group + open.trailing_zeros() as usize;
-            let taken =
-                words.iter().fold(0, |all, words| all | words.get(place).copied().unwrap_or(0));
-            if taken != u64::MAX {
-                return 64 * place as u32 + taken.trailing_ones();
+    #[expect(clippy::inline_always, reason = "called for every value: a quarter of the time")]
+    #[inline(always)]
+    fn least(&self, records: &[&[u64]]) -> u32 {
+        let (groups, width) = (self.values - 1, self.length - self.values);
+        let taken =
+            |place: usize| records.iter().fold(0, |all, record| all | record[self.values + place]);
+        let start = records.iter().fold(0, |start, record| start.max(record[0]));
+        for group in start as usize..groups {
+            let there = if group + 1 == groups { (1 << (width % 64)) - 1 } else { u64::MAX };
+            // Words that are full on no line by itself; together they may still be.
+            let mut open = !records.iter().fold(0, |all, record| all | record[1 + group]) & there;
+            while open != 0 {
+                // Two of them are looked at together: which of the two it is cannot be guessed.
+                let first = 64 * group + open.trailing_zeros() as usize;
+                open &= open - 1;
+                let next = 64 * group + open.trailing_zeros() as usize;
+                let next = if open == 0 { first } else { next };
+                open &= open.wrapping_sub(1);
+                let [one, two] = [taken(first), taken(next)];
+                let (place, found) =
+                    select_unpredictable(one != u64::MAX, (first, one), (next, two));
+                if found != u64::MAX {
+                    return 64 * place as u32 + found.trailing_ones();
+                }
             }
-            open &= open - 1;
         }
-        group += 1;
+        64 * width as u32
     }
 }
 
@@ -155,19 +115,6 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn places_come_after_those_before_them() {
-        for (rows, columns) in [(1, 1), (64, 65), (130, 70), (0, 5), (5, 0)] {
-            let mut seen = vec![false; rows * columns];
-            for [x, y] in places(rows, columns) {
-                assert!(x == 0 || seen[(x - 1) * columns + y], "{x},{y}");
-                assert!(y == 0 || seen[x * columns + y - 1], "{x},{y}");
-                assert!(!std::mem::replace(&mut seen[x * columns + y], true), "{x},{y}");
-            }
-            assert!(seen.iter().all(|&seen| seen));
-        }
-    }
-
-    #[test]
     fn the_least_value_is_that_of_the_sets() {
         let mut dice = Dice::new(11);
         for most in [70, 500, 9000] {
@@ -175,11 +122,8 @@ mod tests {
             let mut sets = vec![BTreeSet::new(); 3];
             for round in 0..4 * most {
                 let line = dice.roll(3);
-                let value = if round % 3 == 0 {
-                    dice.below(most) as u32
-                } else {
-                    mex([(&lines, 0), (&lines, 1), (&lines, 2)])
-                };
+                let value =
+                    if round % 3 == 0 { dice.below(most) as u32 } else { lines.mex([0, 1, 2]) };
                 if u64::from(value) >= most - 1 {
                     break;
                 }
@@ -190,11 +134,25 @@ mod tests {
                         .find(|value| sets.iter().all(|set| !set.contains(value)))
                         .unwrap()
                 };
-                assert_eq!(mex([(&lines, 0), (&lines, 1), (&lines, 2)]), least(&sets));
-                assert_eq!(mex([(&lines, line)]), least(&sets[line..=line]));
+                assert_eq!(lines.mex([0, 1, 2]), least(&sets));
+                assert_eq!(lines.mex([line]), least(&sets[line..=line]));
+                assert_eq!(lines.mex_of(&[0, 1, 2]), least(&sets));
             }
             lines.clear(1);
-            assert_eq!(mex([(&lines, 1)]), 0);
+            assert_eq!(lines.mex([1]), 0);
+        }
+    }
+
+    #[test]
+    fn a_line_with_all_values_has_none_missing() {
+        for most in [0, 63, 64, 4095, 4096, 9000] {
+            let mut lines = Lines::new(2, most);
+            // All that there is room for.
+            for value in 0..64 * (most as u32 / 64 + 1) {
+                assert_eq!(lines.mex([0, 1]), value);
+                lines.insert((value % 2) as usize, value);
+            }
+            assert!(u64::from(lines.mex([0, 1])) > most);
         }
     }
 }

@@ -22,6 +22,7 @@ pub(crate) mod pairs;
 pub(crate) mod paths;
 pub(crate) mod picking;
 pub(crate) mod picking_sets;
+pub(crate) mod plane;
 pub(crate) mod quadrant;
 pub(crate) mod region;
 pub(crate) mod row;

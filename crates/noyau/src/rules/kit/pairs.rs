@@ -312,7 +312,8 @@ pub fn by_lines([a, b, c]: [u64; 3], bound: u64, budget: &Budget) -> Result<Part
     let mut lowest = vec![0usize; boards];
     // A line along v3 is known by x modulo a and by y − b·⌊x/a⌋, which may be negative.
     let below = b.checked_mul((bound - 1) / a).filter(|&n| n <= MOST);
-    let below = below.ok_or_else(|| Error::over_budget(message!("bound-too-large")))?;
+    let most = (MOST / b + 1).saturating_mul(a);
+    let below = below.ok_or_else(|| Error::over_budget(message!("bound-at-most", most = most)))?;
     let mut lines = Vec::new();
     for _ in 0..a.min(bound) {
         lines.push(Numbers::none(below + bound, budget)?);

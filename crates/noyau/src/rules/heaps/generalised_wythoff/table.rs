@@ -1,13 +1,10 @@
 //! Grundy values on a board.
 
-use crate::rules::kit::lines::{Lines, bytes, mex, places};
+use crate::rules::kit::lines::{Lines, bytes};
+use crate::rules::kit::plane::{self, BLOCK, Finder, Tile, Whole};
 use crate::{Budget, Result};
 
-/// All values with x < `rows`, y < `columns`, row by row; none if they might not fit into 16 bits.
-///
-/// What can be reached by taking from both heaps grows along a diagonal: from (x + 1, y + 1) it is
-/// what it was from (x, y), and the squares beside the diagonal in the row of x and the column of y
-/// that are nearer than the width.
+/// All values with x < `rows`, y < `columns`, row by row; none if they do not fit into 16 bits.
 pub fn all(width: u64, rows: u64, columns: u64, budget: &Budget) -> Result<Option<Vec<u16>>> {
     let (low, high) = (rows.min(columns), rows.max(columns));
     let near = 2 * width.min(high).saturating_sub(1) + 1;
@@ -15,37 +12,72 @@ pub fn all(width: u64, rows: u64, columns: u64, budget: &Budget) -> Result<Optio
     // There may be more moves than that, but values are hardly greater than the sides.
     let most = most.min(u16::MAX.into());
     let Some(cells) = rows.checked_mul(columns) else { return Ok(None) };
-    let lines_bytes = bytes(rows + columns, most) + bytes(rows + columns, most);
-    budget.take(2 * cells + lines_bytes)?;
-    let mut values = vec![0u16; cells as usize];
-    let mut along_rows = Lines::new(rows, most);
-    let mut along_columns = Lines::new(columns, most);
-    // The diagonal through (x, y) is number y − x + rows − 1.
-    let mut bands = Lines::new(rows + columns, most);
-    let [rows, columns] = [rows, columns].map(|n| n as usize);
-    let width = usize::try_from(width).unwrap_or(usize::MAX);
-    for [x, y] in places(rows, columns) {
-        if y.is_multiple_of(64) {
-            budget.check()?;
-        }
-        let band = y + rows - 1 - x;
-        if x > 0 && y > 0 {
-            let (x, y) = (x - 1, y - 1);
-            let beside = (y.saturating_sub(width - 1)..=y).map(|y| x * columns + y);
-            let above = (x.saturating_sub(width - 1)..x).map(|x| x * columns + y);
-            for place in beside.chain(above) {
-                bands.insert(band, values[place].into());
+    let kept = low.min(width.saturating_add(BLOCK as u64)).next_power_of_two();
+    let taken = bytes(2 * high, most) + 2 * kept * high;
+    budget.take(taken.saturating_add(2 * cells))?;
+    let mut table = Whole::new([rows, columns], [1, 1], true);
+    let mut bands = Bands {
+        width: width.min(high) as usize,
+        columns: high as usize,
+        lines: Lines::new(2 * high, most),
+        last: vec![0; (kept * high) as usize],
+        mask: kept as usize - 1,
+        most: most as u32,
+    };
+    let fits = plane::fill([low, high], 1, true, &mut bands, &mut table, budget)?;
+    budget.give_back(if fits { taken } else { taken + 2 * cells });
+    Ok(fits.then_some(table.cells))
+}
+
+/// What can be reached by taking from both heaps grows along a diagonal: from (x + 1, y + 1) it is
+/// what it was from (x, y), and the squares beside the diagonal in the row of x and the column of y
+/// that are nearer than the width.
+struct Bands {
+    width: usize,
+    columns: usize,
+    /// The lines of the heaps, one for the row and the column of a number, then those of the diagonals.
+    lines: Lines,
+    /// The values of the last rows, right of the main diagonal.
+    last: Vec<u16>,
+    /// One less than the number of these rows, a power of 2: the place of row x is x modulo that.
+    mask: usize,
+    most: u32,
+}
+
+impl Bands {
+    /// The value of a square or of its mirror image.
+    #[inline]
+    fn value(&self, x: usize, y: usize) -> u32 {
+        let (x, y) = (x.min(y), x.max(y));
+        self.last[(x & self.mask) * self.columns + y].into()
+    }
+}
+
+impl Finder for Bands {
+    fn tile(&mut self, tile: &Tile, values: &mut [u32]) -> bool {
+        for x in tile.rows.clone() {
+            let row = (x & self.mask) * self.columns;
+            for y in tile.row(x) {
+                let band = self.columns + y - x;
+                if let Some(x) = x.checked_sub(1) {
+                    let y = y - 1;
+                    for near in y.saturating_sub(self.width - 1)..=y {
+                        self.lines.insert(band, self.value(x, near));
+                    }
+                    for near in x.saturating_sub(self.width - 1)..x {
+                        self.lines.insert(band, self.value(near, y));
+                    }
+                }
+                let value = self.lines.mex([x, y, band]);
+                if value > self.most {
+                    return false;
+                }
+                self.lines.insert(x, value);
+                self.lines.insert(y, value);
+                self.last[row + y] = value as u16;
+                values[tile.place(x, y)] = value;
             }
         }
-        let value = mex([(&along_rows, x), (&along_columns, y), (&bands, band)]);
-        if u64::from(value) > most {
-            budget.give_back(2 * cells + lines_bytes);
-            return Ok(None);
-        }
-        along_rows.insert(x, value);
-        along_columns.insert(y, value);
-        values[x * columns + y] = value as u16;
+        true
     }
-    budget.give_back(lines_bytes);
-    Ok(Some(values))
 }

@@ -1,21 +1,15 @@
 //! Grundy values for two heaps.
 
 use crate::context::Table;
-use crate::rules::kit::lines::{Lines, bytes, mex};
+use crate::rules::kit::plane::{self, BLOCK, Directions, Sink, TILE, Whole};
 use crate::rules::kit::triangle::Triangle;
 use crate::{Budget, Result};
 
 /// Larger heaps are not tabulated.
 const MOST: u64 = 1 << 13;
 
-/// Squares of this side are computed together, so that the lines they need stay in the nearest cache.
-const TILE: u64 = 64;
-
-/// Squares of such squares are, too, for the sake of the next cache: all lines together are larger.
-const BLOCK: u64 = 8 * TILE;
-
 /// So many rows are given away together: a file is written in few long pieces.
-const BAND: u64 = 2 * BLOCK;
+const BAND: usize = 2 * BLOCK;
 
 /// The values, computed as far as they were needed.
 #[derive(Default)]
@@ -38,7 +32,7 @@ impl Values {
         if known.get(x, y).is_none() {
             // At least twice as much as before, so that growing heaps do not start over each time.
             let grown = |need: u64, old: u64| {
-                if need < old { old } else { (need + 1).max(2 * old).clamp(TILE, MOST) }
+                if need < old { old } else { (need + 1).max(2 * old).clamp(TILE as u64, MOST) }
             };
             let columns = grown(y, known.columns);
             let rows = grown(x, known.rows).min(columns);
@@ -55,11 +49,16 @@ fn compute(rows: u64, columns: u64, budget: &Budget) -> Result<Triangle> {
     let count = table.size();
     budget.take(2 * count as u64)?;
     table.cells = vec![0; count];
-    let starts: Vec<usize> = (0..rows).map(|x| table.place(x, x)).collect();
-    let cells = &mut table.cells;
-    let cells = |x: usize, y: usize, value| cells[starts[x] + y - x] = value;
-    fill(rows, columns, budget, &mut Straight(cells))?;
+    fill(rows, columns, &mut table, budget)?;
     Ok(table)
+}
+
+impl Sink for Triangle {
+    fn put(&mut self, x: usize, y: usize, values: &[u32]) {
+        let start = self.place(x as u64, y as u64);
+        let cells = &mut self.cells[start..start + values.len()];
+        cells.iter_mut().zip(values).for_each(|(cell, &value)| *cell = value as u16);
+    }
 }
 
 /// All values with x < `rows`, y < `columns`, row by row; none if they might not fit.
@@ -70,39 +69,9 @@ pub fn all(rows: u64, columns: u64, budget: &Budget) -> Result<Option<Vec<u16>>>
         return Ok(None);
     }
     budget.take(2 * rows * columns)?;
-    let mut cells = vec![0; (rows * columns) as usize];
-    let width = columns as usize;
-    // The table is symmetric: each value is found once and written to both its places.
-    let (rows, wide) = (rows as usize, columns >= rows);
-    let put = |x: usize, y: usize, value| {
-        let (x, y) = if wide { (x, y) } else { (y, x) };
-        cells[x * width + y] = value;
-        if y < rows && x < width {
-            cells[y * width + x] = value;
-        }
-    };
-    fill(low, high, budget, &mut Straight(put))?;
-    Ok(Some(cells))
-}
-
-/// Takes values as they are found.
-trait Sink {
-    /// A value with x ≤ y.
-    fn put(&mut self, x: usize, y: usize, value: u16);
-
-    /// All values with x below `end` are there, and there are no more if it is the last time.
-    fn finish(&mut self, _end: usize, _last: bool) -> Result<()> {
-        Ok(())
-    }
-}
-
-/// Values that go to their places at once.
-struct Straight<F>(F);
-
-impl<F: FnMut(usize, usize, u16)> Sink for Straight<F> {
-    fn put(&mut self, x: usize, y: usize, value: u16) {
-        (self.0)(x, y, value);
-    }
+    let mut table = Whole::new([rows, columns], [1, 1], true);
+    fill(low, high, &mut table, budget)?;
+    Ok(Some(table.cells))
 }
 
 /// What takes a piece of a row: the row, the first column, and the values.
@@ -158,16 +127,18 @@ impl Band<'_> {
 const SIDE_BY_SIDE: usize = 32;
 
 impl Sink for Band<'_> {
-    fn put(&mut self, x: usize, y: usize, value: u16) {
-        self.values[(x - self.start) * self.high + y] = value;
+    fn put(&mut self, x: usize, y: usize, values: &[u32]) {
+        let start = (x - self.start) * self.high + y;
+        let row = &mut self.values[start..start + values.len()];
+        row.iter_mut().zip(values).for_each(|(cell, &value)| *cell = value as u16);
         // Within the square on the diagonal the values below it are mirror images.
-        if y < self.start + BAND as usize {
-            self.values[(y - self.start) * self.high + x] = value;
+        for (y, &value) in (y..self.start + BAND).zip(values) {
+            self.values[(y - self.start) * self.high + x] = value as u16;
         }
     }
 
     fn finish(&mut self, end: usize, last: bool) -> Result<()> {
-        if last || end == self.start + BAND as usize { self.give_away(end) } else { Ok(()) }
+        if last || end == self.start + BAND { self.give_away(end) } else { Ok(()) }
     }
 }
 
@@ -179,50 +150,27 @@ pub fn stream(rows: u64, columns: u64, budget: &Budget, give: &mut Give<'_>) -> 
     if low.saturating_mul(2).saturating_add(high) > u64::from(u16::MAX) {
         return Ok(false);
     }
-    let side = SIDE_BY_SIDE as u64;
-    let bytes = 2 * BAND * high + 2 * side * (BAND + side);
+    let (side, band) = (SIDE_BY_SIDE as u64, BAND as u64);
+    let bytes = 2 * band * high + 2 * side * (band + side);
     budget.take(bytes)?;
-    let values = vec![0; (BAND * high) as usize];
+    let values = vec![0; (band * high) as usize];
     let [rows, columns] = [rows, columns].map(|n| n as usize);
     let mut band = Band { rows, columns, high: high as usize, start: 0, values, give };
-    fill(low, high, budget, &mut band)?;
+    fill(low, high, &mut band, budget)?;
     budget.give_back(bytes);
     Ok(true)
 }
 
-/// Gives `sink` all (x, y) and their values, x < `rows`, y < `columns`, x ≤ y, square by square.
-/// The rows and the columns of one number have the same values, so one line serves both.
-fn fill(rows: u64, columns: u64, budget: &Budget, sink: &mut impl Sink) -> Result<()> {
+/// Gives `sink` all (x, y) and their values, x < `rows`, y < `columns`, x ≤ y. The rows and the columns of one
+/// number have the same values, so one line serves both.
+fn fill(rows: u64, columns: u64, sink: &mut dyn Sink, budget: &Budget) -> Result<()> {
     // There are x + y + x moves at most, so no value is larger.
     let most = 2 * rows + columns;
-    let lines_bytes = bytes(2 * columns, most);
-    budget.take(lines_bytes)?;
-    let (mut heaps, mut diagonals) = (Lines::new(columns, most), Lines::new(columns, most));
-    let steps = |from: u64, to: u64, step: u64| (from..to).step_by(step as usize);
-    for upper in steps(0, rows, BLOCK) {
-        let end = (upper + BLOCK).min(rows);
-        for first in steps(upper, columns, BLOCK) {
-            budget.check()?;
-            let right = (first + BLOCK).min(columns);
-            for left in steps(upper, end, TILE) {
-                for top in steps(first.max(left), right, TILE) {
-                    for x in left..(left + TILE).min(rows) {
-                        for y in top.max(x)..(top + TILE).min(columns) {
-                            let [row, column, diagonal] = [x, y, y - x].map(|line| line as usize);
-                            let lines = [(&heaps, row), (&heaps, column), (&diagonals, diagonal)];
-                            let value = mex(lines);
-                            heaps.insert(row, value);
-                            heaps.insert(column, value);
-                            diagonals.insert(diagonal, value);
-                            sink.put(row, column, value as u16);
-                        }
-                    }
-                }
-            }
-        }
-        sink.finish(end as usize, end == rows)?;
-    }
-    budget.give_back(lines_bytes);
+    let directions = Directions::new([[1, 0], [0, 1], [1, 1]], [columns; 2], 1, true);
+    let taken = directions.bytes(most).unwrap_or(u64::MAX);
+    budget.take(taken)?;
+    plane::fill([rows, columns], 1, true, &mut directions.along(most), sink, budget)?;
+    budget.give_back(taken);
     Ok(())
 }
 
