@@ -4,7 +4,7 @@ use super::hamming::{self, Hamming};
 use super::parts::{Ask, Found, no_capture};
 use super::sample::{self, Patience};
 use super::subset::{self, Sets};
-use super::width::{self, Effort, Verdict};
+use super::width::{self, Effort, Guided, Verdict};
 use super::{chain, tree};
 use crate::graph::Graph;
 use crate::words::Message;
@@ -25,8 +25,16 @@ const WORTH: f64 = 2e8;
 /// Vertices with more neighbours than this have many.
 const MANY: usize = 8;
 
-/// Balances up to so much find reductions, and those modulo an odd number bounds.
-const WINDOWS: [(i16, Option<i16>); 3] = [(1, None), (2, Some(5)), (4, Some(9))];
+/// Balances up to so much find reductions, and those of vertices with more neighbours than a number modulo
+/// an odd number give bounds.
+const LOOKS: [Effort; 6] = [
+    Effort::Modulo(12, 1),
+    Effort::Near(Guided { beyond: 12, window: 2, entries: 300 }),
+    Effort::Near(Guided { beyond: 12, window: 4, entries: 1000 }),
+    Effort::Modulo(24, 1),
+    Effort::Near(Guided { beyond: 12, window: 8, entries: 4000 }),
+    Effort::Modulo(24, 5),
+];
 
 /// Borders up to this size are cheap.
 const NARROW: usize = 4;
@@ -49,7 +57,7 @@ const FEW_ENTRIES: usize = 40;
 /// So many entries of a table are looked at before everything is, by turns with samples.
 const ENTRIES: [usize; 3] = [300, 1000, 10_000];
 
-/// Words up to this length are shown cut into intervals.
+/// So many letters are shown cut into intervals.
 const SHOWN: usize = 120;
 
 /// What is known of one part.
@@ -93,14 +101,11 @@ pub(super) fn line(colours: &[u8], cyclic: bool, ask: &Ask, budget: &Budget) -> 
     }
     let found = chain::solve(colours, cyclic, ask, budget)?;
     let method = if cyclic { message!("method-cycle") } else { message!("method-path") };
-    let intervals = found
-        .as_ref()
-        .filter(|_| colours.len() <= SHOWN)
-        .map(|found| intervals(colours, cyclic, &found.moves));
+    let intervals = found.as_ref().map(|found| intervals(colours, cyclic, &found.moves));
     Ok(Solved { intervals, ..Solved::exactly(found, method) })
 }
 
-/// The intervals that the moves make one stone of.
+/// The intervals that the moves make one stone of, the first of them if they are many.
 fn intervals(colours: &[u8], cyclic: bool, moves: &[[u32; 2]]) -> Vec<String> {
     let n = colours.len();
     // whether a capture goes over the border after each place
@@ -111,12 +116,17 @@ fn intervals(colours: &[u8], cyclic: bool, moves: &[[u32; 2]]) -> Vec<String> {
     }
     let start = if cyclic { joined.iter().position(|j| !j).map_or(0, |k| k + 1) } else { 0 };
     let mut list = vec![String::new()];
-    for k in (0..n).map(|k| (start + k) % n) {
+    for k in (0..n.min(SHOWN)).map(|k| (start + k) % n) {
         let letter = if colours[k] == 0 { 'x' } else { 'o' };
         list.last_mut().into_iter().for_each(|word| word.push(letter));
         if !joined[k] {
             list.push(String::new());
         }
+    }
+    if n > SHOWN {
+        // what was cut off in the middle is not shown
+        list.pop();
+        list.push("…".to_string());
     }
     list.retain(|word| !word.is_empty());
     list
@@ -224,20 +234,16 @@ pub(super) fn solve(
     }
     // where vertices have many neighbours, what is found with small balances is often proved modulo
     let near = part.neighbours();
-    let windows = if (0..n as u32).any(|v| near.degree(v) > MANY) { &WINDOWS[..] } else { &[] };
-    for &(window, modulus) in windows {
-        let found = decomposed(Effort::Within(window), &best, &budget.share(1, 8))?.found();
-        best = better(best, found);
+    let looks = if (0..n as u32).any(|v| near.degree(v) > MANY) { &LOOKS[..] } else { &[] };
+    for &look in looks {
+        let verdict = decomposed(look, &best, &budget.share(1, 4))?;
+        match (look, verdict) {
+            (Effort::Modulo(..), Verdict::Best(found)) => return proved(found.or(best)),
+            (_, Verdict::Best(found)) => best = better(best, found),
+            (_, Verdict::TooWide(least)) => bound = bound.max(least),
+        }
         if is_best(&best, bound) {
             return Ok(cut_down(best, (bound, invariant), ask));
-        }
-        let Some(modulus) = modulus else { continue };
-        match decomposed(Effort::Modulo(modulus), &best, &budget.share(1, 8))? {
-            Verdict::Best(found) => return proved(found.or(best)),
-            Verdict::TooWide(least) => bound = bound.max(least),
-        }
-        if is_best(&best, bound) {
-            return proved(best);
         }
     }
     // nothing better is what proves that the best is

@@ -36,9 +36,9 @@ fn agree(text: &str) {
     let found = start.reduce(&Goal::default(), context).expect(text);
     assert_eq!(found.least, Some(least(&start)), "{text}");
     let mut at = start.clone();
-    for jump in &found.moves {
+    for jump in found.moves.iter() {
         let mut moves = at.jumps();
-        let step = moves.iter().position(|(other, _)| other == jump).expect("a legal move");
+        let step = moves.iter().position(|(other, _)| *other == jump).expect("a legal move");
         at = moves.swap_remove(step).1;
     }
     assert_eq!(Some(at.pieces()), found.least, "{text}");
@@ -301,9 +301,9 @@ fn agree_on_moves(text: &str) {
     let start = part(text);
     let context = noyau::Context::new(&budget, &tables);
     let mut at = start.clone();
-    for jump in &start.reduce(&Goal::default(), context).expect(text).moves {
+    for jump in start.reduce(&Goal::default(), context).expect(text).moves.iter() {
         let mut moves = at.jumps();
-        let step = moves.iter().position(|(other, _)| other == jump).expect("a legal move");
+        let step = moves.iter().position(|(other, _)| *other == jump).expect("a legal move");
         at = moves.swap_remove(step).1;
     }
 }

@@ -195,7 +195,7 @@ impl Puzzle for SlidingTiles {
             // The place of the odd tile was chosen: another one may be nearer.
             turns: (least == 0).then_some(turns),
             turns_at_least: (least == 0 && !is_shortest).then_some(at_least),
-            moves: cells.windows(2).map(step).collect(),
+            moves: cells.windows(2).map(step).collect::<Vec<Move>>().into(),
             ..Reduction::exactly(least, message!("method-tiles"))
         })
     }
@@ -357,7 +357,7 @@ mod tests {
             let expected = shortest(&SlidingTiles, &at, &budget).unwrap();
             assert_eq!(found.least, expected.least, "{at:?}");
             let mut after = at.clone();
-            for step in &found.moves {
+            for step in found.moves.iter() {
                 assert!(after.slide(step.places()[0], step.places()[1]), "{at:?}: {step}");
             }
             assert_eq!(Some(after.misplaced()), found.least, "{at:?}");

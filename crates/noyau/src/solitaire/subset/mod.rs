@@ -114,14 +114,14 @@ impl Sets {
     }
 
     fn is_connected(&self, set: u32) -> bool {
-        let mut reached = set & set.wrapping_neg();
-        loop {
-            let next = (reached | self.around(reached)) & set;
-            if next == reached {
-                return reached == set;
-            }
-            reached = next;
+        let mut open = set & set.wrapping_neg();
+        let mut left = set ^ open;
+        while open != 0 && left != 0 {
+            let new = self.adjacent[open.trailing_zeros() as usize] & left;
+            open = open & (open - 1) | new;
+            left ^= new;
         }
+        left == 0
     }
 
     fn decide(&mut self, set: usize) {
@@ -228,6 +228,16 @@ impl Sets {
             let moves = self.moves(full, place, colour, ask.joker);
             return Ok(Some(Found { count: 1, moves }));
         }
+        // two stones need no table of the fewest
+        if !ask.joker {
+            let ends = |set: u32| Some((fit(set, false)?, self.any_end(full ^ set)?));
+            let two = (1..full).find_map(|set| Some((set, ends(set)?)));
+            if let Some((set, ((place, colour), (other_place, other)))) = two {
+                let mut moves = self.moves(set, place, colour, false);
+                moves.extend(self.moves(full ^ set, other_place, other, false));
+                return Ok(Some(Found { count: 2, moves }));
+            }
+        }
         // the set with the stone asked for, perhaps a set with the joker, and as few others as
         // possible
         let fewest = self.fewest(budget)?;
@@ -267,12 +277,19 @@ impl Sets {
         let mut rest = full ^ set ^ other;
         while rest != 0 {
             let part = self.first_part(&fewest, rest);
-            let colour = u8::from(self.plain[part as usize].at[0] == 0);
-            let place = self.plain[part as usize].at[colour as usize].trailing_zeros();
-            moves.extend(self.moves(part, place, colour, false));
+            if let Some((place, colour)) = self.any_end(part) {
+                moves.extend(self.moves(part, place, colour, false));
+            }
             rest ^= part;
         }
         Ok(Some(Found { count, moves }))
+    }
+
+    /// One of the places and colours with which a set can end as one stone, without a joker.
+    fn any_end(&self, set: u32) -> Option<(u32, u8)> {
+        let at = self.plain[set as usize].at;
+        let colour = u8::from(at[0] == 0);
+        (at != [0, 0]).then(|| (at[colour as usize].trailing_zeros(), colour))
     }
 
     /// For each set the fewest stones it can be reduced to, without a joker.

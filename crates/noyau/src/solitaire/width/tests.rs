@@ -55,11 +55,15 @@ fn decomposition_against_subsets(rounds: usize, most: usize) {
             }
         }
         // a reduction with small balances, and a bound by balances modulo a number
-        let window = 2 + dice.roll(3) as i16;
-        let within = solve(&graph, &colours, &ask, Effort::Within(window), None, &budget);
+        let (window, beyond) = (dice.roll(4) as i32, dice.roll(5));
+        let near = |window, entries| Effort::Near(Guided { beyond, window, entries });
+        // a guide loses nothing by itself
+        let guided = solve(&graph, &colours, &ask, near(100, usize::MAX), None, &budget);
+        assert_eq!(count(&guided.expect("small").found()), least, "{}", told());
+        let within = solve(&graph, &colours, &ask, near(window, 50), None, &budget);
         let within = within.expect("small").found();
         assert!(count(&within).is_none_or(|within| Some(within) >= least), "{}", told());
-        let modulo = Effort::Modulo(2 * window + 1);
+        let modulo = Effort::Modulo(dice.roll(4), 2 * dice.roll(5) as i16 + 1);
         match solve(&graph, &colours, &ask, modulo, None, &budget).expect("small") {
             Verdict::Best(found) => assert_eq!(count(&found), least, "{}", told()),
             Verdict::TooWide(bound) => {
