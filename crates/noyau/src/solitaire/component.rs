@@ -22,19 +22,23 @@ const CHEAP_EACH: f64 = 250.0;
 /// So many are worth some time.
 const WORTH: f64 = 2e8;
 
-/// Vertices with more neighbours than this have many.
-const MANY: usize = 8;
+/// Vertices with more neighbours than the first of these have many, and those with more than the second very
+/// many.
+const MANY: [usize; 2] = [6, 12];
 
-/// Balances up to so much find reductions, and those of vertices with more neighbours than a number modulo
-/// an odd number give bounds.
-const LOOKS: [Effort; 6] = [
-    Effort::Modulo(12, 1),
-    Effort::Near(Guided { beyond: 12, window: 2, entries: 300 }),
-    Effort::Near(Guided { beyond: 12, window: 4, entries: 1000 }),
-    Effort::Modulo(24, 1),
-    Effort::Near(Guided { beyond: 12, window: 8, entries: 4000 }),
-    Effort::Modulo(24, 5),
-];
+/// Without the balances of vertices with many neighbours, or with these modulo a small number, there are bounds,
+/// and a guide to reductions.
+fn looks(many: usize) -> [Effort; 6] {
+    let near = |window, entries| Effort::Near(Guided { beyond: many, window, entries });
+    [
+        Effort::Modulo(many, 1),
+        near(2, 300),
+        near(4, 1000),
+        Effort::Modulo(2 * many, 1),
+        near(8, 4000),
+        Effort::Modulo(2 * many, 5),
+    ]
+}
 
 /// Borders up to this size are cheap.
 const NARROW: usize = 4;
@@ -232,10 +236,11 @@ pub(super) fn solve(
             return Ok(cut_down(best, (bound, invariant), ask));
         }
     }
-    // where vertices have many neighbours, what is found with small balances is often proved modulo
+    // where vertices have many neighbours, what is found with a guide is often proved without their balances
     let near = part.neighbours();
-    let looks = if (0..n as u32).any(|v| near.degree(v) > MANY) { &LOOKS[..] } else { &[] };
-    for &look in looks {
+    let most = (0..n as u32).map(|v| near.degree(v)).max().unwrap_or(0);
+    let many = MANY.into_iter().rev().find(|&many| most > many);
+    for look in many.map(looks).into_iter().flatten() {
         let verdict = decomposed(look, &best, &budget.share(1, 4))?;
         match (look, verdict) {
             (Effort::Modulo(..), Verdict::Best(found)) => return proved(found.or(best)),
