@@ -114,25 +114,28 @@ pub fn alternating_from(
         .and_then(|free| free.between.map(|(bound, _)| bound).or(free.least))
         .unwrap_or(1)
         .max(counted);
-    let mut swept = swept;
-    if let Some(free) = free.filter(|_| *goal == Goal::default()) {
+    let mut found = swept;
+    let mut method_found: fn(u32) -> Message = method_swept;
+    let many = names.len() > SWEPT && *goal == Goal::default();
+    if let Some(free) = free.filter(|_| many) {
         let place = |v: u32| names.binary_search(&v).unwrap_or(0) as u32;
         let captures: Vec<[u32; 2]> =
             free.moves.iter().map(|m| [place(m[0]), place(m[1])]).collect();
         let turned = in_turns(&part, &colours, &captures, next, bound, budget)?;
-        if swept.as_ref().is_none_or(|(least, _)| turned.0 < *least) {
-            swept = Some(turned);
+        if found.as_ref().is_none_or(|(least, _)| turned.0 < *least) {
+            found = Some(turned);
+            method_found = method_turned;
         }
     }
-    if let Some((count, moves)) = &swept
+    if let Some((count, moves)) = &found
         && *count <= bound
     {
-        return Ok(Reduction::exactly(*count, named(moves), method_swept(bound)));
+        return Ok(Reduction::exactly(*count, named(moves), method_found(bound)));
     }
     if names.len() > MOST {
         budget_left(budget)?;
-        let count = swept.as_ref().map(|(count, _)| *count);
-        let moves = swept.map(|(_, moves)| named(&moves)).unwrap_or_default();
+        let count = found.as_ref().map(|(count, _)| *count);
+        let moves = found.map(|(_, moves)| named(&moves)).unwrap_or_default();
         let (between, method) = (Some((bound, count)), message!("method-so-far"));
         return Ok(Reduction { least: None, between, moves, method, because: Some(why(bound)) });
     }
@@ -144,7 +147,7 @@ pub fn alternating_from(
         colour: goal.end_color.map(Stone::bit),
         other: goal.other_color.map(Stone::bit),
         bound,
-        best: swept,
+        best: found,
         budget,
     };
     let start = State { stones, next, joker: goal.joker };
@@ -239,7 +242,10 @@ fn in_turns(
     let mut dice = Dice::new(0);
     let mut best: Vec<[u32; 2]> = Vec::new();
     for attempt in 0..(ATTEMPTS / n.max(1)).clamp(8, 1000) {
-        budget.check()?;
+        // what was found is an answer even if the time is over
+        if budget.check().is_err() {
+            break;
+        }
         let first = if next == 2 { (attempt & 1) as u8 } else { next };
         let moves = schedule.by_turns(first, CHANCES[attempt / 2 % CHANCES.len()], &mut dice);
         if moves.len() > best.len() {
@@ -314,6 +320,14 @@ fn method_swept(bound: u32) -> Message {
         message!("method-swept")
     } else {
         message!("method-swept-bound", bound = bound)
+    }
+}
+
+fn method_turned(bound: u32) -> Message {
+    if bound == 1 {
+        message!("method-turned")
+    } else {
+        message!("method-turned-bound", bound = bound)
     }
 }
 

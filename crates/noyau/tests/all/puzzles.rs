@@ -187,6 +187,14 @@ fn paths_are_explained_by_their_intervals() {
     let found = noyau::Session::new().ask(&ask, &noyau::Budget::default()).expect("explained");
     let why = found.why.to_string();
     assert!(why.contains("The fewest are 3: "), "{why}");
+    // one stone is forbidden by the invariant, but that is not why four remain
+    let ask = noyau::ask::ExplainAsk { position: "solitaire-clobber-2 P15 xoxoxxooxxoooxx".into() };
+    let found = noyau::Session::new().ask(&ask, &noyau::Budget::default()).expect("explained");
+    assert!(found.why.to_string().contains("The fewest are 4: "), "{}", found.why);
+    let word = "xxxooxxxo".repeat(1000);
+    let long = reduced(&format!("solitaire-clobber-2 P9000 {word}"), &Goal::default());
+    let because = long.because.expect("intervals").to_string();
+    assert!(because.ends_with(" | …."), "{because}");
     assert!(!why.contains("does not forbid"), "{why}");
 }
 

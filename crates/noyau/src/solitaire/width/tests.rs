@@ -124,6 +124,47 @@ fn the_decomposition_and_the_tree_algorithm_agree_on_ten_thousand_trees() {
     decomposition_against_trees(10_000);
 }
 
+/// Each new vertex beside one or two vertices of a clique of three that was there.
+fn with_hubs(n: u32, dice: &mut Dice) -> Graph {
+    let mut cliques: Vec<Vec<u32>> = vec![vec![0]];
+    let mut edges = Vec::new();
+    for v in 1..n {
+        let mut clique = cliques[dice.roll(cliques.len())].clone();
+        while clique.len() > 3 {
+            clique.swap_remove(dice.roll(clique.len()));
+        }
+        let kept = dice.roll(clique.len());
+        let near = |k: &usize| *k == kept || dice.roll(3) == 0;
+        edges.extend((0..clique.len()).filter(near).map(|k| (clique[k], v)));
+        clique.push(v);
+        cliques.push(clique);
+    }
+    Graph::undirected(n as usize, edges)
+}
+
+#[test]
+fn a_guide_finds_what_bounds_allow_where_there_are_hubs() {
+    let mut dice = Dice::new(0);
+    let budget = Budget::unlimited();
+    for _ in 0..3 {
+        let graph = with_hubs(150, &mut dice);
+        let colours: Vec<u8> = (0..150).map(|_| dice.roll(2) as u8).collect();
+        let ask = Ask::default();
+        let fewest = |effort| match solve(&graph, &colours, &ask, effort, None, &budget) {
+            Ok(Verdict::TooWide(bound)) => (bound, None),
+            Ok(Verdict::Best(Some(found))) => (found.count, Some(found.moves)),
+            _ => panic!("there is a reduction"),
+        };
+        let (bound, _) = fewest(Effort::Modulo(12, 1));
+        let (count, moves) = fewest(Effort::Near(Guided { beyond: 12, window: 4, entries: 500 }));
+        assert!(bound <= count && count <= bound + 1, "{bound} {count}");
+        let word: Vec<Option<Stone>> = colours.iter().map(|&c| Some(Stone::from_bit(c))).collect();
+        let moves = moves.expect("all balances are right");
+        let after = slow::replay(&graph, &word, slow::Captures::Any, false, &moves).expect("legal");
+        assert_eq!(after.iter().flatten().count() as u32, count);
+    }
+}
+
 #[test]
 fn grids_reach_their_bound_with_few_entries() {
     let mut dice = Dice::new(0);
