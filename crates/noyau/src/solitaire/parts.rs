@@ -76,7 +76,18 @@ pub fn clobber(
     if let Some(found) = empty_end(word, goal) {
         return Ok(found);
     }
+    if goal.other_color.is_some() && is_one_forbidden(graph, word, goal) {
+        return by_components(graph, word, goal, budget);
+    }
     one_or_more(goal, budget, |goal, budget| by_components(graph, word, goal, budget))
+}
+
+/// Whether the invariant shows that a single stone cannot be the one asked for.
+fn is_one_forbidden(graph: &Graph, word: &[Option<Stone>], goal: &Goal) -> bool {
+    let colours: Vec<u8> = word.iter().flatten().map(|stone| stone.bit()).collect();
+    let colour = goal.end_color.map(Stone::bit);
+    let ask = Ask { at: goal.end_at, colour, other: None, joker: goal.joker };
+    colours.len() == word.len() && component::lower_bound(graph, &colours, &ask) > 1
 }
 
 /// A second colour is wanted only if one stone cannot be all that remains.

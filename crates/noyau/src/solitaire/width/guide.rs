@@ -56,6 +56,8 @@ impl<const N: usize> Solver<'_, N> {
             return Ok(Guide { modulus: Vec::new(), rest: Vec::new() });
         };
         let tables: Vec<Table<N>> = std::mem::take(tables).into_iter().flatten().collect();
+        let states: usize = tables.iter().map(|table| table.states.len()).sum();
+        self.take(states * (size_of::<(State<N>, u32)>() + size_of::<u32>()))?;
         let mut rest: Vec<Vec<u32>> =
             tables.iter().map(|table| vec![u32::MAX; table.states.len()]).collect();
         if let (Some(last), Some(ends)) = (tables.last(), rest.last_mut()) {
