@@ -216,11 +216,15 @@ pub fn wrapped(text: &str) -> String {
 }
 
 pub fn cut<T>(items: &[T]) -> (&[T], String) {
-    if items.len() <= MOST_LINES {
-        return (items, String::new());
+    (&items[..items.len().min(MOST_LINES)], and_more(items.len()))
+}
+
+/// That there are more than are shown.
+fn and_more(items: usize) -> String {
+    match items.checked_sub(MOST_LINES) {
+        None | Some(0) => String::new(),
+        Some(more) => format!("  {}\n", faint(message!("and-more", count = more))),
     }
-    let more = items.len() - MOST_LINES;
-    (&items[..MOST_LINES], format!("  {}\n", faint(message!("and-more", count = more))))
 }
 
 /// The letter of an outcome on a graph.
@@ -484,11 +488,13 @@ fn reduced(answer: &ReduceAnswer) -> String {
     }
     text += &columns(&rows);
     if !reduction.moves.is_empty() {
-        let (shown, more) = cut(&reduction.moves);
-        let rows: Vec<Vec<String>> = shown
-            .iter()
+        let names: Vec<String> =
+            reduction.moves.iter().take(MOST_LINES).map(|jump| jump.to_string()).collect();
+        let more = and_more(reduction.moves.len());
+        let rows: Vec<Vec<String>> = names
+            .into_iter()
             .enumerate()
-            .map(|(i, jump)| vec![String::new(), (i + 1).to_string(), jump.to_string()])
+            .map(|(i, jump)| vec![String::new(), (i + 1).to_string(), jump])
             .collect();
         text += &format!("  {}\n{}{more}", faint(message!("moves-all")), columns(&rows));
     }

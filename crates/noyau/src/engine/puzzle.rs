@@ -81,7 +81,8 @@ pub fn exhaustive<R: Puzzle>(rules: &R, at: &R::Position, budget: &Budget) -> Re
         error.knowing("at_most", searched.best.0).knowing("moves", places)
     })?;
     let method = message!("method-search-counted", positions = searched.order.len());
-    Ok(Reduction { moves: searched.moves(), ..Reduction::exactly(searched.best.0, method) })
+    let moves = searched.moves().into();
+    Ok(Reduction { moves, ..Reduction::exactly(searched.best.0, method) })
 }
 
 /// The same, and in as few moves as possible: positions are visited in the order of the moves that they

@@ -124,8 +124,10 @@ fn explain_puzzle(position: &Position, context: Context<'_>) -> Result<Explanati
     };
     let reduction = part.reduce(&Goal::default(), context)?;
     let invariant = match part.reason(position.convention) {
-        // what does not forbid a single piece says nothing where more remain for another reason
-        Some(Reason::ClosedForm { lost, .. }) if !lost && reduction.because.is_some() => {
+        // that one piece alone is forbidden, or not, says nothing where more remain for another reason
+        Some(Reason::ClosedForm { lost, .. })
+            if reduction.because.is_some() && !(lost && reduction.least == Some(2)) =>
+        {
             reduction.because.clone()
         }
         Some(Reason::ClosedForm { statement, .. }) => Some(statement),

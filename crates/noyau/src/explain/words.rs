@@ -237,7 +237,7 @@ pub(super) fn puzzle(
     let how = if moves.is_empty() {
         message!("how-puzzle-none")
     } else {
-        let places = |step: &game::Move| {
+        let places = |step: game::Move| {
             let places: Vec<String> = step.places().iter().map(u32::to_string).collect();
             places.join(" → ")
         };

@@ -51,7 +51,7 @@ pub(crate) use figure::{divisibility, set_name};
 pub use moves::{Line, Move, Way};
 pub use numbering::{Inside, Numbering, Place, Sink, Tier};
 pub use points::Points;
-pub use puzzles::{Goal, Reduction};
+pub use puzzles::{Goal, Moves, Reduction};
 pub use reason::{
     Change, Columns, Counted, Hottest, Reason, Reversal, ShownPart, ShownValue, Symmetry,
     ValuedHeap, ValuedMove, ValuedPart,

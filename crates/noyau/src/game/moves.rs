@@ -335,11 +335,6 @@ pub(super) fn from_names<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<Move>, D
     Ok(Vec::deserialize(d)?.into_iter().map(only_named).collect())
 }
 
-/// Serialises the moves of a puzzle as the places they run through.
-pub(super) fn as_places<S: Serializer>(moves: &[Move], s: S) -> Result<S::Ok, S::Error> {
-    s.collect_seq(moves.iter().map(Move::places))
-}
-
 /// Reads the moves of a puzzle, as far as their places determine them.
 pub(super) fn from_places<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<Move>, D::Error> {
     let read = |places: Vec<u32>| match *places.as_slice() {

@@ -1,9 +1,9 @@
 //! What is asked of a puzzle, and the answer.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Move;
-use super::moves::{as_places, from_places};
+use super::moves::from_places;
 use crate::words::Message;
 
 /// What a reduction must end with.
@@ -22,6 +22,69 @@ pub struct Goal {
     pub fewest_moves: bool,
 }
 
+/// The moves of a reduction. There may be millions of captures, which are kept in little room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Moves {
+    /// From one place to another; a stone that stays changes its colour.
+    Captures(Vec<[u32; 2]>),
+    /// Moves of any kind.
+    Listed(Vec<Move>),
+}
+
+impl Default for Moves {
+    fn default() -> Self {
+        Moves::Listed(Vec::new())
+    }
+}
+
+impl From<Vec<Move>> for Moves {
+    fn from(moves: Vec<Move>) -> Self {
+        Moves::Listed(moves)
+    }
+}
+
+impl Moves {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Moves::Captures(list) => list.len(),
+            Moves::Listed(list) => list.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// One after the other.
+    pub fn iter(&self) -> impl Iterator<Item = Move> + '_ {
+        (0..self.len()).map(|k| match self {
+            Moves::Captures(list) => match list[k] {
+                [at, to] if at == to => Move::Recolour { at },
+                [from, to] => Move::Capture { from, to },
+            },
+            Moves::Listed(list) => list[k].clone(),
+        })
+    }
+}
+
+/// As the places that each of them runs through.
+impl Serialize for Moves {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Moves::Captures(list) => list.serialize(s),
+            Moves::Listed(list) => s.collect_seq(list.iter().map(Move::places)),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Moves {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        from_places(d).map(Moves::Listed)
+    }
+}
+
 /// The best reduction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -38,9 +101,8 @@ pub struct Reduction {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<Message>,
     /// Moves that reach it.
-    #[serde(serialize_with = "as_places", deserialize_with = "from_places")]
     #[cfg_attr(test, ts(as = "Vec<Vec<u32>>"))]
-    pub moves: Vec<Move>,
+    pub moves: Moves,
     /// Where few moves are wanted: how many moves these are, if several jumps of one peg in a row
     /// are one move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -60,7 +122,7 @@ impl Reduction {
             at_least: None,
             at_most: None,
             because: None,
-            moves: Vec::new(),
+            moves: Moves::default(),
             turns: None,
             turns_at_least: None,
             method,

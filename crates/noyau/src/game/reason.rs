@@ -3,11 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::moves::{
-    SpelledMove, as_names, as_places, as_spelled, from_maybe_spelled, from_names, from_places,
-    from_spelled,
+    SpelledMove, as_names, as_spelled, from_maybe_spelled, from_names, from_spelled,
 };
 use super::{Bound, Chains};
-use super::{Element, Move};
+use super::{Element, Move, Moves};
 use crate::value::{Dyadic, Rounded};
 use crate::words::Message;
 
@@ -180,9 +179,8 @@ pub enum Reason {
         /// The fewest that can remain.
         least: Option<u64>,
         /// The moves.
-        #[serde(serialize_with = "as_places", deserialize_with = "from_places")]
         #[cfg_attr(test, ts(as = "Vec<Vec<u32>>"))]
-        moves: Vec<Move>,
+        moves: Moves,
         /// Which algorithm decided it.
         method: Message,
         /// What no move changes.

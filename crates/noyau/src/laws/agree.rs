@@ -223,8 +223,8 @@ fn puzzle(at: &BoxedPart, reference: &Reference) -> Agreement {
     let found = at.reduce(&Goal::default(), context).map_err(|error| said(&error))?;
     same("the fewest pieces", &found.least, &Some(reference.least()))?;
     let mut here = at.clone();
-    for jump in &found.moves {
-        let Some((_, to)) = here.jumps().into_iter().find(|(j, _)| j == jump) else {
+    for jump in found.moves.iter() {
+        let Some((_, to)) = here.jumps().into_iter().find(|(j, _)| *j == jump) else {
             return Err(format!("there is no move {jump} in {}", here.placement()));
         };
         here = to;

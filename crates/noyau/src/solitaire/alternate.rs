@@ -9,6 +9,7 @@ use rustc_hash::FxHashSet;
 
 use super::component::lower_bound;
 use super::parts::Ask;
+use super::schedule::Schedule;
 use super::sweep::Sweep;
 use super::{Goal, Places, Reduction, Stone, check_goal, check_word, empty_end, parts, slow};
 use crate::graph::Graph;
@@ -109,30 +110,36 @@ pub fn alternating_from(
         }
     }
     let bound = free
+        .as_ref()
         .and_then(|free| free.between.map(|(bound, _)| bound).or(free.least))
         .unwrap_or(1)
         .max(counted);
-    if let Some((count, moves)) = &swept
+    let mut found = swept;
+    let mut method_found: fn(u32) -> Message = method_swept;
+    let many = names.len() > SWEPT && *goal == Goal::default();
+    if let Some(free) = free.filter(|_| many) {
+        let place = |v: u32| names.binary_search(&v).unwrap_or(0) as u32;
+        let captures: Vec<[u32; 2]> =
+            free.moves.iter().map(|m| [place(m[0]), place(m[1])]).collect();
+        let turned = in_turns(&part, &colours, &captures, next, bound, budget)?;
+        if found.as_ref().is_none_or(|(least, _)| turned.0 < *least) {
+            found = Some(turned);
+            method_found = method_turned;
+        }
+    }
+    if let Some((count, moves)) = &found
         && *count <= bound
     {
-        return Ok(Reduction::exactly(*count, named(moves), method_swept(bound)));
+        return Ok(Reduction::exactly(*count, named(moves), method_found(bound)));
     }
     if names.len() > MOST {
         budget_left(budget)?;
-        let count = swept.as_ref().map(|(count, _)| *count);
-        let moves = swept.map(|(_, moves)| named(&moves)).unwrap_or_default();
+        let count = found.as_ref().map(|(count, _)| *count);
+        let moves = found.map(|(_, moves)| named(&moves)).unwrap_or_default();
         let (between, method) = (Some((bound, count)), message!("method-so-far"));
         return Ok(Reduction { least: None, between, moves, method, because: Some(why(bound)) });
     }
-    let mut adjacent = vec![0u128; names.len()];
-    for (a, b) in part.steps().filter(|(a, b)| a != b) {
-        adjacent[a as usize] |= 1 << b;
-        adjacent[b as usize] |= 1 << a;
-    }
-    let mut stones = [0; 2];
-    for (k, &v) in names.iter().enumerate() {
-        stones[word[v as usize].map_or(0, |s| s.bit() as usize)] |= 1 << k;
-    }
+    let (adjacent, stones) = masks(&part, &colours);
     let at = goal.end_at.map(|v| names.iter().position(|&w| w == v).map_or(0, |k| 1u128 << k));
     let mut search = Search {
         adjacent,
@@ -140,7 +147,7 @@ pub fn alternating_from(
         colour: goal.end_color.map(Stone::bit),
         other: goal.other_color.map(Stone::bit),
         bound,
-        best: swept,
+        best: found,
         budget,
     };
     let start = State { stones, next, joker: goal.joker };
@@ -212,6 +219,97 @@ fn sweep(
     Ok(best)
 }
 
+/// How often captures in any order are put in an order by turns, all stones of all attempts together.
+const ATTEMPTS: usize = 400_000;
+
+/// How much chance counts there, in quarters of a capture.
+const CHANCES: [usize; 4] = [1, 4, 16, 64];
+
+/// From so many stones on, what is left is looked at by itself.
+const ENDGAMES: [usize; 3] = [40, 80, MOST];
+
+/// The best reduction by turns that captures in any order lead to.
+fn in_turns(
+    part: &Graph,
+    colours: &[u8],
+    captures: &[[u32; 2]],
+    next: u8,
+    bound: u32,
+    budget: &Budget,
+) -> Result<(u32, Vec<[u32; 2]>)> {
+    let n = colours.len();
+    let schedule = Schedule::new(colours, captures);
+    let mut dice = Dice::new(0);
+    let mut best: Vec<[u32; 2]> = Vec::new();
+    for attempt in 0..(ATTEMPTS / n.max(1)).clamp(8, 1000) {
+        // what was found is an answer even if the time is over
+        if budget.check().is_err() {
+            break;
+        }
+        let first = if next == 2 { (attempt & 1) as u8 } else { next };
+        let moves = schedule.by_turns(first, CHANCES[attempt / 2 % CHANCES.len()], &mut dice);
+        if moves.len() > best.len() {
+            best = moves;
+        }
+    }
+    let share = budget.share(1, 3);
+    for stones in ENDGAMES {
+        if (n - best.len()) as u32 <= bound || n <= stones {
+            break;
+        }
+        let early = &best[..best.len().min(n - stones)];
+        let later = endgame(part, colours, early, next, bound, &share)?;
+        if early.len() + later.len() > best.len() {
+            best = [early, &later].concat();
+        }
+    }
+    Ok(((n - best.len()) as u32, best))
+}
+
+/// What can be done after some captures, by looks that become wider, on at most as many stones as are searched.
+fn endgame(
+    part: &Graph,
+    colours: &[u8],
+    early: &[[u32; 2]],
+    next: u8,
+    bound: u32,
+    budget: &Budget,
+) -> Result<Vec<[u32; 2]>> {
+    let mut now: Vec<Option<u8>> = colours.iter().map(|&c| Some(c)).collect();
+    for &[from, to] in early {
+        now[to as usize] = now[from as usize].take();
+    }
+    let next = early.last().and_then(|&[_, to]| now[to as usize]).map_or(next, |c| c ^ 1);
+    let standing: Vec<u32> = (0..now.len() as u32).filter(|&v| now[v as usize].is_some()).collect();
+    let left: Vec<u8> = now.into_iter().flatten().collect();
+    if left.len() > MOST {
+        return Ok(Vec::new());
+    }
+    let (adjacent, stones) = masks(&part.induced(&standing), &left);
+    let (at, colour, other, best) = (None, None, None, None);
+    let mut search = Search { adjacent, at, colour, other, bound, best, budget };
+    match search.beams(State { stones, next, joker: false }) {
+        Err(error) if error.kind != ErrorKind::OverBudget => return Err(error),
+        _ => {}
+    }
+    let moves = search.best.map(|(_, moves)| moves).unwrap_or_default();
+    Ok(moves.into_iter().map(|step| step.map(|v| standing[v as usize])).collect())
+}
+
+/// The neighbours of each vertex of a graph with at most as many as are searched, and the stones of each colour.
+fn masks(part: &Graph, colours: &[u8]) -> (Vec<u128>, [u128; 2]) {
+    let mut adjacent = vec![0u128; colours.len()];
+    for (a, b) in part.steps().filter(|(a, b)| a != b) {
+        adjacent[a as usize] |= 1 << b;
+        adjacent[b as usize] |= 1 << a;
+    }
+    let mut stones = [0; 2];
+    for (k, &c) in colours.iter().enumerate() {
+        stones[c as usize] |= 1 << k;
+    }
+    (adjacent, stones)
+}
+
 /// An answer without a decision is worth something only if nobody called it off.
 fn budget_left(budget: &Budget) -> Result<()> {
     if is_cancelled(budget) { budget.check() } else { Ok(()) }
@@ -222,6 +320,14 @@ fn method_swept(bound: u32) -> Message {
         message!("method-swept")
     } else {
         message!("method-swept-bound", bound = bound)
+    }
+}
+
+fn method_turned(bound: u32) -> Message {
+    if bound == 1 {
+        message!("method-turned")
+    } else {
+        message!("method-turned-bound", bound = bound)
     }
 }
 

@@ -4,7 +4,7 @@ use super::hamming::{self, Hamming};
 use super::parts::{Ask, Found, no_capture};
 use super::sample::{self, Patience};
 use super::subset::{self, Sets};
-use super::width::{self, Effort, Verdict};
+use super::width::{self, Effort, Guided, Verdict};
 use super::{chain, tree};
 use crate::graph::Graph;
 use crate::words::Message;
@@ -22,11 +22,23 @@ const CHEAP_EACH: f64 = 250.0;
 /// So many are worth some time.
 const WORTH: f64 = 2e8;
 
-/// Vertices with more neighbours than this have many.
-const MANY: usize = 8;
+/// Vertices with more neighbours than the first of these have many, and those with more than the second very
+/// many.
+const MANY: [usize; 2] = [6, 12];
 
-/// Balances up to so much find reductions, and those modulo an odd number bounds.
-const WINDOWS: [(i16, Option<i16>); 3] = [(1, None), (2, Some(5)), (4, Some(9))];
+/// Without the balances of vertices with many neighbours, or with these modulo a small number, there are bounds,
+/// and a guide to reductions.
+fn looks(many: usize) -> [Effort; 6] {
+    let near = |window, entries| Effort::Near(Guided { beyond: many, window, entries });
+    [
+        Effort::Modulo(many, 1),
+        near(2, 300),
+        near(4, 1000),
+        Effort::Modulo(2 * many, 1),
+        near(8, 4000),
+        Effort::Modulo(2 * many, 5),
+    ]
+}
 
 /// Borders up to this size are cheap.
 const NARROW: usize = 4;
@@ -49,7 +61,7 @@ const FEW_ENTRIES: usize = 40;
 /// So many entries of a table are looked at before everything is, by turns with samples.
 const ENTRIES: [usize; 3] = [300, 1000, 10_000];
 
-/// Words up to this length are shown cut into intervals.
+/// So many letters are shown cut into intervals.
 const SHOWN: usize = 120;
 
 /// What is known of one part.
@@ -93,14 +105,11 @@ pub(super) fn line(colours: &[u8], cyclic: bool, ask: &Ask, budget: &Budget) -> 
     }
     let found = chain::solve(colours, cyclic, ask, budget)?;
     let method = if cyclic { message!("method-cycle") } else { message!("method-path") };
-    let intervals = found
-        .as_ref()
-        .filter(|_| colours.len() <= SHOWN)
-        .map(|found| intervals(colours, cyclic, &found.moves));
+    let intervals = found.as_ref().map(|found| intervals(colours, cyclic, &found.moves));
     Ok(Solved { intervals, ..Solved::exactly(found, method) })
 }
 
-/// The intervals that the moves make one stone of.
+/// The intervals that the moves make one stone of, the first of them if they are many.
 fn intervals(colours: &[u8], cyclic: bool, moves: &[[u32; 2]]) -> Vec<String> {
     let n = colours.len();
     // whether a capture goes over the border after each place
@@ -111,12 +120,17 @@ fn intervals(colours: &[u8], cyclic: bool, moves: &[[u32; 2]]) -> Vec<String> {
     }
     let start = if cyclic { joined.iter().position(|j| !j).map_or(0, |k| k + 1) } else { 0 };
     let mut list = vec![String::new()];
-    for k in (0..n).map(|k| (start + k) % n) {
+    for k in (0..n.min(SHOWN)).map(|k| (start + k) % n) {
         let letter = if colours[k] == 0 { 'x' } else { 'o' };
         list.last_mut().into_iter().for_each(|word| word.push(letter));
         if !joined[k] {
             list.push(String::new());
         }
+    }
+    if n > SHOWN {
+        // what was cut off in the middle is not shown
+        list.pop();
+        list.push("…".to_string());
     }
     list.retain(|word| !word.is_empty());
     list
@@ -222,22 +236,19 @@ pub(super) fn solve(
             return Ok(cut_down(best, (bound, invariant), ask));
         }
     }
-    // where vertices have many neighbours, what is found with small balances is often proved modulo
+    // where vertices have many neighbours, what is found with a guide is often proved without their balances
     let near = part.neighbours();
-    let windows = if (0..n as u32).any(|v| near.degree(v) > MANY) { &WINDOWS[..] } else { &[] };
-    for &(window, modulus) in windows {
-        let found = decomposed(Effort::Within(window), &best, &budget.share(1, 8))?.found();
-        best = better(best, found);
+    let most = (0..n as u32).map(|v| near.degree(v)).max().unwrap_or(0);
+    let many = MANY.into_iter().rev().find(|&many| most > many);
+    for look in many.map(looks).into_iter().flatten() {
+        let verdict = decomposed(look, &best, &budget.share(1, 4))?;
+        match (look, verdict) {
+            (Effort::Modulo(..), Verdict::Best(found)) => return proved(found.or(best)),
+            (_, Verdict::Best(found)) => best = better(best, found),
+            (_, Verdict::TooWide(least)) => bound = bound.max(least),
+        }
         if is_best(&best, bound) {
             return Ok(cut_down(best, (bound, invariant), ask));
-        }
-        let Some(modulus) = modulus else { continue };
-        match decomposed(Effort::Modulo(modulus), &best, &budget.share(1, 8))? {
-            Verdict::Best(found) => return proved(found.or(best)),
-            Verdict::TooWide(least) => bound = bound.max(least),
-        }
-        if is_best(&best, bound) {
-            return proved(best);
         }
     }
     // nothing better is what proves that the best is

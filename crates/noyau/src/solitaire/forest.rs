@@ -34,13 +34,43 @@ pub(super) struct Forest {
 pub(super) const ROOT: u32 = u32::MAX;
 
 impl Forest {
+    /// How many trees there are.
+    pub fn roots(&self) -> u32 {
+        self.parent.iter().filter(|&&parent| parent == ROOT).count() as u32
+    }
+
+    /// How many children of each vertex appear with the colour opposite to its own, minus the others.
+    fn balances(&self, colours: &[u8]) -> Vec<i32> {
+        let mut balance = vec![0; colours.len()];
+        for (v, &parent) in self.parent.iter().enumerate() {
+            if parent != ROOT {
+                let alike = self.appears[v] == colours[parent as usize];
+                balance[parent as usize] += if alike { -1 } else { 1 };
+            }
+        }
+        balance
+    }
+
+    /// Makes roots of children of the colour opposite to their parent's where these are too many.
+    pub fn cut_surplus(&mut self, colours: &[u8]) {
+        let mut surplus = self.balances(colours);
+        for (v, balance) in surplus.iter_mut().enumerate() {
+            let joker = self.joker == Some(v as u32);
+            let fits = |d: &i32| appearance(colours[v], *d, joker) == Some(self.appears[v]);
+            *balance = (-1..=(*balance).min(2)).rev().find(fits).map_or(0, |d| *balance - d);
+        }
+        for v in 0..colours.len() {
+            let parent = self.parent[v] as usize;
+            if self.parent[v] != ROOT && surplus[parent] > 0 && self.appears[v] != colours[parent] {
+                surplus[parent] -= 1;
+                self.parent[v] = ROOT;
+            }
+        }
+    }
+
     /// Whether the balance of every vertex is right for what it appears as.
     pub fn is_reduction(&self, colours: &[u8]) -> bool {
-        let mut balance = vec![0i32; colours.len()];
-        for (v, &parent) in self.parent.iter().enumerate().filter(|(_, parent)| **parent != ROOT) {
-            let alike = self.appears[v] == colours[parent as usize];
-            balance[parent as usize] += if alike { -1 } else { 1 };
-        }
+        let balance = self.balances(colours);
         (0..colours.len()).all(|v| {
             let joker = self.joker == Some(v as u32);
             appearance(colours[v], balance[v], joker) == Some(self.appears[v])

@@ -27,6 +27,7 @@ mod kvalues;
 mod parts;
 pub mod peg;
 mod sample;
+mod schedule;
 pub mod slow;
 mod subset;
 mod survey;

@@ -5,6 +5,8 @@
 //! least numbers add up. The joker goes to one of them, and one of them must hold the stone asked
 //! for.
 
+use std::borrow::Cow;
+
 use super::component::{self, Solved};
 use super::hamming::Hamming;
 use super::{Goal, Places, Reduction, Stone, check_goal, check_word, empty_end};
@@ -74,7 +76,18 @@ pub fn clobber(
     if let Some(found) = empty_end(word, goal) {
         return Ok(found);
     }
+    if goal.other_color.is_some() && is_one_forbidden(graph, word, goal) {
+        return by_components(graph, word, goal, budget);
+    }
     one_or_more(goal, budget, |goal, budget| by_components(graph, word, goal, budget))
+}
+
+/// Whether the invariant shows that a single stone cannot be the one asked for.
+fn is_one_forbidden(graph: &Graph, word: &[Option<Stone>], goal: &Goal) -> bool {
+    let colours: Vec<u8> = word.iter().flatten().map(|stone| stone.bit()).collect();
+    let colour = goal.end_color.map(Stone::bit);
+    let ask = Ask { at: goal.end_at, colour, other: None, joker: goal.joker };
+    colours.len() == word.len() && component::lower_bound(graph, &colours, &ask) > 1
 }
 
 /// A second colour is wanted only if one stone cannot be all that remains.
@@ -106,12 +119,12 @@ fn by_components(
     budget: &Budget,
 ) -> Result<Reduction> {
     let stones: Vec<u32> = (0..word.len() as u32).filter(|&v| word[v as usize].is_some()).collect();
-    let on_stones = graph.induced(&stones);
+    let on_stones = induced(graph, &stones);
     let components = on_stones.components();
     let mut whole = Whole::new(goal);
     for (k, component) in components.iter().enumerate() {
         let names: Vec<u32> = component.iter().map(|&v| stones[v as usize]).collect();
-        let part = on_stones.induced(component);
+        let part = induced(&on_stones, component);
         let colours: Vec<u8> =
             names.iter().map(|&v| word[v as usize].map_or(0, Stone::bit)).collect();
         let here = goal.end_at.and_then(|v| names.iter().position(|&name| name == v));
@@ -133,6 +146,12 @@ fn by_components(
         whole.add(options);
     }
     Ok(whole.reduction())
+}
+
+/// The graph on some of its vertices, in their order, which are often all.
+fn induced<'g>(graph: &'g Graph, vertices: &[u32]) -> Cow<'g, Graph> {
+    let all = vertices.len() == graph.order() && vertices.is_sorted();
+    if all { Cow::Borrowed(graph) } else { Cow::Owned(graph.induced(vertices)) }
 }
 
 /// The same on a path or a cycle full of stones, without a graph.
@@ -317,7 +336,8 @@ impl Whole {
             parts.iter().map(|part| part.intervals.as_ref()).collect();
         let intervals: Vec<&str> =
             intervals.filter(|_| free)?.into_iter().flatten().map(String::as_str).collect();
-        Some(message!("why-intervals", count = intervals.len(), intervals = intervals.join(" | ")))
+        let count: u32 = parts.iter().filter_map(|part| part.at_least).sum();
+        Some(message!("why-intervals", count = count, intervals = intervals.join(" | ")))
     }
 }
 

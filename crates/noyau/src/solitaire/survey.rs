@@ -201,7 +201,11 @@ impl Survey {
         let stones: Vec<Option<Stone>> =
             colours.iter().map(|&c| Some(if c == 1 { Stone::O } else { Stone::X })).collect();
         let word: String = stones.iter().flatten().map(|stone| stone.letter()).collect();
-        let properties = if strong { Some(properties(adjacent, &colours, budget)?) } else { None };
+        let properties = match strong {
+            true if all_ends(graph, &stones, budget)? => Some([true; 3]),
+            true => Some(properties(adjacent, &colours, budget)?),
+            false => None,
+        };
         let found = parts::clobber(graph, &stones, &Goal::default(), budget)?;
         if found.least.is_none() {
             // for want of time, or of a way
@@ -255,6 +259,31 @@ pub(super) fn masks(graph: &Graph) -> Result<Vec<u32>> {
         adjacent[b as usize] |= 1 << a;
     }
     Ok(adjacent)
+}
+
+/// Up to this order all ends are found together faster than one by one.
+const TOGETHER: usize = 12;
+
+/// Whether one stone can be found at every place in either colour, and with the joker where the place holds
+/// the only stone of its colour: then all strong properties hold.
+fn all_ends(graph: &Graph, stones: &[Option<Stone>], budget: &Budget) -> Result<bool> {
+    if stones.len() <= TOGETHER {
+        return Ok(false);
+    }
+    for (v, &own) in stones.iter().enumerate() {
+        let rare = stones.iter().filter(|&&stone| stone == own).count() == 1;
+        for colour in [Stone::X, Stone::O] {
+            if rare && own != Some(colour) {
+                continue;
+            }
+            let (end_at, end_color) = (Some(v as u32), Some(colour));
+            let goal = Goal { end_at, end_color, other_color: None, joker: rare };
+            if parts::clobber(graph, stones, &goal, budget)?.least != Some(1) {
+                return Ok(false);
+            }
+        }
+    }
+    Ok(true)
 }
 
 /// The strong properties of one colouring.
@@ -382,6 +411,8 @@ fn extend(adjacent: &[u32], map: &mut Vec<u32>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::graph::{Limits, parse};
+    use crate::random::Dice;
     use crate::solitaire::slow;
 
     #[test]
@@ -407,6 +438,26 @@ mod tests {
             assert_eq!(total, (1 << n) - 2);
             assert_eq!(classes, count, "{graph}");
         }
+    }
+
+    #[test]
+    fn ends_found_one_by_one_are_those_of_all_sets() {
+        let mut dice = Dice::new(0);
+        let square = parse("C13^2", &Limits::default()).expect("a graph");
+        let mut held = 0;
+        for graph in [square, Graph::cycle(13)] {
+            for _ in 0..3 {
+                let colours: Vec<u8> = (0..13).map(|_| dice.roll(2) as u8).collect();
+                let stones: Vec<Option<Stone>> =
+                    colours.iter().map(|&c| Some(Stone::from_bit(c))).collect();
+                let adjacent = masks(&graph).expect("small");
+                let all = properties(&adjacent, &colours, &Budget::default()).expect("small");
+                let quick = all_ends(&graph, &stones, &Budget::default()).expect("small");
+                assert_eq!(quick, all == [true; 3], "{graph} {colours:?}");
+                held += usize::from(quick);
+            }
+        }
+        assert_eq!(held, 3, "squares of cycles, and no cycles");
     }
 
     #[test]

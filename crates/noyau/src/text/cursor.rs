@@ -110,11 +110,10 @@ impl<'t> Cursor<'t> {
 
     /// Reads characters as long as they satisfy `accept`.
     pub fn take_while(&mut self, accept: impl Fn(char) -> bool) -> &'t str {
-        let start = self.at;
-        while self.peek().is_some_and(&accept) {
-            self.bump();
-        }
-        self.since(start)
+        let rest = self.rest();
+        let taken = &rest[..rest.find(|c| !accept(c)).unwrap_or(rest.len())];
+        self.at += taken.len();
+        taken
     }
 
     /// Reads a number without sign; `what` names it in errors.

@@ -36,9 +36,9 @@ fn agree(text: &str) {
     let found = start.reduce(&Goal::default(), context).expect(text);
     assert_eq!(found.least, Some(least(&start)), "{text}");
     let mut at = start.clone();
-    for jump in &found.moves {
+    for jump in found.moves.iter() {
         let mut moves = at.jumps();
-        let step = moves.iter().position(|(other, _)| other == jump).expect("a legal move");
+        let step = moves.iter().position(|(other, _)| *other == jump).expect("a legal move");
         at = moves.swap_remove(step).1;
     }
     assert_eq!(Some(at.pieces()), found.least, "{text}");
@@ -187,6 +187,14 @@ fn paths_are_explained_by_their_intervals() {
     let found = noyau::Session::new().ask(&ask, &noyau::Budget::default()).expect("explained");
     let why = found.why.to_string();
     assert!(why.contains("The fewest are 3: "), "{why}");
+    // one stone is forbidden by the invariant, but that is not why four remain
+    let ask = noyau::ask::ExplainAsk { position: "solitaire-clobber-2 P15 xoxoxxooxxoooxx".into() };
+    let found = noyau::Session::new().ask(&ask, &noyau::Budget::default()).expect("explained");
+    assert!(found.why.to_string().contains("The fewest are 4: "), "{}", found.why);
+    let word = "xxxooxxxo".repeat(1000);
+    let long = reduced(&format!("solitaire-clobber-2 P9000 {word}"), &Goal::default());
+    let because = long.because.expect("intervals").to_string();
+    assert!(because.ends_with(" | …."), "{because}");
     assert!(!why.contains("does not forbid"), "{why}");
 }
 
@@ -302,9 +310,9 @@ fn agree_on_moves(text: &str) {
     let start = part(text);
     let context = noyau::Context::new(&budget, &tables);
     let mut at = start.clone();
-    for jump in &start.reduce(&Goal::default(), context).expect(text).moves {
+    for jump in start.reduce(&Goal::default(), context).expect(text).moves.iter() {
         let mut moves = at.jumps();
-        let step = moves.iter().position(|(other, _)| other == jump).expect("a legal move");
+        let step = moves.iter().position(|(other, _)| *other == jump).expect("a legal move");
         at = moves.swap_remove(step).1;
     }
 }

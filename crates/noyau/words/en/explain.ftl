@@ -535,6 +535,8 @@ method-too-few-of-a-colour = captures never make more stones of a colour, and th
 method-sampled-pair = sampled moves; one stone alone is impossible
 method-swept = vertex after vertex is swept; one stone always remains
 method-swept-bound = vertex after vertex is swept; fewer than { $bound } stones cannot remain, by an invariant modulo 3 or by the number of captures that each colour allows
+method-turned = captures in any order, put in an order by turns; one stone always remains
+method-turned-bound = captures in any order, put in an order by turns; fewer than { $bound } stones cannot remain, by an invariant modulo 3 or by the number of captures that each colour allows
 method-chequered = a chequered board of { $rows } rows and { $columns } columns can be reduced to { $least ->
     [one] one stone
    *[other] { $least } stones

@@ -539,6 +539,8 @@ method-too-few-of-a-colour = les captures n’augmentent jamais le nombre de pie
 method-sampled-pair = coups tirés au sort ; une seule pierre est impossible
 method-swept = un sommet après l’autre est vidé ; il reste toujours une pierre
 method-swept-bound = un sommet après l’autre est vidé ; moins de { $bound } pierres ne peuvent rester, par un invariant modulo 3 ou par le nombre de captures que permet chaque couleur
+method-turned = des captures dans un ordre quelconque, rangées à tour de rôle ; il reste toujours une pierre
+method-turned-bound = des captures dans un ordre quelconque, rangées à tour de rôle ; moins de { $bound } pierres ne peuvent rester, par un invariant modulo 3 ou par le nombre de captures que permet chaque couleur
 method-chequered = un damier de { $rows } lignes et { $columns } colonnes se réduit à { $least ->
     [one] une pierre
    *[other] { $least } pierres

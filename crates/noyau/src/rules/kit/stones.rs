@@ -265,7 +265,12 @@ fn read_letters<'t>(text: &mut Cursor<'t>, style: &Style, order: usize) -> Resul
     }
     text.skip_spaces();
     let start = text.at();
-    let word = text.take_while(|c| c == '.' || style.letters.contains(c)).as_bytes();
+    // looked up, because there may be millions
+    let mut is_letter = [false; 128];
+    for letter in style.letters.bytes().chain([b'.']) {
+        is_letter[usize::from(letter & 127)] = true;
+    }
+    let word = text.take_while(|c| c.is_ascii() && is_letter[c as usize]).as_bytes();
     if !text.is_done() {
         return Err(text.expected(wanted));
     }

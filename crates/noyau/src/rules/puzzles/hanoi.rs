@@ -92,7 +92,7 @@ impl Puzzle for Hanoi {
         let moves = three_pegs(at, budget)?;
         Ok(Reduction {
             turns: Some(moves.len() as u64),
-            moves,
+            moves: moves.into(),
             ..Reduction::exactly(0, message!("method-hanoi"))
         })
     }

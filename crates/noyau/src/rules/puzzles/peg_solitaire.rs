@@ -186,7 +186,8 @@ impl Puzzle for PegSolitaire {
         if goal.fewest_moves && answer.least.is_some() {
             let symmetries = symmetries(at);
             let found = peg::fewest_turns(&jumps, &pegs, goal.end_at, &known, &symmetries, budget)?;
-            answer.moves = found.jumps.iter().map(|&jump| jump_move(at, jump)).collect();
+            let moves: Vec<Move> = found.jumps.iter().map(|&jump| jump_move(at, jump)).collect();
+            answer.moves = moves.into();
             answer.turns = Some(found.turns.into());
             answer.turns_at_least = (found.at_least < found.turns).then_some(found.at_least.into());
         }

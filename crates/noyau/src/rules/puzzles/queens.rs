@@ -101,7 +101,7 @@ impl Puzzle for Queens {
                         least: None,
                         at_least: Some(least),
                         at_most: Some(missing - search.best.len() as u64),
-                        moves: placed(&search.best),
+                        moves: placed(&search.best).into(),
                         ..so_far
                     });
                 }
@@ -110,7 +110,7 @@ impl Puzzle for Queens {
             if let Some(cells) = found {
                 let method = message!("method-queens");
                 return Ok(Reduction {
-                    moves: placed(&cells),
+                    moves: placed(&cells).into(),
                     ..Reduction::exactly(least, method)
                 });
             }
@@ -223,7 +223,7 @@ mod tests {
             assert_eq!(found.least, expected.least, "{}", write_board(&at));
             left[found.least.unwrap() as usize] += 1;
             let mut after = at.clone();
-            for step in &found.moves {
+            for step in found.moves.iter() {
                 let cell = step.places()[0] as usize;
                 assert!(free(&after).contains(&cell));
                 after.cells[cell] = b'x';

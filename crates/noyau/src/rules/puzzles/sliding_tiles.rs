@@ -208,7 +208,7 @@ impl Puzzle for SlidingTiles {
             because,
             turns: Some(turns),
             turns_at_least: (!is_shortest).then_some(at_least),
-            moves: cells.windows(2).map(step).collect(),
+            moves: cells.windows(2).map(step).collect::<Vec<Move>>().into(),
             ..Reduction::exactly(least, message!("method-tiles"))
         })
     }
@@ -378,7 +378,7 @@ mod tests {
             let expected = puzzle::shortest(&SlidingTiles, &at, &budget).unwrap();
             assert_eq!(found.least, expected.least, "{at:?}");
             let mut after = at.clone();
-            for step in &found.moves {
+            for step in found.moves.iter() {
                 assert!(after.slide(step.places()[0], step.places()[1]), "{at:?}: {step}");
             }
             assert_eq!(Some(after.misplaced()), found.least, "{at:?}");

@@ -1,6 +1,6 @@
 //! Solitaire clobber in which the colours take turns.
 
-use super::solitaire_clobber_2::{STYLE, capture, delta, reduction, stone_goal, word};
+use super::solitaire_clobber_2::{STYLE, captures, delta, stone_goal, word};
 use crate::game::Figure;
 use crate::game::Reason;
 use crate::game::{Convention, Flow, GO_ON, Move, Puzzle, Ruleset, Visit};
@@ -91,7 +91,7 @@ impl Puzzle for SolitaireClobber {
             && let Some(corner) = Stone::from_letter(char::from(at.stones.letter(0)))
             && let Some(found) = solitaire::chequered(rows, columns, corner, at.next, budget)?
         {
-            return Ok(reduction(found, capture));
+            return Ok(captures(found));
         }
         let (graph, word) = (at.stones.graph(), word(&at.stones));
         let mut found = solitaire::alternating_from(&graph, &word, at.next, &goal, budget)?;
@@ -101,7 +101,7 @@ impl Puzzle for SolitaireClobber {
             found.method =
                 message!("method-chequered", rows = rows, columns = columns, least = least);
         }
-        Ok(reduction(found, capture))
+        Ok(captures(found))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::game::Reason;
 use crate::game::{Convention, Flow, Move, Puzzle, Ruleset, Visit};
-use crate::game::{Goal, Reduction};
+use crate::game::{Goal, Moves, Reduction};
 use crate::rules::kit::family::Kind;
 use crate::rules::kit::stones::{Ground, Stones, Style, chequered};
 use crate::solitaire::{self, Stone};
@@ -65,7 +65,7 @@ impl Puzzle for SolitaireClobber2 {
             },
             _ => solitaire::clobber(&at.graph(), &word, &goal, budget)?,
         };
-        Ok(reduction(found, capture))
+        Ok(captures(found))
     }
 }
 
@@ -131,14 +131,22 @@ pub fn capture(places: &[u32]) -> Move {
     }
 }
 
+/// An answer of the solver that consists of captures.
+pub fn captures(mut found: solitaire::Reduction) -> Reduction {
+    let places = std::mem::take(&mut found.moves);
+    let moves = places.into_iter().map(|places| [places[0], places[1]]).collect();
+    Reduction { moves: Moves::Captures(moves), ..reduction(found, capture) }
+}
+
 /// An answer of the solver, each of its moves made by `step`.
 pub fn reduction(found: solitaire::Reduction, step: impl Fn(&[u32]) -> Move) -> Reduction {
+    let moves: Vec<Move> = found.moves.iter().map(|places| step(places)).collect();
     Reduction {
         least: found.least.map(u64::from),
         at_least: found.between.map(|(bound, _)| bound.into()),
         at_most: found.between.and_then(|(_, count)| count).map(u64::from),
         because: found.because,
-        moves: found.moves.iter().map(|places| step(places)).collect(),
+        moves: moves.into(),
         turns: None,
         turns_at_least: None,
         method: found.method,

@@ -13,11 +13,27 @@ use crate::{Budget, Result, message};
 /// The most vertices this is tried on.
 pub(super) const MOST: usize = 20;
 
-/// For one set: where its stones can end as one, by colour, and the neighbours of these places.
+/// For one set: where its stones can end as one, by colour, both in one word; and the neighbours of these
+/// places with the colours exchanged, so that they meet the stones they can capture.
 #[derive(Clone, Copy, Default)]
 struct Ends {
-    at: [u32; 2],
-    near: [u32; 2],
+    at: u64,
+    against: u64,
+}
+
+fn packed([one, two]: [u32; 2]) -> u64 {
+    u64::from(one) | u64::from(two) << 32
+}
+
+fn unpacked(both: u64) -> [u32; 2] {
+    [both as u32, (both >> 32) as u32]
+}
+
+impl Ends {
+    /// Where stones can be captured in the one by the other, by the colour that is captured.
+    fn meet(self, other: Ends) -> u64 {
+        self.against & other.at
+    }
 }
 
 pub(super) struct Sets {
@@ -114,71 +130,77 @@ impl Sets {
     }
 
     fn is_connected(&self, set: u32) -> bool {
-        let mut reached = set & set.wrapping_neg();
-        loop {
-            let next = (reached | self.around(reached)) & set;
-            if next == reached {
-                return reached == set;
-            }
-            reached = next;
+        let mut open = set & set.wrapping_neg();
+        let mut left = set ^ open;
+        while open != 0 && left != 0 {
+            let new = self.adjacent[open.trailing_zeros() as usize] & left;
+            open = open & (open - 1) | new;
+            left ^= new;
         }
+        left == 0
     }
 
     fn decide(&mut self, set: usize) {
-        // nothing beyond what is allowed needs to be looked for
+        // nothing beyond what is allowed needs to be looked for; by the colours before the last capture
         let all = [[set as u32; 2]; 2];
-        let [full, full_with] = self.invariant.map_or(all, |known| known.allowed(set as u32));
-        let mut at = [0, 0];
+        let [full, full_with] = self
+            .invariant
+            .map_or(all, |known| known.allowed(set as u32))
+            .map(|allowed| packed(allowed).rotate_left(32));
+        let mut before = 0;
         if set.is_power_of_two() {
-            at[self.colours[set.trailing_zeros() as usize] as usize] = set as u32;
+            before = (set as u64) << (32 * (1 - self.colours[set.trailing_zeros() as usize]));
         }
         // each pair of parts once, the first vertex in the one
         let others = set & (set - 1);
         let mut rest = others;
-        while rest != 0 && at != full {
+        while rest != 0 && before != full {
             let (one, two) = (self.plain[set ^ rest], self.plain[rest]);
-            at[0] |= one.near[0] & two.at[1] | two.near[0] & one.at[1];
-            at[1] |= one.near[1] & two.at[0] | two.near[1] & one.at[0];
+            before |= one.meet(two) | two.meet(one);
             rest = (rest - 1) & others;
         }
-        self.plain[set] = Ends { at, near: at.map(|places| self.around(places)) };
+        self.plain[set] = self.ending(before);
         if self.joker.is_empty() {
             return;
         }
         // the joker used last, or before the last capture on either side of it
-        let mut with = [at[1], at[0]];
+        let mut before = self.plain[set].at;
         let mut part = (set - 1) & set;
-        while part != 0 && with != full_with {
+        while part != 0 && before != full_with {
             let rest = set ^ part;
-            for (c, places) in with.iter_mut().enumerate() {
-                *places |= self.joker[part].near[c] & self.plain[rest].at[c ^ 1]
-                    | self.plain[part].near[c] & self.joker[rest].at[c ^ 1];
-            }
+            before |= self.joker[part].meet(self.plain[rest]);
+            before |= self.plain[part].meet(self.joker[rest]);
             part = (part - 1) & set;
         }
-        self.joker[set] = Ends { at: with, near: with.map(|places| self.around(places)) };
+        self.joker[set] = self.ending(before);
+    }
+
+    /// The ends of a set by the colours that are captured there last.
+    fn ending(&self, before: u64) -> Ends {
+        let against = unpacked(before).map(|places| self.around(places));
+        Ends { at: before.rotate_left(32), against: packed(against) }
     }
 
     fn ends(&self, set: usize, joker: bool) -> [u32; 2] {
-        if joker { self.joker[set].at } else { self.plain[set].at }
+        unpacked(if joker { self.joker[set].at } else { self.plain[set].at })
     }
 
     /// Where a set can end as one stone of a colour, the joker available as said (and not
     /// necessarily used).
     pub fn places(&self, set: u32, colour: u8, joker: bool) -> u32 {
-        let plain = self.plain[set as usize].at[colour as usize];
-        if joker { plain | self.joker[set as usize].at[colour as usize] } else { plain }
+        let plain = self.ends(set as usize, false)[colour as usize];
+        if joker { plain | self.ends(set as usize, true)[colour as usize] } else { plain }
     }
 
     /// Moves that leave one stone of `colour` at `place`, one of [`Sets::places`].
     pub fn moves(&self, set: u32, place: u32, colour: u8, joker: bool) -> Vec<[u32; 2]> {
-        let used = self.plain[set as usize].at[colour as usize] >> place & 1 == 0;
+        let used = self.ends(set as usize, false)[colour as usize] >> place & 1 == 0;
         debug_assert!(!used || joker);
         let mut moves = Vec::new();
         // collected from the last move to the first
         let mut stack = vec![(set as usize, place, colour as usize, used)];
         while let Some((set, place, colour, used)) = stack.pop() {
-            if used && self.plain[set].at[colour ^ 1] >> place & 1 == 1 {
+            if used && self.ends(set, false)[colour ^ 1] >> place & 1 == 1 {
                 moves.push([place, place]);
                 stack.push((set, place, colour ^ 1, false));
                 continue;
@@ -228,6 +250,16 @@ impl Sets {
             let moves = self.moves(full, place, colour, ask.joker);
             return Ok(Some(Found { count: 1, moves }));
         }
+        // two stones need no table of the fewest
+        if !ask.joker {
+            let ends = |set: u32| Some((fit(set, false)?, self.any_end(full ^ set)?));
+            let two = (1..full).find_map(|set| Some((set, ends(set)?)));
+            if let Some((set, ((place, colour), (other_place, other)))) = two {
+                let mut moves = self.moves(set, place, colour, false);
+                moves.extend(self.moves(full ^ set, other_place, other, false));
+                return Ok(Some(Found { count: 2, moves }));
+            }
+        }
         // the set with the stone asked for, perhaps a set with the joker, and as few others as
         // possible
         let fewest = self.fewest(budget)?;
@@ -247,7 +279,7 @@ impl Sets {
             if ask.joker && fit(set, false).is_some() {
                 let mut other = rest;
                 while other != 0 {
-                    if self.joker[other as usize].at != [0, 0] {
+                    if self.joker[other as usize].at != 0 {
                         offer(2 + u32::from(fewest[(rest ^ other) as usize]), other);
                     }
                     other = (other - 1) & rest;
@@ -260,19 +292,27 @@ impl Sets {
             moves.extend(self.moves(set, place, colour, ask.joker && other == 0));
         }
         if other != 0 {
-            let colour = u8::from(self.joker[other as usize].at[0] == 0);
-            let place = self.joker[other as usize].at[colour as usize].trailing_zeros();
+            let at = self.ends(other as usize, true);
+            let colour = u8::from(at[0] == 0);
+            let place = at[colour as usize].trailing_zeros();
             moves.extend(self.moves(other, place, colour, true));
         }
         let mut rest = full ^ set ^ other;
         while rest != 0 {
             let part = self.first_part(&fewest, rest);
-            let colour = u8::from(self.plain[part as usize].at[0] == 0);
-            let place = self.plain[part as usize].at[colour as usize].trailing_zeros();
-            moves.extend(self.moves(part, place, colour, false));
+            if let Some((place, colour)) = self.any_end(part) {
+                moves.extend(self.moves(part, place, colour, false));
+            }
             rest ^= part;
         }
         Ok(Some(Found { count, moves }))
+    }
+
+    /// One of the places and colours with which a set can end as one stone, without a joker.
+    fn any_end(&self, set: u32) -> Option<(u32, u8)> {
+        let at = self.ends(set as usize, false);
+        let colour = u8::from(at[0] == 0);
+        (at != [0, 0]).then(|| (at[colour as usize].trailing_zeros(), colour))
     }
 
     /// For each set the fewest stones it can be reduced to, without a joker.
@@ -300,7 +340,7 @@ impl Sets {
         let mut chosen = others;
         loop {
             let part = chosen | first;
-            if self.plain[part as usize].at != [0, 0] {
+            if self.plain[part as usize].at != 0 {
                 best = best.min((fewest[(set ^ part) as usize], part));
                 if best.0 == 0 {
                     break;

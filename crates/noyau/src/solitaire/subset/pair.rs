@@ -29,7 +29,6 @@ impl Sets {
         budget: &Budget,
     ) -> Result<Option<Found>> {
         let full = (self.plain.len() - 1) as u32;
-        let cuts = self.cuts(ask.joker, at, other, budget)?;
         let level = usize::from(ask.joker);
         let colours: &[u8] = match &ask.colour {
             Some(colour) => std::slice::from_ref(colour),
@@ -39,8 +38,20 @@ impl Sets {
             let ends = self.ends(set as usize, used);
             colours.iter().copied().find(|&c| ends[c as usize] >> at & 1 == 1)
         };
+        // two stones need no table
+        let here = |set: &u32| set >> at & 1 == 1;
+        for set in (1..full).filter(here) {
+            let Some(colour) = fit(set, false) else { continue };
+            let places = self.ends((full ^ set) as usize, false)[other as usize];
+            if places != 0 {
+                let mut moves = self.moves(set, at, colour, false);
+                moves.extend(self.moves(full ^ set, places.trailing_zeros(), other, false));
+                return Ok(Some(Found { count: 2, moves }));
+            }
+        }
+        let cuts = self.cuts(ask.joker, at, other, budget)?;
         let mut best = (NEVER, (0, false));
-        for set in (1..full).filter(|set| set >> at & 1 == 1) {
+        for set in (1..full).filter(here) {
             for used in [false, true].into_iter().take(level + 1) {
                 let rest = cuts.second[level - usize::from(used)][(full ^ set) as usize];
                 if rest < NEVER && fit(set, used).is_some() {

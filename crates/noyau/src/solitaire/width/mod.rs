@@ -12,22 +12,26 @@
 //! A state that another one can take the place of, at no higher cost, is dropped; so is one that costs as
 //! much as what is known already, together with the least that all other tables cost.
 //!
-//! Vertices with many neighbours have many balances. Of these only the small ones can be looked at, which
-//! finds reductions, and all of them modulo a small number, which gives a lower bound; often both agree.
+//! A balance that is too high in the end costs a root for each child too many, which is cut off. So a state
+//! with higher balances may take the place of another one, for as much.
+//!
+//! Vertices with many neighbours have many balances. Without these, or with these modulo a small number, the
+//! tables give a lower bound, and a guide to reductions ([`guide`]); often both agree.
 
+mod gathered;
+mod guide;
+mod join;
 mod order;
 mod state;
-
-use std::collections::BTreeMap;
-
-use rustc_hash::FxHashMap;
 
 use super::forest::{Forest, ROOT, appearance};
 use super::parts::{Ask, Found};
 use crate::graph::{Adjacency, Graph};
 use crate::random::Dice;
 use crate::{Budget, Error, Result, message};
-use state::{MOST_NEIGHBOURS, State, near_zero};
+use gathered::Gathered;
+use guide::Guide;
+use state::{EXACT, MOST_NEIGHBOURS, State};
 
 /// The most vertices on a border, with the one that is being eliminated, if everything is looked at.
 pub(super) const MOST: usize = 8;
@@ -45,19 +49,22 @@ pub(super) enum Effort {
     /// At most so many entries of a table, those with the fewest roots so far and with the fewest
     /// vertices on the border that still want a parent. What is best may be lost by that.
     Some(usize),
-    /// Everything with balances up to so much. What is best may be lost by that.
-    Within(i16),
-    /// Everything with balances modulo an odd number, at least 5: what is found need not be a reduction, but no
-    /// reduction is better.
-    Modulo(i16),
+    /// Some entries that a guide says are promising. What is best may be lost by that.
+    Near(Guided),
+    /// Everything, with balances modulo an odd number at vertices with more neighbours than this: what is found
+    /// need not be a reduction, but no reduction is better.
+    Modulo(usize, i16),
 }
 
-/// Which balances are looked at.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Balances {
-    All,
-    Within(i16),
-    Modulo(i16),
+/// How a guide is used.
+#[derive(Clone, Copy)]
+pub(super) struct Guided {
+    /// It leaves out the balances of vertices with more neighbours than this.
+    pub beyond: usize,
+    /// Balances at most so far from those of the most promising entries are looked at …
+    pub window: i32,
+    /// … and so many entries of a table.
+    pub entries: usize,
 }
 
 /// What a decomposition says.
@@ -89,22 +96,26 @@ pub(super) fn solve(
     budget: &Budget,
 ) -> Result<Verdict> {
     let near = graph.neighbours();
-    let balances = match effort {
-        Effort::Within(most) => Balances::Within(most),
-        Effort::Modulo(modulus) => Balances::Modulo(modulus),
-        _ => Balances::All,
-    };
+    let modulus = (0..graph.order() as u32)
+        .map(|v| match effort {
+            Effort::Modulo(beyond, modulus) if near.degree(v) > beyond => modulus,
+            _ => EXACT,
+        })
+        .collect();
     let fewer = fewer.unwrap_or(u32::MAX);
-    let task = Task { near: &near, colours, ask, fewer, balances, budget };
+    let task = Task { near: &near, colours, ask, fewer, modulus, budget };
     if (0..graph.order() as u32).any(|v| near.degree(v) > MOST_NEIGHBOURS) {
         return Ok(Verdict::TooWide(0));
     }
     match effort {
-        Effort::Expected(_) | Effort::Within(_) | Effort::Modulo(_) => {
+        Effort::Expected(_) | Effort::Near(..) | Effort::Modulo(..) => {
             let order = order::best(&near, MOST, budget)?;
             let too_many = matches!(effort, Effort::Expected(most) if order.entries > most);
             if order.vertices.len() < graph.order() || too_many {
                 return Ok(Verdict::TooWide(0));
+            }
+            if let Effort::Near(guided) = effort {
+                return guide::run(task, &order.vertices, guided);
             }
             Solver::<MOST>::run(task, &order.vertices, usize::MAX)
         }
@@ -133,23 +144,16 @@ pub(super) fn solve(
 }
 
 /// What is to be solved.
+#[derive(Clone)]
 struct Task<'a> {
     near: &'a Adjacency,
     colours: &'a [u8],
     ask: &'a Ask,
     /// Reductions to so many stones are of no use.
     fewer: u32,
-    balances: Balances,
+    /// What the balance of each vertex is taken modulo.
+    modulus: Vec<i16>,
     budget: &'a Budget,
-}
-
-impl Task<'_> {
-    fn modulus(&self) -> Option<i16> {
-        match self.balances {
-            Balances::Modulo(modulus) => Some(modulus),
-            _ => None,
-        }
-    }
 }
 
 /// How a table came about, from those with these numbers.
@@ -159,16 +163,6 @@ enum Origin {
     Edge(u32, u32, u32),
     /// The first vertex is forgotten after the edge, if there is one.
     Forget(u32, u32, Option<u32>),
-}
-
-/// What is known, and at what cost.
-#[derive(Clone, Copy)]
-struct Entry<const N: usize> {
-    state: State<N>,
-    cost: u32,
-    /// The entries of the tables before from which it came: for a join both of them, otherwise one and
-    /// what was done.
-    from: (u32, u32),
 }
 
 /// A table that has not been used yet.
@@ -187,6 +181,8 @@ struct Trace {
     origin: Origin,
     /// For a join the entries of both tables one after the other, otherwise one number each.
     from: Box<[u32]>,
+    /// Entries of this cost were of no use.
+    limit: u32,
 }
 
 /// What can be done with an edge: nothing, or the second end is hung on the first as 0, as 1, or the other
@@ -203,101 +199,35 @@ struct Solver<'a, const N: usize> {
     traces: Vec<Trace>,
     /// What the tables cost at least that are not yet joined with the one at hand.
     elsewhere: u32,
-    entries: usize,
+    look: Look<'a, N>,
     dice: Dice,
     bytes: u64,
 }
 
-/// Keeps the cheapest entry of each state.
-struct Gathered<const N: usize> {
-    place: FxHashMap<State<N>, u32>,
-    entries: Vec<Entry<N>>,
-    /// Entries of this cost are of no use.
-    limit: u32,
-}
-
-impl<const N: usize> Gathered<N> {
-    fn new(limit: u32) -> Self {
-        Gathered { place: FxHashMap::default(), entries: Vec::new(), limit }
-    }
-
-    /// Keeps only so many, the cheapest and lightest, and among these any.
-    fn cut(&mut self, most: usize, dice: &mut Dice, burden: impl Fn(&State<N>) -> u32) {
-        if self.entries.len() > most {
-            let mut order: Vec<(u32, usize, usize)> = (0..self.entries.len())
-                .map(|k| {
-                    let entry = &self.entries[k];
-                    (8 * entry.cost + burden(&entry.state), dice.roll(1 << 30), k)
-                })
-                .collect();
-            order.select_nth_unstable(most);
-            order.truncate(most);
-            let mut kept: Vec<bool> = vec![false; self.entries.len()];
-            for &(.., k) in &order {
-                kept[k] = true;
-            }
-            let mut kept = kept.into_iter();
-            self.entries.retain(|_| kept.next() == Some(true));
-        }
-    }
-
-    /// Drops what others can take the place of.
-    fn thin(&mut self, modulus: Option<i16>) {
-        self.entries.sort_unstable_by_key(|entry| (entry.state.outline(), entry.cost));
-        let mut kept: Vec<Entry<N>> = Vec::with_capacity(self.entries.len());
-        let beats = |other: &Entry<N>, entry: &Entry<N>| {
-            let more = other.state.instead_of(&entry.state, modulus);
-            more.is_some_and(|more| other.cost + more <= entry.cost)
-        };
-        let mut first = 0;
-        for entry in self.entries.drain(..) {
-            if kept.get(first).is_some_and(|one| one.state.outline() != entry.state.outline()) {
-                first = kept.len();
-            }
-            if !kept[first..].iter().any(|other| beats(other, &entry)) {
-                kept.push(entry);
-            }
-        }
-        // a root with one child too many
-        let beaten = |entry: &Entry<N>| {
-            let hung = entry.state.hung();
-            (0..N).filter(|place| hung >> place & 1 == 1).any(|place| {
-                let mut outline = entry.state.outline();
-                outline[place] += 1;
-                if let Some(modulus) = modulus {
-                    outline[place] = near_zero(outline[place], modulus);
-                }
-                let start = kept.partition_point(|other| other.state.outline() < outline);
-                let alike = kept[start..].iter().take_while(|o| o.state.outline() == outline);
-                alike.take_while(|o| o.cost < entry.cost).any(|other| beats(other, entry))
-            })
-        };
-        self.entries = kept.iter().filter(|entry| !beaten(entry)).copied().collect();
-    }
-
-    fn offer(&mut self, state: State<N>, cost: u32, from: (u32, u32)) {
-        if cost >= self.limit {
-            return;
-        }
-        let fresh = self.entries.len() as u32;
-        let place = *self.place.entry(state).or_insert(fresh);
-        if place == fresh {
-            self.entries.push(Entry { state, cost, from });
-        } else if cost < self.entries[place as usize].cost {
-            let entry = &mut self.entries[place as usize];
-            (entry.cost, entry.from) = (cost, from);
-        }
-    }
+/// What is kept of a table.
+enum Look<'a, const N: usize> {
+    /// What nothing can take the place of.
+    All,
+    /// So many entries.
+    Some(usize),
+    /// Everything, and the tables are kept when they have been used.
+    Record(Vec<Option<Table<N>>>),
+    /// What can lead to something of use as far as a guide tells, and some of it.
+    Guided(&'a Guide<N>, Guided),
 }
 
 impl<'a, const N: usize> Solver<'a, N> {
-    fn run(task: Task<'a>, order: &[u32], entries: usize) -> Result<Verdict> {
+    fn new(task: Task<'a>, look: Look<'a, N>) -> Self {
         let degree = (0..task.colours.len() as u32).map(|v| task.near.degree(v) as i32).collect();
-        let (dice, budget) = (Dice::new(0), task.budget);
-        let mut solver: Solver<'_, N> =
-            Solver { task, degree, traces: Vec::new(), elsewhere: 0, entries, dice, bytes: 0 };
+        let dice = Dice::new(0);
+        Solver { task, degree, traces: Vec::new(), elsewhere: 0, look, dice, bytes: 0 }
+    }
+
+    fn run(task: Task<'a>, order: &[u32], entries: usize) -> Result<Verdict> {
+        let look = if entries == usize::MAX { Look::All } else { Look::Some(entries) };
+        let mut solver: Solver<'_, N> = Solver::new(task, look);
         let found = solver.along(order);
-        budget.give_back(solver.bytes);
+        solver.task.budget.give_back(solver.bytes);
         found
     }
 
@@ -313,20 +243,8 @@ impl<'a, const N: usize> Solver<'a, N> {
         waiting.resize_with(n, Vec::new);
         let mut last = None;
         for &v in order {
-            let mut others = std::mem::take(&mut waiting[v as usize]);
-            others.sort_by_key(|other| other.states.len());
-            let mut table = None;
-            for other in others {
-                self.elsewhere -= other.least;
-                table = Some(match table {
-                    None => other,
-                    Some(table) => self.join(table, other)?,
-                });
-            }
-            let mut table = match table {
-                None => self.vertex(v)?,
-                Some(table) => table,
-            };
+            let waiting_here = std::mem::take(&mut waiting[v as usize]);
+            let mut table = self.together(waiting_here, v)?;
             let later = |w: &&u32| rank[**w as usize] > rank[v as usize];
             let mut left = self.task.near.of(v).iter().filter(later).peekable();
             let mut last_edge = None;
@@ -352,12 +270,20 @@ impl<'a, const N: usize> Solver<'a, N> {
             return Ok(Verdict::TooWide(self.elsewhere));
         }
         let Some(last) = last else { return Ok(Verdict::Best(None)) };
+        if matches!(self.look, Look::Record(_)) {
+            let least = last.least;
+            self.used(last);
+            return Ok(Verdict::TooWide(least));
+        }
         let wanted = self.task.ask.wants_sight();
         let ends = last.states.iter().enumerate();
         let best = ends.filter(|(_, (s, _))| s.seen == wanted).min_by_key(|(_, (_, cost))| *cost);
         let Some((place, &(_, count))) = best else { return Ok(Verdict::Best(None)) };
-        let forest = self.forest(last.number, place as u32);
-        if self.task.modulus().is_some() && !forest.is_reduction(self.task.colours) {
+        let mut forest = self.forest(last.number, place as u32);
+        forest.cut_surplus(self.task.colours);
+        let right = forest.is_reduction(self.task.colours) && forest.roots() == count;
+        if !right {
+            debug_assert!(self.task.modulus.iter().any(|&modulus| modulus != EXACT));
             return Ok(Verdict::TooWide(count));
         }
         Ok(Verdict::Best(Some(Found { count, moves: forest.moves() })))
@@ -374,23 +300,20 @@ impl<'a, const N: usize> Solver<'a, N> {
         mut gathered: Gathered<N>,
         origin: Origin,
     ) -> Result<Table<N>> {
-        if self.entries == usize::MAX {
-            gathered.thin(self.task.modulus());
-        } else {
-            // vertices that want a parent, and children that may have to go again
-            let burden = |state: &State<N>| {
-                let of = |place: usize| {
-                    let hung = state.has_parent(place);
-                    let beyond = match state.balance(place) {
-                        above if !hung && above > 0 => above as u32 - 1,
-                        other => other.unsigned_abs(),
-                    };
-                    8 * beyond.saturating_sub(1) + u32::from(!hung)
-                };
-                (0..border.len()).map(of).sum::<u32>()
-            };
-            gathered.cut(self.entries, &mut self.dice, burden);
+        let (border, seen) = gathered.sort_border(border, seen);
+        let number = self.traces.len() as u32;
+        let modulus: Vec<i16> = border.iter().map(|&v| self.task.modulus[v as usize]).collect();
+        match self.look {
+            Look::All => gathered.thin(&modulus),
+            Look::Some(most) => gathered.cut(most, &mut self.dice),
+            Look::Record(_) => {}
+            Look::Guided(guide, Guided { window, entries, .. }) => {
+                gathered.follow(|state| guide.rest(number, &border, state), self.task.fewer);
+                gathered.keep_near(window, entries, &mut self.dice);
+                gathered.thin(&modulus);
+            }
         }
+        let limit = gathered.limit;
         let entries = gathered.entries;
         self.take(entries.len() * size_of::<(State<N>, u32)>())?;
         let from: Box<[u32]> = match origin {
@@ -405,8 +328,7 @@ impl<'a, const N: usize> Solver<'a, N> {
         }
         let states: Vec<(State<N>, u32)> = entries.iter().map(|e| (e.state, e.cost)).collect();
         let least = entries.iter().map(|entry| entry.cost).min().unwrap_or(0);
-        let number = self.traces.len() as u32;
-        self.traces.push(Trace { origin, from });
+        self.traces.push(Trace { origin, from, limit });
         Ok(Table { border, seen, states, least, number })
     }
 
@@ -418,6 +340,12 @@ impl<'a, const N: usize> Solver<'a, N> {
 
     /// A table is used for the last time.
     fn used(&mut self, table: Table<N>) {
+        if let Look::Record(tables) = &mut self.look {
+            let number = table.number as usize;
+            tables.resize_with(tables.len().max(number + 1), || None);
+            tables[number] = Some(table);
+            return;
+        }
         let bytes = (table.states.len() * size_of::<(State<N>, u32)>()) as u64;
         drop(table);
         self.task.budget.give_back(bytes);
@@ -430,74 +358,63 @@ impl<'a, const N: usize> Solver<'a, N> {
         self.keep(vec![v], vec![0], gathered, Origin::Vertex)
     }
 
-    /// Whether the balance of a vertex can still come right with the edges that have not been seen; it is
-    /// reduced, if balances are.
-    fn promises(&self, v: u32, state: &mut State<N>, place: usize, seen: i32) -> bool {
-        match self.task.balances {
-            Balances::Within(most) if state.balance(place).abs() > most.into() => return false,
-            Balances::All | Balances::Within(_) => {}
-            Balances::Modulo(modulus) => state.reduce(place, modulus),
+    /// All tables that wait for a vertex in one: first those with the same border, then those that add the
+    /// least to it.
+    fn together(&mut self, mut tables: Vec<Table<N>>, v: u32) -> Result<Table<N>> {
+        tables.sort_by(|a, b| (&a.border, a.number).cmp(&(&b.border, b.number)));
+        let mut alike: Vec<Table<N>> = Vec::new();
+        for table in tables {
+            match alike.pop_if(|last| last.border == table.border) {
+                Some(last) => alike.push(self.join(last, table)?),
+                None => alike.push(table),
+            }
         }
-        let slack = i32::from(self.task.ask.joker && !state.joker);
-        let left = self.degree[v as usize] - seen + slack;
-        let most = left + i32::from(!state.has_parent(place));
-        (-left..=most).contains(&state.balance(place))
+        let first = (0..alike.len()).min_by_key(|&k| (alike[k].border.len(), alike[k].number));
+        let Some(first) = first else { return self.vertex(v) };
+        let mut all = alike.swap_remove(first);
+        while !alike.is_empty() {
+            let added = |k: &usize| {
+                let table = &alike[*k];
+                let new = table.border.iter().filter(|w| !all.border.contains(w)).count();
+                (new, table.number)
+            };
+            let next = (0..alike.len()).min_by_key(added).unwrap_or(0);
+            let next = alike.swap_remove(next);
+            all = self.join(all, next)?;
+        }
+        self.elsewhere -= all.least;
+        Ok(all)
     }
 
-    fn join(&mut self, a: Table<N>, b: Table<N>) -> Result<Table<N>> {
-        let mut border = a.border.clone();
-        let mut seen = a.seen.clone();
-        // where the vertices of the second table are in the border of both
-        let mut place = Vec::with_capacity(b.border.len());
-        for (k, &v) in b.border.iter().enumerate() {
-            if let Some(at) = border.iter().position(|&w| w == v) {
-                seen[at] += b.seen[k];
-                place.push(at);
-            } else {
-                place.push(border.len());
-                border.push(v);
-                seen.push(b.seen[k]);
-            }
+    /// What it costs to bring the balance of a vertex down to a target by making roots of children; nothing if it is
+    /// below.
+    fn over(&self, v: u32, balance: i32, target: i32) -> Option<u32> {
+        match self.task.modulus[v as usize] {
+            EXACT => u32::try_from(balance - target).ok(),
+            modulus => Some((balance - target).rem_euclid(modulus.into()) as u32),
         }
-        let common: Vec<(usize, usize)> =
-            place.iter().copied().enumerate().filter(|&(_, at)| at < a.border.len()).collect();
-        // entries of the second table by which of the common vertices have a parent, the cheapest first
-        let hung = |state: &State<N>, of: fn(&(usize, usize)) -> usize| {
-            common.iter().fold(0u32, |all, k| all << 1 | u32::from(state.has_parent(of(k))))
-        };
-        let mut alike: BTreeMap<u32, Vec<(u32, u32)>> = BTreeMap::new();
-        for (k, (state, cost)) in b.states.iter().enumerate() {
-            alike.entry(hung(state, |k| k.0)).or_default().push((*cost, k as u32));
+    }
+
+    /// The balances of a vertex that can come right with the edges that have not been seen.
+    fn range(&self, v: u32, state: &State<N>, place: usize, seen: i32) -> (i32, i32) {
+        let slack = i32::from(self.task.ask.joker && !state.joker);
+        let (left, root) =
+            (self.degree[v as usize] - seen + slack, i32::from(!state.has_parent(place)));
+        (-left, left + root)
+    }
+
+    /// What it costs that the balance of a vertex can come right, for children that are too many; nothing
+    /// if it cannot. It is reduced, if balances are.
+    fn promises(&self, v: u32, state: &mut State<N>, place: usize, seen: i32) -> Option<u32> {
+        state.reduce(place, self.task.modulus[v as usize]);
+        let (least, most) = self.range(v, state, place, seen);
+        let balance = state.balance(place);
+        if (least..=most).contains(&balance) {
+            return Some(0);
         }
-        for list in alike.values_mut() {
-            list.sort_unstable();
-        }
-        let mut gathered = self.gathered();
-        let mut ticker = self.task.budget.ticker(message!("unit-positions"));
-        for (i, (first, cost)) in a.states.iter().enumerate() {
-            let parents = hung(first, |k| k.1);
-            for (_, list) in alike.iter().filter(|(others, _)| *others & parents == 0) {
-                for &(more, j) in list {
-                    ticker.tick()?;
-                    if cost + more >= gathered.limit {
-                        break;
-                    }
-                    let Some(mut state) = first.join(&b.states[j as usize].0, &place) else {
-                        continue;
-                    };
-                    let promising = common
-                        .iter()
-                        .all(|&(_, at)| self.promises(border[at], &mut state, at, seen[at]));
-                    if promising {
-                        gathered.offer(state, cost + more, (i as u32, j));
-                    }
-                }
-            }
-        }
-        let origin = Origin::Join(a.number, b.number);
-        self.used(a);
-        self.used(b);
-        self.keep(border, seen, gathered, origin)
+        let paid = self.over(v, balance, most)?;
+        state.set_balance(place, most as i16);
+        Some(paid)
     }
 
     /// An edge from a vertex, if there is one, is not used, or one of its ends is hung on the other; then the
@@ -509,6 +426,29 @@ impl<'a, const N: usize> Solver<'a, N> {
         to: Option<u32>,
         forget: bool,
     ) -> Result<Table<N>> {
+        let mut gathered = self.gathered();
+        let (border, seen) = self.each_edge(&before, v, to, forget, |state, cost, from| {
+            gathered.offer(state, cost, from);
+        })?;
+        let origin = if forget {
+            Origin::Forget(before.number, v, to)
+        } else {
+            Origin::Edge(before.number, v, to.unwrap_or(v))
+        };
+        self.used(before);
+        self.keep(border, seen, gathered, origin)
+    }
+
+    /// Visits what each entry becomes by that, with its number and what was done; the border of it and the
+    /// edges seen.
+    fn each_edge(
+        &self,
+        before: &Table<N>,
+        v: u32,
+        to: Option<u32>,
+        forget: bool,
+        mut visit: impl FnMut(State<N>, u32, (u32, u32)),
+    ) -> Result<(Vec<u32>, Vec<i32>)> {
         let mut border = before.border.clone();
         let mut seen = before.seen.clone();
         let p = border.iter().position(|&x| x == v).unwrap_or(0);
@@ -524,25 +464,24 @@ impl<'a, const N: usize> Solver<'a, N> {
             seen[q] += 1;
             (w, q)
         });
-        let mut gathered = self.gathered();
         let mut ticker = self.task.budget.ticker(message!("unit-positions"));
         for (i, (state, cost)) in before.states.iter().enumerate() {
             ticker.tick()?;
             let state = if fresh { state.and_single() } else { *state };
             let mut offer = |mut state: State<N>, way: u32| {
-                if to.is_some_and(|(w, q)| !self.promises(w, &mut state, q, seen[q])) {
-                    return;
+                let mut paid = Some(0);
+                if let Some((w, q)) = to {
+                    paid = self.promises(w, &mut state, q, seen[q]);
                 }
-                if !self.promises(v, &mut state, p, seen[p]) {
-                    return;
-                }
+                let also = if forget { Some(0) } else { self.promises(v, &mut state, p, seen[p]) };
+                let Some((paid, also)) = paid.zip(also) else { return };
+                let cost = cost + paid + also;
                 if forget {
-                    self.forget(&state, v, p, |after, root, end| {
-                        let from = (i as u32, way + EDGE_WAYS * end);
-                        gathered.offer(after, cost + u32::from(root), from);
+                    self.forget(&state, v, p, |after, more, end| {
+                        visit(after, cost + more, (i as u32, way + EDGE_WAYS * end));
                     });
                 } else {
-                    gathered.offer(state, *cost, (i as u32, way));
+                    visit(state, cost, (i as u32, way));
                 }
             };
             offer(state, 0);
@@ -561,48 +500,50 @@ impl<'a, const N: usize> Solver<'a, N> {
                 }
             }
         }
-        let end = to.map(|(w, _)| w);
-        let origin = if forget {
-            Origin::Forget(before.number, v, end)
-        } else {
-            Origin::Edge(before.number, v, end.unwrap_or(v))
-        };
         if forget {
             border.remove(p);
             seen.remove(p);
         }
-        self.used(before);
-        self.keep(border, seen, gathered, origin)
+        Ok((border, seen))
     }
 
-    /// What a vertex all of whose edges have been seen leaves: the state without it, whether it is a root,
-    /// and how it ended, the joker as bit 0 and what a root appears as above it.
+    /// What a vertex all of whose edges have been seen leaves: the state without it, how many roots that
+    /// makes of it and of children that are too many, and how it ended, the joker as bit 0 and what a root
+    /// appears as above it.
     fn forget(
         &self,
         state: &State<N>,
         v: u32,
         place: usize,
-        mut visit: impl FnMut(State<N>, bool, u32),
+        mut visit: impl FnMut(State<N>, u32, u32),
     ) {
         let ask = self.task.ask;
         let (root, balance) = (!state.has_parent(place), state.balance(place));
         for joker in [false, true].into_iter().take(1 + usize::from(ask.joker && !state.joker)) {
             let mut after = state.without(place);
             after.joker |= joker;
-            if !root {
-                if balance.abs() == i32::from(joker) {
-                    visit(after, false, joker.into());
+            for target in -1..=2 {
+                let Some(paid) = self.over(v, balance, target) else { continue };
+                // below 0 there need not be a child that could become a root
+                if target < 0 && paid > 0 {
+                    continue;
                 }
-                continue;
+                if !root {
+                    if target.abs() == i32::from(joker) {
+                        visit(after, paid, joker.into());
+                    }
+                    continue;
+                }
+                let colour = self.task.colours[v as usize];
+                let Some(appears) = appearance(colour, target, joker) else { continue };
+                let asked = ask.at == Some(v);
+                if asked && ask.colour.is_some_and(|c| c != appears) {
+                    continue;
+                }
+                let mut after = after;
+                after.seen |= !asked && ask.sought() == Some(appears);
+                visit(after, 1 + paid, u32::from(joker) | u32::from(appears) << 1);
             }
-            let colour = self.task.colours[v as usize];
-            let Some(appears) = appearance(colour, balance, joker) else { continue };
-            let asked = ask.at == Some(v);
-            if asked && ask.colour.is_some_and(|c| c != appears) {
-                continue;
-            }
-            after.seen |= !asked && ask.sought() == Some(appears);
-            visit(after, true, u32::from(joker) | u32::from(appears) << 1);
         }
     }
 
@@ -612,7 +553,7 @@ impl<'a, const N: usize> Solver<'a, N> {
         let mut forest = Forest { parent: vec![ROOT; n], appears: vec![0; n], joker: None };
         let mut open = vec![(last, place)];
         while let Some((table, place)) = open.pop() {
-            let Trace { origin, from } = &self.traces[table as usize];
+            let Trace { origin, from, .. } = &self.traces[table as usize];
             let place = place as usize;
             let way = |forest: &mut Forest, way: u32, v: u32, w: u32| {
                 let (parent, child) = if way < 3 { (v, w) } else { (w, v) };

@@ -7,8 +7,14 @@ const GONE: u8 = u8::MAX;
 /// that is higher than half of it.
 pub const MOST_NEIGHBOURS: usize = 32_000;
 
+/// The modulus of balances that are not taken modulo anything.
+pub const EXACT: i16 = 0;
+
 /// The number nearest to 0 that is the same modulo an odd number.
 pub fn near_zero(number: i16, modulus: i16) -> i16 {
+    if modulus == EXACT {
+        return number;
+    }
     (number + modulus / 2).rem_euclid(modulus) - modulus / 2
 }
 
@@ -53,6 +59,19 @@ impl<const N: usize> State<N> {
         self.balance[place].into()
     }
 
+    pub fn set_balance(&mut self, place: usize, balance: i16) {
+        self.balance[place] = balance;
+    }
+
+    /// A balance becomes higher by one.
+    pub fn raise(&mut self, place: usize, modulus: i16) {
+        self.balance[place] = near_zero(self.balance[place] + 1, modulus);
+    }
+
+    pub fn len(&self) -> usize {
+        self.len.into()
+    }
+
     /// One vertex becomes the child of another, whose balance it changes by its weight; as what it appears
     /// asks for a balance of its own.
     pub fn hang(mut self, child: usize, parent: usize, asks: i16, weight: i16) -> Option<Self> {
@@ -68,6 +87,43 @@ impl<const N: usize> State<N> {
         self.balance[child] -= asks;
         self.balance[parent] += weight;
         Some(self)
+    }
+
+    /// The same without the balances.
+    pub fn shape(mut self) -> Self {
+        self.balance = [0; N];
+        self
+    }
+
+    /// The balances at other places.
+    pub fn scattered(&self, places: &[usize]) -> [i16; N] {
+        let mut balance = [0; N];
+        for (k, &place) in places.iter().enumerate() {
+            balance[place] = self.balance[k];
+        }
+        balance
+    }
+
+    /// The same with the vertices of the border at other places.
+    pub fn moved(mut self, places: &[usize]) -> Self {
+        let roots = self.root;
+        self.balance = self.scattered(places);
+        for (k, &place) in places.iter().enumerate() {
+            let root = roots[k];
+            self.root[place] = if root == GONE { GONE } else { places[usize::from(root)] as u8 };
+        }
+        self
+    }
+
+    /// Gives a shape the sum of two balances; whether all of it is within bounds.
+    pub fn add(&mut self, one: &[i16; N], two: &[i16; N], low: &[i16; N], high: &[i16; N]) -> bool {
+        let mut within = true;
+        for k in 0..N {
+            let sum = one[k] + two[k];
+            within &= low[k] <= sum && sum <= high[k];
+            self.balance[k] = sum;
+        }
+        within
     }
 
     /// What two parts know together, the vertices of the second at these places.
@@ -156,15 +212,14 @@ impl<const N: usize> State<N> {
     /// How many roots more it costs to go on from this state as from another; nothing if that is not
     /// always possible. Vertices that have a parent in the other state only become roots, which may have a
     /// child too many of the colour opposite to theirs. Balances may be taken modulo a number.
-    pub fn instead_of(&self, other: &Self, modulus: Option<i16>) -> Option<u32> {
+    pub fn instead_of(&self, other: &Self, modulus: &[i16]) -> Option<u32> {
         if self.joker && !other.joker || other.seen && !self.seen {
             return None;
         }
         let mut more = 0;
         for place in 0..self.len as usize {
             let (mine, its) = (self.root[place], other.root[place]);
-            let beyond = self.balance[place] - other.balance[place];
-            let beyond = modulus.map_or(beyond, |modulus| near_zero(beyond, modulus));
+            let beyond = near_zero(self.balance[place] - other.balance[place], modulus[place]);
             if usize::from(mine) == place {
                 let hung = usize::from(its) != place;
                 if !(0..=i16::from(hung)).contains(&beyond) {

@@ -55,11 +55,15 @@ fn decomposition_against_subsets(rounds: usize, most: usize) {
             }
         }
         // a reduction with small balances, and a bound by balances modulo a number
-        let window = 2 + dice.roll(3) as i16;
-        let within = solve(&graph, &colours, &ask, Effort::Within(window), None, &budget);
+        let (window, beyond) = (dice.roll(4) as i32, dice.roll(5));
+        let near = |window, entries| Effort::Near(Guided { beyond, window, entries });
+        // a guide loses nothing by itself
+        let guided = solve(&graph, &colours, &ask, near(100, usize::MAX), None, &budget);
+        assert_eq!(count(&guided.expect("small").found()), least, "{}", told());
+        let within = solve(&graph, &colours, &ask, near(window, 50), None, &budget);
         let within = within.expect("small").found();
         assert!(count(&within).is_none_or(|within| Some(within) >= least), "{}", told());
-        let modulo = Effort::Modulo(2 * window + 1);
+        let modulo = Effort::Modulo(dice.roll(4), 2 * dice.roll(5) as i16 + 1);
         match solve(&graph, &colours, &ask, modulo, None, &budget).expect("small") {
             Verdict::Best(found) => assert_eq!(count(&found), least, "{}", told()),
             Verdict::TooWide(bound) => {
@@ -118,6 +122,47 @@ fn the_decomposition_and_the_tree_algorithm_agree() {
 #[ignore = "minutes"]
 fn the_decomposition_and_the_tree_algorithm_agree_on_ten_thousand_trees() {
     decomposition_against_trees(10_000);
+}
+
+/// Each new vertex beside one or two vertices of a clique of three that was there.
+fn with_hubs(n: u32, dice: &mut Dice) -> Graph {
+    let mut cliques: Vec<Vec<u32>> = vec![vec![0]];
+    let mut edges = Vec::new();
+    for v in 1..n {
+        let mut clique = cliques[dice.roll(cliques.len())].clone();
+        while clique.len() > 3 {
+            clique.swap_remove(dice.roll(clique.len()));
+        }
+        let kept = dice.roll(clique.len());
+        let near = |k: &usize| *k == kept || dice.roll(3) == 0;
+        edges.extend((0..clique.len()).filter(near).map(|k| (clique[k], v)));
+        clique.push(v);
+        cliques.push(clique);
+    }
+    Graph::undirected(n as usize, edges)
+}
+
+#[test]
+fn a_guide_finds_what_bounds_allow_where_there_are_hubs() {
+    let mut dice = Dice::new(0);
+    let budget = Budget::unlimited();
+    for _ in 0..3 {
+        let graph = with_hubs(150, &mut dice);
+        let colours: Vec<u8> = (0..150).map(|_| dice.roll(2) as u8).collect();
+        let ask = Ask::default();
+        let fewest = |effort| match solve(&graph, &colours, &ask, effort, None, &budget) {
+            Ok(Verdict::TooWide(bound)) => (bound, None),
+            Ok(Verdict::Best(Some(found))) => (found.count, Some(found.moves)),
+            _ => panic!("there is a reduction"),
+        };
+        let (bound, _) = fewest(Effort::Modulo(12, 1));
+        let (count, moves) = fewest(Effort::Near(Guided { beyond: 12, window: 4, entries: 500 }));
+        assert!(bound <= count && count <= bound + 1, "{bound} {count}");
+        let word: Vec<Option<Stone>> = colours.iter().map(|&c| Some(Stone::from_bit(c))).collect();
+        let moves = moves.expect("all balances are right");
+        let after = slow::replay(&graph, &word, slow::Captures::Any, false, &moves).expect("legal");
+        assert_eq!(after.iter().flatten().count() as u32, count);
+    }
 }
 
 #[test]
