@@ -111,7 +111,13 @@ impl SequenceAsk {
         if self.start > 0 {
             return Err(Error::bad_request(message!("from-without-variable", variable = VARIABLE)));
         }
-        let family = Family::read(session, &self.ruleset)?;
+        let family = Family::read(session, &self.ruleset).map_err(|error| {
+            // A position where a ruleset or a family of positions is wanted.
+            match session.position(&self.ruleset) {
+                Ok(_) => Error::bad_request(message!("family-variable", variable = VARIABLE)),
+                Err(_) => error,
+            }
+        })?;
         family.check(self.of)?;
         check_upto(self.upto)?;
         let mut rare = None;
