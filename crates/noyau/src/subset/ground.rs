@@ -120,6 +120,16 @@ impl<W: Word> Ground<W> {
         }
     }
 
+    /// The neighbours of a set.
+    #[inline]
+    fn beside(&self, set: W) -> W {
+        let mut near = W::NONE;
+        for &(by, smaller) in &self.steps {
+            near = near.or(set.and(smaller).up(by)).or(set.down(by).and(smaller));
+        }
+        near
+    }
+
     /// Of a set, the vertices that are neighbours of at least one, two and three of its elements.
     #[inline]
     fn near(&self, set: W) -> [W; 3] {
@@ -174,15 +184,22 @@ impl<W: Word> Ground<W> {
         let mut left = left;
         let [mut ends, mut forks] = [W::NONE; 2];
         if self.rule == Rule::Edge {
-            let [one, two, _] = self.near(left);
-            left = self.without_needless(left, left.and(one).without(two));
             let [one, two, three] = self.near(left);
-            ends = left.and(one).without(two);
+            // Single vertices are worth nothing.
+            left = left.and(one);
+            ends = left.without(two);
             forks = left.and(three);
+            let less = if ends.is_empty() { left } else { self.without_needless(left, ends) };
+            if less != left {
+                left = less;
+                let [one, two, three] = self.near(left);
+                left = left.and(one);
+                ends = left.without(two);
+                forks = left.and(three);
+            }
         }
         // Every component touches what was removed.
-        let mut touching =
-            if is_move { self.near(before.without(left))[0].and(left) } else { left };
+        let mut touching = if is_move { self.beside(before.without(left)).and(left) } else { left };
         while !touching.is_empty() {
             let seed = W::one(touching.least());
             let part = self.connected(seed, left, touching);
@@ -206,8 +223,7 @@ impl<W: Word> Ground<W> {
     #[inline]
     fn without_needless(&self, set: W, ends: W) -> W {
         let [one, two, _] = self.near(ends);
-        let [near_others, _, _] = self.near(set.without(one));
-        let mut needless = set.without(ends).without(near_others);
+        let mut needless = set.without(ends).without(self.beside(set.without(one)));
         // Of several ends at one vertex one is enough.
         for v in two.and(set).elements() {
             needless = needless.or(self.around[v].and(ends).without_least());

@@ -11,7 +11,12 @@ use noyau::{Budget, Context, ErrorKind, Winner};
 /// From larger ones not every position is listed.
 const MOST_NODES: usize = 5000;
 
-fn arcs(dice: &mut Dice, n: usize, between: &str, mut wanted: impl FnMut(usize, usize) -> bool) -> String {
+fn arcs(
+    dice: &mut Dice,
+    n: usize,
+    between: &str,
+    mut wanted: impl FnMut(usize, usize) -> bool,
+) -> String {
     let odds = 2 + dice.roll(3);
     let mut list = Vec::new();
     for a in 0..n {
