@@ -189,6 +189,25 @@ fn threads_change_nothing() {
 }
 
 #[test]
+fn numbers_of_vertices_change_nothing() {
+    let mut dice = Dice::new(51);
+    for round in 0..60 {
+        let graph = match round % 3 {
+            0 => Graph::path(3).cartesian(&Graph::path(5)),
+            1 => Graph::path(4).cartesian(&Graph::path(4)),
+            _ => random_graph(&mut dice, 14),
+        };
+        let rule = if dice.roll(2) == 0 { Rule::Vertex } else { Rule::Edge };
+        let shuffled = graph.relabelled(&dice.order(graph.order()));
+        let value = |graph: &Graph| {
+            let mut searched = Searched::<u64>::new(Ground::new(graph, rule));
+            searched.value(u64::of(0..graph.order()), &Crew::new(1), &Budget::default()).unwrap()
+        };
+        assert_eq!(value(&graph), value(&shuffled), "{graph} {shuffled} {rule:?}");
+    }
+}
+
+#[test]
 fn parts_of_boards_have_the_values_of_the_definition() {
     let mut dice = Dice::new(41);
     for (rows, columns) in [(3, 5), (4, 4), (5, 3), (2, 8)] {
