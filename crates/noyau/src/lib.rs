@@ -9,6 +9,7 @@ pub mod claims;
 pub mod clock;
 pub mod conjecture;
 pub mod context;
+pub(crate) mod crew;
 pub mod docs;
 pub mod draw;
 pub mod engine;

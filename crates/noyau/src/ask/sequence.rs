@@ -7,7 +7,7 @@ use super::{PeriodProof, Question};
 use crate::draw::{SequencePlot, Theme};
 use crate::engine::QuotientTable;
 use crate::game::{Kind, Outcome};
-use crate::heap::{self, Heaps, Of, Regularity};
+use crate::heap::{self, Heaps, Of, Period, Regularity};
 use crate::solve::Solver;
 use crate::{Context, Error, ErrorKind, Result, Session, message};
 
@@ -111,7 +111,13 @@ impl SequenceAsk {
         if self.start > 0 {
             return Err(Error::bad_request(message!("from-without-variable", variable = VARIABLE)));
         }
-        let family = Family::read(session, &self.ruleset)?;
+        let family = Family::read(session, &self.ruleset).map_err(|error| {
+            // A position where a ruleset or a family of positions is wanted.
+            match session.position(&self.ruleset) {
+                Ok(_) => Error::bad_request(message!("family-variable", variable = VARIABLE)),
+                Err(_) => error,
+            }
+        })?;
         family.check(self.of)?;
         check_upto(self.upto)?;
         let mut rare = None;
@@ -205,19 +211,53 @@ impl SequenceAsk {
                 Of::Outcome => TableEntry::Outcome(solver.content().outcome()?),
             }));
         }
-        match failure {
-            Some(error) if values.iter().all(Option::is_none) => Err(error),
-            _ => Ok(SequenceAnswer {
-                ruleset: self.ruleset.clone(),
-                start: self.start,
-                observed: observed(&values)
-                    .map(|seen| Observed { from: seen.from + self.start, ..seen }),
-                rare: None,
-                plot: None,
-                values,
-                proof: PeriodProof::of(None),
-            }),
+        if let Some(error) = failure
+            && values.iter().all(Option::is_none)
+        {
+            return Err(error);
         }
+        let proved = self.proved(session, context)?;
+        let seen = if proved.is_none() { observed(&values) } else { None };
+        Ok(SequenceAnswer {
+            ruleset: self.ruleset.clone(),
+            start: self.start,
+            observed: seen.map(|seen| Observed { from: seen.from + self.start, ..seen }),
+            rare: None,
+            plot: None,
+            values,
+            proof: PeriodProof::of(proved.map(Regularity::Periodic)),
+        })
+    }
+
+    /// The period of a family of powers of paths or cycles, which are the heaps of an octal game, as far
+    /// as the heap of the last of them proves it.
+    fn proved(&self, session: &Session, context: Context<'_>) -> Result<Option<Period>> {
+        let Some((_, graph)) = self.ruleset.split_once(' ') else { return Ok(None) };
+        let (base, power) = graph.split_once('^').unwrap_or((graph, "1"));
+        // Of these families every member is known, not only those that were looked at.
+        let is_family = ["P{n}", "C{n}"].contains(&base) && power.parse::<u16>().is_ok();
+        if !is_family {
+            return Ok(None);
+        }
+        let last = session.position(&self.ruleset.replace(VARIABLE, &self.upto.to_string()));
+        let rows = match &last {
+            Ok(last) => last.parts.first().and_then(|part| part.induced()?.rows()),
+            Err(_) => None,
+        };
+        let Some(&[row]) = rows.as_deref() else { return Ok(None) };
+        let Some(heaps) = row.octal_game()? else { return Ok(None) };
+        let sequence = heap::sequence(&heaps, row.heap, context.budget)?;
+        // A cycle has the value 1 or 0: all its first moves are alike.
+        let found = match self.of {
+            Of::Grundy if !row.closed => sequence.regularity().and_then(Regularity::period),
+            _ => sequence.outcome_period(),
+        };
+        // The smallest powers of cycles are complete graphs.
+        let least = if row.closed { 2 * row.reach as u64 + 1 } else { 1 };
+        Ok(found.map(|found| {
+            let preperiod = (found.preperiod + self.upto).saturating_sub(row.heap).max(least);
+            Period { preperiod, ..found }
+        }))
     }
 
     fn rare_among(

@@ -2,7 +2,6 @@
 
 use super::{Engine, Finding, HeapTable, On, Task};
 use crate::game::{Convention, Impartial, Winner};
-use crate::heap::{Code, Heaps};
 use crate::subset::Row;
 use crate::value::LoopyNimber;
 use crate::words::Message;
@@ -11,9 +10,6 @@ use crate::{Context, Result, message};
 /// The values of positions that consist of powers of paths and cycles, at any size.
 #[derive(Debug)]
 pub struct PathPowers;
-
-/// Longer octal codes are not used.
-const MOST_DIGITS: usize = 512;
 
 impl<R: Impartial> Engine<R> for PathPowers {
     fn name(&self) -> &'static str {
@@ -48,12 +44,7 @@ impl<R: Impartial> Engine<R> for PathPowers {
 }
 
 fn value(row: Row, context: Context<'_>) -> Result<Option<u64>> {
-    if row.reach >= MOST_DIGITS {
-        return Ok(None);
-    }
-    let mut digits = vec![0; row.reach + 2];
-    digits[row.reach + 1] = 7;
-    let heaps = Heaps::Octal(Code::from_digits(&digits)?);
+    let Some(heaps) = row.octal_game()? else { return Ok(None) };
     let mut table = context.tables.lease::<HeapTable>(&heaps.to_string());
     let value = table.upto(&heaps, row.heap, context.budget)?.value(row.heap);
     Ok(Some(if row.closed { u64::from(value == 0) } else { value }))

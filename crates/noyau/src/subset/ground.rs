@@ -37,6 +37,8 @@ pub struct Ground<W> {
     /// All that a vertex touches.
     around: Vec<W>,
     images: Vec<Image<W>>,
+    /// On a grid, rows as columns: for which vertices, and where they go.
+    turned: (W, Image<W>),
     /// Numbers by which the vertices of any part of the set may be made smaller without a change
     /// of the graph between them; the largest last.
     shifts: Vec<(usize, W)>,
@@ -47,16 +49,6 @@ pub struct Ground<W> {
     steps: Vec<(usize, W)>,
     /// Where edges are chosen, the values of paths with so many vertices.
     paths: Vec<u16>,
-}
-
-/// What is left of a component once everything is removed from it that its value does not depend
-/// on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Simplified<W> {
-    /// The value is known.
-    Value(u16),
-    /// A component of the same value.
-    Component(W),
 }
 
 impl<W: Word> Ground<W> {
@@ -83,20 +75,16 @@ impl<W: Word> Ground<W> {
         }
         let not_larger = (0..n).map(|v| shifts.partition_point(|&(by, _)| by <= v)).collect();
         let steps = steps(&around);
+        let turned = turned(&out, &steps);
         let paths = if rule == Rule::Edge { path_values(n) } else { Vec::new() };
-        Ground { rule, out, around, images, shifts, not_larger, steps, paths }
-    }
-
-    /// What a move is.
-    pub fn rule(&self) -> Rule {
-        self.rule
+        Ground { rule, out, around, images, turned, shifts, not_larger, steps, paths }
     }
 
     /// The part of `alive` that is connected with its least vertex.
     #[inline]
     pub fn first_component(&self, alive: W) -> W {
         if !self.steps.is_empty() {
-            return self.connected(W::one(alive.least()), alive);
+            return self.connected(W::one(alive.least()), alive, alive);
         }
         let mut part = W::one(alive.least());
         let mut fresh = part;
@@ -112,20 +100,34 @@ impl<W: Word> Ground<W> {
         part
     }
 
-    /// The part of `alive` that is connected with `part`, all at once.
+    /// The part of `alive` that is connected with `part`, all at once; all of `alive`, if every
+    /// component holds some of `touching` and these are connected.
     #[inline]
-    fn connected(&self, mut part: W, alive: W) -> W {
+    fn connected(&self, mut part: W, alive: W, touching: W) -> W {
         loop {
             let mut more = part;
             for &(by, smaller) in &self.steps {
                 let near = more.and(smaller).up(by).or(more.down(by).and(smaller));
                 more = more.or(near.and(alive));
             }
-            if more == part || more == alive {
+            if touching.within(more) {
+                return alive;
+            }
+            if more == part {
                 return more;
             }
             part = more;
         }
+    }
+
+    /// The neighbours of a set.
+    #[inline]
+    fn beside(&self, set: W) -> W {
+        let mut near = W::NONE;
+        for &(by, smaller) in &self.steps {
+            near = near.or(set.and(smaller).up(by)).or(set.down(by).and(smaller));
+        }
+        near
     }
 
     /// Of a set, the vertices that are neighbours of at least one, two and three of its elements.
@@ -142,42 +144,12 @@ impl<W: Word> Ground<W> {
         [one, two, three]
     }
 
-    /// Where edges are chosen, the value of paths and cycles; of other components all that matters.
-    /// Of several ends at one vertex one is enough: each of them can only be chosen together with
-    /// that vertex, and then the others can no longer be chosen.
+    /// Calls `visit` with what every move leaves of `alive`, until it says that this is enough;
+    /// whether it did.
     #[inline]
-    pub fn simplified(&self, mut component: W) -> Simplified<W> {
-        if self.rule != Rule::Edge || self.steps.is_empty() {
-            return Simplified::Component(component);
-        }
-        loop {
-            let [one, two, three] = self.near(component);
-            let ends = component.and(one).without(two);
-            if component.and(three).is_empty() {
-                let n = component.len() as usize;
-                let cycle = ends.is_empty() && n > 1;
-                // A move in a cycle leaves a path.
-                let path = if cycle { u16::from(self.paths[n - 2] == 0) } else { self.paths[n] };
-                return Simplified::Value(path);
-            }
-            let [_, several, _] = self.near(ends);
-            let mut several = several.and(component);
-            if several.is_empty() {
-                return Simplified::Component(component);
-            }
-            while !several.is_empty() {
-                let same = self.around[several.least()].and(ends);
-                component = component.without(same.without_least());
-                several = several.without_least();
-            }
-        }
-    }
-
-    /// Calls `visit` with what every move leaves of `alive`.
-    #[inline]
-    pub fn options(&self, alive: W, mut visit: impl FnMut(W)) {
+    pub fn options(&self, alive: W, mut visit: impl FnMut(W) -> bool) -> bool {
         match self.rule {
-            Rule::Vertex => alive.elements().for_each(|v| visit(alive.without(self.out[v]))),
+            Rule::Vertex => alive.elements().any(|v| visit(alive.without(self.out[v]))),
             Rule::Edge => {
                 let mut left = alive;
                 while !left.is_empty() {
@@ -185,11 +157,78 @@ impl<W: Word> Ground<W> {
                     left = left.without_least();
                     let pair = W::one(v);
                     for w in self.out[v].and(left).elements() {
-                        visit(alive.without(pair).without(W::one(w)));
+                        if visit(alive.without(pair).without(W::one(w))) {
+                            return true;
+                        }
                     }
                 }
+                false
             }
         }
+    }
+
+    /// Splits a set into its components, and finds the values of those that need no search. It is what is
+    /// left of `before`, which was connected or is the set itself.
+    #[inline]
+    pub fn split(&self, before: W, left: W, mut visit: impl FnMut(W, Option<u16>)) {
+        if self.steps.is_empty() {
+            let mut left = left;
+            while !left.is_empty() {
+                let part = self.first_component(left);
+                left = left.without(part);
+                visit(part, self.trivial(part));
+            }
+            return;
+        }
+        let is_move = before != left;
+        let mut left = left;
+        let [mut ends, mut forks] = [W::NONE; 2];
+        if self.rule == Rule::Edge {
+            let [one, two, three] = self.near(left);
+            // Single vertices are worth nothing.
+            left = left.and(one);
+            ends = left.without(two);
+            forks = left.and(three);
+            let less = if ends.is_empty() { left } else { self.without_needless(left, ends) };
+            if less != left {
+                left = less;
+                let [one, two, three] = self.near(left);
+                left = left.and(one);
+                ends = left.without(two);
+                forks = left.and(three);
+            }
+        }
+        // Every component touches what was removed.
+        let mut touching = if is_move { self.beside(before.without(left)).and(left) } else { left };
+        while !touching.is_empty() {
+            let seed = W::one(touching.least());
+            let part = self.connected(seed, left, touching);
+            left = left.without(part);
+            touching = touching.without(part);
+            let value = if self.rule == Rule::Edge && part.and(forks).is_empty() {
+                let n = part.len() as usize;
+                let is_cycle = part.and(ends).is_empty() && n > 1;
+                // A move in a cycle leaves a path.
+                Some(if is_cycle { u16::from(self.paths[n - 2] == 0) } else { self.paths[n] })
+            } else {
+                self.trivial(part)
+            };
+            visit(part, value);
+        }
+    }
+
+    /// Where edges are chosen: without vertices all of whose neighbours have another end, that is, a
+    /// neighbour that has no other neighbour. To choose such a vertex with a neighbour leaves
+    /// as much as to choose the neighbour's end with it; so it changes no value.
+    #[inline]
+    fn without_needless(&self, set: W, ends: W) -> W {
+        let [one, two, _] = self.near(ends);
+        let mut needless = set.without(ends).without(self.beside(set.without(one)));
+        // Of several ends at one vertex one is enough.
+        for v in two.and(set).elements() {
+            needless = needless.or(self.around[v].and(ends).without_least());
+        }
+        set.without(needless)
     }
 
     /// The value of a component that is so small that it needs no search.
@@ -231,16 +270,20 @@ impl<W: Word> Ground<W> {
     /// The representative of a component: the least of its images under symmetries and shifts.
     #[inline]
     pub fn representative(&self, component: W) -> W {
-        let mut best = self.shifted(component);
+        let corner = self.shifted(component);
+        let best = self.least_image(component, corner);
+        if !corner.within(self.turned.0) {
+            return best;
+        }
+        let turned = moved(&self.turned.1, corner);
+        best.min(self.least_image(turned, turned))
+    }
+
+    #[inline]
+    fn least_image(&self, component: W, corner: W) -> W {
+        let mut best = corner;
         for image in &self.images {
-            let mut moved = W::NONE;
-            for (k, table) in image.iter().enumerate() {
-                let byte = component.byte(k);
-                if byte != 0 {
-                    moved = moved.or(table[byte]);
-                }
-            }
-            best = best.min(self.shifted(moved));
+            best = best.min(self.shifted(moved(image, component)));
         }
         best
     }
@@ -262,6 +305,41 @@ impl<W> std::fmt::Debug for Ground<W> {
         let (symmetries, shifts) = (self.images.len() + 1, self.shifts.len());
         write!(f, "Ground({:?}, {symmetries} symmetries, {shifts} shifts)", self.rule)
     }
+}
+
+#[inline]
+fn moved<W: Word>(image: &Image<W>, set: W) -> W {
+    let mut moved = W::NONE;
+    for (k, table) in image.iter().enumerate() {
+        let byte = set.byte(k);
+        if byte != 0 {
+            moved = moved.or(table[byte]);
+        }
+    }
+    moved
+}
+
+/// Rows as columns, where vertices are numbered row by row: the vertices for which that is a symmetry of
+/// the graph between them. None if it is a symmetry of the whole graph, which is among the others then.
+fn turned<W: Word>(out: &[W], steps: &[(usize, W)]) -> (W, Image<W>) {
+    let none = (W::NONE, Vec::new());
+    let ([(1, _), (width, _)] | [(width, _), (1, _)]) = *steps else { return none };
+    let n = out.len();
+    let there = |v: usize| v % width * width + v / width;
+    let mut safe = W::of((0..n).filter(|&v| there(v) < n && v / width < width));
+    for v in 0..n {
+        let leads = |v: usize, w: usize| out[v].has(w) == out[there(v)].has(there(w));
+        let same = |w: usize| leads(v, w) && leads(w, v);
+        if safe.has(v) && !safe.elements().all(same) {
+            safe = safe.without(W::one(v));
+        }
+    }
+    if safe.len() as usize == n {
+        return none;
+    }
+    let permutation: Permutation =
+        (0..n).map(|v| if safe.has(v) { there(v) as u32 } else { v as u32 }).collect();
+    (safe, image(&permutation))
 }
 
 fn image<W: Word>(permutation: &Permutation) -> Image<W> {

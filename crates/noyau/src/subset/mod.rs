@@ -6,7 +6,6 @@
 
 mod automorphism;
 mod ground;
-mod numbers;
 mod pairing;
 mod powers;
 mod products;
@@ -22,7 +21,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHasher;
 
+use crate::arena::thread_count;
 use crate::context::Table;
+use crate::crew::Crew;
 use crate::graph::Graph;
 use crate::{Budget, Context, Result};
 
@@ -147,7 +148,7 @@ impl Induced {
         let Some((_, _, searched)) = &mut explored.of else { unreachable!("it was just made") };
         let alive = W::of(self.alive.iter().map(|&v| v as usize));
         let before = searched.stored();
-        let found = ask(searched, alive, wanted, context.budget);
+        let found = ask(searched, alive, wanted, &Crew::new(thread_count()), context.budget);
         let more = searched.stored().saturating_sub(before);
         context.tables.lease::<Stored>(owner).0 += more;
         found
@@ -158,10 +159,11 @@ fn ask<W: Word>(
     searched: &mut Searched<W>,
     alive: W,
     wanted: Wanted,
+    crew: &Crew,
     budget: &Budget,
 ) -> Result<Found> {
     Ok(match wanted {
-        Wanted::Value => Found::Value(searched.value(alive, budget)?),
-        Wanted::Whether(n) => Found::Whether(searched.is(alive, n, budget)?),
+        Wanted::Value => Found::Value(searched.value(alive, crew, budget)?),
+        Wanted::Whether(n) => Found::Whether(searched.is(alive, n, crew, budget)?),
     })
 }

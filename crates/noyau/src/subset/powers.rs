@@ -2,7 +2,9 @@
 
 use super::Induced;
 use super::ground::Rule;
+use crate::Result;
 use crate::graph::Graph;
+use crate::heap::{Code, Heaps};
 
 /// A component that is a power of a path or a cycle, as a heap of an octal game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +15,21 @@ pub struct Row {
     pub heap: u64,
     /// Whether it is a cycle. Then all first moves are alike and leave this heap.
     pub closed: bool,
+}
+
+/// Longer octal codes are not used.
+const MOST_DIGITS: usize = 512;
+
+impl Row {
+    /// The octal game 0.0…07 of which it is a heap; none if its code would be too long.
+    pub fn octal_game(self) -> Result<Option<Heaps>> {
+        if self.reach >= MOST_DIGITS {
+            return Ok(None);
+        }
+        let mut digits = vec![0; self.reach + 2];
+        digits[self.reach + 1] = 7;
+        Ok(Some(Heaps::Octal(Code::from_digits(&digits)?)))
+    }
 }
 
 impl Induced {

@@ -64,7 +64,7 @@ fn random_graph(dice: &mut Dice, most: usize) -> Graph {
 
 fn find<W: Word>(searched: &mut Searched<W>, alive: &[u32], wanted: Wanted) -> Found {
     let alive = W::of(alive.iter().map(|&v| v as usize));
-    ask(searched, alive, wanted, &Budget::default()).unwrap()
+    ask(searched, alive, wanted, &Crew::new(1), &Budget::default()).unwrap()
 }
 
 #[test]
@@ -158,10 +158,83 @@ fn a_small_table_changes_nothing() {
         for (rule, expected) in [(Rule::Edge, 2), (Rule::Vertex, 0)] {
             let mut searched = Searched::<u64>::new(Ground::new(&grid, rule));
             let all = u64::of(0..20);
-            let found = searched.value(all, &budget).unwrap();
+            let found = searched.value(all, &Crew::new(1), &budget).unwrap();
             assert_eq!(found, expected, "{rule:?} {memory}");
         }
     }
+}
+
+#[test]
+fn threads_change_nothing() {
+    let mut dice = Dice::new(31);
+    for round in 0..60 {
+        let graph = match round % 3 {
+            0 => Graph::path(3).cartesian(&Graph::path(4 + dice.roll(4))),
+            1 => Graph::path(4).cartesian(&Graph::path(4 + dice.roll(2))),
+            _ => random_graph(&mut dice, 18),
+        };
+        let rule = if dice.roll(2) == 0 { Rule::Vertex } else { Rule::Edge };
+        let alive = u64::of((0..graph.order()).filter(|_| dice.roll(9) > 0));
+        let budget = Budget::default();
+        let new = || Searched::<u64>::new(Ground::new(&graph, rule));
+        let expected = new().value(alive, &Crew::new(1), &budget).unwrap();
+        for threads in 2..5 {
+            let crew = Crew::at_once(threads);
+            let found = new().value(alive, &crew, &budget).unwrap();
+            assert_eq!(found, expected, "{graph} {alive:b} {rule:?} {threads}");
+            assert!(new().is(alive, expected, &crew, &budget).unwrap());
+            assert!(!new().is(alive, expected + 1, &crew, &budget).unwrap());
+        }
+    }
+}
+
+#[test]
+fn numbers_of_vertices_change_nothing() {
+    let mut dice = Dice::new(51);
+    for round in 0..60 {
+        let graph = match round % 3 {
+            0 => Graph::path(3).cartesian(&Graph::path(5)),
+            1 => Graph::path(4).cartesian(&Graph::path(4)),
+            _ => random_graph(&mut dice, 14),
+        };
+        let rule = if dice.roll(2) == 0 { Rule::Vertex } else { Rule::Edge };
+        let shuffled = graph.relabelled(&dice.order(graph.order()));
+        let value = |graph: &Graph| {
+            let mut searched = Searched::<u64>::new(Ground::new(graph, rule));
+            searched.value(u64::of(0..graph.order()), &Crew::new(1), &Budget::default()).unwrap()
+        };
+        assert_eq!(value(&graph), value(&shuffled), "{graph} {shuffled} {rule:?}");
+    }
+}
+
+#[test]
+fn parts_of_boards_have_the_values_of_the_definition() {
+    let mut dice = Dice::new(41);
+    for (rows, columns) in [(3, 5), (4, 4), (5, 3), (2, 8)] {
+        let graph = Graph::path(rows).cartesian(&Graph::path(columns));
+        for rule in [Rule::Edge, Rule::Vertex] {
+            let mut twin = ByDefinition::default();
+            let mut searched = Searched::<u64>::new(Ground::new(&graph, rule));
+            for _ in 0..250 {
+                let odds = 2 + dice.roll(5);
+                let alive: Vec<u32> =
+                    (0..graph.order() as u32).filter(|_| dice.roll(odds) > 0).collect();
+                let expected = twin.value(&graph, rule, &alive);
+                let found = find(&mut searched, &alive, Wanted::Value);
+                assert_eq!(found, Found::Value(expected), "{rows}x{columns} {alive:?} {rule:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn rows_and_columns_of_a_part_may_be_exchanged() {
+    let grid = Graph::path(4).cartesian(&Graph::path(9));
+    let ground = Ground::<u64>::new(&grid, Rule::Edge);
+    let at = |cells: &[(usize, usize)]| u64::of(cells.iter().map(|(r, c)| r * 9 + c));
+    let lying = at(&[(0, 0), (0, 1), (0, 2), (1, 1), (1, 3), (0, 3)]);
+    let standing = at(&[(0, 5), (1, 5), (2, 5), (1, 6), (3, 6), (3, 5)]);
+    assert_eq!(ground.representative(lying), ground.representative(standing));
 }
 
 /// Checks a pairing as a strategy: the pairs are exchanged by a symmetry of what is left.

@@ -29,6 +29,12 @@ pub trait Word: Copy + Eq + Ord + Hash + Send + Sync + std::fmt::Debug + 'static
     fn up(self, by: usize) -> Self;
     /// Eight elements, from `8 * index` on.
     fn byte(self, index: usize) -> usize;
+    /// How many words of 64 elements it is.
+    const PARTS: usize = Self::ROOM / 64;
+    /// One of them.
+    fn part(self, index: usize) -> u64;
+    /// The set of these words.
+    fn from_parts(part: impl Fn(usize) -> u64) -> Self;
     /// A number whose upper bits are well mixed.
     fn mixed(self) -> u64;
 
@@ -128,6 +134,18 @@ macro_rules! word {
                 (self >> (8 * index)) as usize & 255
             }
             #[inline]
+            fn part(self, index: usize) -> u64 {
+                (u128::from(self) >> (64 * index)) as u64
+            }
+            #[inline]
+            fn from_parts(part: impl Fn(usize) -> u64) -> Self {
+                let mut set = 0;
+                for index in 0..Self::PARTS {
+                    set |= (part(index) as Self) << (64 * index);
+                }
+                set
+            }
+            #[inline]
             fn mixed(self) -> u64 {
                 let upper = (u128::from(self) >> 64) as u64;
                 mixed(self as u64 ^ mixed(upper))
@@ -203,6 +221,14 @@ impl Word for Wide {
     #[inline]
     fn byte(self, index: usize) -> usize {
         if index < 16 { self.0[1].byte(index) } else { self.0[0].byte(index - 16) }
+    }
+    #[inline]
+    fn part(self, index: usize) -> u64 {
+        self.0[1 - index / 2].part(index % 2)
+    }
+    #[inline]
+    fn from_parts(part: impl Fn(usize) -> u64) -> Self {
+        Wide([u128::from_parts(|k| part(2 + k)), u128::from_parts(&part)])
     }
     #[inline]
     fn mixed(self) -> u64 {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use noyau::ask::{Ask, MovesAsk, OutcomeAsk, SolveAsk, TableAsk};
+use noyau::ask::{Ask, MovesAsk, OutcomeAsk, SequenceAsk, SolveAsk, TableAsk};
 use noyau::random::Dice;
 use noyau::{Budget, ErrorKind, Outcome, Session};
 use serde_json::{Value, json};
@@ -216,4 +216,42 @@ fn kings_are_valued_on_large_boards() {
         let alone = solved(&format!("king(2) {},{}", at[0], at[1]));
         assert_eq!(answer["values"][at[0] * 90 + at[1]], alone["grundy"], "{at:?}");
     }
+}
+
+#[test]
+fn families_of_paths_and_cycles_have_proved_periods() {
+    let ask = |ruleset: &str, upto| {
+        let question = SequenceAsk { ruleset: ruleset.to_string(), upto, ..SequenceAsk::default() };
+        Session::new().ask(&question, &Budget::default()).unwrap()
+    };
+    for (family, upto, expected) in [
+        ("domination P{n}", 250, Some(34)),
+        ("arc-kayles P{n}", 250, Some(34)),
+        ("domination C{n}", 250, Some(34)),
+        ("arc-kayles C{n}", 250, Some(34)),
+        // Too few values for the theorem.
+        ("domination P{n}", 60, None),
+        // No theorem is known.
+        ("cram 2x{n}", 30, None),
+    ] {
+        let found = ask(family, upto);
+        assert_eq!(found.proof.period, expected, "{family}");
+        let Some((period, from)) = found.proof.period.zip(found.proof.preperiod) else { continue };
+        assert!(found.observed.is_none() && from < 100, "{family}: {from}");
+        for n in from..=upto - period {
+            assert_eq!(found.values[n as usize], found.values[(n + period) as usize], "{family}");
+        }
+        if from > 4 {
+            let [here, there] = [from - 1, from - 1 + period].map(|n| &found.values[n as usize]);
+            assert_ne!(here, there, "{family}: it begins sooner than {from}");
+        }
+    }
+}
+
+#[test]
+fn a_position_without_its_variable_is_no_family() {
+    let question =
+        SequenceAsk { ruleset: "domination P3*P4".to_string(), ..SequenceAsk::default() };
+    let error = Session::new().ask(&question, &Budget::default()).unwrap_err();
+    assert_eq!(error.message.to_string(), "a family has `{n}` for its number, as in `P3*P{n}`");
 }

@@ -19,6 +19,7 @@ mod laws;
 mod partizan;
 mod playthroughs;
 mod puzzles;
+mod random_boards;
 mod reasons;
 mod rule_files;
 mod rule_pages;

@@ -30,9 +30,9 @@ use std::collections::VecDeque;
 use smallvec::SmallVec;
 
 use super::chains::Endgame;
-use super::crew::{Crew, Member, Stop};
 use super::set_table::SetTable;
 use crate::arena::thread_count;
+use crate::crew::{Crew, Member, Stop};
 use crate::{Budget, Result};
 
 /// More strings than this do not fit into the words of the search; it is no deeper than that.

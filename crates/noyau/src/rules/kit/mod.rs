@@ -7,7 +7,6 @@ pub(crate) mod chain_map;
 pub(crate) mod chains;
 pub(crate) mod coins;
 pub(crate) mod colouring;
-pub(crate) mod crew;
 pub(crate) mod cutting;
 pub(crate) mod edges;
 pub(crate) mod family;

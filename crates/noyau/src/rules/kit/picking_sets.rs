@@ -14,9 +14,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use smallvec::SmallVec;
 
-use super::crew::{Crew, Member, Stop};
 use super::labelling::isomorphism_key;
 use crate::arena::thread_count;
+use crate::crew::{Crew, Member, Stop};
 use crate::game::{Bound, Census, ComponentType};
 use crate::random::mix;
 use crate::{Budget, Result};

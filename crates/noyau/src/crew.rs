@@ -162,6 +162,11 @@ impl Member<'_> {
         free.is_ok() || free != Err(key)
     }
 
+    /// Whether someone is looking at this.
+    pub fn is_claimed(&self, key: u64) -> bool {
+        self.crew.mark(key).load(Relaxed) == key
+    }
+
     /// Unmarks it; what another one marked there meanwhile stays.
     pub fn leaves(&self, key: u64) {
         let _ = self.crew.mark(key).compare_exchange(key, 0, Relaxed, Relaxed);
