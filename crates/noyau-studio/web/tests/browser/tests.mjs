@@ -280,7 +280,7 @@ export const tests = {
       await open('{"position": 7}');
       await page.getByText('This file holds no proof.').waitFor();
       await open(JSON.stringify(nim));
-      await page.getByText('The player who starts loses. The list has 2 lost positions').waitFor();
+      await page.getByText('The player who starts loses. The list has 2 losing positions').waitFor();
       await moves.first().click();
       await page.getByText('The loser has no move left.').waitFor();
     },
