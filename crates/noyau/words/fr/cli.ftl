@@ -244,14 +244,14 @@ summary-positions-rate = { $seconds } s, { $rate } M positions/s
 summary-memory = mémoire au plus haut
 summary-memory-of = { $megabytes } Mo, { $bytes } octets par position
 score-first =
-    le premier joueur gagne de { $points ->
-        [1] 1 point
-       *[other] { $points } points
+    le premier joueur gagne { $points ->
+        [1] d’un point
+       *[other] de { $points } points
     }
 score-second =
-    le second joueur gagne de { $points ->
-        [1] 1 point
-       *[other] { $points } points
+    le second joueur gagne { $points ->
+        [1] d’un point
+       *[other] de { $points } points
     }
 player-wins-in =
     le joueur { $player } gagne depuis { $start } en { $moves ->
