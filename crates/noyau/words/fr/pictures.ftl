@@ -49,10 +49,12 @@ picture-graph =
     }
 picture-tiles = un taquin de { $rows } lignes et { $columns } colonnes
 picture-towers = { $discs ->
+        [0] aucun disque
         [one] 1 disque
        *[other] { $discs } disques
     } sur { $pegs } tiges
 picture-queens = { $count ->
+        [0] aucune dame
         [one] 1 dame
        *[other] { $count } dames
     } sur un échiquier { $rows }×{ $columns }
@@ -63,6 +65,7 @@ picture-forest = { $count ->
 picture-forest-tree = en { $root } il reste une pierre, de celle-ci et de { $places }
 picture-order =
     { $elements ->
+        [0] un ordre vide
         [one] un ordre à un seul élément
        *[other] un ordre à { $elements } éléments
     }
@@ -110,6 +113,7 @@ picture-bags =
     }
 picture-rows =
     { $rows ->
+        [0] aucune ligne
         [one] une ligne avec un pion de chaque joueur
        *[other] { $rows } lignes avec un pion de chaque joueur
     }

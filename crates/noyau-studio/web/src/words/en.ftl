@@ -136,6 +136,7 @@ nimstring-worth = In Nimstring the position is worth a heap of { $value }.
 smoothing-words = Vertices of degree 2 are smoothed away, and the edges that are left have the lengths of their chains: odd ones in orange. The move of the proof is dashed.
 move-types-words = On the left the type of a component, above the types that a move may leave of it. The rows of this position are shaded. Edges that split the component are not in the table.
 puzzle-least = { $count ->
+    [0] The puzzle can be [win:solved].
     [one] [win:One] piece can be left, no fewer.
    *[other] [win:{ $count }] pieces must be left, no fewer.
   }
@@ -224,6 +225,8 @@ plays-shove-left = filled pieces (x)
 plays-shove-right = open pieces (o)
 plays-push-left = filled pieces (x)
 plays-push-right = open pieces (o)
+plays-northcott-left = round men, either way along their rows
+plays-northcott-right = square men, either way along their rows
 plays-hackenbush-left = blue edges, and green ones
 plays-hackenbush-right = red edges, and green ones
 plays-toads-and-frogs-left = toads, to the right
@@ -420,7 +423,8 @@ puzzle-between = It is not known how few can remain: at least { $low }{ $high ->
        *[other] , and at most { $high }, by the moves that were found.
     }
 puzzle-here = { $pieces ->
-        [one] 1 piece
+        [0] no piece
+    [one] 1 piece
        *[other] { $pieces } pieces
     }{ $least ->
         [-1] .
@@ -533,6 +537,7 @@ proof-end = The loser has no move left.
 # Puzzles, codes, claims
 puzzles-intro = One player, and as few pieces as possible should be left. Try it yourself; then watch the best there is.
 puzzle-goal = { $count ->
+    [0] It can be solved.
     [one] One piece can be left.
    *[other] At best { $count } are left.
   }

@@ -137,6 +137,7 @@ nimstring-worth = Au Nimstring, la position vaut un tas de { $value }.
 smoothing-words = Les sommets de degré 2 sont lissés, et les arêtes qui restent portent la longueur de leur chaîne : en orange les impaires. Le coup de la preuve est en tirets.
 move-types-words = À gauche, le type d’une composante ; en haut, les types qu’un coup peut en laisser. Les lignes de cette position sont grisées. Les arêtes qui séparent la composante n’y figurent pas.
 puzzle-least = { $count ->
+    [0] Le casse-tête a une [win:solution].
     [one] On peut n’en laisser [win:qu’une].
    *[other] Il en restera au moins [win:{ $count }].
   }
@@ -225,6 +226,8 @@ plays-shove-left = pièces pleines (x)
 plays-shove-right = pièces évidées (o)
 plays-push-left = pièces pleines (x)
 plays-push-right = pièces évidées (o)
+plays-northcott-left = pions ronds, dans les deux sens de leur ligne
+plays-northcott-right = pions carrés, dans les deux sens de leur ligne
 plays-hackenbush-left = arêtes bleues, et vertes
 plays-hackenbush-right = arêtes rouges, et vertes
 plays-toads-and-frogs-left = crapauds, vers la droite
@@ -415,7 +418,8 @@ puzzle-between = On ne sait pas combien il peut en rester au minimum : au moins 
        *[other] , et au plus { $high }, par les coups trouvés.
     }
 puzzle-here = { $pieces ->
-        [one] 1 pièce
+        [0] aucune pièce
+    [one] 1 pièce
        *[other] { $pieces } pièces
     }{ $least ->
         [-1] .
@@ -528,6 +532,7 @@ proof-end = Le perdant n’a plus de coup.
 # Casse-têtes, codes, théorèmes
 puzzles-intro = Un seul joueur, et il doit en rester le moins possible. Essayez ; puis regardez ce qu’on fait de mieux.
 puzzle-goal = { $count ->
+    [0] Il a une solution.
     [one] On peut n’en laisser qu’une.
    *[other] Au mieux, il en reste { $count }.
   }
