@@ -138,7 +138,7 @@ impl Question for ChainsAsk {
             chains: shown,
             loony: loony.iter().filter_map(name).collect(),
             nimstring,
-            svg: draw::svg_tinted(&part.figure(), &tints, Theme::Light),
+            svg: draw::svg_tinted(&part.figure(), &tints, Theme::Page),
         })
     }
 

@@ -92,7 +92,7 @@ impl Question for MoveTypesAsk {
             let [pendant, cycle] = leads_to(from);
             MoveTypes { from, here: here.get(&from).copied().unwrap_or(0), pendant, cycle }
         });
-        let svg = draw::svg_move_types(&rows, Theme::Light);
+        let svg = draw::svg_move_types(&rows, Theme::Page);
         let names = |kinds: Vec<ComponentType>| kinds.iter().map(ToString::to_string).collect();
         let rows = rows.into_iter().map(|row| MoveTypesRow {
             from: row.from.to_string(),

@@ -3,8 +3,7 @@
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use super::score::ScoreBy;
-use super::{Question, ReduceAsk, ScoreAsk, yes};
+use super::{Question, ReduceAsk, yes};
 use crate::game::{Kind, Player};
 use crate::solve::{Move, Solver, Wanted};
 use crate::{Context, Error, ErrorKind, Result, Session, message};
@@ -89,14 +88,11 @@ fn rest_after(
     session: &Session,
     context: Context<'_>,
 ) -> Result<Option<i64>> {
-    let position = position.to_string();
     match kind {
-        Kind::Scoring => {
-            let exactly = ScoreAsk { position, by: Some(ScoreBy::Exact), say: false };
-            exactly.answer(session, context).map(|score| score.value)
-        }
+        // The score alone: its best moves and lines would take longer than everything else.
+        Kind::Scoring => Solver::new(session.position(position)?, context)?.score_alone().map(Some),
         Kind::Puzzle => {
-            let asked = ReduceAsk { position, ..ReduceAsk::default() };
+            let asked = ReduceAsk { position: position.to_string(), ..ReduceAsk::default() };
             let least = asked.answer(session, context)?.reduction.least;
             Ok(least.and_then(|least| i64::try_from(least).ok()))
         }
@@ -138,6 +134,7 @@ impl Question for MovesAsk {
 mod tests {
     use super::*;
     use crate::Budget;
+    use crate::ask::ScoreAsk;
 
     fn worths(position: &str) -> Vec<(String, Option<i64>)> {
         let asked = MovesAsk {

@@ -101,9 +101,13 @@ impl Question for SmoothingAsk {
         }
         let mut lengths: Vec<((u32, u32), usize)> =
             links.zip(found.iter().map(|chain| chain.edges)).collect();
-        lengths.sort_unstable();
-        let smoothed =
-            Graph::undirected(joints.len(), lengths.iter().map(|(ends, _)| *ends).collect());
+        // A chain that comes back to its joint is a loop; loops come after the edges.
+        lengths.sort_unstable_by_key(|&((a, b), length)| (a == b, a, b, length));
+        let (mut edges, mut loops) = (Vec::new(), Vec::new());
+        for &((a, b), _) in &lengths {
+            if a == b { loops.push(a) } else { edges.push((a, b)) }
+        }
+        let smoothed = Graph::undirected(joints.len(), edges);
         let lengths: Vec<usize> = lengths.into_iter().map(|(_, length)| length).collect();
         let proof = proof.map(|(proof, _)| proof);
         let figure: Figure = part.figure();
@@ -114,8 +118,8 @@ impl Question for SmoothingAsk {
             chosen,
             why: proof.as_ref().map(Proof::said),
             proof,
-            svg: draw::svg_tinted(&figure, &tints, Theme::Light),
-            smoothed: draw::svg_labelled(&smoothed, &lengths, Theme::Light),
+            svg: draw::svg_tinted(&figure, &tints, Theme::Page),
+            smoothed: draw::svg_labelled(&smoothed, &loops, &lengths, Theme::Page),
         })
     }
 
@@ -207,5 +211,21 @@ mod tests {
         assert_eq!((found.joints, lengths), (vec![0, 1], vec![1, 2, 4]));
         assert_eq!(found.chosen.as_deref(), Some("0-1"));
         assert!(found.smoothed.contains(">4<") && found.svg.contains("<svg"));
+    }
+
+    #[test]
+    fn cycles_become_loops() {
+        // A cycle alone, and two triangles at one vertex.
+        for (position, joints, lengths) in [
+            ("picarete C5", vec![0], vec![5]),
+            ("picarete {5; 0-1, 1-2, 0-2, 0-3, 3-4, 0-4}", vec![0], vec![3, 3]),
+        ] {
+            let asked = SmoothingAsk { position: position.to_string() };
+            let found = Session::new().ask(&asked, &Budget::default()).unwrap();
+            let edges: Vec<usize> = found.chains.iter().map(|chain| chain.edges).collect();
+            assert_eq!((found.joints, &edges), (joints, &lengths), "{position}");
+            let label = format!(">{}<", lengths[0]);
+            assert_eq!(found.smoothed.matches(&label).count(), lengths.len(), "{position}");
+        }
     }
 }

@@ -94,6 +94,20 @@ pub(super) fn forest(mut canvas: Canvas, board: &Cells, trees: &[Tree]) -> Canva
     canvas
 }
 
+/// A toad or a frog from the side: haunch, back, eye, snout, throat, leg and belly.
+const ANIMAL: &[(&str, &[(f64, f64)])] = &[
+    ("M", &[(-18.0, 14.0)]),
+    ("Q", &[(-21.0, 3.0), (-10.0, -3.0)]),
+    ("Q", &[(-2.0, -8.0), (4.0, -9.0)]),
+    ("Q", &[(4.0, -17.0), (10.0, -16.0)]),
+    ("Q", &[(16.0, -15.0), (15.0, -8.0)]),
+    ("Q", &[(20.0, -5.0), (17.0, -1.0)]),
+    ("Q", &[(14.0, 3.0), (8.0, 3.0)]),
+    ("L", &[(11.0, 14.0), (4.0, 14.0), (1.0, 6.0)]),
+    ("Q", &[(-2.0, 9.0), (-3.0, 14.0)]),
+    ("Z", &[]),
+];
+
 /// A piece by its letter: Left's are filled, Right's are hollow.
 pub(super) fn stone(canvas: &mut Canvas, x: f64, y: f64, letter: u8) {
     match letter {
@@ -107,33 +121,23 @@ pub(super) fn stone(canvas: &mut Canvas, x: f64, y: f64, letter: u8) {
             canvas.add(ring.stroke(Paint::Right, 4.2));
         }
         b't' | b'f' => {
-            // An animal that looks where it goes.
+            // It sits and looks where it goes.
             let (paint, way) =
                 if letter == b't' { (Paint::Left, 1.0) } else { (Paint::Right, -1.0) };
-            let body = format!(
-                "M{} {} Q{} {} {} {} Q{} {} {} {} Q{} {} {} {} Z",
-                x - 15.0 * way,
-                y - 14.0,
-                x + 8.0 * way,
-                y - 15.0,
-                x + 18.0 * way,
-                y,
-                x + 8.0 * way,
-                y + 15.0,
-                x - 15.0 * way,
-                y + 14.0,
-                x - 21.0 * way,
-                y,
-                x - 15.0 * way,
-                y - 14.0
-            );
+            let mut body = String::new();
+            for (command, points) in ANIMAL {
+                body.push_str(command);
+                for (dx, dy) in *points {
+                    body += &format!("{} {} ", x + dx * way, y + dy);
+                }
+            }
             let shape = canvas.path(&body);
             if letter == b't' {
                 canvas.add(shape.fill(paint));
-                canvas.add(canvas.circle(x + 5.0 * way, y - 4.5, 2.6).fill(Paint::Paper));
+                canvas.add(canvas.circle(x + 10.0 * way, y - 11.0, 2.3).fill(Paint::Paper));
             } else {
-                canvas.add(shape.fill(Paint::Card).stroke(paint, 3.4));
-                canvas.add(canvas.circle(x + 5.0 * way, y - 4.0, 2.4).fill(paint));
+                canvas.add(shape.fill(Paint::Card).stroke(paint, 2.6));
+                canvas.add(canvas.circle(x + 10.0 * way, y - 10.5, 2.1).fill(paint));
             }
         }
         other => {

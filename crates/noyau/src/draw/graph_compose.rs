@@ -15,6 +15,8 @@ use crate::{Budget, Result};
 const SIZE: f64 = 38.0;
 const BETWEEN_LAYERS: f64 = 88.0;
 const BETWEEN_ROWS: f64 = 62.0;
+/// How far a line along a row is drawn upwards; it reaches three quarters of that.
+const OVER_A_ROW: f64 = 56.0;
 /// A layer with more positions is broken into rows.
 const LONGEST_ROW: usize = 22;
 /// Longer names are shortened.
@@ -215,12 +217,16 @@ fn route(
             vec![Piece::Cubic((ax - 16.0, up - 26.0), (ax + 16.0, up - 26.0), (right, up + 1.0))],
         );
     }
+    if bends.is_empty() && from.row == to.row && !neighbours {
+        // Straight up, over all that stand between, and down again; there and back at two heights.
+        let high = if bx > ax { OVER_A_ROW } else { OVER_A_ROW * 0.85 };
+        let (up, down) = ((ax, ay - high), (bx, by - high));
+        return (border(from, up), vec![Piece::Cubic(up, down, border(to, down))]);
+    }
     if bends.is_empty() {
         let length = (bx - ax).hypot(by - ay).max(1.0);
-        // Sideways, so that a line there and a line back, or along one layer, stay apart.
-        let side = if from.row == to.row && !neighbours {
-            (0.18 * length).clamp(24.0, BETWEEN_LAYERS * 0.7) * if bx > ax { 1.0 } else { -1.0 }
-        } else if both {
+        // Sideways, so that a line there and a line back stay apart.
+        let side = if both {
             12.0
         } else if from.row.abs_diff(to.row) > 1 {
             0.12 * length
@@ -265,4 +271,47 @@ fn border(spot: &Spot, towards: Point) -> Point {
         (half_width / dx.abs().max(1e-9)).min(half_height / dy.abs().max(1e-9))
     };
     (spot.at.0 + dx * scale, spot.at.1 + dy * scale)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::graph_picture::Tone;
+
+    #[test]
+    fn a_line_along_a_row_passes_over_what_stands_there() {
+        let spot = |v: u32| Spot {
+            vertex: v,
+            label: String::new(),
+            tag: String::new(),
+            tone: Tone::Plain,
+            shape: Shape::Square,
+            ring: false,
+            start: false,
+            fresh: false,
+            band: 0,
+            row: 0,
+            at: (f64::from(v) * 75.0, 0.0),
+            size: (SIZE, SIZE),
+        };
+        let spots: Vec<Spot> = (0..9).map(spot).collect();
+        for (a, b) in [(0, 2), (0, 5), (0, 8), (8, 0), (6, 2)] {
+            let (start, pieces) = route(&spots[a], &spots[b], &[], false, false);
+            let [Piece::Cubic(up, down, end)] = pieces[..] else { panic!("{pieces:?}") };
+            for step in 0..=100 {
+                let t = f64::from(step) / 100.0;
+                let blend = |of: fn(Point) -> f64| {
+                    let s = 1.0 - t;
+                    s * s * s * of(start)
+                        + 3.0 * s * t * (s * of(up) + t * of(down))
+                        + t * t * t * of(end)
+                };
+                let (x, y) = (blend(|p| p.0), blend(|p| p.1));
+                for (v, other) in spots.iter().enumerate().filter(|&(v, _)| v != a && v != b) {
+                    let inside = (x - other.at.0).abs() < SIZE / 2.0 && y.abs() < SIZE / 2.0;
+                    assert!(!inside, "from {a} to {b} through {v}");
+                }
+            }
+        }
+    }
 }

@@ -19,20 +19,27 @@ const RADIUS: f64 = 17.0;
 
 /// A graph with its vertices numbered.
 pub(super) fn graph(canvas: Canvas, graph: &Graph, marks: &[Mark]) -> Canvas {
-    with(canvas, graph, marks, &[], &[])
+    with(canvas, graph, &[], marks, &[], &[])
 }
 
 /// The same with captures along some of its edges.
 pub(super) fn forest(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree]) -> Canvas {
-    with(canvas, graph, marks, trees, &[])
+    with(canvas, graph, &[], marks, trees, &[])
 }
 
-/// The same with a number on each edge; odd numbers stand out.
-pub(super) fn labelled(canvas: Canvas, graph: &Graph, marks: &[Mark], labels: &[usize]) -> Canvas {
-    with(canvas, graph, marks, &[], labels)
+/// A graph with a number on each edge, then on each of these loops; odd numbers stand out.
+pub(super) fn labelled(canvas: Canvas, graph: &Graph, loops: &[u32], labels: &[usize]) -> Canvas {
+    with(canvas, graph, loops, &[], &[], labels)
 }
 
-fn with(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree], labels: &[usize]) -> Canvas {
+fn with(
+    canvas: Canvas,
+    graph: &Graph,
+    loops: &[u32],
+    marks: &[Mark],
+    trees: &[Tree],
+    labels: &[usize],
+) -> Canvas {
     let capture = |a: u32, b: u32| {
         trees.iter().enumerate().find_map(|(k, tree)| {
             let is = |from, to| tree.captures.binary_search(&(from, to)).is_ok();
@@ -47,9 +54,11 @@ fn with(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree], labels: &
     }
     let points = layout::place(graph);
     let unit = unit(graph.order());
-    let links: Vec<(u32, u32)> = graph.edges().iter().chain(graph.arcs()).copied().collect();
+    let mut links: Vec<(u32, u32)> = graph.edges().iter().chain(graph.arcs()).copied().collect();
+    links.extend(loops.iter().map(|&v| (v, v)));
     let bent = wires(&points, &links);
-    let (mut canvas, low) = sheet(canvas, &points, &bent, unit, has_loops(graph));
+    let most_loops = (0..links.len()).map(|k| loops_up_to(&links, k)).max().unwrap_or(0);
+    let (mut canvas, low) = sheet(canvas, &points, &bent, unit, most_loops);
     for (k, (&(a, b), wire)) in links.iter().zip(&bent).enumerate() {
         let mut edge = canvas.fresh();
         let label = labels.get(k);
@@ -77,18 +86,21 @@ fn with(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree], labels: &
             }
             None => {
                 let (x, y) = on(points[a as usize], low, unit);
+                // Each loop at a vertex is around those before it.
+                let farther = (loops_up_to(&links, k) - 1) as f64 * LOOP_STEP;
+                let (aside, up) = (26.0 + farther, 52.0 + farther * 4.0 / 3.0);
                 let d = format!(
                     "M{} {} C{} {} {} {} {} {}",
                     short(x - 7.0),
                     short(y - RADIUS + 2.0),
-                    short(x - 26.0),
-                    short(y - 52.0),
-                    short(x + 26.0),
-                    short(y - 52.0),
+                    short(x - aside),
+                    short(y - up),
+                    short(x + aside),
+                    short(y - up),
                     short(x + 7.0),
                     short(y - RADIUS - 1.0)
                 );
-                middle = (x, y - 44.0);
+                middle = (x, y - 44.0 - farther);
                 let line = edge.path(&d).fill(Paint::None);
                 edge.add(line.stroke(ink, 2.2).class("line"));
                 if graph.is_directed() {
@@ -119,8 +131,13 @@ fn with(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree], labels: &
     canvas
 }
 
-fn has_loops(graph: &Graph) -> bool {
-    graph.arcs().iter().chain(graph.edges()).any(|(a, b)| a == b)
+/// How much farther out each further loop at a vertex goes.
+const LOOP_STEP: f64 = 24.0;
+
+/// If this link is a loop, how many there are at its vertex up to it.
+fn loops_up_to(links: &[(u32, u32)], k: usize) -> usize {
+    let link = links[k];
+    if link.0 == link.1 { links[..=k].iter().filter(|l| **l == link).count() } else { 0 }
 }
 
 fn too_large(graph: &Graph) -> Message {
@@ -142,11 +159,14 @@ fn sheet(
     points: &[Point],
     wires: &[Option<Wire>],
     unit: f64,
-    loops: bool,
+    loops: usize,
 ) -> (Canvas, Point) {
     let (low, high) = extent(points, wires);
     let margin = 22.0 / unit;
-    let above = if loops { 52.0 / unit } else { margin };
+    let above = match loops {
+        0 => margin,
+        _ => (52.0 + (loops - 1) as f64 * LOOP_STEP) / unit,
+    };
     let corner = (low.0 - margin, low.1 - above);
     let width = (high.0 + margin - corner.0) * unit;
     let height = (high.1 + margin - corner.1) * unit;
@@ -258,7 +278,7 @@ pub(super) fn order(canvas: Canvas, order: &Graph, names: &[u64]) -> Canvas {
     let points = layout::layered(order, true);
     let unit = unit(order.order());
     let bent = wires(&points, order.arcs());
-    let (mut canvas, low) = sheet(canvas, &points, &bent, unit, false);
+    let (mut canvas, low) = sheet(canvas, &points, &bent, unit, 0);
     for (&(a, b), wire) in order.arcs().iter().zip(bent) {
         let Some(wire) = wire else { continue };
         let mut edge = canvas.fresh();

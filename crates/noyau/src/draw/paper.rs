@@ -268,6 +268,20 @@ fn broken(text: &str, size: f64, font: usize) -> Vec<Vec<Run>> {
     lines
 }
 
+/// Every character beyond ASCII that our words have: each must be there on paper, too.
+#[cfg(test)]
+pub(super) fn letters_of_words() -> std::collections::BTreeSet<char> {
+    let mut letters = std::collections::BTreeSet::new();
+    for language in ["en", "fr"] {
+        let folder = format!("{}/words/{language}", env!("CARGO_MANIFEST_DIR"));
+        for file in std::fs::read_dir(folder).unwrap() {
+            let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+            letters.extend(text.chars().filter(|c| !c.is_ascii()));
+        }
+    }
+    letters
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

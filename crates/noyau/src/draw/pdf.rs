@@ -328,8 +328,18 @@ fn glyph(c: char, font: usize) -> (usize, u8, u32) {
         '⊕' => symbol(0xc5, 768),
         '∅' => symbol(0xc6, 823),
         '√' => symbol(0xd6, 549),
+        '⌈' => symbol(0xe9, 384),
+        '⌉' => symbol(0xf9, 384),
         '⌊' => symbol(0xeb, 384),
         '⌋' => symbol(0xfb, 384),
+        '◇' => symbol(0xe0, 494),
+        'β' => symbol(b'b', 549),
+        'θ' => symbol(b'q', 521),
+        'μ' => symbol(b'm', 576),
+        'ž' => latin(0x9e),
+        // No standard font has these.
+        'ă' => latin(b'a'),
+        'ć' => latin(b'c'),
         'τ' => symbol(b't', 439),
         'α' => symbol(b'a', 631),
         'γ' => symbol(b'g', 411),
@@ -435,6 +445,14 @@ mod tests {
     use super::*;
     use crate::draw::Theme;
     use crate::position::Position;
+
+    #[test]
+    fn no_letter_of_our_words_is_lost_on_paper() {
+        for letter in crate::draw::paper::letters_of_words() {
+            let (font, code, _) = glyph(letter, 0);
+            assert!(font != 0 || code != b'?', "{letter}");
+        }
+    }
 
     #[test]
     fn every_ruleset_has_a_picture_as_pdf() {

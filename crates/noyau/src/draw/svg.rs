@@ -63,10 +63,10 @@ pub fn svg_forest(figure: &Figure, trees: &[Tree], theme: Theme) -> String {
     canvas.finish(&message!("picture-forest", count = trees.len())).svg
 }
 
-/// A graph with a number on each edge, odd ones in another colour.
-pub fn svg_labelled(graph: &Graph, labels: &[usize], theme: Theme) -> String {
+/// A graph with a number on each edge and each of these loops, odd ones in another colour.
+pub fn svg_labelled(graph: &Graph, loops: &[u32], labels: &[usize], theme: Theme) -> String {
     let figure = Figure::Graph { graph: graph.clone(), marks: Vec::new() };
-    links::labelled(Canvas::new(theme), graph, &[], labels).finish(&label(&figure)).svg
+    links::labelled(Canvas::new(theme), graph, loops, labels).finish(&label(&figure)).svg
 }
 
 /// The same, and what is in the picture.

@@ -152,6 +152,22 @@ pub(super) fn latex(text: &str) -> String {
             '−' => out.push_str("$-$"),
             '×' => out.push_str("$\\times$"),
             '·' => out.push_str("$\\cdot$"),
+            '±' => out.push_str("$\\pm$"),
+            '⊕' => out.push_str("$\\oplus$"),
+            '≡' => out.push_str("$\\equiv$"),
+            '∅' => out.push_str("$\\emptyset$"),
+            '↑' => out.push_str("$\\uparrow$"),
+            '↓' => out.push_str("$\\downarrow$"),
+            '⌈' => out.push_str("$\\lceil$"),
+            '⌉' => out.push_str("$\\rceil$"),
+            'α' => out.push_str("$\\alpha$"),
+            'β' => out.push_str("$\\beta$"),
+            'γ' => out.push_str("$\\gamma$"),
+            'θ' => out.push_str("$\\theta$"),
+            'μ' => out.push_str("$\\mu$"),
+            'τ' => out.push_str("$\\tau$"),
+            '²' => out.push_str("$^2$"),
+            '°' => out.push_str("$^\\circ$"),
             '∞' => out.push_str("$\\infty$"),
             '√' => out.push_str("$\\surd$"),
             '⌊' => out.push_str("$\\lfloor$"),
@@ -160,6 +176,8 @@ pub(super) fn latex(text: &str) -> String {
             '≤' => out.push_str("$\\le$"),
             '≥' => out.push_str("$\\ge$"),
             '○' => out.push_str("$\\circ$"),
+            '●' => out.push_str("$\\bullet$"),
+            '◇' => out.push_str("$\\diamond$"),
             '□' => out.push_str("{\\fboxsep=2.2pt\\fbox{}}"),
             '…' => out.push_str("\\dots{}"),
             '₀'..='₉' => {
@@ -167,6 +185,14 @@ pub(super) fn latex(text: &str) -> String {
                 let _ = write!(out, "$_{}$", u32::from(c) - u32::from('₀'));
             }
             '’' => out.push('\''),
+            '“' => out.push_str("``"),
+            '”' => out.push_str("''"),
+            '«' => out.push_str("\\guillemotleft{}"),
+            '»' => out.push_str("\\guillemotright{}"),
+            '–' => out.push_str("--"),
+            'ă' => out.push_str("\\u{a}"),
+            'ć' => out.push_str("\\'c"),
+            'ž' => out.push_str("\\v{z}"),
             '\u{a0}' | '\u{202f}' => out.push('~'),
             // The letters of French are in every LaTeX; what else there is would stop it.
             c if c.is_ascii() || ('à'..='ü').contains(&c) || ('À'..='Ü').contains(&c) => {
@@ -205,5 +231,12 @@ mod tests {
         assert_eq!(latex("a_b & 50 %"), "a\\_b \\& 50 \\%");
         assert_eq!(latex("{2|−1}"), "\\{2|$-$1\\}");
         assert_eq!(latex("été ♞"), "été ?");
+    }
+
+    #[test]
+    fn no_letter_of_our_words_is_lost_on_paper() {
+        for letter in crate::draw::paper::letters_of_words() {
+            assert_ne!(latex(&letter.to_string()), "?", "{letter}");
+        }
     }
 }

@@ -90,7 +90,7 @@ how-points-best =
        *[other] One of the best moves
     } is to { $move }, leaving `{ $to }`.
 how-points-defend = The first player can do no better than { $move }, leaving `{ $to }`.
-how-points-proof = The proof of the theorem keeps this bound by { $move }, leaving `{ $to }`.
+how-points-proof = To keep this bound, the proof of the theorem has the first player { $move }, leaving `{ $to }`.
 how-points-proof-second = The number of edges is even: after every move of the first player the proof of the theorem has an answer that keeps this bound.
 how-points-line = Best play continues with { $line }.
 how-points-line-more = Best play continues with { $line }, and so on.

@@ -57,8 +57,8 @@ picture-queens = { $count ->
        *[other] { $count } queens
     } on a { $rows }×{ $columns } board
 picture-forest = { $count ->
-        [one] captures that make one stone
-       *[other] captures that make { $count } stones
+        [one] captures that leave one stone
+       *[other] captures that leave { $count } stones
     }
 picture-forest-tree = at { $root } one stone remains of it and { $places }
 picture-order =
@@ -121,7 +121,7 @@ picture-sets =
 picture-several = { $count } figures
 picture-board-of-several = board { $number } of 0 to { $last }
 
-picture-no-matches = no matches are left
+picture-no-matches = nothing is left
 picture-no-heaps = no heaps
 picture-no-cell = no cell is left
 picture-no-chocolate = no chocolate is left

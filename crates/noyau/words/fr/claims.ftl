@@ -12,7 +12,7 @@ claim-attractor-rank = le rang d’une position est le plus petit nombre de coup
     .source = cours sur les attracteurs
     .range = graphes de jeu tirés au sort
 
-claim-kernel-dag = un graphe sans cycle a exactement un noyau, les zéros de sa fonction de Grundy, et peler les noyaux un à un donne la fonction de Grundy
+claim-kernel-dag = un graphe sans cycle a exactement un noyau, les zéros de sa fonction de Grundy, et en pelant les noyaux un à un on obtient la fonction de Grundy
     .source = cours sur les attracteurs ; Satabin, section 2.4 ; Duchêne, section 1.3.3
     .range = graphes sans cycle tirés au sort
 

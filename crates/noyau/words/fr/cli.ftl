@@ -161,6 +161,7 @@ at-most-n = au plus { $n }
 cannot-be-reached = on ne peut pas y arriver
 nothing-remains = il ne reste rien
 turns-fewest = { $turns ->
+    [0] aucun coup
     [one] un coup, et pas moins
    *[other] { $turns } coups, et pas moins
   }
@@ -171,11 +172,13 @@ pieces-remain = il reste au moins { $count } pièces
 method = méthode
 because = parce que
 moves-all-legal = { $count ->
+    [0] il n’y a aucun coup
     [one] le coup est permis
    *[other] les { $count } coups sont permis
 }
 move-illegal = coup { $number } : { $why }
 pieces-left = { $count ->
+    [0] il ne reste rien : { $position }
     [one] il reste une pièce : { $position }
    *[other] il reste { $count } pièces : { $position }
 }
@@ -244,14 +247,14 @@ summary-positions-rate = { $seconds } s, { $rate } M positions/s
 summary-memory = mémoire au plus haut
 summary-memory-of = { $megabytes } Mo, { $bytes } octets par position
 score-first =
-    le premier joueur gagne de { $points ->
-        [1] 1 point
-       *[other] { $points } points
+    le premier joueur gagne { $points ->
+        [1] d’un point
+       *[other] de { $points } points
     }
 score-second =
-    le second joueur gagne de { $points ->
-        [1] 1 point
-       *[other] { $points } points
+    le second joueur gagne { $points ->
+        [1] d’un point
+       *[other] de { $points } points
     }
 player-wins-in =
     le joueur { $player } gagne depuis { $start } en { $moves ->

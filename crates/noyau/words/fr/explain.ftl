@@ -93,8 +93,8 @@ how-points-best =
         [one] Le meilleur coup
        *[other] Un des meilleurs coups
     } : { $move }, ce qui laisse `{ $to }`.
-how-points-defend = Le premier joueur n’a pas mieux : { $move }, ce qui laisse `{ $to }`.
-how-points-proof = La preuve du théorème garde cette borne par { $move }, ce qui laisse `{ $to }`.
+how-points-defend = Meilleure défense du premier joueur : { $move }, ce qui laisse `{ $to }`.
+how-points-proof = Pour garder cette borne, la preuve du théorème fait jouer ceci au premier joueur : { $move }, ce qui laisse `{ $to }`.
 how-points-proof-second = Le nombre d’arêtes est pair : après chaque coup du premier joueur, la preuve du théorème a une réponse qui garde cette borne.
 how-points-line = Au mieux, la partie continue par { $line }.
 how-points-line-more = Au mieux, la partie continue par { $line }, et ainsi de suite.
@@ -409,9 +409,11 @@ why-points-alone =
 why-points-not-additive = Les scores de composantes à nombres pairs d’arêtes ne s’ajoutent pas, quoi qu’on en ait dit : un triangle avec une arête pendante vaut 0, et deux valent −2.
 why-chains-count =
     Il reste { $strings ->
+        [0] 0 ficelle
         [one] une ficelle
        *[other] { $strings } ficelles
     } et { $coins ->
+        [0] 0 pièce
         [one] une pièce
        *[other] { $coins } pièces
     }, avec { $chains ->
@@ -477,8 +479,9 @@ domination-products = Des unions disjointes et des produits complets font ce gra
 geography-matching-lost = Un couplage maximum de ce qui reste n’utilise pas le sommet du jeton. Chaque coup mène donc à un sommet couplé, et la réponse va à son partenaire : celui qui répond n’est jamais le premier à manquer de coups.
 geography-matching-won = Tout couplage maximum de ce qui reste utilise le sommet du jeton. Après le coup vers un sommet qu’un couplage maximum du reste n’utilise pas, l’adversaire ne peut aller que vers des sommets couplés, et chaque fois la réponse va au partenaire.
 geography-kernel-lost = Le graphe est biparti, et parmi les sommets { $vertices }{ $more ->
-        [0] {""}
-       *[other] {" "}et { $more } autres
+    [0] {""}
+    [one] {" "}et { $more } autre
+    *[other] {" "}et { $more } autres
     }, dont celui du jeton, il n’y a pas deux voisins, tandis que tout autre sommet a un nombre pair de voisins parmi eux. Le jeton peut donc être ramené à l’un d’eux après chaque coup, et celui qui le fait n’est jamais le premier à manquer de coups.
 geography-kernel-won = Le graphe est biparti, et aucun ensemble de sommets contenant celui du jeton n’est tel que deux de ses sommets ne soient jamais voisins et que tout autre sommet ait un nombre pair de voisins parmi eux. Un coup mène donc à une position qui possède un tel ensemble.
 method-clique = une clique, trois pierres à la fois (proposition 5){ $joker ->
@@ -509,9 +512,9 @@ why-narrow-parts = Une décomposition du graphe montre qu’il reste au moins { 
 method-sampled-narrow = des coups tirés au sort ; une décomposition du graphe montre qu’il reste au moins { $bound } pierres
 why-invariant-forbids = Un invariant modulo 3 interdit une seule pierre.
 method-pegs-class = des recherches de plus en plus larges{ $least ->
-    [0] {" "}; il n’y a pas de pion
-    [1] {" "}; il reste toujours un pion
-   *[other] {" "}; un invariant interdit moins de { $least } pions
+    [0] {"\u00A0"}; il n’y a pas de pion
+    [1] {"\u00A0"}; il reste toujours un pion
+   *[other] {"\u00A0"}; un invariant interdit moins de { $least } pions
 }
 why-pegs-fewer-searched = Moins de { $least } pions sont impossibles : un invariant ou la recherche menée jusqu’ici les exclut.
 method-decomposition = programmation dynamique le long d’un ordre d’élimination
@@ -521,7 +524,7 @@ why-pegs-odd-cycle = D’un cycle avec un trou il ne peut rester un seul pion qu
 why-pegs-odd-cycle-searched = D’un cycle avec un trou il ne peut rester un seul pion que si le nombre de places est pair ou vaut trois (Beeler et Hoilman) ; ici il vaut { $places }, et les { $positions } positions accessibles ont toutes été vues.
 method-three-columns = trois lignes à la fois (théorème 11){ $least ->
     [1] {""}
-   *[other] {" "}; un invariant interdit un seul pion
+   *[other] {"\u00A0"}; un invariant interdit un seul pion
 }
 method-pagoda = des recherches de plus en plus larges ; une fonction pagode interdit un seul pion
 why-pagoda = Aucun saut n’ajoute à ces poids des places : { $weights } ; les autres ne pèsent rien. Les pions pèsent ensemble { $start }, mais un pion en { $end } pèserait { $goal }.{ $others ->

@@ -36,7 +36,7 @@ picture-piece = { $piece ->
         [bishop] un fou en { $x }, { $y }
         [knight] un cavalier en { $x }, { $y }
         [point] un jeton en { $x }, { $y }
-       *[queen] une reine en { $x }, { $y }
+       *[queen] une dame en { $x }, { $y }
     }
 picture-board-empty = un échiquier sans la pièce
 picture-graph =
@@ -49,20 +49,23 @@ picture-graph =
     }
 picture-tiles = un taquin de { $rows } lignes et { $columns } colonnes
 picture-towers = { $discs ->
+        [0] aucun disque
         [one] 1 disque
        *[other] { $discs } disques
     } sur { $pegs } tiges
 picture-queens = { $count ->
+        [0] aucune dame
         [one] 1 dame
        *[other] { $count } dames
     } sur un échiquier { $rows }×{ $columns }
 picture-forest = { $count ->
-        [one] des prises qui font un pion
-       *[other] des prises qui font { $count } pions
+        [one] des prises qui laissent une pierre
+       *[other] des prises qui laissent { $count } pierres
     }
-picture-forest-tree = en { $root } il reste un pion de celui-ci et de { $places }
+picture-forest-tree = en { $root } il reste une pierre, de celle-ci et de { $places }
 picture-order =
     { $elements ->
+        [0] un ordre vide
         [one] un ordre à un seul élément
        *[other] un ordre à { $elements } éléments
     }
@@ -110,6 +113,7 @@ picture-bags =
     }
 picture-rows =
     { $rows ->
+        [0] aucune ligne
         [one] une ligne avec un pion de chaque joueur
        *[other] { $rows } lignes avec un pion de chaque joueur
     }
@@ -122,7 +126,7 @@ picture-sets =
 picture-several = { $count } figures
 picture-board-of-several = plateau { $number }, de 0 à { $last }
 
-picture-no-matches = il n’y a plus d’allumettes
+picture-no-matches = il ne reste rien
 picture-no-heaps = aucun tas
 picture-no-cell = il n’y a plus de case
 picture-no-chocolate = il n’y a plus de chocolat
@@ -145,7 +149,7 @@ picture-piece-far = { $piece ->
         [bishop] le fou est en { $x }, { $y }
         [knight] le cavalier est en { $x }, { $y }
         [point] le jeton est en { $x }, { $y }
-       *[queen] la reine est en { $x }, { $y }
+       *[queen] la dame est en { $x }, { $y }
     }
 picture-coins-at = pièces en { $cells }
 picture-first-cells = les { $shown } premières cases sur { $all }

@@ -32,13 +32,13 @@ rule-octal = prendre et couper des tas selon un code octal
     .literature = R. K. Guy, C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical Society 52 (1956).
 
 rule-kayles = renverser une quille ou deux voisines ; octal 0.77
-    .rules = Des quilles sont alignées. Une boule en renverse une, ou deux qui se touchent, ce qui peut couper la rangée. C’est le jeu octal 0.77.
+    .rules = Des quilles sont alignées. Une boule en renverse une, ou deux voisines, ce qui peut couper la rangée. C’est le jeu octal 0.77.
     .notation = `kayles 5,7` : les longueurs des rangées.
     .known = Les valeurs ont la période 12 à partir de 71, et toute rangée plus longue est évaluée aussitôt ; aucune rangée n’est perdue, sauf la vide.
     .literature = H. E. Dudeney, The Canterbury Puzzles (1907) ; R. K. Guy, C. A. B. Smith, The G-values of various games (1956) ; version misère : W. L. Sibert, J. H. Conway, Mathematical Kayles, International Journal of Game Theory 20 (1992).
 
 rule-dawson-kayles = renverser deux quilles voisines ; octal 0.07
-    .rules = Des quilles sont alignées. Une boule en renverse exactement deux qui se touchent, ce qui peut couper la rangée. C’est le jeu octal 0.07, et aussi ce que devient cram sur un plateau large d’une case.
+    .rules = Des quilles sont alignées. Une boule en renverse exactement deux voisines, ce qui peut couper la rangée. C’est le jeu octal 0.07, et aussi ce que devient cram sur un plateau large d’une case.
     .notation = `dawson-kayles 5,7` : les longueurs des rangées.
     .known = Les valeurs ont la période 34 à partir de 53. Une rangée de n + 1 quilles a la valeur de n aux échecs de Dawson.
     .literature = R. K. Guy, C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical Society 52 (1956).
@@ -80,9 +80,9 @@ rule-push-right = glisser une pièce vers la droite, sans sauter ni empiler
     .literature = Satabin, section 1.5 ; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 15.
 
 rule-wythoff = prendre dans un tas, ou autant dans tous
-    .rules = Deux tas ou plus. À chaque coup on prend autant qu’on veut dans un tas, ou un même nombre dans tous les tas, au moins un. Avec deux tas, c’est une reine qui marche vers le coin de l’échiquier.
+    .rules = Deux tas ou plus. À chaque coup on prend autant qu’on veut dans un tas, ou un même nombre dans tous les tas, au moins un. Avec deux tas, c’est une dame qui marche vers le coin de l’échiquier.
     .notation = `wythoff 5,8` : les tailles des tas, qui gardent leur place ; au moins deux.
-    .known = Deux tas : les positions perdues sont (⌊nτ⌋, ⌊nτ²⌋), τ étant le nombre d’or ; en version misère, (0,1) et (2,2) remplacent (0,0) et (1,2). On ne connaît pas de formule pour les autres valeurs. Un nombre impair de tas a les valeurs de Nim.
+    .known = Deux tas : les positions perdantes sont (⌊nτ⌋, ⌊nτ²⌋), τ étant le nombre d’or ; en version misère, (0,1) et (2,2) remplacent (0,0) et (1,2). On ne connaît pas de formule pour les autres valeurs. Un nombre impair de tas a les valeurs de Nim.
     .literature = W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907) ; Duchêne, chapitre 2.
 
 rule-king = le jeu de Wythoff à deux tas, en prenant au plus R dans chacun
@@ -94,7 +94,7 @@ rule-king = le jeu de Wythoff à deux tas, en prenant au plus R dans chacun
 rule-three-vectors = soustraire un multiple d’un de trois vecteurs
     .rules = Une position est une combinaison de trois vecteurs à coefficients positifs ou nuls, dont c·v3 = a·v1 + b·v2 est la seule relation. À chaque coup on soustrait un multiple positif d’un vecteur, de sorte que le reste soit encore une telle combinaison. Avec a = b = c = 1, c’est le jeu de Wythoff à deux tas.
     .notation = `three-vectors(2,1,3) 4,4,1` : les nombres a, b, c, puis la position x,y,i pour x·v1 + y·v2 + i·v3 avec 0 ≤ i < c ; seulement x,y quand c = 1.
-    .known = Si a et b diffèrent d’au moins 2c − 1, les positions perdues sont celles de Nim à trois tas ; avec c = 1, c’est la diagonale. Pour [a,a,1], une récurrence les donne.
+    .known = Si a et b diffèrent d’au moins 2c − 1, les positions perdantes sont celles de Nim à trois tas ; avec c = 1, c’est la diagonale. Pour [a,a,1], une récurrence les donne.
     .literature = Duchêne, section 2.3 ; E. Duchêne, S. Gravier, Geometrical extensions of Wythoff's game, Discrete Mathematics 309 (2009).
 
 rule-vectors = soustraire un multiple d’un des vecteurs
@@ -109,8 +109,8 @@ rule-rook = une tour sur le quart de plan va vers un bord
     .known = La ligne et la colonne sont les tas d’un jeu de Nim, modulo R + 1 s’il y a une portée. La diagonale est donc perdante.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapitre 3.
 
-rule-queen = une reine sur le quart de plan va vers le coin
-    .rules = Une reine se trouve sur un échiquier qui s’étend sans fin vers la droite et vers le bas. Un coup la déplace d’un nombre quelconque de cases vers la gauche, vers le haut ou sur la diagonale vers le haut à gauche ; `queen(R)` va d’au plus R cases. Qui ne peut pas jouer, dans le coin, perd.
+rule-queen = une dame sur le quart de plan va vers le coin
+    .rules = Une dame se trouve sur un échiquier qui s’étend sans fin vers la droite et vers le bas. Un coup la déplace d’un nombre quelconque de cases vers la gauche, vers le haut ou sur la diagonale vers le haut à gauche ; `queen(R)` va d’au plus R cases. Qui ne peut pas jouer, dans le coin, perd.
     .notation = `queen 5,8` : la ligne et la colonne, comptées à partir de 0 ; `queen(3) 7,9` : la portée entre parenthèses.
     .known = C’est le jeu de Wythoff à deux tas, et avec une portée R le jeu du roi de portée R.
     .literature = La forme due à R. P. Isaacs de W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907).
@@ -202,13 +202,13 @@ rule-divisors = nommer un diviseur qui n’est multiple d’aucun déjà nommé
 rule-domination = enlever un sommet et ses voisins
     .rules = À chaque coup on choisit un sommet et on l’enlève avec tous ses voisins ; dans un graphe orienté, avec les sommets où mènent ses arcs. Qui ne trouve plus de sommet a perdu.
     .notation = `domination C14^2` : un graphe, orienté ou non. Un coup nomme le sommet.
-    .known = Sur un chemin c’est le jeu octal 0.137, les échecs de Dawson. Une involution du graphe qui sort chaque sommet de son voisinage en fait une position perdue. Décider du gagnant en général est PSPACE-complet.
+    .known = Sur un chemin c’est le jeu octal 0.137, les échecs de Dawson. Une involution du graphe qui sort chaque sommet de son voisinage en fait une position perdante. Décider du gagnant en général est PSPACE-complet.
     .literature = T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978) ; E. Duchêne, thèse (2006), chapitre 1.
 
 rule-arc-kayles = choisir une arête et enlever ses deux bouts
     .rules = À chaque coup on choisit une arête et on enlève ses deux bouts, avec toutes leurs arêtes. Qui ne trouve plus d’arête a perdu.
     .notation = `arc-kayles P3*P4` : un graphe non orienté. Un coup nomme l’arête.
-    .known = Sur une grille c’est le Cram, sur un chemin le Kayles de Dawson. C’est le jeu de domination sur le graphe des arêtes. Une involution du graphe qui sort chaque sommet de son voisinage en fait une position perdue. On ne sait pas s’il est difficile de décider du gagnant en général.
+    .known = Sur une grille c’est le Cram, sur un chemin le Kayles de Dawson. C’est le jeu de domination sur le graphe des arêtes. Une involution du graphe qui sort chaque sommet de son voisinage en fait une position perdante. On ne sait pas s’il est difficile de décider du gagnant en général.
     .literature = T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978).
 
 rule-geography = déplacer le jeton le long d’un arc ; ce qui a servi disparaît

@@ -2,7 +2,7 @@
 table-one-part = une table contient les positions d’un seul jeu, non d’une somme
 table-two-players = les tables sont faites pour les jeux à deux joueurs sans points
 table-no-numbers = les positions de { $ruleset } n’ont pas de numéros à partir d’ici, ou il y en a trop
-table-no-grundy = les valeurs de Grundy sont pour les jeux impartiaux qui finissent, en convention normale
+table-no-grundy = les valeurs de Grundy sont pour les jeux impartiaux qui finissent, en version normale
 table-damaged = « { $file } » est abîmé : sa somme de contrôle est fausse. Supprimez-le, et `noyau tabulate` le refait
 table-foreign = cette table est au format { $found } ; ce programme lit le format { $known }
 table-tier-missing = l’étage { $tier } manque : « { $file } » n’existe pas. `noyau tabulate` reprend à cet endroit
@@ -67,7 +67,7 @@ help-survey-shard = Seulement une partie sur tant, comptées à partir de 0
 help-survey-into = Écrire le résultat dans un dossier, un fichier par partie
 help-survey-merge = Réunir les parties de ce dossier
 help-survey-format = Comment imprimer le résultat
-help-survey-table = un tableau pour lire
+help-survey-table = un tableau à lire
 help-survey-csv = des valeurs séparées par des virgules
 help-survey-json-lines = une ligne de JSON par rangée
 help-survey-b-file = combien de chaque ordre, comme l’OEIS les prend

@@ -22,7 +22,7 @@ key-numbers = numbers of cells and vertices
 key-undo = take the last move back
 key-new = a new game
 key-machine = let the machine begin
-key-escape = leave what was begun
+key-escape = give up the move begun, or leave the projector
 close = Close
 projector = Projector
 show-verdict = Who wins?
@@ -45,7 +45,7 @@ export = Export
 left = Left
 right = Right
 search = Search the games
-nothing-found = Nothing of that name.
+nothing-found = No game of that name.
 rules-more = Rules, theory, literature
 kept = Computed before and kept
 kept-seconds = { $seconds } s
@@ -86,8 +86,9 @@ verdict-ended-N = No move is left: in misère play the player to move [win:wins]
 verdict-by = : { $move }.
 verdict-also = Or { $moves }{ $more ->
     [0] .
-   *[other] {" "}and { $more } more.
+   *[other] , and { $more } more.
   }
+verdict-with = {" "}wins with { $moves }.
 take = take { $count } from the heap of { $heap }
 take-all = take the whole heap of { $heap }
 take-next = { $count } from the heap of { $heap }
@@ -114,7 +115,7 @@ score-second-now = From here the player to move gets { $points ->
    *[other] [lose:{ $points } points fewer] than the other
   }
 score-even-now = From here both get [drawn:the same]
-score-defend-now = ; nothing is better than { $move }.
+score-defend-now = ; the best move: { $move }.
 score-defend = ; the first can do no better than { $move }.
 score-even = With best play the points are [drawn:even]
 score-theorem-first = By theorem the first player [win:wins]
@@ -130,11 +131,12 @@ chain-long = long
 chain-open = open
 chain-loony = Loony moves, dashed: { $moves }.
 chain-no-loony = There is no loony move.
-nimstring-loony = In Nimstring the position is loony: whoever moves wins beside anything.
+nimstring-loony = In Nimstring the position is loony: whoever moves wins, whatever is played beside it.
 nimstring-worth = In Nimstring the position is worth a heap of { $value }.
 smoothing-words = Vertices of degree 2 are smoothed away, and the edges that are left have the lengths of their chains: odd ones in orange. The move of the proof is dashed.
-move-types-words = Before each row the type of a component, above the types that a move leaves of it. The rows of this position are shaded. Edges that split the component are not in the table.
+move-types-words = On the left the type of a component, above the types that a move may leave of it. The rows of this position are shaded. Edges that split the component are not in the table.
 puzzle-least = { $count ->
+    [0] The puzzle can be [win:solved].
     [one] [win:One] piece can be left, no fewer.
    *[other] [win:{ $count }] pieces must be left, no fewer.
   }
@@ -223,6 +225,8 @@ plays-shove-left = filled pieces (x)
 plays-shove-right = open pieces (o)
 plays-push-left = filled pieces (x)
 plays-push-right = open pieces (o)
+plays-northcott-left = round men, either way along their rows
+plays-northcott-right = square men, either way along their rows
 plays-hackenbush-left = blue edges, and green ones
 plays-hackenbush-right = red edges, and green ones
 plays-toads-and-frogs-left = toads, to the right
@@ -285,11 +289,12 @@ mark-lose-in = { $count ->
 mark-win = wins
 mark-lose = loses
 mark-draw = draw
-choose = Several moves are meant: touch another element, the same one again to take just that, or choose below.
+choose = Several moves begin here: touch a second element, touch the same one again for it alone, or choose below.
 all-moves = { $count ->
-    [one] One move
+    [one] The only move
    *[other] All { $count } moves
   }
+moves-meant = The moves that begin like this
 shown-of = { $shown } of { $all } are shown.
 cut = { $list } ({ $shown } of { $all })
 ordinal-one = { $number }st
@@ -418,7 +423,8 @@ puzzle-between = It is not known how few can remain: at least { $low }{ $high ->
        *[other] , and at most { $high }, by the moves that were found.
     }
 puzzle-here = { $pieces ->
-        [one] 1 piece
+        [0] no piece
+    [one] 1 piece
        *[other] { $pieces } pieces
     }{ $least ->
         [-1] .
@@ -506,7 +512,7 @@ explain-later = Press v to see who wins, once more for how, and once more for wh
 explain-large = Too large to be explained at once.
 proof = Proof
 proof-write = Write a proof
-proof-open = Or open a proof file:
+proof-open = Open a proof file
 proof-save = Save it
 proof-none = This file holds no proof. `noyau prove` writes one.
 proof-fault = The proof does not hold:
@@ -523,7 +529,7 @@ proof-holds = { $first ->
         [yes] The player who starts wins.
        *[no] The player who starts loses.
       }
-  } The list has { $positions } lost positions and replies to { $moves } moves; all of them were checked with nothing but the rules.
+  } The list has { $positions } losing positions and replies to { $moves } moves; everything was checked with nothing but the rules.
 proof-first = The proof begins: { $move }.
 proof-play = Try to refute it: make any move of the loser, and the proof replies.
 proof-end = The loser has no move left.
@@ -531,6 +537,7 @@ proof-end = The loser has no move left.
 # Puzzles, codes, claims
 puzzles-intro = One player, and as few pieces as possible should be left. Try it yourself; then watch the best there is.
 puzzle-goal = { $count ->
+    [0] It can be solved.
     [one] One piece can be left.
    *[other] At best { $count } are left.
   }
@@ -585,7 +592,7 @@ code-generator = Generator matrix
 code-check = Parity check matrix
 pairs-of = Pairs of least unused numbers with differences θ⌊n/μ⌋
 pairs-count = Pairs
-pairs-slope = The smaller numbers grow like αn with α = { $slope } = { $decimal }….
+pairs-slope = The smaller numbers grow like αn with α = { $slope } = { $decimal }…
 pairs-quotients = The quotients A(n)/n tend to { $slope }; n grows by factors of ten.
 pairs-deviation = How far the smaller numbers are from the line
 pairs-beatty = All of them are ⌊αn + β⌋ with one β.
@@ -618,7 +625,7 @@ claim-other-code = a code of length { $n }
 counterexample = Counterexample:
 
 # Invent a game
-invent-intro = Write the rules on the left: the board beside them plays by them at once. The address of this page holds the rules; whoever has the link has the game.
+invent-intro = Write the rules: the board plays by them at once. The address of this page holds the rules; whoever has the link has the game.
 invent-gallery = Start from
 invent-rules = The rules
 invent-show = Show the place
@@ -677,7 +684,7 @@ ex-task-value = What is the Grundy value?
 ex-how-colour = Touch a position once for N, twice for P; or type the letter.
 ex-how-grundy = Touch a position to count up; or type the digit.
 ex-how-kernel = No arc goes from one marked vertex to another, and from every other vertex an arc leads to a marked one.
-ex-how-attractor = ○ moves at circles, □ at squares. A double outline is a goal; below it stands whose.
+ex-how-attractor = ○ moves at circles, □ at squares. A double outline is a goal; the sign below it says whose.
 ex-no-kernel = There is none
 ex-again = Start over
 ex-next = Next
@@ -713,7 +720,7 @@ ex-sheet-pdf = Sheet for paper (PDF)
 ex-sheet-solved-pdf = With solutions (PDF)
 ex-solutions = Exercises, with solutions
 ex-note-matches = Take one, two or three matches; whoever takes the last one loses. Begin at the end.
-ex-note-matches-play = With fifteen matches one number to leave is right. Which remainder modulo 4 does it have?
+ex-note-matches-play = With fifteen matches there is only one right number to leave. What is its remainder modulo 4?
 ex-note-mex = The value is the least number that no move leads to.
 ex-note-pushed = Three pawns are pushed to the right, as far as one likes, never over another. Several positions become losing at the same time.
 ex-note-levels = Go level by level: first where no move is left, then where all moves lead to levels that are done.

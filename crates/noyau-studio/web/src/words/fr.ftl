@@ -22,7 +22,7 @@ key-numbers = numéros des cases et des sommets
 key-undo = reprendre le dernier coup
 key-new = nouvelle partie
 key-machine = laisser la machine commencer
-key-escape = quitter ce qui est commencé
+key-escape = abandonner le coup commencé, ou quitter le projecteur
 close = Fermer
 projector = Projecteur
 show-verdict = Qui gagne ?
@@ -45,7 +45,7 @@ export = Exporter
 left = Gauche
 right = Droite
 search = Chercher un jeu
-nothing-found = Rien de ce nom.
+nothing-found = Aucun jeu de ce nom.
 rules-more = Règles, théorie, bibliographie
 kept = Déjà calculé et gardé
 kept-seconds = { $seconds } s
@@ -86,8 +86,10 @@ verdict-ended-N = Plus aucun coup : en version misère, celui qui doit jouer a [
 verdict-by = {"\u00A0"}: { $move }.
 verdict-also = Ou bien { $moves }{ $more ->
     [0] .
+    [one] {" "}et { $more } autre.
    *[other] {" "}et { $more } autres.
   }
+verdict-with = {" "}gagne par { $moves }.
 take = prendre { $count } dans le tas de { $heap }
 take-all = prendre tout le tas de { $heap }
 take-next = { $count } dans celui de { $heap }
@@ -97,13 +99,13 @@ worth-grundy = Valeur de Grundy { $value }.
 worth-infinite = Valeur de Grundy ∞ avec { $set }.
 worth-value = Valeur { $value }.
 worth-temperature = Moyenne { $mean }, température { $temperature }.
-score-first = Le premier joueur [win:gagne] de { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+score-first = Le premier joueur [win:gagne] { $points ->
+    [one] d’un point
+   *[other] de { $points } points
   }
-score-second = Le second joueur [lose:gagne] de { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+score-second = Le second joueur [lose:gagne] { $points ->
+    [one] d’un point
+   *[other] de { $points } points
   }
 score-first-now = D’ici, celui qui doit jouer obtient { $points ->
     [one] [win:un point de plus] que l’autre
@@ -114,8 +116,8 @@ score-second-now = D’ici, celui qui doit jouer obtient { $points ->
    *[other] [lose:{ $points } points de moins] que l’autre
   }
 score-even-now = D’ici, les deux obtiennent [drawn:autant]
-score-defend-now = {"\u00A0"}; rien n’est mieux que : { $move }.
-score-defend = {"\u00A0"}; le premier n’a pas mieux : { $move }.
+score-defend-now = {"\u00A0"}; meilleur coup : { $move }.
+score-defend = {"\u00A0"}; meilleure défense du premier : { $move }.
 score-even = Au mieux, les points sont [drawn:égaux]
 score-theorem-first = Par théorème, le premier joueur [win:gagne]
 score-theorem-second = Par théorème, le second joueur [lose:gagne]
@@ -130,12 +132,13 @@ chain-long = longue
 chain-open = ouverte
 chain-loony = Coups fous, en tirets : { $moves }.
 chain-no-loony = Il n’y a pas de coup fou.
-nimstring-loony = Au Nimstring la position est folle : qui joue gagne à côté de n’importe quoi.
-nimstring-worth = Au Nimstring la position vaut un tas de { $value }.
+nimstring-loony = Au Nimstring, la position est folle : celui qui joue gagne, quoi qu’on joue à côté.
+nimstring-worth = Au Nimstring, la position vaut un tas de { $value }.
 smoothing-words = Les sommets de degré 2 sont lissés, et les arêtes qui restent portent la longueur de leur chaîne : en orange les impaires. Le coup de la preuve est en tirets.
-move-types-words = Devant chaque ligne le type d’une composante, en haut les types qu’un coup en laisse. Les lignes de cette position sont grisées. Les arêtes qui séparent la composante n’y sont pas.
+move-types-words = À gauche, le type d’une composante ; en haut, les types qu’un coup peut en laisser. Les lignes de cette position sont grisées. Les arêtes qui séparent la composante n’y figurent pas.
 puzzle-least = { $count ->
-    [one] On peut n’en laisser [win:qu’un].
+    [0] Le casse-tête a une [win:solution].
+    [one] On peut n’en laisser [win:qu’une].
    *[other] Il en restera au moins [win:{ $count }].
   }
 puzzle-never = C’est impossible.
@@ -223,6 +226,8 @@ plays-shove-left = pièces pleines (x)
 plays-shove-right = pièces évidées (o)
 plays-push-left = pièces pleines (x)
 plays-push-right = pièces évidées (o)
+plays-northcott-left = pions ronds, dans les deux sens de leur ligne
+plays-northcott-right = pions carrés, dans les deux sens de leur ligne
 plays-hackenbush-left = arêtes bleues, et vertes
 plays-hackenbush-right = arêtes rouges, et vertes
 plays-toads-and-frogs-left = crapauds, vers la droite
@@ -244,8 +249,8 @@ turn-you = À vous.
 turn-machine = La machine joue.
 turn-left = À [left:Gauche] de jouer.
 turn-right = À [right:Droite] de jouer.
-turn-first = Au premier joueur.
-turn-second = Au second joueur.
+turn-first = Au premier joueur de jouer.
+turn-second = Au second joueur de jouer.
 played-you = Vous : { $move }.
 played-machine = La machine : { $move }.
 played-left = Gauche : { $move }.
@@ -270,9 +275,9 @@ name-second = second
 name-left = Gauche
 name-right = Droite
 hint-legend = ○ gagne · ● perd · pointillé : nulle
-hint-legend-best = ○ au mieux · ● moins bien
+hint-legend-best = ○ meilleur coup · ● moins bon
 hint-numbers = nombre : coups jusqu’à la fin, au mieux
-hint-pieces = nombre : pièces qu’il en restera
+hint-pieces = nombre : pièces qui resteront
 hint-points = nombre : l’avance, au mieux
 mark-win-in = { $count ->
     [one] gagne aussitôt
@@ -285,11 +290,12 @@ mark-lose-in = { $count ->
 mark-win = gagne
 mark-lose = perd
 mark-draw = nulle
-choose = Plusieurs coups sont possibles : touchez un autre élément, le même encore pour ne prendre que lui, ou choisissez ci-dessous.
+choose = Plusieurs coups commencent ici : touchez un second élément, le même encore pour lui seul, ou choisissez ci-dessous.
 all-moves = { $count ->
-    [one] { $count } coup
+    [one] Le seul coup
    *[other] Les { $count } coups
   }
+moves-meant = Les coups qui commencent ainsi
 shown-of = { $shown } sur { $all } sont montrés.
 cut = { $list } ({ $shown } sur { $all })
 ordinal-one = { $number }er
@@ -335,7 +341,7 @@ puzzle-stuck = { $met ->
 step-none = Rien n’est encore décidé. On commence par les fins : glissez le curseur, ou coloriez pas à pas.
 step-number = Étape { $step } sur { $of }.
 step-end = En { $name } il n’y a plus de coup : celui qui doit jouer a perdu. La position est [lose:perdante].
-step-end-misere = En { $name } il n’y a plus de coup, et en version misère cela gagne : elle est [win:gagnante].
+step-end-misere = En { $name } il n’y a plus de coup, et en version misère cela gagne : la position est [win:gagnante].
 step-N = De { $name } on peut aller en { $to }, position perdante : { $name } est [win:gagnante].
 step-P = Tous les coups depuis { $name } mènent à une position gagnante ({ $to }) : { $name } est [lose:perdante].
 step-P-one = Le seul coup depuis { $name } mène en { $to }, position gagnante : { $name } est [lose:perdante].
@@ -412,13 +418,14 @@ puzzle-between = On ne sait pas combien il peut en rester au minimum : au moins 
        *[other] , et au plus { $high }, par les coups trouvés.
     }
 puzzle-here = { $pieces ->
-        [one] 1 pièce
+        [0] aucune pièce
+    [one] 1 pièce
        *[other] { $pieces } pièces
     }{ $least ->
         [-1] .
        *[other] { " ;" } il peut en rester { $least }.
     }
-graph-puzzle = Toutes les { $count } positions accessibles. Sous chacune, les pièces qui y sont et le moins qu’il peut en rester. Depuis les vertes, le meilleur, { $least }, est encore accessible ; les coups gras le laissent accessible.
+graph-puzzle = Toutes les { $count } positions accessibles. Sous chacune, les pièces présentes et le plus petit nombre qui puisse en rester. Depuis les vertes, le meilleur résultat, { $least }, est encore possible ; les coups en gras le préservent.
 explore-not = Les jeux à points n’ont pas de positions perdantes à colorier ; voyez plutôt Expliquer.
 
 # Suite et export
@@ -496,11 +503,11 @@ temperature = Température
 components = Composantes
 class = Classe
 bound = Borne
-explain-later = Appuyez sur v pour voir qui gagne, encore une fois pour comment, puis pour pourquoi.
+explain-later = Appuyez sur v pour voir qui gagne, une deuxième fois pour voir comment, une troisième pour voir pourquoi.
 explain-large = Trop grand pour être expliqué tout de suite.
 proof = Preuve
 proof-write = Écrire une preuve
-proof-open = Ou ouvrir un fichier de preuve :
+proof-open = Ouvrir un fichier de preuve
 proof-save = L’enregistrer
 proof-none = Ce fichier ne contient pas de preuve. `noyau prove` en écrit une.
 proof-fault = La preuve ne tient pas :
@@ -517,7 +524,7 @@ proof-holds = { $first ->
         [yes] Le joueur qui commence gagne.
        *[no] Le joueur qui commence perd.
       }
-  } La liste a { $positions } positions perdues et des réponses à { $moves } coups ; tous ont été vérifiés avec les seules règles.
+  } La liste contient { $positions } positions perdantes et répond à { $moves } coups ; tout a été vérifié avec les seules règles.
 proof-first = La preuve commence : { $move }.
 proof-play = Essayez de la réfuter : jouez un coup quelconque du perdant, et la preuve répond.
 proof-end = Le perdant n’a plus de coup.
@@ -525,13 +532,14 @@ proof-end = Le perdant n’a plus de coup.
 # Casse-têtes, codes, théorèmes
 puzzles-intro = Un seul joueur, et il doit en rester le moins possible. Essayez ; puis regardez ce qu’on fait de mieux.
 puzzle-goal = { $count ->
-    [one] On peut n’en laisser qu’un.
-   *[other] Au mieux il en reste { $count }.
+    [0] Il a une solution.
+    [one] On peut n’en laisser qu’une.
+   *[other] Au mieux, il en reste { $count }.
   }
-puzzle-open = Combien au moins en restera-t-il ?
-codes-intro = On parcourt tous les mots dans l’ordre et l’on garde chacun qui diffère assez de tous les précédents gardés. Cette règle gloutonne est un jeu : les mots gardés sont ses positions perdantes, et c’est pourquoi ils forment un code stable par addition.
+puzzle-open = Combien en restera-t-il au minimum ?
+codes-intro = On parcourt tous les mots dans l’ordre et on garde chaque mot qui diffère assez de tous ceux déjà gardés. Cette règle gloutonne est un jeu : les mots gardés sont ses positions perdantes, et c’est pourquoi ils forment un code stable par addition.
 code-length = Longueur
-code-criterion = Les mots gardés diffèrent de
+code-criterion = Critère
 code-hamming = distance au moins
 code-burst = une salve plus longue que
 code-order = Ordre
@@ -579,7 +587,7 @@ code-generator = Matrice génératrice
 code-check = Matrice de contrôle
 pairs-of = Couples de plus petits nombres libres, de différences θ⌊n/μ⌋
 pairs-count = Couples
-pairs-slope = Les plus petits nombres croissent comme αn avec α = { $slope } = { $decimal }….
+pairs-slope = Les plus petits nombres croissent comme αn avec α = { $slope } = { $decimal }…
 pairs-quotients = Les quotients A(n)/n tendent vers { $slope } ; n croît par facteurs de dix.
 pairs-deviation = Écart des plus petits nombres à la droite
 pairs-beatty = Tous sont ⌊αn + β⌋ avec un même β.
@@ -607,12 +615,12 @@ verdict-all = tous
 claim-code = longueur { $n }, distance { $d }, ordre { $order ->
     [gray] de Gray
    *[other] lexicographique
-}
+  }
 claim-other-code = un code de longueur { $n }
 counterexample = Contre-exemple :
 
 # Inventer un jeu
-invent-intro = Écrivez les règles à gauche : le plateau voisin s’y plie aussitôt. L’adresse de cette page contient les règles ; qui a le lien a le jeu.
+invent-intro = Écrivez les règles : le plateau les suit aussitôt. L’adresse de cette page contient les règles ; qui a le lien a le jeu.
 invent-gallery = Partir de
 invent-rules = Les règles
 invent-show = Montrer l’endroit
@@ -671,7 +679,7 @@ ex-task-value = Quelle est la valeur de Grundy ?
 ex-how-colour = Touchez une position une fois pour N, deux fois pour P ; ou tapez la lettre.
 ex-how-grundy = Touchez une position pour compter ; ou tapez le chiffre.
 ex-how-kernel = Aucun arc ne va d’un sommet marqué à un autre, et de tout autre sommet un arc mène à un sommet marqué.
-ex-how-attractor = ○ joue dans les cercles, □ dans les carrés. Un double contour est un but ; dessous, à qui il est.
+ex-how-attractor = ○ joue dans les cercles, □ dans les carrés. Un double contour est un but ; le signe dessous dit de qui.
 ex-no-kernel = Il n’y en a pas
 ex-again = Recommencer
 ex-next = Suivant
@@ -707,7 +715,7 @@ ex-sheet-pdf = Feuille à imprimer (PDF)
 ex-sheet-solved-pdf = Avec les corrigés (PDF)
 ex-solutions = Exercices corrigés
 ex-note-matches = On prend une, deux ou trois allumettes ; qui prend la dernière perd. Commencez par la fin.
-ex-note-matches-play = De quinze allumettes, un seul nombre est bon à laisser. Quel est son reste modulo 4 ?
+ex-note-matches-play = Avec quinze allumettes, il n’y a qu’un bon nombre à laisser. Quel est son reste modulo 4 ?
 ex-note-mex = La valeur est le plus petit entier auquel aucun coup ne mène.
 ex-note-pushed = Trois pions sont poussés vers la droite, aussi loin qu’on veut, sans en dépasser un autre. Plusieurs positions deviennent perdantes en même temps.
 ex-note-levels = Allez niveau par niveau : d’abord là où il n’y a plus de coup, puis là où tous les coups mènent à des niveaux déjà faits.

@@ -179,6 +179,16 @@ export const classroom = {
         await page.locator('.board .mark').first().waitFor();
         assert.equal(await page.locator('.board .mark .link').count(), 0, position);
       }
+      // On a row of pins every mark can be told from the next.
+      await page.goto(base + link('play', 'kayles 9'));
+      await settled(page);
+      await page.keyboard.press('h');
+      await page.waitForFunction(() => document.querySelectorAll('.board .mark').length === 17);
+      const apart = await page.evaluate(() => {
+        const at = [...document.querySelectorAll('.board circle.hint')].map((c) => ['cx', 'cy', 'r'].map((name) => Number(c.getAttribute(name))));
+        return Math.min(...at.flatMap(([x, y, r], i) => at.slice(0, i).map(([u, v, s]) => Math.hypot(x - u, y - v) - r - s)));
+      });
+      assert.ok(apart > 0, `marks overlap by ${-apart}`);
       for (const [position, count] of [['kayles 5', 9], ['dots-and-boxes(american) 2x2', 12], ['clobber xo/ox', 4]]) {
         await page.goto(base + link('play', position));
         await settled(page);
@@ -193,13 +203,17 @@ export const classroom = {
   'hints of larger positions are there in two seconds': {
     alone: true,
     async run({ page, base }) {
-      for (const position of ['dots-and-boxes 3x3', 'clobber 3x4', 'kayles 15']) {
+      for (const [position, moves] of [['dots-and-boxes 3x3', 24], ['clobber 3x4', 17], ['kayles 15', 29]]) {
         await page.goto(base + link('play', position));
         await settled(page);
         const begun = Date.now();
         await page.keyboard.press('h');
-        await page.locator('.board .mark').first().or(page.getByText('Too large to know')).first().waitFor();
-        console.log(`      hints of ${position} after ${Date.now() - begun} ms`);
+        // A clear word takes the place of the marks.
+        await page.waitForFunction((n) => document.querySelectorAll('.board .mark').length === n
+          || document.body.innerText.includes('Too large to know'), moves);
+        const took = Date.now() - begun;
+        console.log(`      hints of ${position} after ${took} ms`);
+        assert.ok(took < 2500, `${position}: ${took} ms`);
       }
     },
   },
@@ -212,6 +226,9 @@ export const classroom = {
       await page.locator('[data-heap="0:4"]').click();
       await page.waitForSelector('.board rect.outline');
       assert.equal(await page.locator('.play[data-depth="0"]').count(), 1);
+      // What may be meant is listed in the words of the game.
+      await page.getByText('The moves that begin like this').waitFor();
+      await page.locator('.moves li button', { hasText: 'knock down the pin at the end of the row of 5' }).waitFor();
       await page.locator('[data-heap="0:3"]').click();
       await page.waitForSelector('.play[data-depth="1"]');
       assert.match(await page.locator('.status').innerText(), /knock down 2 pins/);
@@ -289,6 +306,14 @@ export const classroom = {
       assert.equal(await coloured(), 0);
       for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
       assert.equal(await coloured(), 1);
+      // The smallest projector shows the whole board, and what is done next.
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.goto(`${base}${link('play', 'nim 3,5,7')}&projector=1`);
+      await settled(page);
+      for (const part of ['.board .picture svg', '.controls']) {
+        const { y, height } = await page.locator(part).boundingBox();
+        assert.ok(y + height <= 721, `${part} ends at ${y + height}`);
+      }
     },
   },
 
@@ -304,6 +329,13 @@ export const classroom = {
         // What is done next is on the first screen, too.
         const controls = await page.locator('.controls').boundingBox();
         assert.ok(controls.y + controls.height <= Math.round(width * 0.5625), `${controls.y} of ${width}`);
+        // The board is as large as the screen allows, in the middle of its place.
+        const [board, place] = await Promise.all(['.board .picture svg', '.play .table'].map((part) => page.locator(part).boundingBox()));
+        if (width > 1280) assert.ok(board.height > width * 0.5625 * 0.55, `${board.height} of ${width}`);
+        const zoom = await page.evaluate(() => parseFloat(getComputedStyle(document.getElementById('app')).zoom) || 1);
+        // The column has room for outlines at its left.
+        const aside = board.x + board.width / 2 - (place.x + 40 * zoom + place.width) / 2 - place.x / 2;
+        assert.ok(Math.abs(aside) < 24, `${aside} aside of ${width}`);
       }
     },
   },
@@ -404,6 +436,30 @@ export const classroom = {
       await page.locator('.node .inner svg').first().waitFor();
       await page.reload();
       await page.getByText('once the lower levels are deleted').waitFor();
+      // Where nothing is left to draw stands the name.
+      await page.goto(`${base}${link('explore', 'nim 1,2')}&pictures=1`);
+      await page.waitForFunction(() => document.querySelectorAll('.node .inner svg').length === 4);
+      assert.deepEqual(await page.locator('.node .framed + .name').allTextContents(), ['-']);
+    },
+  },
+
+  'pictures of a theory are drawn on the page': {
+    options: { colorScheme: 'dark' },
+    async run({ page, base }) {
+      await page.goto(base + link('explain', 'picarete P4+K3'));
+      for (const [name, text] of [['Show the chains of lemma 6', 'smoothed away'], ['Show the moves by type', 'The rows of this position are shaded']]) {
+        await page.getByRole('button', { name }).click();
+        await page.getByText(text).waitFor();
+      }
+      const pictures = await page.locator('.words .drawn').evaluateAll((all) => all.map((p) => p.innerHTML));
+      assert.equal(pictures.length, 3);
+      // In the colours of the page: no sheet of white paper on a dark one.
+      for (const svg of pictures) assert.ok(svg.includes('var(--') && !/<rect[^>]*fill="#fbfaf7"/.test(svg));
+      assert.equal(await page.locator('.verdict sub').allTextContents().then((all) => all.join(' ')), 'i,0 p,i');
+      // The rest of the board is paired after the first move, which is made.
+      await page.goto(base + link('explain', 'cram 4x5'));
+      await page.waitForFunction(() => document.querySelectorAll('.picture .over circle').length === 18);
+      assert.equal(await page.locator('.explain .picture [data-cell]').count(), 18);
     },
   },
 
@@ -590,6 +646,11 @@ export const classroom = {
         [`${link('explain', 'chomp 3x4')}&lang=en`, /If the second player had a winning reply, the first player could have played that reply at the start/],
         [`${link('explain', 'moore-nim(2) 3,5,5,6')}&lang=en`, /the number in column 2 is not a multiple of 3/],
         [`${link('play', 'solitaire-clobber-2 P2 xo')}&lang=en`, /One move does it/],
+        [`${link('explain', 'picarete P4+K3')}&lang=fr`, /Le second joueur gagne d’un point ; meilleure défense du premier : enlever l’arête 2-3/],
+        [`${link('explain', 'cram 4x5')}&lang=fr`, /sur 8 et 13 et 1 autre\./],
+        [`${link('explain', 'domineering 3x3')}&lang=en`, /Left wins with 1-4 or 4-7\. Right wins with 3-4 or 4-5\./],
+        [`${link('play', 'chmop 3x4')}&lang=fr`, /Il n’y a pas de jeu chmop ; peut-être chomp/],
+        [`${link('sequence', 'wythoff 5,8')}&lang=fr`, /= 1,618033988750…(?!\.)/],
       ]) {
         await page.goto(base + place);
         await page.waitForFunction((text) => new RegExp(text).test(document.body.innerText.replace(/[\u00a0\u202f]/g, ' ')), sentence.source);

@@ -280,7 +280,7 @@ export const tests = {
       await open('{"position": 7}');
       await page.getByText('This file holds no proof.').waitFor();
       await open(JSON.stringify(nim));
-      await page.getByText('The player who starts loses. The list has 2 lost positions').waitFor();
+      await page.getByText('The player who starts loses. The list has 2 losing positions').waitFor();
       await moves.first().click();
       await page.getByText('The loser has no move left.').waitFor();
     },
@@ -532,6 +532,10 @@ export const tests = {
         await quiet();
         await fits(page);
       }
+      await page.goto(base + link('sequence', 'kayles 10'));
+      await page.locator('.plot').waitFor();
+      const shrunk = await page.locator('.plot').evaluate((svg) => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
+      assert.ok(shrunk > 0.75, `numbers of ${12 * shrunk} pixels`);
       await page.goto(base + link('play', 'nim 3,4,5'));
       await playOut(page);
     },
