@@ -99,7 +99,7 @@ def main():
     else:
         sizes = clobber(options.cells)
     print(f"{sum(sizes):,} positions in {len(sizes)} tiers, the greatest {max(sizes):,}\n")
-    print("| workers | wall h | speed-up | busy | lost |")
+    print("| workers | wall min | speed-up | busy | lost |")
     print("| --- | --- | --- | --- | --- |")
     alone = None
     for workers in options.workers:
@@ -109,7 +109,7 @@ def main():
         alone = alone or wall
         busy = sum(run[2] for run in runs) / len(runs)
         lost = sum(run[1] for run in runs) / len(runs)
-        print(f"| {workers} | {wall / 3600:.2f} | {alone / wall:.1f} | {100 * busy:.0f} % | {lost:.1f} |")
+        print(f"| {workers} | {wall / 60:.1f} | {alone / wall:.1f} | {100 * busy:.0f} % | {lost:.1f} |")
 
 
 if __name__ == "__main__":

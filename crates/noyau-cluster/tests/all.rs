@@ -152,7 +152,7 @@ fn game_graphs_do_not_depend_on_the_workers() {
         for workers in [1, 2, 3, 5] {
             for found in together(workers, move |crew| arena(crew, &random)) {
                 let found = found.unwrap();
-                let data = |summary| serde_json::to_string(summary).unwrap();
+                let data = |of: &source::Summary| serde_json::to_string(of).unwrap();
                 assert_eq!(data(&found), data(&one), "seed {seed}, {workers} workers");
             }
         }
