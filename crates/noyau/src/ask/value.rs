@@ -166,6 +166,7 @@ impl ValueAnswer {
         self.holds = Some(match sign {
             "<=" => matches!(relation, "<" | "="),
             ">=" => matches!(relation, ">" | "="),
+            "==" => relation == "=",
             _ => sign == relation,
         });
     }
@@ -206,7 +207,7 @@ fn comparison(text: &str) -> Option<(&str, &'static str, &str)> {
             _ if depth > 0 => {}
             _ => {
                 let rest = &text[place..];
-                let signs = ["<=", ">=", "||", "<", ">", "="];
+                let signs = ["<=", ">=", "||", "<", ">", "==", "="];
                 if let Some(sign) = signs.into_iter().find(|sign| rest.starts_with(sign)) {
                     return Some((&text[..place], sign, &rest[sign.len()..]));
                 }
@@ -290,6 +291,7 @@ mod tests {
         for (text, relation, holds) in [
             ("^ > 0", ">", true),
             ("^ || *", "||", true),
+            ("{1|-1} == {1|-1}", "=", true),
             ("{2||1|0} = 1", ">", false),
             ("{1|-1} - 1 <= 0", "||", false),
             ("*2 + * = *3", "=", true),
