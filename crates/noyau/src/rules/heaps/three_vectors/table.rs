@@ -109,7 +109,7 @@ fn fill(
     let most = most(rules, sizes).ok_or_else(too_many)?;
     let mirrored = rules.is_mirrored();
     let board = if mirrored { [sizes[1]; 2] } else { sizes };
-    let directions = Directions::new([[1, 0], [0, 1], [a, b]], board, c, mirrored);
+    let directions = Directions::new([[0, 1], [1, 0], [a, b]], board, c, mirrored);
     let most_bytes = most_bytes.unwrap_or(budget.memory_left() / 4);
     if let Some(taken) = directions.bytes(most).filter(|&taken| taken <= most_bytes) {
         budget.take(taken)?;
