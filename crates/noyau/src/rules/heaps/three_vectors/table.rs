@@ -210,7 +210,7 @@ mod tests {
         ];
         for [a, b, c] in relations {
             let rules = Relation { a, b, c };
-            for sizes in [[70, 140], [140, 70], [1, 9], [9, 1], [66, 66]] {
+            for sizes in [[70, 140], [140, 70], [1, 9], [9, 1], [66, 66], [530, 20], [20, 530]] {
                 let [rows, columns] = sizes;
                 let (expected, budget) = (by_moves(rules, sizes), Budget::default());
                 let found = all(rules, [rows, columns, c], &budget).unwrap().unwrap();
