@@ -165,7 +165,8 @@ mod tests {
             ("three-vectors(2,2,1)", 5000),
             ("generalised-wythoff(2)", 5000),
         ] {
-            let last = listed(ruleset, bound).positions.iter().last().unwrap();
+            let found = listed(ruleset, bound).positions;
+            let last = found.iter().last().unwrap();
             let list: Vec<String> = last.iter().map(u64::to_string).collect();
             let position = format!("{ruleset} {}", list.join(","));
             let found = session.ask(&OutcomeAsk { position }, &Budget::default()).unwrap();

@@ -69,12 +69,15 @@ pub(super) fn quadrant(canvas: Canvas, board: &Quadrant) -> Canvas {
     // Lines lie on top of the squares and let the pointer through.
     let mut rays = canvas.fresh();
     for ray in board.rays.iter().filter(|_| board.at.is_some()) {
-        let ends = ray.iter().rev().find_map(|&square| middle(square)).zip(middle(at));
+        // Beside the diagonal of a band the line begins at the first square.
+        let starts = ray.first().zip(ray.last()).is_none_or(|(&a, &b)| in_line(at, a, b));
+        let from = if starts { middle(at) } else { ray.iter().find_map(|&square| middle(square)) };
+        let ends = ray.iter().rev().find_map(|&square| middle(square)).zip(from);
         if let Some((to, from)) = ends {
             // Not through the piece itself.
             let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-            let length = dx.hypot(dy).max(1.0);
-            let from = (from.0 + 19.0 * dx / length, from.1 + 19.0 * dy / length);
+            let gap = if starts { 19.0 / dx.hypot(dy).max(1.0) } else { 0.0 };
+            let from = (from.0 + gap * dx, from.1 + gap * dy);
             rays.add(
                 rays.line(from, to).stroke(Paint::Soft, 1.6).dashed("1 5").round_ends().through(),
             );
@@ -100,6 +103,14 @@ pub(super) fn quadrant(canvas: Canvas, board: &Quadrant) -> Canvas {
         }
     }
     canvas
+}
+
+/// Whether three squares lie on one line.
+fn in_line(at: (u64, u64), one: (u64, u64), other: (u64, u64)) -> bool {
+    let from =
+        |to: (u64, u64)| [i128::from(to.0) - i128::from(at.0), i128::from(to.1) - i128::from(at.1)];
+    let ([a, b], [c, d]) = (from(one), from(other));
+    a.wrapping_mul(d) == b.wrapping_mul(c)
 }
 
 /// A piece with its middle at a point.

@@ -94,7 +94,7 @@ rule-king = Wythoff's game on two heaps, with at most R taken from each
 rule-three-vectors = subtract a multiple of one of three vectors with c·v3 = a·v1 + b·v2
     .rules = A position is a combination of three vectors with non-negative coefficients, where c·v3 = a·v1 + b·v2 is the only relation between them. A move subtracts a positive multiple of one vector so that the rest is still such a combination. With a = b = c = 1 it is Wythoff's game on two heaps.
     .notation = `three-vectors(2,1,3) 4,4,1`: the numbers a, b, c, then the position x,y,i for x·v1 + y·v2 + i·v3 with 0 ≤ i < c; only x,y when c = 1.
-    .known = If a and b differ by at least 2c − 1 the P-positions are those of Nim on three heaps; with c = 1 they are the diagonal. For [a,a,1] a recursion gives them.
+    .known = If a and b differ by at least 2c − 1 the P-positions are those of Nim on three heaps; with c = 1 they are the diagonal. With c = 1 all Grundy values are those of Nim if a and b are divisible by different powers of 2. For [a,a,1] a recursion gives the P-positions.
     .literature = Duchêne, section 2.3; E. Duchêne, S. Gravier, Geometrical extensions of Wythoff's game, Discrete Mathematics 309 (2009).
 
 rule-vectors = subtract a positive multiple of one of the given vectors

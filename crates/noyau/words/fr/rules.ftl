@@ -94,7 +94,7 @@ rule-king = le jeu de Wythoff à deux tas, en prenant au plus R dans chacun
 rule-three-vectors = soustraire un multiple d’un de trois vecteurs
     .rules = Une position est une combinaison de trois vecteurs à coefficients positifs ou nuls, dont c·v3 = a·v1 + b·v2 est la seule relation. À chaque coup on soustrait un multiple positif d’un vecteur, de sorte que le reste soit encore une telle combinaison. Avec a = b = c = 1, c’est le jeu de Wythoff à deux tas.
     .notation = `three-vectors(2,1,3) 4,4,1` : les nombres a, b, c, puis la position x,y,i pour x·v1 + y·v2 + i·v3 avec 0 ≤ i < c ; seulement x,y quand c = 1.
-    .known = Si a et b diffèrent d’au moins 2c − 1, les positions perdantes sont celles de Nim à trois tas ; avec c = 1, c’est la diagonale. Pour [a,a,1], une récurrence les donne.
+    .known = Si a et b diffèrent d’au moins 2c − 1, les positions perdantes sont celles de Nim à trois tas ; avec c = 1, c’est la diagonale. Avec c = 1, toutes les valeurs de Grundy sont celles de Nim si a et b sont divisibles par des puissances de 2 différentes. Pour [a,a,1], une récurrence donne les positions perdantes.
     .literature = Duchêne, section 2.3 ; E. Duchêne, S. Gravier, Geometrical extensions of Wythoff's game, Discrete Mathematics 309 (2009).
 
 rule-vectors = soustraire un multiple d’un des vecteurs

@@ -99,8 +99,18 @@ pub fn multiples(sizes: &[u64], vectors: &[Vec<u64>], budget: &Budget) -> Result
         return Ok(None);
     }
     if let &[rows, columns] = sizes {
-        let pair = |k: usize| [vectors[k][0], vectors[k][1]];
+        // Along the rows first.
+        let own = vectors.iter().position(|vector| vector[..] == [0, 1]);
+        let pair = |k: usize| {
+            let place = match own {
+                Some(own) if k == 0 => own,
+                Some(own) if k == own => 0,
+                _ => k,
+            };
+            [vectors[place][0], vectors[place][1]]
+        };
         let found = match vectors.len() {
+            _ if own.is_none() => None,
             3 => on_board::<3>([rows, columns], std::array::from_fn(pair), most, budget)?,
             4 => on_board::<4>([rows, columns], std::array::from_fn(pair), most, budget)?,
             _ => None,

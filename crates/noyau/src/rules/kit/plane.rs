@@ -130,7 +130,8 @@ pub struct Directions<const N: usize> {
 
 impl<const N: usize> Directions<N> {
     /// For a board of these sizes, of which each square has as many values as there are `boards`; lines of the
-    /// last vector are common to the boards, of the others each has its own. If the board is `mirrored`, it is as
+    /// last vector are common to the boards, of the others each has its own. The first vector is [0, 1], along
+    /// the rows. If the board is `mirrored`, it is as
     /// wide as high, and with a vector there is its mirror image.
     pub fn new(vectors: [[u64; 2]; N], sizes: [u64; 2], boards: u64, mirrored: bool) -> Self {
         let mut count = 0u64;
@@ -192,9 +193,11 @@ impl<const N: usize> Finder for Along<N> {
                     direction.lines(x, tile.columns.clone(), through);
                 }
             }
+            // The line of a row is the same for all its squares.
+            let rows = [0, 1].map(|row| through[row][0][0] as usize);
             let at = |row: usize, y: usize, board: usize| -> [usize; N] {
                 std::array::from_fn(|k| {
-                    let line = through[row][k][y - first] as usize;
+                    let line = if k == 0 { rows[row] } else { through[row][k][y - first] as usize };
                     if boards == 1 || k + 1 == N { line } else { line * boards + board }
                 })
             };

@@ -109,7 +109,7 @@ fn fill(
     let most = most(rules, sizes).ok_or_else(too_many)?;
     let mirrored = rules.is_mirrored();
     let board = if mirrored { [sizes[1]; 2] } else { sizes };
-    let directions = Directions::new([[1, 0], [0, 1], [a, b]], board, c, mirrored);
+    let directions = Directions::new([[0, 1], [1, 0], [a, b]], board, c, mirrored);
     let most_bytes = most_bytes.unwrap_or(budget.memory_left() / 4);
     if let Some(taken) = directions.bytes(most).filter(|&taken| taken <= most_bytes) {
         budget.take(taken)?;
@@ -210,7 +210,7 @@ mod tests {
         ];
         for [a, b, c] in relations {
             let rules = Relation { a, b, c };
-            for sizes in [[70, 140], [140, 70], [1, 9], [9, 1], [66, 66]] {
+            for sizes in [[70, 140], [140, 70], [1, 9], [9, 1], [66, 66], [530, 20], [20, 530]] {
                 let [rows, columns] = sizes;
                 let (expected, budget) = (by_moves(rules, sizes), Budget::default());
                 let found = all(rules, [rows, columns, c], &budget).unwrap().unwrap();

@@ -166,7 +166,7 @@ pub fn stream(rows: u64, columns: u64, budget: &Budget, give: &mut Give<'_>) -> 
 fn fill(rows: u64, columns: u64, sink: &mut dyn Sink, budget: &Budget) -> Result<()> {
     // There are x + y + x moves at most, so no value is larger.
     let most = 2 * rows + columns;
-    let directions = Directions::new([[1, 0], [0, 1], [1, 1]], [columns; 2], 1, true);
+    let directions = Directions::new([[0, 1], [1, 0], [1, 1]], [columns; 2], 1, true);
     let taken = directions.bytes(most).unwrap_or(u64::MAX);
     budget.take(taken)?;
     plane::fill([rows, columns], 1, true, &mut directions.along(most), sink, budget)?;
