@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::Question;
 use crate::draw::{self, Theme};
 use crate::game::{Element, Figure, Proof};
-use crate::graph::Graph;
 use crate::words::Message;
 use crate::{Context, Error, Result, Session, message};
 
@@ -84,10 +83,10 @@ impl Question for SmoothingAsk {
         joints.dedup();
         // Both ends of every chain are among the joints.
         let place = |v: u32| joints.binary_search(&v).unwrap_or_default() as u32;
-        let links = found.iter().map(|chain| {
-            let (a, b) = (place(chain.vertices[0]), place(chain.vertices[chain.edges]));
-            (a.min(b), a.max(b))
-        });
+        let ends =
+            |chain: &SmoothedChain| (place(chain.vertices[0]), place(chain.vertices[chain.edges]));
+        let lengths: Vec<((u32, u32), usize)> =
+            found.iter().map(|chain| (ends(chain), chain.edges)).collect();
         let proof = part.score_proof();
         let chosen = proof.as_ref().map(|(_, step)| step.step.to_string());
         let mut tints = Vec::new();
@@ -99,23 +98,17 @@ impl Question for SmoothingAsk {
                 tints.push((name, COLOURS[(chain.edges + 1) % 2], is_chosen));
             }
         }
-        let mut lengths: Vec<((u32, u32), usize)> =
-            links.zip(found.iter().map(|chain| chain.edges)).collect();
-        lengths.sort_unstable();
-        let smoothed =
-            Graph::undirected(joints.len(), lengths.iter().map(|(ends, _)| *ends).collect());
-        let lengths: Vec<usize> = lengths.into_iter().map(|(_, length)| length).collect();
         let proof = proof.map(|(proof, _)| proof);
         let figure: Figure = part.figure();
         Ok(SmoothingAnswer {
             position: position.to_string(),
-            joints,
             chains: found,
             chosen,
             why: proof.as_ref().map(Proof::said),
             proof,
             svg: draw::svg_tinted(&figure, &tints, Theme::Light),
-            smoothed: draw::svg_labelled(&smoothed, &lengths, Theme::Light),
+            smoothed: draw::svg_labelled(joints.len(), &lengths, Theme::Light),
+            joints,
         })
     }
 
@@ -207,5 +200,26 @@ mod tests {
         assert_eq!((found.joints, lengths), (vec![0, 1], vec![1, 2, 4]));
         assert_eq!(found.chosen.as_deref(), Some("0-1"));
         assert!(found.smoothed.contains(">4<") && found.svg.contains("<svg"));
+    }
+
+    #[test]
+    fn chains_back_to_where_they_began_are_loops() {
+        let all = [
+            ("C5", vec![5]),
+            ("C3+C4+P3", vec![2, 3, 4]),
+            ("{4; 0-1, 1-2, 0-2, 0-3}", vec![1, 3]),
+            ("{5; 0-1, 1-2, 0-2, 0-3, 3-4, 0-4}", vec![3, 3]),
+            ("{11; 0-1,1-2,0-2,0-3,3-4,0-4,0-5,5-6,0-6,0-7,7-8,0-8,0-9,9-10,0-10}", vec![3; 5]),
+            ("{3;}", vec![]),
+        ];
+        for (graph, expected) in all {
+            let position = format!("picarete {graph}");
+            let found = Session::new().ask(&SmoothingAsk { position }, &Budget::default()).unwrap();
+            let mut lengths: Vec<usize> = found.chains.iter().map(|chain| chain.edges).collect();
+            lengths.sort_unstable();
+            assert_eq!(lengths, expected, "{graph}");
+            let drawn = found.smoothed.matches("class=\"line\"").count();
+            assert_eq!(drawn, expected.len(), "{graph}");
+        }
     }
 }

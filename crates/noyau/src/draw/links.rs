@@ -19,20 +19,33 @@ const RADIUS: f64 = 17.0;
 
 /// A graph with its vertices numbered.
 pub(super) fn graph(canvas: Canvas, graph: &Graph, marks: &[Mark]) -> Canvas {
-    with(canvas, graph, marks, &[], &[])
+    with(canvas, graph, marks, &[], &[], &[])
 }
 
 /// The same with captures along some of its edges.
 pub(super) fn forest(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree]) -> Canvas {
-    with(canvas, graph, marks, trees, &[])
+    with(canvas, graph, marks, trees, &[], &[])
 }
 
-/// The same with a number on each edge; odd numbers stand out.
-pub(super) fn labelled(canvas: Canvas, graph: &Graph, marks: &[Mark], labels: &[usize]) -> Canvas {
-    with(canvas, graph, marks, &[], labels)
+/// The same with a number on each edge, and loops, each with its vertex and number; odd numbers stand
+/// out.
+pub(super) fn labelled(
+    canvas: Canvas,
+    graph: &Graph,
+    labels: &[usize],
+    loops: &[(u32, usize)],
+) -> Canvas {
+    with(canvas, graph, &[], &[], labels, loops)
 }
 
-fn with(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree], labels: &[usize]) -> Canvas {
+fn with(
+    canvas: Canvas,
+    graph: &Graph,
+    marks: &[Mark],
+    trees: &[Tree],
+    labels: &[usize],
+    loops: &[(u32, usize)],
+) -> Canvas {
     let capture = |a: u32, b: u32| {
         trees.iter().enumerate().find_map(|(k, tree)| {
             let is = |from, to| tree.captures.binary_search(&(from, to)).is_ok();
@@ -49,7 +62,10 @@ fn with(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree], labels: &
     let unit = unit(graph.order());
     let links: Vec<(u32, u32)> = graph.edges().iter().chain(graph.arcs()).copied().collect();
     let bent = wires(&points, &links);
-    let (mut canvas, low) = sheet(canvas, &points, &bent, unit, has_loops(graph));
+    let margin =
+        loops.iter().enumerate().map(|(k, _)| ring(loops, k).1 + 14.0).fold(22.0, f64::max);
+    let above = if has_loops(graph) { RING } else { margin };
+    let (mut canvas, low) = sheet(canvas, &points, &bent, unit, (margin, above));
     for (k, (&(a, b), wire)) in links.iter().zip(&bent).enumerate() {
         let mut edge = canvas.fresh();
         let label = labels.get(k);
@@ -77,17 +93,7 @@ fn with(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree], labels: &
             }
             None => {
                 let (x, y) = on(points[a as usize], low, unit);
-                let d = format!(
-                    "M{} {} C{} {} {} {} {} {}",
-                    short(x - 7.0),
-                    short(y - RADIUS + 2.0),
-                    short(x - 26.0),
-                    short(y - 52.0),
-                    short(x + 26.0),
-                    short(y - 52.0),
-                    short(x + 7.0),
-                    short(y - RADIUS - 1.0)
-                );
+                let d = around((x, y), (0.0, -1.0), RING);
                 middle = (x, y - 44.0);
                 let line = edge.path(&d).fill(Paint::None);
                 edge.add(line.stroke(ink, 2.2).class("line"));
@@ -97,13 +103,22 @@ fn with(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree], labels: &
                 }
             }
         }
-        if let Some(label) = label {
-            let (x, y) = middle;
-            edge.add(edge.circle(x, y, 10.0).fill(Paint::Paper));
-            edge.add(edge.label(x, y, 14.0, label).fill(ink));
+        if let Some(&label) = label {
+            number(&mut edge, middle, label, ink);
         }
         let element = if graph.is_directed() { Element::Arc(a, b) } else { Element::Edge(a, b) };
         canvas.element("edge", element, &edge);
+    }
+    for (k, &(v, label)) in loops.iter().enumerate() {
+        let ((ux, uy), reach) = ring(loops, k);
+        let (x, y) = on(points[v as usize], low, unit);
+        let ink = if label % 2 == 1 { Paint::Right } else { Paint::Ink };
+        let mut edge = canvas.fresh();
+        let line = edge.path(&around((x, y), (ux, uy), reach)).fill(Paint::None);
+        edge.add(line.stroke(ink, 2.2).class("line"));
+        let far = 0.75 * reach + 4.0;
+        number(&mut edge, (x + ux * far, y + uy * far), label, ink);
+        canvas.element("edge", Element::Edge(v, v), &edge);
     }
     for (v, &point) in points.iter().enumerate() {
         let mut vertex = canvas.fresh();
@@ -117,6 +132,32 @@ fn with(canvas: Canvas, graph: &Graph, marks: &[Mark], trees: &[Tree], labels: &
         canvas.element("vertex", Element::Vertex(v as u32), &vertex);
     }
     canvas
+}
+
+/// How far a loop reaches from the middle of its vertex, and how much farther the next one there.
+const RING: f64 = 52.0;
+const NEXT_RING: f64 = 34.0;
+
+/// The side of its vertex on which a loop of this list is, and how far it reaches.
+fn ring(loops: &[(u32, usize)], k: usize) -> (Point, f64) {
+    const SIDES: [Point; 4] = [(0.0, -1.0), (0.0, 1.0), (1.0, 0.0), (-1.0, 0.0)];
+    let before = loops[..k].iter().filter(|(v, _)| *v == loops[k].0).count();
+    (SIDES[before % 4], RING + (before / 4) as f64 * NEXT_RING)
+}
+
+/// The path of a loop on one side of a vertex.
+fn around((x, y): Point, (ux, uy): Point, reach: f64) -> String {
+    let at = |out: f64, aside: f64| {
+        format!("{} {}", short(x + ux * out - uy * aside), short(y + uy * out + ux * aside))
+    };
+    let (start, end) = (at(RADIUS - 2.0, -7.0), at(RADIUS + 1.0, 7.0));
+    format!("M{start} C{} {} {end}", at(reach, -reach / 2.0), at(reach, reach / 2.0))
+}
+
+/// A number on an edge.
+fn number(edge: &mut Canvas, (x, y): Point, number: usize, ink: Paint) {
+    edge.add(edge.circle(x, y, 10.0).fill(Paint::Paper));
+    edge.add(edge.label(x, y, 14.0, number).fill(ink));
 }
 
 fn has_loops(graph: &Graph) -> bool {
@@ -136,17 +177,16 @@ fn unit(order: usize) -> f64 {
     }
 }
 
-/// A canvas for these points, and which point is at its corner.
+/// A canvas for these points with a margin, also above them, and which point is at its corner.
 fn sheet(
     canvas: Canvas,
     points: &[Point],
     wires: &[Option<Wire>],
     unit: f64,
-    loops: bool,
+    (margin, above): (f64, f64),
 ) -> (Canvas, Point) {
     let (low, high) = extent(points, wires);
-    let margin = 22.0 / unit;
-    let above = if loops { 52.0 / unit } else { margin };
+    let (margin, above) = (margin / unit, above / unit);
     let corner = (low.0 - margin, low.1 - above);
     let width = (high.0 + margin - corner.0) * unit;
     let height = (high.1 + margin - corner.1) * unit;

@@ -63,10 +63,22 @@ pub fn svg_forest(figure: &Figure, trees: &[Tree], theme: Theme) -> String {
     canvas.finish(&message!("picture-forest", count = trees.len())).svg
 }
 
-/// A graph with a number on each edge, odd ones in another colour.
-pub fn svg_labelled(graph: &Graph, labels: &[usize], theme: Theme) -> String {
-    let figure = Figure::Graph { graph: graph.clone(), marks: Vec::new() };
-    links::labelled(Canvas::new(theme), graph, &[], labels).finish(&label(&figure)).svg
+/// A graph with a number on each edge, which may be loops or parallel, odd ones in another colour.
+pub fn svg_labelled(order: usize, edges: &[((u32, u32), usize)], theme: Theme) -> String {
+    let (mut links, mut loops) = (Vec::new(), Vec::new());
+    for &((a, b), label) in edges {
+        if a == b {
+            loops.push((a, label));
+        } else {
+            links.push(((a.min(b), a.max(b)), label));
+        }
+    }
+    links.sort_unstable();
+    let labels: Vec<usize> = links.iter().map(|(_, label)| *label).collect();
+    let graph = Graph::undirected(order, links.into_iter().map(|(ends, _)| ends).collect());
+    let drawn = links::labelled(Canvas::new(theme), &graph, &labels, &loops);
+    let said = message!("picture-graph", vertices = order, edges = edges.len());
+    drawn.finish(&said).svg
 }
 
 /// The same, and what is in the picture.
