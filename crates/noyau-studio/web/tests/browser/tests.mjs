@@ -254,6 +254,22 @@ export const tests = {
     },
   },
 
+  'pictures of games with points on demand': {
+    async run({ page, base }) {
+      for (const [position, button, language] of [
+        ['picarete P3*P3', 'Show the moves by type', 'en'], ['picarete P3*P3', 'Montrer les coups par type', 'fr'],
+        // A chain that leads back to where it began.
+        ['picarete C5', 'Show the chains of lemma 6', 'en'], ['picarete P3*P3', 'Montrer les chaînes du lemme 6', 'fr'],
+        ['strings-and-coins C5', 'Show chains and loops', 'en'], ['strings-and-coins C5', 'Montrer les chaînes et les boucles', 'fr'],
+      ]) {
+        await page.goto(`${base}${link('explain', position)}&lang=${language}`);
+        await page.getByRole('button', { name: button }).click();
+        await page.locator('.drawn svg').first().waitFor();
+        await fits(page);
+      }
+    },
+  },
+
   'a proof is checked and played against': {
     async run({ page, base }) {
       await page.goto(base + link('explain', 'cram 3x4'));
