@@ -11,7 +11,7 @@
 //!   for all, because the other player eats the whole chain or all but two coins in any case. Two
 //!   coins are best cut apart, which leaves him no choice.
 //! * Chains and loops alone are worth what [`Endgame`] says.
-//! * Of parallel strings the first one is cut first.
+//! * Of parallel strings the last one is cut first, so that the same ones are left in every image of a set.
 //! * Whoever is left the choice between all of a chain and all but two coins of it gets at least as
 //!   much as the other of the rest: with the worth `v` of what remains, `|v + 2| ≥ 0`. So opening a
 //!   chain of `n` coins brings at most `2 − n`, and opening a loop `4 − n`.
@@ -43,8 +43,16 @@ const MOST_SYMMETRIES: usize = 400;
 const FEWEST_LOOKED_UP: u32 = 12;
 /// With fewer strings than this moves are not shared with other threads.
 const FEWEST_SHARED: u32 = 14;
-/// More strings of a coin than any has: what the ground has.
-const GROUNDED: u32 = u32::MAX;
+/// Strings of a coin are counted up to this number, which is also that of the ground.
+const MANY: u32 = 3;
+
+/// How many strings these are, up to [`MANY`]: quicker than to count them all where the machine cannot.
+#[inline]
+fn up_to_many(strings: u64) -> u32 {
+    let but_one = strings & strings.wrapping_sub(1);
+    let but_two = but_one & but_one.wrapping_sub(1);
+    u32::from(strings != 0) + u32::from(but_one != 0) + u32::from(but_two != 0)
+}
 
 /// A graph and what was found out about its subgraphs.
 pub struct Cutting {
@@ -58,7 +66,7 @@ pub struct Cutting {
     images: Vec<Vec<[u64; 256]>>,
     /// For each string its images by all symmetries.
     turned: Vec<Vec<u64>>,
-    /// The strings that are parallel to the next one.
+    /// The strings that are parallel to the next one. Where the search has a choice, a set that holds the next one holds them too.
     twins: u64,
     /// The least and the greatest score that are possible.
     known: SetTable,
@@ -164,10 +172,10 @@ impl Cutting {
         self.known.keep(set, bounds);
     }
 
-    /// The set with the numbers that strings have here.
+    /// The set with the numbers that strings have here, and the first ones of parallel strings.
     fn renumbered(&self, set: u64) -> u64 {
         let numbers = self.numbers.iter().enumerate().filter(|(k, _)| set >> k & 1 == 1);
-        numbers.fold(0, |all, (_, &number)| all | 1 << number)
+        self.first_twins(numbers.fold(0, |all, (_, &number)| all | 1 << number))
     }
 
     /// What whoever moves gets more than the other when these strings are left.
@@ -232,11 +240,13 @@ impl Cutting {
         self.at.iter().filter(|&&strings| set & strings != 0).count() as i32
     }
 
+    /// How many strings a coin has, up to [`MANY`].
+    #[inline]
     fn degree(&self, set: u64, coin: u8) -> u32 {
         if usize::from(coin) == self.coins {
-            return GROUNDED;
+            return MANY;
         }
-        (set & self.at[usize::from(coin)]).count_ones()
+        up_to_many(set & self.at[usize::from(coin)])
     }
 
     fn other_end(&self, string: u64, coin: u8) -> u8 {
@@ -338,7 +348,7 @@ impl Cutting {
         if -most >= high {
             return Ok((-most, 0));
         }
-        if self.at.iter().all(|strings| (set & strings).count_ones() <= 2) {
+        if self.at.iter().all(|strings| up_to_many(set & strings) < MANY) {
             return Ok((self.endgame(set).unopened_few() as i32, 0));
         }
         let images = self.images(set);
@@ -416,16 +426,19 @@ impl Cutting {
     /// then short chains.
     fn cuts(&self, set: u64, most: i32) -> SmallVec<[Cut; 32]> {
         let mut found: SmallVec<[Cut; 32]> = SmallVec::new();
+        let mut given: SmallVec<[Cut; 16]> = SmallVec::new();
         let mut done = 0u64;
-        for k in 0..self.ends.len() {
-            let string = 1u64 << k;
-            if set & string == 0 || done & string != 0 {
+        let mut open = set;
+        while open != 0 {
+            let k = open.trailing_zeros() as usize;
+            open &= open - 1;
+            let mut string = 1u64 << k;
+            if done & string != 0 {
                 continue;
             }
-            let mut twin = string;
-            while self.twins & twin != 0 {
-                twin <<= 1;
-                done |= twin;
+            while self.twins & string & set >> 1 != 0 {
+                string <<= 1;
+                done |= string;
             }
             let (a, b) = self.ends[k];
             if self.degree(set, a) > 2 && self.degree(set, b) > 2 {
@@ -437,7 +450,7 @@ impl Cutting {
             match chain.joints {
                 // A loop on a joint: the joint may become part of the chain.
                 Some((a, b)) if a == b && usize::from(a) < self.coins => {
-                    found.push(Cut { string, coins: chain.coins + 1, limit: most });
+                    given.push(Cut { string, coins: chain.coins + 1, limit: most });
                 }
                 joints => {
                     done |= chain.strings;
@@ -453,11 +466,12 @@ impl Cutting {
                         None if coins >= 4 => 4 - coins,
                         _ => most,
                     };
-                    found.push(Cut { string: middle.unwrap_or(string), coins: chain.coins, limit });
+                    given.push(Cut { string: middle.unwrap_or(string), coins: chain.coins, limit });
                 }
             }
         }
-        found.sort_unstable_by_key(|cut| (cut.coins, cut.string));
+        given.sort_unstable_by_key(|cut| (cut.coins, cut.string));
+        found.extend_from_slice(&given);
         found
     }
 
@@ -509,18 +523,16 @@ impl Cutting {
 
     /// The same for all sets that symmetries turn into each other, with the images of one of them.
     fn canonical(&self, images: &Images) -> u64 {
-        images.iter().map(|&image| self.first_twins(image)).min().unwrap_or_default()
+        images.iter().copied().min().unwrap_or_default()
     }
 
     /// The same for the set without a string.
     fn canonical_after(&self, images: &Images, string: u64) -> u64 {
         let turned = &self.turned[string.trailing_zeros() as usize];
-        let images = images.iter().zip(turned).map(|(&image, &string)| image ^ string);
-        images.map(|image| self.first_twins(image)).min().unwrap_or_default()
+        images.iter().zip(turned).map(|(image, string)| image ^ string).min().unwrap_or_default()
     }
 
     /// The same set with the first ones of parallel strings.
-    #[inline]
     fn first_twins(&self, mut set: u64) -> u64 {
         loop {
             let only_second = set >> 1 & !set & self.twins;
