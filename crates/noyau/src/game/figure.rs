@@ -156,7 +156,7 @@ pub enum Mark {
     Left,
     /// Carries a stone of Right.
     Right,
-    /// Empty, where others carry stones.
+    /// Empty, where others carry stones; the ground, where others are coins.
     Empty,
 }
 

@@ -261,7 +261,7 @@ rule-picarete = remove an edge, a point for each vertex that this isolates; stri
 
 rule-strings-and-coins = remove an edge, a point for each vertex that this isolates; whoever scores moves again
     .rules = The vertices of a graph are coins, its edges are strings. A move cuts a string. Whoever cuts the last string of a coin, or of two coins at once, takes what is free, a point each, and must move again. When all strings are cut, the player with more coins wins.
-    .notation = `strings-and-coins C4*K2`: a graph; repeated edges are allowed. Strings to the ground, which nobody wins, follow as the list of the coins they hold: `strings-and-coins P3 ground 0,2,2`; the ground is drawn as a vertex after the last. A move names the edge.
+    .notation = `strings-and-coins C4*K2`: a graph; repeated edges are allowed. Strings to the ground, which nobody wins, follow as the list of the coins they hold: `strings-and-coins P3 ground 0,2,2`; the ground is drawn as a dashed vertex after the last. A move names the edge.
     .known = It is Dots and Boxes on any graph: the strings are the lines not yet drawn. Long chains and cycles are given away reluctantly, and whoever controls the end of the game declines the last two coins of a chain or the last four of a cycle. Deciding the winner is PSPACE-complete.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 16; E. D. Demaine, J. Diomidov, Strings-and-Coins and Nimstring are PSPACE-complete (2021).
 

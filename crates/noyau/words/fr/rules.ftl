@@ -261,7 +261,7 @@ rule-picarete = enlever une arête ; un point par sommet isolé, chacun son tour
 
 rule-strings-and-coins = enlever une arête ; qui marque rejoue
     .rules = Les sommets d’un graphe sont des pièces, ses arêtes des ficelles. À chaque coup on coupe une ficelle. Qui coupe la dernière ficelle d’une pièce, ou de deux à la fois, prend ce qui est libre, un point chacune, et doit rejouer. Quand tout est coupé, qui a le plus de pièces a gagné.
-    .notation = `strings-and-coins C4*K2` : un graphe ; les arêtes répétées sont permises. Les ficelles attachées au sol, que personne ne gagne, suivent par la liste des pièces qu’elles tiennent : `strings-and-coins P3 ground 0,2,2` ; le sol est dessiné comme un sommet après le dernier. Un coup nomme l’arête.
+    .notation = `strings-and-coins C4*K2` : un graphe ; les arêtes répétées sont permises. Les ficelles attachées au sol, que personne ne gagne, suivent par la liste des pièces qu’elles tiennent : `strings-and-coins P3 ground 0,2,2` ; le sol est dessiné en tirets comme un sommet après le dernier. Un coup nomme l’arête.
     .known = C’est la pipopipette sur un graphe quelconque : les ficelles sont les traits qui restent à tracer. On ne cède qu’à regret les longues chaînes et les cycles, et qui tient la fin de la partie refuse les deux dernières pièces d’une chaîne ou les quatre dernières d’un cycle. Décider du gagnant est PSPACE-complet.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 16 ; E. D. Demaine, J. Diomidov, Strings-and-Coins and Nimstring are PSPACE-complete (2021).
 

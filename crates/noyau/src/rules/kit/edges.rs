@@ -10,8 +10,7 @@ use rustc_hash::FxHasher;
 
 use crate::context::Table;
 use crate::engine::score::{ScoreTable, WithPoints};
-use crate::game::Figure;
-use crate::game::{Flow, Gain, Move, Strings};
+use crate::game::{Figure, Flow, Gain, Mark, Move, Strings};
 use crate::graph::{self, Graph, Limits};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::chains::{Endgame, Endgames};
@@ -267,7 +266,13 @@ impl Edges {
         let has_ground = self.base.ends.iter().any(|end| end.1 == coins);
         let edges = self.alive.iter().map(|k| self.base.ends[k]).collect();
         let graph = Graph::undirected(coins as usize + usize::from(has_ground), edges);
-        Figure::Graph { graph, marks: Vec::new() }
+        let mut marks = Vec::new();
+        if has_ground {
+            // Nobody wins the ground: it does not look like a coin.
+            marks.resize(coins as usize, Mark::Plain);
+            marks.push(Mark::Empty);
+        }
+        Figure::Graph { graph, marks }
     }
 
     /// The bytes owned beyond the struct's own size; a canonical image owns its graph.
