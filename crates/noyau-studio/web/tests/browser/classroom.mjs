@@ -177,7 +177,7 @@ export const classroom = {
         await settled(page);
         await page.keyboard.press('h');
         await page.locator('.board .mark').first().waitFor();
-        assert.equal(await page.locator('.board .mark .link').count(), 0, position);
+        assert.equal(await page.locator('.board .link').count(), 0, position);
       }
       // On a row of pins every mark can be told from the next.
       await page.goto(base + link('play', 'kayles 9'));
@@ -189,6 +189,8 @@ export const classroom = {
         return Math.min(...at.flatMap(([x, y, r], i) => at.slice(0, i).map(([u, v, s]) => Math.hypot(x - u, y - v) - r - s)));
       });
       assert.ok(apart > 0, `marks overlap by ${-apart}`);
+      // Lines lie under all marks.
+      assert.equal(await page.locator('.board .mark ~ .link').count(), 0);
       for (const [position, count] of [['kayles 5', 9], ['dots-and-boxes(american) 2x2', 12], ['clobber xo/ox', 4]]) {
         await page.goto(base + link('play', position));
         await settled(page);
