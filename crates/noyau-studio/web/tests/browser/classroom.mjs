@@ -652,6 +652,7 @@ export const classroom = {
         [`${link('explain', 'cram 4x5')}&lang=fr`, /sur 8 et 13 et 1 autre\./],
         [`${link('explain', 'domineering 3x3')}&lang=en`, /Left wins with 1-4 or 4-7\. Right wins with 3-4 or 4-5\./],
         [`${link('play', 'chmop 3x4')}&lang=fr`, /Il n’y a pas de jeu chmop ; peut-être chomp/],
+        [`${link('play', 'hanoi(3) aa')}&lang=fr`, /Le casse-tête a une solution/],
         [`${link('sequence', 'wythoff 5,8')}&lang=fr`, /= 1,618033988750…(?!\.)/],
       ]) {
         await page.goto(base + place);
