@@ -177,7 +177,7 @@ export const classroom = {
         await settled(page);
         await page.keyboard.press('h');
         await page.locator('.board .mark').first().waitFor();
-        assert.equal(await page.locator('.board .mark .link').count(), 0, position);
+        assert.equal(await page.locator('.board .link').count(), 0, position);
       }
       // On a row of pins every mark can be told from the next.
       await page.goto(base + link('play', 'kayles 9'));
@@ -189,6 +189,8 @@ export const classroom = {
         return Math.min(...at.flatMap(([x, y, r], i) => at.slice(0, i).map(([u, v, s]) => Math.hypot(x - u, y - v) - r - s)));
       });
       assert.ok(apart > 0, `marks overlap by ${-apart}`);
+      // Lines lie under all marks.
+      assert.equal(await page.locator('.board .mark ~ .link').count(), 0);
       for (const [position, count] of [['kayles 5', 9], ['dots-and-boxes(american) 2x2', 12], ['clobber xo/ox', 4]]) {
         await page.goto(base + link('play', position));
         await settled(page);
@@ -650,6 +652,7 @@ export const classroom = {
         [`${link('explain', 'cram 4x5')}&lang=fr`, /sur 8 et 13 et 1 autre\./],
         [`${link('explain', 'domineering 3x3')}&lang=en`, /Left wins with 1-4 or 4-7\. Right wins with 3-4 or 4-5\./],
         [`${link('play', 'chmop 3x4')}&lang=fr`, /Il n’y a pas de jeu chmop ; peut-être chomp/],
+        [`${link('play', 'hanoi(3) aa')}&lang=fr`, /Le casse-tête a une solution/],
         [`${link('sequence', 'wythoff 5,8')}&lang=fr`, /= 1,618033988750…(?!\.)/],
       ]) {
         await page.goto(base + place);
