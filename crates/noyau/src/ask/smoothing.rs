@@ -105,7 +105,11 @@ impl Question for SmoothingAsk {
         lengths.sort_unstable_by_key(|&((a, b), length)| (a == b, a, b, length));
         let (mut edges, mut loops) = (Vec::new(), Vec::new());
         for &((a, b), _) in &lengths {
-            if a == b { loops.push(a) } else { edges.push((a, b)) }
+            if a == b {
+                loops.push(a);
+            } else {
+                edges.push((a, b));
+            }
         }
         let smoothed = Graph::undirected(joints.len(), edges);
         let lengths: Vec<usize> = lengths.into_iter().map(|(_, length)| length).collect();

@@ -409,11 +409,9 @@ why-points-alone =
 why-points-not-additive = Les scores de composantes à nombres pairs d’arêtes ne s’ajoutent pas, quoi qu’on en ait dit : un triangle avec une arête pendante vaut 0, et deux valent −2.
 why-chains-count =
     Il reste { $strings ->
-        [0] 0 ficelle
         [one] une ficelle
        *[other] { $strings } ficelles
     } et { $coins ->
-        [0] 0 pièce
         [one] une pièce
        *[other] { $coins } pièces
     }, avec { $chains ->
