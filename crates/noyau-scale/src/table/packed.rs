@@ -39,6 +39,22 @@ impl Packed {
         &self.data
     }
 
+    /// Adds values that are packed already after the first `entries`.
+    pub fn append(&mut self, entries: u64, more: &Packed, count: u64) {
+        let shift = if self.bits == 1 { entries % 8 } else { 0 };
+        if shift == 0 {
+            self.data.extend_from_slice(&more.data);
+            return;
+        }
+        for &byte in &more.data {
+            if let Some(last) = self.data.last_mut() {
+                *last |= byte << shift;
+            }
+            self.data.push(byte >> (8 - shift));
+        }
+        self.data.truncate(Packed::bytes_for(1, entries + count) as usize);
+    }
+
     /// Adds values after the first `entries`.
     pub fn extend(&mut self, entries: u64, values: &[u8]) {
         if self.bits == 8 {
@@ -57,5 +73,27 @@ impl Packed {
         let byte =
             |eight: &[u8]| eight.iter().enumerate().fold(0, |byte, (k, value)| byte | value << k);
         self.data.extend(values.chunks(8).map(byte));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_the_whole() {
+        for bits in [1, 8] {
+            for cut in [0, 1, 7, 8, 9, 30, 63, 64, 65, 100] {
+                let values: Vec<u8> = (0..100u32).map(|k| (k * k / 7 % 2) as u8).collect();
+                let (mut whole, mut front, mut back) =
+                    (Packed::new(bits), Packed::new(bits), Packed::new(bits));
+                whole.extend(0, &values);
+                front.extend(0, &values[..cut]);
+                back.extend(0, &values[cut..]);
+                front.append(cut as u64, &back, 100 - cut as u64);
+                assert_eq!(front, whole, "{bits} bits, cut at {cut}");
+                assert!((0..100).all(|k| whole.get(k as u64) == values[k]));
+            }
+        }
     }
 }

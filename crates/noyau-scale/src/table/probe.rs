@@ -58,11 +58,8 @@ impl Table {
 
     /// The values at a place, one for each player whose moves differ.
     pub fn values(&self, at: Place) -> Result<[u8; 2]> {
-        let reader = self.tier(at.tier)?;
         let each = self.plan.entries_each();
-        let first = reader.value(at.number * each)?;
-        let second = if each == 2 { reader.value(at.number * each + 1)? } else { first };
-        Ok([first, second])
+        self.tier(at.tier)?.values(at.number * each, each)
     }
 
     /// Looks a position up.

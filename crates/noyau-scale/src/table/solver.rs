@@ -166,7 +166,8 @@ impl Worker<'_> {
         Ok((packed, end))
     }
 
-    fn report(&self, positions: u64) {
+    /// Reports how far this tier is.
+    pub fn report(&self, positions: u64) {
         self.budget.report(&Progress {
             done: self.done + positions,
             total: Some(self.plan.numbers.size()),
@@ -197,6 +198,9 @@ impl Worker<'_> {
     /// The values of a range of positions of a game that ends.
     pub fn chunk(&self, tier: u32, range: Range<u64>) -> Result<Vec<u8>> {
         self.budget.check()?;
+        if self.plan.manifest.what == What::Outcome {
+            return Ok(self.outcomes(tier, range));
+        }
         let mut fold = Fold {
             plan: self.plan,
             known: self.known,
@@ -204,7 +208,6 @@ impl Worker<'_> {
             start: range.start,
             each: self.plan.entries_each(),
             end: self.plan.at_the_end(),
-            misere: self.plan.at_the_end() == 1,
             values: Vec::with_capacity(
                 ((range.end - range.start) * self.plan.entries_each()) as usize,
             ),
@@ -220,6 +223,26 @@ impl Worker<'_> {
             Some(error) => Err(error),
             None => Ok(fold.values),
         }
+    }
+
+    /// Who wins each of a range of positions: what most tables hold has a short way.
+    fn outcomes(&self, tier: u32, range: Range<u64>) -> Vec<u8> {
+        let each = self.plan.entries_each();
+        let known: Vec<&[u8]> =
+            self.known.iter().map(|known| known.as_ref().map_or(&[][..], Packed::bytes)).collect();
+        let mut wins = Wins {
+            known: &known,
+            tier,
+            first: range.start * each,
+            each,
+            other: each - 1,
+            end: self.plan.at_the_end(),
+            values: Vec::with_capacity(((range.end - range.start) * each) as usize),
+            any: false,
+            won: 0,
+        };
+        self.plan.numbers.expand(tier, range, &mut wins);
+        wins.values
     }
 
     /// The values of a tier of a loopy game: in round d those with distance d are found.
@@ -289,7 +312,50 @@ impl Worker<'_> {
     }
 }
 
-/// Finds the value of one position after the other from those of their options.
+/// Finds who wins one position after the other.
+struct Wins<'w> {
+    /// The bits of lower tiers.
+    known: &'w [&'w [u8]],
+    tier: u32,
+    /// The entry of the first of the values.
+    first: u64,
+    each: u64,
+    /// Where the values of the other player stand.
+    other: u64,
+    /// The value without moves.
+    end: u8,
+    values: Vec<u8>,
+    any: bool,
+    won: u8,
+}
+
+impl Sink for Wins<'_> {
+    #[inline]
+    fn option(&mut self, to: Place) -> Flow {
+        let entry = to.number * self.each + self.other;
+        let value = if to.tier == self.tier {
+            self.values[(entry - self.first) as usize]
+        } else {
+            // The laws check that needed tiers are named.
+            self.known[to.tier as usize][(entry / 8) as usize] >> (entry % 8) & 1
+        };
+        self.any = true;
+        if value == 0 {
+            self.won = 1;
+            return Flow::Break(());
+        }
+        GO_ON
+    }
+
+    #[inline]
+    fn done(&mut self, _player: Player) {
+        self.values.push(if self.any { self.won } else { self.end });
+        self.other = self.each - 1 - self.other;
+        (self.any, self.won) = (false, 0);
+    }
+}
+
+/// Finds the distance or the Grundy value of one position after the other from those of their options.
 struct Fold<'f> {
     plan: &'f Plan,
     known: &'f [Option<Packed>],
@@ -298,14 +364,13 @@ struct Fold<'f> {
     each: u64,
     /// The value without moves.
     end: u8,
-    misere: bool,
     values: Vec<u8>,
     /// Which of the players is to move.
     player: u64,
     /// The Grundy values of options.
     seen: [u64; 4],
     any: bool,
-    /// The shortest win; for outcomes any.
+    /// The shortest win.
     best: Option<u8>,
     longest: u8,
     failed: Option<Error>,
@@ -326,54 +391,39 @@ impl Sink for Fold<'_> {
             }
         };
         self.any = true;
-        match self.plan.manifest.what {
-            What::Outcome => {
-                if value == 0 {
-                    self.best = Some(1);
-                    return Flow::Break(());
-                }
-            }
-            What::Distance => {
-                let loses = (value % 2 == 0) != (self.plan.convention == noyau::Convention::Misere);
-                if loses {
-                    self.best = Some(self.best.map_or(value, |best| best.min(value)));
-                }
-                self.longest = self.longest.max(value);
-            }
-            What::Grundy => self.seen[usize::from(value / 64)] |= 1 << (value % 64),
+        if self.plan.manifest.what == What::Grundy {
+            self.seen[usize::from(value / 64)] |= 1 << (value % 64);
+            return GO_ON;
         }
+        let loses = (value % 2 == 0) != (self.plan.convention == noyau::Convention::Misere);
+        if loses {
+            self.best = Some(self.best.map_or(value, |best| best.min(value)));
+        }
+        self.longest = self.longest.max(value);
         GO_ON
     }
 
     #[inline]
     fn done(&mut self, _player: Player) {
-        let value = match self.plan.manifest.what {
-            What::Outcome => match (self.any, self.best) {
-                (false, _) => u8::from(self.misere),
-                (true, best) => u8::from(best.is_some()),
-            },
-            What::Distance if !self.any => self.end,
-            What::Distance => match self.best.unwrap_or(self.longest) {
-                most if most >= DRAWN - 1 => {
-                    self.failed = Some(Error::over_budget(message!(
-                        "table-games-too-long",
-                        most = DRAWN - 1
-                    )));
-                    0
-                }
-                moves => moves + 1,
-            },
-            What::Grundy => {
-                let mex = (0..4).find(|&k| self.seen[k] != u64::MAX);
-                match mex.map(|k| 64 * k as u32 + self.seen[k].trailing_ones()) {
-                    Some(value) => value as u8,
-                    None => {
-                        self.failed = Some(Error::over_budget(message!("table-too-large")));
-                        0
-                    }
-                }
+        let value = if self.plan.manifest.what == What::Grundy {
+            let mex = (0..4).find(|&k| self.seen[k] != u64::MAX);
+            mex.map(|k| 64 * k as u8 + self.seen[k].trailing_ones() as u8)
+                .ok_or_else(|| message!("table-too-large"))
+        } else if !self.any {
+            Ok(self.end)
+        } else {
+            let moves = self.best.unwrap_or(self.longest);
+            let most = DRAWN - 1;
+            if moves < most {
+                Ok(moves + 1)
+            } else {
+                Err(message!("table-games-too-long", most = most))
             }
         };
+        let value = value.unwrap_or_else(|why| {
+            self.failed = Some(Error::over_budget(why));
+            0
+        });
         self.values.push(value);
         self.player = (self.player + 1) % self.each;
         self.any = false;

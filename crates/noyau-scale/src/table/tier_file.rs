@@ -199,13 +199,12 @@ impl Reader {
         Ok(values)
     }
 
-    /// One value.
-    pub fn value(&self, entry: u64) -> Result<u8> {
-        let bit = entry * u64::from(self.footer.bits);
-        let byte = bit / 8;
-        let values = self.block(byte / BLOCK as u64)?;
-        let value = values[(byte % BLOCK as u64) as usize];
-        Ok(if self.footer.bits == 1 { value >> (bit % 8) & 1 } else { value })
+    /// One value, or two beside each other of which the first is even: a block holds both.
+    pub fn values(&self, entry: u64, each: u64) -> Result<[u8; 2]> {
+        let per_block = (BLOCK * 8) as u64 / u64::from(self.footer.bits);
+        let block = Packed::from_bytes(self.footer.bits, self.block(entry / per_block)?);
+        let within = entry % per_block;
+        Ok([block.get(within), block.get(within + each - 1)])
     }
 
     /// All values.

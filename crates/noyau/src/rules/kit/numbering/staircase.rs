@@ -37,8 +37,8 @@ pub struct Staircase<P> {
     prefix: usize,
     /// For every number after the prefix: how many staircases come before because of it.
     before: Vec<Vec<u64>>,
-    /// The tier, the block and the first number of it, by the prefix in mixed radix.
-    blocks: Vec<(u32, u32)>,
+    /// Where every block begins, by the prefix in mixed radix.
+    blocks: Vec<Place>,
     /// The prefixes of every tier.
     prefixes: Vec<Vec<u32>>,
     tiers: Vec<Tier>,
@@ -78,7 +78,8 @@ impl<P: 'static> Staircase<P> {
         // How many ways there are to go on below each number.
         let first = most.first().copied().unwrap_or(0);
         let mut below = vec![1u64; first + 1];
-        let mut before = vec![Vec::new(); most.len()];
+        // The numbers in front add nothing within a block.
+        let mut before = vec![vec![0; first + 2]; most.len()];
         for k in (prefix..most.len()).rev() {
             let mut sums = vec![0u64];
             for &ways in &below[..=most[k]] {
@@ -95,7 +96,7 @@ impl<P: 'static> Staircase<P> {
             write: Box::new(write),
             prefix,
             before,
-            blocks: vec![(u32::MAX, 0); cells],
+            blocks: vec![Place { tier: u32::MAX, number: 0 }; cells],
             prefixes: Vec::new(),
             tiers: Vec::new(),
             most,
@@ -114,7 +115,7 @@ impl<P: 'static> Staircase<P> {
             }
             let tier: usize = front.iter().sum();
             let blocks = &mut made.tiers[tier].blocks;
-            made.blocks[cell] = (tier as u32, blocks.len() as u32 - 1);
+            made.blocks[cell] = Place { tier: tier as u32, number: blocks[blocks.len() - 1] };
             made.prefixes[tier].push(cell as u32);
             let size = front.last().map_or(1, |&last| below[last]);
             all = all.checked_add(size).filter(|&all| all <= MOST)?;
@@ -141,9 +142,14 @@ impl<P: 'static> Staircase<P> {
     }
 
     fn place(&self, stairs: &[usize]) -> Place {
-        let (tier, block) = self.blocks[self.cell(stairs)];
-        let rest: u64 = (self.prefix..stairs.len()).map(|k| self.before[k][stairs[k]]).sum();
-        Place { tier, number: self.tiers[tier as usize].blocks[block as usize] + rest }
+        self.beyond(stairs, self.shares(stairs))
+    }
+
+    /// So many places after the beginning of the block of these numbers.
+    #[inline]
+    fn beyond(&self, stairs: &[usize], rest: u64) -> Place {
+        let Place { tier, number } = self.blocks[self.cell(stairs)];
+        Place { tier, number: number + rest }
     }
 
     fn stairs(&self, at: Place) -> Vec<usize> {
@@ -180,38 +186,59 @@ impl<P: 'static> Staircase<P> {
         }
     }
 
-    /// The change of the number when the numbers from `i` on move up by one place and `i` is left
-    /// out is kept while what is left of it sinks below them.
+    /// What is left of a number sinks below those that are greater than it, which move up: their share
+    /// of the place is kept as they do. The last numbers come first, because where they lead is near.
     fn takes(&self, stairs: &mut [usize], sink: &mut dyn Sink) {
         let n = stairs.len();
         let mut changed = [0usize; 64];
-        for i in 0..n {
+        changed[..n].copy_from_slice(stairs);
+        let all = self.shares(stairs);
+        // What the numbers after `i` add to the place.
+        let mut after = 0;
+        for i in (0..n).rev() {
+            let from = stairs[i];
+            let share = self.before[i][from];
             // Of equal numbers the last one is the one to take from.
-            if i + 1 < n && stairs[i + 1] == stairs[i] {
-                continue;
-            }
-            changed[..n].copy_from_slice(stairs);
-            let mut at = i;
-            for &rest in &self.rests[stairs[i]] {
-                while at + 1 < n && stairs[at + 1] > rest {
-                    changed[at] = stairs[at + 1];
-                    at += 1;
+            if i + 1 == n || stairs[i + 1] != from {
+                let (mut at, mut above, mut below) = (i, all - share - after, after);
+                for &rest in &self.rests[from] {
+                    while at + 1 < n && stairs[at + 1] > rest {
+                        let up = stairs[at + 1];
+                        changed[at] = up;
+                        above += self.before[at][up];
+                        at += 1;
+                        below -= self.before[at][up];
+                    }
+                    changed[at] = rest;
+                    let share = above + self.before[at][rest] + below;
+                    if sink.option(self.beyond(&changed[..n], share)).is_break() {
+                        return;
+                    }
                 }
-                changed[at] = rest;
-                if sink.option(self.place(&changed[..n])).is_break() {
-                    return;
-                }
+                changed[i..=at].copy_from_slice(&stairs[i..=at]);
             }
+            after += share;
         }
     }
 
+    /// What the numbers behind the front add to the place.
+    fn shares(&self, stairs: &[usize]) -> u64 {
+        let mut sum = 0;
+        for k in self.prefix..stairs.len() {
+            sum += self.before[k][stairs[k]];
+        }
+        sum
+    }
+
     fn slides(&self, stairs: &mut [usize], sink: &mut dyn Sink) {
-        for i in 0..stairs.len() {
+        let all = self.shares(stairs);
+        for i in (0..stairs.len()).rev() {
             let from = stairs[i];
+            let others = all - self.before[i][from];
             let least = stairs.get(i + 1).copied().unwrap_or(0);
             for to in (least..from).rev() {
                 stairs[i] = to;
-                if sink.option(self.place(stairs)).is_break() {
+                if sink.option(self.beyond(stairs, others + self.before[i][to])).is_break() {
                     stairs[i] = from;
                     return;
                 }

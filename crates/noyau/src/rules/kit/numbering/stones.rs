@@ -286,31 +286,88 @@ impl<P: 'static> Crossing<P> {
         [left, scattered(inner, self.all() & !left)]
     }
 
-    fn hops(&self, [left, right]: [u64; 2], player: Player, sink: &mut dyn Sink) -> Flow {
-        let free = self.all() & !(left | right);
-        let mut own = if player == Player::Left { left } else { right };
-        while own != 0 {
-            let from = own & own.wrapping_neg();
-            own &= own - 1;
-            let (next, behind, enemy) = match player {
-                Player::Left => (from << 1, from << 2, right),
-                Player::Right => (from >> 1, from >> 2, left),
-            };
-            let to = if next & free != 0 {
-                next
-            } else if next & enemy != 0 && behind & free != 0 {
-                behind
-            } else {
+    /// What Left's stones allow, whatever Right's are.
+    fn front(&self, left: u64) -> Front {
+        let mut free = self.all() & !left;
+        let (mut hops, mut last) = (0, None);
+        for k in 0..free.count_ones() {
+            let place = free.trailing_zeros();
+            free &= free - 1;
+            // The neighbour, or the place behind one stone of Left's.
+            if last.is_some_and(|last| place - last <= 2) {
+                hops |= 1 << k;
+            }
+            last = Some(place);
+        }
+        let mut steps = Vec::new();
+        let mut stones = left;
+        while stones != 0 {
+            let from = stones & stones.wrapping_neg();
+            stones &= stones - 1;
+            let near = from << 1 & self.all() & !left;
+            if near == 0 {
                 continue;
+            }
+            let behind = near << 1 & self.all() & !left;
+            let start = |to: u64| {
+                let (tier, block) = self.blocks[self.choose.rank(left ^ from ^ to) as usize];
+                Place { tier, number: u64::from(block) * self.size() }
             };
-            let after = match player {
-                Player::Left => [left ^ from ^ to, right],
-                Player::Right => [left, right ^ from ^ to],
-            };
-            sink.option(self.place(after))?;
+            let over = if behind == 0 { None } else { Some(start(behind)) };
+            let place = (self.all() & !left & (near - 1)).count_ones();
+            steps.push(Step { place, next: start(near), over });
+        }
+        Front { hops, steps }
+    }
+
+    /// Moves of Left, with Right's stones among the places that Left leaves. A step leaves these as they
+    /// are; the stone over which another jumps goes one place up among them.
+    fn left_moves(&self, front: &Front, right: u64, number: u64, sink: &mut dyn Sink) -> Flow {
+        for step in &front.steps {
+            let place = step.place as usize;
+            if right >> place & 1 == 0 {
+                sink.option(Place { tier: step.next.tier, number: step.next.number + number })?;
+            } else if let Some(over) = step.over.filter(|_| right >> place & 2 == 0) {
+                let number = number + self.raised(right, place);
+                sink.option(Place { tier: over.tier, number: over.number + number })?;
+            }
         }
         GO_ON
     }
+
+    /// How much greater the rank of a set becomes when the element at a place goes one up.
+    fn raised(&self, set: u64, place: usize) -> u64 {
+        let order = (set & ((1 << place) - 1)).count_ones() as usize + 1;
+        self.choose.choose(place + 1, order) - self.choose.choose(place, order)
+    }
+
+    /// Moves of Right: whether they step or jump, among the places that Left leaves they go one down.
+    fn right_moves(&self, front: &Front, right: u64, at: Place, sink: &mut dyn Sink) -> Flow {
+        let mut movers = right & !(right << 1) & front.hops;
+        while movers != 0 {
+            let place = movers.trailing_zeros() as usize;
+            movers &= movers - 1;
+            let number = at.number - self.raised(right, place - 1);
+            sink.option(Place { tier: at.tier, number })?;
+        }
+        GO_ON
+    }
+}
+
+/// What Left's stones allow, whatever Right's are. Places are counted among those that Left leaves.
+struct Front {
+    /// The places from which a stone of Right's gets to the one below.
+    hops: u64,
+    steps: Vec<Step>,
+}
+
+/// A stone of Left's with a place before it.
+struct Step {
+    /// Which place.
+    place: u32,
+    /// Where the block begins if it steps there, and if it jumps over it.
+    next: Place,
+    over: Option<Place>,
 }
 
 impl<P: 'static> Numbering<P> for Crossing<P> {
@@ -335,12 +392,31 @@ impl<P: 'static> Numbering<P> for Crossing<P> {
         players: &[Player],
         sink: &mut dyn Sink,
     ) -> bool {
-        for number in numbers {
-            let stones = self.stones(Place { tier, number });
+        if numbers.is_empty() {
+            return true;
+        }
+        let size = self.size();
+        let mut within = numbers.start % size;
+        let mut right = self.choose.unrank(within, self.count[1]);
+        let set = |number: u64| self.sets[tier as usize][(number / size) as usize];
+        let mut front = self.front(set(numbers.start));
+        for number in numbers.clone() {
+            if within == size {
+                within = 0;
+                right = (1 << self.count[1]) - 1;
+                front = self.front(set(number));
+            }
             for &player in players {
                 // It is broken off when enough is known.
-                let _ = self.hops(stones, player, sink);
+                let _ = match player {
+                    Player::Left => self.left_moves(&front, right, within, sink),
+                    Player::Right => self.right_moves(&front, right, Place { tier, number }, sink),
+                };
                 sink.done(player);
+            }
+            within += 1;
+            if within < size {
+                right = next_with_as_many_ones(right);
             }
         }
         true
