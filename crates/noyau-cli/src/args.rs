@@ -359,6 +359,9 @@ pub enum Command {
     Survey(SurveyArgs),
     #[command(about = message!("help-tabulate").to_string())]
     Tabulate(TabulateArgs),
+    #[cfg(feature = "cluster")]
+    #[command(about = message!("help-cluster").to_string(), disable_help_flag = true)]
+    Cluster(crate::cluster::ClusterArgs),
     #[command(about = message!("help-probe").to_string())]
     Probe {
         #[arg(help = message!("help-probe-folder").to_string(), value_name = "FOLDER")]

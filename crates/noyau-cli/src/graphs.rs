@@ -67,7 +67,7 @@ fn open(path: &Path) -> Result<Box<dyn Read>> {
 }
 
 /// Reads a game graph in any format; its extension counts more than its looks.
-fn read(path: &Path, given: &ReadAs, budget: &Budget) -> Result<GameGraph> {
+pub fn read(path: &Path, given: &ReadAs, budget: &Budget) -> Result<GameGraph> {
     let by_name = path.to_str().and_then(Format::of_name);
     let given = given.from.map(Format::from).or(by_name);
     format::read(open(path)?, given, budget).map_err(|mut error| {
@@ -120,7 +120,7 @@ fn graph(text: &str, given: &ReadAs, budget: &Budget) -> Result<GameGraph> {
 }
 
 /// The random arena that a text asks for, if it asks for one.
-fn random(text: &str) -> Option<Result<Random>> {
+pub fn random(text: &str) -> Option<Result<Random>> {
     text.starts_with("random:").then(|| Random::parse(text).map_err(|error| error.in_text(text)))
 }
 

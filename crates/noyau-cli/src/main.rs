@@ -3,6 +3,8 @@
 mod args;
 mod batch;
 mod catalogue;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod codes;
 mod error;
 mod graph_args;
@@ -94,7 +96,7 @@ fn main() -> ExitCode {
             }
         }
         Command::Score { positions, save: Some(file), every, .. } => {
-            session.at_scale(|to| scale::score(&positions.texts, &file, every, to));
+            session.at_scale(None, |to| scale::score(&positions.texts, &file, every, to));
         }
         Command::Score { positions, by, save: None, .. } => {
             let by = by.map(Into::into);
@@ -237,11 +239,17 @@ fn main() -> ExitCode {
         }
         Command::Survey(args) => match args.of_picarete() {
             Some(question) => session.patiently(question),
-            None => session.at_scale(|to| scale::survey(&args, to)),
+            None => session.at_scale(args.progress.as_ref(), |to| scale::survey(&args, to)),
         },
-        Command::Tabulate(args) => session.at_scale(|to| scale::tabulate(&args, to)),
+        Command::Tabulate(args) => {
+            session.at_scale(args.progress.as_ref(), |to| scale::tabulate(&args, to));
+        }
+        #[cfg(feature = "cluster")]
+        Command::Cluster(args) => {
+            session.at_scale(args.progress(), |to| cluster::cluster(&args, to));
+        }
         Command::Probe { folder, positions } => {
-            session.at_scale(|to| scale::probe(&folder, &positions, to));
+            session.at_scale(None, |to| scale::probe(&folder, &positions, to));
         }
         Command::WythoffRows { upto } => session.patiently(WythoffRowsAsk { upto }),
         Command::Arena(args) => {

@@ -1,8 +1,9 @@
 //! A progress bar for work that takes long, on a terminal only.
 
 use std::io::IsTerminal;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -18,8 +19,18 @@ pub struct Bar(Option<ProgressBar>);
 impl Bar {
     /// Watches the budget, if there is a terminal to show it on.
     pub fn watch(budget: Budget) -> (Bar, Budget) {
+        Bar::watch_in_file(budget, None)
+    }
+
+    /// The same, and keeps what is reported in a file.
+    pub fn watch_in_file(budget: Budget, file: Option<PathBuf>) -> (Bar, Budget) {
         let language = spoken();
+        let log = file.map(Log::new);
         if !std::io::stderr().is_terminal() {
+            let budget = match log {
+                Some(log) => budget.report_to(move |progress| log.keep(progress)),
+                None => budget,
+            };
             let budget = budget.notes_to(move |note| eprintln!("{}", note.render(language)));
             return (Bar(None), budget);
         }
@@ -29,6 +40,9 @@ impl Bar {
         let start = Instant::now();
         let first: OnceLock<(Instant, u64)> = OnceLock::new();
         let budget = budget.report_to(move |progress| {
+            if let Some(log) = &log {
+                log.keep(progress);
+            }
             if start.elapsed() < PATIENCE {
                 return;
             }
@@ -47,6 +61,48 @@ impl Bar {
             shown.suspend(|| eprintln!("{}", note.render(language)));
         });
         (Bar(Some(bar)), budget)
+    }
+}
+
+/// A file that says how far work is.
+struct Log {
+    path: PathBuf,
+    begun: Instant,
+    /// When it was written last, and how much was done at first.
+    last: Mutex<(Option<Instant>, Option<u64>)>,
+}
+
+/// It is not written more often.
+const LOG_EVERY: Duration = Duration::from_secs(1);
+
+impl Log {
+    fn new(path: PathBuf) -> Log {
+        Log { path, begun: Instant::now(), last: Mutex::default() }
+    }
+
+    fn keep(&self, progress: &Progress) {
+        let Ok(mut last) = self.last.lock() else { return };
+        let ended = progress.total == Some(progress.done);
+        if last.0.is_some_and(|last| last.elapsed() < LOG_EVERY) && !ended {
+            return;
+        }
+        last.0 = Some(Instant::now());
+        let before = *last.1.get_or_insert(progress.done);
+        let seconds = self.begun.elapsed().as_secs_f64();
+        let rate = (progress.done - before.min(progress.done)) as f64 / seconds.max(1e-3);
+        let left = progress.total.filter(|_| rate > 0.0);
+        let left = left.map(|total| total.saturating_sub(progress.done) as f64 / rate);
+        let data = serde_json::json!({
+            "done": progress.done,
+            "total": progress.total,
+            "seconds": seconds,
+            "rate": rate,
+            "seconds_left": left,
+        });
+        // Whoever reads it finds a whole line. The work does not depend on it.
+        let beside = self.path.with_extension("new");
+        let _ = std::fs::write(&beside, format!("{data}\n"))
+            .and_then(|()| std::fs::rename(&beside, &self.path));
     }
 }
 

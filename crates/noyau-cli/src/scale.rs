@@ -2,14 +2,16 @@
 
 use std::io::{self, BufRead};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use noyau::graph::{Limits, from_digraph6, from_graph6, from_sparse6};
 use noyau::words::of_system;
 use noyau::{Budget, Error, Result, Session, message};
 use noyau_scale::scores;
+use noyau_scale::survey::parquet::{Cell, Parquet};
 use noyau_scale::survey::{self, Answered, Family, Item, Survey};
-use noyau_scale::table::{self, Packed, Table};
+use noyau_scale::table::{self, Made, Packed, Table};
 use serde_json::json;
 
 use crate::print::{bold, columns, faint};
@@ -19,13 +21,13 @@ use crate::session::emit;
 /// What a large job works with.
 pub struct Job<'j> {
     pub session: &'j Session,
-    pub budget: &'j Budget,
+    pub budget: &'j Arc<Budget>,
     pub json: bool,
 }
 
 impl Job<'_> {
     /// Prints a line for programs, or for people.
-    fn say(&self, data: &impl serde::Serialize, words: impl FnOnce() -> String) -> Result<()> {
+    pub fn say(&self, data: &impl serde::Serialize, words: impl FnOnce() -> String) -> Result<()> {
         let text = if self.json {
             serde_json::to_string(data)
                 .map_err(|error| Error::bad_request(noyau::words::of_json(&error)))?
@@ -62,6 +64,11 @@ pub fn tabulate(args: &TabulateArgs, job: &Job<'_>) -> Result<()> {
         }
     };
     let made = table::solve(&plan, folder, job.budget)?;
+    made_table(&made, &plan, folder, job)
+}
+
+/// Says what was made.
+pub fn made_table(made: &Made, plan: &table::Plan, folder: &Path, job: &Job<'_>) -> Result<()> {
     let found = Table::open(job.session, folder)?.probe(job.session, &plan.manifest.position)?;
     let data = json!({"made": made, "start": found});
     job.say(&data, || {
@@ -129,9 +136,7 @@ pub fn survey(args: &SurveyArgs, job: &Job<'_>) -> Result<()> {
     if let Some(folder) = &args.merge {
         return printed(&survey::merge(folder)?, args, job);
     }
-    let mut plan = plan(args)?;
-    plan.sizes = args.sizes;
-    plan.of.clone_from(&args.of);
+    let plan = plan(args)?;
     if args.dry_run {
         let (count, time) = survey::estimate(&plan, job.session, job.budget)?;
         let seconds = time.as_secs_f64();
@@ -141,13 +146,33 @@ pub fn survey(args: &SurveyArgs, job: &Job<'_>) -> Result<()> {
                 .to_string()
         });
     }
+    let mut columns = match args.format {
+        SurveyFormat::Parquet if args.each => Some(written(Parquet::new(
+            io::stdout().lock(),
+            &[
+                ("order", Cell::Number(0)),
+                ("size", Cell::Number(0)),
+                ("name", Cell::Text("")),
+                ("answer", Cell::Text("")),
+            ],
+        ))?),
+        _ => None,
+    };
     let mut each = |answered: &Answered| -> Result<()> {
-        if args.each {
-            emit(&line(answered, args.format));
+        let Answered { item, answer } = answered;
+        match &mut columns {
+            Some(columns) => written(columns.row(&[
+                Cell::Number(item.order),
+                Cell::Number(item.size),
+                Cell::Text(&item.name),
+                Cell::Text(answer),
+            ]))?,
+            None if args.each => emit(&line(answered, args.format)),
+            None => {}
         }
         Ok(())
     };
-    if args.each && args.format != SurveyFormat::JsonLines {
+    if args.each && matches!(args.format, SurveyFormat::Table | SurveyFormat::Csv) {
         emit("order,size,name,answer\n");
     }
     let shard = args.shard.unwrap_or_default();
@@ -158,6 +183,9 @@ pub fn survey(args: &SurveyArgs, job: &Job<'_>) -> Result<()> {
     } else {
         survey::run(&plan, shard, job.session, job.budget, &mut each)?
     };
+    if let Some(columns) = columns {
+        written(columns.finish())?;
+    }
     match &args.into {
         Some(folder) => {
             let path = survey::write_part(folder, &found)?;
@@ -172,7 +200,8 @@ pub fn survey(args: &SurveyArgs, job: &Job<'_>) -> Result<()> {
     }
 }
 
-fn plan(args: &SurveyArgs) -> Result<survey::Plan> {
+/// What is asked.
+pub fn plan(args: &SurveyArgs) -> Result<survey::Plan> {
     let question = args.question.as_deref().unwrap_or_default();
     let none = || Error::bad_request(message!("survey-no-family"));
     let (family, (least, most)) = match (args.graphs, args.octal, args.subtraction, args.boards) {
@@ -183,7 +212,15 @@ fn plan(args: &SurveyArgs) -> Result<survey::Plan> {
         (None, None, None, Some((rows, columns))) => (Family::Boards { rows }, (columns, columns)),
         _ => return Err(none()),
     };
-    survey::Plan::new(question, family, least..=most)
+    let mut plan = survey::Plan::new(question, family, least..=most)?;
+    plan.sizes = args.sizes;
+    plan.of.clone_from(&args.of);
+    Ok(plan)
+}
+
+/// The error of a stream that takes no more.
+fn written<T>(result: io::Result<T>) -> Result<T> {
+    result.map_err(|error| Error::over_budget(of_system(&error)))
 }
 
 /// Graphs from standard input, one on each line.
@@ -231,7 +268,7 @@ fn line(answered: &Answered, format: SurveyFormat) -> String {
 }
 
 /// All answers.
-fn printed(found: &Survey, args: &SurveyArgs, job: &Job<'_>) -> Result<()> {
+pub fn printed(found: &Survey, args: &SurveyArgs, job: &Job<'_>) -> Result<()> {
     if job.json {
         return job.say(found, String::new);
     }
@@ -244,6 +281,28 @@ fn printed(found: &Survey, args: &SurveyArgs, job: &Job<'_>) -> Result<()> {
                 let (answer, witness) = (quoted(&row.answer), quoted(&row.witness));
                 emit(&format!("{},{answer},{},{witness},{}\n", row.order, row.count, row.size));
             }
+        }
+        SurveyFormat::Parquet => {
+            let mut table = written(Parquet::new(
+                io::stdout().lock(),
+                &[
+                    ("order", Cell::Number(0)),
+                    ("answer", Cell::Text("")),
+                    ("count", Cell::Number(0)),
+                    ("witness", Cell::Text("")),
+                    ("size", Cell::Number(0)),
+                ],
+            ))?;
+            for row in rows {
+                written(table.row(&[
+                    Cell::Number(row.order),
+                    Cell::Text(&row.answer),
+                    Cell::Number(row.count),
+                    Cell::Text(&row.witness),
+                    Cell::Number(row.size),
+                ]))?;
+            }
+            written(table.finish())?;
         }
         SurveyFormat::JsonLines => {
             for row in rows {

@@ -24,6 +24,8 @@ pub struct TabulateArgs {
     pub verify: Option<PathBuf>,
     #[arg(help = message!("help-tabulate-dry-run").to_string(), long)]
     pub dry_run: bool,
+    #[arg(help = message!("help-progress-file").to_string(), long, value_name = "FILE")]
+    pub progress: Option<PathBuf>,
 }
 
 /// What a table says about positions.
@@ -84,6 +86,8 @@ pub struct SurveyArgs {
     pub each: bool,
     #[arg(help = message!("help-survey-dry-run").to_string(), long)]
     pub dry_run: bool,
+    #[arg(help = message!("help-progress-file").to_string(), long, value_name = "FILE")]
+    pub progress: Option<PathBuf>,
     #[arg(help = message!("help-survey-vertices").to_string(), long, default_value_t = 6, value_parser = whole)]
     vertices: u64,
     #[arg(help = message!("help-survey-edges").to_string(), long, default_value_t = 15, value_parser = whole)]
@@ -120,6 +124,8 @@ pub enum SurveyFormat {
     JsonLines,
     #[value(help = message!("help-survey-b-file").to_string())]
     BFile,
+    #[value(help = message!("help-survey-parquet").to_string())]
+    Parquet,
 }
 
 /// `3..7`, or a number alone.

@@ -314,9 +314,14 @@ impl Session {
     }
 
     /// Does one of the large jobs, which print by themselves.
-    pub fn at_scale(&mut self, work: impl FnOnce(&Job<'_>) -> Result<()>) {
+    pub fn at_scale(
+        &mut self,
+        progress: Option<&PathBuf>,
+        work: impl FnOnce(&Job<'_>) -> Result<()>,
+    ) {
         self.listen_to_interrupts();
-        let (bar, budget) = Bar::watch(self.budget(true));
+        let (bar, budget) = Bar::watch_in_file(self.budget(true), progress.cloned());
+        let budget = Arc::new(budget);
         let job = Job { session: &self.library, budget: &budget, json: self.common.json };
         let result = work(&job);
         drop(bar);

@@ -305,3 +305,41 @@ fn scores_go_on_where_they_were() {
     fs::write(&file, &bytes).unwrap();
     assert_eq!(run(position).unwrap_err().kind, noyau::ErrorKind::BadRequest);
 }
+
+/// Columns lie one after the other, and what describes them begins where the last one ends. That other
+/// programs read such files was tried with pyarrow.
+#[test]
+fn parquet_files_are_columns_and_a_footer() {
+    use survey::parquet::{Cell, Parquet};
+    let mut bytes = Vec::new();
+    let columns = [("order", Cell::Number(0)), ("answer", Cell::Text(""))];
+    let mut table = Parquet::new(&mut bytes, &columns).unwrap();
+    table.row(&[Cell::Number(1), Cell::Text("a")]).unwrap();
+    table.row(&[Cell::Number(2), Cell::Text("bé")]).unwrap();
+    table.finish().unwrap();
+    let end = bytes.len() - 8;
+    let length = u32::from_le_bytes(bytes[end..end + 4].try_into().unwrap()) as usize;
+    assert_eq!((&bytes[..4], &bytes[end + 4..]), (&b"PAR1"[..], &b"PAR1"[..]));
+    let numbers = [1u64, 2].map(u64::to_le_bytes).concat();
+    let texts = [&[1, 0, 0, 0, b'a', 3, 0, 0, 0][..], "bé".as_bytes()].concat();
+    // A page header of two values has these many bytes.
+    let header = 17;
+    assert_eq!(&bytes[4 + header..][..numbers.len()], &numbers[..]);
+    assert!(bytes[..end - length].ends_with(&texts));
+    assert_eq!(end - length, 4 + 2 * header + numbers.len() + texts.len());
+}
+
+/// A part with any other byte is not taken for one.
+#[test]
+fn damaged_parts_are_errors() {
+    let family = Family::Graphs { class: Class::All };
+    let part = asked("grundy domination _", family, (1, 4), Shard { index: 0, of: 1 });
+    let bytes = survey::part_bytes(&part).unwrap();
+    let path = Path::new("part");
+    assert_eq!(survey::part_from(&bytes, path), Ok(part));
+    for at in 0..bytes.len() {
+        let mut flipped = bytes.clone();
+        flipped[at] ^= 1;
+        assert!(survey::part_from(&flipped, path).is_err(), "byte {at}");
+    }
+}

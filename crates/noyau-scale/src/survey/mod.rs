@@ -13,6 +13,7 @@
 //! ```
 
 mod family;
+pub mod parquet;
 mod parts;
 mod run;
 
@@ -25,7 +26,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 pub use family::{Family, Item};
-pub use parts::{merge, part_name, read_part, write_part};
+pub use parts::{merge, part_bytes, part_from, part_name, read_part, write_part};
 pub use run::{Answered, estimate, run, run_items};
 
 /// What is asked, and about what.
@@ -77,10 +78,13 @@ pub struct Survey {
     pub fingerprint: u64,
     /// The answers.
     pub rows: Vec<Row>,
+    /// Of everything else in a file; 0 elsewhere.
+    #[serde(default)]
+    pub checksum: u32,
 }
 
 /// The way surveys are written. Others are refused.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 impl Plan {
     /// A survey of all orders in a range.

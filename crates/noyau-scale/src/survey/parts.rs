@@ -14,27 +14,45 @@ pub fn part_name(shard: u64, shards: u64) -> String {
     format!("part-{shard:06}-of-{shards:06}.json")
 }
 
+/// The bytes of the file of a part.
+pub fn part_bytes(survey: &Survey) -> Result<Vec<u8>> {
+    let mut sealed = Survey { checksum: 0, ..survey.clone() };
+    sealed.checksum = crc32fast::hash(&json(&sealed)?);
+    let mut text = json(&sealed)?;
+    text.push(b'\n');
+    Ok(text)
+}
+
+fn json(survey: &Survey) -> Result<Vec<u8>> {
+    serde_json::to_vec(survey).map_err(|error| Error::bad_request(noyau::words::of_json(&error)))
+}
+
 /// Writes a part of a survey into a folder; its file.
 pub fn write_part(folder: &Path, survey: &Survey) -> Result<PathBuf> {
     std::fs::create_dir_all(folder).map_err(|error| cannot_write(folder, &error))?;
     let path = folder.join(part_name(survey.shard, survey.shards));
-    let mut text = serde_json::to_vec(survey)
-        .map_err(|error| Error::bad_request(noyau::words::of_json(&error)))?;
-    text.push(b'\n');
-    replace(&path, &text)?;
+    replace(&path, &part_bytes(survey)?)?;
     Ok(path)
 }
 
 /// Reads a part of a survey.
 pub fn read_part(path: &Path) -> Result<Survey> {
     let text = std::fs::read(path).map_err(|error| cannot_read(path, &error))?;
-    let read: serde_json::Result<Survey> = serde_json::from_slice(&text);
+    part_from(&text, path)
+}
+
+/// A part from the bytes of its file, which errors name.
+pub fn part_from(text: &[u8], path: &Path) -> Result<Survey> {
+    let read: serde_json::Result<Survey> = serde_json::from_slice(text);
+    let file = || path.display().to_string();
     match read {
-        Ok(survey) if survey.format == FORMAT => Ok(survey),
-        _ => {
-            let file = path.display().to_string();
-            Err(Error::bad_request(message!("survey-not-a-part", file = file)))
+        Ok(survey) if survey.format != FORMAT => {
+            Err(Error::bad_request(message!("survey-not-a-part", file = file())))
         }
+        // The bytes of what was read are those of the file only if nothing in it was changed.
+        Ok(survey) if part_bytes(&survey)? == text => Ok(Survey { checksum: 0, ..survey }),
+        Ok(_) => Err(Error::bad_request(message!("survey-part-damaged", file = file()))),
+        Err(_) => Err(Error::bad_request(message!("survey-not-a-part", file = file()))),
     }
 }
 
@@ -98,5 +116,5 @@ fn together(mut parts: Vec<Survey>) -> Result<Survey> {
     }
     let mut rows: Vec<Row> = rows.into_values().collect();
     sort(&mut rows);
-    Ok(Survey { format: FORMAT, plan, shard: 0, shards: 1, asked, fingerprint, rows })
+    Ok(Survey { format: FORMAT, plan, shard: 0, shards: 1, asked, fingerprint, rows, checksum: 0 })
 }

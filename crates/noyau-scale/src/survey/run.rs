@@ -79,6 +79,7 @@ pub fn run_items(
         asked,
         fingerprint,
         rows,
+        checksum: 0,
     })
 }
 
