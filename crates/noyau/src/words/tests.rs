@@ -109,6 +109,7 @@ fn all_sites() -> Vec<Site> {
         "../noyau-cli/src",
         "../noyau-studio/src",
         "../noyau-results/src",
+        "../noyau-cluster/src",
         "../noyau-scale/src",
     ] {
         let folder = library.join(folder);
