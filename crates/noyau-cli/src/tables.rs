@@ -95,7 +95,8 @@ pub fn tiles(
     let sizes = two(sizes)?;
     let [rows, columns] = sizes;
     let count = rows.checked_mul(columns).filter(|&count| count > 0 && count <= MOST_VALUES);
-    let count = count.ok_or_else(|| Error::over_budget(message!("bound-too-large")))?;
+    let count = count
+        .ok_or_else(|| Error::over_budget(message!("board-cells-at-most", most = MOST_VALUES)))?;
     budget.take(2 * count)?;
     let mut values = vec![0u16; count as usize];
     stream_table(session, ruleset, sizes, budget, &mut |row, column, piece| {

@@ -113,10 +113,11 @@ impl SequenceAsk {
         }
         let family = Family::read(session, &self.ruleset).map_err(|error| {
             // A position where a ruleset or a family of positions is wanted.
-            match session.position(&self.ruleset) {
-                Ok(_) => Error::bad_request(message!("family-variable", variable = VARIABLE)),
-                Err(_) => error,
+            let is_position = || session.position(&self.ruleset).is_ok();
+            if error.kind == ErrorKind::BadPosition && is_position() {
+                return Error::bad_request(message!("family-variable", variable = VARIABLE));
             }
+            error
         })?;
         family.check(self.of)?;
         check_upto(self.upto)?;

@@ -254,3 +254,19 @@ impl<'c> Codec<'c> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicode::{Criterion, Order};
+
+    #[test]
+    fn an_error_says_which_memory_decoding_needs() {
+        let code = CodeAsk::new(24, 2, Order::Lexicographic, Criterion::Hamming(8));
+        let decode = DecodeAsk { code, words: vec![Word::Number(5)] };
+        let said = decode.answer(&Budget::default().memory(30_000)).unwrap_err().to_string();
+        let expected = "enough for decoding with 2^11 cosets, and 2^12 need a limit of 2 MB";
+        assert!(said.contains(expected), "{said}");
+        assert!(decode.answer(&Budget::default().memory(2 << 20)).is_ok());
+    }
+}
