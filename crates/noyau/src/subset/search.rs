@@ -391,7 +391,7 @@ impl<W: Word> Search<'_, W> {
             self.spare.push(choices);
             return Err(won);
         }
-        choices.sort_unstable_by(|a, b| (a.largest, a.sum).cmp(&(b.largest, b.sum)));
+        choices.sort_unstable_by_key(|choice| (choice.largest, choice.sum));
         choices.dedup();
         let (number, value) = (n.unwrap_or(0), n.is_none());
         let mut frame = Frame {

@@ -26,20 +26,18 @@ macro_rules! topics {
     };
 }
 
-/// Every file of sentences. A new topic is one more name here.
-pub(super) const TOPICS: &[[&str; 2]] = topics![
+/// The files of sentences that the library says. A new topic is one more name here, or below.
+const TOPICS: &[[&str; 2]] = topics![
     "arena",
     "ask",
     "budget",
     "claims",
-    "cli",
     "codes",
     "common",
     "engines",
     "explain",
     "graphs",
     "heaps",
-    "help",
     "moves",
     "pictures",
     "placements",
@@ -47,13 +45,20 @@ pub(super) const TOPICS: &[[&str; 2]] = topics![
     "puzzles",
     "rulefiles",
     "rules",
-    "scale",
-    "studio",
     "system",
     "text",
     "values",
     "verify",
 ];
+
+/// Those that only programs say: no page needs to fetch them.
+const OF_PROGRAMS: &[[&str; 2]] =
+    if cfg!(target_arch = "wasm32") { &[] } else { topics!["cli", "help", "scale", "studio"] };
+
+/// Every file of sentences.
+pub(super) fn topics() -> impl Iterator<Item = &'static [&'static str; 2]> {
+    TOPICS.iter().chain(OF_PROGRAMS)
+}
 
 /// A sentence without choices, cut at its facts.
 enum Piece {
@@ -116,7 +121,7 @@ fn plain(pattern: &Pattern<&'static str>) -> Option<Vec<Piece>> {
 impl Book {
     fn read(language: Language) -> Book {
         let mut sentences = FxHashMap::default();
-        for topic in TOPICS {
+        for topic in topics() {
             // What is wrong in a file is found by the tests; the rest of it is still used.
             let text: &'static str = match typeset(topic[language as usize], language) {
                 Cow::Borrowed(text) => text,
@@ -148,7 +153,7 @@ impl Book {
             let code = self.language.code().parse().unwrap_or_default();
             let mut bundle = FluentBundle::new_concurrent(vec![code]);
             bundle.set_use_isolating(false);
-            for topic in TOPICS {
+            for topic in topics() {
                 let text = typeset(topic[self.language as usize], self.language).into_owned();
                 let resource = FluentResource::try_new(text).unwrap_or_else(|(read, _)| read);
                 bundle.add_resource_overriding(resource);

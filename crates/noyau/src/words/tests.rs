@@ -3,7 +3,7 @@ use std::path::Path;
 
 use fluent_syntax::parser::parse;
 
-use super::book::{TOPICS, open};
+use super::book::{open, topics};
 use super::{Language, Message, speaking};
 use crate::message;
 use crate::rules::RULESETS;
@@ -13,7 +13,7 @@ mod sentences;
 /// The names of all messages of a language, with the facts that each of them uses.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for topic in TOPICS {
+    for topic in topics() {
         let text = topic[language as usize];
         parse(text).unwrap_or_else(|(_, errors)| panic!("{errors:?} in {text}"));
         let mut message = String::new();
@@ -207,7 +207,7 @@ fn french_has_its_spaces() {
 fn no_name_stands_for_two_sentences() {
     for language in Language::ALL {
         let mut seen = BTreeSet::new();
-        for topic in TOPICS {
+        for topic in topics() {
             for line in topic[language as usize].lines() {
                 let name = line.split_once(" =").map(|(name, _)| name);
                 if let Some(name) = name.filter(|_| line.starts_with(char::is_alphabetic)) {

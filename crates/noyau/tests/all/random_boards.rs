@@ -52,7 +52,7 @@ fn board(dice: &mut Dice) -> String {
 }
 
 fn bar(dice: &mut Dice) -> String {
-    let mut rows: Vec<usize> = (0..1 + dice.roll(5)).map(|_| 1 + dice.roll(6)).collect();
+    let mut rows: Vec<usize> = (0..=dice.roll(5)).map(|_| 1 + dice.roll(6)).collect();
     rows.sort_unstable_by_key(|&row| std::cmp::Reverse(row));
     rows.iter().map(usize::to_string).collect::<Vec<_>>().join(",")
 }

@@ -202,7 +202,7 @@ impl Cutting {
     pub fn bounds(&self, set: u64) -> (i32, i32) {
         let set = self.renumbered(set);
         let most = self.coins_left(set);
-        let known = self.known.get(self.canonical(&self.images(set)));
+        let known = self.known.get(Self::canonical(&self.images(set)));
         known.unwrap_or((-most, most))
     }
 
@@ -352,7 +352,7 @@ impl Cutting {
             return Ok((self.endgame(set).unopened_few() as i32, 0));
         }
         let images = self.images(set);
-        let key = self.canonical(&images);
+        let key = Self::canonical(&images);
         let (least, mut greatest) = self.known.get(key).unwrap_or((-most, most));
         if least >= high || least == greatest {
             return Ok((least, 0));
@@ -522,7 +522,7 @@ impl Cutting {
     }
 
     /// The same for all sets that symmetries turn into each other, with the images of one of them.
-    fn canonical(&self, images: &Images) -> u64 {
+    fn canonical(images: &Images) -> u64 {
         images.iter().copied().min().unwrap_or_default()
     }
 

@@ -217,8 +217,12 @@ impl<const N: usize> Finder for Along<N> {
                 for board in 0..boards {
                     let [one, two] = [at(0, y, board), at(1, y - 1, board)];
                     let [least, other] = [lines.mex(one), lines.mex(two)];
-                    one.iter().for_each(|&line| lines.insert(line, least));
-                    two.iter().for_each(|&line| lines.insert(line, other));
+                    for line in one {
+                        lines.insert(line, least);
+                    }
+                    for line in two {
+                        lines.insert(line, other);
+                    }
                     values[tile.place(upper, y) * boards + board] = least;
                     values[tile.place(upper + 1, y - 1) * boards + board] = other;
                 }
@@ -238,7 +242,9 @@ impl<const N: usize> Finder for Along<N> {
 #[inline]
 fn found<const N: usize>(lines: &mut Lines, at: [usize; N]) -> u32 {
     let value = lines.mex(at);
-    at.iter().for_each(|&line| lines.insert(line, value));
+    for line in at {
+        lines.insert(line, value);
+    }
     value
 }
 

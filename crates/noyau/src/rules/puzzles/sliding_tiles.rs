@@ -158,13 +158,14 @@ impl Tiles {
 
     /// The tiles that are not in their places.
     fn misplaced(&self) -> u64 {
-        self.misplaced_in(&self.cells)
+        misplaced(&self.cells)
     }
+}
 
-    fn misplaced_in(&self, cells: &[u8]) -> u64 {
-        let here = cells.iter().zip(1u8..);
-        here.filter(|&(&tile, place)| tile != 0 && tile != place).count() as u64
-    }
+/// The tiles that are not in their places.
+fn misplaced(cells: &[u8]) -> u64 {
+    let here = cells.iter().zip(1u8..);
+    here.filter(|&(&tile, place)| tile != 0 && tile != place).count() as u64
 }
 
 impl Puzzle for SlidingTiles {
@@ -191,7 +192,7 @@ impl Puzzle for SlidingTiles {
             return crate::engine::puzzle::shortest(self, at, budget);
         }
         let goals = at.goals();
-        let least = at.misplaced_in(&goals[0]);
+        let least = misplaced(&goals[0]);
         let searches: Vec<Search> = goals.iter().map(|goal| Search::new(at, goal)).collect();
         let quick = searches[0].quick(&at.cells, &budget.share(1, 3));
         let (found, at_least) = shortest(&searches, &at.cells, quick, budget)?;

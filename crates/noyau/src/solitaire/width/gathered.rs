@@ -127,10 +127,10 @@ impl<const N: usize> Gathered<N> {
     fn drop_light(&mut self, modulus: &[i16]) {
         let least = self.entries.iter().map(|entry| entry.cost).min().unwrap_or(0);
         let beaten = |entry: &Entry<N>| {
-            for place in 0..entry.state.len() {
+            for (place, &modulus) in modulus.iter().enumerate().take(entry.state.len()) {
                 let mut other = entry.state;
                 for cost in (least..entry.cost).rev() {
-                    other.raise(place, modulus[place]);
+                    other.raise(place, modulus);
                     let found = self.place.get(&other).map(|&k| self.entries[k as usize].cost);
                     if found.is_some_and(|found| found <= cost) {
                         return true;

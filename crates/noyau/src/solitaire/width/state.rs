@@ -217,9 +217,9 @@ impl<const N: usize> State<N> {
             return None;
         }
         let mut more = 0;
-        for place in 0..self.len as usize {
+        for (place, &modulus) in modulus.iter().enumerate().take(self.len as usize) {
             let (mine, its) = (self.root[place], other.root[place]);
-            let beyond = near_zero(self.balance[place] - other.balance[place], modulus[place]);
+            let beyond = near_zero(self.balance[place] - other.balance[place], modulus);
             if usize::from(mine) == place {
                 let hung = usize::from(its) != place;
                 if !(0..=i16::from(hung)).contains(&beyond) {

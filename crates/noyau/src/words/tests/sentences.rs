@@ -10,7 +10,7 @@ use fluent_syntax::ast::{
 };
 use fluent_syntax::parser::parse;
 
-use super::super::book::TOPICS;
+use super::super::book::topics;
 use super::super::{Fact, Language, Message};
 use super::messages;
 
@@ -97,7 +97,7 @@ fn samples(facts: &BTreeSet<String>, choices: &Choices) -> Vec<Vec<(&'static str
 fn page() -> String {
     let mut page = "# Every sentence\n".to_string();
     let facts = messages(Language::English);
-    for topic in TOPICS {
+    for topic in topics() {
         // A topic says in its first line what it is about.
         let about = topic[0].lines().next().unwrap_or_default().trim_start_matches(['#', ' ']);
         page += &format!("\n## {about}\n\n| name | English | French |\n| --- | --- | --- |\n");

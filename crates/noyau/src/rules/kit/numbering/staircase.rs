@@ -224,8 +224,8 @@ impl<P: 'static> Staircase<P> {
     /// What the numbers behind the front add to the place.
     fn shares(&self, stairs: &[usize]) -> u64 {
         let mut sum = 0;
-        for k in self.prefix..stairs.len() {
-            sum += self.before[k][stairs[k]];
+        for (before, &stair) in self.before.iter().zip(stairs).skip(self.prefix) {
+            sum += before[stair];
         }
         sum
     }
