@@ -44,6 +44,7 @@ fn worked() -> f64 {
 }
 
 /// When a line was begun.
+#[derive(Clone, Copy)]
 struct Begun(Instant, f64);
 
 impl Begun {
