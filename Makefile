@@ -15,15 +15,16 @@ BUILT := target/install
 STUDIO_PAGE := $(if $(findstring --no-default-features,$(CARGOFLAGS)),,page)
 
 # The released program is compiled with less inlining than the compiler's habit: a quarter smaller, and
-# as fast.
-RELEASED := RUSTFLAGS="$(RUSTFLAGS) -Cllvm-args=-inline-threshold=60" $(CARGO)
+# as fast. Where the compiler brings its own linker, functions that are equal are kept once.
+FOLDED := $(if $(filter x86_64-linux,$(shell uname -m)-$(shell uname -s | tr A-Z a-z)),-Clink-arg=-Wl,--icf=all)
+RELEASED := RUSTFLAGS="$(RUSTFLAGS) -Cllvm-args=-inline-threshold=60 $(FOLDED)" $(CARGO)
 
 # What is made for others: packages, wheels, the bill of materials.
 DIST := target/dist
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 MACHINE := $(shell uname -m)-$(shell uname -s | tr A-Z a-z)
 
-.PHONY: handouts wasm site wasm-if-possible without-a-server site-tests browser-and-fuzzers package features layers fuzz-minute fuzzers run install placed uninstall page browser chromium test tools format lint unit claims bench long fuzz \
+.PHONY: handouts wasm site wasm-if-possible without-a-server site-tests browser-and-fuzzers package features layers fuzz-minute fuzzers run install placed uninstall page browser chromium latex test tools format lint unit claims bench long fuzz \
 	python python-tools wheel deb tarball deny reproducible bill installs packages-test pyodide-test
 
 # Builds the page and the program, starts the studio, and prints its address.
@@ -230,7 +231,7 @@ browser-and-fuzzers:
 
 # The page: its types, its logic, and whole games in a real browser against the program that the
 # unit tests use, so that nothing is compiled once more.
-browser: chromium
+browser: chromium latex
 	cd $(WEB) && npm run check && npm test
 	$(CARGO) test $(TESTED) --no-run --quiet
 	cd $(WEB) && NOYAU=$(CURDIR)/target/debug/noyau npm run browse
@@ -260,6 +261,10 @@ site-tests: chromium
 chromium:
 	@test -x /usr/bin/chromium || { apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null
 
+latex:
+	@command -v pdflatex pdftoppm >/dev/null || { apt-get update -qq && \
+		apt-get install -y -qq --no-install-recommends texlive-latex-base texlive-latex-recommended texlive-pictures poppler-utils; } >/dev/null
+
 # The library with every choice of its features, and the program without the studio.
 features:
 	@for features in "" archive files parallel simd archive,files archive,parallel archive,simd files,parallel files,simd parallel,simd; do \
@@ -269,7 +274,7 @@ features:
 	$(CARGO) rustc --quiet -p noyau-cli --profile check --no-default-features -- -D warnings
 
 # What is handed out, compiled by LaTeX; the pages are in target/handouts, to be looked at.
-handouts: page chromium
+handouts: page chromium latex
 	$(CARGO) build --quiet -p noyau-cli
 	cd $(WEB) && NOYAU=$(CURDIR)/target/debug/noyau node tests/browser/handouts.mjs $(CURDIR)/target/handouts
 

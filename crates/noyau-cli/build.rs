@@ -15,5 +15,12 @@ fn main() {
     // after every commit.
     println!("cargo::rerun-if-env-changed=NOYAU_COMMIT");
     println!("cargo::rustc-env=NOYAU_COMMIT={}", given("NOYAU_COMMIT"));
+    // A package with a profile of its own (see the workspace) keeps its symbols otherwise.
+    if given("PROFILE") == "release"
+        && given("DEBUG") == "false"
+        && given("CARGO_CFG_TARGET_OS") == "linux"
+    {
+        println!("cargo::rustc-link-arg-bins=-Wl,--strip-all");
+    }
     println!("cargo::rerun-if-changed=build.rs");
 }

@@ -8,6 +8,7 @@ use noyau::ask::{
 use noyau::{Winner, message};
 
 use crate::print::{bold, columns, cut, faint, fate};
+use noyau::sorting;
 
 /// More names than this are not written in one line.
 const MOST_NAMES: usize = 40;
@@ -66,7 +67,7 @@ pub fn arena(answer: &ArenaAnswer) -> String {
         .enumerate()
         .flat_map(|(player, set)| set.iter().map(move |&v| (v, player)))
         .collect();
-    won.sort_by_key(|&(v, player)| (answer.rank[v as usize], player));
+    sorting::sort_by_key(&mut won, |&(v, player)| (answer.rank[v as usize], player));
     let rows: Vec<Vec<String>> = won
         .into_iter()
         .map(|(v, player)| {

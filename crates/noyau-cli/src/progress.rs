@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use noyau::words::{Message, speaking, spoken};
+use noyau::words::{Language, Message, of_system, speaking, spoken};
 use noyau::{Budget, Progress, message};
 
 /// Work that ends sooner shows no bar.
@@ -25,7 +25,7 @@ impl Bar {
     /// The same, and keeps what is reported in a file.
     pub fn watch_in_file(budget: Budget, file: Option<PathBuf>) -> (Bar, Budget) {
         let language = spoken();
-        let log = file.map(Log::new);
+        let log = file.map(|path| Log::new(path, language));
         if !std::io::stderr().is_terminal() {
             let budget = match log {
                 Some(log) => budget.report_to(move |progress| log.keep(progress)),
@@ -70,14 +70,18 @@ struct Log {
     begun: Instant,
     /// When it was written last, and how much was done at first.
     last: Mutex<(Option<Instant>, Option<u64>)>,
+    /// Whether it was told that it cannot be written, and in which language that is told.
+    failed: AtomicBool,
+    language: Language,
 }
 
 /// It is not written more often.
 const LOG_EVERY: Duration = Duration::from_secs(1);
 
 impl Log {
-    fn new(path: PathBuf) -> Log {
-        Log { path, begun: Instant::now(), last: Mutex::default() }
+    fn new(path: PathBuf, language: Language) -> Log {
+        let failed = AtomicBool::new(false);
+        Log { path, begun: Instant::now(), last: Mutex::default(), failed, language }
     }
 
     fn keep(&self, progress: &Progress) {
@@ -99,10 +103,15 @@ impl Log {
             "rate": rate,
             "seconds_left": left,
         });
-        // Whoever reads it finds a whole line. The work does not depend on it.
+        // Whoever reads it finds a whole line. The work does not depend on it, so that it goes on.
         let beside = self.path.with_extension("new");
-        let _ = std::fs::write(&beside, format!("{data}\n"))
+        let written = std::fs::write(&beside, format!("{data}\n"))
             .and_then(|()| std::fs::rename(&beside, &self.path));
+        if let Err(error) = written
+            && !self.failed.swap(true, Relaxed)
+        {
+            eprintln!("{}: {}", self.path.display(), of_system(&error).render(self.language));
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use noyau::{Error, Player, Result, message};
 
 use crate::print::{bold, faint, wrapped};
 use crate::{place, source};
+use noyau::sorting;
 
 /// What is wrong with a file, and its name.
 type Wrong = (Error, String);
@@ -34,7 +35,7 @@ fn folder() -> Vec<PathBuf> {
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
     let mut files: Vec<PathBuf> =
         paths.filter(|path| path.extension().is_some_and(|end| end == "rules")).collect();
-    files.sort();
+    sorting::sort(&mut files);
     files
 }
 

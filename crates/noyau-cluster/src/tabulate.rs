@@ -26,13 +26,7 @@ pub fn tabulate(crew: &mut Crew<'_>, position: &str, what: What, folder: &Path) 
     crew.settle(settled)?;
     let tiers = plan.manifest.tiers.len() as u32;
     let mut known: Vec<Option<Packed>> = vec![None; tiers as usize];
-    let mut made = Made {
-        positions: plan.numbers.size(),
-        kept: 0,
-        raw_bytes: 0,
-        bytes: 0,
-        fingerprint: String::new(),
-    };
+    let mut made = Made::begun(&plan);
     let (mut fingerprint, mut done) = (0, 0);
     for tier in 0..tiers {
         let size = plan.manifest.tiers[tier as usize];

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use noyau::archive::{Held, RunPlace, SavedRun, run_name};
 use noyau::heap::{Of, PeriodSearch};
+use noyau::sorting;
 use noyau::{Budget, message};
 
 /// Where unfinished runs are.
@@ -40,7 +41,7 @@ impl Runs {
             Runs::Chosen(file) if file.is_file() => vec![file.clone()],
             Runs::Folder(folder) | Runs::Chosen(folder) => files_in(folder),
         };
-        files.sort();
+        sorting::sort(&mut files);
         let read = |file: PathBuf| {
             let budget = Budget::unlimited();
             let search = PeriodSearch::resume(&file, Of::Grundy, &budget);

@@ -26,6 +26,7 @@ use crate::game::{Convention, Kind, Move, Player, Winner};
 use crate::part::BoxedPart;
 use crate::position::Position;
 use crate::solve::{self, Firsts, Solver};
+use crate::sorting;
 use crate::value::LoopyNimber;
 use crate::{Context, Error, Result, message};
 
@@ -265,7 +266,7 @@ fn seen_by(firsts: Firsts, mover: Player) -> char {
 fn fewest(graph: &Csr, pieces: &[u64]) -> Vec<u64> {
     let before = backwards(graph);
     let mut order: Vec<u32> = graph.vertices().collect();
-    order.sort_by_key(|&v| pieces[v as usize]);
+    sorting::sort_by_key(&mut order, |&v| pieces[v as usize]);
     let mut least: Vec<Option<u64>> = vec![None; graph.len()];
     for end in order {
         // Whoever comes to a position first has the fewest.

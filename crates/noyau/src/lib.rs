@@ -35,6 +35,7 @@ pub mod session;
 pub mod solitaire;
 pub mod solution;
 pub mod solve;
+pub mod sorting;
 pub mod subset;
 pub mod text;
 pub mod value;

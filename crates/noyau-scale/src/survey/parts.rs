@@ -8,6 +8,7 @@ use noyau::{Error, Result, message};
 use super::run::sort;
 use super::{FORMAT, Row, Survey};
 use crate::files::{cannot_read, cannot_write, replace};
+use noyau::sorting;
 
 /// The file of a part.
 pub fn part_name(shard: u64, shards: u64) -> String {
@@ -66,7 +67,7 @@ pub fn merge(folder: &Path) -> Result<Survey> {
             paths.push(path);
         }
     }
-    paths.sort();
+    sorting::sort(&mut paths);
     let mut parts = Vec::with_capacity(paths.len());
     for path in &paths {
         parts.push(read_part(path)?);
@@ -75,7 +76,7 @@ pub fn merge(folder: &Path) -> Result<Survey> {
 }
 
 fn together(mut parts: Vec<Survey>) -> Result<Survey> {
-    parts.sort_by_key(|part| part.shard);
+    sorting::sort_by_key(&mut parts, |part| part.shard);
     let Some(first) = parts.first() else {
         return Err(Error::bad_request(message!("survey-no-parts")));
     };

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use noyau::graph::Shard;
+use noyau::sorting;
 use noyau::words::of_json;
 use noyau::{Budget, Context, Error, Progress, Result, Session, message};
 use rayon::prelude::*;
@@ -89,7 +90,7 @@ pub fn sort(rows: &mut [Row]) {
         let number: Option<i64> = row.answer.parse().ok();
         (row.order, number.is_none(), number, row.answer.clone())
     };
-    rows.sort_by_cached_key(key);
+    sorting::sort_by_key(rows, key);
 }
 
 struct Tally<'t> {

@@ -27,6 +27,14 @@ pub struct Made {
     pub fingerprint: String,
 }
 
+impl Made {
+    /// Nothing yet of a table.
+    pub fn begun(plan: &Plan) -> Made {
+        let (positions, fingerprint) = (plan.numbers.size(), String::new());
+        Made { positions, kept: 0, raw_bytes: 0, bytes: 0, fingerprint }
+    }
+}
+
 /// About so many positions are given to a thread at a time.
 const CHUNK: u64 = 1 << 16;
 
@@ -35,13 +43,7 @@ pub fn solve(plan: &Plan, folder: &Path, budget: &Budget) -> Result<Made> {
     plan.settle(folder)?;
     let tiers = plan.numbers.tiers().len() as u32;
     let mut known: Vec<Option<Packed>> = vec![None; tiers as usize];
-    let mut made = Made {
-        positions: plan.numbers.size(),
-        kept: 0,
-        raw_bytes: 0,
-        bytes: 0,
-        fingerprint: String::new(),
-    };
+    let mut made = Made::begun(plan);
     let (mut fingerprint, mut done) = (0, 0);
     for tier in 0..tiers {
         let entries = plan.numbers.tiers()[tier as usize].size() * plan.entries_each();

@@ -6,6 +6,7 @@
 
 use super::tally::{Count, Sets, Tally, Witness};
 use super::{Csr, Scratch};
+use crate::sorting;
 use crate::{Budget, Result, message};
 
 /// In larger graphs the clock is looked at after every decision.
@@ -292,7 +293,7 @@ impl<'b> Search<'b> {
             self.mark[v as usize] = false;
         }
         // Small parts last, that is searched first: they may refute the branch cheaply.
-        parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
+        sorting::sort_by_key(&mut parts, |part| std::cmp::Reverse(part.len()));
         parts
     }
 
@@ -328,7 +329,7 @@ mod tests {
             .filter(is_kernel)
             .map(|set| (0..n as u32).filter(|v| set >> v & 1 == 1).collect())
             .collect();
-        sets.sort();
+        sorting::sort(&mut sets);
         sets
     }
 

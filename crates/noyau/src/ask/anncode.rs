@@ -8,6 +8,7 @@ use crate::lexicode::analysis::span_weights;
 use crate::lexicode::greedy::Greedy;
 use crate::lexicode::{CodeAsk, Criterion, Order, Space, Word};
 use crate::rules::annihilation_zeros;
+use crate::sorting;
 use crate::text::{Cursor, Natural};
 use crate::{Context, Error, Result, Session, message};
 
@@ -119,7 +120,7 @@ fn kernel(words: impl Iterator<Item = u64>, n: u64) -> (Vec<u64>, Vec<u64>) {
         }
         rows.push(rest);
     }
-    rows.sort_unstable_by(|a, b| b.cmp(a));
+    sorting::sort_by(&mut rows, |a, b| b.cmp(a));
     let pivots = rows.iter().fold(0u64, |all, row| all | 1 << row.ilog2());
     let free = (0..n).rev().map(|bit| 1 << bit).filter(|bit| pivots & bit == 0);
     let word = |bit: u64| {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Question;
+use crate::sorting;
 use crate::value::{Games, operations};
 use crate::{Budget, Context, Result, Session};
 
@@ -57,7 +58,7 @@ impl Question for BornAsk {
         let depth: Vec<usize> =
             below.iter().map(|row| row.iter().filter(|&&less| less).count()).collect();
         let mut order: Vec<usize> = (0..born.len()).collect();
-        order.sort_by_key(|&game| depth[game]);
+        sorting::sort_by_key(&mut order, |&game| depth[game]);
         let mut printed = Vec::with_capacity(born.len());
         for &game in &order {
             printed.push(games.print(born[game], budget)?);

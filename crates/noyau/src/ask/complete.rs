@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Question;
 use crate::part::Entry;
 use crate::position::other_names;
+use crate::sorting;
 use crate::words::Message;
 use crate::{Context, Result, Session};
 
@@ -76,7 +77,7 @@ impl Question for CompleteAsk {
                 .iter()
                 .filter_map(|entry| Some((likeness(entry, &typed)?, entry)))
                 .collect();
-            found.sort_by_key(|(likeness, _)| *likeness);
+            sorting::sort_by_key(&mut found, |(likeness, _)| *likeness);
             let first = |entry: &Entry| entry.info.examples.first().cloned();
             let offers = found.into_iter().map(|(_, entry)| {
                 offer(entry, &first(entry).unwrap_or_else(|| entry.info.name.clone()))

@@ -10,6 +10,7 @@ use crate::game::{Ahead, Kind, Player};
 use crate::part::BoxedPart;
 use crate::position::Position;
 use crate::solve::Solver;
+use crate::sorting;
 use crate::{Context, Error, Result, Session, message};
 
 /// The outcome class of a game with points, whether moving ever hurts, and what its components say.
@@ -155,7 +156,7 @@ pub(super) fn zugzwang(position: &Position, context: Context<'_>) -> Result<Opti
     // The components in canonical form, in an order.
     let settled = |parts: &[BoxedPart]| {
         let mut parts: Vec<BoxedPart> = parts.iter().flat_map(|part| part.components()).collect();
-        parts.sort_by_cached_key(|part| part.placement());
+        sorting::sort_by_key(&mut parts, |part| part.placement());
         parts
     };
     let mut level = vec![settled(&position.parts)];

@@ -6,6 +6,7 @@ use super::Question;
 use crate::draw::{self, Theme};
 use crate::game::{Element, Figure, Proof};
 use crate::graph::Graph;
+use crate::sorting;
 use crate::words::Message;
 use crate::{Context, Error, Result, Session, message};
 
@@ -102,7 +103,7 @@ impl Question for SmoothingAsk {
         let mut lengths: Vec<((u32, u32), usize)> =
             links.zip(found.iter().map(|chain| chain.edges)).collect();
         // A chain that comes back to its joint is a loop; loops come after the edges.
-        lengths.sort_unstable_by_key(|&((a, b), length)| (a == b, a, b, length));
+        sorting::sort_by_key(&mut lengths, |&((a, b), length)| (a == b, a, b, length));
         let (mut edges, mut loops) = (Vec::new(), Vec::new());
         for &((a, b), _) in &lengths {
             if a == b {

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::graph::{self, Class, Graph, Shard, each_graph};
+use crate::sorting;
 use crate::{Budget, Error, Result, message};
 
 /// Beyond this order there are too many graphs to list.
@@ -27,7 +28,7 @@ fn listed(class: Class, n: u64, budget: &Budget) -> Result<Vec<Graph>> {
         all.push(graph::canonical(&small.graph(), &[]).graph);
         Ok(())
     })?;
-    all.sort_unstable_by(|a, b| (a.size(), a.edges()).cmp(&(b.size(), b.edges())));
+    sorting::sort_by(&mut all, |a, b| (a.size(), a.edges()).cmp(&(b.size(), b.edges())));
     Ok(all)
 }
 

@@ -4,6 +4,7 @@ use super::by_definition::{ByDefinition, part, winner};
 use super::{Case, Claim, Trial, Verdict};
 use crate::engine::mex;
 use crate::game::Player;
+use crate::sorting;
 use crate::text::write_heaps;
 use crate::value::nimber;
 use crate::{Result, Winner};
@@ -55,8 +56,8 @@ fn bouton(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
         }
         let mut found: Vec<crate::game::Move> =
             at.moves_to(0, trial.context())?.into_iter().map(|step| step.step).collect();
-        winning.sort();
-        found.sort();
+        sorting::sort(&mut winning);
+        sorting::sort(&mut found);
         trial.case(value == xor(heaps) && winning == found, || text)
     })
 }

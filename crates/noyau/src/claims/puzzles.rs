@@ -7,6 +7,7 @@ use super::enumerate::forests;
 use super::{Claim, Trial, Verdict};
 use crate::graph::{self, Graph, Limits};
 use crate::solitaire::{self, Goal, Rule, Stone, slow};
+use crate::sorting;
 use crate::{Error, Result, message};
 
 /// Graphs with more vertices are not looked at word by word.
@@ -270,7 +271,7 @@ fn factors(most: u64) -> Vec<Vec<u64>> {
         }
         next += 1;
     }
-    lists.sort_by_key(|list| list.iter().product::<u64>());
+    sorting::sort_by_key(&mut lists, |list| list.iter().product::<u64>());
     lists
 }
 

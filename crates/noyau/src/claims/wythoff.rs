@@ -6,6 +6,7 @@ use super::by_definition::{ByDefinition, part};
 use super::{Claim, Trial, Verdict};
 use crate::rules::kit::pairs;
 use crate::rules::wythoff_rows;
+use crate::sorting;
 use crate::{Budget, Result, message};
 
 /// Which positions with coordinates x, y below `side` and i below `boards` are lost.
@@ -171,7 +172,7 @@ fn king_convergence(trial: &mut Trial<'_>, reach: fn([usize; 2]) -> usize) -> Re
                 .flat_map(|x| (x..=a + b).map(move |y| [x, y]))
                 .filter(|&[x, y]| x + y <= a + b && lost.at([x, y, 0]))
                 .collect();
-            found.sort_by_key(|&[x, y]| (x + y, x));
+            sorting::sort_by_key(&mut found, |&[x, y]| (x + y, x));
             let wrong = found.iter().zip(&pairs).take(k).find(|(x, y)| x != y);
             let text = || {
                 let [x, y] = wrong.map_or([a, b], |(found, _)| *found);

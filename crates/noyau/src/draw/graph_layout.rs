@@ -4,6 +4,8 @@
 //! by barycentres and by swapping neighbours; then every vertex is drawn towards its neighbours as
 //! far as the order and the widths allow. Everything is deterministic.
 
+use crate::sorting;
+
 /// Beyond this number of invisible vertices arcs are drawn without bends.
 const MOST_BENDS: usize = 4000;
 /// Rounds of reordering and of moving.
@@ -132,7 +134,9 @@ impl Net {
                         (key, v)
                     })
                     .collect();
-                keyed.sort_by(|a, b| a.0.total_cmp(&b.0).then(place[a.1].cmp(&place[b.1])));
+                sorting::sort_by(&mut keyed, |a, b| {
+                    a.0.total_cmp(&b.0).then(place[a.1].cmp(&place[b.1]))
+                });
                 self.order[k] = keyed.into_iter().map(|(_, v)| v).collect();
                 for (p, &v) in self.order[k].iter().enumerate() {
                     place[v] = p;

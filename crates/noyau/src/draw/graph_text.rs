@@ -1,6 +1,7 @@
 //! Pictures of game graphs for the terminal: one block a layer, from the top.
 
 // A text can always grow, so that what writing to it returns says nothing.
+use crate::sorting;
 use std::fmt::Write;
 
 use super::graph_picture::{Picture, Shape, Spot, Tone};
@@ -31,7 +32,9 @@ pub fn text(picture: &Picture, colour: bool) -> String {
     for (index, band) in picture.bands.iter().enumerate().rev() {
         let mut spots: Vec<usize> =
             (0..picture.spots.len()).filter(|&s| picture.spots[s].band == index).collect();
-        spots.sort_by(|&a, &b| picture.spots[a].at.0.total_cmp(&picture.spots[b].at.0));
+        sorting::sort_by(&mut spots, |&a, &b| {
+            picture.spots[a].at.0.total_cmp(&picture.spots[b].at.0)
+        });
         let mut used = usize::MAX;
         for (k, &s) in spots.iter().enumerate() {
             let (plain, shown) = item(picture, s, colour);

@@ -3,6 +3,7 @@
 
 use super::stress;
 use crate::graph::Graph;
+use crate::sorting;
 
 /// A point; the usual length of an edge is 1, and y goes down.
 pub(super) type Point = (f64, f64);
@@ -354,7 +355,7 @@ pub(super) fn layered(graph: &Graph, up: bool) -> Vec<Point> {
                     (if around.is_empty() { own } else { sum / around.len() as f64 }, v)
                 })
                 .collect();
-            wanted.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+            sorting::sort_by(&mut wanted, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
             *row = wanted.into_iter().map(|(_, v)| v).collect();
             for (k, &v) in row.iter().enumerate() {
                 place[v as usize] = k as f64 - (row.len() as f64 - 1.0) / 2.0;

@@ -11,6 +11,7 @@ use super::wire::{Wire, wires};
 use crate::game::Element;
 use crate::graph::Graph;
 use crate::message;
+use crate::sorting;
 
 /// More edges than this are not drawn.
 const MOST_EDGES: usize = 400;
@@ -93,7 +94,7 @@ pub(super) fn grow(edges: &[(u32, u32, char)]) -> Plants {
             grown.push((k, Growth::Line(Wire { from, to, bend: -0.25 * offset })));
         }
     }
-    grown.sort_by_key(|g| g.0);
+    sorting::sort_by_key(&mut grown, |g| g.0);
     let vertices = names.iter().copied().zip(places).collect();
     Plants { vertices, edges: grown }
 }
@@ -179,7 +180,9 @@ fn sway(
         for level in (1..=highest).rev() {
             let mut row: Vec<u32> =
                 plant.iter().copied().filter(|&v| height[v as usize] == level).collect();
-            row.sort_by(|&a, &b| x[a as usize].total_cmp(&x[b as usize]).then(a.cmp(&b)));
+            sorting::sort_by(&mut row, |&a, &b| {
+                x[a as usize].total_cmp(&x[b as usize]).then(a.cmp(&b))
+            });
             for &v in &row {
                 let around = near.of(v);
                 if !around.is_empty() {

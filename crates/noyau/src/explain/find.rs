@@ -9,6 +9,7 @@ use crate::game::{
 };
 use crate::part::BoxedPart;
 use crate::solve::Solver;
+use crate::sorting;
 use crate::value::{Dyadic, LoopyNimber, Rounded};
 use crate::{Budget, Context, Result};
 
@@ -134,7 +135,7 @@ fn mex(part: &BoxedPart, context: Context<'_>) -> Result<Option<Reason>> {
             LoopyNimber::Infinite(_) => return Ok(None),
         }
     }
-    options.sort();
+    sorting::sort(&mut options);
     options.dedup();
     if options.len() > MANY_OPTIONS {
         options.dedup_by_key(|option| option.0);

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Element, Figure, Move, Way};
 use crate::graph::Graph;
+use crate::sorting;
 
 /// Longer rows of matches, and more of them, are not drawn match by match.
 const LONGEST_ROW: u64 = 30;
@@ -178,7 +179,7 @@ fn matches_left(
         let runs = row.split(|element| touched.contains(element));
         heaps.extend(runs.filter(|run| !run.is_empty()).map(<[Element]>::to_vec));
     }
-    heaps.sort_by_key(Vec::len);
+    sorting::sort_by_key(&mut heaps, Vec::len);
     if !heaps.iter().map(|heap| heap.len() as u64).eq(to.iter().copied()) {
         return None;
     }

@@ -1,6 +1,7 @@
 //! Maximum matchings, and the vertices that some of them leave out.
 
 use super::Adjacency;
+use crate::sorting;
 
 /// A maximum matching of a part of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +67,7 @@ pub fn maximum_matching(near: &Adjacency, alive: &[bool]) -> Matching {
     };
     // Most pairs are found without a search; vertices with few neighbours choose first.
     let mut order: Vec<u32> = (0..n as u32).filter(|&v| alive[v as usize]).collect();
-    order.sort_by_key(|&v| near.degree(v));
+    sorting::sort_by_key(&mut order, |&v| near.degree(v));
     for &v in &order {
         if search.mate[v as usize] == NONE {
             let free = |&&w: &&u32| w != v && alive[w as usize] && search.mate[w as usize] == NONE;

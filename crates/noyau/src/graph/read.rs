@@ -14,6 +14,7 @@
 use std::ops::Range;
 
 use super::Graph;
+use crate::sorting;
 use crate::text::Cursor;
 use crate::words::Message;
 use crate::{Error, ErrorKind, Result, message};
@@ -408,7 +409,7 @@ impl Reader {
                 (link.a, link.b) = (link.a.min(link.b), link.a.max(link.b));
             }
         }
-        links.sort_by_key(|link| (link.a, link.b, link.span.start));
+        sorting::sort_by_key(&mut links, |link| (link.a, link.b, link.span.start));
         if !self.limits.multi
             && let Some(pair) = links.windows(2).find(|p| (p[0].a, p[0].b) == (p[1].a, p[1].b))
         {

@@ -6,6 +6,7 @@ use super::board::{pattern, players};
 use super::local::{Layout, Local, Turn, layouts};
 use super::syntax::{ABSENT, Element, File, Item, Lie};
 use crate::game::Move;
+use crate::sorting;
 
 /// What the rules of a player are, as far as a picture shows them.
 pub type Layouts = BTreeSet<(Layout, i64, bool)>;
@@ -53,7 +54,7 @@ pub fn involutions(letters: usize) -> Vec<Vec<u32>> {
             found.extend(more);
         }
     }
-    found.sort();
+    sorting::sort(&mut found);
     found.dedup();
     found
 }

@@ -9,6 +9,7 @@ use super::subset::Sets;
 use super::walk;
 use crate::graph::{Adjacency, Graph};
 use crate::random::Dice;
+use crate::sorting;
 use crate::{Budget, ErrorKind, Result};
 
 /// How large the pieces are at most, and what remains to be decided exactly.
@@ -206,7 +207,7 @@ impl Attempt<'_> {
             }
             tops.truncate(8);
             if dice.roll(4) != 0 {
-                tops.sort_by_key(|&v| Reverse(below[v as usize]));
+                sorting::sort_by_key(&mut tops, |&v| Reverse(below[v as usize]));
             }
             for top in tops {
                 if self.try_piece(top, &order, &parent, dice, budget)? {

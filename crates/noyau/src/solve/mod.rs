@@ -24,6 +24,7 @@ use crate::engine::{OutcomeTable, QuotientTable, ScoreTable, ValueTable};
 use crate::game::{self, Convention, Element, Kind, Outcome, Player, Touched, Winner};
 use crate::part::{BoxedPart, NamedMove};
 use crate::position::{Position, Recent};
+use crate::sorting;
 use crate::value::{LoopyNimber, Value};
 use crate::words::{Language, Message, speaking, spoken};
 use crate::{Budget, Context, Error, ErrorKind, Result, message};
@@ -648,7 +649,7 @@ fn without<T>(items: &[T], i: usize) -> impl Iterator<Item = &T> {
 
 /// By position reached, then by name; the same move once.
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
-    moves.sort_by(by_place_and_name);
+    sorting::sort_by(&mut moves, by_place_and_name);
     moves.dedup_by(|a, b| by_place_and_name(a, b).is_eq());
     moves
 }

@@ -1,6 +1,7 @@
 //! Games with points: scores, best moves and lines of best play.
 
 use super::*;
+use crate::sorting;
 
 /// In a line of best play with more moves than this the first good one is made, without a look at
 /// the others.
@@ -86,7 +87,7 @@ impl Solver<'_> {
         }
         // Names of many moves would take longer than the moves.
         if moves.iter().all(|(step, ..)| step.is_ok()) {
-            moves.sort_by(|(a, ..), (b, ..)| match (a, b) {
+            sorting::sort_by(&mut moves, |(a, ..), (b, ..)| match (a, b) {
                 (Ok(a), Ok(b)) => by_place_and_name(a, b),
                 _ => Ordering::Equal,
             });

@@ -5,6 +5,7 @@ use crate::engine::Alternating;
 use crate::engine::score::WithPoints;
 use crate::game::{Flow, Gain, Player};
 use crate::part::BoxedPart;
+use crate::sorting;
 use crate::{Budget, Result};
 
 /// A sum in which one summand is moved at a time.
@@ -45,7 +46,7 @@ impl<'b> SumGame<'b> {
 fn in_order(at: &[BoxedPart]) -> Vec<BoxedPart> {
     let mut parts: Vec<BoxedPart> = at.iter().flat_map(|part| part.components()).collect();
     parts.retain(|part| Player::BOTH.into_iter().any(|player| part.has_move(player)));
-    parts.sort_by_cached_key(|part| part.hash_code());
+    sorting::sort_by_key(&mut parts, |part| part.hash_code());
     parts
 }
 

@@ -1,6 +1,7 @@
 //! Symmetries of a graph or digraph, found by refinement and search.
 
 use crate::graph::{Adjacency, Graph};
+use crate::sorting;
 
 /// A permutation of the vertices: the image of each.
 pub type Permutation = Vec<u32>;
@@ -66,7 +67,7 @@ fn search_order(graph: &Graph, colour: &[u32]) -> Vec<u32> {
         size[c as usize] += 1;
     }
     let mut starts: Vec<u32> = (0..n as u32).collect();
-    starts.sort_by_key(|&v| (size[colour[v as usize] as usize], v));
+    sorting::sort_by_key(&mut starts, |&v| (size[colour[v as usize] as usize], v));
     let mut order = Vec::with_capacity(n);
     let mut seen = vec![false; n];
     for start in starts {

@@ -4,6 +4,7 @@
 use super::automorphism::{Permutation, symmetries};
 use super::word::Word;
 use crate::graph::Graph;
+use crate::sorting;
 
 /// What a move is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -389,9 +390,9 @@ fn shifts<W: Word>(out: &[W], around: &[W]) -> Vec<(usize, W)> {
         }
     }
     // Those that fit most components.
-    found.sort_by_key(|&(by, safe)| (std::cmp::Reverse(safe.len()), by));
+    sorting::sort_by_key(&mut found, |&(by, safe)| (std::cmp::Reverse(safe.len()), by));
     found.truncate(MOST_SHIFTS);
-    found.sort_by_key(|&(by, _)| by);
+    sorting::sort_by_key(&mut found, |&(by, _)| by);
     found
 }
 

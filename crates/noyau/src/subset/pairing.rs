@@ -4,6 +4,7 @@
 use super::ground::Rule;
 use super::{Induced, stable_colours_within};
 use crate::graph::{Adjacency, Graph};
+use crate::sorting;
 
 /// A symmetry that exchanges the vertices of a position in pairs, and what to do first.
 ///
@@ -256,7 +257,7 @@ pub fn exchange(graph: &Graph, effort: u64) -> Option<Vec<u32>> {
 fn outwards(around: &Adjacency, colour: &[u32], classes: &[Vec<u32>]) -> (Vec<u32>, Vec<u32>) {
     let n = colour.len();
     let mut starts: Vec<u32> = (0..n as u32).collect();
-    starts.sort_by_key(|&v| (classes[colour[v as usize] as usize].len(), v));
+    sorting::sort_by_key(&mut starts, |&v| (classes[colour[v as usize] as usize].len(), v));
     let mut order = Vec::with_capacity(n);
     let mut parent = vec![NOWHERE; n];
     let mut seen = vec![false; n];

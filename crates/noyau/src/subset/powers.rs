@@ -5,6 +5,7 @@ use super::ground::Rule;
 use crate::Result;
 use crate::graph::Graph;
 use crate::heap::{Code, Heaps};
+use crate::sorting;
 
 /// A component that is a power of a path or a cycle, as a heap of an octal game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,7 +124,9 @@ fn along_a_path(graph: &Graph, end: u32) -> Option<Vec<u32>> {
             .filter(|&&w| distance[w as usize] > here && distance[w as usize] != usize::MAX)
             .count()
     };
-    order.sort_by_key(|&v| (distance[v as usize], std::cmp::Reverse(nearer(v)), farther(v)));
+    sorting::sort_by_key(&mut order, |&v| {
+        (distance[v as usize], std::cmp::Reverse(nearer(v)), farther(v))
+    });
     (order.len() == n).then_some(order)
 }
 

@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 use super::GameGraph;
 use crate::arena::Csr;
 use crate::arena::csr::MOST;
+use crate::sorting;
 use crate::{Budget, Error, Result, message};
 
 /// The names seen so far.
@@ -50,7 +51,7 @@ impl Names {
             return Ok(graph);
         };
         let mut order: Vec<u32> = graph.graph.vertices().collect();
-        order.sort_unstable_by_key(|&v| values[v as usize]);
+        sorting::sort_by_key(&mut order, |&v| values[v as usize]);
         let mut place = vec![0; order.len()];
         for (new, &old) in (0..).zip(&order) {
             place[old as usize] = new;

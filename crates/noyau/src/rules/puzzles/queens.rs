@@ -3,6 +3,7 @@
 use super::solitaire_clobber_2::no_goal;
 use crate::budget::Ticker;
 use crate::game::{Figure, Flow, GO_ON, Goal, Move, Puzzle, Reduction, Ruleset, Visit};
+use crate::sorting;
 use crate::text::{Cells, Cursor, read_board, write_board};
 use crate::{Budget, ErrorKind, Result, message};
 
@@ -184,7 +185,7 @@ impl Search {
         let others = || open.iter().filter(|(other, _)| other != line).flat_map(|(_, cells)| cells);
         let attacked = |&&cell: &&usize| others().filter(|&&c| self.attacks(cell, c)).count();
         let mut cells: Vec<&usize> = cells.iter().collect();
-        cells.sort_by_key(attacked);
+        sorting::sort_by_key(&mut cells, attacked);
         let done = done | 1 << line;
         for &cell in cells {
             placed.push(cell);

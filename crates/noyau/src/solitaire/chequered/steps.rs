@@ -7,6 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use super::Board;
+use crate::sorting;
 use crate::{Budget, Result};
 
 /// So many states of the open cells are followed at most; more where a stone may be left behind.
@@ -183,7 +184,7 @@ fn follow(
         }
     }
     // The same set is to be found again whichever way it was reached.
-    found.sort_unstable_by_key(|&(state, _)| state);
+    sorting::sort_by_key(&mut found, |&(state, _)| state);
     let most = if behind.is_some() { MOST_SPARE_STATES } else { MOST_STATES };
     if found.len() > most {
         let every = found.len().div_ceil(most);

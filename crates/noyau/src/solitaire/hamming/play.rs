@@ -12,6 +12,7 @@ use super::shape::Hamming;
 use super::tour;
 use crate::solitaire::parts::{Ask, Found};
 use crate::solitaire::subset::Sets;
+use crate::sorting;
 use crate::{Budget, Result};
 
 /// The most places that can be decided exactly.
@@ -69,7 +70,7 @@ impl Player<'_> {
         }
         let mut list = Vec::new();
         let mut large: Vec<usize> = (0..sizes.len()).filter(|&k| sizes[k] > 2).collect();
-        large.sort_by_key(|&k| (k != along, std::cmp::Reverse(sizes[k])));
+        sorting::sort_by_key(&mut large, |&k| (k != along, std::cmp::Reverse(sizes[k])));
         for &k in &large {
             let mut first = vec![digit(a, k), digit(b, k)];
             first.dedup();

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::super::dyadic::Dyadic;
 use super::{Games, Id, Kind, Map, Named};
+use crate::sorting;
 use crate::{Budget, Error, Result, message};
 
 /// Written out, a canonical form may be exponentially longer than its table entries.
@@ -254,7 +255,7 @@ impl Games {
             .iter()
             .map(|id| (self.as_number(*id), printed[id].closed(), &printed[id]))
             .collect();
-        options.sort_by(|(a, s, _), (b, t, _)| {
+        sorting::sort_by(&mut options, |(a, s, _), (b, t, _)| {
             b.is_some().cmp(&a.is_some()).then_with(|| a.cmp(b)).then_with(|| s.cmp(t))
         });
         options.into_iter().map(|(_, _, printed)| printed).collect()

@@ -7,6 +7,8 @@
 //! So every choice that balances one digit can be continued, and the work is in proportion to the
 //! number of moves found.
 
+use crate::sorting;
+
 /// What becomes of the heaps that are moved: from which size, to which.
 type Steps = Vec<(u64, u64)>;
 
@@ -75,7 +77,7 @@ fn steps(state: &[Class]) -> Steps {
             steps.extend(std::iter::repeat_n((class.from, to), class.count));
         }
     }
-    steps.sort_unstable_by(|a, b| a.0.cmp(&b.0).then(b.1.cmp(&a.1)));
+    sorting::sort_by(&mut steps, |a, b| a.0.cmp(&b.0).then(b.1.cmp(&a.1)));
     steps
 }
 

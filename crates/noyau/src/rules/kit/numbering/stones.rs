@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::{Binomials, MOST, MOST_TIERS, gathered, next_with_as_many_ones, scattered};
 use crate::game::{Flow, GO_ON, Inside, Numbering, Place, Player, Sink, Tier};
+use crate::sorting;
 
 /// The places of the stones of either colour, where they have some.
 type Read<P> = Box<dyn Fn(&P) -> Option<[u64; 2]> + Send + Sync>;
@@ -76,7 +77,7 @@ impl<P: 'static> Duel<P> {
         let choose = Binomials::new();
         let mut counts: Vec<[usize; 2]> =
             (0..=most[0]).flat_map(|x| (0..=most[1]).map(move |o| [x, o])).collect();
-        counts.sort_unstable_by_key(|&[x, o]| (x + o, x));
+        sorting::sort_by_key(&mut counts, |&[x, o]| (x + o, x));
         let mut tier = vec![0; (most[0] + 1) * (most[1] + 1)];
         let mut tiers = Vec::new();
         let mut all = 0u64;
