@@ -7,8 +7,12 @@ here=$(cd "$(dirname "$0")/.." && pwd)
 program=$tree/usr/bin/noyau
 
 strip --strip-unneeded "$program"
-# The oldest C library with all functions that the program uses; none if it is linked in.
-libc=$(objdump -T "$program" 2>/dev/null | sed -n 's/.*GLIBC_\([0-9.]*\).*/\1/p' | sort -Vu | tail -1)
+# The oldest C library with all functions that the program uses, and that reads its packed relocations;
+# none if it is linked in.
+libc=$({
+    objdump -T "$program" 2>/dev/null | sed -n 's/.*GLIBC_\([0-9.]*\).*/\1/p'
+    if objdump -p "$program" | grep -q GLIBC_ABI_DT_RELR; then echo 2.36; fi
+} | sort -Vu | tail -1)
 depends=${libc:+"libc6 (>= $libc), libgcc-s1"}
 
 doc=$tree/usr/share/doc/noyau
