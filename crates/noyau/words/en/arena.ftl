@@ -88,3 +88,4 @@ expression-too-long = a graph expression this long: use another format
 no-owners-no-goals = the graph says nothing about owners or goals: ask for its Grundy values or kernels instead
 no-player-colour = the arc from { $from } to { $to } has the colour `{ $colour }`: it is Left's if blue, Right's if red, both players' if green
 colours-for-arcs = there are { $arcs } arcs, but { $given } colours
+names-for-positions = there are { $positions } positions, but { $names } names

@@ -88,3 +88,4 @@ expression-too-long = une expression de graphe aussi longue : utilisez un autre 
 no-owners-no-goals = le graphe ne dit rien des propriétaires ni des buts : demandez plutôt ses valeurs de Grundy ou ses noyaux
 no-player-colour = l’arc de { $from } à { $to } a la couleur `{ $colour }` : bleu, il est à Gauche, rouge, à Droite, vert, aux deux
 colours-for-arcs = il y a { $arcs } arcs, mais { $given } couleurs
+names-for-positions = il y a { $positions } positions, mais { $names } noms

@@ -6,7 +6,7 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::GameGraph;
-use crate::arena::Arena;
+use crate::arena::{Arena, Csr, Kind};
 use crate::{Budget, Error, ErrorKind, Result, message, words};
 
 /// The object itself, or a request that holds it in its field `arena`.
@@ -24,6 +24,8 @@ struct File {
     goal: Option<[Vec<u32>; 2]>,
     start: Option<u32>,
     colors: Option<Vec<String>>,
+    #[serde(default)]
+    names: Vec<String>,
 }
 
 impl File {
@@ -34,11 +36,12 @@ impl File {
         }
         Ok(Text {
             positions: self.positions.ok_or_else(|| missing("positions"))?,
-            owner: self.owner.ok_or_else(|| missing("owner"))?,
+            owner: self.owner,
             arcs: self.arcs.ok_or_else(|| missing("arcs"))?,
-            goal: self.goal.ok_or_else(|| missing("goal"))?,
+            goal: self.goal,
             start: self.start,
             colors: self.colors,
+            names: self.names,
         })
     }
 }
@@ -47,13 +50,18 @@ impl File {
 #[serde(deny_unknown_fields)]
 struct Text {
     positions: usize,
-    owner: Vec<u8>,
+    /// A graph without players has neither owners nor goals.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    owner: Option<Vec<u8>>,
     arcs: Vec<(u32, u32)>,
-    goal: [Vec<u32>; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    goal: Option<[Vec<u32>; 2]>,
     start: Option<u32>,
     /// The colours of the arcs, in their order.
     #[serde(default, skip_serializing)]
     colors: Option<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    names: Vec<String>,
 }
 
 pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
@@ -66,9 +74,30 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
     })?;
     budget.check()?;
     let text = file.text()?;
-    let goal = [text.goal[0].as_slice(), &text.goal[1]];
-    let arena = Arena::new(text.positions, &text.owner, &text.arcs, goal, text.start)?;
-    let mut graph = GameGraph::of_arena(arena);
+    let missing = |name: &str| Error::bad_request(message!("arena-field", name = name));
+    let mut graph = match (&text.owner, &text.goal) {
+        (None, None) => {
+            // Unlike owners, the number of positions takes more memory than text.
+            budget.take((text.positions as u64).saturating_mul(8))?;
+            // The start is checked as that of an arena.
+            let kinds = vec![Kind::owned_by(0); text.positions];
+            let graph = Csr::from_arcs(text.positions, &text.arcs)?;
+            let arena = Arena::from_parts(graph, kinds, text.start)?;
+            GameGraph { kinds: None, ..GameGraph::of_arena(arena) }
+        }
+        (Some(owner), Some([first, second])) => {
+            let goal = [first.as_slice(), second];
+            GameGraph::of_arena(Arena::new(text.positions, owner, &text.arcs, goal, text.start)?)
+        }
+        (None, Some(_)) => return Err(missing("owner")),
+        (Some(_), None) => return Err(missing("goal")),
+    };
+    if !text.names.is_empty() && text.names.len() != text.positions {
+        let (names, positions) = (text.names.len(), text.positions);
+        let message = message!("names-for-positions", names = names, positions = positions);
+        return Err(Error::new(ErrorKind::BadPosition, message));
+    }
+    graph.labels = text.names;
     if let Some(colours) = text.colors {
         if colours.len() != text.arcs.len() {
             let (arcs, given) = (text.arcs.len(), colours.len());
@@ -106,12 +135,13 @@ pub(super) fn write(graph: &GameGraph, to: &mut impl Write) -> io::Result<()> {
     let goals = |player| vertices().filter(|&v| graph.kind(v).goal() == Some(player)).collect();
     let text = Text {
         positions: graph.graph.len(),
-        owner: vertices().map(|v| graph.kind(v).owner() as u8).collect(),
+        owner: graph.kinds.as_ref().map(|kinds| kinds.iter().map(|k| k.owner() as u8).collect()),
         arcs: graph.graph.arcs().collect(),
-        goal: [goals(0), goals(1)],
+        goal: graph.kinds.as_ref().map(|_| [goals(0), goals(1)]),
         start: graph.start,
         // Graphs with colours are written to Graphviz files only.
         colors: None,
+        names: graph.labels.clone(),
     };
     serde_json::to_writer(&mut *to, &text)?;
     writeln!(to)
