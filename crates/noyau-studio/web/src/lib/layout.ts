@@ -55,14 +55,32 @@ export function columns(
   return { spots, width: 92 + most * step.x, height, row };
 }
 
-/** An arc as a path that keeps clear of the vertices between its ends. */
-export function arcPath(a: Spot, b: Spot, row: boolean, span: number, r: number, bend = 0): string {
+/** How far a vertex reaches from its middle, in a direction of length 1. */
+export type Reach = (ux: number, uy: number) => number;
+
+/** A square with round corners, by half its side and the radius of the corners; `gap` is left around it. */
+export function squared(half: number, corner: number, gap = 0): Reach {
+  return (ux, uy) => {
+    const [u, v] = [Math.max(Math.abs(ux), Math.abs(uy)), Math.min(Math.abs(ux), Math.abs(uy))];
+    const inner = half - corner;
+    if ((half * v) / u <= inner) return half / u + gap;
+    const along = inner * (u + v);
+    return along + Math.sqrt(along ** 2 - 2 * inner ** 2 + corner ** 2) + gap;
+  };
+}
+
+/** An arc as a path that keeps clear of the vertices between its ends; `reach` says where these end if they are not round. */
+export function arcPath(a: Spot, b: Spot, row: boolean, span: number, r: number, bend = 0, reach: { a?: Reach | null; b?: Reach | null } = {}): string {
   if (a === b) return `M${a.x - 5} ${a.y - r} C${a.x - 26} ${a.y - r - 30} ${a.x + 26} ${a.y - r - 30} ${a.x + 5} ${a.y - r}`;
   if (row && Math.abs(span) > 1) {
     const lift = Math.min(150, 26 + Math.abs(span) * 22);
     const side = span > 0 ? 1 : -1;
-    const s = { x: a.x + side * r * 0.62, y: a.y - r * 0.78 };
-    const e = { x: b.x - side * r * 0.62, y: b.y - r * 0.78 };
+    const up = (from: Spot, way: number, far?: Reach | null) => {
+      const d = far?.(0.62, 0.78) ?? r;
+      return { x: from.x + way * d * 0.62, y: from.y - d * 0.78 };
+    };
+    const s = up(a, side, reach.a);
+    const e = up(b, -side, reach.b);
     return `M${s.x} ${s.y} C${s.x + side * 24} ${s.y - lift} ${e.x - side * 24} ${e.y - lift} ${e.x} ${e.y}`;
   }
   const dx = b.x - a.x;
@@ -71,12 +89,14 @@ export function arcPath(a: Spot, b: Spot, row: boolean, span: number, r: number,
   const [ux, uy] = [dx / length, dy / length];
   const off = bend !== 0 ? bend : Math.abs(span) > 1 ? 14 + Math.abs(span) * 5 : 0;
   const m = { x: (a.x + b.x) / 2 - uy * off, y: (a.y + b.y) / 2 + ux * off };
-  const toward = (from: Spot, to: Spot) => {
+  const toward = (from: Spot, to: Spot, far?: Reach | null) => {
     const d = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-    return { x: from.x + ((to.x - from.x) / d) * r, y: from.y + ((to.y - from.y) / d) * r };
+    const [ux, uy] = [(to.x - from.x) / d, (to.y - from.y) / d];
+    const end = far?.(ux, uy) ?? r;
+    return { x: from.x + ux * end, y: from.y + uy * end };
   };
-  const s = toward(a, m);
-  const e = toward(b, m);
+  const s = toward(a, m, reach.a);
+  const e = toward(b, m, reach.b);
   return `M${s.x.toFixed(1)} ${s.y.toFixed(1)} Q${m.x.toFixed(1)} ${m.y.toFixed(1)} ${e.x.toFixed(1)} ${e.y.toFixed(1)}`;
 }
 
@@ -96,12 +116,14 @@ export function bent(from: number, to: number, spots: Spot[], r: number): { bend
   let best = { bend: 0, room: -Infinity };
   // A bow that is wider than its arc is long leads the eye away.
   const most = Math.max(36, 0.6 * length);
+  // So near to each other that no label lies between two of them.
+  const points = Math.max(20, Math.ceil(length / 8));
   for (const bend of BENDS) {
     if (Math.abs(bend) > most) break;
     const m = { x: (a.x + b.x) / 2 - uy * bend, y: (a.y + b.y) / 2 + ux * bend };
     let room = Infinity;
-    for (let k = 1; k < 20 && room > best.room; k++) {
-      const t = k / 20;
+    for (let k = 1; k < points && room > best.room; k++) {
+      const t = k / points;
       const x = (1 - t) ** 2 * a.x + 2 * t * (1 - t) * m.x + t ** 2 * b.x;
       const y = (1 - t) ** 2 * a.y + 2 * t * (1 - t) * m.y + t ** 2 * b.y;
       for (const s of near) room = Math.min(room, Math.hypot(s.x - x, s.y - y) - r, label(s, x, y));
