@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { classroom } from './classroom.mjs';
+import { course } from './course.mjs';
 import { link, playOut, settled, state, status } from './steps.mjs';
 
 export { link, playOut, settled };
@@ -27,6 +28,7 @@ const PLACES = [
 
 export const tests = {
   ...classroom,
+  ...course,
   'a game of Nim': game('nim 3,4,5', /won/),
   'a game of Chomp': game('chomp 3x4', /won/),
   'a game of Domineering': game('domineering 4x4', /won/),
