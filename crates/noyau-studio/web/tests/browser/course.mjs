@@ -297,6 +297,14 @@ export const course = {
       await page.goto(base + link('explain', 'cram 4x5'));
       await page.waitForFunction(() => document.querySelectorAll('.explain .picture text.number').length === 18);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      // A graph that fits on a phone is seen whole.
+      await page.goto(`${base}/exercises?n=10`);
+      await page.locator('section .node').first().waitFor();
+      const shown = await page.locator('section .node').evaluateAll((nodes) => nodes.every((node) => {
+        const { left, right } = node.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      }));
+      assert.ok(shown);
     },
   },
 };
