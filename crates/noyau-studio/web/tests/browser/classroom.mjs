@@ -419,6 +419,7 @@ export const classroom = {
       const [plain, solved] = [await file('Sheet for paper (LaTeX)'), await file('With solutions (LaTeX)')];
       assert.ok(solved.length > plain.length);
       assert.equal(plain.split('\\begin{tikzpicture}').length, 17);
+      assert.match(plain, /A double outline is a goal/);
       assert.match(await file('With solutions (PDF)'), /^%PDF/);
     },
   },
