@@ -1,7 +1,8 @@
 # The frame
 position = Position
 enter = Enter
-instead = Did you mean
+instead = Did you mean:
+begin-with = Or begin with one of these:
 last-good = Below is the last position that could be read:
 meant = “{ $typed }” is read as
 completions = Completions

@@ -1,7 +1,8 @@
 # Le cadre
 position = Position
 enter = Entrée
-instead = Vouliez-vous dire
+instead = Vouliez-vous dire :
+begin-with = Ou commencez par l’un de ceux-ci :
 last-good = Ci-dessous, la dernière position qui a pu être lue :
 meant = « { $typed } » est lu comme
 completions = Propositions

@@ -130,6 +130,12 @@ export const classroom = {
       await page.getByRole('button', { name: 'chomp 3x4', exact: true }).click();
       await page.waitForURL(/chomp/);
       await settled(page);
+      // A link that leads nowhere has a way on, too.
+      await page.goto('about:blank');
+      await page.goto(base + link('play', 'hopscotch 7'));
+      await page.getByText('Or begin with one of these').waitFor();
+      await page.getByRole('button', { name: 'kayles 9', exact: true }).click();
+      await settled(page);
     },
   },
 
