@@ -225,6 +225,9 @@ export const course = {
       await page.goto(base + link('explore', 'annihilation {4; 0>1, 1>0, 1>2, 2>3} @0,1'));
       await page.getByText('Nothing else can be settled from the ends').waitFor();
       assert.equal(await page.locator('.node.D').count(), 3);
+      // All on one graph: they are called by their tokens.
+      await page.getByText('from @0,2, @0,3 and @1,3 each player').waitFor();
+      assert.deepEqual((await page.locator('.node .name').allTextContents()).slice(0, 2), ['@0,1', '-']);
       await page.goto(base + link('explore', 'misere take-at-most(3) 5'));
       await page.getByText('Under misère play the losing positions are the kernel of the graph without the positions that end the game: 5 · 1').waitFor();
     },
