@@ -289,6 +289,12 @@ export const course = {
         await page.waitForFunction(() => document.querySelectorAll('.explain .picture text.number').length === 18);
         const board = await page.locator('.explain .picture svg').first().boundingBox();
         assert.ok(board.width >= 0.28 * width, `${board.width} of ${width}`);
+        await page.goto(`${base}${link('explore', 'chocolate 2x3')}&notion=attractor&pictures=1`);
+        await page.locator('.node .inner svg').first().waitFor();
+        const explored = await page.locator('.graph svg').first().boundingBox();
+        if (width > 1280) assert.ok(explored.height >= 0.33 * height, `${explored.height} of ${height}`);
+        const slider = await page.locator('.slider').boundingBox();
+        assert.ok(slider.y + slider.height <= height, `${slider.y} of ${height}`);
         await page.goto(`${base}/exercises?n=4`);
         await page.locator('section .node').first().waitFor();
         const graph = await page.locator('section .scroll svg').boundingBox();
