@@ -1,4 +1,5 @@
-//! Boards as commands of the LaTeX package `combgames-tikz`: a letter a square, rows ended by `\\`.
+//! Boards as commands of the LaTeX package `combgames-tikz`: a letter a square, rows ended by `\\`. The commands and
+//! letters are those that the manual and the source of its predecessor `combgames` give; the package keeps its commands.
 
 use crate::game::Figure;
 use crate::text::Cells;
@@ -37,6 +38,14 @@ pub fn combgames(ruleset: &str, figure: &Figure) -> Option<String> {
             b'.' => Some('.'),
             _ => None,
         }),
+        ("shove" | "push", Figure::Board(cells)) => {
+            let name = if ruleset == "shove" { "Shove" } else { "Push" };
+            board(name, cells, &|cell| match cell {
+                b'x' | b'o' | b'.' => Some(char::from(cell)),
+                _ => None,
+            })
+        }
+        ("hackenbush", Figure::Hackenbush(edges)) => command("Hackenbushstring", &strings(edges)?),
         ("chomp", Figure::Chocolate(rows)) => {
             let squares = |(k, &length): (usize, &u64)| {
                 let length = usize::try_from(length).ok().filter(|&length| length <= 1000)?;
@@ -75,6 +84,34 @@ pub fn combgames(ruleset: &str, figure: &Figure) -> Option<String> {
     }
 }
 
+/// The colours of stalks from the ground up; nothing if an edge branches off or a circle is closed.
+fn strings(edges: &[(u32, u32, char)]) -> Option<Vec<String>> {
+    if edges.len() > 1000 {
+        return None;
+    }
+    let mut left: Vec<&(u32, u32, char)> = edges.iter().collect();
+    let mut stalks = Vec::new();
+    while let Some(root) = left.iter().position(|&&(a, b, _)| a == 0 || b == 0) {
+        let (mut stalk, mut next, mut at) = (String::new(), Some(root), 0);
+        while let Some(index) = next {
+            let &(a, b, colour) = left.swap_remove(index);
+            at = if a == at { b } else { a };
+            stalk.push(match colour {
+                'b' => 'L',
+                'r' => 'R',
+                _ => 'G',
+            });
+            let mut on = left.iter().enumerate().filter(|&(_, &&(a, b, _))| a == at || b == at);
+            next = on.next().map(|(index, _)| index);
+            if at == 0 || on.next().is_some() {
+                return None;
+            }
+        }
+        stalks.push(stalk);
+    }
+    left.is_empty().then_some(stalks)
+}
+
 fn command(name: &str, rows: &[String]) -> Option<String> {
     let drawn = rows.iter().any(|row| !row.is_empty());
     drawn.then(|| format!("\\{name}{{{}}}", rows.join("\\\\")))
@@ -97,10 +134,16 @@ mod tests {
             ("cram 1x3", "\\Domineering{ooo}"),
             ("chomp 3,2", "\\Chomp{XOO\\\\OO}"),
             ("toppling-dominoes brg", "\\TopplingDominoes{LRG}"),
+            ("shove x.o", "\\Shove{x.o}"),
+            ("push .xo", "\\Push{.xo}"),
+            ("hackenbush 0-1b,1-2r,0-3g", "\\Hackenbushstring{LR\\\\G}"),
             ("dots-and-boxes(american) 1x2", "\\DotsAndBoxes{o.o.o\\\\.....\\\\o.o.o}"),
         ] {
             assert_eq!(drawn(text).as_deref(), Some(command), "{text}");
         }
         assert_eq!(drawn("nim 3"), None);
+        // What branches, or is closed to a circle, is no string.
+        assert_eq!(drawn("hackenbush 0-1b,1-2r,1-3g"), None);
+        assert_eq!(drawn("hackenbush 0-1b,1-2r,2-0g"), None);
     }
 }

@@ -52,7 +52,7 @@ claim-push-right-3 = three coins pushed to the right, with gaps x, y and z in th
     .source = Satabin, section 1.5, corrected
     .range = cells of the strip
 
-claim-push-right-3-printed = reducing one of three numbers x, y, z at a time, the lost positions are those with x = z
+claim-push-right-3-printed = reducing one of three numbers x, y, z at a time, the losing positions are those with x = z
     .source = Satabin, section 1.5, the moves as they are printed
     .range = the numbers
 
@@ -156,7 +156,7 @@ claim-wythoff-move-graph-printed = the same when taking from one heap so that m 
     .source = Duchêne, section 1.4.1, as printed
     .range = heap sizes
 
-claim-wythoff = the lost positions of Wythoff's game are (⌊nτ⌋, ⌊nτ²⌋), which the recursion by least unused numbers gives too; the larger number is at most twice the smaller
+claim-wythoff = the losing positions of Wythoff's game are (⌊nτ⌋, ⌊nτ²⌋), which the recursion by least unused numbers gives too; the larger number is at most twice the smaller
     .source = Wythoff 1907; Duchêne, chapter 2
     .range = coordinates
 
@@ -180,34 +180,34 @@ claim-independent-vectors = the game of independent vectors has the values of Ni
     .range = coefficients, for five sets of vectors
 
 claim-odd-heaps-all = an odd number of heaps from which one may also take the same number from all has the values of Nim
-    .source = Duchêne, theorem 6, which states it for the lost positions
+    .source = Duchêne, theorem 6, which states it for the losing positions
     .range = heap size, for three heaps; a third of it for five
 
-claim-three-vectors-unequal = the lost positions of [a,b,1] with different a and b are the diagonal
+claim-three-vectors-unequal = the losing positions of [a,b,1] with different a and b are the diagonal
     .source = Duchêne, theorem 7
     .range = coordinates, for a and b up to 5
 
-claim-three-vectors-equal = the lost positions of [a,a,1] follow from the recursion by least unused numbers, every difference occurring once for each remainder modulo a
+claim-three-vectors-equal = the losing positions of [a,a,1] follow from the recursion by least unused numbers, every difference occurring once for each remainder modulo a
     .source = Duchêne, theorem 8
     .range = coordinates, for a up to 6
 
-claim-three-vectors-221 = the lost positions of [2,2,1] are the pairs (A, B) of least unused numbers with differences 2⌊n/4⌋, after exchanging the last two B of every four
+claim-three-vectors-221 = the losing positions of [2,2,1] are the pairs (A, B) of least unused numbers with differences 2⌊n/4⌋, after exchanging the last two B of every four
     .source = Duchêne, proposition 3 and lemma 4
     .range = coordinates
 
-claim-wythoff-blocks = for every a the lost positions of [a,a,1] come from the pairs of least unused numbers with differences θ⌊n/μ⌋, for some θ and μ, by exchanges within blocks of μ pairs
+claim-wythoff-blocks = for every a the losing positions of [a,a,1] come from the pairs of least unused numbers with differences θ⌊n/μ⌋, for some θ and μ, by exchanges within blocks of μ pairs
     .source = Duchêne, end of section 2.3.2; tried with θ up to 12 and μ up to 100
     .range = numbers, for a up to 5
 
-claim-wythoff-blocks-corrected = for a = 1, 2 and 4 the lost positions of [a,a,1] come from the pairs of least unused numbers with differences a⌊n/a²⌋ by exchanges within blocks of a² pairs
+claim-wythoff-blocks-corrected = for a = 1, 2 and 4 the losing positions of [a,a,1] come from the pairs of least unused numbers with differences a⌊n/a²⌋ by exchanges within blocks of a² pairs
     .source = after Duchêne, end of section 2.3.2
     .range = numbers
 
-claim-wythoff-blocks-powers = for every power a of 2 up to 64 the lost positions of [a,a,1] come from the pairs of least unused numbers with differences a⌊n/a²⌋ by exchanges within blocks of a², as far as 100 a²
+claim-wythoff-blocks-powers = for every power a of 2 up to 64 the losing positions of [a,a,1] come from the pairs of least unused numbers with differences a⌊n/a²⌋ by exchanges within blocks of a², as far as 100 a²
     .source = found by this program; Duchêne, end of section 2.3.2, for a = 2
     .range = a
 
-claim-wythoff-blocks-others = for a = 3, 5, 6, 7, 9, 10, 11 and 12 no differences θ⌊n/μ⌋ with θ up to 16 and μ up to this give the lost positions of [a,a,1] by exchanges within blocks of μ
+claim-wythoff-blocks-others = for a = 3, 5, 6, 7, 9, 10, 11 and 12 no differences θ⌊n/μ⌋ with θ up to 16 and μ up to this give the losing positions of [a,a,1] by exchanges within blocks of μ
     .source = found by this program
     .range = μ
 
@@ -215,23 +215,23 @@ claim-slope-17 = the n-th least unused number of the pairs with differences 2⌊
     .source = Duchêne, section 2.3.2, which does not say how far below
     .range = n
 
-claim-three-vectors-nim = if b ≥ a+2c−1 the lost positions of [a,b,c] are those of Nim on three heaps; a recursion by least unused numbers over rows and boards gives them
+claim-three-vectors-nim = if b ≥ a+2c−1 the losing positions of [a,b,c] are those of Nim on three heaps; a recursion by least unused numbers over rows and boards gives them
     .source = Duchêne, theorem 9 and corollary 3, with a corrected listing and a better bound
     .range = coordinates, for a up to 3 and c up to 4
 
-claim-three-vectors-limit = for large b the lost positions of [a,b,c] are those of [1,2c−1,c]
+claim-three-vectors-limit = for large b the losing positions of [a,b,c] are those of [1,2c−1,c]
     .source = Duchêne, corollary 4
     .range = c
 
-claim-three-vectors-limit-corrected = for large b the lost positions of [a,b,c] are those of [1,2c,c]
+claim-three-vectors-limit-corrected = for large b the losing positions of [a,b,c] are those of [1,2c,c]
     .source = after Duchêne, corollary 4
     .range = c
 
-claim-three-vectors-grundy = for large b all games [1,b,c] have the same Grundy values, as they have the same lost positions
+claim-three-vectors-grundy = for large b all games [1,b,c] have the same Grundy values, as they have the same losing positions
     .source = Duchêne, after corollary 4, where it is said to fail
     .range = c
 
-claim-three-vectors-bounded = where a vector is subtracted at most R times, the lost positions of [a,a,1] repeat modulo R + 1, as those of the king do
+claim-three-vectors-bounded = where a vector is subtracted at most R times, the losing positions of [a,a,1] repeat modulo R + 1, as those of the king do
     .source = Duchêne, end of chapter 2, where it is said to fail
     .range = R
 

@@ -257,11 +257,11 @@ why-nim-large-won = With an odd number of heaps, or an empty one, Wythoff's game
 why-golden-fibonacci = As sums of Fibonacci numbers without neighbours, { $a } = { $lower } and { $b } = { $upper }: each part of the smaller number goes to the next Fibonacci number.
 why-wythoff-odd = Once all columns are even, the move that takes the same number from all { $count } heaps does not keep them so: the last binary one of that number changes its column in every heap, and { $count } is odd, so that column becomes odd.
 why-wythoff-empty = As one heap is empty, nothing can be taken from all of them.
-why-three-vectors-diagonal = A move along v3 takes { $a } from one coordinate and { $b } from the other, as often as it is made: from the diagonal it leads away from it, so the diagonal stays lost.
-why-three-vectors-far = A move along v3 that uses the relation changes the difference of the first two coordinates by { $least } or more, while in a lost position it is at most { $most }, for its exclusive or is less than { $c }: such a move does not lead from one lost position to another.
-why-equal-lost = The lost pairs are found one by one: the least number that is in none yet, with the least partner whose difference has not occurred for the same remainder modulo { $a }. { $x } and { $y } are such a pair; moves along v3 keep the difference and the remainder { $rest }, so they do not lead to another one.
-why-equal-won = The lost pairs are found one by one: the least number that is in none yet, with the least partner whose difference has not occurred for the same remainder modulo { $a }. The pair of { $x } is ({ $x }, { $other }) and not ({ $x }, { $y }).
-why-equal-far = The lost pairs are found one by one: the least number that is in none yet, with the least partner whose difference has not occurred for the same remainder modulo { $a }. The partner of { $x } is greater than { $y }.
+why-three-vectors-diagonal = A move along v3 takes { $a } from one coordinate and { $b } from the other, as often as it is made: from the diagonal it leads away from it, so the positions on the diagonal are losing.
+why-three-vectors-far = A move along v3 that uses the relation changes the difference of the first two coordinates by { $least } or more, while in a losing position it is at most { $most }, for its exclusive or is less than { $c }: such a move does not lead from one losing position to another.
+why-equal-lost = The losing pairs are found one by one: the least number that is in none yet, with the least partner whose difference has not occurred for the same remainder modulo { $a }. { $x } and { $y } are such a pair; moves along v3 keep the difference and the remainder { $rest }, so they do not lead to another one.
+why-equal-won = The losing pairs are found one by one: the least number that is in none yet, with the least partner whose difference has not occurred for the same remainder modulo { $a }. The pair of { $x } is ({ $x }, { $other }) and not ({ $x }, { $y }).
+why-equal-far = The losing pairs are found one by one: the least number that is in none yet, with the least partner whose difference has not occurred for the same remainder modulo { $a }. The partner of { $x } is greater than { $y }.
 why-rook = The row { $x } and the column { $y } are the heaps of a game of Nim: { $verdict ->
         [lost] they are equal, and every move makes them different.
        *[won] they are different, and a move makes them equal.
@@ -278,7 +278,7 @@ why-bishop-near = The smaller coordinate is { $rest } modulo { $side }: { $verdi
         [lost] the opponent can bring it back to 0 after every move.
        *[won] a move makes it 0.
     }
-why-knight = Modulo 4 the row and the column are { $x } and { $y }; lost are the squares where both are 0 or 1. { $verdict ->
+why-knight = Modulo 4 the row and the column are { $x } and { $y }; the losing squares are those where both are 0 or 1. { $verdict ->
         [lost] Every jump leaves these squares, and the opponent can come back to them.
        *[won] A jump leads to such a square.
     }
@@ -294,8 +294,8 @@ why-end-nim-lost = Beyond the left end of the other heaps exactly one heap makes
 why-end-nim-rest = Without the heap of { $first } at the left end the row is lost: take it all.
 why-end-nim-left = Beyond the left end of the other heaps a heap of { $wanted } makes a lost row, and the heap of { $first } that stands there can be made so.
 why-end-nim-right = Beyond the left end of the other heaps a heap of { $wanted } would make a lost row; there are only { $first }, and the heap at the right end can be made such that these are the ones needed.
-why-band-lost = The lost pairs are (⌊nα⌋, ⌊nα⌋ + { $width }n) with α = (2 − a + √(a² + 4))/2 and a = { $width }. For n = { $n } that is ({ $a }, { $b }), this position: a move changes one number, or changes the difference by less than { $width }.
-why-band-won = The lost pairs are (⌊nα⌋, ⌊nα⌋ + { $width }n) with α = (2 − a + √(a² + 4))/2 and a = { $width }; every number occurs in exactly one of them. For n = { $n }, the quotient of the difference here, that is ({ $a }, { $b }), which is not this position, so one of the pairs can be reached.
+why-band-lost = The losing pairs are (⌊nα⌋, ⌊nα⌋ + { $width }n) with α = (2 − a + √(a² + 4))/2 and a = { $width }. For n = { $n } that is ({ $a }, { $b }), this position: a move changes one number, or changes the difference by less than { $width }.
+why-band-won = The losing pairs are (⌊nα⌋, ⌊nα⌋ + { $width }n) with α = (2 − a + √(a² + 4))/2 and a = { $width }; every number occurs in exactly one of them. For n = { $n }, the quotient of the difference here, that is ({ $a }, { $b }), which is not this position, so one of the pairs can be reached.
 why-forbidding = Lost squares are those that lead to at most { $most } lost squares, which can then all be forbidden. From here { $all } lost squares are in reach, and { $open } of them { $open ->
         [one] is
        *[other] are
@@ -504,7 +504,7 @@ why-turns = Fewer than { $bound } stones cannot remain: an invariant modulo 3 fo
 why-narrow-parts = A decomposition of the graph shows that at least { $bound } stones remain.
 method-sampled-narrow = sampled moves; a decomposition of the graph shows that at least { $bound } stones remain
 why-invariant-forbids = An invariant modulo 3 forbids one stone.
-method-pegs-class = wider and wider looks{ $least ->
+method-pegs-class = ever wider searches{ $least ->
     [0] ; there are no pegs
     [1] ; one peg always remains
    *[other] ; an invariant forbids fewer than { $least } pegs
@@ -513,13 +513,13 @@ why-pegs-fewer-searched = Fewer than { $least } pegs are impossible: an invarian
 method-decomposition = dynamic programming along an elimination order
 method-decomposition-invariant = dynamic programming along an elimination order; an invariant modulo 3 forbids one stone
 method-pegs-cycle = a peg that goes round and takes pair after pair
-why-pegs-odd-cycle = Of a cycle with one hole a single peg can remain only if the number of places is even or three; here it is { $places }. The pegs that were not touched, in a row, are always odd in number, and among the other places, if there are more than two of them, a peg always stays.
-why-pegs-odd-cycle-searched = Of a cycle with one hole a single peg can remain only if the number of places is even or three (Beeler and Hoilman); here it is { $places }, and all { $positions } positions that can be reached were looked at.
+why-pegs-odd-cycle = A cycle with one hole can be reduced to a single peg only if the number of places is even or three; here it is { $places }. The pegs that were not touched, in a row, are always odd in number, and among the other places, if there are more than two of them, a peg always stays.
+why-pegs-odd-cycle-searched = A cycle with one hole can be reduced to a single peg only if the number of places is even or three (Beeler and Hoilman); here it is { $places }, and all { $positions } positions that can be reached were looked at.
 method-three-columns = three rows at a time (theorem 11){ $least ->
     [1] {""}
    *[other] ; an invariant forbids one peg
 }
-method-pagoda = wider and wider looks; a pagoda function forbids one peg
+method-pagoda = ever wider searches; a pagoda function forbids one peg
 why-pagoda = No jump adds to these weights of the places: { $weights }; the others weigh nothing. The pegs weigh { $start } together, but one at { $end } would weigh { $goal }.{ $others ->
     [0] {""}
     [1] {" "}Other weights exclude the one other place that an invariant allows.

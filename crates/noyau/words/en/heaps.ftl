@@ -60,11 +60,11 @@ pairs-terms-head = pairs
 pairs-least = least
 pairs-greatest = greatest
 pairs-at = at n = { $n }
-pairs-morphism = The numbers 1, 2, 3, … are smaller (a) or larger (b) ones of their pairs as in the word fixed by a → { $a }, b → { $b }: { $letters } letters agree.
+pairs-morphism = Written as a where they are the smaller number of their pair and as b where they are the larger one, 1, 2, 3, … spell the word fixed by a → { $a }, b → { $b }: { $letters } letters agree.
 pairs-no-morphism = Among { $letters } letters the word of smaller and larger numbers is not fixed by a morphism with images of at most 12 letters.
 pairs-beatty = All of these smaller numbers are ⌊αn + β⌋ with α = { $slope } and one β: the deviations differ by less than 1.
 pairs-no-beatty = The smaller numbers are not ⌊αn + β⌋ with α = { $slope } for any β: the deviations differ by 1 or more.
-pairs-numeration = Smaller are the numbers that end in an even number of zeros when they are written, greedily, with the numbers 1, { $c }, …, u(k) = { $a }u(k − 1) + { $b }u(k − 2).
+pairs-numeration = The smaller numbers are those that end in an even number of zeros when they are written, greedily, with the numbers 1, { $c }, …, u(k) = { $a }u(k − 1) + { $b }u(k − 2).
 pairs-no-numeration = No numbers u(k) = a·u(k − 1) + b·u(k − 2) with small a and b tell the smaller numbers by the zeros they end in.
 table-wide = the values do not fit into 16 bits
 table-too-large-svg = a picture of so many squares is for `--tiles FOLDER`; at most 65536 squares are drawn as SVG

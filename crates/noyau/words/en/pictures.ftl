@@ -215,8 +215,8 @@ plot-rare =
         [one] { $count } rare heap
        *[other] { $count } rare heaps
     }
-picture-lost = { $title }: dark squares are lost
-picture-table = { $title }: dark squares are lost, the lighter a square, the larger its value
+picture-lost = { $title }: dark squares are losing
+picture-table = { $title }: dark squares are losing, the lighter a square, the larger its value
 picture-move-types = What a move makes of a component, by types
 picture-move-pendant = a pendant edge, for a point
 picture-move-cycle = an edge on a cycle

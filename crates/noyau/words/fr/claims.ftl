@@ -52,7 +52,7 @@ claim-push-right-3 = trois pièces poussées vers la droite, d’écarts x, y et
     .source = Satabin, section 1.5, corrigé
     .range = cases de la bande
 
-claim-push-right-3-printed = quand on réduit un seul de trois nombres x, y, z à la fois, les positions perdues sont celles où x = z
+claim-push-right-3-printed = quand on réduit un seul de trois nombres x, y, z à la fois, les positions perdantes sont celles où x = z
     .source = Satabin, section 1.5, les coups tels qu’ils sont imprimés
     .range = les nombres
 
@@ -156,7 +156,7 @@ claim-wythoff-move-graph-printed = la même chose quand prendre dans un tas en y
     .source = Duchêne, section 1.4.1, tel qu’il est imprimé
     .range = tailles des tas
 
-claim-wythoff = les positions perdues du jeu de Wythoff sont (⌊nτ⌋, ⌊nτ²⌋), que donne aussi la récurrence par plus petits entiers libres ; le plus grand nombre vaut au plus le double du plus petit
+claim-wythoff = les positions perdantes du jeu de Wythoff sont (⌊nτ⌋, ⌊nτ²⌋), que donne aussi la récurrence par plus petits entiers libres ; le plus grand nombre vaut au plus le double du plus petit
     .source = Wythoff 1907 ; Duchêne, chapitre 2
     .range = coordonnées
 
@@ -180,26 +180,26 @@ claim-independent-vectors = le jeu de vecteurs indépendants a les valeurs de Ni
     .range = coefficients, pour cinq ensembles de vecteurs
 
 claim-odd-heaps-all = un nombre impair de tas où l’on peut aussi prendre autant dans tous a les valeurs de Nim
-    .source = Duchêne, théorème 6, qui l’énonce pour les positions perdues
+    .source = Duchêne, théorème 6, qui l’énonce pour les positions perdantes
     .range = taille des tas, pour trois tas ; le tiers pour cinq
 
-claim-three-vectors-unequal = les positions perdues de [a,b,1], a et b différents, sont la diagonale
+claim-three-vectors-unequal = les positions perdantes de [a,b,1], a et b différents, sont la diagonale
     .source = Duchêne, théorème 7
     .range = coordonnées, pour a et b jusqu’à 5
 
-claim-three-vectors-equal = les positions perdues de [a,a,1] se déduisent de la récurrence par plus petits entiers libres, chaque différence apparaissant une fois pour chaque reste modulo a
+claim-three-vectors-equal = les positions perdantes de [a,a,1] se déduisent de la récurrence par plus petits entiers libres, chaque différence apparaissant une fois pour chaque reste modulo a
     .source = Duchêne, théorème 8
     .range = coordonnées, pour a jusqu’à 6
 
-claim-three-vectors-221 = les positions perdues de [2,2,1] sont les couples (A, B) de plus petits entiers libres de différences 2⌊n/4⌋, après échange des deux derniers B de chaque groupe de quatre
+claim-three-vectors-221 = les positions perdantes de [2,2,1] sont les couples (A, B) de plus petits entiers libres de différences 2⌊n/4⌋, après échange des deux derniers B de chaque groupe de quatre
     .source = Duchêne, proposition 3 et lemme 4
     .range = coordonnées
 
-claim-wythoff-blocks = pour tout a, les positions perdues de [a,a,1] viennent des couples de plus petits entiers libres de différences θ⌊n/μ⌋, pour certains θ et μ, par des échanges dans des blocs de μ couples
+claim-wythoff-blocks = pour tout a, les positions perdantes de [a,a,1] viennent des couples de plus petits entiers libres de différences θ⌊n/μ⌋, pour certains θ et μ, par des échanges dans des blocs de μ couples
     .source = Duchêne, fin de la section 2.3.2 ; essayé avec θ jusqu’à 12 et μ jusqu’à 100
     .range = nombres, pour a jusqu’à 5
 
-claim-wythoff-blocks-corrected = pour a = 1, 2 et 4, les positions perdues de [a,a,1] viennent des couples de plus petits entiers libres de différences a⌊n/a²⌋ par des échanges dans des blocs de a² couples
+claim-wythoff-blocks-corrected = pour a = 1, 2 et 4, les positions perdantes de [a,a,1] viennent des couples de plus petits entiers libres de différences a⌊n/a²⌋ par des échanges dans des blocs de a² couples
     .source = d’après Duchêne, fin de la section 2.3.2
     .range = nombres
 
@@ -215,23 +215,23 @@ claim-slope-17 = le n-ième plus petit entier libre des couples de différences 
     .source = Duchêne, section 2.3.2, qui ne dit pas de combien
     .range = n
 
-claim-three-vectors-nim = si b ≥ a+2c−1, les positions perdues de [a,b,c] sont celles de Nim à trois tas ; une récurrence par plus petits entiers libres sur les lignes et les plateaux les donne
+claim-three-vectors-nim = si b ≥ a+2c−1, les positions perdantes de [a,b,c] sont celles de Nim à trois tas ; une récurrence par plus petits entiers libres sur les lignes et les plateaux les donne
     .source = Duchêne, théorème 9 et corollaire 3, avec une liste corrigée et une meilleure borne
     .range = coordonnées, pour a jusqu’à 3 et c jusqu’à 4
 
-claim-three-vectors-limit = pour b grand, les positions perdues de [a,b,c] sont celles de [1,2c−1,c]
+claim-three-vectors-limit = pour b grand, les positions perdantes de [a,b,c] sont celles de [1,2c−1,c]
     .source = Duchêne, corollaire 4
     .range = c
 
-claim-three-vectors-limit-corrected = pour b grand, les positions perdues de [a,b,c] sont celles de [1,2c,c]
+claim-three-vectors-limit-corrected = pour b grand, les positions perdantes de [a,b,c] sont celles de [1,2c,c]
     .source = d’après Duchêne, corollaire 4
     .range = c
 
-claim-three-vectors-grundy = pour b grand, tous les jeux [1,b,c] ont les mêmes valeurs de Grundy, comme ils ont les mêmes positions perdues
+claim-three-vectors-grundy = pour b grand, tous les jeux [1,b,c] ont les mêmes valeurs de Grundy, comme ils ont les mêmes positions perdantes
     .source = Duchêne, après le corollaire 4, où il est dit que c’est faux
     .range = c
 
-claim-three-vectors-bounded = si un vecteur est soustrait au plus R fois, les positions perdues de [a,a,1] se répètent modulo R + 1, comme celles du roi
+claim-three-vectors-bounded = si un vecteur est soustrait au plus R fois, les positions perdantes de [a,a,1] se répètent modulo R + 1, comme celles du roi
     .source = Duchêne, fin du chapitre 2, où il est dit que c’est faux
     .range = R
 

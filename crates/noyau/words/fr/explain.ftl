@@ -261,7 +261,7 @@ why-nim-large-won = Avec un nombre impair de tas, ou un tas vide, le jeu de Wyth
 why-golden-fibonacci = Comme sommes de nombres de Fibonacci sans voisins, { $a } = { $lower } et { $b } = { $upper } : chaque terme du plus petit nombre passe au nombre de Fibonacci suivant.
 why-wythoff-odd = Une fois toutes les colonnes paires, le coup qui prend le même nombre dans les { $count } tas ne les laisse pas ainsi : le dernier chiffre binaire 1 de ce nombre change sa colonne dans chaque tas, et { $count } est impair, donc cette colonne devient impaire.
 why-wythoff-empty = Comme un tas est vide, on ne peut rien prendre dans tous à la fois.
-why-three-vectors-diagonal = Un coup le long de v3 prend { $a } à une coordonnée et { $b } à l’autre, autant de fois qu’il est répété : depuis la diagonale il la quitte, et la diagonale reste perdue.
+why-three-vectors-diagonal = Un coup le long de v3 prend { $a } à une coordonnée et { $b } à l’autre, autant de fois qu’il est répété : depuis la diagonale il la quitte, et les positions de la diagonale sont perdantes.
 why-three-vectors-far = Un coup le long de v3 qui utilise la relation change la différence des deux premières coordonnées d’au moins { $least }, alors que dans une position perdante elle est d’au plus { $most }, puisque leur ou exclusif est inférieur à { $c } : un tel coup ne mène pas d’une position perdante à une autre.
 why-equal-lost = Les paires perdantes se trouvent une à une : le plus petit nombre qui n’est encore dans aucune, avec le plus petit partenaire dont la différence n’est pas encore apparue pour le même reste modulo { $a }. { $x } et { $y } forment une telle paire ; les coups le long de v3 gardent la différence et le reste { $rest }, donc ils ne mènent pas à une autre.
 why-equal-won = Les paires perdantes se trouvent une à une : le plus petit nombre qui n’est encore dans aucune, avec le plus petit partenaire dont la différence n’est pas encore apparue pour le même reste modulo { $a }. La paire de { $x } est ({ $x }, { $other }) et non ({ $x }, { $y }).
@@ -518,8 +518,8 @@ why-pegs-fewer-searched = Moins de { $least } pions sont impossibles : un invari
 method-decomposition = programmation dynamique le long d’un ordre d’élimination
 method-decomposition-invariant = programmation dynamique le long d’un ordre d’élimination ; un invariant modulo 3 interdit une seule pierre
 method-pegs-cycle = un pion qui fait le tour et prend paire après paire
-why-pegs-odd-cycle = D’un cycle avec un trou il ne peut rester un seul pion que si le nombre de places est pair ou vaut trois ; ici il vaut { $places }. Les pions qui n’ont pas été touchés, à la file, sont toujours en nombre impair, et parmi les autres places, s’il y en a plus de deux, il reste toujours un pion.
-why-pegs-odd-cycle-searched = D’un cycle avec un trou il ne peut rester un seul pion que si le nombre de places est pair ou vaut trois (Beeler et Hoilman) ; ici il vaut { $places }, et les { $positions } positions accessibles ont toutes été vues.
+why-pegs-odd-cycle = Un cycle avec un trou ne se réduit à un seul pion que si le nombre de places est pair ou vaut trois ; ici il vaut { $places }. Les pions qui n’ont pas été touchés, à la file, sont toujours en nombre impair, et parmi les autres places, s’il y en a plus de deux, il reste toujours un pion.
+why-pegs-odd-cycle-searched = Un cycle avec un trou ne se réduit à un seul pion que si le nombre de places est pair ou vaut trois (Beeler et Hoilman) ; ici il vaut { $places }, et les { $positions } positions accessibles ont toutes été vues.
 method-three-columns = trois lignes à la fois (théorème 11){ $least ->
     [1] {""}
    *[other] {"\u00A0"}; un invariant interdit un seul pion

@@ -60,7 +60,7 @@ pairs-terms-head = paires
 pairs-least = minimum
 pairs-greatest = maximum
 pairs-at = en n = { $n }
-pairs-morphism = Les nombres 1, 2, 3, … sont les plus petits (a) ou les plus grands (b) de leur paire comme dans le mot fixé par a → { $a }, b → { $b } : { $letters } lettres concordent.
+pairs-morphism = En écrivant a pour le plus petit nombre de sa paire et b pour le plus grand, 1, 2, 3, … forment le mot fixé par a → { $a }, b → { $b } : { $letters } lettres concordent.
 pairs-no-morphism = Sur { $letters } lettres, le mot des plus petits et des plus grands nombres n’est fixé par aucun morphisme dont les images ont au plus 12 lettres.
 pairs-beatty = Tous ces plus petits nombres sont ⌊αn + β⌋ avec α = { $slope } et un même β : les écarts diffèrent de moins de 1.
 pairs-no-beatty = Les plus petits nombres ne sont ⌊αn + β⌋ avec α = { $slope } pour aucun β : les écarts diffèrent de 1 ou plus.

@@ -52,7 +52,7 @@ picture-towers = { $discs ->
         [0] aucun disque
         [one] 1 disque
        *[other] { $discs } disques
-    } sur { $pegs } tiges
+    } sur { $pegs } piquets
 picture-queens = { $count ->
         [0] aucune dame
         [one] 1 dame

@@ -55,14 +55,32 @@ export function columns(
   return { spots, width: 92 + most * step.x, height, row };
 }
 
-/** An arc as a path that keeps clear of the vertices between its ends. */
-export function arcPath(a: Spot, b: Spot, row: boolean, span: number, r: number, bend = 0): string {
+/** How far a vertex reaches from its middle, in a direction of length 1. */
+export type Reach = (ux: number, uy: number) => number;
+
+/** A square with round corners, by half its side and the radius of the corners; `gap` is left around it. */
+export function squared(half: number, corner: number, gap = 0): Reach {
+  return (ux, uy) => {
+    const [u, v] = [Math.max(Math.abs(ux), Math.abs(uy)), Math.min(Math.abs(ux), Math.abs(uy))];
+    const inner = half - corner;
+    if ((half * v) / u <= inner) return half / u + gap;
+    const along = inner * (u + v);
+    return along + Math.sqrt(along ** 2 - 2 * inner ** 2 + corner ** 2) + gap;
+  };
+}
+
+/** An arc as a path that keeps clear of the vertices between its ends; `reach` says where these end if they are not round. */
+export function arcPath(a: Spot, b: Spot, row: boolean, span: number, r: number, bend = 0, reach: { a?: Reach | null; b?: Reach | null } = {}): string {
   if (a === b) return `M${a.x - 5} ${a.y - r} C${a.x - 26} ${a.y - r - 30} ${a.x + 26} ${a.y - r - 30} ${a.x + 5} ${a.y - r}`;
   if (row && Math.abs(span) > 1) {
     const lift = Math.min(150, 26 + Math.abs(span) * 22);
     const side = span > 0 ? 1 : -1;
-    const s = { x: a.x + side * r * 0.62, y: a.y - r * 0.78 };
-    const e = { x: b.x - side * r * 0.62, y: b.y - r * 0.78 };
+    const up = (from: Spot, way: number, far?: Reach | null) => {
+      const d = far?.(0.62, 0.78) ?? r;
+      return { x: from.x + way * d * 0.62, y: from.y - d * 0.78 };
+    };
+    const s = up(a, side, reach.a);
+    const e = up(b, -side, reach.b);
     return `M${s.x} ${s.y} C${s.x + side * 24} ${s.y - lift} ${e.x - side * 24} ${e.y - lift} ${e.x} ${e.y}`;
   }
   const dx = b.x - a.x;
@@ -71,16 +89,44 @@ export function arcPath(a: Spot, b: Spot, row: boolean, span: number, r: number,
   const [ux, uy] = [dx / length, dy / length];
   const off = bend !== 0 ? bend : Math.abs(span) > 1 ? 14 + Math.abs(span) * 5 : 0;
   const m = { x: (a.x + b.x) / 2 - uy * off, y: (a.y + b.y) / 2 + ux * off };
-  const toward = (from: Spot, to: Spot) => {
+  const toward = (from: Spot, to: Spot, far?: Reach | null) => {
     const d = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-    return { x: from.x + ((to.x - from.x) / d) * r, y: from.y + ((to.y - from.y) / d) * r };
+    const [ux, uy] = [(to.x - from.x) / d, (to.y - from.y) / d];
+    const end = far?.(ux, uy) ?? r;
+    return { x: from.x + ux * end, y: from.y + uy * end };
   };
-  const s = toward(a, m);
-  const e = toward(b, m);
+  const s = toward(a, m, reach.a);
+  const e = toward(b, m, reach.b);
   return `M${s.x.toFixed(1)} ${s.y.toFixed(1)} Q${m.x.toFixed(1)} ${m.y.toFixed(1)} ${e.x.toFixed(1)} ${e.y.toFixed(1)}`;
 }
 
 const BENDS = [0, 14, -14, 24, -24, 36, -36, 50, -50, 66, -66, 84, -84, 106, -106, 132, -132, 162, -162, 196, -196, 240, -240, 300, -300];
+
+/** The middle of an arc, from which it bends. */
+const peak = (a: Spot, b: Spot, bend: number): Spot => {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  return { x: (a.x + b.x) / 2 - ((b.y - a.y) / length) * bend, y: (a.y + b.y) / 2 + ((b.x - a.x) / length) * bend };
+};
+
+/** How far an arc with this bend stays from other vertices and from labels; it is not looked at further once it is `enough` or less. */
+function roomOf(from: number, to: number, bend: number, spots: Spot[], r: number, enough = -Infinity): number {
+  const [a, b] = [spots[from]!, spots[to]!];
+  const [left, right] = [Math.min(a.x, b.x) - 70, Math.max(a.x, b.x) + 70];
+  const near = spots.filter((s, v) => v !== from && v !== to && s.x >= left && s.x <= right);
+  const label = (s: Spot, x: number, y: number) => Math.hypot(s.x - x, s.y + r + 13 - y) - 10;
+  const m = peak(a, b, bend);
+  // So near to each other that no label lies between two of them.
+  const points = Math.max(20, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 8));
+  let room = Infinity;
+  for (let k = 1; k < points && room > enough; k++) {
+    const t = k / points;
+    const x = (1 - t) ** 2 * a.x + 2 * t * (1 - t) * m.x + t ** 2 * b.x;
+    const y = (1 - t) ** 2 * a.y + 2 * t * (1 - t) * m.y + t ** 2 * b.y;
+    for (const s of near) room = Math.min(room, Math.hypot(s.x - x, s.y - y) - r, label(s, x, y));
+    room = Math.min(room, label(a, x, y), label(b, x, y));
+  }
+  return room;
+}
 
 /** The least bend with which an arc passes no other vertex and no label below one, its own ends' among them. */
 export const bendOf = (from: number, to: number, spots: Spot[], r: number): number => bent(from, to, spots, r).bend;
@@ -88,29 +134,40 @@ export const bendOf = (from: number, to: number, spots: Spot[], r: number): numb
 /** The same, with the room that it leaves; if that is negative, something is touched. */
 export function bent(from: number, to: number, spots: Spot[], r: number): { bend: number; room: number } {
   const [a, b] = [spots[from]!, spots[to]!];
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
-  const [left, right] = [Math.min(a.x, b.x) - 70, Math.max(a.x, b.x) + 70];
-  const near = spots.filter((s, v) => v !== from && v !== to && s.x >= left && s.x <= right);
-  const label = (s: Spot, x: number, y: number) => Math.hypot(s.x - x, s.y + r + 13 - y) - 10;
   let best = { bend: 0, room: -Infinity };
   // A bow that is wider than its arc is long leads the eye away.
-  const most = Math.max(36, 0.6 * length);
+  const most = Math.max(36, 0.6 * Math.hypot(b.x - a.x, b.y - a.y));
   for (const bend of BENDS) {
     if (Math.abs(bend) > most) break;
-    const m = { x: (a.x + b.x) / 2 - uy * bend, y: (a.y + b.y) / 2 + ux * bend };
-    let room = Infinity;
-    for (let k = 1; k < 20 && room > best.room; k++) {
-      const t = k / 20;
-      const x = (1 - t) ** 2 * a.x + 2 * t * (1 - t) * m.x + t ** 2 * b.x;
-      const y = (1 - t) ** 2 * a.y + 2 * t * (1 - t) * m.y + t ** 2 * b.y;
-      for (const s of near) room = Math.min(room, Math.hypot(s.x - x, s.y - y) - r, label(s, x, y));
-      room = Math.min(room, label(a, x, y), label(b, x, y));
-    }
+    const room = roomOf(from, to, bend, spots, r, best.room);
     if (room >= 4) return { bend, room };
     if (room > best.room) best = { bend, room };
   }
   return best;
+}
+
+/** Arcs that meet at a smaller angle, in radians, look like one. */
+const APART = 0.2;
+
+/** The bends of all arcs, to the side on which they can be told from the other arcs of their ends. */
+export function bendsApart(arcs: [number, number][], spots: Spot[], r: number): number[] {
+  const both = ([a, b]: [number, number]) => arcs.some(([x, y]) => x === b && y === a);
+  const bends = arcs.map((arc) => (both(arc) ? 16 : bendOf(...arc, spots, r)));
+  /** The direction in which an arc leaves one of its ends. */
+  const leaves = (i: number, v: number, bend: number) => {
+    const [a, b] = arcs[i]!;
+    const m = peak(spots[a]!, spots[b]!, bend);
+    return Math.atan2(m.y - spots[v]!.y, m.x - spots[v]!.x);
+  };
+  const nearest = (i: number, bend: number) => Math.min(Math.PI, ...arcs.flatMap((other, k) => (k === i ? [] : arcs[i]!.filter((v) => other.includes(v)).map((v) => {
+    const turn = Math.abs(leaves(i, v, bend) - leaves(k, v, bends[k]!));
+    return Math.min(turn, 2 * Math.PI - turn);
+  }))));
+  arcs.forEach((arc, i) => {
+    const [now, mirrored] = [nearest(i, bends[i]!), nearest(i, -bends[i]!)];
+    if (bends[i] !== 0 && !both(arc) && now < APART && mirrored > now && roomOf(...arc, -bends[i]!, spots, r) >= 4) bends[i] = -bends[i]!;
+  });
+  return bends;
 }
 
 /** The bends of all arcs, if each of them keeps clear of everything. */

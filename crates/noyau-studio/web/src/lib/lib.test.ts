@@ -7,7 +7,7 @@ import { symbols, word } from './code';
 import { bFile, sequenceCsv, sequenceRows, tableBFile, tableCsv, tableRows } from './export';
 import { notation, sketchOf, spread } from './graph';
 import { afterMove, reply, toMove } from './judge';
-import { arcPath, bendOf, columns } from './layout';
+import { arcPath, bendOf, bendsApart, columns, squared } from './layout';
 import { plain } from './paper';
 import { routed, wayPath } from './routes';
 import { doubled, neighbourhood, possible, stepsOf, winner } from './notions';
@@ -282,6 +282,19 @@ describe('notions of a course', () => {
     expect(Math.abs(bendOf(0, 2, spots, 20))).toBeGreaterThan(40);
     // What comes from straight below leaves the label there in sight.
     expect(Math.abs(bendOf(1, 0, [{ x: 0, y: 0 }, { x: 10, y: 150 }], 20))).toBeGreaterThan(20);
+  });
+  it('bends arcs to the side where they are not taken for others', () => {
+    const spots = Array.from({ length: 8 }, (_, k) => ({ x: 160 * Math.sin((k * Math.PI) / 4), y: -160 * Math.cos((k * Math.PI) / 4) }));
+    // Straight down, past the label of where it begins: to the left another arc comes from below, too, to the right none.
+    expect(bendOf(0, 4, spots, 26)).toBeGreaterThan(0);
+    expect(bendsApart([[0, 4], [4, 7]], spots, 26)[0]).toBeLessThan(0);
+    expect(bendsApart([[0, 4], [4, 1]], spots, 26)[0]).toBeGreaterThan(0);
+  });
+  it('ends arcs at the border of squares', () => {
+    const reach = squared(20, 4, 1);
+    expect(reach(1, 0)).toBe(21);
+    expect(reach(Math.SQRT1_2, -Math.SQRT1_2)).toBeCloseTo(16 * Math.SQRT2 + 4 + 1);
+    expect(arcPath({ x: 0, y: 0 }, { x: 100, y: 0 }, false, 1, 20, 0, { b: squared(30, 0) })).toMatch(/ 70\.0 0\.0$/);
   });
 });
 

@@ -23,6 +23,15 @@ const followers = (g: GameGraph): number[][] => {
   return out;
 };
 
+/** A graph whose positions are called by what differs: where all are played on one graph, by their tokens alone. */
+export function shortened(graph: GameGraph): GameGraph {
+  const [first = '', ...others] = graph.positions.map((p) => p.name);
+  const shared = first.slice(0, first.indexOf('} ') + 2);
+  // Where no token is left, the graph alone stands.
+  if (!shared.endsWith('} ') || !others.every((name) => name.startsWith(shared) || `${name} ` === shared)) return graph;
+  return { ...graph, positions: graph.positions.map((p) => ({ ...p, name: p.name.slice(shared.length) || '-' })) };
+}
+
 /** Every position twice, once for each player: S0 and S1. */
 export function doubled(g: GameGraph): GameGraph {
   if (g.positions.some((p) => p.mover)) return g;

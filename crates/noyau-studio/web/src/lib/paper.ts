@@ -39,6 +39,8 @@ export function standalone(svg: SVGSVGElement): string {
   });
   root.dataset.theme = theme;
   root.classList.remove('on-paper');
+  // How large it is on the page is nothing to the paper.
+  copy.removeAttribute('style');
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   return new XMLSerializer().serializeToString(copy).replaceAll('<!---->', '').replaceAll('<!--[-->', '').replaceAll('<!--]-->', '');
 }

@@ -37,8 +37,10 @@ async function one(exercise: Exercise, number: number, solved: boolean): Promise
   const shown = kind === 'attractor' ? '' : ` \`${of}\``;
   const said = `${t('ex-number', { number, state: 'new' })}. ${t(`ex-task-${kind}`)}${shown}`;
   const board = kind === 'move' || kind === 'value';
+  // On paper nobody touches a vertex; what a kernel is, and whose a vertex is, must be said there, too.
+  const how = kind === 'kernel' || kind === 'attractor' ? t(`ex-how-${kind}`) : '';
   const sheet: Sheet = [{
-    text: exercise.note ? `${said}\n${t(exercise.note)}` : said,
+    text: [said, exercise.note ? t(exercise.note) : '', how].filter((line) => line !== '').join('\n'),
     picture: board ? (await ask<{ svg: string }>({ ask: 'draw', position: task.position, theme: 'light' })).svg : network(kind, task, solved),
   }];
   if (solved) {

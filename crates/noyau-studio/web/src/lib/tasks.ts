@@ -5,6 +5,7 @@ import { readMarks, type Exercise } from './exercises';
 import { movesOf } from './game.svelte';
 import { notation, sketchOf, spread } from './graph';
 import { allBends, columns, type Spot } from './layout';
+import { shortened } from './notions';
 import { routed } from './routes';
 import { picture } from './page.svelte';
 import { t } from './words.svelte';
@@ -40,7 +41,7 @@ const NOTHING: Task = {
 };
 
 async function ofPosition(position: string): Promise<Task> {
-  const graph = await ask<GameGraph>({ ask: 'graph', position, most: 60 });
+  const graph = shortened(await ask<GameGraph>({ ask: 'graph', position, most: 60 }));
   if (!graph.complete) throw new Refusal('over-budget', t('ex-too-large'));
   const depths = graph.positions.map((p) => p.depth);
   const free = columns(depths, graph.arcs);

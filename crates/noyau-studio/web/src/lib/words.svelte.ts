@@ -47,14 +47,17 @@ export function maybe(name: string, values?: Record<string, FluentVariable>): st
   return message?.value ? words.formatPattern(message.value, values) : null;
 }
 
+/** Lists are written as the library writes them: no comma before the last one. */
+const lists = (type: 'conjunction' | 'disjunction') => new Intl.ListFormat(speech.language === 'fr' ? 'fr' : 'en-GB', { type });
+
 /** A list in words: `3, 5 and 7`. */
 export function list(items: string[]): string {
-  return new Intl.ListFormat(speech.language, { type: 'conjunction' }).format(items);
+  return lists('conjunction').format(items);
 }
 
 /** A list of which one is meant: `3, 5 or 7`. */
 export function either(items: string[]): string {
-  return new Intl.ListFormat(speech.language, { type: 'disjunction' }).format(items);
+  return lists('disjunction').format(items);
 }
 
 /** A number as it is set in print: `−1/2`, in French `0,25`. */

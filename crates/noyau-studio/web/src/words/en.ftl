@@ -1,7 +1,8 @@
 # The frame
 position = Position
 enter = Enter
-instead = Did you mean
+instead = Did you mean:
+begin-with = Or begin with one of these:
 last-good = Below is the last position that could be read:
 meant = “{ $typed }” is read as
 completions = Completions
@@ -86,11 +87,13 @@ verdict-ended-N = No move is left: in misère play the player to move [win:wins]
 verdict-by = : { $move }.
 verdict-also = Or { $moves }{ $more ->
     [0] .
-   *[other] , and { $more } more.
+   *[other] {" "}({ $shown } of { $all }).
   }
 verdict-with = {" "}wins with { $moves }.
 take = take { $count } from the heap of { $heap }
 take-all = take the whole heap of { $heap }
+place = place a domino on { $a } and { $b }
+place-next = on { $a } and { $b }
 take-next = { $count } from the heap of { $heap }
 take-next-all = the whole heap of { $heap }
 how = How?
@@ -118,8 +121,8 @@ score-even-now = From here both get [drawn:the same]
 score-defend-now = ; the best move: { $move }.
 score-defend = ; the first can do no better than { $move }.
 score-even = With best play the points are [drawn:even]
-score-theorem-first = By theorem the first player [win:wins]
-score-theorem-second = By theorem the second player [lose:wins]
+score-theorem-first = By the theorem the first player [win:wins]
+score-theorem-second = By the theorem the second player [lose:wins]
 score-theorem-open = The score is out of reach, and the theorem does not decide who wins
 score-class = Components { $components }; class { $class }.
 see-chains = Show chains and loops
@@ -137,10 +140,10 @@ smoothing-words = Vertices of degree 2 are smoothed away, and the edges that are
 move-types-words = On the left the type of a component, above the types that a move may leave of it. The rows of this position are shaded. Edges that split the component are not in the table.
 puzzle-least = { $count ->
     [0] The puzzle can be [win:solved].
-    [one] [win:One] piece can be left, no fewer.
-   *[other] [win:{ $count }] pieces must be left, no fewer.
+    [one] A [win:single] piece can remain.
+   *[other] At least [win:{ $count }] pieces remain.
   }
-puzzle-never = That cannot be reached.
+puzzle-never = The goal cannot be reached.
 puzzle-moves = { $count ->
     [one] One move does it.
    *[other] { $count } moves do it.
@@ -406,7 +409,7 @@ outcome-D = draw
 outcome-open = not settled
 told-N = A [win:winning] position.
 told-P = A [lose:losing] position.
-told-D = A [drawn:draw]: neither can force the end.
+told-D = A [drawn:draw]: neither player can force a win.
 told-open = Not settled.
 told-remoteness = { $count ->
     [0] The game is over here.
@@ -492,7 +495,7 @@ ones = ones
 even = even
 odd = odd
 why-line = A line of best play:
-thermograph = The thermograph: what Left (blue) and Right (dashed) can count on when every move costs as much as the height says; at the temperature the walls meet.
+thermograph = The thermograph: what Left (blue) and Right (dashed) can count on when every move costs as much as the height says. The walls meet at the temperature.
 thermograph-of = Thermograph with mean { $mean } and temperature { $temperature }
 why-hottest = The summands are independent: as a rule one plays in the hottest.
 see-sequence = See the sequence
@@ -535,13 +538,13 @@ proof-play = Try to refute it: make any move of the loser, and the proof replies
 proof-end = The loser has no move left.
 
 # Puzzles, codes, claims
-puzzles-intro = One player, and as few pieces as possible should be left. Try it yourself; then watch the best there is.
+puzzles-intro = Puzzles for one player: in most of them as few pieces as possible should remain. Try it yourself, then watch the best solution.
 puzzle-goal = { $count ->
     [0] It can be solved.
-    [one] One piece can be left.
-   *[other] At best { $count } are left.
+    [one] A single piece can remain.
+   *[other] At least { $count } pieces remain.
   }
-puzzle-open = How few can be left?
+puzzle-open = How few pieces can remain?
 codes-intro = Visit all words in order and keep each one that differs enough from all kept before. This greedy rule is a game: the kept words are its losing positions, and that is why they form a code closed under addition.
 code-length = Length
 code-criterion = Kept words differ by
@@ -597,8 +600,8 @@ pairs-quotients = The quotients A(n)/n tend to { $slope }; n grows by factors of
 pairs-deviation = How far the smaller numbers are from the line
 pairs-beatty = All of them are ⌊αn + β⌋ with one β.
 pairs-no-beatty = They are not ⌊αn + β⌋ for any β.
-pairs-morphism = Which numbers are smaller (a) and which larger (b) is the word fixed by a → { $a }, b → { $b }.
-pairs-numeration = Smaller are the numbers that end in an even number of zeros, written with the numbers 1, { $c }, …, u(k) = { $a }u(k − 1) + { $b }u(k − 2).
+pairs-morphism = Written as a where they are the smaller number of their pair and as b where they are the larger one, 1, 2, 3, … spell the word fixed by a → { $a }, b → { $b }.
+pairs-numeration = The smaller numbers are those that end in an even number of zeros, written with the numbers 1, { $c }, …, u(k) = { $a }u(k − 1) + { $b }u(k − 2).
 search-claims = Search the theorems
 claims-intro = { $count } theorems from the sources, each written as a check that can be run again here, as far as you like.
 claim-holds = holds
@@ -657,7 +660,7 @@ kernel-none = This graph has [drawn:no kernel].
 kernel-one = The kernel is [lose:{ $list }]: no arc within it, and from everywhere else an arc into it.
 kernel-several = There are [drawn:{ $count } kernels].
 editor-lost = Losing: { $list }.
-editor-none-lost = No position is lost.
+editor-none-lost = There is no losing position.
 editor-drawn = Draws, because play can go round: { $list }.
 editor-legend = Below each vertex: P losing, N winning, D draw, and the Grundy value. Filled: the kernel.
 play-on-it = Play on it
@@ -732,6 +735,6 @@ ex-note-attractor = Begin with the goal of ○, and add what must come next.
 ex-note-nim-sum = Write the numbers in binary below each other and add without carrying.
 ex-note-marienbad = Several moves win; each makes every binary column even.
 ex-note-only = Here a single move wins.
-ex-note-misere = The last match loses. When only heaps of one would be left, leave an odd number of them.
+ex-note-misere = Whoever takes the last match loses. When only heaps of one would be left, leave an odd number of them.
 ex-note-pairs = Pair the pawns from the left; the one that stays alone on the right goes with the edge. The gaps inside the pairs are heaps of Nim.
 ex-note-domineering = You are Left and place vertical dominoes.

@@ -1,7 +1,8 @@
 # Le cadre
 position = Position
 enter = Entrée
-instead = Vouliez-vous dire
+instead = Vouliez-vous dire :
+begin-with = Ou commencez par l’un de ceux-ci :
 last-good = Ci-dessous, la dernière position qui a pu être lue :
 meant = « { $typed } » est lu comme
 completions = Propositions
@@ -86,12 +87,13 @@ verdict-ended-N = Plus aucun coup : en version misère, celui qui doit jouer a [
 verdict-by = {"\u00A0"}: { $move }.
 verdict-also = Ou bien { $moves }{ $more ->
     [0] .
-    [one] {" "}et { $more } autre.
-   *[other] {" "}et { $more } autres.
+   *[other] {" "}({ $shown } sur { $all }).
   }
 verdict-with = {" "}gagne par { $moves }.
 take = prendre { $count } dans le tas de { $heap }
 take-all = prendre tout le tas de { $heap }
+place = poser un domino sur { $a } et { $b }
+place-next = sur { $a } et { $b }
 take-next = { $count } dans celui de { $heap }
 take-next-all = tout celui de { $heap }
 how = Comment ?
@@ -119,8 +121,8 @@ score-even-now = D’ici, les deux obtiennent [drawn:autant]
 score-defend-now = {"\u00A0"}; meilleur coup : { $move }.
 score-defend = {"\u00A0"}; meilleure défense du premier : { $move }.
 score-even = Au mieux, les points sont [drawn:égaux]
-score-theorem-first = Par théorème, le premier joueur [win:gagne]
-score-theorem-second = Par théorème, le second joueur [lose:gagne]
+score-theorem-first = D’après le théorème, le premier joueur [win:gagne]
+score-theorem-second = D’après le théorème, le second joueur [lose:gagne]
 score-theorem-open = Le score est hors d’atteinte, et le théorème ne décide pas qui gagne
 score-class = Composantes { $components } ; classe { $class }.
 see-chains = Montrer les chaînes et les boucles
@@ -138,10 +140,10 @@ smoothing-words = Les sommets de degré 2 sont lissés, et les arêtes qui reste
 move-types-words = À gauche, le type d’une composante ; en haut, les types qu’un coup peut en laisser. Les lignes de cette position sont grisées. Les arêtes qui séparent la composante n’y figurent pas.
 puzzle-least = { $count ->
     [0] Le casse-tête a une [win:solution].
-    [one] On peut n’en laisser [win:qu’une].
-   *[other] Il en restera au moins [win:{ $count }].
+    [one] Une [win:seule] pièce peut rester.
+   *[other] Il reste au moins [win:{ $count }] pièces.
   }
-puzzle-never = C’est impossible.
+puzzle-never = Le but ne peut pas être atteint.
 puzzle-moves = { $count ->
     [one] Un coup suffit.
    *[other] { $count } coups suffisent.
@@ -401,7 +403,7 @@ outcome-D = nulle
 outcome-open = pas encore décidée
 told-N = Position [win:gagnante].
 told-P = Position [lose:perdante].
-told-D = Position [drawn:nulle] : personne ne peut forcer la fin.
+told-D = Position [drawn:nulle] : aucun des deux ne peut forcer le gain.
 told-open = Pas encore décidée.
 told-remoteness = { $count ->
     [0] La partie est finie ici.
@@ -487,7 +489,7 @@ ones = uns
 even = pair
 odd = impair
 why-line = Une partie jouée au mieux :
-thermograph = Le thermographe : sur quoi Gauche (bleu) et Droite (tirets) peuvent compter quand chaque coup coûte ce que dit la hauteur ; à la température, les parois se rejoignent.
+thermograph = Le thermographe : sur quoi Gauche (bleu) et Droite (tirets) peuvent compter quand chaque coup coûte ce que dit la hauteur. Les parois se rejoignent à la hauteur de la température.
 thermograph-of = Thermographe de moyenne { $mean } et de température { $temperature }
 why-hottest = Les termes sont indépendants : en règle générale, on joue dans le plus chaud.
 see-sequence = Voir la suite
@@ -530,18 +532,18 @@ proof-play = Essayez de la réfuter : jouez un coup quelconque du perdant, et la
 proof-end = Le perdant n’a plus de coup.
 
 # Casse-têtes, codes, théorèmes
-puzzles-intro = Un seul joueur, et il doit en rester le moins possible. Essayez ; puis regardez ce qu’on fait de mieux.
+puzzles-intro = Des casse-têtes pour un seul joueur : le plus souvent, il doit rester le moins de pièces possible. Essayez, puis regardez la meilleure solution.
 puzzle-goal = { $count ->
     [0] Il a une solution.
-    [one] On peut n’en laisser qu’une.
-   *[other] Au mieux, il en reste { $count }.
+    [one] Une seule pièce peut rester.
+   *[other] Il reste au moins { $count } pièces.
   }
-puzzle-open = Combien en restera-t-il au minimum ?
+puzzle-open = Combien de pièces restera-t-il au minimum ?
 codes-intro = On parcourt tous les mots dans l’ordre et on garde chaque mot qui diffère assez de tous ceux déjà gardés. Cette règle gloutonne est un jeu : les mots gardés sont ses positions perdantes, et c’est pourquoi ils forment un code stable par addition.
 code-length = Longueur
 code-criterion = Critère
 code-hamming = distance au moins
-code-burst = une salve plus longue que
+code-burst = une rafale plus longue que
 code-order = Ordre
 code-lexicographic = lexicographique
 code-gray = Gray
@@ -592,7 +594,7 @@ pairs-quotients = Les quotients A(n)/n tendent vers { $slope } ; n croît par fa
 pairs-deviation = Écart des plus petits nombres à la droite
 pairs-beatty = Tous sont ⌊αn + β⌋ avec un même β.
 pairs-no-beatty = Ils ne sont ⌊αn + β⌋ pour aucun β.
-pairs-morphism = Les nombres plus petits (a) et plus grands (b) forment le mot fixé par a → { $a }, b → { $b }.
+pairs-morphism = En écrivant a pour le plus petit nombre de son couple et b pour le plus grand, 1, 2, 3, … forment le mot fixé par a → { $a }, b → { $b }.
 pairs-numeration = Les plus petits sont les nombres qui se terminent par un nombre pair de zéros, écrits avec les nombres 1, { $c }, …, u(k) = { $a }u(k − 1) + { $b }u(k − 2).
 search-claims = Chercher un théorème
 claims-intro = { $count } théorèmes des sources, chacun écrit comme une vérification qu’on peut relancer ici, aussi loin qu’on veut.
@@ -727,6 +729,6 @@ ex-note-attractor = Partez du but de ○, et ajoutez ce qui doit venir ensuite.
 ex-note-nim-sum = Écrivez les nombres en binaire les uns sous les autres et additionnez sans retenue.
 ex-note-marienbad = Plusieurs coups gagnent ; chacun rend paires toutes les colonnes binaires.
 ex-note-only = Ici un seul coup gagne.
-ex-note-misere = La dernière allumette perd. Quand il ne resterait que des tas d’une allumette, laissez-en un nombre impair.
+ex-note-misere = Qui prend la dernière allumette perd. Quand il ne resterait que des tas d’une allumette, laissez-en un nombre impair.
 ex-note-pairs = Groupez les pions par paires depuis la gauche ; celui qui reste seul à droite va avec le bord. Les écarts dans les paires sont des tas de Nim.
 ex-note-domineering = Vous êtes Gauche et posez des dominos verticaux.

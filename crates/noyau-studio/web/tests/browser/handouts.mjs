@@ -39,7 +39,7 @@ documents.table = noyau('table', 'wythoff', '12,12', '--format', 'pdf');
 // What the page writes.
 const data = mkdtempSync(join(tmpdir(), 'noyau-'));
 const studio = spawn(program, ['studio', '--port', '0'], { env: { ...process.env, XDG_DATA_HOME: data } });
-const base = await new Promise((ready) => studio.stdout.on('data', (chunk) => { const link = /http:\/\/[^\s/]+/.exec(chunk); if (link) ready(link[0]); }));
+const base = process.env.BASE ?? await new Promise((ready) => studio.stdout.on('data', (chunk) => { const link = /http:\/\/[^\s/]+/.exec(chunk); if (link) ready(link[0]); }));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu'] });
 const page = await (await browser.newContext({ acceptDownloads: true, locale: 'en-US' })).newPage();
 const file = (name) => saved(page, page.getByRole('button', { name }).first());

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { classroom } from './classroom.mjs';
+import { course } from './course.mjs';
 import { link, playOut, settled, state, status } from './steps.mjs';
 
 export { link, playOut, settled };
@@ -27,6 +28,7 @@ const PLACES = [
 
 export const tests = {
   ...classroom,
+  ...course,
   'a game of Nim': game('nim 3,4,5', /won/),
   'a game of Chomp': game('chomp 3x4', /won/),
   'a game of Domineering': game('domineering 4x4', /won/),
@@ -183,61 +185,6 @@ export const tests = {
       await page.getByRole('button', { name: 'Watch the best reduction' }).click();
       await page.waitForSelector('.play[data-state="over"]');
       assert.match(await status(page), /nobody can do better/);
-    },
-  },
-
-  'draw a graph and see its kernel': {
-    async run({ page, base }) {
-      await page.goto(`${base}/editor`);
-      await page.getByRole('button', { name: 'Clear' }).click();
-      const sheet = page.locator('.sheet svg');
-      const box = await sheet.boundingBox();
-      const at = (x, y) => [box.x + x * box.width, box.y + y * box.height];
-      const spots = [at(0.2, 0.5), at(0.5, 0.5), at(0.8, 0.5)];
-      for (const spot of spots) await page.mouse.click(...spot);
-      for (const [a, b] of [[0, 1], [1, 2]]) {
-        await page.mouse.move(...spots[a]);
-        await page.mouse.down();
-        await page.mouse.move(...spots[b], { steps: 4 });
-        await page.mouse.up();
-      }
-      await page.getByText('The kernel is 0, 2').waitFor();
-      assert.equal(await page.locator('.node.kernel').count(), 2);
-      await page.locator('#text').fill('{0: [1], 1: [2], 2: [0]}');
-      await page.getByRole('button', { name: 'Draw this' }).click();
-      await page.getByText('no kernel').waitFor();
-      await page.locator('#text').fill('g6:DQc');
-      await page.getByRole('button', { name: 'Draw this' }).click();
-      await page.waitForFunction(() => document.querySelectorAll('.sheet .node').length === 5);
-    },
-  },
-
-  'watch an attractor': {
-    async run({ page, base }) {
-      await page.goto(base + link('explore', 'misere take-at-most(3) 12'));
-      const slider = page.locator('input[type=range]');
-      await slider.waitFor();
-      await slider.focus();
-      await page.keyboard.press('Home');
-      await page.getByText('Nothing is settled yet').waitFor();
-      assert.equal(await page.locator('.node.N, .node.P').count(), 0);
-      for (let k = 0; k < 3; k++) await page.keyboard.press('ArrowRight');
-      assert.equal(await page.locator('.node.N, .node.P').count(), 3);
-      await page.getByRole('button', { name: 'Colour step by step' }).click();
-      await page.getByText('are the kernel').waitFor();
-      assert.equal(await page.locator('.node.P').count(), 3);
-      await page.locator('.node.P').first().click();
-      await page.getByRole('button', { name: 'Play from here' }).click();
-      await settled(page);
-    },
-  },
-
-  'goals of two players in the editor': {
-    async run({ page, base }) {
-      await page.goto(`${base}/editor?g=${encodeURIComponent('{3; 0>1, 1>2}')}`);
-      await page.getByRole('button', { name: 'Goal' }).click();
-      await page.locator('.sheet [data-vertex="2"]').click();
-      await page.getByText('can force a goal of its own from 0, 1, 2').waitFor();
     },
   },
 
