@@ -28,6 +28,8 @@ pub(crate) mod row;
 pub(crate) mod set_table;
 pub(crate) mod shifts;
 pub(crate) mod stones;
+pub(crate) mod string_graph;
+pub(crate) mod string_symmetries;
 pub(crate) mod subgraph;
 pub(crate) mod subset_scores;
 pub(crate) mod triangle;
