@@ -381,9 +381,10 @@ mod tests {
             if dice.roll(8) == 0 && ends.len() + (size as usize) < most {
                 let (first, last) = (coins, coins + size - 1);
                 ends.extend((first..last).map(|coin| (coin, coin + 1)));
-                match size > 1 && dice.roll(2) == 0 {
-                    true => ends.push((first, last)),
-                    false => ends.extend([(first, GROUND), (last, GROUND)]),
+                if size > 1 && dice.roll(2) == 0 {
+                    ends.push((first, last));
+                } else {
+                    ends.extend([(first, GROUND), (last, GROUND)]);
                 }
                 coins += size;
             }

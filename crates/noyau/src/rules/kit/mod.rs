@@ -11,6 +11,7 @@ pub(crate) mod cutting;
 pub(crate) mod edges;
 pub(crate) mod family;
 pub(crate) mod golden;
+pub(crate) mod graph_key;
 pub(crate) mod grid;
 pub(crate) mod heaps;
 pub(crate) mod labelling;
