@@ -39,15 +39,17 @@ impl Solver<'_> {
     }
 
     /// A line of best play to the end: always the best move that comes first in the list, or where
-    /// there are many, the first that is found. In some games whoever scores moves again.
+    /// there are many, the first that is found, those that bring points before the others. In some games whoever scores moves again.
     pub fn best_line(&mut self) -> Result<Vec<Played>> {
         let mut line = Vec::new();
         let mut at = self.position.clone();
+        let mut value = self.score_of(&at.parts)?;
         let (mut points, mut by) = ([0; 2], 0u8);
         loop {
-            let Some((step, to, gain)) = self.first_best_move(&at)? else {
+            let Some((step, to, gain)) = self.first_best_move(&at, value)? else {
                 return Ok(line);
             };
+            value = if gain.again { value - gain.points } else { gain.points - value };
             self.context.budget.take((step.to.len() + step.name.len()) as u64)?;
             points[usize::from(by)] += gain.points;
             line.push(Played { step, by, points });
@@ -71,31 +73,39 @@ impl Solver<'_> {
         Ok(best)
     }
 
-    /// The best move that comes first in the list, where it leads and what it brings. What the others
-    /// bring is not looked at.
-    fn first_best_move(&mut self, at: &Position) -> Result<Option<(Move, Position, game::Gain)>> {
-        let value = self.score_of(&at.parts)?;
-        let mut moves = Vec::new();
+    /// The best move of a position of this score that comes first in the list, where it leads and what it brings.
+    /// What the others bring is not looked at.
+    fn first_best_move(
+        &mut self,
+        at: &Position,
+        value: i64,
+    ) -> Result<Option<(Move, Position, game::Gain)>> {
+        let (mut moves, mut few) = (Vec::new(), true);
         for (i, part) in at.parts.iter().enumerate() {
             let found = part.moves(Player::Left, self.context.budget)?;
-            let few = found.len() <= MOST_WEIGHED;
-            for step in found {
-                let (to, gain) = (at.with_part(i, step.to.clone()), step.gain);
-                let step = few.then(|| name(at, i, step.clone(), self.context)).ok_or((i, step));
-                moves.push((step, to, gain));
+            few &= found.len() <= MOST_WEIGHED;
+            moves.extend(found.into_iter().map(|step| (i, step)));
+        }
+        if few {
+            let named =
+                |(i, step): (usize, NamedMove)| (name(at, i, step.clone(), self.context), i, step);
+            let mut moves: Vec<(Move, usize, NamedMove)> = moves.into_iter().map(named).collect();
+            sorting::sort_by(&mut moves, |(a, ..), (b, ..)| by_place_and_name(a, b));
+            for (named, i, step) in moves {
+                let to = at.with_part(i, step.to);
+                if self.brings(step.gain, value, &to.parts)? {
+                    return Ok(Some((named, to, step.gain)));
+                }
             }
+            return Ok(None);
         }
-        // Names of many moves would take longer than the moves.
-        if moves.iter().all(|(step, ..)| step.is_ok()) {
-            sorting::sort_by(&mut moves, |(a, ..), (b, ..)| match (a, b) {
-                (Ok(a), Ok(b)) => by_place_and_name(a, b),
-                _ => Ordering::Equal,
-            });
-        }
-        for (step, to, gain) in moves {
+        // Names of many moves would take longer than the moves; and what brings points is good more often.
+        let (scoring, others): (Vec<_>, Vec<_>) =
+            moves.into_iter().partition(|(_, step)| step.gain.points > 0);
+        for (i, step) in scoring.into_iter().chain(others) {
+            let (to, gain) = (at.with_part(i, step.to.clone()), step.gain);
             if self.brings(gain, value, &to.parts)? {
-                let step = step.unwrap_or_else(|(i, step)| name(at, i, step, self.context));
-                return Ok(Some((step, to, gain)));
+                return Ok(Some((name(at, i, step, self.context), to, gain)));
             }
         }
         Ok(None)

@@ -14,7 +14,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use smallvec::SmallVec;
 
-use super::labelling::isomorphism_key;
+use super::graph_key::isomorphism_key;
 use crate::arena::thread_count;
 use crate::crew::{Crew, Member, Stop};
 use crate::game::{Bound, Census, ComponentType};
@@ -326,6 +326,7 @@ impl PickingSets {
         } else if greatest <= low {
             greatest
         } else {
+            steps.sort_unstable_by_key(|step| (-step.promise, step.edge));
             // What each move brings at most, as far as that is known by now.
             let (mut reached, mut ceiling) = (low.max(least), i32::MIN);
             let mut looks = LOOKS;
@@ -415,8 +416,7 @@ impl PickingSets {
         [a, b].iter().filter(|&&v| set & self.at[usize::from(v)] == edge).count() as i32
     }
 
-    /// All moves, the most promising first, with what the theorem says about them, and what it says
-    /// about the position.
+    /// All moves, with what the theorem says about them, and what it says about the position.
     fn steps(&self, set: u64) -> (Vec<Step>, (i32, i32)) {
         let look = self.look(set);
         let census: Census = look.parts.iter().filter_map(|part| part.kind()).collect();
@@ -456,7 +456,6 @@ impl PickingSets {
             let edge = 1 << removal.edge;
             steps.push(Step { edge, points, least, greatest, promise, to: None });
         }
-        steps.sort_unstable_by_key(|step| (-step.promise, step.edge));
         (steps, bounds(&census, vertices, edges))
     }
 
