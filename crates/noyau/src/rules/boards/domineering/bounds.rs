@@ -136,7 +136,7 @@ fn larger(a: &Wall, b: &Wall) -> Wall {
 #[derive(Debug)]
 pub(super) struct Rows {
     count: usize,
-    rows: [u32; LONGEST],
+    cells: [u32; LONGEST],
     before: [Expected; LONGEST + 1],
     from: [Expected; LONGEST + 1],
 }
@@ -186,26 +186,26 @@ impl Bands {
     pub fn rows<W: Word>(&mut self, board: W, count: usize, context: Context<'_>) -> Result<Rows> {
         let mut rows = Rows {
             count,
-            rows: [0; LONGEST],
+            cells: [0; LONGEST],
             before: [IMPOSSIBLE; LONGEST + 1],
             from: [IMPOSSIBLE; LONGEST + 1],
         };
-        let mut pairs = [EMPTY; LONGEST];
         rows.before[0] = NOTHING;
         rows.from[count] = NOTHING;
         for k in 0..count {
-            rows.rows[k] = self.row(board, k);
-            let mut next = rows.before[k].plus(&self.singles[rows.rows[k] as usize]);
+            rows.cells[k] = self.row(board, k);
+            let mut next = rows.before[k].plus(&self.singles[rows.cells[k] as usize]);
             if k > 0 {
-                pairs[k] = self.band(rows.rows[k - 1], rows.rows[k], context)?;
-                next = next.or(&rows.before[k - 1].plus(&pairs[k]));
+                let band = self.band(rows.cells[k - 1], rows.cells[k], context)?;
+                next = next.or(&rows.before[k - 1].plus(&band));
             }
             rows.before[k + 1] = next;
         }
         for k in (0..count).rev() {
-            let mut next = rows.from[k + 1].plus(&self.singles[rows.rows[k] as usize]);
+            let mut next = rows.from[k + 1].plus(&self.singles[rows.cells[k] as usize]);
             if k + 1 < count {
-                next = next.or(&rows.from[k + 2].plus(&pairs[k + 1]));
+                let band = self.band(rows.cells[k], rows.cells[k + 1], context)?;
+                next = next.or(&rows.from[k + 2].plus(&band));
             }
             rows.from[k] = next;
         }
@@ -221,19 +221,19 @@ impl Bands {
         column: usize,
         context: Context<'_>,
     ) -> Result<Wall> {
-        let [upper, lower] = [k, k + 1].map(|k| rows.rows[k] & !(1 << column));
+        let [upper, lower] = [k, k + 1].map(|k| rows.cells[k] & !(1 << column));
         let before = &rows.before[k].second;
         // Up to the upper row, and up to the lower one.
         let mut above = sum(before, &self.singles[upper as usize].right);
         if k > 0 {
-            let band = self.right(rows.rows[k - 1], upper, context)?;
+            let band = self.right(rows.cells[k - 1], upper, context)?;
             above = larger(&above, &sum(&rows.before[k - 1].second, &band));
         }
         let apart = sum(&above, &self.singles[lower as usize].right);
         let together = sum(before, &self.right(upper, lower, context)?);
         let mut best = sum(&larger(&apart, &together), &rows.from[k + 2].second);
         if k + 2 < rows.count {
-            let band = self.right(lower, rows.rows[k + 2], context)?;
+            let band = self.right(lower, rows.cells[k + 2], context)?;
             best = larger(&best, &sum(&sum(&above, &band), &rows.from[k + 3].second));
         }
         Ok(best)
@@ -248,15 +248,15 @@ impl Bands {
         column: usize,
         context: Context<'_>,
     ) -> Result<Expected> {
-        let row = rows.rows[k] & !(3 << column);
+        let row = rows.cells[k] & !(3 << column);
         let mut best = rows.before[k].plus(&self.singles[row as usize]);
         if k > 0 {
-            let band = self.band(rows.rows[k - 1], row, context)?;
+            let band = self.band(rows.cells[k - 1], row, context)?;
             best = best.or(&rows.before[k - 1].plus(&band));
         }
         best = best.join(&rows.from[k + 1]);
         if k + 1 < rows.count {
-            let band = self.band(row, rows.rows[k + 1], context)?;
+            let band = self.band(row, rows.cells[k + 1], context)?;
             best = best.or(&rows.before[k].plus(&band).join(&rows.from[k + 2]));
         }
         Ok(best)
