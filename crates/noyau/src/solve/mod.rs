@@ -159,6 +159,10 @@ pub fn outcome_of(firsts: Firsts) -> Outcome {
 /// of positions between two polls.
 const FIRST_SLICE: u64 = 64;
 
+/// How many times the work of values a search may do in the same turn: where values are not found
+/// at once, they are rarely found sooner than the winner.
+const SEARCH_SHARE: u64 = 8;
+
 /// Answers questions about one position. What it learns stays in the tables of its context.
 #[derive(Debug)]
 pub struct Solver<'c> {
@@ -395,7 +399,8 @@ impl<'c> Solver<'c> {
                 if unfit.contains(&way.name) {
                     continue;
                 }
-                let slice = budget.slice(polls);
+                let share = if way.name == sums::VALUE_SUM.name { 1 } else { SEARCH_SHARE };
+                let slice = budget.slice(polls.saturating_mul(share));
                 let found = way.decide(position, self.kind, self.context.with_budget(&slice));
                 match found {
                     Ok(Some(decided)) => {

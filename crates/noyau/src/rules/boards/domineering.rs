@@ -3,6 +3,7 @@
 mod bounds;
 mod pieces;
 mod search;
+mod word;
 
 use crate::game::{Flow, Move, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::region::Region;

@@ -11,17 +11,20 @@
 //! * Moving second, the player gets at least the sum of all R(t), less t, since right walls rise
 //!   by at most t.
 
+use std::cmp::Ordering;
+
 use rustc_hash::FxHashMap;
 
 use super::Domineering;
+use super::word::Word;
 use crate::engine::ValueTable;
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::region::Region;
 use crate::value::{Dyadic, IBig, Value};
-use crate::{Budget, Context, Result};
+use crate::{Context, Result};
 
 /// Walls are known at seven temperatures; the eighth entry is a number that the game exceeds or
-/// equals.
+/// equals: on the right at once, on the left after some move of the player.
 pub(super) const LANES: usize = 8;
 /// The entry that holds the number.
 pub(super) const NUMBER: usize = 7;
@@ -44,10 +47,20 @@ pub(super) struct Band {
     left: Wall,
 }
 
-const EMPTY: Band = Band { right: [0; LANES], left: [0; LANES] };
+const EMPTY: Band = number(0);
+
+/// A number: whoever starts, it is what it is, and the player has no move to make there.
+const fn number(units: i16) -> Band {
+    let mut left = [units; LANES];
+    left[NUMBER] = LOW;
+    Band { right: [units; LANES], left }
+}
 
 /// The bands of boards with more columns than this are not all listed.
-const WIDEST: usize = 8;
+const WIDEST: usize = 9;
+
+/// Boards with a longer side have too many bands.
+pub(super) const LONGEST: usize = 11;
 
 /// A band that is not yet known.
 const UNKNOWN: i16 = i16::MIN;
@@ -56,116 +69,239 @@ const UNKNOWN: i16 = i16::MIN;
 #[derive(Debug, Default)]
 pub(super) struct Bands {
     columns: usize,
-    /// By their cells, if there are not too many.
-    pairs: Vec<Band>,
+    /// By their cells, if there are not too many. Right walls are wanted more often than left ones.
+    right: Vec<Wall>,
+    left: Vec<Wall>,
     /// By their cells, for wider boards.
     wide: FxHashMap<u32, Band>,
-    singles: Vec<i16>,
+    singles: Vec<Band>,
     /// The walls of connected pieces of two rows.
     pieces: FxHashMap<(u32, u32), Band>,
 }
 
 /// What the player can expect, moving second and moving first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Expected {
     pub second: Wall,
     pub first: Wall,
 }
 
+/// Of no row at all.
+pub(super) const NOTHING: Expected = Expected { second: [0; LANES], first: [LOW; LANES] };
+
+const IMPOSSIBLE: Expected = Expected { second: [LOW; LANES], first: [LOW; LANES] };
+
 impl Expected {
-    /// The stop that the player gets, moving first, in 1/256.
-    pub fn first(&self) -> i16 {
-        largest(&self.first, &[0; LANES])
+    /// Whether the player wins, moving first.
+    pub fn wins_first(&self) -> bool {
+        let stop = self.first.iter().take(NUMBER).any(|&stop| stop > 0);
+        stop || self.first[NUMBER] >= 0 || self.second[NUMBER] > 0
     }
 
-    /// The stop that the player gets, moving second.
-    pub fn second(&self) -> i16 {
-        largest(&self.second, &TAX)
+    /// Together with another summand.
+    pub fn plus(&self, band: &Band) -> Expected {
+        let moved = larger(&sum(&self.first, &band.right), &sum(&self.second, &band.left));
+        Expected { second: sum(&self.second, &band.right), first: moved }
     }
 
-    /// Together with another summand, of which the same is known.
-    pub fn plus(&mut self, band: &Band) {
-        for lane in 0..LANES {
-            let here = self.second[lane].saturating_add(band.left[lane]);
-            self.first[lane] = self.first[lane].saturating_add(band.right[lane]).max(here);
-            self.second[lane] = self.second[lane].saturating_add(band.right[lane]);
-        }
+    /// Together with other summands, of which the same is known.
+    pub fn join(&self, other: &Expected) -> Expected {
+        let moved = larger(&sum(&self.first, &other.second), &sum(&self.second, &other.first));
+        Expected { second: sum(&self.second, &other.second), first: moved }
     }
+
+    /// The better of two ways to cut the board.
+    fn or(&self, other: &Expected) -> Expected {
+        let second = larger(&self.second, &other.second);
+        Expected { second, first: larger(&self.first, &other.first) }
+    }
+}
+
+/// Whether a player who can expect this, moving second, wins then.
+pub(super) fn wins_second(second: &Wall) -> bool {
+    let stop = second.iter().zip(&TAX).take(NUMBER).any(|(expected, tax)| expected > tax);
+    stop || second[NUMBER] >= 0
+}
+
+fn sum(a: &Wall, b: &Wall) -> Wall {
+    std::array::from_fn(|lane| a[lane].saturating_add(b[lane]))
+}
+
+fn larger(a: &Wall, b: &Wall) -> Wall {
+    std::array::from_fn(|lane| a[lane].max(b[lane]))
+}
+
+/// The rows of a board, with what is expected of those before and of those from each one on, so
+/// that a change of one row or two is seen without a look at all others.
+#[derive(Debug)]
+pub(super) struct Rows {
+    count: usize,
+    cells: [u32; LONGEST],
+    before: [Expected; LONGEST + 1],
+    from: [Expected; LONGEST + 1],
 }
 
 impl Bands {
     pub fn new(columns: usize) -> Bands {
-        let singles = (0..1u32 << columns).map(|row| -UNIT * dominoes_in(row)).collect();
-        let unknown = Band { right: [UNKNOWN; LANES], left: [UNKNOWN; LANES] };
-        let pairs = if columns <= WIDEST { vec![unknown; 1 << (2 * columns)] } else { Vec::new() };
-        Bands { columns, pairs, singles, ..Bands::default() }
+        let singles = (0..1u32 << columns).map(|row| number(-UNIT * dominoes_in(row))).collect();
+        let listed = if columns <= WIDEST { 1 << (2 * columns) } else { 0 };
+        let unknown = vec![[UNKNOWN; LANES]; listed];
+        Bands { columns, left: unknown.clone(), right: unknown, singles, ..Bands::default() }
     }
 
     pub fn bytes_for(columns: usize) -> u64 {
         let pairs = if columns <= WIDEST { (size_of::<Band>() as u64) << (2 * columns) } else { 0 };
-        pairs + (2 << columns)
+        pairs + ((size_of::<Band>() as u64) << columns)
     }
 
     pub fn bytes(&self) -> u64 {
-        let known = self.pairs.len() + 2 * (self.wide.capacity() + self.pieces.capacity());
-        (known * size_of::<Band>() + 2 * self.singles.len()) as u64
+        let maps = 2 * (self.wide.capacity() + self.pieces.capacity());
+        ((self.right.len() + self.singles.len() + maps) * size_of::<Band>()) as u64
     }
 
     /// The best that bands of one or two rows give, at each temperature.
-    pub fn expected(&mut self, board: u128, rows: usize, context: Context<'_>) -> Result<Expected> {
-        let columns = self.columns;
-        let (one, two) = ((1usize << columns) - 1, (1usize << (2 * columns)) - 1);
-        let mut before = Expected { second: [LOW; LANES], first: [LOW; LANES] };
-        let mut last = Expected { second: [0; LANES], first: [LOW; LANES] };
-        for row in 0..rows {
-            let single = self.singles[(board >> (row * columns)) as usize & one];
-            let mut next = last;
-            for lane in 0..LANES {
-                next.second[lane] = next.second[lane].saturating_add(single);
-                let moved = next.first[lane].max(last.second[lane]);
-                next.first[lane] = moved.saturating_add(single);
+    pub fn expected<W: Word>(
+        &mut self,
+        board: W,
+        count: usize,
+        context: Context<'_>,
+    ) -> Result<Expected> {
+        let (mut before, mut last, mut above) = (IMPOSSIBLE, NOTHING, 0);
+        for k in 0..count {
+            let row = self.row(board, k);
+            let mut next = last.plus(&self.singles[row as usize]);
+            if k > 0 {
+                next = next.or(&before.plus(&self.band(above, row, context)?));
             }
-            if row > 0 {
-                let cells = (board >> ((row - 1) * columns)) as usize & two;
-                let band = match self.pairs.get(cells) {
-                    Some(band) if band.right[0] != UNKNOWN => *band,
-                    _ => self.look_up(cells, context)?,
-                };
-                for lane in 0..LANES {
-                    let (left, right) = (band.left[lane], band.right[lane]);
-                    let stayed = before.second[lane].saturating_add(right);
-                    next.second[lane] = next.second[lane].max(stayed);
-                    let here = before.second[lane].saturating_add(left);
-                    let moved = before.first[lane].saturating_add(right).max(here);
-                    next.first[lane] = next.first[lane].max(moved);
-                }
-            }
-            (before, last) = (last, next);
+            (before, last, above) = (last, next, row);
         }
         Ok(last)
     }
 
+    fn row<W: Word>(&self, board: W, k: usize) -> u32 {
+        (board >> (k * self.columns) as u32).low() & ((1 << self.columns) - 1)
+    }
+
+    /// The same as [`Bands::expected`], ready for changes.
+    pub fn rows<W: Word>(&mut self, board: W, count: usize, context: Context<'_>) -> Result<Rows> {
+        let mut rows = Rows {
+            count,
+            cells: [0; LONGEST],
+            before: [IMPOSSIBLE; LONGEST + 1],
+            from: [IMPOSSIBLE; LONGEST + 1],
+        };
+        rows.before[0] = NOTHING;
+        rows.from[count] = NOTHING;
+        for k in 0..count {
+            rows.cells[k] = self.row(board, k);
+            let mut next = rows.before[k].plus(&self.singles[rows.cells[k] as usize]);
+            if k > 0 {
+                let band = self.band(rows.cells[k - 1], rows.cells[k], context)?;
+                next = next.or(&rows.before[k - 1].plus(&band));
+            }
+            rows.before[k + 1] = next;
+        }
+        for k in (0..count).rev() {
+            let mut next = rows.from[k + 1].plus(&self.singles[rows.cells[k] as usize]);
+            if k + 1 < count {
+                let band = self.band(rows.cells[k], rows.cells[k + 1], context)?;
+                next = next.or(&rows.from[k + 2].plus(&band));
+            }
+            rows.from[k] = next;
+        }
+        Ok(rows)
+    }
+
+    /// What the player can expect, moving second, after a vertical domino in this column whose
+    /// upper end is in row `k`.
+    pub fn after_own(
+        &mut self,
+        rows: &Rows,
+        k: usize,
+        column: usize,
+        context: Context<'_>,
+    ) -> Result<Wall> {
+        let [upper, lower] = [k, k + 1].map(|k| rows.cells[k] & !(1 << column));
+        let before = &rows.before[k].second;
+        // Up to the upper row, and up to the lower one.
+        let mut above = sum(before, &self.singles[upper as usize].right);
+        if k > 0 {
+            let band = self.right(rows.cells[k - 1], upper, context)?;
+            above = larger(&above, &sum(&rows.before[k - 1].second, &band));
+        }
+        let apart = sum(&above, &self.singles[lower as usize].right);
+        let together = sum(before, &self.right(upper, lower, context)?);
+        let mut best = sum(&larger(&apart, &together), &rows.from[k + 2].second);
+        if k + 2 < rows.count {
+            let band = self.right(lower, rows.cells[k + 2], context)?;
+            best = larger(&best, &sum(&sum(&above, &band), &rows.from[k + 3].second));
+        }
+        Ok(best)
+    }
+
+    /// What the player can expect after a domino of the opponent, which lies in row `k` from this
+    /// column on.
+    pub fn after_other(
+        &mut self,
+        rows: &Rows,
+        k: usize,
+        column: usize,
+        context: Context<'_>,
+    ) -> Result<Expected> {
+        let row = rows.cells[k] & !(3 << column);
+        let mut best = rows.before[k].plus(&self.singles[row as usize]);
+        if k > 0 {
+            let band = self.band(rows.cells[k - 1], row, context)?;
+            best = best.or(&rows.before[k - 1].plus(&band));
+        }
+        best = best.join(&rows.from[k + 1]);
+        if k + 1 < rows.count {
+            let band = self.band(row, rows.cells[k + 1], context)?;
+            best = best.or(&rows.before[k].plus(&band).join(&rows.from[k + 2]));
+        }
+        Ok(best)
+    }
+
+    fn right(&mut self, top: u32, bottom: u32, context: Context<'_>) -> Result<Wall> {
+        match self.right.get((top | bottom << self.columns) as usize) {
+            Some(right) if right[0] != UNKNOWN => Ok(*right),
+            _ => Ok(self.look_up(top, bottom, context)?.right),
+        }
+    }
+
+    fn band(&mut self, top: u32, bottom: u32, context: Context<'_>) -> Result<Band> {
+        let place = (top | bottom << self.columns) as usize;
+        match self.right.get(place) {
+            Some(right) if right[0] != UNKNOWN => {
+                Ok(Band { right: *right, left: self.left[place] })
+            }
+            _ => self.look_up(top, bottom, context),
+        }
+    }
+
     /// A band that is not in the list yet, or too wide for it.
-    fn look_up(&mut self, cells: usize, context: Context<'_>) -> Result<Band> {
-        if let Some(&known) = self.wide.get(&(cells as u32)) {
+    #[cold]
+    fn look_up(&mut self, top: u32, bottom: u32, context: Context<'_>) -> Result<Band> {
+        let cells = top | bottom << self.columns;
+        if let Some(&known) = self.wide.get(&cells) {
             return Ok(known);
         }
-        let found = self.find(cells as u32, context)?;
-        match self.pairs.get_mut(cells) {
-            Some(band) => *band = found,
+        let found = self.find(top, bottom, context)?;
+        match self.right.get_mut(cells as usize) {
+            Some(right) => {
+                *right = found.right;
+                self.left[cells as usize] = found.left;
+            }
             None => {
                 context.budget.take(2 * size_of::<(u32, Band)>() as u64)?;
-                self.wide.insert(cells as u32, found);
+                self.wide.insert(cells, found);
             }
         }
         Ok(found)
     }
 
-    #[cold]
-    fn find(&mut self, cells: u32, context: Context<'_>) -> Result<Band> {
-        let one = (1u32 << self.columns) - 1;
-        let (top, bottom) = (cells & one, cells >> self.columns);
-        let mut sum = EMPTY;
+    fn find(&mut self, top: u32, bottom: u32, context: Context<'_>) -> Result<Band> {
+        let mut sum = NOTHING;
         let mut start = 0;
         while start < self.columns {
             if (top | bottom) >> start & 1 == 0 {
@@ -187,10 +323,10 @@ impl Bands {
                     found
                 }
             };
-            sum = plus(sum, band);
+            sum = sum.plus(&band);
             start = end;
         }
-        Ok(sum)
+        Ok(if top | bottom == 0 { EMPTY } else { Band { right: sum.second, left: sum.first } })
     }
 }
 
@@ -212,46 +348,42 @@ fn dominoes_in(mut row: u32) -> i16 {
     count
 }
 
-fn plus(a: Band, b: Band) -> Band {
-    let mut sum = EMPTY;
-    for lane in 0..LANES {
-        sum.right[lane] = a.right[lane] + b.right[lane];
-        sum.left[lane] = (a.left[lane] + b.right[lane]).max(a.right[lane] + b.left[lane]);
-    }
-    sum
-}
-
 /// The walls of a connected piece of two rows.
 fn piece((top, bottom): (u32, u32), columns: usize, context: Context<'_>) -> Result<Band> {
     let cells = u128::from(top) | u128::from(bottom) << columns;
     let region = Region { rows: 2, columns, free: Bits::from_word(2 * columns, cells) };
     let value = ValueTable::lease(context).value(&Domineering, &region, context.budget)?;
-    walls(&value, context.budget)
+    walls(&value, context)
 }
 
 /// The walls of a game, rounded down: what is stated is at most what is true.
-pub(super) fn walls(value: &Value, budget: &Budget) -> Result<Band> {
-    let thermograph = value.thermograph(budget)?;
-    let [_, right_stop] = value.stops();
+pub(super) fn walls(value: &Value, context: Context<'_>) -> Result<Band> {
+    let thermograph = value.thermograph(context.budget)?;
     let mut band = EMPTY;
     for (lane, &tax) in TAX.iter().enumerate().take(NUMBER) {
         let tax = Dyadic::fraction(tax.into(), 8);
         band.right[lane] = rounded(&thermograph.right.at(&tax));
         band.left[lane] = rounded(&thermograph.left.at(&tax));
     }
-    // A game whose right stop is x exceeds every number below x.
-    let number = rounded(&right_stop) - i16::from(value.as_number().is_none());
-    (band.right[NUMBER], band.left[NUMBER]) = (number, number);
+    band.right[NUMBER] = at_least(value, context)?;
+    let [options, _] = value.options(context.budget)?;
+    for option in &options {
+        band.left[NUMBER] = band.left[NUMBER].max(at_least(option, context)?);
+    }
     Ok(band)
+}
+
+/// A number that a game exceeds or equals: its right stop, or a little less.
+fn at_least(value: &Value, context: Context<'_>) -> Result<i16> {
+    let [_, stop] = value.stops();
+    let units = rounded(&stop);
+    let games = ValueTable::lease(context).games().clone();
+    let number = games.lock().number(stop);
+    let order = value.compare(&games.value(number), context.budget)?;
+    Ok(if matches!(order, Some(Ordering::Greater | Ordering::Equal)) { units } else { units - 1 })
 }
 
 fn rounded(x: &Dyadic) -> i16 {
     let units = x.times(&IBig::from(UNIT)).floor().to_i64();
     units.and_then(|units| i16::try_from(units).ok()).unwrap_or(LOW)
-}
-
-/// The largest of what is expected, less the tax.
-fn largest(wall: &Wall, tax: &Wall) -> i16 {
-    let lanes = wall.iter().zip(tax).take(NUMBER);
-    lanes.map(|(expected, tax)| expected.saturating_sub(*tax)).max().unwrap_or(0)
 }

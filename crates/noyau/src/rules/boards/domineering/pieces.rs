@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::Domineering;
 use super::bounds::{Band, walls};
+use super::word::Word;
 use crate::engine::ValueTable;
 use crate::random::spread;
 use crate::rules::kit::bits::Bits;
@@ -37,26 +38,23 @@ impl Pieces {
     }
 
     /// The piece with these cells of a board with so many columns.
-    pub fn get(&mut self, cells: u128, columns: usize, context: Context<'_>) -> Result<Piece> {
-        let top = cells.trailing_zeros() as usize / columns;
-        let bottom = cells.ilog2() as usize / columns;
-        let row = (1u128 << columns) - 1;
-        let mut folded = 0;
-        for r in top..=bottom {
-            folded |= cells >> (r * columns) & row;
-        }
-        let left = folded.trailing_zeros() as usize;
-        let width = folded.ilog2() as usize + 1 - left;
+    pub fn get<W: Word>(&mut self, cells: W, columns: u32, context: Context<'_>) -> Result<Piece> {
+        let (top, bottom) = (cells.first() / columns, cells.last() / columns);
+        let row = |r: u32| (cells >> (r * columns)).low() & ((1 << columns) - 1);
+        let folded = (top..=bottom).fold(0, |all, r| all | row(r));
+        let left = folded.trailing_zeros();
+        let width = folded.ilog2() + 1 - left;
         // In the left upper corner, with as many columns as the piece has.
         let mut cropped = 0;
         for r in top..=bottom {
-            cropped |= (cells >> (r * columns + left) & row) << ((r - top) * width);
+            cropped |= u128::from(row(r) >> left) << ((r - top) * width);
         }
+        let (rows, width) = ((bottom - top) as usize + 1, width as usize);
         let key = (width as u32, cropped);
         if let Some(&known) = self.by_cells.get(&key) {
             return Ok(self.by_value[known as usize]);
         }
-        let place = self.find(cropped, bottom - top + 1, width, context)?;
+        let place = self.find(cropped, rows, width, context)?;
         let before = self.bytes();
         self.by_cells.insert(key, place);
         context.budget.take(self.bytes().saturating_sub(before))?;
@@ -78,8 +76,8 @@ impl Pieces {
         if let Some(&known) = self.values.get(&text) {
             return Ok(known);
         }
-        let own = walls(&value, budget)?;
-        let other = walls(&value.negative(budget)?, budget)?;
+        let own = walls(&value, context)?;
+        let other = walls(&value.negative(budget)?, context)?;
         let place = self.by_value.len() as u32;
         let key = if value.as_number().is_some_and(|number| number.is_zero()) {
             0

@@ -4,13 +4,16 @@
 //! Every position is seen by the player to move, whose dominoes are vertical; the board of the
 //! opponent is the transposed one. So the two players share a table on square boards.
 
-use super::bounds::{Bands, Expected, NUMBER};
+use super::bounds::{Bands, LONGEST, NOTHING, NUMBER, wins_second};
 use super::pieces::{Piece, Pieces};
+use super::word::Word;
 use smallvec::SmallVec;
+use std::cmp::Reverse;
 
 use crate::context::Table;
 use crate::engine::Replacing;
 use crate::rules::kit::region::Region;
+use crate::sorting;
 use crate::{Context, Result, message};
 
 /// Pieces of at most so many cells are replaced by their values.
@@ -19,8 +22,8 @@ const LARGEST_PIECE: u32 = 10;
 /// What one place more for a domino is worth in the order of moves, in 1/256.
 const MOBILITY: i32 = 16;
 
-/// Boards with a longer side have too many bands.
-const LONGEST: usize = 11;
+/// So many of the most promising moves are compared by the answers that bounds leave open.
+const COMPARED: usize = 3;
 
 /// What searches on boards of one size have found.
 #[derive(Debug, Default)]
@@ -43,16 +46,16 @@ impl Table for Boards {
 
 /// A board as the player to move sees it, and as the opponent does.
 #[derive(Clone, Copy, Debug)]
-struct View {
+struct View<W> {
     rows: u32,
     columns: u32,
-    own: u128,
-    other: u128,
+    own: W,
+    other: W,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Child {
-    view: View,
+struct Child<W> {
+    view: View<W>,
     key: u128,
     promise: i32,
 }
@@ -67,16 +70,8 @@ struct Frame {
     started: u64,
 }
 
-/// What bounds say about the player to move.
-enum Verdict {
-    Wins,
-    Loses,
-    /// How good it looks.
-    Open(i32),
-}
-
-impl View {
-    fn of(region: &Region) -> Option<View> {
+impl View<u128> {
+    fn of(region: &Region) -> Option<Self> {
         let (rows, columns) = (region.rows, region.columns);
         if rows == 0 || columns == 0 || rows > LONGEST || columns > LONGEST {
             return None;
@@ -87,45 +82,69 @@ impl View {
         Some(View { rows: rows as u32, columns: columns as u32, own, other })
     }
 
-    fn turned(self) -> View {
+    /// The same board, if it has few cells.
+    fn narrow(self) -> Option<View<u64>> {
+        let View { rows, columns, own, other } = self;
+        let narrow = View { rows, columns, own: u64::narrow(own), other: u64::narrow(other) };
+        (rows * columns <= u64::BITS).then_some(narrow)
+    }
+}
+
+impl<W: Word> View<W> {
+    fn turned(self) -> Self {
         View { rows: self.columns, columns: self.rows, own: self.other, other: self.own }
     }
 
     /// The upper cells of the places for a vertical domino.
-    fn places(self) -> u128 {
+    fn places(self) -> W {
         self.own & self.own >> self.columns
     }
 
+    /// By how many places for dominoes the player is ahead.
+    fn mobility(self) -> i32 {
+        self.places().count() as i32 - self.turned().places().count() as i32
+    }
+
     /// The board after a domino, as the opponent sees it.
-    fn after(self, cell: u32) -> View {
+    fn after(self, cell: u32) -> Self {
         let (row, column) = (cell / self.columns, cell % self.columns);
-        let own = self.own & !(1 << cell | 1 << (cell + self.columns));
-        let other = self.other & !(3 << (column * self.rows + row));
+        let own = self.own.without(W::ONE << cell | W::ONE << (cell + self.columns));
+        let place = column * self.rows + row;
+        let other = self.other.without(W::ONE << place | W::ONE << (place + 1));
         View { own, other, ..self }.turned()
     }
 
     /// The least of the four images, together with the shape.
     fn least_image(self) -> u128 {
         let (size, columns) = (self.rows * self.columns, self.columns);
-        let row = (1u128 << columns) - 1;
-        let mut upside_down = 0;
+        let row = W::narrow((1 << columns) - 1);
+        let mut upside_down = W::NONE;
         for r in 0..self.rows {
-            upside_down |= (self.own >> (r * columns) & row) << ((self.rows - 1 - r) * columns);
+            let cells = self.own >> (r * columns) & row;
+            upside_down = upside_down | cells << ((self.rows - 1 - r) * columns);
         }
-        let half_turn = |board: u128| board.reverse_bits() >> (128 - size);
+        let half_turn = |board: W| board.reversed() >> (W::BITS - size);
         let images = [half_turn(self.own), upside_down, half_turn(upside_down)];
-        let least = images.into_iter().fold(self.own, u128::min);
-        least | u128::from(self.rows > self.columns) << 127
+        let least = images.into_iter().fold(self.own, W::min);
+        least.wide() | u128::from(self.rows > self.columns) << 127
+    }
+
+    /// The first cells of all rows.
+    fn first_column(self) -> W {
+        (0..self.rows).fold(W::NONE, |set, row| set | W::ONE << (row * self.columns))
+    }
+
+    /// All cells beside some cells.
+    fn beside(self, cells: W, first_column: W) -> W {
+        let (right, left) = ((cells << 1).without(first_column), cells.without(first_column) >> 1);
+        right | left | cells << self.columns | cells >> self.columns
     }
 
     /// The part of the board that hangs together with its least cell.
-    fn first_part(self, first_column: u128) -> u128 {
-        let mut part = self.own & self.own.wrapping_neg();
+    fn first_part(self, first_column: W) -> W {
+        let mut part = self.own.least();
         loop {
-            let right = part << 1 & !first_column;
-            let left = (part & !first_column) >> 1;
-            let next =
-                (part | right | left | part << self.columns | part >> self.columns) & self.own;
+            let next = (part | self.beside(part, first_column)) & self.own;
             if next == part {
                 return part;
             }
@@ -134,13 +153,13 @@ impl View {
     }
 
     /// The same without some cells.
-    fn without(mut self, mut cells: u128) -> View {
-        self.own &= !cells;
-        while cells != 0 {
-            let cell = cells.trailing_zeros();
-            cells &= cells - 1;
+    fn without(mut self, mut cells: W) -> Self {
+        self.own = self.own.without(cells);
+        while cells != W::NONE {
+            let cell = cells.first();
+            cells = cells ^ cells.least();
             let (row, column) = (cell / self.columns, cell % self.columns);
-            self.other &= !(1 << (column * self.rows + row));
+            self.other = self.other.without(W::ONE << (column * self.rows + row));
         }
         self
     }
@@ -166,7 +185,11 @@ impl Boards {
                 self.bands[columns] = Some(Bands::new(columns));
             }
         }
-        self.search(view, context).map(Some)
+        match view.narrow() {
+            Some(view) => self.search(view, context),
+            None => self.search(view, context),
+        }
+        .map(Some)
     }
 
     /// How many positions were opened.
@@ -175,78 +198,66 @@ impl Boards {
         self.visited
     }
 
-    fn expected(
-        &mut self,
-        board: u128,
-        rows: u32,
-        columns: u32,
-        context: Context<'_>,
-    ) -> Result<Expected> {
-        let bands = self.bands[columns as usize].as_mut();
-        bands.expect("the bands of both sides were made").expected(board, rows as usize, context)
+    fn bands(&mut self, columns: u32) -> &mut Bands {
+        self.bands[columns as usize].as_mut().expect("the bands of both sides were made")
     }
 
-    /// What bounds by bands alone say.
-    fn verdict(&mut self, view: View, context: Context<'_>) -> Result<Verdict> {
-        let own = self.expected(view.own, view.rows, view.columns, context)?;
-        if own.first() > 0 {
-            return Ok(Verdict::Wins);
-        }
-        let other = self.expected(view.other, view.columns, view.rows, context)?;
-        Ok(verdict(&own, &other))
-    }
-
-    /// What they say together with the values of small pieces, and the key of the position, which
-    /// is the same wherever the small pieces lie.
-    fn closer(
+    /// Who wins by bounds of each part of the board and the values of small ones, where that is
+    /// seen, whether the player to move or the other; and the key of the position, which is the
+    /// same wherever the small pieces lie.
+    fn closer<W: Word>(
         &mut self,
-        view: View,
-        first_column: u128,
+        view: View<W>,
+        first_column: W,
         context: Context<'_>,
-    ) -> Result<(Verdict, u128, View)> {
-        let mut left = view;
-        let mut rest = view;
+    ) -> Result<(Option<bool>, u128, View<W>)> {
+        let lonely = view.own.without(view.beside(view.own, first_column));
+        let mut rest = view.without(lonely);
+        let mut left = rest;
         let mut small: SmallVec<[Piece; 8]> = SmallVec::new();
-        while left.own != 0 {
+        let mut large: SmallVec<[W; 4]> = SmallVec::new();
+        while left.own != W::NONE {
             let part = left.first_part(first_column);
-            left.own ^= part;
-            let size = part.count_ones();
-            if size == 1 {
+            left.own = left.own ^ part;
+            if part.count() <= LARGEST_PIECE {
                 rest = rest.without(part);
-            } else if size <= LARGEST_PIECE {
-                rest = rest.without(part);
-                small.push(self.pieces.get(part, view.columns as usize, context)?);
+                small.push(self.pieces.get(part, view.columns, context)?);
+            } else {
+                large.push(part);
             }
         }
         let board = rest.least_image();
-        if small.is_empty() {
-            return Ok((Verdict::Open(0), board, rest));
+        if small.is_empty() && large.len() < 2 {
+            return Ok((None, board, rest));
         }
-        let mut own = self.expected(rest.own, view.rows, view.columns, context)?;
-        let mut other = self.expected(rest.other, view.columns, view.rows, context)?;
-        let mut key = board;
+        let (mut own, mut other, mut key) = (NOTHING, NOTHING, board);
+        for &part in &large {
+            let alone = if large.len() == 1 { rest } else { rest.without(rest.own ^ part) };
+            let (rows, columns) = (view.rows as usize, view.columns as usize);
+            own = own.join(&self.bands(view.columns).expected(alone.own, rows, context)?);
+            other = other.join(&self.bands(view.rows).expected(alone.other, columns, context)?);
+        }
         for piece in &small {
-            own.plus(&piece.own);
-            other.plus(&piece.other);
+            own = own.plus(&piece.own);
+            other = other.plus(&piece.other);
             key = key.wrapping_add(piece.key);
         }
-        let found = if own.first() > 0 { Verdict::Wins } else { verdict(&own, &other) };
+        let found = match (own.wins_first(), wins_second(&other.second)) {
+            (true, _) => Some(true),
+            (false, true) => Some(false),
+            (false, false) => None,
+        };
         Ok((found, key, view))
     }
 
-    fn search(&mut self, root: View, context: Context<'_>) -> Result<bool> {
+    fn search<W: Word>(&mut self, root: View<W>, context: Context<'_>) -> Result<bool> {
         let budget = context.budget;
         let mut ticker = budget.ticker(message!("unit-positions"));
-        match self.verdict(root, context)? {
-            Verdict::Wins => return Ok(true),
-            Verdict::Loses => return Ok(false),
-            Verdict::Open(_) => {}
-        }
         let key = root.least_image();
         if let Some(known) = self.known.get(key) {
             return Ok(known);
         }
-        let mut children: Vec<Child> = Vec::new();
+        let mut children: Vec<Child<W>> = Vec::new();
         let mut frames = vec![Frame { key, base: 0, started: 0 }];
         // What was found about the last frame that was closed, or opened.
         let mut found = self.open(root, &mut children, context)?;
@@ -284,68 +295,94 @@ impl Boards {
         }
     }
 
-    /// Pushes the options that bounds do not decide, the most promising one last; tells who wins
-    /// where they do.
-    fn open(
+    /// Pushes the options that bounds do not decide, the best one last: of the most promising ones
+    /// that which leaves the fewest answers open. Tells who wins where that is seen.
+    fn open<W: Word>(
         &mut self,
-        view: View,
-        children: &mut Vec<Child>,
+        view: View<W>,
+        children: &mut Vec<Child<W>>,
+        context: Context<'_>,
+    ) -> Result<Option<bool>> {
+        let base = children.len();
+        let found = self.options(view, children, context)?;
+        if found.is_some() || children.len() < base + 2 {
+            return Ok(found);
+        }
+        let mut compared: SmallVec<[(usize, Child<W>); COMPARED]> = SmallVec::new();
+        for child in children.split_off(children.len().saturating_sub(COMPARED).max(base)) {
+            let here = children.len();
+            let found = self.options(child.view, children, context)?;
+            let answers = children.len() - here;
+            children.truncate(here);
+            match found.or((answers == 0).then_some(false)) {
+                None => compared.push((answers, child)),
+                Some(wins) => {
+                    self.known.insert(child.key, wins, 1, context.budget)?;
+                    if !wins {
+                        children.truncate(base);
+                        return Ok(Some(true));
+                    }
+                }
+            }
+        }
+        // What looked best comes last, also among equals.
+        sorting::sort_by_key(&mut compared, |(answers, _)| Reverse(*answers));
+        children.extend(compared.into_iter().map(|(_, child)| child));
+        Ok(None)
+    }
+
+    /// Pushes the options that bounds do not decide, the most promising one last; tells who wins
+    /// where one of them wins.
+    fn options<W: Word>(
+        &mut self,
+        view: View<W>,
+        children: &mut Vec<Child<W>>,
         context: Context<'_>,
     ) -> Result<Option<bool>> {
         self.visited += 1;
         let base = children.len();
+        let (rows, columns) = (view.rows as usize, view.columns as usize);
+        let own = self.bands(view.columns).rows(view.own, rows, context)?;
+        let other = self.bands(view.rows).rows(view.other, columns, context)?;
         let mut places = view.places();
-        // The transposed board's first column, for the opponent's view.
-        let first_column = first_column(view.columns, view.rows);
-        while places != 0 {
-            let cell = places.trailing_zeros();
-            places &= places - 1;
-            let after = view.after(cell);
-            match self.verdict(after, context)? {
-                Verdict::Loses => {
-                    children.truncate(base);
-                    return Ok(Some(true));
-                }
-                Verdict::Wins => {}
-                Verdict::Open(promise) => {
-                    children.push(Child { view: after, key: 0, promise });
-                }
+        while places != W::NONE {
+            let cell = places.first();
+            places = places ^ places.least();
+            let (row, column) = ((cell / view.columns) as usize, (cell % view.columns) as usize);
+            let mine = self.bands(view.columns).after_own(&own, row, column, context)?;
+            if wins_second(&mine) {
+                children.truncate(base);
+                return Ok(Some(true));
+            }
+            let theirs = self.bands(view.rows).after_other(&other, column, row, context)?;
+            if !theirs.wins_first() {
+                let warm = NUMBER - 1;
+                let promise = i32::from(theirs.second[warm]) - i32::from(mine[warm]);
+                children.push(Child { view: view.after(cell), key: 0, promise });
             }
         }
         let mut kept = base;
+        // The opponent's view is turned.
+        let first_column = view.turned().first_column();
         for k in base..children.len() {
             let Child { view, promise, .. } = children[k];
             let (verdict, key, view) = self.closer(view, first_column, context)?;
-            match (verdict, self.known.get(key)) {
-                (Verdict::Wins, _) | (_, Some(true)) => {}
-                (Verdict::Loses, _) | (_, Some(false)) => {
+            match verdict.or_else(|| self.known.get(key)) {
+                Some(true) => {}
+                Some(false) => {
                     children.truncate(base);
                     return Ok(Some(true));
                 }
-                _ => {
+                None => {
                     // The fewer places the opponent has, and the more are left to the player.
-                    let places = |view: View| view.places().count_ones() as i32;
-                    let promise = promise + MOBILITY * (places(view) - places(view.turned()));
+                    let promise = promise + MOBILITY * view.mobility();
                     children[kept] = Child { view, key, promise };
                     kept += 1;
                 }
             }
         }
         children.truncate(kept);
-        children[base..].sort_by_key(|child| (std::cmp::Reverse(child.promise), child.key));
+        children[base..].sort_unstable_by_key(|child| (Reverse(child.promise), child.key));
         Ok(None)
     }
-}
-
-fn first_column(rows: u32, columns: u32) -> u128 {
-    (0..rows).fold(0, |set, row| set | 1 << (row * columns))
-}
-
-/// What bounds for both players say about the player to move.
-fn verdict(own: &Expected, other: &Expected) -> Verdict {
-    if other.second() > 0 || other.second[NUMBER] >= 0 {
-        return Verdict::Loses;
-    }
-    let warm = NUMBER - 1;
-    Verdict::Open(i32::from(own.second[warm]) - i32::from(other.second[warm]))
 }

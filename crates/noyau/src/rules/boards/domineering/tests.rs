@@ -1,6 +1,7 @@
 //! The search against plain search, canonical forms and published outcomes.
 
 use super::Domineering;
+use super::bounds::Bands;
 use super::search::Boards;
 use crate::context::{Context, Tables};
 use crate::engine::{EachPlayerOf, OutcomeTable};
@@ -57,6 +58,61 @@ fn thousands_of_larger_boards() {
             free.insert(dice.roll(rows * columns));
         }
         compare(&Region { rows, columns, free }, &mut plain, context);
+    }
+}
+
+/// Boards of more than 64 cells are kept in wider words, those with ten columns have too many
+/// bands for a list.
+#[test]
+fn sparse_boards_of_many_cells() {
+    let (budget, tables) = (Budget::unlimited(), Tables::default());
+    let (context, mut plain) = (Context::new(&budget, &tables), OutcomeTable::default());
+    let mut dice = Dice::new(8);
+    for _ in 0..400 {
+        let (rows, columns) = (7 + dice.roll(4), 8 + dice.roll(4));
+        let mut free = Bits::none(rows * columns);
+        // Dominoes somewhere, so that there are moves.
+        for _ in 0..9 {
+            let (row, column) = (dice.roll(rows - 1), dice.roll(columns - 1));
+            free.insert(row * columns + column);
+            let down = dice.roll(2) == 0;
+            free.insert(if down {
+                (row + 1) * columns + column
+            } else {
+                row * columns + column + 1
+            });
+        }
+        compare(&Region { rows, columns, free }, &mut plain, context);
+    }
+}
+
+/// What is expected after a domino is what is expected of the board that it leaves.
+#[test]
+fn expectations_after_a_move() {
+    let (budget, tables) = (Budget::unlimited(), Tables::default());
+    let context = Context::new(&budget, &tables);
+    let mut dice = Dice::new(9);
+    for _ in 0..500 {
+        let (count, columns) = (2 + dice.roll(5), 2 + dice.roll(4));
+        let mut bands = Bands::new(columns);
+        let cells = (0..count * columns).filter(|_| dice.roll(4) > 0);
+        let board = cells.fold(0u64, |board, cell| board | 1 << cell);
+        let rows = bands.rows(board, count, context).unwrap();
+        for cell in 0..count * columns {
+            let (row, column) = (cell / columns, cell % columns);
+            let down = 1 << cell | 1 << (cell + columns);
+            if row + 1 < count && board & down == down {
+                let after = bands.expected(board & !down, count, context).unwrap();
+                let found = bands.after_own(&rows, row, column, context).unwrap();
+                assert_eq!(found, after.second, "{board:b} {cell}");
+            }
+            let across = 3 << cell;
+            if column + 1 < columns && board & across == across {
+                let after = bands.expected(board & !across, count, context).unwrap();
+                let found = bands.after_other(&rows, row, column, context).unwrap();
+                assert_eq!(found, after, "{board:b} {cell}");
+            }
+        }
     }
 }
 
