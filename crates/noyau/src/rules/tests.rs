@@ -5,6 +5,7 @@ use crate::context::Tables;
 use crate::engine::{BothPlayersOf, GrundyTable, OutcomeTable};
 use crate::game::{Convention, GO_ON, Impartial, Player, Ruleset};
 use crate::random::Dice;
+use crate::subset::{Found, Wanted};
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Result};
 
@@ -102,6 +103,9 @@ impl<R: Impartial> Judge<R> {
         let value = self.value(&at);
         let quick = self.quick.grundy(&self.rules, &at, context!(self)).unwrap();
         assert_eq!(quick, value, "{name}: Grundy value");
+        if let Some(found) = self.rules.find(&at, Wanted::Value, context!(self)).unwrap() {
+            assert_eq!(found, Found::Value(value), "{name}: the search of the ruleset");
+        }
         let mut options = Vec::new();
         let _ = self.rules.moves(&at, &mut |step, to| {
             options.push((format!("{step}: {}", self.rules.write(&to)), to));

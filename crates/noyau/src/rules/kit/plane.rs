@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::lines::{Lines, bytes};
-use crate::{Budget, Result};
+use crate::{Budget, Result, large_pages};
 
 /// Squares of this side are computed together, so that the lines they need stay in the nearest cache.
 pub const TILE: usize = 64;
@@ -261,7 +261,7 @@ pub struct Whole {
 impl Whole {
     /// Without values yet: two bytes for each must be there.
     pub fn new([rows, columns]: [u64; 2], boards: [u64; 2], mirrored: bool) -> Self {
-        let cells = vec![0; (rows * columns * boards[1]) as usize];
+        let cells = large_pages::zeros((rows * columns * boards[1]) as usize);
         let [rows, columns] = [rows, columns].map(|n| n as usize);
         Whole { cells, rows, columns, boards: boards.map(|n| n as usize), mirrored }
     }
