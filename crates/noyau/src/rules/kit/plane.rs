@@ -277,15 +277,19 @@ impl Whole {
 
 impl Sink for Whole {
     fn put(&mut self, x: usize, y: usize, values: &[u32]) {
-        let squares = values.chunks_exact(self.boards[0]);
         if self.boards == [1, 1] {
             let row = &mut self.cells[x * self.columns..(x + 1) * self.columns];
             row.iter_mut().skip(y).zip(values).for_each(|(cell, &value)| *cell = value as u16);
-        } else {
-            (y..self.columns).zip(squares.clone()).for_each(|(y, values)| self.set(x, y, values));
-        }
-        if self.mirrored {
             // The mirror images, as far as there are such rows.
+            if self.mirrored && y < self.rows {
+                let column = self.cells[y * self.columns + x..].iter_mut().step_by(self.columns);
+                column.zip(values).for_each(|(cell, &value)| *cell = value as u16);
+            }
+            return;
+        }
+        let squares = values.chunks_exact(self.boards[0]);
+        (y..self.columns).zip(squares.clone()).for_each(|(y, values)| self.set(x, y, values));
+        if self.mirrored {
             (y..self.rows).zip(squares).for_each(|(y, values)| self.set(y, x, values));
         }
     }
