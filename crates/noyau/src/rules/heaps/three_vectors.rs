@@ -267,8 +267,10 @@ impl Impartial for ThreeVectors {
         Ok(self.rules.has_values_of_nim().then_some(at[0] ^ at[1]))
     }
 
-    fn searchable(&self, _at: &Point) -> bool {
-        false
+    fn searchable(&self, &[x, y, _]: &Point) -> bool {
+        // Larger ones have their values from a table, as far as it goes.
+        let [x, y] = [x, y].map(|n| n.saturating_add(1));
+        x.saturating_mul(y).saturating_mul(self.rules.c) <= 1 << 16
     }
 
     fn find(&self, at: &Point, wanted: Wanted, context: Context<'_>) -> Result<Option<Found>> {
