@@ -20,6 +20,7 @@ pub mod game;
 pub mod graph;
 pub mod heap;
 pub mod json;
+mod large_pages;
 pub mod laws;
 pub mod lexicode;
 pub mod linear;

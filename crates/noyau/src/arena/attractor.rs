@@ -3,8 +3,8 @@
 use super::prefetch::prefetch;
 use super::source::words;
 use super::sweep::{self, Owned, Word, Workspace};
-use super::{Arena, Csr, NONE, pages, threads_for};
-use crate::{Budget, Result, message};
+use super::{Arena, Csr, NONE, threads_for};
+use crate::{Budget, Result, large_pages, message};
 
 /// Who wins from where, in how many moves, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,7 +151,7 @@ const AHEAD: usize = 32;
 fn strategies(arena: &Arena, winners: &[u8], ranks: &[u32], budget: &Budget) -> Result<Vec<u32>> {
     let graph = arena.graph();
     budget.take(4 * graph.len() as u64)?;
-    let mut strategies = pages::zeros(graph.len());
+    let mut strategies = large_pages::zeros(graph.len());
     let mut ticker = budget.ticker(message!("unit-positions"));
     let (targets, offsets) = (graph.targets(), graph.offsets());
     for v in graph.vertices() {

@@ -4,10 +4,10 @@
 use std::ops::Range;
 
 use super::Csr;
-use super::pages;
 use super::prefetch::prefetch;
 use super::sweep::{DECIDED, Rule, Word};
 use super::threads::each;
+use crate::large_pages;
 use crate::{Budget, Result};
 
 /// How many updates a bin holds.
@@ -165,7 +165,7 @@ struct Table {
 impl Table {
     fn reset(&mut self, shift: u32, count: usize) {
         self.shift = shift;
-        pages::resize(&mut self.entries, count * STRIDE);
+        large_pages::resize(&mut self.entries, count * STRIDE);
         self.fill.clear();
         self.fill.resize(count, 0);
     }

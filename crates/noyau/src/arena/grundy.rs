@@ -1,8 +1,8 @@
 //! Grundy functions of acyclic graphs.
 
 use super::prefetch::prefetch;
-use super::{Csr, kernel, level, pages};
-use crate::{Budget, Error, Result, message};
+use super::{Csr, kernel, level};
+use crate::{Budget, Error, Result, large_pages, message};
 
 /// The Grundy function: the least value that no follower has. `None` if there is a cycle.
 ///
@@ -41,7 +41,7 @@ pub fn grundy_bytes(graph: &Csr, budget: &Budget) -> Result<Option<Vec<u8>>> {
         return Err(Error::not_applicable(message!("arcs-64")));
     }
     budget.take(graph.len() as u64)?;
-    let mut values = pages::zeros(graph.len());
+    let mut values = large_pages::zeros(graph.len());
     if in_order(graph, &mut values, budget)? {
         return Ok(Some(values));
     }

@@ -18,7 +18,6 @@
 mod bins;
 mod build;
 mod csr;
-mod pages;
 mod prefetch;
 mod random;
 #[cfg_attr(not(feature = "parallel"), path = "one_thread.rs")]

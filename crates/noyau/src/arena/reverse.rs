@@ -8,8 +8,8 @@
 use std::ops::Range;
 
 use super::csr::{check_arcs, check_vertices};
-use super::{Csr, Scratch, pages, threads};
-use crate::{Budget, Result};
+use super::{Csr, Scratch, threads};
+use crate::{Budget, Result, large_pages};
 
 /// Something whose arcs can be gone through, more than once, in order of their sources.
 pub trait Rows: Sync {
@@ -78,10 +78,10 @@ pub fn reverse_into<R: Rows>(
     budget.take(4 * (n + 1 + arcs) as u64)?;
     let _scratch = Scratch::take(budget, 2 * arcs)?;
     let (mut offsets, mut targets) = std::mem::replace(graph, Csr::empty()).into_parts();
-    pages::resize(&mut targets, arcs);
-    pages::resize(&mut workspace.low, arcs);
+    large_pages::resize(&mut targets, arcs);
+    large_pages::resize(&mut workspace.low, arcs);
     plan.deal(rows, &mut targets, &mut workspace.low, budget)?;
-    pages::resize(&mut offsets, n + 1);
+    large_pages::resize(&mut offsets, n + 1);
     offsets[n] = arcs as u32;
     plan.sort(&mut offsets[..n], &mut targets, &workspace.low, budget)?;
     *graph = Csr::trusted(offsets, targets);

@@ -10,8 +10,8 @@ use std::ops::Range;
 
 use super::bins::Bins;
 use super::prefetch::prefetch;
-use super::{Csr, Scratch, pages};
-use crate::{Budget, Error, Result, message};
+use super::{Csr, Scratch};
+use crate::{Budget, Error, Result, large_pages, message};
 
 /// A position's word: bit 0 decided, bit 1 owner, bit 2 outcome, the rest counts open arcs.
 pub trait Word: Copy + Default + Send + Sync + 'static {
@@ -36,7 +36,7 @@ impl Word for u8 {
         self.into()
     }
     fn table(len: usize) -> Vec<Self> {
-        pages::zeros(len)
+        large_pages::zeros(len)
     }
 }
 
@@ -51,7 +51,7 @@ impl Word for u32 {
         self
     }
     fn table(len: usize) -> Vec<Self> {
-        pages::zeros(len)
+        large_pages::zeros(len)
     }
 }
 
@@ -183,7 +183,7 @@ impl Order {
 
     /// The level of every position, [`NONE`](super::NONE) where it is undecided.
     pub fn ranks(&self, positions: usize) -> Vec<u32> {
-        let mut ranks = pages::zeros(positions);
+        let mut ranks = large_pages::zeros(positions);
         if self.decided() < positions {
             ranks.fill(super::NONE);
         }
@@ -250,7 +250,7 @@ pub fn sweep<W: Word, R: Rule>(
     } else {
         None
     };
-    pages::resize(&mut order.queue, n + 1);
+    large_pages::resize(&mut order.queue, n + 1);
     order.starts.clear();
     // Every level is kept with the positions of outcome 0 first, and so is the first.
     let mut end = 0;

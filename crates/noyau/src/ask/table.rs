@@ -83,7 +83,9 @@ impl Question for TableAsk {
         if rules.kind() != Kind::Impartial || rules.axes(1).is_none() {
             return Err(family.no_coordinates());
         }
-        if rules.coordinates(&vec![0; self.sizes.len()]).is_none() {
+        // Some games have no position with a 0 in it.
+        let is_place = |n: u64| rules.coordinates(&vec![n; self.sizes.len()]).is_some();
+        if !is_place(0) && !is_place(1) {
             return Err(Error::bad_request(message!(
                 "wrong-coordinates",
                 ruleset = family.spelling(),
@@ -219,6 +221,26 @@ pub fn stream_table(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn where_there_is_no_position_there_is_no_value() {
+        let ask = |ruleset: &str, sizes: &[u64]| TableAsk {
+            ruleset: ruleset.into(),
+            sizes: sizes.to_vec(),
+            ..TableAsk::default()
+        };
+        let found = Session::new().ask(&ask("euclid", &[3, 6]), &Budget::default()).unwrap();
+        // ⌊y/x − x/y⌋ for positive numbers.
+        let value = |n: u64| Some(TableEntry::from(n));
+        let mut expected = vec![None; 18];
+        for (y, [one, two]) in (1..).zip([[0, 1], [1, 0], [2, 0], [3, 1], [4, 2]]) {
+            expected[6 + y] = value(one);
+            expected[12 + y] = value(two);
+        }
+        assert_eq!(found.values.iter().collect::<Vec<_>>(), expected);
+        let refused = Session::new().ask(&ask("euclid", &[3]), &Budget::default()).unwrap_err();
+        assert_eq!(refused.message.id(), Some("wrong-coordinates"));
+    }
 
     #[test]
     fn a_table_that_cannot_be_kept_is_refused_with_what_it_needs() {

@@ -263,25 +263,24 @@ impl Impartial for ThreeVectors {
         GO_ON
     }
 
-    fn grundy(&self, at: &Point, context: Context<'_>) -> Result<Option<u64>> {
-        if self.rules.has_values_of_nim() {
-            return Ok(Some(at[0] ^ at[1]));
-        }
-        let mut known = context.tables.lease::<table::Values>(&self.spelling());
-        known.value(self.rules, *at, context.budget)
+    fn grundy(&self, at: &Point, _context: Context<'_>) -> Result<Option<u64>> {
+        Ok(self.rules.has_values_of_nim().then_some(at[0] ^ at[1]))
     }
 
-    fn searchable(&self, _at: &Point) -> bool {
-        false
+    fn searchable(&self, &[x, y, _]: &Point) -> bool {
+        // Larger ones have their values from a table, as far as it goes.
+        let [x, y] = [x, y].map(|n| n.saturating_add(1));
+        x.saturating_mul(y).saturating_mul(self.rules.c) <= 1 << 16
     }
 
     fn find(&self, at: &Point, wanted: Wanted, context: Context<'_>) -> Result<Option<Found>> {
         // Small positions have their values in a table.
-        if wanted != Wanted::Whether(0) || at[0].max(at[1]) < SMALL {
-            return Ok(None);
+        if wanted == Wanted::Whether(0) && at[0].max(at[1]) >= SMALL {
+            let mut known = context.tables.lease::<lost::Rows>(&self.spelling());
+            return Ok(known.is_lost(self.rules, *at, context.budget)?.map(Found::Whether));
         }
-        let mut known = context.tables.lease::<lost::Rows>(&self.spelling());
-        Ok(known.is_lost(self.rules, *at, context.budget)?.map(Found::Whether))
+        let mut known = context.tables.lease::<table::Values>(&self.spelling());
+        Ok(known.value(self.rules, *at, context.budget)?.map(Found::Value))
     }
 
     fn is_p(&self, at: &Point, convention: Convention) -> Option<bool> {

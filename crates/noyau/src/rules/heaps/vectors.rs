@@ -8,6 +8,7 @@ use crate::game::{Columns, Counted, Figure, Piece, Reason};
 use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
 use crate::rules::kit::boxes;
 use crate::rules::kit::quadrant::{self, Square};
+use crate::subset::{Found, Wanted};
 use crate::text::{Cursor, Parameters, write_heaps};
 use crate::{Budget, Context, Error, Result, message};
 
@@ -217,15 +218,18 @@ impl Impartial for Vectors {
         GO_ON
     }
 
-    fn grundy(&self, at: &Point, context: Context<'_>) -> Result<Option<u64>> {
+    fn grundy(&self, at: &Point, _context: Context<'_>) -> Result<Option<u64>> {
         // Independent vectors: Nim with the coefficients as heaps, or as many moves as they say.
-        if let Some(heaps) = self.monoid.coefficients(at) {
-            return Ok(Some(heaps.iter().fold(0, |sum, &heap| sum ^ self.worth(heap))));
-        }
+        let heaps = self.monoid.coefficients(at);
+        Ok(heaps.map(|heaps| heaps.iter().fold(0, |sum, &heap| sum ^ self.worth(heap))))
+    }
+
+    fn find(&self, at: &Point, _wanted: Wanted, context: Context<'_>) -> Result<Option<Found>> {
         if self.once || !self.monoid.is_everything() {
             return Ok(None);
         }
-        context.tables.lease::<Values>(&self.spelling()).value(self.vectors(), at, context.budget)
+        let mut known = context.tables.lease::<Values>(&self.spelling());
+        Ok(known.value(self.vectors(), at, context.budget)?.map(Found::Value))
     }
 
     fn searchable(&self, at: &Point) -> bool {
@@ -284,7 +288,9 @@ mod tests {
                     GO_ON
                 });
                 let value = mex(options);
-                assert_eq!(rules.grundy(&at, context).unwrap(), Some(value), "{at:?}");
+                let found = rules.find(&at, Wanted::Value, context).unwrap();
+                assert_eq!(found, Some(Found::Value(value)), "{at:?}");
+                assert_eq!(rules.grundy(&at, context).unwrap(), None, "no theorem: {at:?}");
                 values.insert(at, value);
             }
         }
@@ -294,7 +300,7 @@ mod tests {
         );
         let far =
             Vectors { monoid: Monoid::new(vec![vec![1, 0], vec![0, 1], vec![1, 1]]), once: false };
-        assert_eq!(far.grundy(&vec![1 << 40, 1], context).unwrap(), None);
+        assert_eq!(far.find(&vec![1 << 40, 1], Wanted::Value, context).unwrap(), None);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::lines::{Lines, bytes};
-use crate::{Budget, Result};
+use crate::{Budget, Result, large_pages};
 
 /// Squares of this side are computed together, so that the lines they need stay in the nearest cache.
 pub const TILE: usize = 64;
@@ -261,7 +261,7 @@ pub struct Whole {
 impl Whole {
     /// Without values yet: two bytes for each must be there.
     pub fn new([rows, columns]: [u64; 2], boards: [u64; 2], mirrored: bool) -> Self {
-        let cells = vec![0; (rows * columns * boards[1]) as usize];
+        let cells = large_pages::zeros((rows * columns * boards[1]) as usize);
         let [rows, columns] = [rows, columns].map(|n| n as usize);
         Whole { cells, rows, columns, boards: boards.map(|n| n as usize), mirrored }
     }
@@ -277,15 +277,19 @@ impl Whole {
 
 impl Sink for Whole {
     fn put(&mut self, x: usize, y: usize, values: &[u32]) {
-        let squares = values.chunks_exact(self.boards[0]);
         if self.boards == [1, 1] {
             let row = &mut self.cells[x * self.columns..(x + 1) * self.columns];
             row.iter_mut().skip(y).zip(values).for_each(|(cell, &value)| *cell = value as u16);
-        } else {
-            (y..self.columns).zip(squares.clone()).for_each(|(y, values)| self.set(x, y, values));
-        }
-        if self.mirrored {
             // The mirror images, as far as there are such rows.
+            if self.mirrored && y < self.rows {
+                let column = self.cells[y * self.columns + x..].iter_mut().step_by(self.columns);
+                column.zip(values).for_each(|(cell, &value)| *cell = value as u16);
+            }
+            return;
+        }
+        let squares = values.chunks_exact(self.boards[0]);
+        (y..self.columns).zip(squares.clone()).for_each(|(y, values)| self.set(x, y, values));
+        if self.mirrored {
             (y..self.rows).zip(squares).for_each(|(y, values)| self.set(y, x, values));
         }
     }

@@ -45,11 +45,18 @@ struct Bands {
 }
 
 impl Bands {
-    /// The value of a square or of its mirror image.
-    #[inline]
-    fn value(&self, x: usize, y: usize) -> u32 {
-        let (x, y) = (x.min(y), x.max(y));
-        self.last[(x & self.mask) * self.columns + y].into()
+    /// Adds to a diagonal what can be reached from its next square by way of (x, y), where x ≤ y: the
+    /// squares of the row and of the column of (x, y) that are near. Squares below the main diagonal
+    /// have the values of their mirror images.
+    fn widen(&mut self, band: usize, x: usize, y: usize) {
+        let Bands { last, columns, mask, width, .. } = self;
+        let (left, top) = (y.saturating_sub(*width - 1), x.saturating_sub(*width - 1));
+        let place = |x: usize, y: usize| (x & *mask) * *columns + y;
+        let row = &last[place(x, left.max(x))..=place(x, y)];
+        let mirrored = (left..x).map(|near| last[place(near, x)]);
+        let column = (top..x).map(|near| last[place(near, y)]);
+        let values = row.iter().copied().chain(column).chain(mirrored);
+        self.lines.insert_all(band, values.map(u32::from));
     }
 }
 
@@ -59,14 +66,8 @@ impl Finder for Bands {
             let row = (x & self.mask) * self.columns;
             for y in tile.row(x) {
                 let band = self.columns + y - x;
-                if let Some(x) = x.checked_sub(1) {
-                    let y = y - 1;
-                    for near in y.saturating_sub(self.width - 1)..=y {
-                        self.lines.insert(band, self.value(x, near));
-                    }
-                    for near in x.saturating_sub(self.width - 1)..x {
-                        self.lines.insert(band, self.value(near, y));
-                    }
+                if x > 0 {
+                    self.widen(band, x - 1, y - 1);
                 }
                 let value = self.lines.mex([x, y, band]);
                 if value > self.most {

@@ -6,7 +6,7 @@
 const LARGE: usize = 4 << 20;
 
 /// A table of zeros, on large pages if it is large and the system has them.
-pub(super) fn zeros<T: Zero>(len: usize) -> Vec<T> {
+pub(crate) fn zeros<T: Zero>(len: usize) -> Vec<T> {
     // The memory comes untouched from the system, so the advice is in time.
     let table = vec![T::ZERO; len];
     advise(&table);
@@ -14,7 +14,7 @@ pub(super) fn zeros<T: Zero>(len: usize) -> Vec<T> {
 }
 
 /// Makes the table `len` long; what it holds does not matter.
-pub(super) fn resize<T: Zero>(table: &mut Vec<T>, len: usize) {
+pub(crate) fn resize<T: Zero>(table: &mut Vec<T>, len: usize) {
     if table.capacity() < len {
         *table = Vec::new();
         *table = zeros(len);
@@ -24,7 +24,7 @@ pub(super) fn resize<T: Zero>(table: &mut Vec<T>, len: usize) {
 }
 
 /// What large tables are made of.
-pub(super) trait Zero: Copy {
+pub(crate) trait Zero: Copy {
     const ZERO: Self;
 }
 
@@ -37,6 +37,10 @@ impl Zero for u16 {
 }
 
 impl Zero for u32 {
+    const ZERO: Self = 0;
+}
+
+impl Zero for u64 {
     const ZERO: Self = 0;
 }
 
