@@ -36,6 +36,7 @@ mod on_graph;
 mod patterns;
 mod read;
 mod read_heaps;
+mod runs;
 mod syntax;
 mod table;
 #[cfg(test)]

@@ -169,7 +169,7 @@ impl GraphRules {
                 table.add(fit);
             }
         }
-        table.name_apart();
+        table.finish();
         let subsets = self.subsets(&graph);
         Some(Prepared { graph, links, table, subsets })
     }

@@ -6,6 +6,7 @@
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
+use super::runs::{Run, Whole};
 use super::syntax::{ABSENT, Item, Letters};
 use crate::game::{Element, Gain, Move, Player};
 
@@ -20,6 +21,10 @@ pub struct Table {
     /// How many letters there are, with `.`.
     pub letters: usize,
     entries: Vec<Entry>,
+    /// The entries in their order, those of one pattern together where they are tried at once.
+    groups: Vec<(std::ops::Range<usize>, Option<Run>)>,
+    /// What all patterns have in common, where every entry is tried with others.
+    whole: Option<Whole>,
     blocks: Vec<u64>,
     /// Whether parts that do not touch may be separated.
     splits: bool,
@@ -76,7 +81,15 @@ impl Table {
     /// A table for so many cells.
     pub fn new(cells: usize, letters: usize, splits: bool) -> Table {
         let words = cells.div_ceil(64).max(1);
-        Table { words, letters, entries: Vec::new(), blocks: Vec::new(), splits }
+        Table {
+            words,
+            letters,
+            entries: Vec::new(),
+            groups: Vec::new(),
+            whole: None,
+            blocks: Vec::new(),
+            splits,
+        }
     }
 
     fn stride(&self) -> usize {
@@ -164,8 +177,31 @@ impl Table {
         });
     }
 
+    /// Says that the moves that were added last are those of one pattern, if it is given.
+    pub fn group(&mut self, run: Option<Run>) {
+        let start = self.groups.last().map_or(0, |(entries, _)| entries.end);
+        let entries = start..self.entries.len();
+        let run = run.filter(|run| run.places.count_ones() as usize == entries.len());
+        if !entries.is_empty() {
+            self.groups.push((entries, run));
+        }
+    }
+
+    /// Ends the making of a table.
+    pub fn finish(&mut self) {
+        self.group(None);
+        self.name_apart();
+        if self.groups.iter().all(|(_, run)| run.is_some()) {
+            self.whole = Some(Whole::new(self.runs()));
+        }
+    }
+
+    fn runs(&self) -> impl Iterator<Item = &Run> + Clone {
+        self.groups.iter().filter_map(|(_, run)| run.as_ref())
+    }
+
     /// Gives moves of one player that share a name, but not what they do, names of their own.
-    pub fn name_apart(&mut self) {
+    fn name_apart(&mut self) {
         let mut seen: FxHashMap<(Step, usize), usize> = FxHashMap::default();
         let own =
             |entry: &Entry| (0..2).filter(|&player| entry.players[player]).collect::<Vec<_>>();
@@ -242,11 +278,30 @@ impl Table {
         mut visit: impl FnMut(&Step, Planes, Gain) -> crate::game::Flow,
     ) -> crate::game::Flow {
         let present = self.present(planes);
-        for entry in self.entries.iter().filter(|entry| entry.players[player as usize]) {
-            if self.fits(entry, planes, &present) {
-                let after = self.applied(entry, planes, &present);
-                if after != *planes {
-                    visit(&entry.step, after, entry.gain)?;
+        let mut make = |entry: &Entry| {
+            let after = self.applied(entry, planes, &present);
+            if after == *planes {
+                return crate::game::GO_ON;
+            }
+            visit(&entry.step, after, entry.gain)
+        };
+        for (entries, run) in &self.groups {
+            let entries = &self.entries[entries.clone()];
+            match run {
+                Some(run) if !run.players[player as usize] => {}
+                Some(run) => {
+                    let mut fit = run.fits(planes, present[0]);
+                    while fit != 0 {
+                        make(&entries[run.number(fit.trailing_zeros())])?;
+                        fit &= fit - 1;
+                    }
+                }
+                None => {
+                    for entry in entries.iter().filter(|entry| entry.players[player as usize]) {
+                        if self.fits(entry, planes, &present) {
+                            make(entry)?;
+                        }
+                    }
                 }
             }
         }
@@ -263,6 +318,14 @@ impl Table {
         if !self.splits {
             return None;
         }
+        if let Some(whole) = &self.whole {
+            return Some(whole.parts(planes, self.runs()));
+        }
+        Some(self.parts_by_entries(planes))
+    }
+
+    /// The same, entry by entry.
+    fn parts_by_entries(&self, planes: &Planes) -> Vec<SmallVec<[u64; 2]>> {
         let (words, stride) = (self.words, self.stride());
         let present = self.present(planes);
         let mut possible = Planes::from_slice(planes);
@@ -332,7 +395,7 @@ impl Table {
             }
             together.add(&cells);
         }
-        Some(together.into_groups())
+        together.into_groups()
     }
 
     /// The same sets where only the cells of `part` exist.
