@@ -118,13 +118,17 @@ impl Impartial for Both {
         let (of_left, of_right) = (named(&left), named(&right));
         for (step, to) in left {
             match of_right.get(&step) {
-                Some(other) if !other.same(to.as_ref()) => visit(by(at, Player::Left, &step, &to), to)?,
+                Some(other) if !other.same(to.as_ref()) => {
+                    visit(by(at, Player::Left, &step, &to), to)?
+                }
                 _ => visit(step, to)?,
             }
         }
         for (step, to) in right {
             match of_left.get(&step) {
-                Some(other) if !other.same(to.as_ref()) => visit(by(at, Player::Right, &step, &to), to)?,
+                Some(other) if !other.same(to.as_ref()) => {
+                    visit(by(at, Player::Right, &step, &to), to)?
+                }
                 Some(_) => {}
                 None => visit(step, to)?,
             }

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::hash::Hash;
 use std::sync::{Arc, OnceLock};
 
+use super::builtin::Builtin;
 use super::facts::{
     Layouts, alike, conditions, involutions, is_peg_solitaire, layouts_of, mapped, told_as_hop,
 };
@@ -14,6 +15,7 @@ use super::syntax::{ABSENT, Body, Ends, File, Item, Pattern, Rule, Start, Sweep,
 use super::table::{Fit, Planes, Step, Table, members};
 use crate::game::{Element, Figure, Flow, Gain, Move, Player};
 use crate::graph::Graph;
+use crate::part::BoxedPart;
 use crate::solitaire::peg;
 use crate::subset::{Induced, Rule as SubsetRule};
 use crate::text::{Cells, Cursor, read_board, read_size, sides, write_board};
@@ -99,6 +101,8 @@ pub struct BoardRules {
     pub dicotic: bool,
     /// Whether a move is to cover two neighbouring free cells.
     pub dominoes: bool,
+    /// The built-in game that it is.
+    pub builtin: Option<Builtin>,
     prepared: OnceLock<Box<[OnceLock<Box<Prepared>>]>>,
 }
 
@@ -171,6 +175,7 @@ impl BoardRules {
             splits,
             dicotic,
             dominoes,
+            builtin: Builtin::of(&file),
             prepared: OnceLock::new(),
             file,
         }
@@ -599,6 +604,16 @@ impl BoardRules {
         Some(self.image(at, exchange, Some(map)))
     }
 
+    /// The same position of a built-in game.
+    pub fn builtin(&self, at: &Board) -> Option<BoxedPart> {
+        let game = self.builtin.as_ref().filter(|_| !at.over)?;
+        let cells = self.cells(at);
+        match game.game {
+            "chomp" => game.place(&rows_of_chocolate(&cells)?),
+            _ => game.place(&write_board(&cells)),
+        }
+    }
+
     /// The position of the game in which two neighbouring cells are chosen.
     pub fn induced(&self, at: &Board) -> Option<Induced> {
         let (rows, columns) = (usize::from(at.rows), usize::from(at.columns));
@@ -626,4 +641,34 @@ impl BoardRules {
     pub fn some_cell(&self, at: &Board) -> Option<usize> {
         members(&self.prepared(at).table.present(&at.planes)).next()
     }
+}
+
+/// The lengths of rows of chocolate, if the cells are such a bar. The poisoned square, which is never
+/// eaten, may be missing: then it is where it must have been.
+fn rows_of_chocolate(board: &Cells) -> Option<String> {
+    let rows: Vec<&[u8]> = board.cells.chunks(board.columns.max(1)).collect();
+    let whole = |row: &[u8]| row.iter().all(|&cell| cell == b'.');
+    match rows.as_slice() {
+        [row] if whole(row) => return Some((row.len() + 1).to_string()),
+        rows if board.columns == 1 && rows.iter().all(|row| whole(row)) => {
+            return Some(vec!["1"; rows.len() + 1].join(","));
+        }
+        _ => {}
+    }
+    let mut lengths: Vec<usize> = Vec::new();
+    for (number, row) in rows.into_iter().enumerate() {
+        let first = usize::from(number == 0);
+        if first == 1 && !matches!(row.first(), Some(b'p' | b'#')) {
+            return None;
+        }
+        let length = first + row[first..].iter().take_while(|&&cell| cell == b'.').count();
+        let rest = &row[length..];
+        if rest.iter().any(|&cell| cell != b'#') || lengths.last().is_some_and(|&l| l < length) {
+            return None;
+        }
+        lengths.push(length);
+    }
+    let lengths: Vec<String> =
+        lengths.into_iter().filter(|&length| length > 0).map(|length| length.to_string()).collect();
+    (!lengths.is_empty()).then(|| lengths.join(","))
 }

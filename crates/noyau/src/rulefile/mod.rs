@@ -23,6 +23,7 @@
 //! ```
 
 mod board;
+mod builtin;
 mod check;
 mod describe;
 mod facts;

@@ -4,12 +4,14 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::board::{pattern, players};
+use super::builtin::Builtin;
 use super::facts::is_peg_solitaire;
 use super::measure;
 use super::syntax::{ABSENT, Ends, File, Item, Pattern, Rule, Sweep};
 use super::table::{Fit, Planes, Step, Table, members};
 use crate::game::{Element, Figure, Flow, Gain, Mark, Move, Player, Way};
 use crate::graph::{self, Adjacency, Graph, Limits};
+use crate::part::BoxedPart;
 use crate::solitaire::peg;
 use crate::subset::{Induced, Rule as SubsetRule};
 use crate::text::Cursor;
@@ -101,6 +103,8 @@ pub struct GraphRules {
     pub cuts: bool,
     /// Whether the only piece is a token.
     pub token: bool,
+    /// The built-in game that it is.
+    pub builtin: Option<Builtin>,
 }
 
 impl GraphRules {
@@ -114,6 +118,7 @@ impl GraphRules {
                 && !patterns.iter().any(|pattern| pattern.items().any(absent)),
             cuts: patterns.iter().any(|pattern| pattern.cut),
             token: file.ground.letters() == b"@",
+            builtin: Builtin::of(&file),
             file,
         }
     }
@@ -452,6 +457,14 @@ impl GraphRules {
         };
         let marks = self.word(at, &kept).iter().map(mark).collect();
         Figure::Graph { graph, marks }
+    }
+
+    /// The same position of a built-in game.
+    pub fn builtin(&self, at: &OnGraph) -> Option<BoxedPart> {
+        let game = self.builtin.as_ref().filter(|_| !at.over)?;
+        let (graph, kept) = self.left(at);
+        let token = self.word(at, &kept).iter().position(|&letter| letter == b'@')?;
+        game.place(&format!("{graph} @{token}"))
     }
 
     pub fn pieces(at: &OnGraph) -> u64 {

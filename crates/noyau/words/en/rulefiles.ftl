@@ -106,6 +106,7 @@ rulefile-fact-ends = Every play ends.
 rulefile-fact-endless = Play may go on for ever.
 rulefile-fact-heaps = Every heap is a game of its own.
 rulefile-fact-known = This is the heap game `{ $game }`, whose values are computed as a sequence.
+rulefile-fact-builtin = These are the rules of `{ $game }`, whose theorems and searches are used.
 rulefile-fact-parts = Parts that can no longer influence each other are played as a sum.
 rulefile-fact-symmetries = The rules stay the same under { $count } turns and reflections.
 rulefile-fact-exchange = The players are exchanged by exchanging their pieces.

@@ -106,6 +106,7 @@ rulefile-fact-ends = Toute partie se termine.
 rulefile-fact-endless = La partie peut durer toujours.
 rulefile-fact-heaps = Chaque tas est un jeu à lui seul.
 rulefile-fact-known = C’est le jeu de tas `{ $game }`, dont les valeurs se calculent comme une suite.
+rulefile-fact-builtin = Ce sont les règles de `{ $game }`, dont on utilise les théorèmes et les recherches.
 rulefile-fact-parts = Les parties qui ne peuvent plus s’influencer se jouent comme une somme.
 rulefile-fact-symmetries = Les règles restent les mêmes sous { $count } rotations et réflexions.
 rulefile-fact-exchange = On échange les joueurs en échangeant leurs pièces.
