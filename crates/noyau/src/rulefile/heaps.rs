@@ -6,7 +6,7 @@ use super::board::players;
 use super::builtin::Builtin;
 use super::known::known;
 use super::linear::{Condition, Linear, contradictory};
-use super::syntax::{Body, File, HeapRule};
+use super::syntax::{Body, File, HeapRule, Rule};
 use crate::game::{Element, Figure, Flow, GO_ON, Gain, Move, Player};
 use crate::heap::{Heaps, Sequence};
 use crate::part::BoxedPart;
@@ -70,6 +70,13 @@ impl HeapRule {
     /// Whether no heaps satisfy the conditions.
     pub fn never(&self) -> bool {
         contradictory(&self.inequalities(), self.names.len())
+    }
+
+    /// Whether the same heaps are left, perhaps in another order.
+    pub fn changes_nothing(&self) -> bool {
+        let is = |heap: usize, left: &Linear| *left == Linear::variable(heap);
+        self.leave.len() == self.heaps
+            && (0..self.heaps).all(|heap| self.leave.iter().any(|left| is(heap, left)))
     }
 
     /// Whether the move makes the heaps smaller: either in sum, or the only one is replaced by
@@ -203,6 +210,12 @@ impl HeapRules {
         let normal = file.ends == super::syntax::Ends::Normal;
         let known = if both && single && normal { known(&rules) } else { None };
         HeapRules { builtin: Builtin::of(&file), file, single, ends, known }
+    }
+
+    /// The first move that is not known to make the heaps smaller.
+    pub fn endless_rule(&self) -> Option<std::ops::Range<usize>> {
+        let endless = |rule: &&Rule| heap_rule(&rule.body).is_some_and(|body| !body.decreases());
+        self.file.rules.iter().find(endless).map(|rule| rule.span.clone())
     }
 
     pub fn read(&self, text: &mut Cursor<'_>) -> Result<Sizes> {

@@ -3,6 +3,8 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use super::board::{pattern, players};
 use super::builtin::Builtin;
 use super::facts::is_peg_solitaire;
@@ -31,6 +33,8 @@ pub struct OnGraph {
     over: bool,
     /// The vertices, and after them the edges where edges can be removed.
     planes: Planes,
+    /// Whether this is known to be one part, with nothing around it. Equal positions may differ in this.
+    alone: bool,
 }
 
 /// A graph with its moves.
@@ -75,7 +79,7 @@ impl OnGraph {
     }
 
     fn with(&self, planes: Planes) -> OnGraph {
-        OnGraph { ground: Arc::clone(&self.ground), over: self.over, planes }
+        OnGraph { ground: Arc::clone(&self.ground), over: self.over, alone: false, planes }
     }
 
     /// Whether no vertex is left.
@@ -392,7 +396,7 @@ impl GraphRules {
                 prepared.table.put(&mut planes, order + link, 0);
             }
         }
-        Ok(OnGraph { ground: Arc::new(prepared), over, planes })
+        Ok(OnGraph { ground: Arc::new(prepared), over, alone: false, planes })
     }
 
     /// The graph that is left, renumbered, and its vertices by their old numbers.
@@ -489,12 +493,22 @@ impl GraphRules {
     }
 
     pub fn components(at: OnGraph) -> Vec<OnGraph> {
+        if at.alone {
+            return vec![at];
+        }
         let Some(parts) = at.ground.table.parts(&at.planes) else { return vec![at] };
-        parts.iter().map(|part| at.with(at.ground.table.within(&at.planes, part))).collect()
+        let part = |part: &SmallVec<[u64; 2]>| {
+            let planes = at.ground.table.within(&at.planes, part);
+            OnGraph { alone: true, ..at.with(planes) }
+        };
+        parts.iter().map(part).collect()
     }
 
     /// Without the vertices that nothing can happen to any more.
     pub fn canonical(at: OnGraph) -> OnGraph {
+        if at.alone {
+            return at;
+        }
         let Some(parts) = at.ground.table.parts(&at.planes) else { return at };
         let mut all: Vec<u64> = vec![0; at.ground.table.words];
         for part in parts {

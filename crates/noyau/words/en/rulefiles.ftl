@@ -113,3 +113,23 @@ rulefile-fact-exchange = The players are exchanged by exchanging their pieces.
 rulefile-fact-exchange-turned = The players are exchanged by turning or mirroring the board.
 rules-is-text = `rules` is the text of a rule file
 rules-law-broken = the program contradicts itself about these rules: { $why }
+
+# The games of the gallery, in a line each.
+gallery-nim-or-split = take from a heap, or divide it into two
+gallery-square-nim = take a square number from a heap
+gallery-even-split = Left takes one or two; Right divides a heap into two equal ones
+gallery-diagonal-wythoff = take one from a heap, or the same number from two heaps
+gallery-king-clobber = clobber in eight directions
+gallery-l-cram = cover three cells around a corner, an L
+gallery-tetromino-cram = cover four connected cells
+gallery-turning-turtles = turn a head to tails, and if you like one coin to the left of it
+gallery-mock-turtles = turn one, two or three coins, the rightmost of them from heads to tails
+gallery-twins = turn exactly two coins, the right one from heads to tails
+gallery-triplets = turn exactly three coins, the rightmost of them from heads to tails
+gallery-maze = Left moves the piece down, Right to the right, as far as they like; walls stop it
+gallery-fox-and-geese = the geese go upwards along diagonals, the fox along any diagonal
+gallery-coin-grab = take a coin from either end of the row; its value counts
+gallery-diagonal-solitaire = jump over pegs in rows, columns and diagonals
+gallery-friendly-colours = colour a vertex that is beside one of your own
+gallery-burning-bridges = move the token along an edge, which is then removed
+gallery-misere-strip = cover two cells in a row; whoever cannot wins

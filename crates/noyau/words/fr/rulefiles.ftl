@@ -113,3 +113,23 @@ rulefile-fact-exchange = On échange les joueurs en échangeant leurs pièces.
 rulefile-fact-exchange-turned = On échange les joueurs en tournant le plateau ou en le mettant en miroir.
 rules-is-text = `rules` est le texte d’un fichier de règles
 rules-law-broken = le programme se contredit à propos de ces règles : { $why }
+
+# Les jeux de la galerie, en une ligne.
+gallery-nim-or-split = prendre dans un tas, ou le partager en deux
+gallery-square-nim = prendre un nombre carré dans un tas
+gallery-even-split = Gauche prend un ou deux ; Droite partage un tas en deux tas égaux
+gallery-diagonal-wythoff = prendre un dans un tas, ou le même nombre dans deux tas
+gallery-king-clobber = clobber dans huit directions
+gallery-l-cram = couvrir trois cases autour d’un coin, un L
+gallery-tetromino-cram = couvrir quatre cases qui se touchent
+gallery-turning-turtles = retourner une pièce de face à pile et, si l’on veut, une autre à sa gauche
+gallery-mock-turtles = retourner une, deux ou trois pièces, la plus à droite passant de face à pile
+gallery-twins = retourner exactement deux pièces, celle de droite passant de face à pile
+gallery-triplets = retourner exactement trois pièces, la plus à droite passant de face à pile
+gallery-maze = Gauche déplace la pièce vers le bas, Droite vers la droite, aussi loin qu’ils veulent ; les murs l’arrêtent
+gallery-fox-and-geese = les oies montent en diagonale, le renard va selon toute diagonale
+gallery-coin-grab = prendre une pièce à l’un des bouts de la rangée ; sa valeur compte
+gallery-diagonal-solitaire = sauter par-dessus des pions en ligne, en colonne et en diagonale
+gallery-friendly-colours = colorier un sommet à côté d’un des siens
+gallery-burning-bridges = déplacer le jeton le long d’une arête, qui disparaît
+gallery-misere-strip = couvrir deux cases d’une rangée ; qui ne peut plus gagne
