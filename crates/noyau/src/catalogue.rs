@@ -1,11 +1,13 @@
 //! The rulesets one has: those that are built in, and one's own.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
+use crate::game::Info;
 use crate::part::Entry;
 use crate::rulefile::{self, GALLERY};
 use crate::rules::RULESETS;
 use crate::text::nearest;
+use crate::words::Message;
 
 /// Rulesets by name.
 ///
@@ -45,6 +47,18 @@ impl Catalogue {
         &self.entries
     }
 
+    /// All rulesets, and the games of the gallery that none of them replaces.
+    ///
+    /// ```
+    /// use noyau::catalogue::Catalogue;
+    /// assert!(Catalogue::builtin().all().any(|entry| entry.info.name == "maze"));
+    /// ```
+    pub fn all(&self) -> impl Iterator<Item = &Entry> {
+        let replaced = |name: &str| self.entries.iter().any(|entry| entry.info.name == name);
+        let more = GALLERY.iter().filter(move |sample| !replaced(sample.name));
+        self.entries.iter().chain(more.filter_map(|sample| gallery(sample.name)))
+    }
+
     /// The ruleset of this name; the games of the gallery are there as well.
     ///
     /// ```
@@ -58,7 +72,8 @@ impl Catalogue {
 
     /// The name that is most like this one, if any is.
     pub fn nearest(&self, name: &str) -> Option<&str> {
-        nearest(name, self.entries.iter().map(|entry| entry.info.name.as_str()))
+        let more = GALLERY.iter().map(|sample| sample.name);
+        nearest(name, self.entries.iter().map(|entry| entry.info.name.as_str()).chain(more))
     }
 }
 
@@ -68,7 +83,14 @@ fn gallery(name: &str) -> Option<&'static Entry> {
         [const { OnceLock::new() }; GALLERY.len()];
     let place = GALLERY.iter().position(|sample| sample.name == name)?;
     // The tests read every one of them.
-    MADE[place].get_or_init(|| rulefile::read(GALLERY[place].text).ok().map(|r| r.entry())).as_ref()
+    let sample = &GALLERY[place];
+    let make = || {
+        let mut entry = rulefile::read(sample.text).ok()?.entry();
+        let summary = Message::new(sample.summary, Vec::new());
+        entry.info = Arc::new(Info { summary, ..Info::clone(&entry.info) });
+        Some(entry)
+    };
+    MADE[place].get_or_init(make).as_ref()
 }
 
 impl std::fmt::Debug for Catalogue {

@@ -13,7 +13,7 @@ use crate::context::Table;
 use crate::draw::{self, Theme};
 use crate::game::Convention;
 use crate::game::Figure;
-use crate::part::{AnyRuleset, BoxedPart};
+use crate::part::{AnyRuleset, BoxedPart, made_impartial};
 use crate::text::{Cursor, Parameters};
 use crate::{Error, ErrorKind, Result, message};
 
@@ -25,6 +25,8 @@ pub use forgiving::other_names;
 /// use noyau::position::Position;
 /// let position = Position::read("misere  nim 5,3,0 + chomp 2x3")?;
 /// assert_eq!(position.to_string(), "misere nim 3,5 + chomp 3,3");
+/// let both = Position::read("impartial domineering 2x2 + impartial nim 3")?;
+/// assert_eq!(both.to_string(), "impartial domineering ../.. + nim 3");
 /// # Ok::<(), noyau::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -251,7 +253,28 @@ fn read_ruleset_exactly(catalogue: &Catalogue, text: &str) -> Result<Arc<dyn Any
     Ok(rules)
 }
 
+/// The word before a ruleset whose moves both players may make.
+const IMPARTIAL: &str = "impartial ";
+
 fn ruleset<'t>(catalogue: &'t Catalogue, text: &mut Cursor<'t>) -> Result<Arc<dyn AnyRuleset>> {
+    let start = text.at();
+    let mut both = false;
+    while text.rest().starts_with(IMPARTIAL) {
+        text.expect(IMPARTIAL)?;
+        text.skip_spaces();
+        both = true;
+    }
+    let rules = ruleset_named(catalogue, text)?;
+    if !both {
+        return Ok(rules);
+    }
+    made_impartial(rules).map_err(|error| error.at(start..text.at()))
+}
+
+fn ruleset_named<'t>(
+    catalogue: &'t Catalogue,
+    text: &mut Cursor<'t>,
+) -> Result<Arc<dyn AnyRuleset>> {
     let start = text.at();
     if !text.peek().is_some_and(char::is_alphabetic) {
         return Err(text.expected(message!("ruleset-name")));
@@ -267,6 +290,9 @@ fn ruleset<'t>(catalogue: &'t Catalogue, text: &mut Cursor<'t>) -> Result<Arc<dy
 fn unknown(catalogue: &Catalogue, name: &str, span: std::ops::Range<usize>) -> Error {
     if name == "misere" {
         return Error::bad_position(message!("misere-once"), span);
+    }
+    if name == IMPARTIAL.trim_end() {
+        return Error::bad_position(message!("impartial-of-what"), span);
     }
     let short: String = name.chars().take(40).collect();
     let message = match catalogue.nearest(name) {

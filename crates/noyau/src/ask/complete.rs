@@ -48,7 +48,6 @@ impl Question for CompleteAsk {
 
     fn answer(&self, session: &Session, _context: Context<'_>) -> Result<CompleteAnswer> {
         let (before, last) = self.text.split_at(last_part(&self.text));
-        let entries = session.catalogue().entries();
         let offer = |entry: &Entry, example: &str| Completion {
             text: format!("{before}{example}"),
             example: example.to_string(),
@@ -73,8 +72,9 @@ impl Question for CompleteAsk {
             }
         } else {
             let typed = last.to_lowercase();
-            let mut found: Vec<(usize, &Entry)> = entries
-                .iter()
+            let mut found: Vec<(usize, &Entry)> = session
+                .catalogue()
+                .all()
                 .filter_map(|entry| Some((likeness(entry, &typed)?, entry)))
                 .collect();
             sorting::sort_by_key(&mut found, |(likeness, _)| *likeness);

@@ -25,7 +25,6 @@ impl Question for RulesAsk {
     const EXAMPLE: &'static str = "{}";
 
     fn answer(&self, session: &Session, _context: Context<'_>) -> Result<RulesAnswer> {
-        let entries = session.catalogue().entries();
-        Ok(RulesAnswer { rulesets: entries.iter().map(RulesetAnswer::of).collect() })
+        Ok(RulesAnswer { rulesets: session.catalogue().all().map(RulesetAnswer::of).collect() })
     }
 }

@@ -3,6 +3,7 @@
 //! A [`Part`] is a position together with its rules, with the types erased once, here: sums,
 //! answers and front doors work with parts, the engines with the rulesets' own types.
 
+mod both;
 mod numbered;
 mod placed;
 mod play;
@@ -13,14 +14,15 @@ use std::sync::Arc;
 
 use crate::engine::{self, Finding, HeapTable, Task, largest};
 use crate::game::{
-    Chains, Convention, Element, Figure, Gain, Goal, Impartial, Info, Kind, Move, Partizan, Player,
-    Points, Proof, Puzzle, Reason, Reduction, Scoring, Strings, Theory, Winner,
+    Chains, Convention, Element, Figure, Flow, Gain, Goal, Impartial, Info, Kind, Move, Partizan,
+    Player, Points, Proof, Puzzle, Reason, Reduction, Scoring, Strings, Theory, Winner,
 };
 use crate::heap::{Heaps, Sequence};
 use crate::subset::Induced;
 use crate::text::{Cursor, Parameters};
 use crate::value::{LoopyNimber, Value};
 use crate::{Budget, Context, Error, Result, message};
+pub use both::made_impartial;
 pub use numbered::Numbered;
 use placed::erased;
 use play::{AsImpartial, AsPartizan, AsPuzzle, AsScoring};
@@ -96,6 +98,8 @@ pub trait Part: Send + Sync {
     fn has_move(&self, player: Player) -> bool;
     /// Every legal move of `player`, likewise.
     fn moves(&self, player: Player, budget: &Budget) -> Result<Vec<NamedMove>>;
+    /// Calls `visit` with every legal move of `player`, until it says stop.
+    fn each_move(&self, player: Player, visit: &mut dyn FnMut(Move, BoxedPart) -> Flow) -> Flow;
     /// Does a task with the first engine that can; none if no engine can.
     fn run(&self, task: &Task, context: Context<'_>) -> Result<Option<Found>>;
     /// The engines for this kind of game, in the order in which they are tried.
@@ -307,6 +311,8 @@ pub trait AnyRuleset: Send + Sync {
     fn table(&self, sizes: &[u64], context: Context<'_>) -> Result<Option<Vec<u16>>>;
     /// See [`Ruleset::heaps`](crate::game::Ruleset::heaps).
     fn heaps(&self) -> Option<Heaps>;
+    /// See [`Ruleset::remembers_origin`](crate::game::Ruleset::remembers_origin).
+    fn remembers_origin(&self) -> bool;
 }
 
 /// One line of a catalogue: a name and how to make the ruleset.

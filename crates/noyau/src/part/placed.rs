@@ -13,8 +13,8 @@ use super::play::{Play, Steps};
 use super::{AnyRuleset, BoxedPart, Found, NamedMove, Numbered, Part, Summand};
 use crate::engine::{About, Engine, Gather, On, Task};
 use crate::game::{
-    Chains, Convention, Element, Figure, Gain, Kind, Move, Player, Points, Proof, Reason, Ruleset,
-    Strings, Theory,
+    Chains, Convention, Element, Figure, Flow, Gain, Kind, Move, Player, Points, Proof, Reason,
+    Ruleset, Strings, Theory,
 };
 use crate::heap::{Heaps, Sequence};
 use crate::subset::Induced;
@@ -68,6 +68,9 @@ impl<R: Ruleset, K: Play<R>> AnyRuleset for Rules<R, K> {
     }
     fn heaps(&self) -> Option<Heaps> {
         self.0.rules.heaps()
+    }
+    fn remembers_origin(&self) -> bool {
+        self.0.rules.remembers_origin()
     }
 }
 
@@ -213,6 +216,11 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
             found.push(NamedMove { step: m, to, gain }, weight)
         });
         found.into_items()
+    }
+    fn each_move(&self, player: Player, visit: &mut dyn FnMut(Move, BoxedPart) -> Flow) -> Flow {
+        K::each_move(self.rules(), &self.at, player, &mut |step, to, _| {
+            visit(step, Placed::boxed(&self.shared, to))
+        })
     }
     fn run(&self, task: &Task, context: Context<'_>) -> Result<Option<Found>> {
         self.run_at(&self.at, task, context)

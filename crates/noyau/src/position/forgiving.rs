@@ -161,6 +161,17 @@ fn misere(text: &str) -> (bool, &str) {
 
 /// The ruleset in the notation, with its parameters, and what follows it.
 fn split_name(catalogue: &Catalogue, part: &str) -> Option<(String, String)> {
+    if let Some((word, rest)) = part.split_once(' ')
+        && folded(word) == "impartial"
+    {
+        let (ruleset, placement) = split_plain_name(catalogue, rest.trim_start())?;
+        return Some((format!("impartial {ruleset}"), placement));
+    }
+    split_plain_name(catalogue, part)
+}
+
+/// The same without the word that gives both players the same moves.
+fn split_plain_name(catalogue: &Catalogue, part: &str) -> Option<(String, String)> {
     // Where each word ends that can belong to a name.
     let mut ends = Vec::new();
     for (at, c) in part.char_indices() {
@@ -290,6 +301,8 @@ mod tests {
             ("pas plus de trois 12", "take-at-most(3) 12"),
             ("subtraction(1, 3, 4) 10", "subtraction(1,3,4) 10"),
             ("Nim 3 + Quilles 5", "nim 3 + kayles 5"),
+            ("Impartial Dominos 2×3", "impartial domineering 2x3"),
+            ("misère impartial clobber 2 x 3", "misere impartial clobber 2x3"),
             ("nim\u{a0}3,5", "nim 3,5"),
             ("nim\t3", "nim 3"),
         ] {

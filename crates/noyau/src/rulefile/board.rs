@@ -4,15 +4,18 @@ use std::cmp::Ordering;
 use std::hash::Hash;
 use std::sync::{Arc, OnceLock};
 
+use super::builtin::Builtin;
 use super::facts::{
     Layouts, alike, conditions, involutions, is_peg_solitaire, layouts_of, mapped, told_as_hop,
 };
 use super::local::{Layout, Local, Turn, locals};
 use super::measure;
+use super::runs::{Moved, Run};
 use super::syntax::{ABSENT, Body, Ends, File, Item, Pattern, Rule, Start, Sweep, Where, Who};
 use super::table::{Fit, Planes, Step, Table, members};
 use crate::game::{Element, Figure, Flow, Gain, Move, Player};
 use crate::graph::Graph;
+use crate::part::BoxedPart;
 use crate::solitaire::peg;
 use crate::subset::{Induced, Rule as SubsetRule};
 use crate::text::{Cells, Cursor, read_board, read_size, sides, write_board};
@@ -66,10 +69,20 @@ impl Board {
 #[derive(Debug)]
 struct Prepared {
     table: Table,
-    /// For each symmetry of the rules whether it exchanges rows and columns, and where each cell goes.
-    images: Vec<(bool, Vec<u16>)>,
+    /// Where each symmetry of the rules takes the cells.
+    images: Vec<Image>,
     /// The same for the exchange of the players.
-    exchange: Option<(bool, Vec<u16>)>,
+    exchange: Option<Image>,
+}
+
+/// Where the cells of a board go.
+#[derive(Debug)]
+struct Image {
+    /// Whether rows and columns are exchanged.
+    transposes: bool,
+    to: Vec<u16>,
+    /// The same for sets of cells of a small board.
+    moved: Option<Moved>,
 }
 
 /// The rules of a game on boards, made ready.
@@ -88,6 +101,8 @@ pub struct BoardRules {
     pub dicotic: bool,
     /// Whether a move is to cover two neighbouring free cells.
     pub dominoes: bool,
+    /// The built-in game that it is.
+    pub builtin: Option<Builtin>,
     prepared: OnceLock<Box<[OnceLock<Box<Prepared>>]>>,
 }
 
@@ -160,6 +175,7 @@ impl BoardRules {
             splits,
             dicotic,
             dominoes,
+            builtin: Builtin::of(&file),
             prepared: OnceLock::new(),
             file,
         }
@@ -205,16 +221,18 @@ impl BoardRules {
                         table.add(self.fit(rule, &local, (row, column), (rows, columns)));
                     }
                 }
+                table.group(Run::new(&local, players(rule), self.letters(), (rows, columns)));
                 // A hole may also be beyond the edge.
                 if local.cells.iter().any(|(_, item)| item.allow == 1 << ABSENT) {
                     let around = (rows + 2 * height) * (columns + 2 * width);
                     work = work.checked_sub(around * cost(&local, size))?;
                     self.add_over_edge(&mut table, rule, &local, (rows, columns));
+                    table.group(None);
                 }
             }
         }
-        table.name_apart();
-        let cell = |turn: Turn| -> (bool, Vec<u16>) {
+        table.finish();
+        let cell = |turn: Turn| -> Image {
             let transposes = turn.transposes();
             let (height, width) = if transposes { (columns, rows) } else { (rows, columns) };
             let to = |cell: usize| {
@@ -224,7 +242,8 @@ impl BoardRules {
                 let column = if rightwards < 0 { column + width as i32 - 1 } else { column };
                 (row as usize * width + column as usize) as u16
             };
-            (transposes, (0..size).map(to).collect())
+            let to: Vec<u16> = (0..size).map(to).collect();
+            Image { transposes, moved: Moved::new(&to), to }
         };
         Some(Prepared {
             images: self.symmetries.iter().map(|&turn| cell(turn)).collect(),
@@ -463,6 +482,9 @@ impl BoardRules {
     /// The smallest board around some cells, with nothing else on it.
     fn cropped(&self, at: &Board, table: &Table, part: &[u64]) -> Board {
         let columns = usize::from(at.columns);
+        if let &[around] = part {
+            return self.cropped_word(at, around);
+        }
         let (mut top, mut bottom, mut left, mut right) = (usize::MAX, 0, usize::MAX, 0);
         for cell in members(part) {
             let (row, column) = (cell / columns, cell % columns);
@@ -493,10 +515,45 @@ impl BoardRules {
         small
     }
 
+    /// The same where every set of cells is a word, row by row.
+    fn cropped_word(&self, at: &Board, part: u64) -> Board {
+        let columns = usize::from(at.columns);
+        if part == 0 {
+            return Board { planes: smallvec::smallvec![0; self.letters()], ..*at };
+        }
+        let top = part.trailing_zeros() as usize / columns;
+        let bottom = part.ilog2() as usize / columns;
+        let row = u64::MAX >> (64 - columns);
+        let across = (top..=bottom).fold(0, |all, r| all | part >> (r * columns) & row);
+        let (left, right) = (across.trailing_zeros() as usize, across.ilog2() as usize);
+        let (height, width) = (bottom - top + 1, right - left + 1);
+        let narrow = u64::MAX >> (64 - width);
+        let shrunk = |plane: &u64| {
+            let kept = plane & part;
+            (0..height).fold(0, |all, r| {
+                all | (kept >> ((top + r) * columns + left) & narrow) << (r * width)
+            })
+        };
+        Board {
+            rows: height as u8,
+            columns: width as u8,
+            over: at.over,
+            planes: at.planes.iter().map(shrunk).collect(),
+        }
+    }
+
     /// The board with its cells elsewhere, and other letters.
-    fn image(&self, at: &Board, (transposes, to): &(bool, Vec<u16>), map: Option<&[u32]>) -> Board {
+    fn image(&self, at: &Board, image: &Image, map: Option<&[u32]>) -> Board {
+        let Image { transposes, to, moved } = image;
         let (rows, columns) =
             if *transposes { (at.columns, at.rows) } else { (at.rows, at.columns) };
+        if let Some(moved) = moved {
+            let mut planes: Planes = smallvec::smallvec![0; at.planes.len()];
+            for (letter, &plane) in at.planes.iter().enumerate() {
+                planes[map.map_or(letter, |map| map[letter] as usize)] = moved.of(plane);
+            }
+            return Board { rows, columns, over: at.over, planes };
+        }
         let mut planes: Planes = smallvec::smallvec![0; at.planes.len()];
         let words = at.planes.len() / self.letters();
         for (letter, plane) in at.planes.chunks(words).enumerate() {
@@ -518,10 +575,19 @@ impl BoardRules {
         for image in &prepared.images {
             let higher = match order {
                 Ordering::Equal => false,
-                Ordering::Less => image.0,
-                Ordering::Greater => turns && !image.0,
+                Ordering::Less => image.transposes,
+                Ordering::Greater => turns && !image.transposes,
             };
             if higher {
+                continue;
+            }
+            // All images that are compared have the same size, so the first set that differs decides.
+            if let (Some(moved), Some(best)) = (&image.moved, &mut best) {
+                let sets = || at.planes.iter().map(|&plane| moved.of(plane));
+                let differs = sets().zip(&best.planes).find(|(other, known)| other != *known);
+                if differs.is_some_and(|(other, known)| other < *known) {
+                    *best = self.image(&at, image, None);
+                }
                 continue;
             }
             let other = self.image(&at, image, None);
@@ -536,6 +602,16 @@ impl BoardRules {
         let (_, map) = self.exchange.as_ref()?;
         let exchange = self.prepared(at).exchange.as_ref()?;
         Some(self.image(at, exchange, Some(map)))
+    }
+
+    /// The same position of a built-in game.
+    pub fn builtin(&self, at: &Board) -> Option<BoxedPart> {
+        let game = self.builtin.as_ref().filter(|_| !at.over)?;
+        let cells = self.cells(at);
+        match game.game {
+            "chomp" => game.place(&rows_of_chocolate(&cells)?),
+            _ => game.place(&write_board(&cells)),
+        }
     }
 
     /// The position of the game in which two neighbouring cells are chosen.
@@ -565,4 +641,34 @@ impl BoardRules {
     pub fn some_cell(&self, at: &Board) -> Option<usize> {
         members(&self.prepared(at).table.present(&at.planes)).next()
     }
+}
+
+/// The lengths of rows of chocolate, if the cells are such a bar. The poisoned square, which is never
+/// eaten, may be missing: then it is where it must have been.
+fn rows_of_chocolate(board: &Cells) -> Option<String> {
+    let rows: Vec<&[u8]> = board.cells.chunks(board.columns.max(1)).collect();
+    let whole = |row: &[u8]| row.iter().all(|&cell| cell == b'.');
+    match rows.as_slice() {
+        [row] if whole(row) => return Some((row.len() + 1).to_string()),
+        rows if board.columns == 1 && rows.iter().all(|row| whole(row)) => {
+            return Some(vec!["1"; rows.len() + 1].join(","));
+        }
+        _ => {}
+    }
+    let mut lengths: Vec<usize> = Vec::new();
+    for (number, row) in rows.into_iter().enumerate() {
+        let first = usize::from(number == 0);
+        if first == 1 && !matches!(row.first(), Some(b'p' | b'#')) {
+            return None;
+        }
+        let length = first + row[first..].iter().take_while(|&&cell| cell == b'.').count();
+        let rest = &row[length..];
+        if rest.iter().any(|&cell| cell != b'#') || lengths.last().is_some_and(|&l| l < length) {
+            return None;
+        }
+        lengths.push(length);
+    }
+    let lengths: Vec<String> =
+        lengths.into_iter().filter(|&length| length > 0).map(|length| length.to_string()).collect();
+    (!lengths.is_empty()).then(|| lengths.join(","))
 }

@@ -15,6 +15,9 @@ pub fn check(file: &File) -> Result<Vec<Notice>> {
                 return wrong(message!("rulefile-too-wide"));
             }
             Body::Heaps(heaps) if heaps.never() => return wrong(message!("rulefile-never")),
+            Body::Heaps(heaps) if heaps.changes_nothing() => {
+                return wrong(message!("rulefile-changes-nothing"));
+            }
             Body::Pattern(pattern) if changes_nothing(pattern) => {
                 return wrong(message!("rulefile-changes-nothing"));
             }
@@ -114,12 +117,13 @@ fn unused_letters(file: &File) -> Vec<Notice> {
             Start::Chequered(a, b) => a == letter || b == letter,
         });
         let name = (letter as char).to_string();
+        let span = file.letters_at.get(place).cloned();
         if !asked && !written {
             let message = message!("rulefile-letter-unused", letter = name);
-            notices.push(Notice { message, span: None });
+            notices.push(Notice { message, span });
         } else if !written && !at_start && matches!(file.ground, Ground::Board(_)) {
             let message = message!("rulefile-letter-never", letter = name);
-            notices.push(Notice { message, span: None });
+            notices.push(Notice { message, span });
         }
     }
     notices

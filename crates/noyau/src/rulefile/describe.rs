@@ -117,6 +117,14 @@ fn facts(rules: &RuleFile) -> Vec<Message> {
     } else {
         message!("rulefile-fact-ends")
     });
+    let builtin = match &rules.ready {
+        Ready::Heaps(heaps) => &heaps.builtin,
+        Ready::Board(board) => &board.builtin,
+        Ready::Graph(graph) => &graph.builtin,
+    };
+    if let Some(builtin) = builtin {
+        said.push(message!("rulefile-fact-builtin", game = builtin.game));
+    }
     match &rules.ready {
         Ready::Heaps(heaps) => {
             if heaps.single {

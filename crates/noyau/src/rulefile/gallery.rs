@@ -7,6 +7,8 @@ pub struct Sample {
     pub name: &'static str,
     /// The whole file.
     pub text: &'static str,
+    /// The name of the message that says in a line what it is, in every language.
+    pub summary: &'static str,
 }
 
 macro_rules! samples {
@@ -14,6 +16,7 @@ macro_rules! samples {
         &[$(Sample {
             name: $name,
             text: include_str!(concat!("../../rules/", $name, ".rules")),
+            summary: concat!("gallery-", $name),
         }),*]
     };
 }
@@ -36,6 +39,8 @@ pub const GALLERY: &[Sample] = samples![
     "tetromino-cram",
     "turning-turtles",
     "mock-turtles",
+    "twins",
+    "triplets",
     "maze",
     "fox-and-geese",
     "coin-grab",

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use super::board::players;
+use super::builtin::Builtin;
 use super::known::known;
 use super::linear::{Condition, Linear, contradictory};
-use super::syntax::{Body, File, HeapRule};
+use super::syntax::{Body, File, HeapRule, Rule};
 use crate::game::{Element, Figure, Flow, GO_ON, Gain, Move, Player};
 use crate::heap::{Heaps, Sequence};
+use crate::part::BoxedPart;
 use crate::rules::kit::heaps::{each_size, moves_by_few_values, moves_by_values, sorted_heaps};
 use crate::text::{Cursor, heaps, write_heaps};
 use crate::{Result, message};
@@ -47,6 +49,8 @@ pub struct HeapRules {
     pub ends: bool,
     /// The game whose values a sequence gives, where it is one of the known kinds.
     pub known: Option<Heaps>,
+    /// The built-in game that it is.
+    pub builtin: Option<Builtin>,
 }
 
 fn heap_rule(body: &Body) -> Option<&HeapRule> {
@@ -66,6 +70,13 @@ impl HeapRule {
     /// Whether no heaps satisfy the conditions.
     pub fn never(&self) -> bool {
         contradictory(&self.inequalities(), self.names.len())
+    }
+
+    /// Whether the same heaps are left, perhaps in another order.
+    pub fn changes_nothing(&self) -> bool {
+        let is = |heap: usize, left: &Linear| *left == Linear::variable(heap);
+        self.leave.len() == self.heaps
+            && (0..self.heaps).all(|heap| self.leave.iter().any(|left| is(heap, left)))
     }
 
     /// Whether the move makes the heaps smaller: either in sum, or the only one is replaced by
@@ -198,7 +209,13 @@ impl HeapRules {
         let both = file.rules.iter().all(|rule| players(rule) == [true, true]);
         let normal = file.ends == super::syntax::Ends::Normal;
         let known = if both && single && normal { known(&rules) } else { None };
-        HeapRules { file, single, ends, known }
+        HeapRules { builtin: Builtin::of(&file), file, single, ends, known }
+    }
+
+    /// The first move that is not known to make the heaps smaller.
+    pub fn endless_rule(&self) -> Option<std::ops::Range<usize>> {
+        let endless = |rule: &&Rule| heap_rule(&rule.body).is_some_and(|body| !body.decreases());
+        self.file.rules.iter().find(endless).map(|rule| rule.span.clone())
     }
 
     pub fn read(&self, text: &mut Cursor<'_>) -> Result<Sizes> {
@@ -209,6 +226,12 @@ impl HeapRules {
             return Err(text.error(start, message!("rulefile-heaps-too-large")));
         }
         Ok(Sizes { over, sizes })
+    }
+
+    /// The same position of a built-in game; with more heaps it has other moves.
+    pub fn builtin(&self, at: &Sizes) -> Option<BoxedPart> {
+        let game = self.builtin.as_ref().filter(|_| at.sizes.len() <= 2 && !at.over)?;
+        game.place(&HeapRules::write(at))
     }
 
     /// Whether the moves can be gone through one by one.

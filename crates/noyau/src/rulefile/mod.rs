@@ -23,6 +23,7 @@
 //! ```
 
 mod board;
+mod builtin;
 mod check;
 mod describe;
 mod facts;
@@ -36,6 +37,7 @@ mod on_graph;
 mod patterns;
 mod read;
 mod read_heaps;
+mod runs;
 mod syntax;
 mod table;
 #[cfg(test)]
@@ -129,7 +131,8 @@ fn read_plainly(text: &str) -> Result<RuleFile> {
             let all = rules.file.rules.first().map_or(0..0, |rule| rule.span.clone());
             return Err(Error::bad_position(message!("rulefile-endless-points"), all));
         }
-        notices.push(Notice { message: message!("rulefile-endless"), span: None });
+        let span = rules.endless_rule();
+        notices.push(Notice { message: message!("rulefile-endless"), span });
     }
     let rules = RuleFile { notices, ..rules };
     rules.check_examples()?;
@@ -168,9 +171,27 @@ impl RuleFile {
         }
     }
 
+    /// The first move that makes heaps no smaller; on boards and graphs it takes all moves together to
+    /// see that play may go on for ever.
+    fn endless_rule(&self) -> Option<Range<usize>> {
+        match &self.ready {
+            Ready::Heaps(rules) => rules.endless_rule(),
+            Ready::Board(_) | Ready::Graph(_) => None,
+        }
+    }
+
     /// What the author should know.
     pub fn notices(&self) -> &[Notice] {
         &self.notices
+    }
+
+    /// How many cells and conditions the moves have together.
+    pub fn size(&self) -> usize {
+        let size = |rule: &syntax::Rule| match &rule.body {
+            syntax::Body::Heaps(heaps) => heaps.leave.len() + heaps.conditions.len(),
+            syntax::Body::Pattern(pattern) => pattern.items().count(),
+        };
+        self.file.rules.iter().map(size).sum()
     }
 
     /// What was understood, a sentence for each rule and each fact that was found.
@@ -198,7 +219,8 @@ impl RuleFile {
             Ready::Board(rules) => reads(rules.as_ref(), example),
             Ready::Graph(rules) => reads(rules.as_ref(), example),
         };
-        self.file.examples.iter().try_for_each(|example| wrong(example))
+        let mut all = self.file.examples.iter().zip(&self.file.examples_at);
+        all.try_for_each(|(example, at)| wrong(example).map_err(|error| error.at(at.clone())))
     }
 
     /// The ruleset for a catalogue.
@@ -256,6 +278,6 @@ fn reads<P: Play>(rules: &P, example: &str) -> Result<()> {
     let read = rules.read(&mut text).and_then(|_| text.finish(message!("position-end")));
     read.map_err(|error| {
         let why = error.message;
-        Error::new(error.kind, message!("rulefile-example", example = example, why = why)).at(0..0)
+        Error::new(error.kind, message!("rulefile-example", example = example, why = why))
     })
 }

@@ -3,13 +3,17 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use super::board::{pattern, players};
+use super::builtin::Builtin;
 use super::facts::is_peg_solitaire;
 use super::measure;
 use super::syntax::{ABSENT, Ends, File, Item, Pattern, Rule, Sweep};
 use super::table::{Fit, Planes, Step, Table, members};
 use crate::game::{Element, Figure, Flow, Gain, Mark, Move, Player, Way};
 use crate::graph::{self, Adjacency, Graph, Limits};
+use crate::part::BoxedPart;
 use crate::solitaire::peg;
 use crate::subset::{Induced, Rule as SubsetRule};
 use crate::text::Cursor;
@@ -29,6 +33,8 @@ pub struct OnGraph {
     over: bool,
     /// The vertices, and after them the edges where edges can be removed.
     planes: Planes,
+    /// Whether this is known to be one part, with nothing around it. Equal positions may differ in this.
+    alone: bool,
 }
 
 /// A graph with its moves.
@@ -73,7 +79,7 @@ impl OnGraph {
     }
 
     fn with(&self, planes: Planes) -> OnGraph {
-        OnGraph { ground: Arc::clone(&self.ground), over: self.over, planes }
+        OnGraph { ground: Arc::clone(&self.ground), over: self.over, alone: false, planes }
     }
 
     /// Whether no vertex is left.
@@ -101,6 +107,8 @@ pub struct GraphRules {
     pub cuts: bool,
     /// Whether the only piece is a token.
     pub token: bool,
+    /// The built-in game that it is.
+    pub builtin: Option<Builtin>,
 }
 
 impl GraphRules {
@@ -114,6 +122,7 @@ impl GraphRules {
                 && !patterns.iter().any(|pattern| pattern.items().any(absent)),
             cuts: patterns.iter().any(|pattern| pattern.cut),
             token: file.ground.letters() == b"@",
+            builtin: Builtin::of(&file),
             file,
         }
     }
@@ -169,7 +178,7 @@ impl GraphRules {
                 table.add(fit);
             }
         }
-        table.name_apart();
+        table.finish();
         let subsets = self.subsets(&graph);
         Some(Prepared { graph, links, table, subsets })
     }
@@ -387,7 +396,7 @@ impl GraphRules {
                 prepared.table.put(&mut planes, order + link, 0);
             }
         }
-        Ok(OnGraph { ground: Arc::new(prepared), over, planes })
+        Ok(OnGraph { ground: Arc::new(prepared), over, alone: false, planes })
     }
 
     /// The graph that is left, renumbered, and its vertices by their old numbers.
@@ -454,6 +463,14 @@ impl GraphRules {
         Figure::Graph { graph, marks }
     }
 
+    /// The same position of a built-in game.
+    pub fn builtin(&self, at: &OnGraph) -> Option<BoxedPart> {
+        let game = self.builtin.as_ref().filter(|_| !at.over)?;
+        let (graph, kept) = self.left(at);
+        let token = self.word(at, &kept).iter().position(|&letter| letter == b'@')?;
+        game.place(&format!("{graph} @{token}"))
+    }
+
     pub fn pieces(at: &OnGraph) -> u64 {
         let words = at.ground.table.words;
         at.planes.iter().skip(words).map(|word| u64::from(word.count_ones())).sum()
@@ -476,12 +493,22 @@ impl GraphRules {
     }
 
     pub fn components(at: OnGraph) -> Vec<OnGraph> {
+        if at.alone {
+            return vec![at];
+        }
         let Some(parts) = at.ground.table.parts(&at.planes) else { return vec![at] };
-        parts.iter().map(|part| at.with(at.ground.table.within(&at.planes, part))).collect()
+        let part = |part: &SmallVec<[u64; 2]>| {
+            let planes = at.ground.table.within(&at.planes, part);
+            OnGraph { alone: true, ..at.with(planes) }
+        };
+        parts.iter().map(part).collect()
     }
 
     /// Without the vertices that nothing can happen to any more.
     pub fn canonical(at: OnGraph) -> OnGraph {
+        if at.alone {
+            return at;
+        }
         let Some(parts) = at.ground.table.parts(&at.planes) else { return at };
         let mut all: Vec<u64> = vec![0; at.ground.table.words];
         for part in parts {

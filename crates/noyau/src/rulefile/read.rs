@@ -36,6 +36,8 @@ struct Reading {
     ends: Option<Ends>,
     starts: Vec<Start>,
     examples: Vec<String>,
+    examples_at: Vec<Range<usize>>,
+    letters_at: Vec<Range<usize>>,
     rules: Vec<Rule>,
 }
 
@@ -70,6 +72,8 @@ pub fn read(text: &str) -> Result<File> {
         ends: reading.ends.unwrap_or_default(),
         starts: reading.starts,
         examples: reading.examples,
+        examples_at: reading.examples_at,
+        letters_at: reading.letters_at,
         rules: reading.rules,
     })
 }
@@ -171,7 +175,7 @@ fn read_line(text: &mut Cursor<'_>, reading: &mut Reading) -> Result<()> {
         }
         "heaps" => once(&mut reading.ground, Ground::Heaps, text, "heaps`, `board` or `graph")?,
         "board" | "graph" => {
-            let letters = read_letters(text)?;
+            let letters = read_letters(text, &mut reading.letters_at)?;
             let ground =
                 if first == "board" { Ground::Board(letters) } else { Ground::Graph(letters) };
             once(&mut reading.ground, ground, text, "heaps`, `board` or `graph")?;
@@ -190,7 +194,9 @@ fn read_line(text: &mut Cursor<'_>, reading: &mut Reading) -> Result<()> {
             once(&mut reading.ends, ends, text, "ends")?;
         }
         "example" => {
+            let from = text.at();
             let example = text.take_while(|_| true).trim().to_string();
+            reading.examples_at.push(from..from + example.len());
             reading.examples.push(example);
             if reading.examples.len() > MOST_EXAMPLES {
                 return Err(
@@ -230,14 +236,14 @@ fn read_name(text: &mut Cursor<'_>) -> Result<String> {
     if name.len() > LONGEST_NAME {
         return Err(text.error(start, message!("rulefile-name-at-most", most = LONGEST_NAME)));
     }
-    if name == "misere" {
+    if name == "misere" || name == "impartial" {
         return Err(text.error(start, message!("rulefile-name-taken", name = name)));
     }
     Ok(name.to_string())
 }
 
 /// The letters of pieces; `.` and `#` may be mentioned.
-fn read_letters(text: &mut Cursor<'_>) -> Result<Vec<u8>> {
+fn read_letters(text: &mut Cursor<'_>, places: &mut Vec<Range<usize>>) -> Result<Vec<u8>> {
     let start = text.at();
     let mut letters = Vec::new();
     while let Some(c) = text.peek() {
@@ -252,6 +258,7 @@ fn read_letters(text: &mut Cursor<'_>) -> Result<Vec<u8>> {
                     return Err(text.error(at, twice));
                 }
                 letters.push(letter);
+                places.push(at..at + 1);
             }
             _ => return Err(text.expected(message!("rulefile-letter"))),
         }

@@ -19,6 +19,10 @@ pub struct File {
     pub starts: Vec<Start>,
     /// Positions to try, as they are written after the name.
     pub examples: Vec<String>,
+    /// Where each of them is in the text.
+    pub examples_at: Vec<Range<usize>>,
+    /// Where each letter of a piece is introduced.
+    pub letters_at: Vec<Range<usize>>,
     /// The moves.
     pub rules: Vec<Rule>,
 }

@@ -3,9 +3,10 @@
 //! A position is a few sets of cells, one for every letter; a cell in none of them does not exist.
 //! For a given board or graph every place where a rule fits is one entry of a table, so that the engines run on bits.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::{SmallVec, smallvec};
 
+use super::runs::{Run, Whole};
 use super::syntax::{ABSENT, Item, Letters};
 use crate::game::{Element, Gain, Move, Player};
 
@@ -20,10 +21,19 @@ pub struct Table {
     /// How many letters there are, with `.`.
     pub letters: usize,
     entries: Vec<Entry>,
+    /// The entries in their order, those of one pattern together where they are tried at once.
+    groups: Vec<(std::ops::Range<usize>, Option<Run>)>,
+    /// What all patterns have in common, where every entry is tried with others.
+    whole: Option<Whole>,
     blocks: Vec<u64>,
     /// Whether parts that do not touch may be separated.
     splits: bool,
+    /// Whether several entries have the same effect.
+    twice: bool,
 }
+
+/// What a move changes, word by word, and the points and the turn that it brings.
+type Effect = (Vec<Vec<u64>>, i64, bool);
 
 /// One move.
 #[derive(Debug)]
@@ -76,7 +86,16 @@ impl Table {
     /// A table for so many cells.
     pub fn new(cells: usize, letters: usize, splits: bool) -> Table {
         let words = cells.div_ceil(64).max(1);
-        Table { words, letters, entries: Vec::new(), blocks: Vec::new(), splits }
+        Table {
+            words,
+            letters,
+            entries: Vec::new(),
+            groups: Vec::new(),
+            whole: None,
+            blocks: Vec::new(),
+            splits,
+            twice: false,
+        }
     }
 
     fn stride(&self) -> usize {
@@ -164,8 +183,31 @@ impl Table {
         });
     }
 
+    /// Says that the moves that were added last are those of one pattern, if it is given.
+    pub fn group(&mut self, run: Option<Run>) {
+        let start = self.groups.last().map_or(0, |(entries, _)| entries.end);
+        let entries = start..self.entries.len();
+        let run = run.filter(|run| run.places.count_ones() as usize == entries.len());
+        if !entries.is_empty() {
+            self.groups.push((entries, run));
+        }
+    }
+
+    /// Ends the making of a table.
+    pub fn finish(&mut self) {
+        self.group(None);
+        self.name_apart();
+        if self.groups.iter().all(|(_, run)| run.is_some()) {
+            self.whole = Some(Whole::new(self.runs()));
+        }
+    }
+
+    fn runs(&self) -> impl Iterator<Item = &Run> + Clone {
+        self.groups.iter().filter_map(|(_, run)| run.as_ref())
+    }
+
     /// Gives moves of one player that share a name, but not what they do, names of their own.
-    pub fn name_apart(&mut self) {
+    fn name_apart(&mut self) {
         let mut seen: FxHashMap<(Step, usize), usize> = FxHashMap::default();
         let own =
             |entry: &Entry| (0..2).filter(|&player| entry.players[player]).collect::<Vec<_>>();
@@ -179,16 +221,39 @@ impl Table {
                 entry.step = entry.named.clone();
             }
         }
-        let mut number: FxHashMap<Step, usize> = FxHashMap::default();
-        for entry in &mut self.entries {
-            let count = number.entry(entry.step.clone()).or_default();
-            *count += 1;
+        // Moves with the same effect are the same move, whatever else must be there for them.
+        let mut numbers: FxHashMap<Step, Vec<Effect>> = FxHashMap::default();
+        let mut effects: FxHashMap<(Effect, usize), usize> = FxHashMap::default();
+        for place in 0..self.entries.len() {
+            let effect = self.effect(&self.entries[place]);
+            for player in own(&self.entries[place]) {
+                *effects.entry((effect.clone(), player)).or_default() += 1;
+            }
+            let entry = &mut self.entries[place];
+            let known = numbers.entry(entry.step.clone()).or_default();
+            let number = known.iter().position(|other| *other == effect).unwrap_or_else(|| {
+                known.push(effect);
+                known.len() - 1
+            });
             if let Step::Named(_, note) = &mut entry.step
-                && *count > 1
+                && number > 0
             {
-                *note = format!("{note} ({count})");
+                *note = format!("{note} ({})", number + 1);
             }
         }
+        self.twice = effects.values().any(|&count| count > 1);
+    }
+
+    /// What a move changes and brings.
+    fn effect(&self, entry: &Entry) -> Effect {
+        let block = |block: &[u64]| -> Vec<u64> {
+            let kept = [WORD, CLEAR].into_iter().chain(FORBID + self.letters..self.stride());
+            kept.map(|part| block[part]).collect()
+        };
+        let blocks = self.blocks[entry.blocks.clone()].chunks_exact(self.stride());
+        // A word in which nothing changes is no part of it.
+        let changes = blocks.map(block).filter(|words| words[1..].iter().any(|&word| word != 0));
+        (changes.collect(), entry.gain.points, entry.gain.again)
     }
 
     /// The cells that exist.
@@ -242,11 +307,35 @@ impl Table {
         mut visit: impl FnMut(&Step, Planes, Gain) -> crate::game::Flow,
     ) -> crate::game::Flow {
         let present = self.present(planes);
-        for entry in self.entries.iter().filter(|entry| entry.players[player as usize]) {
-            if self.fits(entry, planes, &present) {
-                let after = self.applied(entry, planes, &present);
-                if after != *planes {
-                    visit(&entry.step, after, entry.gain)?;
+        let mut seen: FxHashSet<(Planes, i64, bool)> = FxHashSet::default();
+        let mut make = |entry: &Entry| {
+            let after = self.applied(entry, planes, &present);
+            if after == *planes {
+                return crate::game::GO_ON;
+            }
+            let gain = (entry.gain.points, entry.gain.again);
+            if self.twice && !seen.insert((after.clone(), gain.0, gain.1)) {
+                return crate::game::GO_ON;
+            }
+            visit(&entry.step, after, entry.gain)
+        };
+        for (entries, run) in &self.groups {
+            let entries = &self.entries[entries.clone()];
+            match run {
+                Some(run) if !run.players[player as usize] => {}
+                Some(run) => {
+                    let mut fit = run.fits(planes, present[0]);
+                    while fit != 0 {
+                        make(&entries[run.number(fit.trailing_zeros())])?;
+                        fit &= fit - 1;
+                    }
+                }
+                None => {
+                    for entry in entries.iter().filter(|entry| entry.players[player as usize]) {
+                        if self.fits(entry, planes, &present) {
+                            make(entry)?;
+                        }
+                    }
                 }
             }
         }
@@ -263,6 +352,70 @@ impl Table {
         if !self.splits {
             return None;
         }
+        if let Some(whole) = &self.whole {
+            return Some(whole.parts(planes, self.runs()));
+        }
+        Some(if self.words == 1 {
+            self.parts_of_word(planes)
+        } else {
+            self.parts_by_entries(planes)
+        })
+    }
+
+    /// The same where a set of cells is one word, so that every entry has one block.
+    fn parts_of_word(&self, planes: &Planes) -> Vec<SmallVec<[u64; 2]>> {
+        let (stride, letters) = (self.stride(), self.letters);
+        let present = planes.iter().fold(0, |all, plane| all | plane);
+        let mut possible = Planes::from_slice(planes);
+        let blocks = self.blocks.chunks_exact(stride).zip(&self.entries);
+        let mut waiting: Vec<(&[u64], &Entry)> =
+            blocks.filter(|(block, _)| block[TOUCH] & !present == 0).collect();
+        let mut groups: SmallVec<[u64; 8]> = SmallVec::new();
+        let mut active: Vec<(&[u64], &Entry)> = Vec::with_capacity(waiting.len());
+        let mut grown = true;
+        while grown {
+            grown = false;
+            waiting.retain(|&(block, entry)| {
+                let (held, forbidden) = (&possible[..letters], &block[FORBID..FORBID + letters]);
+                let allowed =
+                    held.iter().zip(forbidden).fold(0, |all, (set, not)| all | set & !not);
+                let there = |&(letter, _, mask): &(usize, usize, u64)| possible[letter] & mask != 0;
+                if block[TOUCH] & !allowed != 0
+                    || !(entry.needs.is_empty() || entry.needs.iter().any(there))
+                {
+                    return true;
+                }
+                for letter in 0..letters {
+                    let more = block[FORBID + letters + letter] & present & !possible[letter];
+                    grown |= more != 0;
+                    possible[letter] |= more;
+                }
+                active.push((block, entry));
+                false
+            });
+        }
+        for (block, entry) in active {
+            let mut cells = block[TOUCH] | block[CLEAR] & present;
+            for letter in 0..letters {
+                cells |= possible[letter] & block[FORBID + letter];
+            }
+            for &(letter, _, mask) in &entry.needs {
+                cells |= possible[letter] & mask;
+            }
+            groups.retain(|group| {
+                let apart = *group & cells == 0;
+                if !apart {
+                    cells |= *group;
+                }
+                apart
+            });
+            groups.push(cells);
+        }
+        groups.into_iter().filter(|&cells| cells != 0).map(|cells| smallvec![cells]).collect()
+    }
+
+    /// The same, entry by entry.
+    fn parts_by_entries(&self, planes: &Planes) -> Vec<SmallVec<[u64; 2]>> {
         let (words, stride) = (self.words, self.stride());
         let present = self.present(planes);
         let mut possible = Planes::from_slice(planes);
@@ -332,7 +485,7 @@ impl Table {
             }
             together.add(&cells);
         }
-        Some(together.into_groups())
+        together.into_groups()
     }
 
     /// The same sets where only the cells of `part` exist.
@@ -474,7 +627,7 @@ impl Step {
             Step::Named(places, note) => {
                 let places: Vec<u32> = places.iter().map(|&place| number(place)).collect();
                 let names: Vec<String> = places.iter().map(u32::to_string).collect();
-                let name = format!("{} {note}", names.join("-"));
+                let name = format!("{} → {note}", names.join("-"));
                 Move::Named { name, elements: places.into_iter().map(element).collect() }
             }
         }

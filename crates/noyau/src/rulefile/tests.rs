@@ -168,10 +168,16 @@ fn facts_are_found() {
 #[test]
 fn small_and_large_boards_split_alike() {
     let mut dice = Dice::new(11);
-    let rules = mine("board x o\nleft x o -> . x\nright o x -> . o\nboth x . -> # #, vertical");
-    let Ready::Board(board) = &rules.ready else { panic!("a board") };
-    for _ in 0..300 {
-        let (rows, columns) = (1 + dice.roll(7), 1 + dice.roll(7));
+    let all = [
+        "board x o\nleft x o -> . x\nright o x -> . o\nboth x . -> # #, vertical",
+        "board x o\nleft . -> x, not beside x\nright . -> o, not beside o",
+        "board x o\nboth x . -> . x, not beside o, vertical\nleft o [x.] -> # ?, diagonal",
+        "board x o\nleft ../._ -> ##/#_, not beside x\nright o ?* x -> . ?* ., horizontal",
+    ]
+    .map(mine);
+    for round in 0..1200 {
+        let Ready::Board(board) = &all[round % all.len()].ready else { panic!("a board") };
+        let (rows, columns) = (1 + dice.roll(8), 1 + dice.roll(8));
         let row = |dice: &mut Dice| -> String {
             (0..columns).map(|_| ['x', 'o', '.', '#'][dice.roll(4)]).collect()
         };
@@ -188,6 +194,22 @@ fn small_and_large_boards_split_alike() {
             parts
         };
         assert_eq!(parts(&small), parts(&large), "{small}");
+        // On the large board every place is tried by itself.
+        let moves = |text: &str, width: usize| {
+            let at = board.read(&mut crate::text::Cursor::new(text)).unwrap();
+            crate::Player::BOTH.map(|player| {
+                let mut found = Vec::new();
+                let _ = board.moves(&at, player, &mut |_, to, _| {
+                    let rows = board.write(&to);
+                    let rows: Vec<String> =
+                        rows.split('/').map(|row| row[..width].to_string()).collect();
+                    found.push(rows.join("/"));
+                    crate::game::GO_ON
+                });
+                found
+            })
+        };
+        assert_eq!(moves(&small, columns), moves(&large, columns), "{small}");
     }
 }
 
@@ -218,6 +240,16 @@ fn errors_point_at_the_place() {
         &with("board x\nleft x -> x"),
         "line 4, column 1: this move changes nothing",
         "ligne 4, colonne 1\u{a0}: ce coup ne change rien",
+    );
+    said(
+        &with("heaps\nboth n,m -> m,n"),
+        "line 4, column 1: this move changes nothing",
+        "ligne 4, colonne 1\u{a0}: ce coup ne change rien",
+    );
+    said(
+        &with("board x\nboth x -> .\nexample x.y"),
+        "line 5, column 9: the example `x.y` is not a position: expected `.`, `#`, `x` or `/`, found `y`",
+        "ligne 5, colonne 9\u{a0}: l’exemple `x.y` n’est pas une position\u{a0}: on attend `.`, `#`, `x` ou `/`, et l’on trouve `y`",
     );
     said(
         &with("heaps\nboth n -> n-k for k >= 1, k < 1"),
@@ -259,6 +291,9 @@ fn strange_rules_are_noticed() {
     noticed("board x\nboth x -> .", "only there in positions");
     noticed("board x\nstart full x\nboth x -> .\nboth x -> .", "there before");
     noticed("board x\nboth x. -> .x", "for ever");
+    let place = |lines: &str| mine(lines).notices()[0].span.clone();
+    assert_eq!(place("heaps\nboth n -> n-1\nboth n -> n+1"), Some(47..60));
+    assert_eq!(place("board x y\nstart full x\nboth x -> ."), Some(35..36));
     noticed("heaps\nboth n -> n+1", "for ever");
     assert!(mine("heaps\nboth n -> a,b for a+b = n, a >= 1, b >= 1").notices().is_empty());
     assert!(mine("heaps\nboth n,m -> n-k,m+k for k >= 1").loopy());

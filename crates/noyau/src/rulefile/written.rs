@@ -9,17 +9,20 @@ use super::heaps::{HeapRules, Sizes};
 use super::on_graph::{GraphRules, OnGraph};
 use super::syntax::{Ends, File};
 use crate::engine::puzzle::exhaustive;
+use crate::engine::{Finding, Task};
 use crate::game::{
-    Element, Figure, Flow, GO_ON, Gain, Goal, Impartial, Info, Move, Partizan, Player, Puzzle,
-    Reduction, Ruleset, Scoring, Visit, touched,
+    Convention, Element, Figure, Flow, GO_ON, Gain, Goal, Impartial, Info, Move, Partizan, Player,
+    Puzzle, Reduction, Ruleset, Scoring, Visit, Winner, touched,
 };
 use crate::heap::{Heaps, Sequence};
+use crate::part::BoxedPart;
 use crate::rules::puzzles::solitaire_clobber_2::reduction;
 use crate::solitaire::peg;
-use crate::subset::{Induced, MOST_VERTICES};
+use crate::subset::{Found, Induced, MOST_VERTICES, Wanted};
 use crate::text::{Cursor, Parameters};
+use crate::value::LoopyNimber;
 use crate::words::Message;
-use crate::{Budget, Error, Result, message};
+use crate::{Budget, Context, Error, Result, message};
 
 /// What the three kinds of ground have in common.
 pub trait Play: std::fmt::Debug + Send + Sync + 'static {
@@ -76,6 +79,10 @@ pub trait Play: std::fmt::Debug + Send + Sync + 'static {
         _want: u64,
         _values: &Sequence,
     ) -> Option<Vec<(Move, Self::Position)>> {
+        None
+    }
+    /// The same position of a built-in game, where the rules are those of one.
+    fn builtin(&self, _at: &Self::Position) -> Option<BoxedPart> {
         None
     }
     /// The jumps and the pegs, where the rules are those of peg solitaire.
@@ -257,6 +264,30 @@ impl<P: Play> Impartial for Written<P> {
     ) -> Option<Vec<(Move, P::Position)>> {
         self.0.moves_by_heaps(at, want, values)
     }
+    fn is_p(&self, at: &P::Position, convention: Convention) -> Option<bool> {
+        self.0.builtin(at)?.is_p_by_theorem(convention)
+    }
+    fn find(
+        &self,
+        at: &P::Position,
+        wanted: Wanted,
+        context: Context<'_>,
+    ) -> Result<Option<Found>> {
+        let Some(same) = self.0.builtin(at) else { return Ok(None) };
+        let first = Player::Left;
+        let task = match wanted {
+            Wanted::Value => Task::Nimber,
+            Wanted::Whether(0) => Task::Winner { first, convention: Convention::Normal },
+            Wanted::Whether(n) => Task::IsNimber(n),
+        };
+        let found = same.run(&task, context.forcing(None))?.map(|found| found.finding);
+        Ok(match found {
+            Some(Finding::Nimber(LoopyNimber::Finite(value))) => Some(Found::Value(value)),
+            Some(Finding::IsNimber(yes)) => Some(Found::Whether(yes)),
+            Some(Finding::Winner(winner)) => Some(Found::Whether(winner != Winner::of(first))),
+            _ => None,
+        })
+    }
     fn searchable(&self, at: &P::Position) -> bool {
         self.0.induced(at).is_none_or(|induced| induced.alive.len() <= MOST_VERTICES)
             && P::heap_sizes(at).is_none_or(|sizes| sizes.iter().all(|&heap| heap < 1 << 20))
@@ -276,6 +307,15 @@ impl<P: Play> Partizan for Written<P> {
     }
     fn dicotic(&self) -> bool {
         self.0.dicotic()
+    }
+    fn wins(&self, at: &P::Position, first: Player, context: Context<'_>) -> Result<Option<bool>> {
+        let Some(same) = self.0.builtin(at) else { return Ok(None) };
+        let task = Task::Winner { first, convention: Convention::Normal };
+        let own = context.forcing(Some("board-search"));
+        Ok(same.run(&task, own)?.and_then(|found| match found.finding {
+            Finding::Winner(winner) => Some(winner == Winner::of(first)),
+            _ => None,
+        }))
     }
 }
 
@@ -378,6 +418,9 @@ impl Play for HeapRules {
     ) -> Option<Vec<(Move, Sizes)>> {
         HeapRules::moves_by_heaps(self, at, want, values)
     }
+    fn builtin(&self, at: &Self::Position) -> Option<BoxedPart> {
+        HeapRules::builtin(self, at)
+    }
     fn anything(&self, at: &Sizes) -> Vec<Element> {
         let first = at.sizes.first().map(|_| Element::Match { heap: 0, place: 0 });
         first.into_iter().collect()
@@ -441,6 +484,9 @@ impl Play for BoardRules {
     fn pegs(&self, at: &Board) -> Option<(Vec<peg::Jump>, Vec<bool>)> {
         BoardRules::pegs(self, at)
     }
+    fn builtin(&self, at: &Self::Position) -> Option<BoxedPart> {
+        BoardRules::builtin(self, at)
+    }
     fn anything(&self, at: &Board) -> Vec<Element> {
         self.some_cell(at).into_iter().map(|cell| Element::Cell(cell as u64)).collect()
     }
@@ -499,6 +545,9 @@ impl Play for GraphRules {
     }
     fn pegs(&self, at: &OnGraph) -> Option<(Vec<peg::Jump>, Vec<bool>)> {
         GraphRules::pegs(self, at)
+    }
+    fn builtin(&self, at: &Self::Position) -> Option<BoxedPart> {
+        GraphRules::builtin(self, at)
     }
     fn anything(&self, at: &OnGraph) -> Vec<Element> {
         if at.is_empty() { Vec::new() } else { vec![Element::Vertex(0)] }

@@ -139,6 +139,7 @@ pub static RULESETS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         impartial::<heaps::euclid::Euclid>(),
         impartial::<heaps::fibonacci_nim::FibonacciNim>(),
         impartial::<strips::greedy::Greedy>(),
+        impartial::<strips::ruler::Ruler>(),
         impartial::<boards::chomp::Chomp>(),
         impartial::<boards::chocolate::Chocolate>(),
         impartial::<graphs::poset::Poset>(),

@@ -141,7 +141,8 @@ fn every_message_is_there_and_used() {
     }
     for id in messages(Language::English).keys() {
         let whole = id.split('.').next().unwrap_or_default();
-        let by_name = ["rule-", "claim-"].iter().any(|prefix| whole.starts_with(prefix));
+        let by_name =
+            ["rule-", "claim-", "gallery-"].iter().any(|prefix| whole.starts_with(prefix));
         assert!(by_name || named.contains(id), "nobody uses the message `{id}`");
     }
 }

@@ -278,6 +278,74 @@ fn mock_turtles_have_odious_values() {
     }
 }
 
+/// Twins and Triplets: what comes first is worth nothing, then the values are those of Nim, and the
+/// odious numbers (Winning Ways, chapter 14). The ruler game: powers of 2, like the marks of a ruler.
+#[test]
+fn other_games_of_turning_coins() {
+    let session = Session::new();
+    let odious = [0, 0, 1, 2, 4, 7, 8, 11];
+    for place in 0..8u32 {
+        let row: String = (0..8).map(|k| if k == place { 'h' } else { 't' }).collect();
+        let ruler = 1 << (place + 1).trailing_zeros();
+        let expected = [("twins", place), ("triplets", odious[place as usize]), ("ruler", ruler)];
+        for (game, value) in expected {
+            let request = format!(r#"{{"ask": "solve", "position": "{game} {row}"}}"#);
+            let answer = Request::read(&request).unwrap().answer(&session, Budget::default());
+            let answer = serde_json::to_value(answer.unwrap()).unwrap();
+            assert_eq!(answer["grundy"], value, "{game} {row}");
+        }
+    }
+}
+
+/// Rules that are those of a built-in game are found out, however they are written; others are not
+/// taken for it.
+#[test]
+fn built_in_games_are_recognised() {
+    let said = |rules: &str| {
+        let rules = rulefile::read(&format!("noyau-rules 1\nruleset mine\n{rules}")).unwrap();
+        let game = |sentence: &noyau::words::Message| {
+            let text = sentence.to_string();
+            text.strip_prefix("These are the rules of `").map(|rest| rest.to_string())
+        };
+        let found = rules.description().iter().find_map(game);
+        found.map(|rest| rest.split('`').next().unwrap_or_default().to_string())
+    };
+    let wythoff = "heaps\nboth n,m -> n-j,m-j for j != 0\nboth a -> a-b for b in 1..a";
+    assert_eq!(said(wythoff).as_deref(), Some("wythoff"));
+    assert_eq!(said("heaps\nboth n,m -> n-j,m-j for j >= 1\nboth a -> a-b for b in 1..3"), None);
+    assert_eq!(said("heaps\nboth n,m -> n-j,m-j for j >= 2\nboth a -> a-b for b >= 1"), None);
+    assert_eq!(said("heaps\nleft n,m -> n-j,m-j for j >= 1\nboth a -> a-b for b >= 1"), None);
+    let domineering = "board\nright .. -> ##, horizontal\nleft .. -> ##, downward";
+    assert_eq!(said(domineering).as_deref(), Some("domineering"));
+    assert_eq!(said("board\nleft .. -> ##, horizontal\nright .. -> ##, vertical"), None);
+    let misere = "board\nends misere\nleft .. -> ##, vertical\nright .. -> ##, horizontal";
+    assert_eq!(said(misere), None);
+    assert_eq!(said("graph @\nboth @. -> #@").as_deref(), Some("geography(vertex)"));
+    assert_eq!(said("graph @\nboth @. -> .@, cut").as_deref(), Some("geography(edge)"));
+    assert_eq!(said("graph @\nleft @. -> #@\nright @. -> #@").as_deref(), None);
+    let chomp = "board p\nboth . -> #, with below-right -> #";
+    assert_eq!(said(&format!("{chomp}, fixed")).as_deref(), Some("chomp"));
+    assert_eq!(said("board p\nboth . -> #, with above-right -> #, fixed"), None);
+    // Pieces of chocolate that no bar can leave are still solved.
+    let rules = "noyau-rules 1\nruleset mine\nboard p\nboth . -> #, with below-right -> #, fixed";
+    let session = Session::new().with(rulefile::read(rules).unwrap().entry());
+    for board in
+        ["p../.#.", "..", "p#/..", ".p/..", "p./..", "./.", "p../..#", "#../..#", "p...", "."]
+    {
+        let line = serde_json::json!({"ask": "solve", "position": format!("mine {board}")});
+        let solved = |engine: &str| {
+            let mut line = line.clone();
+            if !engine.is_empty() {
+                line["engine"] = engine.into();
+            }
+            let answer = Request::read(&line.to_string()).unwrap();
+            let answer = answer.answer(&session, Budget::default()).unwrap();
+            serde_json::to_value(&answer).unwrap()["grundy"].clone()
+        };
+        assert_eq!(solved(""), solved("grundy-search"), "{board}");
+    }
+}
+
 /// A request may bring its own rules, and two requests two games of one name.
 #[test]
 fn requests_bring_their_rules() {

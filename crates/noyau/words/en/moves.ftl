@@ -82,6 +82,8 @@ move-in-summand = { $what } in `{ $summand }`
 # The short names of moves, where they have words in them.
 
 name-becomes = { $from } to { $to }
+name-as-left = { $name } as Left
+name-as-right = { $name } as Right
 name-several = { $first }, { $others }
 name-take-from = take { $count } from heap { $heap }
 name-take-from-each = take { $count } from every heap

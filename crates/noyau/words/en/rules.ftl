@@ -157,6 +157,12 @@ rule-greedy = turn fewer than d coins in a row, the first of them from heads to 
     .known = Read as numbers, the P-positions are the lexicographic code of distance d: the words that one chooses when all of them are visited in order and each one is taken that differs in at least d places from all words before. The Grundy value is a linear map: the value of a word is the nim-sum of the values of its heads.
     .literature = J. H. Conway, N. J. A. Sloane, Lexicographic codes: error-correcting codes from game theory, IEEE Transactions on Information Theory 32 (1986); Duchêne, section 1.5.
 
+rule-ruler = turn coins in a row without a gap, the rightmost of them from heads to tails
+    .rules = Coins lie in a row and show heads (h) or tails (t). A move turns any number of neighbouring coins so that the rightmost one turned goes from heads to tails. A player who cannot move loses.
+    .notation = `ruler thth`: the coins from left to right.
+    .known = The Grundy value is the nim-sum of the values of the heads, and a head at place n, counted from 1, is worth the largest power of 2 that divides n: 1, 2, 1, 4, 1, 2, 1, 8, … like the marks of a ruler.
+    .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 14.
+
 rule-euclid = subtract a multiple of the smaller number from the larger one
     .rules = There are two positive numbers. A move subtracts a positive multiple of the smaller one from the larger one, and both must stay positive. A player who cannot move, because the numbers are equal, loses.
     .notation = `euclid 5,13`: the two numbers, which keep their places.

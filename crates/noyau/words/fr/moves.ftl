@@ -82,6 +82,8 @@ move-in-summand = { $what } dans `{ $summand }`
 # Les noms des coups, quand ils contiennent des mots.
 
 name-becomes = { $from } → { $to }
+name-as-left = { $name } comme Gauche
+name-as-right = { $name } comme Droite
 name-several = { $first }, { $others }
 name-take-from = prendre { $count } dans le tas n° { $heap }
 name-take-from-each = prendre { $count } dans chaque tas

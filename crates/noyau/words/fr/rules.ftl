@@ -157,6 +157,12 @@ rule-greedy = retourner moins de d pièces d’une ligne, la première passant d
     .known = Lues comme des nombres, les positions perdantes sont le code lexicographique de distance d : les mots que l’on choisit quand on les visite tous dans l’ordre et prend chacun qui diffère de tous les précédents en au moins d places. La valeur de Grundy est une application linéaire : la valeur d’un mot est la nim-somme des valeurs de ses faces.
     .literature = J. H. Conway, N. J. A. Sloane, Lexicographic codes: error-correcting codes from game theory, IEEE Transactions on Information Theory 32 (1986) ; Duchêne, section 1.5.
 
+rule-ruler = retourner des pièces qui se suivent, la plus à droite passant de face à pile
+    .rules = Des pièces sont alignées et montrent face (h) ou pile (t). Un coup retourne un nombre quelconque de pièces qui se suivent, de sorte que la plus à droite des pièces retournées passe de face à pile. Qui ne peut pas jouer perd.
+    .notation = `ruler thth` : les pièces de gauche à droite.
+    .known = La valeur de Grundy est la nim-somme des valeurs des faces, et une face à la place n, comptée à partir de 1, vaut la plus grande puissance de 2 qui divise n : 1, 2, 1, 4, 1, 2, 1, 8, … comme les traits d’une règle graduée.
+    .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 14.
+
 rule-euclid = soustraire un multiple du plus petit nombre du plus grand
     .rules = Il y a deux nombres positifs. À chaque coup on soustrait un multiple positif du plus petit du plus grand, et les deux doivent rester positifs. Qui ne peut plus jouer, parce que les nombres sont égaux, a perdu.
     .notation = `euclid 5,13` : les deux nombres, qui gardent leurs places.

@@ -634,6 +634,16 @@ invent-rules = The rules
 invent-show = Show the place
 invent-position = Position
 invent-open = Analyse it
+invent-last = The board still plays by the last rules that could be read, those of `{ $name }`.
+invent-short = The language in short
+invent-short-begin = `noyau-rules 1` and `ruleset my-game`: the first two lines of every file.
+invent-short-ground = `board x o`, `heaps` or `graph x o`: what it is played on, and the letters of the pieces.
+invent-short-move = `left x. -> .x`: a move of Left, what is there and what is there afterwards; also `right` and `both`.
+invent-short-signs = `.` is an empty cell, `#` none, `?` any, `_` does not matter; `.*` is any number of empty cells; `/` begins the next row.
+invent-short-ways = `left x. -> .x, rightward`: how a move may lie; also `vertical`, `horizontal`, `diagonal`, `every`, `fixed`. Without a word it may lie any way.
+invent-short-heaps = `both n -> n-k for k in 1..3`: a move with heaps.
+invent-short-ends = `ends misere`: whoever cannot move wins; also `points` and `puzzle`.
+invent-short-example = `example xx..oo`: a position to begin with; `start full x` says what `4x5` holds.
 
 # The editor
 editor-intro = Click to set a vertex, drag from one to another for an arc. A token moves along the arcs; a player who cannot move loses. The kernel appears at once.

@@ -628,6 +628,16 @@ invent-rules = Les règles
 invent-show = Montrer l’endroit
 invent-position = Position
 invent-open = L’analyser
+invent-last = Le plateau suit encore les dernières règles que l’on a pu lire, celles de `{ $name }`.
+invent-short = Le langage en bref
+invent-short-begin = `noyau-rules 1` et `ruleset mon-jeu` : les deux premières lignes de tout fichier.
+invent-short-ground = `board x o`, `heaps` ou `graph x o` : sur quoi l’on joue (plateau, tas ou graphe), et les lettres des pièces.
+invent-short-move = `left x. -> .x` : un coup de Gauche, ce qu’il y a avant et ce qu’il y a après ; de même `right` (Droite) et `both` (les deux).
+invent-short-signs = `.` est une case vide, `#` aucune case, `?` n’importe laquelle, `_` ce qui n’importe pas ; `.*` est un nombre quelconque de cases vides ; `/` commence la ligne suivante.
+invent-short-ways = `left x. -> .x, rightward` : comment un coup peut être disposé ; aussi `vertical`, `horizontal`, `diagonal`, `every`, `fixed`. Sans mot, il peut l’être de toute façon.
+invent-short-heaps = `both n -> n-k for k in 1..3` : un coup avec des tas.
+invent-short-ends = `ends misere` : qui ne peut plus jouer gagne ; aussi `points` et `puzzle`.
+invent-short-example = `example xx..oo` : une position pour commencer ; `start full x` dit ce que contient `4x5`.
 
 # L’éditeur
 editor-intro = Cliquez pour poser un sommet, tirez de l’un à l’autre pour un arc. Un jeton suit les arcs ; qui ne peut plus jouer a perdu. Le noyau apparaît aussitôt.
