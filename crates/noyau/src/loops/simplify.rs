@@ -15,21 +15,31 @@ impl Loops {
     /// checked in the end; where it should fail, the game is returned as it is.
     pub fn simplest(&mut self, game: Node, budget: &Budget) -> Result<Node> {
         let order = Order::of(self, &[game], budget)?;
-        let mut form = self.form(game);
-        for _ in 0..MOST_ROUNDS {
-            budget.check()?;
-            if !form.simplify(&order) {
-                break;
-            }
-        }
-        // Not before: a move that is turned back to an equal position would go round in a circle.
-        form.merge(&order);
-        let simplest = form.write(self)?;
+        let simplest = self.simplified(game, &order, budget)?;
         if !self.is_stopper(simplest) {
             return Ok(game);
         }
         let order = Order::of(self, &[game, simplest], budget)?;
         Ok(if order.equal(game, simplest) { simplest } else { game })
+    }
+
+    /// A simpler form of a game, as far as an order of its positions tells.
+    pub(super) fn simplified(
+        &mut self,
+        game: Node,
+        order: &Order,
+        budget: &Budget,
+    ) -> Result<Node> {
+        let mut form = self.form(game);
+        for _ in 0..MOST_ROUNDS {
+            budget.check()?;
+            if !form.simplify(order) {
+                break;
+            }
+        }
+        // Not before: a move that is turned back to an equal position would go round in a circle.
+        form.merge(order);
+        form.write(self)
     }
 
     /// The part of the graph that belongs to a game.
@@ -62,10 +72,14 @@ impl Form {
             for player in Player::BOTH {
                 let side = &self.options[&node][player as usize];
                 let dominated = side.iter().position(|&option| {
-                    let better = |&&other: &&Node| other != option;
-                    side.iter()
-                        .filter(better)
-                        .any(|&other| Self::prefers(order, player, other, option))
+                    side.iter().any(|&other| {
+                        other != option
+                            && Self::prefers(order, player, other, option)
+                            // Of equal ones the one that does not lead back here is kept.
+                            && !(order.equal(other, option)
+                                && self.reaches(other, node)
+                                && !self.reaches(option, node))
+                    })
                 });
                 if let Some(place) = dominated {
                     self.side(node, player).remove(place);
@@ -130,8 +144,16 @@ impl Form {
         &mut sides[player as usize]
     }
 
+    fn reaches(&self, from: Node, to: Node) -> bool {
+        self.reachable_from(from).contains(&to)
+    }
+
     fn reachable(&self) -> Vec<Node> {
-        let mut found = vec![self.root];
+        self.reachable_from(self.root)
+    }
+
+    fn reachable_from(&self, from: Node) -> Vec<Node> {
+        let mut found = vec![from];
         let mut next = 0;
         while let Some(node) = found.get(next) {
             let options: Vec<Node> = self.options[node].iter().flatten().copied().collect();
