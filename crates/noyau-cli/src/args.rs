@@ -15,7 +15,9 @@ use noyau::lexicode::{CodeAsk, Criterion, Order, Word};
 use noyau::message;
 use noyau::words::{Language, speak};
 
-use crate::graph_args::{ArenaArgs, CheckArgs, GraphArgs, GrundyArgs, KernelsArgs, ReadAs};
+use crate::graph_args::{
+    ArenaArgs, CheckArgs, GraphArgs, GrundyArgs, KernelsArgs, ReadAs, Written,
+};
 use crate::scale_args::{SurveyArgs, TabulateArgs};
 use crate::{help, language, refusal, version};
 
@@ -252,6 +254,8 @@ pub enum Command {
     MoveGraph {
         #[command(flatten)]
         positions: Positions,
+        #[command(flatten)]
+        written: Written,
     },
     #[command(about = message!("help-sequence").to_string())]
     Sequence {

@@ -3,7 +3,7 @@
 use noyau::arena::source::Summary;
 use noyau::ask::{
     ArenaAnswer, CheckArenaAnswer, Checked, ColouredAnswer, ColouredPosition, GraphSumAnswer,
-    GrundyAnswer, KernelsAnswer,
+    GrundyAnswer, KernelsAnswer, MoveGraphAnswer, SymmetricAnswer, TwinStep, TwinsAnswer,
 };
 use noyau::{Winner, message};
 
@@ -21,6 +21,46 @@ fn name(names: &[String], v: u32) -> String {
 
 fn list(names: &[String], vertices: &[u32]) -> String {
     vertices.iter().map(|&v| name(names, v)).collect::<Vec<_>>().join(", ")
+}
+
+/// A symmetry as a strategy.
+pub fn symmetric(found: &SymmetricAnswer) -> String {
+    let Some(pairs) = &found.pairs else {
+        return format!("{}\n  {}\n", found.graph, message!("symmetric-none"));
+    };
+    let told = match found.first {
+        None => message!("symmetric-lost"),
+        Some(first) => message!("symmetric-won", first = first),
+    };
+    let pairs: Vec<String> = pairs.iter().map(|[a, b]| format!("{a} ↔ {b}")).collect();
+    let why = message!("symmetric-why");
+    format!("{}\n  {told}\n  {why}\n    {}\n", found.graph, pairs.join(", "))
+}
+
+/// What may be left out of a graph, and why.
+pub fn twins(found: &TwinsAnswer) -> String {
+    if found.steps.is_empty() {
+        return format!("{}\n  {}\n", found.graph, message!("twins-no-step"));
+    }
+    let step = |step: &TwinStep| {
+        let (without, of) = (list(&[], &step.without), list(&[], &step.of));
+        let count = step.without.len();
+        format!("  {}\n", message!("twins-step", without = without, of = of, count = count))
+    };
+    let steps: String = found.steps.iter().map(step).collect();
+    format!("{}\n{steps}{}\n", found.graph, found.reduced)
+}
+
+/// The graph of the moves of a position.
+pub fn move_graph(found: &MoveGraphAnswer) -> String {
+    let told = match found.grundy {
+        Some(value) => message!("move-graph-value", value = value),
+        None => message!("move-graph-unchecked"),
+    };
+    let moves = found.moves.iter().enumerate();
+    let rows: Vec<Vec<String>> =
+        moves.map(|(v, name)| vec![format!("  {}", faint(v)), name.clone()]).collect();
+    format!("{}\n{}\n  {told}\n{}", found.position, found.graph, columns(&rows))
 }
 
 /// Who wins from where.

@@ -1,5 +1,6 @@
 //! Game graphs in files: who wins from where, kernels, Grundy values, pictures, conversions.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
@@ -8,8 +9,9 @@ use std::time::Instant;
 use noyau::arena::format::{self, Format, GameGraph};
 use noyau::arena::{Random, double};
 use noyau::ask::{
-    Answer, ArenaAsk, ArenaStatsAsk, CheckArenaAsk, ColouredAsk, DrawGraphAsk, GraphInput,
-    GraphPictureFormat, GraphSumAsk, GrundyAsk, KernelsAsk, Question, Shown, SolutionText, Summary,
+    Answer, ArenaAsk, ArenaStatsAsk, CheckArenaAsk, ColouredAsk, DrawAsk, DrawGraphAsk, GraphInput,
+    GraphPictureFormat, GraphSumAsk, GrundyAsk, KernelsAsk, MoveGraphAnswer, PictureFormat,
+    Question, Shown, SolutionText, Summary,
 };
 use noyau::draw::{self, Theme, graph_svg, graph_text, graph_tikz};
 use noyau::words::{Message, of_json, of_system};
@@ -304,6 +306,49 @@ pub fn check(args: &CheckArgs, asker: &Asker<'_>) -> Result<Output> {
         _ => GraphInput::of_graph(graph),
     };
     asker.answer(&CheckArenaAsk { arena, solution })
+}
+
+/// The graph of the moves of a position, in a language other than the protocol's.
+pub fn of_moves(
+    found: MoveGraphAnswer,
+    language: GraphFormat,
+    asker: &Asker<'_>,
+) -> Result<Output> {
+    let format = match language {
+        GraphFormat::Frames => return Err(Error::not_applicable(message!("steps-of-arenas"))),
+        GraphFormat::Svg => PictureFormat::Svg,
+        GraphFormat::Tikz => PictureFormat::Tikz,
+        GraphFormat::Pdf => PictureFormat::Pdf,
+        _ => PictureFormat::Text,
+    };
+    let mut graph = format::expression(&found.graph, asker.budget)?;
+    graph.labels = found.moves;
+    if let Some(format) = language.file() {
+        return Ok(Output::Graph(Box::new(graph), format));
+    }
+    if language == GraphFormat::Mermaid {
+        return Ok(Output::Picture(flow_chart(&graph)));
+    }
+    let position = format!("domination {}", found.graph);
+    let drawn = asker.ask(&DrawAsk { position, format, ..DrawAsk::default() })?;
+    let picture = drawn.svg.or(drawn.tikz).or(drawn.pdf).or(drawn.text);
+    Ok(Output::Picture(picture.unwrap_or_default()))
+}
+
+/// A graph for Markdown: a line without a head where an arc leads both ways.
+fn flow_chart(graph: &GameGraph) -> String {
+    let arcs: BTreeSet<(u32, u32)> = graph.graph.arcs().collect();
+    let names = graph.labels.iter().enumerate();
+    let mut lines: Vec<String> = names.map(|(v, name)| format!("  p{v}((\"{name}\"))")).collect();
+    for &(a, b) in &arcs {
+        let both = arcs.contains(&(b, a));
+        if both && a < b {
+            lines.push(format!("  p{a} --- p{b}"));
+        } else if !both {
+            lines.push(format!("  p{a} --> p{b}"));
+        }
+    }
+    format!("graph LR\n{}\n", lines.join("\n"))
 }
 
 /// The graph around a position, in a language other than the protocol's.

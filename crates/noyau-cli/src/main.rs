@@ -49,7 +49,7 @@ use noyau::{Error, message};
 use noyau_results::Results;
 
 use args::{CodeAction, Command, Expressions, ListFormat};
-use graph_args::{GraphArgs, Written};
+use graph_args::{GraphArgs, GraphFormat, Written};
 use runs::Options;
 use session::Session;
 
@@ -185,7 +185,8 @@ fn main() -> ExitCode {
         Command::Twins { graphs } => {
             session.each(source::expressions(graphs), |graph| TwinsAsk { graph });
         }
-        Command::MoveGraph { positions } => {
+        Command::MoveGraph { positions, written } => {
+            session.draw_graphs(written, GraphFormat::Table, false);
             session.each(source::positions(positions), |position| MoveGraphAsk { position });
         }
         Command::Sequence { ruleset, upto, from, of, format } => {
@@ -321,7 +322,7 @@ fn main() -> ExitCode {
         }
         Command::Engines => session.patiently(EnginesAsk {}),
         Command::Graph(GraphArgs { positions, most, player, doubled, written }) => {
-            session.draw_graphs(written, doubled);
+            session.draw_graphs(written, GraphFormat::Text, doubled);
             session.each(source::positions(positions), |position| GraphAsk {
                 position,
                 player,

@@ -96,6 +96,9 @@ pub fn answer(answer: &Answer, format: ListFormat) -> String {
         }
         Answer::Engines(engines) => catalogue::engines(engines),
         Answer::Runs(found) => runs::list(found),
+        Answer::Symmetric(found) => graph_words::symmetric(found),
+        Answer::Twins(found) => graph_words::twins(found),
+        Answer::MoveGraph(found) => graph_words::move_graph(found),
         other => fields(other),
     }
 }

@@ -100,9 +100,9 @@ impl Session {
         };
     }
 
-    /// How the graphs around positions are to be written.
-    pub fn draw_graphs(&mut self, written: Written, doubled: bool) {
-        self.language = written.language(GraphFormat::Text);
+    /// How the graphs of positions are to be written.
+    pub fn draw_graphs(&mut self, written: Written, usual: GraphFormat, doubled: bool) {
+        self.language = written.language(usual);
         self.common.json |= self.language == GraphFormat::Json;
         self.doubled = doubled;
         self.output = written.output;
@@ -225,10 +225,12 @@ impl Session {
             Ok(Answer::Graph(graph)) => {
                 let asker = Asker { session: &self.library, engine: None, budget: &budget };
                 let drawn = graphs::explored(&graph, self.language, self.doubled, &asker);
-                let output = self.output.clone();
-                if let Err(error) = drawn.and_then(|drawn| self.deliver(drawn, output.as_ref())) {
-                    self.fail(&error, None, origin);
-                }
+                self.deliver_graph(drawn, origin);
+            }
+            Ok(Answer::MoveGraph(found)) if self.language != GraphFormat::Table => {
+                let asker = Asker { session: &self.library, engine: None, budget: &budget };
+                let drawn = graphs::of_moves(*found, self.language, &asker);
+                self.deliver_graph(drawn, origin);
             }
             Ok(Answer::Ruleset(found)) => {
                 emit(&catalogue::ruleset(&found, &self.library, &budget));
@@ -327,6 +329,14 @@ impl Session {
         drop(bar);
         if let Err(error) = result {
             self.fail(&error, None, None);
+        }
+    }
+
+    /// Prints the graph of a position where the person wants it.
+    fn deliver_graph(&mut self, drawn: Result<Output>, origin: Option<&str>) {
+        let to = self.output.clone();
+        if let Err(error) = drawn.and_then(|drawn| self.deliver(drawn, to.as_ref())) {
+            self.fail(&error, None, origin);
         }
     }
 

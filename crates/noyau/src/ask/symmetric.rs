@@ -40,7 +40,8 @@ impl Question for SymmetricAsk {
     fn answer(&self, _session: &Session, _context: Context<'_>) -> Result<SymmetricAnswer> {
         let graph = read_graph(&self.graph)?;
         let text = graph.to_string();
-        let found = Induced::whole(graph, Rule::Vertex).pairing();
+        let at = Induced::whole(graph, Rule::Vertex);
+        let found = at.pairing().or_else(|| at.pairing_after_a_move());
         let first = found.as_ref().and_then(|found| found.first.as_ref()).map(|first| first[0]);
         let outcome = found.as_ref().map(|_| if first.is_some() { Outcome::N } else { Outcome::P });
         Ok(SymmetricAnswer { graph: text, pairs: found.map(|found| found.pairs), first, outcome })

@@ -2,6 +2,7 @@
 //! representative for components that are alike.
 
 use super::automorphism::{Permutation, symmetries};
+use super::grid::{Grid, Views};
 use super::word::Word;
 use crate::graph::Graph;
 use crate::sorting;
@@ -50,6 +51,8 @@ pub struct Ground<W> {
     steps: Vec<(usize, W)>,
     /// Where edges are chosen, the values of paths with so many vertices.
     paths: Vec<u16>,
+    /// If it is the whole of a grid: then its symmetries, and where parts lie, are known.
+    grid: Option<Grid<W>>,
 }
 
 impl<W: Word> Ground<W> {
@@ -67,6 +70,7 @@ impl<W: Word> Ground<W> {
         if rule == Rule::Edge {
             out.clone_from(&around);
         }
+        let grid = if out == around { Grid::of(&around) } else { None };
         let found = symmetries(graph, MOST_SYMMETRIES, EFFORT);
         let used = if found.all { MOST_SYMMETRIES } else { FEW_SYMMETRIES };
         let images = found.found.iter().take(used).map(image).collect();
@@ -78,7 +82,7 @@ impl<W: Word> Ground<W> {
         let steps = steps(&around);
         let turned = turned(&out, &steps);
         let paths = if rule == Rule::Edge { path_values(n) } else { Vec::new() };
-        Ground { rule, out, around, images, turned, shifts, not_larger, steps, paths }
+        Ground { rule, out, around, images, turned, shifts, not_larger, steps, paths, grid }
     }
 
     /// The part of `alive` that is connected with its least vertex.
@@ -268,9 +272,34 @@ impl<W: Word> Ground<W> {
         }
     }
 
+    /// Prepares a component of which many parts will be looked at, if that is of use.
+    #[inline]
+    pub fn views(&self, component: W) -> Option<Views<W>> {
+        self.grid.as_ref().filter(|_| !component.is_empty()).map(|grid| grid.views(component))
+    }
+
+    /// The representative of a part of a component that was prepared, if that was of use.
+    #[inline]
+    pub fn representative_within(&self, views: Option<&Views<W>>, part: W) -> W {
+        match (&self.grid, views) {
+            (Some(grid), Some(views)) => grid.representative(views, part),
+            _ => self.representative(part),
+        }
+    }
+
+    /// How much more than the second best option may be spent on the best one before the other has its
+    /// turn, in eighths. On grids little is best; where a move takes many vertices away, more.
+    #[inline]
+    pub fn slack(&self) -> u32 {
+        if self.steps.is_empty() { 2 } else { 1 }
+    }
+
     /// The representative of a component: the least of its images under symmetries and shifts.
     #[inline]
     pub fn representative(&self, component: W) -> W {
+        if let Some(grid) = &self.grid {
+            return grid.representative(&grid.views(component), component);
+        }
         let corner = self.shifted(component);
         let best = self.least_image(component, corner);
         if !corner.within(self.turned.0) {

@@ -5,6 +5,8 @@
 //! for; symmetries of the graph are found by `automorphism`, not written down by rulesets.
 
 mod automorphism;
+mod choice;
+mod grid;
 mod ground;
 mod pairing;
 mod powers;

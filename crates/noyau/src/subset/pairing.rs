@@ -1,8 +1,10 @@
 //! Symmetries that answer every move: involutions under which no vertex is a neighbour of its image,
 //! at once or after one move.
 
+use std::collections::BTreeMap;
+
 use super::ground::Rule;
-use super::{Induced, stable_colours_within};
+use super::{Induced, stable_colours, stable_colours_within};
 use crate::graph::{Adjacency, Graph};
 use crate::sorting;
 
@@ -24,7 +26,7 @@ const STEPS_EACH: u64 = 400;
 const MOST_VERTICES: usize = 20_000;
 /// Smaller positions are not tried after every first move: they are searched as quickly.
 const FEW_VERTICES: usize = 24;
-/// No more first moves are tried.
+/// No more first moves are tried, and fewer in larger graphs.
 const MOST_FIRST: usize = 600;
 
 impl Induced {
@@ -53,10 +55,21 @@ impl Induced {
         self.pairing_after_a_move()
     }
 
-    pub(super) fn pairing_after_a_move(&self) -> Option<Pairing> {
-        let moves = self.first_moves();
-        if moves.len() > MOST_FIRST {
+    /// A symmetry after a first move, if one is found.
+    ///
+    /// ```
+    /// use noyau::graph::Graph;
+    /// use noyau::subset::{Induced, Rule};
+    /// let pairing = Induced::whole(Graph::path(5), Rule::Vertex).pairing_after_a_move().unwrap();
+    /// assert_eq!((pairing.pairs, pairing.first), (vec![[0, 4]], Some(vec![2])));
+    /// ```
+    pub fn pairing_after_a_move(&self) -> Option<Pairing> {
+        if self.alive.len() > MOST_VERTICES {
             return None;
+        }
+        let mut moves = self.first_moves();
+        if moves.len() > MOST_FIRST {
+            moves = self.rarest_first(moves);
         }
         // All first moves together may take as long as the search for a symmetry of the whole.
         let each = (8 * STEPS_EACH / (1 + moves.len() as u64)).max(4);
@@ -65,6 +78,27 @@ impl Induced {
             let pairs = rest.pairs(each)?;
             Some(Pairing { pairs, first: Some(first) })
         })
+    }
+
+    /// Of many moves those that have the fewest like them: what a symmetry leaves in its place is rare.
+    /// The larger the graph, the fewer there is time for.
+    fn rarest_first(&self, moves: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
+        let colour = stable_colours(&self.graph.induced(&self.alive));
+        let of = |v: &u32| self.alive.binary_search(v).ok().map(|place| colour[place]);
+        let look = |chosen: &Vec<u32>| {
+            let mut look: Vec<Option<u32>> = chosen.iter().map(of).collect();
+            look.sort_unstable();
+            look
+        };
+        let mut alike: BTreeMap<_, Vec<Vec<u32>>> = BTreeMap::new();
+        let most = (MOST_FIRST * MOST_FIRST / moves.len()).max(1);
+        for chosen in moves {
+            alike.entry(look(&chosen)).or_default().push(chosen);
+        }
+        let mut classes: Vec<_> = alike.into_values().collect();
+        sorting::sort_by_key(&mut classes, Vec::len);
+        // Those that are alike in this way are nearly always alike in every other.
+        classes.into_iter().filter_map(|class| class.into_iter().next()).take(most).collect()
     }
 
     /// What can be chosen: a vertex, or two.

@@ -13,26 +13,14 @@
 //! Several threads make the same search and share what they find. Where all options are likely to
 //! be needed, each takes one that no other has taken.
 
-use smallvec::SmallVec;
+use std::cmp::Reverse;
 
+use super::choice::Choice;
 use super::ground::Ground;
 use super::table::{Kept, Known, MANY, Numbers};
 use super::word::Word;
 use crate::crew::{Crew, Member, Stop};
 use crate::{Budget, Result};
-
-/// What a move leaves of a component.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Choice<W: Word> {
-    /// The largest component; empty if nothing is left to be valued.
-    largest: W,
-    /// The other components whose values are still to be found.
-    others: SmallVec<[W; 2]>,
-    /// The nim-sum of the values of all other components.
-    sum: u16,
-    /// What is still to be shown about it.
-    reply: Numbers,
-}
 
 /// A component of which something is asked.
 struct Frame<W: Word> {
@@ -67,6 +55,8 @@ enum Next<W> {
     Back(Reply),
 }
 
+/// So many options are looked up together.
+const TOGETHER: usize = 8;
 /// With more options than this the clock is looked at before each list of them.
 const MANY_OPTIONS: usize = 500;
 /// The proof numbers never have more buckets than this.
@@ -77,8 +67,8 @@ const NEWS: u32 = 64;
 /// A ground with everything that is known about its components.
 #[derive(Debug)]
 pub struct Searched<W: Word> {
-    ground: Ground<W>,
-    table: Kept<W>,
+    pub(super) ground: Ground<W>,
+    pub(super) table: Kept<W>,
     numbers: Kept<W>,
 }
 
@@ -101,7 +91,7 @@ impl<W: Word> Searched<W> {
     /// The value of a position.
     pub fn value(&mut self, alive: W, crew: &Crew, budget: &Budget) -> Result<u64> {
         self.open(budget)?;
-        let choice = self.choice(alive, alive);
+        let choice = self.choice(None, alive, alive);
         let mut sum = choice.sum;
         for component in choice.others.iter().copied().chain([choice.largest]) {
             sum ^= self.component_value(component, crew, budget)?;
@@ -112,7 +102,7 @@ impl<W: Word> Searched<W> {
     /// Whether the value of a position is `n`.
     pub fn is(&mut self, alive: W, n: u64, crew: &Crew, budget: &Budget) -> Result<bool> {
         self.open(budget)?;
-        let choice = self.choice(alive, alive);
+        let choice = self.choice(None, alive, alive);
         let mut sum = choice.sum;
         for component in choice.others.iter().copied() {
             sum ^= self.component_value(component, crew, budget)?;
@@ -163,40 +153,6 @@ impl<W: Word> Searched<W> {
         self.numbers.open(budget)
     }
 
-    /// Splits what is left of a connected set into components; two that are alike cancel each other.
-    fn choice(&self, before: W, left: W) -> Choice<W> {
-        let mut parts: SmallVec<[W; 8]> = SmallVec::new();
-        let mut sum = 0;
-        self.ground.split(before, left, |part, value| match value {
-            Some(value) => sum ^= value,
-            None => {
-                let part = self.ground.representative(part);
-                match parts.iter().position(|&other| other == part) {
-                    Some(twin) => drop(parts.swap_remove(twin)),
-                    None => parts.push(part),
-                }
-            }
-        });
-        if parts.len() > 1 {
-            parts.sort_unstable_by_key(|&part| (part.len(), part));
-        }
-        let largest = parts.pop().unwrap_or(W::NONE);
-        Choice { largest, others: SmallVec::from_slice(&parts), sum, reply: Numbers::ALL }
-    }
-
-    /// Takes the values of components that are known into the sum.
-    #[inline]
-    fn simplify(&self, choice: &mut Choice<W>) {
-        let sum = &mut choice.sum;
-        choice.others.retain(|other| match self.table.known(*other).value {
-            Some(value) => {
-                *sum ^= value;
-                false
-            }
-            None => true,
-        });
-    }
-
     /// Whether the value of a component is `n`, if that is known without a search.
     fn quick(&self, component: W, n: u16) -> Option<bool> {
         match self.numbers(component, n, Numbers::ALL) {
@@ -220,7 +176,13 @@ impl<W: Word> Searched<W> {
     }
 
     #[inline]
-    fn numbers_of(&self, component: W, known: Known, n: u16, otherwise: Numbers) -> Numbers {
+    pub(super) fn numbers_of(
+        &self,
+        component: W,
+        known: Known,
+        n: u16,
+        otherwise: Numbers,
+    ) -> Numbers {
         match known.is(n) {
             Some(true) => Numbers::LOST,
             Some(false) => Numbers::WON,
@@ -305,7 +267,7 @@ impl<W: Word> Search<'_, W> {
     /// Keeps how far a search was brought that is to be taken up again.
     fn keep(&self, stack: &[Frame<W>]) {
         for frame in stack {
-            let (here, _, _) = look(frame, &|_| false);
+            let (here, _, _) = look(frame, 0, &|_| false);
             if here.win > 0 && here.loss > 0 {
                 self.searched.remember(frame.component, frame.n, here);
             }
@@ -356,33 +318,14 @@ impl<W: Word> Search<'_, W> {
         }
         let before = known;
         let mut choices = self.spare.pop().unwrap_or_default();
-        let found = searched.ground.options(component, |left| {
-            let mut choice = searched.choice(component, left);
-            searched.simplify(&mut choice);
-            let largest = choice.largest;
-            let mut about = Known { value: Some(0), ..Known::default() };
-            if !largest.is_empty() {
-                about = searched.table.known(largest);
-            }
-            if choice.others.is_empty() {
-                if let Some(value) = about.value.map(|value| value ^ choice.sum)
-                    && value < 32
-                {
-                    known.exclude(value);
-                    return Some(value) == n;
-                }
-                let n = n.unwrap_or(0) ^ choice.sum;
-                let guess = Numbers::guess(searched.ground.effort(largest));
-                choice.reply = searched.numbers_of(largest, about, n, guess);
-                if n > searched.ground.most(largest.len()) {
-                    choice.reply = Numbers::WON;
-                }
-            } else {
-                choice.reply = Numbers::guess(searched.ground.effort(largest));
-            }
-            choices.push(choice);
-            false
+        let views = searched.ground.views(component);
+        let mut looked = 0;
+        let mut found = searched.ground.options(component, |left| {
+            choices.push(searched.choice(views.as_ref(), component, left));
+            choices.len() - looked >= TOGETHER
+                && searched.look_up(&mut choices, &mut looked, n, &mut known)
         });
+        found = found || searched.look_up(&mut choices, &mut looked, n, &mut known);
         if known != before {
             searched.table.learn(component, known);
         }
@@ -391,7 +334,7 @@ impl<W: Word> Search<'_, W> {
             self.spare.push(choices);
             return Err(won);
         }
-        choices.sort_unstable_by_key(|choice| (choice.largest, choice.sum));
+        choices.sort_unstable_by_key(|choice| Reverse((choice.largest, choice.sum)));
         choices.dedup();
         let (number, value) = (n.unwrap_or(0), n.is_none());
         let mut frame = Frame {
@@ -475,8 +418,12 @@ impl<W: Word> Search<'_, W> {
                 let (component, n) = frame.question(k);
                 member.is_claimed(mark(component, n))
             };
-            let (here, best, below) =
-                if member.has_company() { look(frame, &taken) } else { look(frame, &|_| false) };
+            let slack = searched.ground.slack();
+            let (here, best, below) = if member.has_company() {
+                look(frame, slack, &taken)
+            } else {
+                look(frame, slack, &|_| false)
+            };
             if here.win == 0 {
                 known.exclude(n);
                 searched.table.learn(frame.component, known);
@@ -513,7 +460,11 @@ impl<W: Word> Search<'_, W> {
 }
 
 /// How much must be shown of the options, which of them is best looked at next, and how far.
-fn look<W: Word>(frame: &Frame<W>, taken: &dyn Fn(usize) -> bool) -> (Numbers, usize, Numbers) {
+fn look<W: Word>(
+    frame: &Frame<W>,
+    slack: u32,
+    taken: &dyn Fn(usize) -> bool,
+) -> (Numbers, usize, Numbers) {
     let (mut least, mut best, mut second) = (MANY, usize::MAX, MANY);
     let (mut largest, mut count) = (0, 0);
     let replies =
@@ -541,7 +492,7 @@ fn look<W: Word>(frame: &Frame<W>, taken: &dyn Fn(usize) -> bool) -> (Numbers, u
     let mut below = Numbers {
         win: frame.most.loss.saturating_sub(count - 1),
         // A little more than the second best: going to and fro costs time.
-        loss: frame.most.win.min(second + 1 + second / 4),
+        loss: frame.most.win.min(second + 2 + second * slack / 8),
     };
     if here.win > 0 && here.loss <= here.win && taken(best) {
         // All of them are likely to be needed: one that nobody else looks at is as good.

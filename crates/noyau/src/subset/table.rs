@@ -166,6 +166,13 @@ impl<W: Word> Kept<W> {
         None
     }
 
+    /// Fetches the line in which something may be known about a component, for when it is asked for:
+    /// several lines that are fetched one after the other come nearly at once.
+    #[inline]
+    pub fn fetch(&self, key: W) -> u64 {
+        self.word(self.bucket(key, UNKNOWN), 0).load(Relaxed)
+    }
+
     fn put(&self, key: W, n: u16, data: u64) {
         let start = self.bucket(key, n);
         let lock = self.word(start, 0);

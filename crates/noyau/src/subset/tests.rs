@@ -62,6 +62,12 @@ fn random_graph(dice: &mut Dice, most: usize) -> Graph {
     if directed { Graph::directed(n, pairs) } else { Graph::undirected(n, pairs) }
 }
 
+/// So many rounds, or as many as `NOYAU_POSITIONS` says.
+fn rounds(usual: usize) -> usize {
+    let wanted = std::env::var("NOYAU_POSITIONS").ok();
+    wanted.map_or(usual, |wanted| wanted.parse().expect("a number of positions"))
+}
+
 fn find<W: Word>(searched: &mut Searched<W>, alive: &[u32], wanted: Wanted) -> Found {
     let alive = W::of(alive.iter().map(|&v| v as usize));
     ask(searched, alive, wanted, &Crew::new(1), &Budget::default()).unwrap()
@@ -165,9 +171,33 @@ fn a_small_table_changes_nothing() {
 }
 
 #[test]
+fn sizes_of_tables_change_nothing() {
+    let mut dice = Dice::new(61);
+    for round in 0..rounds(60) {
+        let graph = match round % 3 {
+            0 => Graph::path(3).cartesian(&Graph::path(5 + dice.roll(3))),
+            1 => Graph::path(4).cartesian(&Graph::path(4 + dice.roll(2))),
+            _ => random_graph(&mut dice, 18),
+        };
+        let rule = if dice.roll(2) == 0 { Rule::Vertex } else { Rule::Edge };
+        let alive = u64::of((0..graph.order()).filter(|_| dice.roll(9) > 0));
+        let value = |memory| {
+            let mut searched = Searched::<u64>::new(Ground::new(&graph, rule));
+            let budget = Budget::default().memory(memory);
+            searched.value(alive, &Crew::new(1), &budget).unwrap()
+        };
+        let expected = value(1 << 30);
+        // The smallest tables hold fewer entries than many of these searches need.
+        for memory in [10 << 10, 40 << 10, 1 << 20] {
+            assert_eq!(value(memory), expected, "{graph} {alive:b} {rule:?} {memory}");
+        }
+    }
+}
+
+#[test]
 fn threads_change_nothing() {
     let mut dice = Dice::new(31);
-    for round in 0..60 {
+    for round in 0..rounds(60) {
         let graph = match round % 3 {
             0 => Graph::path(3).cartesian(&Graph::path(4 + dice.roll(4))),
             1 => Graph::path(4).cartesian(&Graph::path(4 + dice.roll(2))),
@@ -191,7 +221,7 @@ fn threads_change_nothing() {
 #[test]
 fn numbers_of_vertices_change_nothing() {
     let mut dice = Dice::new(51);
-    for round in 0..60 {
+    for round in 0..rounds(60) {
         let graph = match round % 3 {
             0 => Graph::path(3).cartesian(&Graph::path(5)),
             1 => Graph::path(4).cartesian(&Graph::path(4)),
@@ -332,6 +362,13 @@ fn large_symmetries_are_found() {
         let pairing = at(shuffled.clone()).pairing().expect("there is one");
         assert!(pairing.first.is_none());
         check_pairing(&at(shuffled), &pairing);
+    }
+    for (rows, columns) in [(31, 33), (25, 41)] {
+        let grid = Graph::path(rows).cartesian(&Graph::path(columns));
+        let grid = at(grid.relabelled(&dice.order(rows * columns)));
+        let pairing = grid.pairing().expect("after the vertex in the middle");
+        assert!(pairing.first.is_some());
+        check_pairing(&grid, &pairing);
     }
     let odd = Induced::whole(Graph::path(9).cartesian(&Graph::path(8)), Rule::Edge);
     let pairing = odd.pairing().expect("after a domino in the middle");

@@ -21,6 +21,8 @@ pub trait Word: Copy + Eq + Ord + Hash + Send + Sync + std::fmt::Debug + 'static
     fn len(self) -> u32;
     /// The least element; meaningless if there is none.
     fn least(self) -> usize;
+    /// The greatest element; meaningless if there is none.
+    fn greatest(self) -> usize;
     /// Without its least element.
     fn without_least(self) -> Self;
     /// Every element made smaller; those smaller than `by` vanish.
@@ -118,6 +120,10 @@ macro_rules! word {
                 self.trailing_zeros() as usize
             }
             #[inline]
+            fn greatest(self) -> usize {
+                Self::BITS.wrapping_sub(1 + self.leading_zeros()) as usize
+            }
+            #[inline]
             fn without_least(self) -> Self {
                 self & self.wrapping_sub(1)
             }
@@ -192,6 +198,11 @@ impl Word for Wide {
         if lower == 0 { 128 + upper.least() } else { lower.least() }
     }
     #[inline]
+    fn greatest(self) -> usize {
+        let [upper, lower] = self.0;
+        if upper == 0 { lower.greatest() } else { 128 + upper.greatest() }
+    }
+    #[inline]
     fn without_least(self) -> Self {
         let [upper, lower] = self.0;
         if lower == 0 {
@@ -257,6 +268,9 @@ mod tests {
             assert_eq!(list(x.without(y)), &a - &b);
             assert_eq!(x.len() as usize, a.len());
             assert_eq!(x.is_empty(), a.is_empty());
+            if let (Some(&first), Some(&last)) = (a.first(), a.last()) {
+                assert_eq!((x.least(), x.greatest()), (first, last));
+            }
             assert_eq!(x.within(y), a.is_subset(&b));
             let by = dice.roll(W::ROOM);
             assert_eq!(

@@ -57,6 +57,17 @@ owners-already = the graph has owners already
 no-position-named = there is no position `{ $name }`
 steps-of-arenas = only arenas have steps: use `noyau arena`
 several-no-picture = several graphs at once have a value, but no picture
+symmetric-lost = The second player wins domination on it: choose the partner of each vertex that the first player chooses.
+symmetric-won = The first player wins domination on it: choose vertex { $first }, then the partner of each vertex that the other player chooses.
+symmetric-why = Exchanging the partners maps the graph that is left to itself, and no vertex leads to its partner: a partner can always be chosen.
+symmetric-none = No symmetry was found by which every choice in domination on it can be answered.
+twins-step = without { $without }: { $count ->
+    [one] the same closed neighbourhood as { $of }
+   *[other] twins of { $of } but for a matching between the two pairs
+  }
+twins-no-step = There are no twins.
+move-graph-value = The position and domination on this graph have the Grundy value { $value }: both were found, and they are equal.
+move-graph-unchecked = One of the Grundy values of the position and of domination on this graph is out of reach.
 at-count = --at names { $given } vertices, but there are { $wanted } graphs
 not-an-answer = { $file } is not an answer to `arena`, `kernels` or `grundy`: { $why }
 right-grundy = right: outcomes and Grundy values of { $positions } positions, over { $arcs } arcs

@@ -57,6 +57,17 @@ owners-already = le graphe a déjà des propriétaires
 no-position-named = il n’y a pas de position `{ $name }`
 steps-of-arenas = seules les arènes ont des étapes : utilisez `noyau arena`
 several-no-picture = plusieurs graphes ensemble ont une valeur, mais pas d’image
+symmetric-lost = Le second joueur y gagne la domination : il choisit le partenaire de chaque sommet que choisit le premier.
+symmetric-won = Le premier joueur y gagne la domination : il choisit le sommet { $first }, puis le partenaire de chaque sommet que choisit l’autre.
+symmetric-why = Échanger les partenaires envoie sur lui-même le graphe qui reste, et aucun sommet ne mène à son partenaire : un partenaire peut toujours être choisi.
+symmetric-none = Aucune symétrie n’a été trouvée par laquelle on puisse y répondre à tout choix de la domination.
+twins-step = sans { $without } : { $count ->
+    [one] même voisinage fermé que { $of }
+   *[other] jumeaux de { $of } à un couplage près entre les deux paires
+  }
+twins-no-step = Il n’y a pas de jumeaux.
+move-graph-value = La position et la domination sur ce graphe ont la valeur de Grundy { $value } : les deux ont été trouvées, et elles sont égales.
+move-graph-unchecked = L’une des valeurs de Grundy de la position et de la domination sur ce graphe est hors d’atteinte.
 at-count = --at nomme { $given } sommets, mais il y a { $wanted } graphes
 not-an-answer = { $file } n’est pas une réponse à `arena`, `kernels` ou `grundy` : { $why }
 right-grundy = juste : issues et valeurs de Grundy de { $positions } positions, par { $arcs } arcs
