@@ -119,7 +119,7 @@ impl Impartial for Both {
         for (step, to) in left {
             match of_right.get(&step) {
                 Some(other) if !other.same(to.as_ref()) => {
-                    visit(by(at, Player::Left, &step, &to), to)?
+                    visit(by(at, Player::Left, &step, &to), to)?;
                 }
                 _ => visit(step, to)?,
             }
@@ -127,7 +127,7 @@ impl Impartial for Both {
         for (step, to) in right {
             match of_left.get(&step) {
                 Some(other) if !other.same(to.as_ref()) => {
-                    visit(by(at, Player::Right, &step, &to), to)?
+                    visit(by(at, Player::Right, &step, &to), to)?;
                 }
                 Some(_) => {}
                 None => visit(step, to)?,
