@@ -1,12 +1,14 @@
 //! Reads expressions with loopy games.
 //!
 //! Besides what short games are written with: the names `on`, `off`, `over`, `under`, `upon` and
-//! `dud`, and letters for positions that come back, as in `a{0|a}`, which is `over`.
+//! `dud`, letters for positions that come back, as in `a{0|a}`, which is `over`, and `pass` for the
+//! game between whose braces it stands: `{0|pass}` is `over` too. `G & H` is a game whose onside is
+//! that of `G` and whose offside is that of `H`.
 
-use super::{Loops, Node};
+use super::{Loops, Node, Sides, sides};
 use crate::text::Cursor;
 use crate::value::{Games, expression};
-use crate::{Budget, Result, message};
+use crate::{Budget, Error, Result, message};
 
 /// Deeper brackets are refused.
 const MOST_DEPTH: usize = 64;
@@ -24,6 +26,12 @@ const NAMES: [Named; 6] = [
     ("dud", Loops::dud),
 ];
 
+/// A pass, until the game is known between whose braces it stands.
+const PASS: Node = Node::MAX;
+
+/// The operations that are read here because their games may be loopy.
+const OPERATIONS: [&str; 5] = ["Degree", "Miny", "Offside", "Onside", "Tiny"];
+
 /// Whether an expression names a loopy game or a position that comes back.
 pub fn is_loopy_text(text: &str) -> bool {
     let mut word = String::new();
@@ -33,7 +41,7 @@ pub fn is_loopy_text(text: &str) -> bool {
             continue;
         }
         let labels = letter == '{' && is_label(&word);
-        if labels || NAMES.iter().any(|(name, _)| *name == word) {
+        if labels || word == "pass" || NAMES.iter().any(|(name, _)| *name == word) {
             return true;
         }
         word.clear();
@@ -76,7 +84,12 @@ impl Reader<'_, '_> {
                 minus = !minus;
                 self.cursor.skip_spaces();
             }
+            let switch = self.cursor.eat("±") || self.cursor.eat("+-");
             let mut term = self.term()?;
+            if switch {
+                let minus = self.loops.negative(term)?;
+                term = self.loops.from_options(vec![term], vec![minus])?;
+            }
             if minus {
                 term = self.loops.negative(term)?;
             }
@@ -116,6 +129,19 @@ impl Reader<'_, '_> {
         if let Some((_, make)) = NAMES.iter().find(|(name, _)| *name == word) {
             self.budget.check()?;
             return Ok(make(self.loops));
+        }
+        if word == "pass" {
+            return Err(self.cursor.error(start, message!("loops-pass")));
+        }
+        let operation = OPERATIONS.iter().find(|name| name.eq_ignore_ascii_case(&word));
+        if let Some(operation) = operation
+            && self.cursor.eat("(")
+        {
+            self.deeper(start)?;
+            let game = self.sum()?;
+            self.cursor.expect(")")?;
+            self.depth -= 1;
+            return self.apply(operation, game, start);
         }
         let labelled = is_label(&word);
         if (word.is_empty() || labelled) && self.cursor.eat("{") {
@@ -192,10 +218,50 @@ impl Reader<'_, '_> {
                     stretches.push((side, 0));
                     return self.join(node, &stretches);
                 }
-                _ if side.is_empty() || self.cursor.eat(",") => side.push(self.sum()?),
+                _ if side.is_empty() || self.cursor.eat(",") => side.push(self.option()?),
                 _ => return Err(self.cursor.expected(message!("sign-comma-bar"))),
             }
         }
+    }
+
+    /// A game, or a pass by itself.
+    fn option(&mut self) -> Result<Node> {
+        self.cursor.skip_spaces();
+        let start = self.cursor.at();
+        if self.cursor.take_while(|c| c.is_ascii_alphabetic()) == "pass" {
+            return Ok(PASS);
+        }
+        self.cursor.seek(start);
+        self.sum()
+    }
+
+    /// Applies an operation to a game that may be loopy.
+    fn apply(&mut self, operation: &str, game: Node, start: usize) -> Result<Node> {
+        if matches!(operation, "Tiny" | "Miny") {
+            let threat = self.loops.negative(game)?;
+            let zero = self.loops.fresh()?;
+            let answer = self.loops.from_options(vec![zero], vec![threat])?;
+            let tiny = self.loops.from_options(vec![zero], vec![answer])?;
+            return if operation == "Tiny" { Ok(tiny) } else { self.loops.negative(tiny) };
+        }
+        let of = match operation {
+            // How much a game differs from itself: the onside of G − G.
+            "Degree" => {
+                let minus = self.loops.negative(game)?;
+                self.loops.sum(game, minus, self.budget)?
+            }
+            _ => game,
+        };
+        let found = match (sides(self.loops, of, self.budget)?, operation) {
+            (Sides::Stopper(side), _) => Some(side),
+            (Sides::Between { offside, .. }, "Offside") => offside,
+            (Sides::Between { onside, .. }, _) => onside,
+        };
+        found.ok_or_else(|| {
+            let mut error = Error::not_applicable(message!("loops-no-side"));
+            error.span = Some(start..self.cursor.at());
+            error
+        })
     }
 
     /// Makes a game of stretches, the longest row of bars between its two sides.
@@ -220,7 +286,9 @@ impl Reader<'_, '_> {
                 }
             };
         }
-        let [left, right] = sides;
+        let [left, right] = sides.map(|side| {
+            side.into_iter().map(|to| if to == PASS { node } else { to }).collect::<Vec<Node>>()
+        });
         self.loops.set(node, left, right);
         Ok(())
     }

@@ -48,8 +48,40 @@ fn known_values() {
         ("a{0|b{a|0}}", "1 & {0|-1}"),
         ("{1,2|on}", "3"),
         ("over + 1 - 1", "over"),
+        ("{pass|}", "on"),
+        ("{0|pass}", "over"),
+        ("{pass|*}", "upon"),
+        ("over - over", "over & under"),
+        ("over + upon - over", "over & under"),
+        ("Degree(on)", "on"),
+        ("Degree(over)", "over"),
+        ("Degree({pass|3/2})", "over"),
+        ("Degree(Miny(on))", "{0|{0|off}}"),
+        ("{on|0||0}", "{{on|0}|0}"),
+        ("Onside(on + off) - 1", "on"),
+        ("Offside(dud)", "off"),
     ] {
         assert_eq!(worth(text), value, "{text}");
+    }
+}
+
+/// CGSuite's own examples of degrees and sums: its {0||0|0,pass} is written ^<on>.
+#[test]
+fn sides_of_sums_are_those_of_cgsuite() {
+    for (text, same) in [
+        ("Degree(upon)", "{0||0|0,pass}"),
+        ("Onside(upon - upon)", "{0||0|0,pass}"),
+        ("Degree({0||0|0,pass})", "{0||0|0,pass}"),
+        ("Degree({-1/4*|pass})", "{0||0|0,pass}"),
+        ("Degree(Tiny(over))", "Tiny(over)"),
+        ("Degree({0|Tiny(on)})", "{0||||0|||Miny(on)|0||off}"),
+        ("Onside({0||0|0,pass} + {0|upon})", "{0||0|{0||0|0,pass} + *}"),
+        ("Offside({0||0|0,pass} + {0|upon})", "{0|upon}"),
+    ] {
+        let (mut loops, budget) = (Loops::default(), Budget::unlimited());
+        let [g, h] = [text, same].map(|text| read(text, &mut loops, &budget).unwrap());
+        assert!(loops.is_stopper(g) && loops.is_stopper(h), "{text}");
+        assert!(Order::of(&loops, &[g, h], &budget).unwrap().equal(g, h), "{text}");
     }
 }
 
@@ -66,7 +98,9 @@ fn what_is_printed_is_read_again() {
 
 #[test]
 fn bad_texts_are_refused_with_their_place() {
-    for (text, at) in [("on + ", 5), ("a{0|b}", 4), ("{on|", 4), ("on)", 2), ("on + 1/3", 5)] {
+    for (text, at) in
+        [("on + ", 5), ("a{0|b}", 4), ("{on|", 4), ("on)", 2), ("on + 1/3", 5), ("pass + on", 0)]
+    {
         let mut loops = Loops::default();
         let error = read(text, &mut loops, &Budget::unlimited()).unwrap_err();
         assert_eq!(error.span.map(|span| span.start), Some(at), "{text}: {}", error.message);
@@ -77,7 +111,7 @@ fn bad_texts_are_refused_with_their_place() {
 
 #[test]
 fn loopy_texts_are_told_from_short_ones() {
-    for text in ["on", "1 + over", "{0|upon}", "a{0|a}", "-(off)"] {
+    for text in ["on", "1 + over", "{0|upon}", "a{0|a}", "-(off)", "{0|pass}"] {
         assert!(is_loopy_text(text), "{text}");
     }
     for text in ["1", "{v|^}", "Conway(1,2)", "vv", "Mean({1|0})", "v{1|0}"] {

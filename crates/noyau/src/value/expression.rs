@@ -5,6 +5,7 @@
 //! | `3`, `-2`, `3/4` | numbers; denominators are powers of two |
 //! | `*`, `*2`, `3*2` | nimbers; 3 + *2 |
 //! | `^`, `^^`, `^3`, `v`, `vv`, `v3*2` | ups and downs, also `↑`, `↓`, with a nimber; after a number their sum |
+//! | `^[3]`, `v[2]*`, `^<3>`, `v<2>` | the uptimals ↑^\[3\] = {↑^\[2\] \| *} and ↑^3 = {0 \| ↓_\[2\] + *}, and their negatives |
 //! | `{1,2\|0}`, `{2\|\|1\|0}` | options; more bars separate less tightly |
 //! | `±1`, `+-1`, `±{2,{3\|1}}` | {G \| −G}, also with several options |
 //! | `Tiny(2)`, `Miny(2)` | {0 \|\| 0 \| −2} and its negative |
@@ -15,6 +16,7 @@
 //! | `Mean(G)`, `Temperature(G)`, `LeftStop(G)`, `RightStop(G)`, `Birthday(G)` | as numbers |
 //! | `4.G` | the fourfold sum |
 //! | `G + H`, `G - H`, `-G`, `(G)` | sum, difference, negative |
+//! | `G : H` | the ordinal sum; it binds more tightly than `+` |
 //!
 //! A minus sign directly before a digit, where a game may begin, belongs to the number: `-3^` is
 //! −3 + ↑, as it is printed. `+-` where a game may begin is ±; after a game it is a sum.
@@ -28,6 +30,7 @@ use functions::Function;
 
 use super::dyadic::{Dyadic, NotDyadic};
 use super::games::{Games, Id, Named};
+use super::operations;
 use crate::text::Cursor;
 use crate::words::Message;
 use crate::{Budget, Error, ErrorKind, Result, message};
@@ -58,6 +61,9 @@ pub fn evaluate(text: &str, games: &mut Games, budget: &Budget) -> Result<Id> {
         })
 }
 
+/// Uptimals of a higher order are refused.
+const MOST_UPTIMAL: u64 = 1000;
+
 /// What a level of nesting was opened by.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Bracket {
@@ -83,6 +89,8 @@ struct Level {
     total: Option<Id>,
     subtract: bool,
     prefixes: Vec<Prefix>,
+    /// What stands before a colon.
+    base: Option<Id>,
     /// Between braces: finished options of the current side, and earlier sides with their bars.
     side: Vec<Id>,
     sides: Vec<(Vec<Id>, usize)>,
@@ -96,6 +104,7 @@ impl Level {
             total: None,
             subtract: false,
             prefixes: Vec::new(),
+            base: None,
             side: Vec::new(),
             sides: Vec::new(),
         }
@@ -228,11 +237,11 @@ impl Reader<'_, '_> {
     fn literal(&mut self) -> Result<Id> {
         let start = self.cursor.at();
         let number = self.number()?;
+        if let Some(uptimal) = self.uptimal(&number)? {
+            return Ok(uptimal);
+        }
         let ups = self.ups()?;
-        let star = match self.cursor.eat("*") {
-            true if self.starts_with_digit(0) => self.cursor.number(message!("nimber"))?,
-            starred => u64::from(starred),
-        };
+        let star = self.star()?;
         if self.cursor.at() == start {
             return Err(self.cursor.expected(match self.open.last().map(|level| level.bracket) {
                 Some(Bracket::Curly) => message!("game-bar-or-brace"),
@@ -240,6 +249,48 @@ impl Reader<'_, '_> {
             }));
         }
         Ok(self.games.named(Named { number, ups, star }))
+    }
+
+    /// An uptimal, `^[n]` or `^<n>`, after a number and with a nimber after it, if one is next.
+    fn uptimal(&mut self, number: &Dyadic) -> Result<Option<Id>> {
+        let start = self.cursor.at();
+        let is_up = match self.cursor.peek() {
+            Some('^' | '↑') => true,
+            Some('v' | '↓') => false,
+            _ => return Ok(None),
+        };
+        self.cursor.bump();
+        let close = match self.cursor.peek() {
+            Some('[') => "]",
+            Some('<') => ">",
+            _ => {
+                self.cursor.seek(start);
+                return Ok(None);
+            }
+        };
+        self.cursor.bump();
+        if close == ">" && !self.starts_with_digit(0) {
+            // A comparison.
+            self.cursor.seek(start);
+            return Ok(None);
+        }
+        let order = self.cursor.number_up_to(message!("count-of-ups"), MOST_UPTIMAL)?;
+        self.cursor.expect(close)?;
+        let star = self.star()?;
+        let uptimal = match close {
+            "]" => operations::up_to(self.games, order, self.budget)?,
+            _ => operations::up_power(self.games, order, self.budget)?,
+        };
+        let signed = if is_up { uptimal } else { self.games.negate(uptimal, self.budget)? };
+        let beside = self.games.named(Named { number: number.clone(), ups: 0, star });
+        self.games.sum(signed, beside, self.budget).map(Some)
+    }
+
+    fn star(&mut self) -> Result<u64> {
+        Ok(match self.cursor.eat("*") {
+            true if self.starts_with_digit(0) => self.cursor.number(message!("nimber"))?,
+            starred => u64::from(starred),
+        })
     }
 
     fn number(&mut self) -> Result<Dyadic> {
@@ -299,6 +350,14 @@ impl Reader<'_, '_> {
                 Prefix::Multiple(count) => self.games.multiple(&count, game, self.budget)?,
             };
         }
+        if let Some(base) = self.level().base.take() {
+            game = operations::ordinal_sum(self.games, base, game, self.budget)?;
+        }
+        self.cursor.skip_spaces();
+        if self.cursor.peek() == Some(':') {
+            self.level().base = Some(game);
+            return Ok(());
+        }
         let (total, subtract) = (self.level().total, self.level().subtract);
         let total = match total {
             None => game,
@@ -326,6 +385,10 @@ impl Reader<'_, '_> {
             self.cursor.skip_spaces();
             let bracket = self.level().bracket;
             match self.cursor.peek() {
+                Some(':') if self.level().base.is_some() => {
+                    self.cursor.bump();
+                    return Ok(None);
+                }
                 Some(c @ ('+' | '-' | '−')) if self.level().total.is_some() => {
                     self.cursor.bump();
                     self.level().subtract = c != '+';

@@ -6,6 +6,7 @@
 //!
 //! Reference: A. N. Siegel, *Combinatorial Game Theory*, chapters II, III and V.
 
+use dashu_int::IBig;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::dyadic::Dyadic;
@@ -81,8 +82,9 @@ pub fn cooled(games: &mut Games, game: Id, tax: &Dyadic, budget: &Budget) -> Res
         game,
         budget,
         |games, at| {
+            // A number is frozen as well, unless the tax is a bonus larger than what a move in it costs.
             let thermograph = games.thermograph(at, budget)?;
-            let frozen = games.as_number(at).is_some() || thermograph.temperature < *tax;
+            let frozen = thermograph.temperature < *tax;
             Ok(frozen.then(|| games.number(thermograph.mean.clone())))
         },
         |games, _, left, right| shifted(games, &left, &right, by, budget),
@@ -211,6 +213,72 @@ pub fn conway(games: &mut Games, g: Id, h: Id, budget: &Budget) -> Result<Id> {
     }
     budget.give_back(48 * made.len() as u64);
     Ok(made[&(g, h)])
+}
+
+/// The companion: the image under the one automorphism, besides the identity, of the lattices of
+/// games born by a day. It exchanges 0 and *.
+///
+/// Reference: W. Fraser, S. Hirshberg and D. Wolfe, *The structure of the distributive lattice of games
+/// born by day n*, Integers 5(2) (2005), A6.
+///
+/// ```
+/// use noyau::Budget;
+/// use noyau::value::{Games, expression, operations};
+/// let (mut games, budget) = (Games::new(), Budget::default());
+/// let up = expression::evaluate("^", &mut games, &budget)?;
+/// let companion = operations::companion(&mut games, up, &budget)?;
+/// assert_eq!(games.print(companion, &budget)?, "^*");
+/// # Ok::<(), noyau::Error>(())
+/// ```
+pub fn companion(games: &mut Games, game: Id, budget: &Budget) -> Result<Id> {
+    fold(
+        games,
+        game,
+        budget,
+        |games, at| Ok((at == Id::ZERO).then(|| games.nimber(1))),
+        |games, at, mut left, mut right| {
+            if games.le(Id::ZERO, at, budget)? {
+                left.push(Id::ZERO);
+            }
+            if games.le(at, Id::ZERO, budget)? {
+                right.push(Id::ZERO);
+            }
+            games.from_options(&left, &right, budget)
+        },
+    )
+}
+
+/// How many stops the tree of the canonical form has: numbers at which play may end.
+pub fn stop_count(games: &mut Games, game: Id, budget: &Budget) -> Result<IBig> {
+    fold(
+        games,
+        game,
+        budget,
+        |games, at| Ok(games.as_number(at).map(|_| IBig::ONE)),
+        |_, _, left, right| {
+            Ok(left.into_iter().chain(right).fold(IBig::ZERO, |sum, count| sum + count))
+        },
+    )
+}
+
+/// The uptimal ↑^\[n\] = {↑^\[n−1\] | *}, the sum of ↑^1, …, ↑^n; ↑^\[0\] is 0.
+pub fn up_to(games: &mut Games, n: u64, budget: &Budget) -> Result<Id> {
+    let star = games.nimber(1);
+    let mut up = Id::ZERO;
+    for _ in 0..n {
+        budget.check()?;
+        up = games.from_options(&[up], &[star], budget)?;
+    }
+    Ok(up)
+}
+
+/// The uptimal ↑^n = {0 | ↓_\[n−1\] + *}; ↑^1 is ↑.
+pub fn up_power(games: &mut Games, n: u64, budget: &Budget) -> Result<Id> {
+    let smaller = up_to(games, n.saturating_sub(1), budget)?;
+    let down = games.negate(smaller, budget)?;
+    let star = games.nimber(1);
+    let right = games.sum(down, star, budget)?;
+    games.from_options(&[Id::ZERO], &[right], budget)
 }
 
 /// The birthday: the height of the tree of the canonical form.
@@ -476,3 +544,6 @@ fn antichains(games: &mut Games, all: &[Id], budget: &Budget) -> Result<Vec<Vec<
     }
     Ok(found)
 }
+
+#[cfg(test)]
+mod tests;

@@ -88,3 +88,5 @@ expression-too-long = a graph expression this long: use another format
 no-owners-no-goals = the graph says nothing about owners or goals: ask for its Grundy values or kernels instead
 no-player-colour = the arc from { $from } to { $to } has the colour `{ $colour }`: it is Left's if blue, Right's if red, both players' if green
 colours-for-arcs = there are { $arcs } arcs, but { $given } colours
+no-owners-but-colours = the graph says nothing about owners or goals, but its arcs have colours: ask `noyau coloured`
+colour-against-owner = the arc from { $from } to { $to } is { $colour }, but its owner is the other player: in an arena moves are their owner’s; `noyau coloured` plays by colours

@@ -34,7 +34,7 @@ operation-arity = `{ $name }` takes { $wanted ->
     [one] one game
    *[other] { $wanted } games
 }, not { $found }
-temperature-number = the temperature must be a number that is not negative
+temperature-number = the temperature must be a number larger than -1
 atomic-weight-dicotic = only games in which both players can move or neither can, at every position, have an atomic weight
 days-at-most = games are listed by birthday up to day 3
 loops-too-large = this loopy game is too large: more than { $most }
@@ -58,3 +58,12 @@ operation-remote-star = a nimber beyond every position of the game
 operation-right-stop = the number at which play stops when Right starts
 operation-temperature = the temperature
 operation-tiny = {"{"}0 || 0 | −G{"}"}, a small positive game
+operation-companion = the companion, its image under the automorphism of the lattice of games
+operation-degree = how much a loopy game differs from itself, the onside of G − G; 0 for short games
+operation-freeze = the game cooled by its temperature
+operation-offside = the offside of a loopy game: what it is worth if Right wins draws
+operation-onside = the onside of a loopy game: what it is worth if Left wins draws
+operation-stop-count = how many stops the tree of the game has
+loops-pass = `pass` stands by itself, between braces
+loops-no-side = this side of the game was not found
+loops-sides-order = the onside, before `&`, must be at least the offside

@@ -88,3 +88,5 @@ expression-too-long = une expression de graphe aussi longue : utilisez un autre 
 no-owners-no-goals = le graphe ne dit rien des propriétaires ni des buts : demandez plutôt ses valeurs de Grundy ou ses noyaux
 no-player-colour = l’arc de { $from } à { $to } a la couleur `{ $colour }` : bleu, il est à Gauche, rouge, à Droite, vert, aux deux
 colours-for-arcs = il y a { $arcs } arcs, mais { $given } couleurs
+no-owners-but-colours = le graphe ne dit rien des propriétaires ni des buts, mais ses arcs ont des couleurs : demandez `noyau coloured`
+colour-against-owner = l’arc de { $from } à { $to } est { $colour }, mais son propriétaire est l’autre joueur : dans une arène les coups sont à leur propriétaire ; `noyau coloured` joue selon les couleurs

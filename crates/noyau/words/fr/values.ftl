@@ -34,7 +34,7 @@ operation-arity = `{ $name }` prend { $wanted ->
     [one] un jeu
    *[other] { $wanted } jeux
 }, pas { $found }
-temperature-number = la température doit être un nombre positif ou nul
+temperature-number = la température doit être un nombre supérieur à -1
 atomic-weight-dicotic = seuls les jeux où, à chaque position, les deux joueurs peuvent jouer ou aucun ont un poids atomique
 days-at-most = les jeux sont énumérés par date de naissance jusqu’au jour 3
 loops-too-large = ce jeu à boucles est trop grand : plus de { $most }
@@ -58,3 +58,12 @@ operation-remote-star = un nimbre au-delà de toute position du jeu
 operation-right-stop = le nombre où le jeu s’arrête quand Droite commence
 operation-temperature = la température
 operation-tiny = {"{"}0 || 0 | −G{"}"}, un petit jeu positif
+operation-companion = le compagnon, son image par l’automorphisme du treillis des jeux
+operation-degree = ce qui sépare un jeu à boucles de lui-même, le côté haut de G − G ; 0 pour les jeux courts
+operation-freeze = le jeu refroidi de sa température
+operation-offside = le côté bas d’un jeu à boucles : sa valeur si Droite gagne les parties nulles
+operation-onside = le côté haut d’un jeu à boucles : sa valeur si Gauche gagne les parties nulles
+operation-stop-count = le nombre d’arrêts de l’arbre du jeu
+loops-pass = `pass` se met seul, entre accolades
+loops-no-side = ce côté du jeu n’a pas été trouvé
+loops-sides-order = le côté haut, avant `&`, doit être au moins le côté bas

@@ -66,8 +66,27 @@ impl GameGraph {
     /// The arena, if there are players.
     pub fn into_arena(self) -> Result<Arena> {
         let Some(kinds) = self.kinds else {
-            return Err(Error::not_applicable(message!("no-owners-no-goals")));
+            return Err(Error::not_applicable(match self.colours.is_empty() {
+                true => message!("no-owners-no-goals"),
+                false => message!("no-owners-but-colours"),
+            }));
         };
+        // In an arena a move is its owner's: a colour that gives it to the other player would be lost.
+        for (&(from, to), colour) in &self.colours {
+            let player = match colour.to_ascii_lowercase().as_str() {
+                "blue" => 0,
+                "red" => 1,
+                _ => continue,
+            };
+            if kinds[from as usize].owner() != player {
+                return Err(Error::not_applicable(message!(
+                    "colour-against-owner",
+                    from = from,
+                    to = to,
+                    colour = colour.as_str()
+                )));
+            }
+        }
         Arena::from_parts(self.graph, kinds, self.start)
     }
 

@@ -32,7 +32,7 @@ impl PartialEq for Function {
 }
 
 /// All of them, in the order of their names.
-const FUNCTIONS: [Function; 16] = [
+const FUNCTIONS: [Function; 22] = [
     Function {
         name: "AtomicWeight",
         call: "AtomicWeight(G)",
@@ -48,6 +48,13 @@ const FUNCTIONS: [Function; 16] = [
         run: birthday,
     },
     Function {
+        name: "Companion",
+        call: "Companion(G)",
+        about: || message!("operation-companion"),
+        arity: 1,
+        run: |g, a, b| operations::companion(g, a[0], b),
+    },
+    Function {
         name: "Conway",
         call: "Conway(G, H)",
         about: || message!("operation-conway"),
@@ -60,6 +67,20 @@ const FUNCTIONS: [Function; 16] = [
         about: || message!("operation-cool"),
         arity: 2,
         run: cool,
+    },
+    Function {
+        name: "Degree",
+        call: "Degree(G)",
+        about: || message!("operation-degree"),
+        arity: 1,
+        run: |_, _, _| Ok(Id::ZERO),
+    },
+    Function {
+        name: "Freeze",
+        call: "Freeze(G)",
+        about: || message!("operation-freeze"),
+        arity: 1,
+        run: freeze,
     },
     Function {
         name: "Heat",
@@ -97,6 +118,20 @@ const FUNCTIONS: [Function; 16] = [
         run: |g, a, b| operations::norton(g, a[0], a[1], b),
     },
     Function {
+        name: "Offside",
+        call: "Offside(G)",
+        about: || message!("operation-offside"),
+        arity: 1,
+        run: |_, a, _| Ok(a[0]),
+    },
+    Function {
+        name: "Onside",
+        call: "Onside(G)",
+        about: || message!("operation-onside"),
+        arity: 1,
+        run: |_, a, _| Ok(a[0]),
+    },
+    Function {
         name: "Ordinal",
         call: "Ordinal(G, H)",
         about: || message!("operation-ordinal"),
@@ -130,6 +165,13 @@ const FUNCTIONS: [Function; 16] = [
         about: || message!("operation-right-stop"),
         arity: 1,
         run: |g, a, _| Ok(stop(g, a[0], false)),
+    },
+    Function {
+        name: "StopCount",
+        call: "StopCount(G)",
+        about: || message!("operation-stop-count"),
+        arity: 1,
+        run: stop_count,
     },
     Function {
         name: "Temperature",
@@ -217,9 +259,23 @@ fn temperature(games: &mut Games, a: &[Id], budget: &Budget) -> Result<Id> {
     Ok(games.number(temperature))
 }
 
-/// A number that is not negative.
+/// The game cooled by its temperature.
+fn freeze(games: &mut Games, a: &[Id], budget: &Budget) -> Result<Id> {
+    let temperature = games.thermograph(a[0], budget)?.temperature.clone();
+    if games.as_number(a[0]).is_some() {
+        return Ok(a[0]);
+    }
+    operations::cooled(games, a[0], &temperature, budget)
+}
+
+fn stop_count(games: &mut Games, a: &[Id], budget: &Budget) -> Result<Id> {
+    let count = operations::stop_count(games, a[0], budget)?;
+    Ok(games.number(Dyadic::from(1).times(&count)))
+}
+
+/// A number that is larger than −1.
 fn tax(games: &Games, game: Id) -> Result<Dyadic> {
-    let number = games.as_number(game).filter(|number| number.signum() >= 0).cloned();
+    let number = games.as_number(game).filter(|&number| *number > Dyadic::from(-1)).cloned();
     number.ok_or_else(|| Error::bad_request(message!("temperature-number")))
 }
 
