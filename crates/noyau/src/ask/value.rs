@@ -8,7 +8,7 @@ use super::{Question, as_request};
 use crate::game::{Outcome, Winner};
 use crate::loops::{self, Loops, Node, Order, Sides, is_loopy_text, sides};
 use crate::solve::{outcome_of, value_outcome};
-use crate::value::Value;
+use crate::value::{Dyadic, Value};
 use crate::{Budget, Context, Error, Result, Session, message};
 
 /// The value of an expression in games, in CGSuite's notation.
@@ -138,6 +138,42 @@ impl ValueAnswer {
         Ok(answer)
     }
 
+    /// What there is to say about a game of which the sides are given, each by a game with that side.
+    fn of_sides(loops: &mut Loops, given: [Node; 2], budget: &Budget) -> Result<Self> {
+        let mut found = Vec::new();
+        for (place, node) in given.into_iter().enumerate() {
+            let side = match sides(loops, node, budget)? {
+                Sides::Stopper(side) => Some(side),
+                Sides::Between { onside, offside } => [onside, offside][place],
+            };
+            let side = side.ok_or_else(|| Error::not_applicable(message!("loops-no-side")))?;
+            found.push(side);
+        }
+        let [onside, offside] = [found[0], found[1]];
+        let order = Order::of(loops, &[onside, offside], budget)?;
+        if !order.at_least(onside, offside) {
+            return Err(Error::bad_request(message!("loops-sides-order")));
+        }
+        if order.at_least(offside, onside) {
+            return ValueAnswer::of_loops(loops, onside, budget);
+        }
+        // Left wins whatever is made of draws if she wins the offside, Right if he wins the onside.
+        let [high, low] = [loops.winners(onside, budget)?, loops.winners(offside, budget)?];
+        let firsts = [0, 1].map(|first| match (low[first], high[first]) {
+            (Winner::Left, _) => Winner::Left,
+            (_, Winner::Right) => Winner::Right,
+            _ => Winner::Draw,
+        });
+        let mut answer = ValueAnswer::new(outcome_of(firsts));
+        if answer.outcome == Outcome::D {
+            [answer.left_first, answer.right_first] = firsts.map(Some);
+        }
+        let (onside, offside) = (loops.print(onside, budget)?, loops.print(offside, budget)?);
+        answer.value = format!("{onside} & {offside}");
+        (answer.onside, answer.offside) = (Some(onside), Some(offside));
+        Ok(answer)
+    }
+
     fn with_options(mut self, value: &Value, budget: &Budget) -> Result<Self> {
         let printed = |side: Vec<Value>| -> Result<Vec<String>> {
             side.iter().map(|option| option.print(budget)).collect()
@@ -167,6 +203,10 @@ impl ValueAnswer {
             "<=" => matches!(relation, "<" | "="),
             ">=" => matches!(relation, ">" | "="),
             "==" => relation == "=",
+            "!=" => relation != "=",
+            "<|" => matches!(relation, "<" | "||"),
+            "|>" => matches!(relation, ">" | "||"),
+            "<>" => relation == "||",
             _ => sign == relation,
         });
     }
@@ -180,7 +220,7 @@ fn compared_loops(
     right: Node,
     budget: &Budget,
 ) -> Result<ValueAnswer> {
-    if !loops.is_stopper(left) || !loops.is_stopper(right) {
+    if sign == "~" || !loops.is_stopper(left) || !loops.is_stopper(right) {
         return Err(Error::not_applicable(message!("loops-compared")));
     }
     let order = Order::of(loops, &[left, right], budget)?;
@@ -200,6 +240,7 @@ fn compared_loops(
 /// The two sides of a comparison and the sign between them, outside all brackets.
 fn comparison(text: &str) -> Option<(&str, &'static str, &str)> {
     let mut depth = 0_u32;
+    let mut within = false;
     for (place, letter) in text.char_indices() {
         match letter {
             '(' | '{' => depth += 1,
@@ -207,7 +248,19 @@ fn comparison(text: &str) -> Option<(&str, &'static str, &str)> {
             _ if depth > 0 => {}
             _ => {
                 let rest = &text[place..];
-                let signs = ["<=", ">=", "||", "<", ">", "==", "="];
+                // `^<2>` is an uptimal.
+                let uptimal = text[..place].ends_with(['^', 'v', '↑', '↓'])
+                    && rest
+                        .strip_prefix('<')
+                        .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+                if uptimal {
+                    within = true;
+                    continue;
+                }
+                if letter == '>' && std::mem::take(&mut within) {
+                    continue;
+                }
+                let signs = ["<=", ">=", "<|", "|>", "<>", "!=", "||", "<", ">", "==", "=", "~"];
                 if let Some(sign) = signs.into_iter().find(|sign| rest.starts_with(sign)) {
                     return Some((&text[..place], sign, &rest[sign.len()..]));
                 }
@@ -233,6 +286,16 @@ impl Question for ValueAsk {
     fn answer(&self, _session: &Session, context: Context<'_>) -> Result<ValueAnswer> {
         let budget = context.budget;
         let Some((left, sign, right)) = comparison(&self.expression) else {
+            if let Some((onside, offside)) = self.expression.split_once('&') {
+                let mut loops = Loops::default();
+                let before = onside.len() + 1;
+                let high = loops::read(onside, &mut loops, budget).map_err(as_request)?;
+                let low = loops::read(offside, &mut loops, budget).map_err(|mut error| {
+                    error.span = error.span.map(|span| span.start + before..span.end + before);
+                    as_request(error)
+                })?;
+                return ValueAnswer::of_sides(&mut loops, [high, low], budget);
+            }
             if is_loopy_text(&self.expression) {
                 let mut loops = Loops::default();
                 let game = loops::read(&self.expression, &mut loops, budget).map_err(as_request)?;
@@ -260,6 +323,10 @@ impl Question for ValueAsk {
         let difference = left.plus(&right.negative(budget)?, budget)?;
         let mut answer = self.about(&difference, budget)?;
         answer.compared(compared, sign);
+        if sign == "~" {
+            // Equal up to an infinitesimal: play of the difference stops at 0, whoever starts.
+            answer.holds = Some(difference.stops().iter().all(Dyadic::is_zero));
+        }
         Ok(answer)
     }
 
@@ -296,6 +363,15 @@ mod tests {
             ("{1|-1} - 1 <= 0", "||", false),
             ("*2 + * = *3", "=", true),
             ("{0||0|-1} >= Tiny(1)", "=", true),
+            ("^^ > *", ">", true),
+            ("0 <| ^*", "||", true),
+            ("^ <> *", "||", true),
+            ("^ |> *", "||", true),
+            ("^ != v", ">", true),
+            ("^<2> < ^", "<", true),
+            ("^[2] - ^ = ^<2>", "=", true),
+            ("{2|1} ~ {2^|1*}", "||", true),
+            ("1 ~ 1/2", ">", false),
         ] {
             let ask = ValueAsk { expression: text.to_string(), ..ValueAsk::default() };
             let budget = Budget::default();
@@ -309,6 +385,20 @@ mod tests {
             let ask = ValueAsk { expression: text.to_string(), ..ValueAsk::default() };
             let answer = session.ask(&ask, &Budget::default()).unwrap();
             assert_eq!(answer.relation.as_deref(), Some(relation), "{text}");
+        }
+        for (text, value, outcome) in [
+            ("on & off", "on & off", Outcome::D),
+            ("over & v", "over & v", Outcome::D),
+            ("over & over", "over", Outcome::L),
+            ("1 & 1/2", "1 & 1/2", Outcome::L),
+        ] {
+            let ask = ValueAsk { expression: text.to_string(), ..ValueAsk::default() };
+            let answer = session.ask(&ask, &Budget::default()).unwrap();
+            assert_eq!((answer.value.as_str(), answer.outcome), (value, outcome), "{text}");
+        }
+        for text in ["off & on", "on & ", "1 & {2", "on &", "& 1", "^é", "^±"] {
+            let ask = ValueAsk { expression: text.to_string(), ..ValueAsk::default() };
+            assert!(session.ask(&ask, &Budget::default()).is_err(), "{text}");
         }
         let dud = ValueAsk { expression: "dud".to_string(), ..ValueAsk::default() };
         let answer = session.ask(&dud, &Budget::default()).unwrap();

@@ -89,3 +89,4 @@ no-owners-no-goals = the graph says nothing about owners or goals: ask for its G
 no-player-colour = the arc from { $from } to { $to } has the colour `{ $colour }`: it is Left's if blue, Right's if red, both players' if green
 colours-for-arcs = there are { $arcs } arcs, but { $given } colours
 names-for-positions = there are { $positions } positions, but { $names } names
+no-owners-but-colours = the graph says nothing about owners or goals, but its arcs have colours: ask `noyau coloured`

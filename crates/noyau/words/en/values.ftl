@@ -66,3 +66,4 @@ operation-onside = the onside of a loopy game: what it is worth if Left wins dra
 operation-stop-count = how many stops the tree of the game has
 loops-pass = `pass` stands by itself, between braces
 loops-no-side = this side of the game was not found
+loops-sides-order = the onside, before `&`, must be at least the offside

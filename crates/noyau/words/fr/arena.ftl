@@ -89,3 +89,4 @@ no-owners-no-goals = le graphe ne dit rien des propriétaires ni des buts : dema
 no-player-colour = l’arc de { $from } à { $to } a la couleur `{ $colour }` : bleu, il est à Gauche, rouge, à Droite, vert, aux deux
 colours-for-arcs = il y a { $arcs } arcs, mais { $given } couleurs
 names-for-positions = il y a { $positions } positions, mais { $names } noms
+no-owners-but-colours = le graphe ne dit rien des propriétaires ni des buts, mais ses arcs ont des couleurs : demandez `noyau coloured`

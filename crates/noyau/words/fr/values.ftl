@@ -66,3 +66,4 @@ operation-onside = le côté haut d’un jeu à boucles : sa valeur si Gauche ga
 operation-stop-count = le nombre d’arrêts de l’arbre du jeu
 loops-pass = `pass` se met seul, entre accolades
 loops-no-side = ce côté du jeu n’a pas été trouvé
+loops-sides-order = le côté haut, avant `&`, doit être au moins le côté bas

@@ -66,7 +66,12 @@ impl GameGraph {
     /// The arena, if there are players.
     pub fn into_arena(self) -> Result<Arena> {
         let Some(kinds) = self.kinds else {
-            return Err(Error::not_applicable(message!("no-owners-no-goals")));
+            let message = if self.colours.is_empty() {
+                message!("no-owners-no-goals")
+            } else {
+                message!("no-owners-but-colours")
+            };
+            return Err(Error::not_applicable(message));
         };
         Arena::from_parts(self.graph, kinds, self.start)
     }
