@@ -305,7 +305,7 @@ fn built_in_games_are_recognised() {
         let rules = rulefile::read(&format!("noyau-rules 1\nruleset mine\n{rules}")).unwrap();
         let game = |sentence: &noyau::words::Message| {
             let text = sentence.to_string();
-            text.strip_prefix("These are the rules of `").map(|rest| rest.to_string())
+            text.strip_prefix("These are the rules of `").map(str::to_string)
         };
         let found = rules.description().iter().find_map(game);
         found.map(|rest| rest.split('`').next().unwrap_or_default().to_string())
