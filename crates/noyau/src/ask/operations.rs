@@ -73,7 +73,7 @@ mod tests {
             let found = Session::new().ask(&ask, &Budget::default()).unwrap();
             found.operations.into_iter().map(|entry| entry.call).collect()
         };
-        assert_eq!(calls(None).len(), 16);
+        assert_eq!(calls(None).len(), 22);
         assert_eq!(calls(Some("HEAT")), ["Heat(G, t)", "Overheat(G, s, t)"]);
         assert_eq!(calls(Some("temprature")), ["Temperature(G)"]);
         assert!(calls(Some("qqqqqqqq")).is_empty());
