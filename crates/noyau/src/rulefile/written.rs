@@ -1,5 +1,6 @@
 //! A rule file as a ruleset: one adaptor for heaps, boards and graphs.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -266,6 +267,23 @@ impl<P: Play> Impartial for Written<P> {
     }
     fn is_p(&self, at: &P::Position, convention: Convention) -> Option<bool> {
         self.0.builtin(at)?.is_p_by_theorem(convention)
+    }
+    fn winning_moves(
+        &self,
+        at: &P::Position,
+        convention: Convention,
+    ) -> Option<Vec<(Move, P::Position)>> {
+        self.is_p(at, convention)?;
+        let mut found = Vec::new();
+        let all_known =
+            Impartial::moves(self, at, &mut |step, to| match self.is_p(&to, convention) {
+                Some(lost) => {
+                    found.extend(lost.then_some((step, to)));
+                    GO_ON
+                }
+                None => ControlFlow::Break(()),
+            });
+        all_known.is_continue().then_some(found)
     }
     fn find(
         &self,
