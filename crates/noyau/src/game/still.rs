@@ -144,8 +144,11 @@ fn renamed(
         (Figure::Heaps(a), Move::Take { .. } | Move::TakeMany { .. }, Figure::Heaps(b)) => {
             matches_left(a, touched, b)
         }
-        // What is placed lies on the picture, and nothing of it changes.
-        (Figure::Board(_), Move::Place { .. }, Figure::Board(_)) => Some(BTreeMap::new()),
+        // Dominoes lie on the picture, and nothing of it changes; stones are part of it.
+        (Figure::Board(_), Move::Place { cells }, Figure::Board(after)) => {
+            let covered = |&cell: &u32| after.cells.get(cell as usize) == Some(&b'#');
+            cells.iter().all(covered).then(BTreeMap::new)
+        }
         (Figure::Graph { graph: a, .. }, _, Figure::Graph { graph: b, .. }) => match *step {
             Move::Edge { .. } | Move::Walk { by: Way::Edge | Way::Arc, .. } => links_left(a, b),
             Move::Vertex { .. } => vertices_left(a, touched, b),
@@ -219,6 +222,7 @@ fn vertices_left(from: &Graph, gone: &[Element], to: &Graph) -> Option<BTreeMap<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Cells;
 
     fn texts(elements: &[Element]) -> Vec<String> {
         elements.iter().map(Element::to_string).collect()
@@ -255,6 +259,24 @@ mod tests {
         let cut = Move::Cut { ends: (0, 1), colour: 'b' };
         assert!(still.follow(&cut, &[], Figure::Hackenbush(vec![(0, 3, 'g')])));
         assert_eq!(texts(&still.gone()), ["edge:0-1b", "edge:1-2r", "joint:1", "joint:2"]);
+    }
+
+    #[test]
+    fn dominoes_lie_on_the_picture_and_stones_are_drawn() {
+        let board = |text: &str| {
+            Figure::Board(Cells { rows: 1, columns: text.len(), cells: text.bytes().collect() })
+        };
+        let mut still = Still::new(board("...."));
+        assert!(still.follow(
+            &Move::Place { cells: [0, 1].into_iter().collect() },
+            &[],
+            board("##..")
+        ));
+        assert!(!still.follow(
+            &Move::Place { cells: std::iter::once(3).collect() },
+            &[],
+            board("##.x")
+        ));
     }
 
     #[test]
