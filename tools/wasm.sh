@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds the library for browsers: target/web/noyau.wasm.
+# Builds the library for browsers: target/web/noyau.wasm, and in two parts first.wasm, which a page waits
+# for, and rest.wasm, which it seldom needs.
 #
 # Takes the wasm target of rustup. Where that cannot be had, takes Debian's second compiler with the
 # source of its standard library, which are unpacked into a cache, once. Ends with 3 where there is
@@ -58,3 +59,37 @@ fi
 
 mkdir -p target/web
 cmp -s "$built" target/web/noyau.wasm || cp "$built" target/web/noyau.wasm
+if test target/web/rest.wasm -nt target/web/noyau.wasm; then exit 0; fi
+
+# The splitter is Binaryen's; where it is not installed it is unpacked beside the compiler. Nobody depends on
+# it: without it the first part is the whole library and the rest is an empty module.
+splitter() {
+	command -v wasm-split && return
+	if ! test -x "$cache/binaryen/wasm-split"; then
+		command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null || return 1
+		rm -rf "$cache/new" && mkdir -p "$cache/new" || return 1
+		(cd "$cache/new" && { apt-get download -qq binaryen >/dev/null 2>&1 || \
+			{ apt-get update -qq >/dev/null 2>&1; apt-get download -qq binaryen >/dev/null 2>&1; }; }) || return 1
+		dpkg-deb -x "$cache"/new/*.deb "$cache/new/root" || return 1
+		printf '#!/bin/sh\nroot=$(dirname "$0")/root/usr\nLD_LIBRARY_PATH=$(dirname "$root"/lib/*/libbinaryen.so) exec "$root/bin/wasm-split" "$@"\n' > "$cache/new/wasm-split"
+		chmod +x "$cache/new/wasm-split" && rm -rf "$cache/binaryen" && mv "$cache/new" "$cache/binaryen" || return 1
+	fi
+	echo "$cache/binaryen/wasm-split"
+}
+
+# The first part has every function that is called by the first questions of a page.
+split() {
+	wasm_split=$(splitter) || return 1
+	work=target/web/split
+	mkdir -p $work
+	"$wasm_split" --instrument target/web/noyau.wasm -o $work/instrumented.wasm --all-features &&
+		node crates/noyau-wasm/first.mjs $work/instrumented.wasm $work/profile &&
+		"$wasm_split" --split target/web/noyau.wasm --profile=$work/profile --all-features -o1 $work/first.wasm -o2 $work/rest.wasm &&
+		mv $work/first.wasm $work/rest.wasm target/web
+}
+
+if ! split; then
+	echo "The library is not split: it needs wasm-split, of Debian's package binaryen, and Node.js." >&2
+	cp target/web/noyau.wasm target/web/first.wasm
+	printf '\0asm\1\0\0\0' > target/web/rest.wasm
+fi

@@ -1,14 +1,16 @@
 // Answers lines of the protocol from standard input, as `noyau batch` does.
 //
-//   node batch.mjs < questions.jsonl        NOYAU_WASM names another module than target/web/noyau.wasm
+//   node batch.mjs < questions.jsonl        NOYAU_WASM names a module to take instead of the two parts in target/web
 
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { load, PATIENCE } from './noyau.mjs';
 
-const file = process.env.NOYAU_WASM ?? new URL('../../target/web/noyau.wasm', import.meta.url);
-const module = await WebAssembly.compile(await readFile(file));
-let noyau = await load(module);
+const compiled = (file) => new WebAssembly.Module(readFileSync(file));
+const part = (name) => compiled(new URL(`../../target/web/${name}.wasm`, import.meta.url));
+const module = process.env.NOYAU_WASM ? compiled(process.env.NOYAU_WASM) : part('first');
+const fresh = () => load(module, () => part('rest'));
+let noyau = await fresh();
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
   if (line.trim() === '') continue;
   let reply;
@@ -17,7 +19,7 @@ for await (const line of createInterface({ input: process.stdin, crlfDelay: Infi
   } catch (error) {
     // The instance is of no more use; the next question has a fresh one.
     reply = JSON.stringify({ id: null, error: { kind: 'internal', message: error.message } });
-    noyau = await load(module);
+    noyau = await fresh();
   }
   process.stdout.write(`${reply}\n`);
 }

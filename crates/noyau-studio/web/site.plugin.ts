@@ -30,7 +30,7 @@ export function site(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         // The program is asked for at once, not only when the page has found out that it wants it.
-        const program = Object.keys(bundle ?? {}).find((name) => name.endsWith('.wasm'));
+        const program = Object.keys(bundle ?? {}).find((name) => /\bfirst\b.*\.wasm$/.test(name));
         return {
           html,
           tags: [

@@ -17,7 +17,7 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: [
         { find: '#transport', replacement: at(`src/lib/transport/${alone ? 'worker' : 'server'}.ts`) },
-        { find: /^#noyau.wasm/, replacement: at('../../../target/web/noyau.wasm') },
+        { find: /^#(first|rest).wasm/, replacement: at('../../../target/web/$1.wasm') },
       ],
     },
     build: {

@@ -3,7 +3,12 @@ declare module '*.ftl?raw' {
   export default text;
 }
 
-declare module '#noyau.wasm?url' {
+declare module '#first.wasm?url' {
+  const url: string;
+  export default url;
+}
+
+declare module '#rest.wasm?url' {
   const url: string;
   export default url;
 }

@@ -6,13 +6,14 @@ import { extname, join, normalize } from 'node:path';
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
-/** Serves a folder; `base` is what the address of a view is put behind. */
+/** Serves a folder; `base` is what the address of a view is put behind. Files that it `refuses` are not there. */
 export function host(folder, path = '/courses/games/noyau/') {
+  const serving = { refuses: () => false };
   const server = createServer(async (request, response) => {
     const at = decodeURIComponent(new URL(request.url, 'http://host').pathname);
     const name = at.startsWith(path) ? normalize(at.slice(path.length)) : null;
     try {
-      if (name === null || name.startsWith('..')) throw new Error('elsewhere');
+      if (name === null || name.startsWith('..') || serving.refuses(name)) throw new Error('elsewhere');
       const file = name === '.' || name.endsWith('/') ? join(name, 'index.html') : name;
       const data = await readFile(join(folder, file));
       response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(data);
@@ -27,7 +28,7 @@ export function host(folder, path = '/courses/games/noyau/') {
         server.close();
         server.closeAllConnections();
       };
-      ready({ origin, folder: origin + path, base: `${origin}${path}#`, stop });
+      ready(Object.assign(serving, { origin, folder: origin + path, base: `${origin}${path}#`, stop }));
     });
   });
 }

@@ -73,6 +73,28 @@ export const siteTests = {
     },
   },
 
+  'the rest of the library comes when a question needs it': {
+    options: { serviceWorkers: 'block' },
+    async run({ page, base, studio }) {
+      let asked = 0;
+      studio.refuses = (name) => /rest.*wasm/.test(name) && ++asked > 0;
+      await page.goto(base + link('play', 'nim 2,3'));
+      await playOut(page);
+      await page.goto(base + link('explain', 'nim 1,2'));
+      await page.locator('math').first().waitFor();
+      assert.equal(await page.getByText('could not be loaded').count(), 0);
+      await page.goto(base + link('codes', 'nim 2,3'));
+      await page.getByText('could not be loaded').first().waitFor();
+      // What the page fetches beforehand fails, what a question waits for comes.
+      asked = 0;
+      studio.refuses = (name) => /rest.*wasm/.test(name) && ++asked === 1;
+      await page.goto(base + link('codes', 'nim 2,3'));
+      await page.locator('button.bit').first().waitFor();
+      assert.ok(asked >= 2, `asked ${asked} times`);
+      assert.equal(await page.getByText('could not be loaded').count(), 0);
+    },
+  },
+
   'nobody waits behind a question that was left': {
     async run({ page, base, quiet }) {
       await page.goto(base + link('play', 'nim 1,2'));

@@ -1,8 +1,9 @@
 // Questions to the library itself, which runs in workers of this page. One worker answers what the
 // page asks, so that its session knows the game that is played; every long job has one of its own.
-// To cancel is to end the worker.
+// To cancel is to end the worker. The library comes in two parts: the first one answers what pages usually ask.
 
-import url from '#noyau.wasm?url';
+import first from '#first.wasm?url';
+import rest from '#rest.wasm?url';
 import { notice } from '../notice.svelte';
 import { t } from '../words.svelte';
 import { answerIn, Refusal, type Job, type Progress, type Transport } from './transport';
@@ -14,6 +15,9 @@ export interface Question {
   /** Whether it is a job, which may take long and tells how far it is. */
   long: boolean;
 }
+
+/** What a worker is given to work with: the first part of the library with the address of the rest, or the rest. */
+export type Part = { first: WebAssembly.Module; rest: string } | { rest: WebAssembly.Module };
 
 /** What a worker says: how far it is, the reply, or why it has ended. */
 export interface Said {
@@ -31,15 +35,20 @@ interface Pending extends Question {
   since: number;
 }
 
-/** Compiled once; every worker has an instance of its own. */
-const compiled: Promise<WebAssembly.Module> = (async () => {
-  const response = await fetch(url);
+async function fetched(url: string, priority: RequestPriority): Promise<WebAssembly.Module> {
+  const response = await fetch(url, { priority });
   if (!response.ok) throw new Error(String(response.status));
   // Not every file server knows the type.
   const known = response.headers.get('content-type')?.startsWith('application/wasm');
   return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
-})();
+}
+
+/** Compiled once; every worker has an instance of its own. The rest comes when nobody waits for the first part any more. */
+const compiled = fetched(first, 'high');
+const remaining = compiled.then(() => fetched(rest, 'low'));
 compiled.catch(() => {});
+// A worker that needs it fetches it itself, and says so if it cannot.
+remaining.catch(() => {});
 
 /** A question that nobody waits for is ended when it has taken so long and another one comes. */
 const PATIENCE = 300;
@@ -108,10 +117,12 @@ class Engine {
       event.preventDefault();
       if (worker === this.worker) this.heard({ ended: event.message || '?' });
     };
+    const give = (part: Part) => worker.postMessage(part);
     compiled.then(
-      (module) => worker.postMessage(module),
+      (module) => give({ first: module, rest: new URL(rest, location.href).href }),
       () => worker === this.worker && this.heard({ ended: '' }),
     );
+    remaining.then((module) => give({ rest: module }), () => {});
     return worker;
   }
 
