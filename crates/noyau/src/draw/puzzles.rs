@@ -10,6 +10,8 @@ use crate::text::Cells;
 
 /// The side of a cell.
 const CELL: f64 = 58.0;
+/// Larger boards of amazons are cut off.
+const MOST_SIDE: usize = 30;
 
 /// Numbered tiles in a frame, and a gap; those in their places are darker.
 pub(super) fn tiles(canvas: Canvas, columns: usize, tiles: &[u64]) -> Canvas {
@@ -86,10 +88,15 @@ pub(super) fn queens(canvas: Canvas, board: &Cells, amazons: bool) -> Canvas {
         return nothing(canvas, &message!("picture-no-cell"));
     }
     let side = if board.rows.max(board.columns) > 24 { 40.0 } else { 50.0 };
-    let mut canvas = canvas.size(side * board.columns as f64, side * board.rows as f64);
-    let shown = |cell: u8| cell != b'#' || amazons;
-    for (k, &cell) in board.cells.iter().enumerate().filter(|(_, cell)| shown(**cell)) {
+    // Boards of amazons are of any size, and so many queens would be too much.
+    let most = if amazons { MOST_SIDE } else { usize::MAX };
+    let (rows, columns) = (board.rows.min(most), board.columns.min(most));
+    let mut canvas = canvas.size(side * columns as f64, side * rows as f64);
+    for (k, &cell) in board.cells.iter().enumerate() {
         let (row, column) = (k / board.columns, k % board.columns);
+        if row >= rows || column >= columns || (cell == b'#' && !amazons) {
+            continue;
+        }
         let (x, y) = (column as f64 * side, row as f64 * side);
         let mut one = canvas.fresh();
         let dark = (row + column) % 2 == 1;
@@ -110,6 +117,11 @@ pub(super) fn queens(canvas: Canvas, board: &Cells, amazons: bool) -> Canvas {
         }
         let class = if cell == b'.' { "cell" } else { "cell piece" };
         canvas.element(class, Element::Cell(k as u64), &one);
+    }
+    if rows < board.rows || columns < board.columns {
+        let shown = format!("{rows}×{columns}");
+        let all = format!("{}×{}", board.rows, board.columns);
+        canvas.note(&message!("picture-first-cells", shown = shown, all = all));
     }
     canvas
 }

@@ -232,6 +232,7 @@ const OF_SEVERAL: &[(&str, &str)] = &[
     // Limits, and what exceeds one.
     ("", "most"),
     ("arcs-too-many", "count"),
+    ("arcs-of-position-at-most", "arcs"),
     ("positions-too-many", "count"),
     ("vertices-too-many", "count"),
     ("binary-too-many", "positions"),
