@@ -200,7 +200,7 @@ pub(super) fn painted(
             (11.0, 9.0),
         ],
         Piece::Point => {
-            canvas.add(canvas.circle(x, y, 11.0).fill(fill).stroke(line, 1.4));
+            canvas.add(canvas.circle(x, y, 11.0).fill(fill));
             return;
         }
     };

@@ -222,8 +222,8 @@ fn no_name_stands_for_two_sentences() {
 /// What is counted where there may be only one.
 const THINGS: &[&str] = &[
     "addresses", "answers", "arcs", "bits", "cases", "cells", "classes", "coins", "colourings", "columns",
-    "coordinates", "edges", "elements", "games", "graphs", "heaps", "kernels", "letters", "links", "losing",
-    "moves", "P-positions", "pegs", "pieces", "places", "positions", "questions", "rare", "rows", "squares",
+    "coordinates", "edges", "elements", "games", "graphs", "heaps", "kernels", "letters", "links",
+    "moves", "P-positions", "pegs", "pieces", "places", "positions", "questions", "rows", "squares",
     "stones", "strings", "symbols", "tiers", "values", "vertices", "words",
 ];
 
@@ -241,6 +241,7 @@ const OF_SEVERAL: &[(&str, &str)] = &[
     ("picture-too-large", "vertices"),
     ("picture-too-large", "edges"),
     ("picture-first", "shown"),
+    ("places-at-most", "places"),
     ("graph-note-nearest", "all"),
     // Powers, and numbers of symbols.
     ("code-", "n"),

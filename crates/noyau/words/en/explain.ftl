@@ -300,12 +300,13 @@ why-end-nim-left = Beyond the left end of the other heaps a heap of { $wanted } 
 why-end-nim-right = Beyond the left end of the other heaps a heap of { $wanted } would make a lost row; there are only { $first }, and the heap at the right end can be made such that these are the ones needed.
 why-band-lost = The losing pairs are (⌊nα⌋, ⌊nα⌋ + { $width }n) with α = (2 − a + √(a² + 4))/2 and a = { $width }. For n = { $n } that is ({ $a }, { $b }), this position: a move changes one number, or changes the difference by less than { $width }.
 why-band-won = The losing pairs are (⌊nα⌋, ⌊nα⌋ + { $width }n) with α = (2 − a + √(a² + 4))/2 and a = { $width }; every number occurs in exactly one of them. For n = { $n }, the quotient of the difference here, that is ({ $a }, { $b }), which is not this position, so one of the pairs can be reached.
-why-forbidding = Lost squares are those that lead to at most { $most } lost squares, which can then all be forbidden. From here { $all ->
-        [one] { $all } lost square is
-       *[other] { $all } lost squares are
-    } in reach, { $open } of them allowed: { $verdict ->
-        [lost] there is none to go to.
-       *[won] go to one, and forbid all lost squares that it leads to.
+why-forbidding =
+    A square is lost if it leads to at most { $most ->
+        [one] one lost square, which
+       *[other] { $most } lost squares, which
+    } can then be forbidden. Lost squares in reach from here: { $all }; allowed among them: { $open }. { $verdict ->
+        [lost] There is none to go to.
+       *[won] Go to one, and forbid all lost squares that it leads to.
     }
 why-vectors-once = The vectors are independent, so every game lasts exactly { $length } { $length ->
         [one] move

@@ -304,17 +304,14 @@ why-end-nim-left = Au-delà du bout gauche des autres tas, un tas de { $wanted }
 why-end-nim-right = Au-delà du bout gauche des autres tas, un tas de { $wanted } rendrait la ligne perdante ; il n’y en a que { $first }, et on peut réduire le tas du bout droit de sorte que ce soient ceux qu’il faut.
 why-band-lost = Les paires perdantes sont (⌊nα⌋, ⌊nα⌋ + { $width }n) avec α = (2 − a + √(a² + 4))/2 et a = { $width }. Pour n = { $n }, c’est ({ $a }, { $b }), cette position : un coup change un seul nombre, ou change la différence de moins de { $width }.
 why-band-won = Les paires perdantes sont (⌊nα⌋, ⌊nα⌋ + { $width }n) avec α = (2 − a + √(a² + 4))/2 et a = { $width } ; chaque nombre apparaît dans une seule d’entre elles. Pour n = { $n }, le quotient de la différence, c’est ({ $a }, { $b }), qui n’est pas cette position, donc on peut atteindre une des paires.
-why-forbidding = Les cases perdues sont celles qui mènent à au plus { $most } cases perdues, qu’on peut alors toutes interdire. D’ici, { $all ->
-        [0] aucune case perdue n’est à portée
-        [one] { $all } case perdue est à portée
-       *[other] { $all } cases perdues sont à portée
-    }, dont { $open ->
-        [0] aucune permise
-        [one] { $open } permise
-       *[other] { $open } permises
-    } : { $verdict ->
-        [lost] il n’y en a aucune où aller.
-       *[won] on va sur l’une d’elles et interdit toutes les cases perdues où elle mène.
+why-forbidding =
+    Une case est perdue si elle mène à au plus { $most ->
+        [0] { $most } case perdue, qu’on
+        [one] une case perdue, qu’on
+       *[other] { $most } cases perdues, qu’on
+    } peut alors interdire. Cases perdues à portée d’ici : { $all } ; permises parmi elles : { $open }. { $verdict ->
+        [lost] Il n’y en a aucune où aller.
+       *[won] On va sur l’une d’elles, et l’on interdit toutes les cases perdues où elle mène.
     }
 why-vectors-once = Les vecteurs sont indépendants, donc toute partie dure exactement { $length } { $length ->
         [one] coup
