@@ -266,7 +266,9 @@ pub fn summary(summary: &Summary, reading: Option<f64>, peak: Option<u64>) -> St
             .to_string(),
         ),
     ];
-    rows.extend(reading.map(|seconds| (message!("summary-read"), format!("{} s", decimal(seconds, 3)))));
+    rows.extend(
+        reading.map(|seconds| (message!("summary-read"), format!("{} s", decimal(seconds, 3)))),
+    );
     rows.extend([
         (
             message!("summary-turned"),

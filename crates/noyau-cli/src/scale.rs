@@ -144,8 +144,7 @@ pub fn survey(args: &SurveyArgs, job: &Job<'_>) -> Result<()> {
         let seconds = time.as_secs_f64();
         let data = json!({"count": count, "seconds": seconds});
         return job.say(&data, || {
-            message!("survey-estimate", count = count, seconds = decimal(seconds, 1))
-                .to_string()
+            message!("survey-estimate", count = count, seconds = decimal(seconds, 1)).to_string()
         });
     }
     let mut columns = match args.format {

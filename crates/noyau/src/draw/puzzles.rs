@@ -2,7 +2,7 @@
 
 use super::canvas::Canvas;
 use super::heaps::nothing;
-use super::quadrant::{piece, painted};
+use super::quadrant::{painted, piece};
 use super::theme::Paint;
 use crate::game::{Element, Piece};
 use crate::message;
