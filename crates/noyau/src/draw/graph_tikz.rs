@@ -85,7 +85,7 @@ fn legend(out: &mut String, picture: &Picture) {
     let entry = |(tone_of, text): &(Option<Tone>, String)| match tone_of {
         // A square in the colour of the tone.
         Some(of) => format!(
-            "\\fcolorbox{{gray}}{{{}}}{{\\rule{{0pt}}{{4pt}}\\rule{{4pt}}{{0pt}}}}~{}",
+            "{{\\fboxsep=1.4pt\\fcolorbox{{gray}}{{{}}}{{\\rule{{0pt}}{{3pt}}\\rule{{3pt}}{{0pt}}}}}}~{}",
             colour(*of),
             latex(text)
         ),
@@ -102,7 +102,8 @@ fn legend(out: &mut String, picture: &Picture) {
         "  \\node[anchor=north west, align=left, font=\\footnotesize, inner sep=0pt, text width={:.0}pt] \
          at (0, {:.1}) {{{}}};",
         wide.max(NARROWEST),
-        low + 14.0,
+        // Double lines are wider than what they surround.
+        low + 24.0,
         lines.join("\\quad\n    ")
     );
 }
@@ -201,7 +202,8 @@ pub fn mermaid(graph: &GameGraph) -> String {
 mod tests {
     use super::*;
     use crate::Budget;
-    use crate::arena::Csr;
+    use crate::arena::format::Format;
+    use crate::arena::{Csr, Solution, attractor, format};
     use crate::draw::graph_picture;
 
     /// A path of this many vertices, with an arc back and one over a vertex.
@@ -222,6 +224,32 @@ mod tests {
             assert!(path.starts_with("(v"), "{arc}");
             assert!(path.rsplit_once(' ').unwrap().1.starts_with("(v"), "{arc}");
         }
+    }
+
+    #[test]
+    fn a_doubled_graph_names_its_players_and_goals() {
+        let text = tikz(
+            &graph_picture::attractors(&goals(), &solved(&goals()), &Budget::default()).unwrap(),
+        );
+        for part in
+            ["S0, round", "S1, square", "bfseries T0}", "bfseries T1}", "\\draw[<-]", "very thick"]
+        {
+            assert!(text.contains(part), "{part} is not in {text}");
+        }
+        // Only what is no goal says in how many moves it is won.
+        assert!(text.contains("0 in 1}") && !text.contains("0 in 0"), "{text}");
+        assert!(text.is_ascii());
+    }
+
+    /// Two positions of player 0, one of player 1, and a goal of each.
+    fn goals() -> GameGraph {
+        let text = "G = {'a': ['b', 'c'], 'b': ['d'], 'c': ['d', 'e'], 'd': [], 'e': []}\nS1 = {'c'}\nT0 = {'d'}\nT1 = {'e'}\ns0 = 'a'";
+        format::read(text.as_bytes(), Some(Format::Python), &Budget::default()).unwrap()
+    }
+
+    fn solved(graph: &GameGraph) -> Solution {
+        let arena = graph.clone().into_arena().unwrap();
+        attractor::solve(&arena, &Budget::default()).unwrap()
     }
 
     #[test]
