@@ -5,6 +5,7 @@ use noyau::ask::{
     ArenaAnswer, CheckArenaAnswer, Checked, ColouredAnswer, ColouredPosition, GraphSumAnswer,
     GrundyAnswer, KernelsAnswer, MoveGraphAnswer, SymmetricAnswer, TwinStep, TwinsAnswer,
 };
+use noyau::words::decimal;
 use noyau::{Winner, message};
 
 use crate::print::{bold, columns, cut, faint, fate};
@@ -265,14 +266,16 @@ pub fn summary(summary: &Summary, reading: Option<f64>, peak: Option<u64>) -> St
             .to_string(),
         ),
     ];
-    rows.extend(reading.map(|seconds| (message!("summary-read"), format!("{seconds:.3} s"))));
+    rows.extend(
+        reading.map(|seconds| (message!("summary-read"), format!("{} s", decimal(seconds, 3)))),
+    );
     rows.extend([
         (
             message!("summary-turned"),
             message!(
                 "summary-arcs-rate",
-                seconds = format!("{turning:.3}"),
-                rate = format!("{:.1}", rate(*arcs, turning))
+                seconds = decimal(turning, 3),
+                rate = decimal(rate(*arcs, turning), 1)
             )
             .to_string(),
         ),
@@ -280,15 +283,15 @@ pub fn summary(summary: &Summary, reading: Option<f64>, peak: Option<u64>) -> St
             message!("summary-attractors"),
             message!(
                 "summary-positions-rate",
-                seconds = format!("{solving:.3}"),
-                rate = format!("{:.1}", rate(*positions, solving))
+                seconds = decimal(solving, 3),
+                rate = decimal(rate(*positions, solving), 1)
             )
             .to_string(),
         ),
     ]);
     if let Some(bytes) = peak {
         let each = bytes as f64 / (*positions).max(1) as f64;
-        let (megabytes, each) = (bytes >> 20, format!("{each:.1}"));
+        let (megabytes, each) = (bytes >> 20, decimal(each, 1));
         let memory = message!("summary-memory-of", megabytes = megabytes, bytes = each);
         rows.push((message!("summary-memory"), memory.to_string()));
     }

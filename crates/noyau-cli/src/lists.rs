@@ -10,7 +10,7 @@ use noyau::ask::{
 use noyau::draw::{self, DeviationPlot, Heat, Theme};
 use noyau::message;
 use noyau::value::LoopyNimber;
-use noyau::words::Message;
+use noyau::words::{Fact, Message};
 
 use crate::args::ListFormat;
 use crate::print::{BOLD, FAINT, bold, columns, faint, plain, wrapped};
@@ -322,7 +322,7 @@ pub fn wythoff_pairs(answer: &WythoffPairsAnswer, format: ListFormat) -> String 
         }
         ListFormat::Table | ListFormat::Python | ListFormat::Cpp => {
             let [a, b] = answer.last;
-            let (slope, decimal) = (&answer.slope, &answer.decimal);
+            let (slope, decimal) = (&answer.slope, Fact::Decimal(answer.decimal.clone()));
             let last = format!("({a}, {b})");
             let head = message!("pairs-slope", slope = slope, decimal = decimal, last = last);
             let mut rows = vec![vec![
@@ -335,9 +335,9 @@ pub fn wythoff_pairs(answer: &WythoffPairsAnswer, format: ListFormat) -> String 
             for range in &answer.deviations {
                 rows.push(vec![
                     range.terms.to_string(),
-                    range.least.clone(),
+                    Fact::Decimal(range.least.clone()).to_string(),
                     faint(message!("pairs-at", n = range.least_at)),
-                    range.greatest.clone(),
+                    Fact::Decimal(range.greatest.clone()).to_string(),
                     faint(message!("pairs-at", n = range.greatest_at)),
                 ]);
             }

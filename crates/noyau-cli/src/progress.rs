@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use noyau::words::{Language, Message, of_system, speaking, spoken};
+use noyau::words::{Language, Message, decimal, of_system, speaking, spoken};
 use noyau::{Budget, Progress, message};
 
 /// Work that ends sooner shows no bar.
@@ -166,10 +166,10 @@ fn duration(seconds: f64) -> Message {
 /// A rate in a few characters: `317 M`.
 fn short(rate: f64) -> String {
     match rate {
-        1e9.. => format!("{:.2} G", rate / 1e9),
-        1e6.. => format!("{:.1} M", rate / 1e6),
-        1e3.. => format!("{:.1} k", rate / 1e3),
-        _ => format!("{rate:.1}"),
+        1e9.. => format!("{} G", decimal(rate / 1e9, 2)),
+        1e6.. => format!("{} M", decimal(rate / 1e6, 1)),
+        1e3.. => format!("{} k", decimal(rate / 1e3, 1)),
+        _ => decimal(rate, 1).to_string(),
     }
 }
 

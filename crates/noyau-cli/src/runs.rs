@@ -10,6 +10,7 @@ use noyau::ask::{
 };
 use noyau::heap::{Of, PeriodSearch};
 use noyau::position::read_ruleset;
+use noyau::words::decimal;
 use noyau::{Budget, Error, Result, message};
 use noyau_results::{Results, Runs};
 
@@ -125,7 +126,7 @@ fn finished(job: &FinishedEntry) -> Vec<String> {
         Answer::Sequence(answer) => proof(&answer.proof),
         _ => String::new(),
     };
-    let took = format!("{FAINT}{:.1} s{FAINT:#}", job.took.as_secs_f64());
+    let took = format!("{FAINT}{} s{FAINT:#}", decimal(job.took.as_secs_f64(), 1));
     vec![job.request.name().to_string(), bold(about), took, found]
 }
 

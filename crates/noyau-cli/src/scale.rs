@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use noyau::graph::{Limits, from_digraph6, from_graph6, from_sparse6};
-use noyau::words::of_system;
+use noyau::words::{decimal, of_system};
 use noyau::{Budget, Error, Result, Session, message};
 use noyau_scale::scores;
 use noyau_scale::survey::parquet::{Cell, Parquet};
@@ -78,7 +78,7 @@ pub fn made_table(made: &Made, plan: &table::Plan, folder: &Path, job: &Job<'_>)
         let rows = [
             (message!("table-positions"), made.positions.to_string()),
             (message!("table-kept"), made.kept.to_string()),
-            (message!("table-bits"), format!("{bits:.2}")),
+            (message!("table-bits"), decimal(bits, 2).to_string()),
             (message!("table-bytes"), made.bytes.to_string()),
             (message!("table-fingerprint"), made.fingerprint.clone()),
             (message!("table-start"), bold(found.outcome)),
@@ -144,8 +144,7 @@ pub fn survey(args: &SurveyArgs, job: &Job<'_>) -> Result<()> {
         let seconds = time.as_secs_f64();
         let data = json!({"count": count, "seconds": seconds});
         return job.say(&data, || {
-            message!("survey-estimate", count = count, seconds = format!("{seconds:.1}"))
-                .to_string()
+            message!("survey-estimate", count = count, seconds = decimal(seconds, 1)).to_string()
         });
     }
     let mut columns = match args.format {

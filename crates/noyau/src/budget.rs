@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::clock::Moment;
 use crate::meter::{Counted, Counting};
-use crate::words::Message;
+use crate::words::{Fact, Message};
 use crate::{Error, ErrorKind, Result, message};
 
 /// What a long computation reports to whoever waits for it.
@@ -351,7 +351,7 @@ impl Budget {
         match self.time {
             Some(limit) if self.start.elapsed() >= limit => Err(Error::over_budget(message!(
                 "budget-time",
-                seconds = self.given.unwrap_or(limit).as_secs_f64().to_string()
+                seconds = Fact::Decimal(self.given.unwrap_or(limit).as_secs_f64().to_string())
             ))),
             _ => Ok(()),
         }

@@ -120,10 +120,24 @@ pub(super) fn stone(canvas: &mut Canvas, x: f64, y: f64, letter: u8) {
             let ring = canvas.circle(x, y, 15.2).fill(Paint::Card);
             canvas.add(ring.stroke(Paint::Right, 4.2));
         }
-        b't' | b'f' => {
+        b'h' | b't' => {
+            // A coin with a head on it, or its other side with a wreath.
+            let heads = letter == b'h';
+            let body = if heads { Paint::Coin } else { Paint::Card };
+            canvas.add(canvas.circle(x, y, 17.0).fill(body).stroke(Paint::CoinEdge, 2.4));
+            if heads {
+                canvas.add(canvas.circle(x, y - 4.0, 4.6).fill(Paint::CocoaDark));
+                let bust = format!("M{} {} a8.5 8.5 0 0 1 17 0 z", x - 8.5, y + 10.5);
+                canvas.add(canvas.path(&bust).fill(Paint::CocoaDark));
+            } else {
+                let wreath = canvas.circle(x, y, 11.5).fill(Paint::None);
+                canvas.add(wreath.stroke(Paint::CoinEdge, 1.6).dashed("3 2.6"));
+            }
+        }
+        b'>' | b'<' => {
             // It sits and looks where it goes.
             let (paint, way) =
-                if letter == b't' { (Paint::Left, 1.0) } else { (Paint::Right, -1.0) };
+                if letter == b'>' { (Paint::Left, 1.0) } else { (Paint::Right, -1.0) };
             let mut body = String::new();
             for (command, points) in ANIMAL {
                 body.push_str(command);
@@ -132,7 +146,7 @@ pub(super) fn stone(canvas: &mut Canvas, x: f64, y: f64, letter: u8) {
                 }
             }
             let shape = canvas.path(&body);
-            if letter == b't' {
+            if letter == b'>' {
                 canvas.add(shape.fill(paint));
                 canvas.add(canvas.circle(x + 10.0 * way, y - 11.0, 2.3).fill(Paint::Paper));
             } else {

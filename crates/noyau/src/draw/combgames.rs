@@ -31,7 +31,7 @@ pub fn combgames(ruleset: &str, figure: &Figure) -> Option<String> {
                 _ => None,
             })
         }
-        ("amazons", Figure::Board(cells)) => board("Amazons", cells, &|cell| match cell {
+        ("amazons", Figure::Amazons(cells)) => board("Amazons", cells, &|cell| match cell {
             b'x' => Some('L'),
             b'o' => Some('R'),
             b'#' => Some('x'),

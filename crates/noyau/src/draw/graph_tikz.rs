@@ -27,9 +27,11 @@ pub fn tikz(picture: &Picture) -> String {
          second/.style={draw, inner sep=0pt, minimum size=36pt},\n  \
          ring/.style={double, minimum size=46pt},\n  \
          fresh/.style={very thick},\n  plain/.style={},\n  \
-         lost/.style={fill=orange!35}, won/.style={fill=teal!30}, drawn/.style={fill=gray!25},\n  \
-         zero/.style={fill=cyan!25}, one/.style={fill=yellow!40}]\n",
+         ",
     );
+    let tones = [Tone::Lost, Tone::Won, Tone::Drawn, Tone::First, Tone::Second];
+    let styles = tones.map(|of| format!("{}/.style={{fill={}}}", tone(of), colour(of)));
+    let _ = writeln!(out, "{}]", styles.join(", "));
     for band in &picture.bands {
         let name = latex(&band.name);
         let _ = writeln!(out, "  \\node[anchor=west, gray] at (0, {:.1}) {{{name}}};", band.y);
@@ -73,8 +75,48 @@ pub fn tikz(picture: &Picture) -> String {
         }
         let _ = writeln!(out, "  \\draw[{style}] {path};");
     }
+    legend(&mut out, picture);
     out.push_str("\\end{tikzpicture}\n");
     out
+}
+
+/// What the signs mean, below the picture and as wide as it is.
+fn legend(out: &mut String, picture: &Picture) {
+    let entry = |(tone_of, text): &(Option<Tone>, String)| match tone_of {
+        // A square in the colour of the tone.
+        Some(of) => format!(
+            "{{\\fboxsep=1.4pt\\fcolorbox{{gray}}{{{}}}{{\\rule{{0pt}}{{3pt}}\\rule{{3pt}}{{0pt}}}}}}~{}",
+            colour(*of),
+            latex(text)
+        ),
+        None => latex(text),
+    };
+    let entries = picture.legend.iter().map(entry).map(|line| format!("\\mbox{{{line}}}"));
+    let lines: Vec<String> = entries.chain(picture.notes.iter().map(|note| latex(note))).collect();
+    if lines.is_empty() {
+        return;
+    }
+    let (wide, low) = extent(picture);
+    let _ = writeln!(
+        out,
+        "  \\node[anchor=north west, align=left, font=\\footnotesize, inner sep=0pt, text width={:.0}pt] \
+         at (0, {:.1}) {{{}}};",
+        wide.max(NARROWEST),
+        // Double lines are wider than what they surround.
+        low + 24.0,
+        lines.join("\\quad\n    ")
+    );
+}
+
+/// A legend is at least this wide.
+const NARROWEST: f64 = 300.0;
+
+/// How far the positions of a picture reach to the right and downwards.
+fn extent(picture: &Picture) -> Point {
+    let most = |of: fn(&Point) -> f64| {
+        picture.spots.iter().map(|spot| of(&spot.at) + of(&spot.size) / 2.0).fold(1.0, f64::max)
+    };
+    (most(|p| p.0), most(|p| p.1))
 }
 
 /// A control point of the cubic curve that equals a quadratic one.
@@ -99,7 +141,7 @@ fn scale(picture: &Picture) -> String {
 }
 
 /// The width and height that a picture may have, in points.
-const PAGE: Point = (460.0, 640.0);
+const PAGE: Point = (460.0, 600.0);
 
 fn point(p: Point) -> String {
     format!("({:.1}, {:.1})", p.0, p.1)
@@ -113,6 +155,17 @@ fn tone(tone: Tone) -> &'static str {
         Tone::Drawn => "drawn",
         Tone::First => "zero",
         Tone::Second => "one",
+    }
+}
+
+fn colour(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Plain => "white",
+        Tone::Lost => "orange!35",
+        Tone::Won => "teal!30",
+        Tone::Drawn => "gray!25",
+        Tone::First => "cyan!25",
+        Tone::Second => "yellow!40",
     }
 }
 
@@ -149,7 +202,8 @@ pub fn mermaid(graph: &GameGraph) -> String {
 mod tests {
     use super::*;
     use crate::Budget;
-    use crate::arena::Csr;
+    use crate::arena::format::Format;
+    use crate::arena::{Csr, Solution, attractor, format};
     use crate::draw::graph_picture;
 
     /// A path of this many vertices, with an arc back and one over a vertex.
@@ -170,6 +224,32 @@ mod tests {
             assert!(path.starts_with("(v"), "{arc}");
             assert!(path.rsplit_once(' ').unwrap().1.starts_with("(v"), "{arc}");
         }
+    }
+
+    #[test]
+    fn a_doubled_graph_names_its_players_and_goals() {
+        let text = tikz(
+            &graph_picture::attractors(&goals(), &solved(&goals()), &Budget::default()).unwrap(),
+        );
+        for part in
+            ["S0, round", "S1, square", "bfseries T0}", "bfseries T1}", "\\draw[<-]", "very thick"]
+        {
+            assert!(text.contains(part), "{part} is not in {text}");
+        }
+        // Only what is no goal says in how many moves it is won.
+        assert!(text.contains("0 in 1}") && !text.contains("0 in 0"), "{text}");
+        assert!(text.is_ascii());
+    }
+
+    /// Two positions of player 0, one of player 1, and a goal of each.
+    fn goals() -> GameGraph {
+        let text = "G = {'a': ['b', 'c'], 'b': ['d'], 'c': ['d', 'e'], 'd': [], 'e': []}\nS1 = {'c'}\nT0 = {'d'}\nT1 = {'e'}\ns0 = 'a'";
+        format::read(text.as_bytes(), Some(Format::Python), &Budget::default()).unwrap()
+    }
+
+    fn solved(graph: &GameGraph) -> Solution {
+        let arena = graph.clone().into_arena().unwrap();
+        attractor::solve(&arena, &Budget::default()).unwrap()
     }
 
     #[test]

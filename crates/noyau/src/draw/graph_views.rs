@@ -46,7 +46,7 @@ pub fn plain(graph: &GameGraph, budget: &Budget) -> Result<Picture> {
     let outcomes = outcome::outcomes(&graph.graph, budget)?;
     let layers = Layers::of(graph, &outcomes, budget)?;
     let style = |v: u32| Look {
-        tag: String::new(),
+        tag: goal_tag(graph, v).unwrap_or_default(),
         tone: Tone::Plain,
         ring: graph.kind(v).goal().is_some(),
     };
@@ -153,8 +153,16 @@ fn subscript(number: u32) -> String {
     number.to_string().chars().map(digit).collect()
 }
 
+/// Goals are called as in courses: T0 holds those of player 0, T1 those of player 1.
+fn goal_tag(graph: &GameGraph, v: u32) -> Option<String> {
+    graph.kind(v).goal().map(|player| format!("T{player}"))
+}
+
 /// Who wins in how many moves.
-fn rank_tag(solution: &Solution, v: u32) -> String {
+fn rank_tag(graph: &GameGraph, solution: &Solution, v: u32) -> String {
+    if let Some(goal) = goal_tag(graph, v) {
+        return goal;
+    }
     match (solution.winner(v), solution.rank(v)) {
         (Some(winner), Some(rank)) => {
             message!("graph-tag-wins-in", player = winner, moves = rank).to_string()
@@ -175,7 +183,7 @@ fn attractor_base(
     let layers = Layers::Ranks { ranks, none: top };
     // The tags make room for themselves; they are shown step by step.
     let style = |v: u32| Look {
-        tag: rank_tag(solution, v),
+        tag: rank_tag(graph, solution, v),
         tone: Tone::Plain,
         ring: graph.kind(v).goal().is_some(),
     };

@@ -2,7 +2,7 @@
 
 use super::canvas::Canvas;
 use super::heaps::nothing;
-use super::quadrant::piece;
+use super::quadrant::{painted, piece};
 use super::theme::Paint;
 use crate::game::{Element, Piece};
 use crate::message;
@@ -10,6 +10,8 @@ use crate::text::Cells;
 
 /// The side of a cell.
 const CELL: f64 = 58.0;
+/// Larger boards of amazons are cut off.
+const MOST_SIDE: usize = 30;
 
 /// Numbered tiles in a frame, and a gap; those in their places are darker.
 pub(super) fn tiles(canvas: Canvas, columns: usize, tiles: &[u64]) -> Canvas {
@@ -80,25 +82,74 @@ pub(super) fn towers(canvas: Canvas, pegs: usize, discs: &[u8]) -> Canvas {
     canvas
 }
 
-/// A chessboard with queens.
-pub(super) fn queens(canvas: Canvas, board: &Cells) -> Canvas {
-    if board.cells.iter().all(|&cell| cell == b'#') {
+/// A chessboard with queens; where two players have some, squares are burnt instead of missing.
+pub(super) fn queens(canvas: Canvas, board: &Cells, amazons: bool) -> Canvas {
+    if board.cells.iter().all(|&cell| cell == b'#' && !amazons) {
         return nothing(canvas, &message!("picture-no-cell"));
     }
     let side = if board.rows.max(board.columns) > 24 { 40.0 } else { 50.0 };
-    let mut canvas = canvas.size(side * board.columns as f64, side * board.rows as f64);
-    for (k, &cell) in board.cells.iter().enumerate().filter(|(_, cell)| **cell != b'#') {
+    // Boards of amazons are of any size, and so many queens would be too much.
+    let most = if amazons { MOST_SIDE } else { usize::MAX };
+    let (rows, columns) = (board.rows.min(most), board.columns.min(most));
+    let mut canvas = canvas.size(side * columns as f64, side * rows as f64);
+    for (k, &cell) in board.cells.iter().enumerate() {
         let (row, column) = (k / board.columns, k % board.columns);
+        if row >= rows || column >= columns || (cell == b'#' && !amazons) {
+            continue;
+        }
         let (x, y) = (column as f64 * side, row as f64 * side);
         let mut one = canvas.fresh();
         let dark = (row + column) % 2 == 1;
         let paint = if dark { Paint::Shade } else { Paint::Card };
         one.add(one.rect(x, y, side, side, 0.0).fill(paint).stroke(Paint::Rule, 1.2));
-        if cell == b'x' {
-            piece(&mut one, Piece::Queen, x + side / 2.0, y + side / 2.0);
+        let (x, y) = (x + side / 2.0, y + side / 2.0);
+        match cell {
+            b'x' if amazons => painted(&mut one, Piece::Queen, (x, y), Paint::Left, Paint::Left),
+            b'o' if amazons => painted(&mut one, Piece::Queen, (x, y), Paint::Card, Paint::Right),
+            b'x' => piece(&mut one, Piece::Queen, x, y),
+            b'#' => burnt(&mut one, x, y, side),
+            _ => {}
         }
-        let class = if cell == b'x' { "cell piece" } else { "cell" };
+        if cell == b'#' {
+            // Nothing can be done with it any more.
+            canvas.group("burnt", None, (0.0, 0.0), &one);
+            continue;
+        }
+        let class = if cell == b'.' { "cell" } else { "cell piece" };
         canvas.element(class, Element::Cell(k as u64), &one);
     }
+    if rows < board.rows || columns < board.columns {
+        let shown = format!("{rows}×{columns}");
+        let all = format!("{}×{}", board.rows, board.columns);
+        canvas.note(&message!("picture-first-cells", shown = shown, all = all));
+    }
     canvas
+}
+
+/// What an arrow left of a square: charcoal, and a flame.
+fn burnt(canvas: &mut Canvas, x: f64, y: f64, side: f64) {
+    let half = side / 2.0;
+    canvas.add(canvas.rect(x - half, y - half, side, side, 0.0).fill(Paint::CocoaDark));
+    let flame = |grow: f64| {
+        format!(
+            "M{x} {} Q{} {} {} {} Q{} {} {x} {} Q{} {} {} {} Q{} {} {x} {} Z",
+            y - 15.0 * grow,
+            x + 3.0 * grow,
+            y - 6.0 * grow,
+            x + 10.0 * grow,
+            y + 3.0 * grow,
+            x + 11.0 * grow,
+            y + 14.0 * grow,
+            y + 14.0 * grow,
+            x - 11.0 * grow,
+            y + 14.0 * grow,
+            x - 9.0 * grow,
+            y + 2.0 * grow,
+            x - 5.0 * grow,
+            y - 3.0 * grow,
+            y - 15.0 * grow
+        )
+    };
+    canvas.add(canvas.path(&flame(1.0)).fill(Paint::Coin));
+    canvas.add(canvas.path(&flame(0.5)).fill(Paint::Tip));
 }

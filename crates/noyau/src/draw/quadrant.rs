@@ -115,6 +115,17 @@ fn in_line(at: (u64, u64), one: (u64, u64), other: (u64, u64)) -> bool {
 
 /// A piece with its middle at a point.
 pub(super) fn piece(canvas: &mut Canvas, piece: Piece, x: f64, y: f64) {
+    painted(canvas, piece, (x, y), Paint::Ink, Paint::Ink);
+}
+
+/// A piece of one of two players.
+pub(super) fn painted(
+    canvas: &mut Canvas,
+    piece: Piece,
+    (x, y): (f64, f64),
+    fill: Paint,
+    line: Paint,
+) {
     let outline: &[(f64, f64)] = match piece {
         Piece::Queen => &[
             (-11.0, 9.0),
@@ -189,21 +200,22 @@ pub(super) fn piece(canvas: &mut Canvas, piece: Piece, x: f64, y: f64) {
             (11.0, 9.0),
         ],
         Piece::Point => {
-            canvas.add(canvas.circle(x, y, 11.0).fill(Paint::Ink));
+            canvas.add(canvas.circle(x, y, 11.0).fill(fill));
             return;
         }
     };
     let places = outline.iter().map(|(dx, dy)| format!("{} {}", x + dx, y + dy));
     let outline = format!("M{} Z", places.collect::<Vec<_>>().join(" L"));
-    canvas.add(canvas.path(&outline).fill(Paint::Ink).stroke(Paint::Ink, 1.4));
-    canvas.add(canvas.rect(x - 11.5, y + 10.5, 23.0, 4.0, 1.6).fill(Paint::Ink));
+    let wide = if fill == line { 1.4 } else { 2.4 };
+    canvas.add(canvas.path(&outline).fill(fill).stroke(line, wide));
+    canvas.add(canvas.rect(x - 11.5, y + 10.5, 23.0, 4.0, 1.6).fill(line));
     let dots: &[(f64, f64)] = match piece {
         Piece::Queen => &[(-15.0, -9.0), (0.0, -13.5), (15.0, -9.0)],
         Piece::Bishop => &[(0.0, -15.0)],
         _ => &[],
     };
     for (dx, dy) in dots {
-        canvas.add(canvas.circle(x + dx, y + dy, 2.6).fill(Paint::Ink));
+        canvas.add(canvas.circle(x + dx, y + dy, 2.6).fill(line));
     }
     if piece == Piece::Knight {
         canvas.add(canvas.circle(x - 5.0, y - 7.5, 1.5).fill(Paint::Card));

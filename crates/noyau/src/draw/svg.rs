@@ -123,7 +123,8 @@ fn draw(figure: &Figure, theme: Theme) -> Canvas {
         Figure::Pegs(cells) => boards::board(canvas, cells, true),
         Figure::Tiles { columns, tiles } => puzzles::tiles(canvas, *columns, tiles),
         Figure::Towers { pegs, discs } => puzzles::towers(canvas, *pegs, discs),
-        Figure::Queens(board) => puzzles::queens(canvas, board),
+        Figure::Queens(board) => puzzles::queens(canvas, board, false),
+        Figure::Amazons(board) => puzzles::queens(canvas, board, true),
         Figure::Order(order) => links::order(canvas, order, &[]),
         Figure::Divisors(numbers) => links::order(canvas, &divisibility(numbers), numbers),
         Figure::Dominoes(row) => rows::dominoes(canvas, row),
@@ -194,7 +195,7 @@ fn label(figure: &Figure) -> Message {
         Figure::Strip { coins, .. } => {
             message!("picture-strip", count = coins.len(), cells = list(coins))
         }
-        Figure::Board(board) | Figure::Pegs(board) => {
+        Figure::Board(board) | Figure::Pegs(board) | Figure::Amazons(board) => {
             message!("picture-board", rows = board.rows, columns = board.columns)
         }
         Figure::Chocolate(rows) => match rows.as_slice() {
@@ -293,6 +294,8 @@ mod tests {
             Figure::Towers { pegs: 3, discs: Vec::new() },
             Figure::Towers { pegs: 8, discs: vec![2; 20] },
             Figure::Queens(board(64, 64, b'.')),
+            Figure::Amazons(board(64, 64, b'o')),
+            Figure::Amazons(board(0, 0, b'.')),
             Figure::Queens(board(0, 0, b'.')),
             Figure::Cakes(vec![(256, 256); 1000]),
             Figure::Cakes(Vec::new()),

@@ -71,6 +71,11 @@ fn draw(figure: &Figure) -> String {
         Figure::Board(board) => cells(board, piece),
         Figure::Pegs(board) => cells(board, |c| if c == b'.' { '·' } else { '●' }),
         Figure::Queens(board) => cells(board, |c| if c == b'x' { '♛' } else { ' ' }),
+        Figure::Amazons(board) => cells(board, |c| match c {
+            b'x' => '♛',
+            b'o' => '♕',
+            _ => ' ',
+        }),
         Figure::Tiles { tiles, .. } if tiles.is_empty() => aside(&message!("picture-no-cell")),
         Figure::Tiles { columns, tiles } => numbered_tiles(*columns, tiles),
         Figure::Towers { pegs, discs } => towers(*pegs, discs),
@@ -224,8 +229,8 @@ fn piece(letter: u8) -> char {
         b'.' => ' ',
         b'x' => '●',
         b'o' => '○',
-        b't' => '▶',
-        b'f' => '◁',
+        b'>' => '▶',
+        b'<' => '◁',
         other => other as char,
     }
 }

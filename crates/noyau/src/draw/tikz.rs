@@ -178,7 +178,7 @@ pub(super) fn latex(text: &str) -> String {
             '○' => out.push_str("$\\circ$"),
             '●' => out.push_str("$\\bullet$"),
             '◇' => out.push_str("$\\diamond$"),
-            '□' => out.push_str("{\\fboxsep=2.2pt\\fbox{}}"),
+            '□' => out.push_str("\\raisebox{2.6pt}{\\fboxsep=2.2pt\\fbox{}}"),
             '…' => out.push_str("\\dots{}"),
             '₀'..='₉' => {
                 // Writing to a text cannot fail.

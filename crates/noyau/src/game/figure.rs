@@ -16,7 +16,8 @@ pub enum Figure {
         /// Where the coins are.
         coins: Vec<u64>,
     },
-    /// A board with pieces.
+    /// A board with pieces: `x` and `o` are Left's and Right's stones, `h` and `t` coins that show heads or
+    /// tails, `>` and `<` toads and frogs; other letters stand for themselves.
     Board(Cells),
     /// Rows of chocolate from the top, by length; the first square is poisoned.
     Chocolate(Vec<u64>),
@@ -76,6 +77,8 @@ pub enum Figure {
     },
     /// A chessboard with queens: `x` a queen, `#` nothing.
     Queens(Cells),
+    /// A chessboard with the queens of two players, `x` Left's and `o` Right's, and burnt squares `#`.
+    Amazons(Cells),
     /// A partial order, drawn upwards: an arc leads to what lies directly above.
     Order(Graph),
     /// Numbers, drawn above their divisors.

@@ -12,7 +12,7 @@ use super::engine::{Engine, Frame, Packing, Sliding};
 use super::stretch::{Milestone, StretchHash};
 use super::{Heaps, KernelChoice, Period, Theorem};
 use crate::clock::Moment;
-use crate::words::Message;
+use crate::words::{Message, decimal};
 use crate::{Budget, Error, Progress, Result, message};
 
 /// The last heaps before the heap `n`, as many as determine it if it is common.
@@ -350,7 +350,7 @@ pub(super) struct Parts {
 
 /// A number of bytes, for a person.
 pub(super) fn megabytes(bytes: u64) -> Message {
-    message!("note-memory", megabytes = format!("{:.1}", bytes as f64 / 1e6))
+    message!("note-memory", megabytes = decimal(bytes as f64 / 1e6, 1))
 }
 
 /// The last eight codes.

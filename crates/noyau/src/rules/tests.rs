@@ -342,7 +342,7 @@ fn bad_positions_say_where() {
         ("vectors(1,0;0,1;1) 4,5", 16, "every vector has 2 coordinates"),
         ("vectors(0,0) 4,5", 8, "zero vector"),
         ("vectors(2;3) 1", 13, "not a sum of the vectors"),
-        ("vectors(2;3) 1,1", 13, "has 1 coordinates"),
+        ("vectors(2;3) 1,1", 13, "has 1 coordinate"),
         ("vectors(2;3) x", 13, "expected a coordinate"),
     ];
     for (text, place, message) in errors {

@@ -207,7 +207,8 @@ impl Book {
 /// Numbers that Fluent keeps exact are numbers to it, so that sentences can depend on them.
 fn fluent_value(fact: &Fact) -> FluentValue<'static> {
     match fact {
-        Fact::Number(n) if n.unsigned_abs() < 1 << 53 => FluentValue::from(*n as f64),
+        // Fluent would write a hyphen for a minus sign.
+        Fact::Number(n @ 0..) if *n < 1 << 53 => FluentValue::from(*n as f64),
         other => FluentValue::from(other.to_string()),
     }
 }

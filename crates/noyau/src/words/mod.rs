@@ -117,6 +117,8 @@ pub enum Fact {
     Number(i128),
     /// A text that is the same in every language: notation, names, digits.
     Text(String),
+    /// A number with a point, which is a comma in French; made with [`decimal`].
+    Decimal(String),
     /// Another message.
     Message(Message),
     /// Several things: `3, 5 and 7`.
@@ -186,7 +188,15 @@ impl<'de> Deserialize<'de> for Message {
 impl fmt::Display for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Fact::Number(n) if *n < 0 => write!(f, "−{}", n.unsigned_abs()),
             Fact::Number(n) => write!(f, "{n}"),
+            Fact::Decimal(text) => {
+                let text = text.replace('-', "−");
+                match spoken() {
+                    Language::English => f.write_str(&text),
+                    Language::French => f.write_str(&text.replace('.', ",")),
+                }
+            }
             Fact::Text(text) => f.write_str(text),
             Fact::Message(message) => write!(f, "{message}"),
             Fact::List(items) => match items.as_slice() {
@@ -201,6 +211,17 @@ impl fmt::Display for Fact {
             },
         }
     }
+}
+
+/// A number with so many decimals, as the language writes it:
+///
+/// ```
+/// use noyau::words::{Language, decimal, speaking};
+/// assert_eq!(decimal(-0.25, 2).to_string(), "−0.25");
+/// assert_eq!(speaking(Language::French, || decimal(-0.25, 2).to_string()), "−0,25");
+/// ```
+pub fn decimal(number: f64, places: usize) -> Fact {
+    Fact::Decimal(format!("{number:.places$}"))
 }
 
 macro_rules! numbers {

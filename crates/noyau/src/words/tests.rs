@@ -219,6 +219,139 @@ fn no_name_stands_for_two_sentences() {
     }
 }
 
+/// What is counted where there may be only one.
+const THINGS: &[&str] = &[
+    "addresses",
+    "answers",
+    "arcs",
+    "bits",
+    "cases",
+    "cells",
+    "classes",
+    "coins",
+    "colourings",
+    "columns",
+    "coordinates",
+    "edges",
+    "elements",
+    "games",
+    "graphs",
+    "heaps",
+    "kernels",
+    "letters",
+    "links",
+    "moves",
+    "P-positions",
+    "pegs",
+    "pieces",
+    "places",
+    "positions",
+    "questions",
+    "rows",
+    "squares",
+    "stones",
+    "strings",
+    "symbols",
+    "tiers",
+    "values",
+    "vertices",
+    "words",
+];
+
+/// Sentences that are said of several things only, by the start of their names and what they count.
+const OF_SEVERAL: &[(&str, &str)] = &[
+    // Limits, and what exceeds one.
+    ("", "most"),
+    ("arcs-too-many", "count"),
+    ("arcs-of-position-at-most", "arcs"),
+    ("positions-too-many", "count"),
+    ("vertices-too-many", "count"),
+    ("binary-too-many", "positions"),
+    ("binary-too-many", "arcs"),
+    ("graph-raise-most", "count"),
+    ("picture-too-large", "vertices"),
+    ("picture-too-large", "edges"),
+    ("picture-first", "shown"),
+    ("places-at-most", "places"),
+    ("graph-note-nearest", "all"),
+    // Powers, and numbers of symbols.
+    ("code-", "n"),
+    ("code-", "bits"),
+    ("code-", "q"),
+    ("code-", "symbols"),
+    ("basis-product", "q"),
+    ("case-code", "q"),
+    ("words-listed-at-most", "bits"),
+    ("values-listed-at-most", "bits"),
+    ("values-modular-at-most", "count"),
+    // Lists of numbers.
+    ("picture-", "sizes"),
+    ("picture-chocolate", "lengths"),
+    ("why-chains-count", "sizes"),
+    ("why-chains-count", "rounds"),
+    ("why-pegs-", "numbers"),
+    // One thing has a sentence of its own.
+    ("how-puzzle-long", "count"),
+    ("name-break-", "count"),
+    ("pieces-remain", "count"),
+    ("why-columns-many", "columns"),
+    ("why-mex-", "moves"),
+    ("why-turns", "bound"),
+    ("why-pegs-fewer", "least"),
+    ("method-swept-bound", "bound"),
+    ("method-turned-bound", "bound"),
+    ("turns-between", "turns"),
+    // By their nature.
+    ("method-chequered", "rows"),
+    ("method-chequered", "columns"),
+    ("picture-towers", "pegs"),
+    ("proof-odd-cycle", "edges"),
+    ("why-greedy", "distance"),
+    ("why-pegs-odd-cycle-searched", "positions"),
+    ("why-wythoff-odd", "count"),
+    // Of runs and samples of thousands.
+    ("heap-undecided", "kept"),
+    ("pairs-", "letters"),
+    ("recheck-values", "count"),
+    ("rules-laws-hold", "positions"),
+    ("run-", "count"),
+    ("run-described", "values"),
+    ("run-described", "links"),
+];
+
+#[test]
+fn one_thing_is_not_counted_in_the_plural() {
+    for topic in topics() {
+        let mut message = "";
+        for line in topic[Language::English as usize].lines() {
+            if line.starts_with(char::is_alphabetic) {
+                message = line.split_once(" =").map_or("", |(name, _)| name);
+            }
+            // Elsewhere than in the case of several.
+            let spoken = line.split("*[").next().unwrap_or_default();
+            for counted in spoken.split("{ $").skip(1) {
+                let Some((fact, after)) = counted.split_once(" } ") else { continue };
+                let thing = after.split([' ', ',', ';', ':', '.', '(', '`']).next();
+                let several = OF_SEVERAL
+                    .iter()
+                    .any(|(start, counts)| message.starts_with(start) && *counts == fact);
+                if thing.is_some_and(|thing| THINGS.contains(&thing)) {
+                    assert!(several, "`{message}` says “1 {}”", thing.unwrap_or_default());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_are_written_as_the_language_does() {
+    let text = || message!("score-within", least = -3, greatest = 5).to_string();
+    assert_eq!(text(), "the score is between −3 and 5");
+    assert_eq!(speaking(Language::French, text), "le score est compris entre −3 et 5");
+    let text = || message!("note-memory", megabytes = super::decimal(2.25, 2)).to_string();
+    assert_eq!((text(), speaking(Language::French, text)), ("2.25 MB".into(), "2,25 Mo".into()));
+}
+
 #[test]
 fn lists_and_verbatim_texts() {
     let text = |list: Vec<u64>| message!("list-last", most = list, last = "x").to_string();

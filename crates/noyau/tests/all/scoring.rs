@@ -102,7 +102,7 @@ fn what_is_out_of_reach_has_the_best_bounds_known() {
     for (position, most) in [("dots-and-boxes(american) 6x6", 36), ("strings-and-coins K20", 20)] {
         let (said, known) = ask(position, None);
         assert_eq!(known, [Some(-most), Some(most)], "{position}: {said}");
-        assert!(said.contains(&format!("the score is from -{most} to {most}")), "{said}");
+        assert!(said.contains(&format!("the score is between −{most} and {most}")), "{said}");
     }
     let (said, known) = ask("picarete P9*P9", Some(ScoreBy::Exact));
     assert!(known[0] == Some(-81) && known[1] < Some(0), "{said}");

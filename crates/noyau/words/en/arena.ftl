@@ -6,13 +6,13 @@ vertices-too-many = { $count } vertices are too many, the most is { $most }
 arcs-too-many = { $count } arcs are too many, the most is { $most }
 positions-too-many = { $count } positions are too many, the most is { $most }
 arc-out-of-range = the arc { $from } to { $to } is out of range: there is no position { $end }, there are { $count }
-owners-count = there are { $positions } positions but { $owners } owners
+owners-count = every position has one owner; positions: { $positions }, owners: { $owners }
 owner-number = the owner of position { $v } is 0 or 1, found { $found }
 arc-twice = the arc { $from } to { $to } is given twice
-goal-out-of-range = the goal { $v } of player { $player } is out of range: there are { $positions } positions
+goal-out-of-range = the goal { $v } of player { $player } is out of range; number of positions: { $positions }
 goal-of-both = position { $v } is a goal of both players
 goal-with-arc = position { $v } is a goal, where the game ends, but has an arc to { $to }
-start-out-of-range = the start { $start } is out of range: there are { $positions } positions
+start-out-of-range = the start { $start } is out of range; number of positions: { $positions }
 random-positions = the number of positions
 random-empty = an arena needs at least one position
 random-degree = the mean degree
@@ -76,7 +76,10 @@ binary-owners = the owners
 binary-no-owner = { $byte } is not an owner
 binary-degrees = the numbers of arcs
 binary-more-arcs = more arcs than the { $arcs } of the header
-binary-arcs-announced = { $found } arcs, but the header announces { $announced }
+binary-arcs-announced = the header announces { $announced ->
+        [one] { $announced } arc
+       *[other] { $announced } arcs
+    }, and there are { $found }
 binary-arcs = the arcs
 positions-given-before = the number of positions was given before
 position-mentioned = position { $v } was mentioned before
@@ -87,6 +90,6 @@ start-given-before = the start was given before
 expression-too-long = a graph expression this long: use another format
 no-owners-no-goals = the graph says nothing about owners or goals: ask for its Grundy values or kernels instead
 no-player-colour = the arc from { $from } to { $to } has the colour `{ $colour }`: it is Left's if blue, Right's if red, both players' if green
-colours-for-arcs = there are { $arcs } arcs, but { $given } colours
-names-for-positions = there are { $positions } positions, but { $names } names
+colours-for-arcs = every arc has one colour; arcs: { $arcs }, colours: { $given }
+names-for-positions = every position has one name; positions: { $positions }, names: { $names }
 no-owners-but-colours = the graph says nothing about owners or goals, but its arcs have colours: ask `noyau coloured`

@@ -1,7 +1,10 @@
 # Questions and what is wrong with them.
 no-claim-near = there is no claim `{ $name }`; did you mean `{ $best }`?
 no-claim = there is no claim `{ $name }`; `claims` lists them all
-held-so-far = it held in all { $checked } cases checked before
+held-so-far = it held in { $checked ->
+        [one] the one case
+       *[other] all { $checked } cases
+    } checked before
 sum-of-kinds = games with points and puzzles cannot be added to games of another kind
 misere-last-move = `misere` belongs to games that the last move decides
 ask-score = this game is decided by points: ask for its `score` instead
@@ -15,9 +18,15 @@ forest-of-stones = captures join places in solitaire clobber only, not in { $rul
 certificate-unreadable = `{ $line }` is not a certificate: expected a colouring, a number of colourings, a number of stones and captures
 certificate-wrong = the certificate of `{ $word }` is wrong: { $why }
 certificate-again = it has one colour, or its class was there before
-certificate-size = the class has { $count } colourings
+certificate-size = the class has { $count ->
+        [one] { $count } colouring
+       *[other] { $count } colourings
+    }
 certificate-captures = a capture is not possible
-certificate-stones = the captures leave { $count } stones
+certificate-stones = the captures leave { $count ->
+        [one] { $count } stone
+       *[other] { $count } stones
+    }
 certificate-fewer = fewer stones can remain
 certificate-symmetry = what is given as a symmetry of the graph is not one
 not-coloured = the game graph is coloured for games that the last move decides
@@ -35,18 +44,21 @@ engine-cannot-decide = the engine `{ $engine }` cannot decide this position
 misere-has-no-grundy = Grundy values belong to normal play; of `{ $ruleset }` only outcomes can be asked: `of` is `outcome` (on the command line `--of outcome`)
 misere-not-compared = `{ $ruleset }` cannot be compared: only games in normal play are
 misere-period-unproved = no theorem proves a period of `{ $ruleset }`
-winner-wrong = from the start player { $right } wins, not player { $given }
-winner-nobody = from the start nobody wins, not player { $given }
-winner-somebody = from the start player { $right } wins, not nobody
+winner-wrong = from the start player { $right } wins; the answer says player { $given }
+winner-nobody = from the start nobody wins; the answer says player { $given }
+winner-somebody = from the start player { $right } wins; the answer says nobody
 no-outcome-letter = `{ $letter }` is not P, N or D
 counters-needed = values on a graph with cycles are checked by their counters, which `noyau grundy --certificate` adds to the answer
-graphs-and-places = { $graphs } graphs, but { $places } places in them
+graphs-and-places = every graph has one place in it; graphs: { $graphs }, places: { $places }
 no-vertex-of = there is no vertex { $vertex }, there are { $vertices }
 upto-at-most = `upto` is at most { $most }
 from-without-variable = a first number belongs to positions with `{ $variable }`
 family-variable = a family has `{ $variable }` for its number, as in `P3*P{ $variable }`
 conjecture-range = the first number is at most the last one, which is at most { $most }
-conjecture-so-far = it held on the { $graphs } graphs before
+conjecture-so-far = it held on { $graphs ->
+        [one] the one graph
+       *[other] the { $graphs } graphs
+    } before
 conjecture-number = a number
 conjecture-truth = something true or false
 conjecture-outcome = an outcome
@@ -62,7 +74,10 @@ prove-loopy = play may go on for ever here, so that a list of replies proves not
 prove-no-reply = no reply was found in a position that is won
 no-single-heaps = `{ $ruleset }` is not played with single heaps
 no-coordinates = positions of `{ $ruleset }` have no coordinates
-wrong-coordinates = positions of `{ $ruleset }` do not have { $count } coordinates
+wrong-coordinates = positions of `{ $ruleset }` do not have { $count ->
+        [one] { $count } coordinate
+       *[other] { $count } coordinates
+    }
 table-memory = the table would take { $needed } MB or more, and the memory limit is { $limit } MB: a limit of { $megabytes } MB would work, or sides of at most { $side }; and a rectangle of `wythoff` can be written to a file without being kept
 tile-side = the side of the table is between 1 and { $most }, and the scale between 1 and the side
 tile-place = at this scale there are { $tiles } parts in a row and in a column, counted from 0
@@ -97,7 +112,7 @@ survey-edges = a survey takes graphs with at most { $most } edges
 linear-too-large = the numbers of this linear program become too large
 point-compare-vertices = graphs beside two games are tried up to { $most } vertices
 point-compare-turns = in one of the games whoever scores moves again, in the other not
-score-within = the score is from { $least } to { $greatest }
+score-within = the score is between { $least } and { $greatest }
 score-no-theorem = only `picarete` has a theorem that bounds every score, and only for one position at a time
 ground-coin = the number of a coin that is tied to the ground
 ground-at-most = at most { $most } strings to the ground

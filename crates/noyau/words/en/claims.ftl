@@ -56,11 +56,11 @@ claim-push-right-3-printed = reducing one of three numbers x, y, z at a time, th
     .source = Satabin, section 1.5, the moves as they are printed
     .range = the numbers
 
-claim-nim-product = the nim product of a and b is the least number that is not a'b + ab' + a'b' for some a' < a and b' < b, with nim sums
+claim-nim-product = the nim product of a and b is the least number that is not a'b + ab' + a'b' for some a' < a and b' < b, with nim-sums
     .source = Zielonka; Conway
     .range = both factors
 
-claim-nim-product-printed = the nim sum of a and b is the least number that is not a' + b' for some a' < a and b' < b
+claim-nim-product-printed = the nim-sum of a and b is the least number that is not a' + b' for some a' < a and b' < b
     .source = Duchêne, section 1.5, a preliminary formula as it is printed
     .range = both summands
 
@@ -160,7 +160,7 @@ claim-wythoff = the losing positions of Wythoff's game are (⌊nτ⌋, ⌊nτ²�
     .source = Wythoff 1907; Duchêne, chapter 2
     .range = coordinates
 
-claim-wythoff-rows = every row of Wythoff's table of Grundy values up to this one is additively periodic: from some column on, p columns further the value is p more
+claim-wythoff-rows = every row of Wythoff's table of Grundy values up to this one is additively periodic: from some column on, the value p columns further is larger by p
     .source = Dress, Flammenkamp and Pink (1999); Landman (2002)
     .range = rows
 claim-king-power = a king of power R has Wythoff's lost squares with coordinates up to R, repeated with period R+1 in both directions
@@ -211,7 +211,7 @@ claim-wythoff-blocks-others = for a = 3, 5, 6, 7, 9, 10, 11 and 12 no difference
     .source = found by this program
     .range = μ
 
-claim-slope-17 = the n-th least unused number of the pairs with differences 2⌊n/4⌋ is at most ⌊n(3+√17)/4⌋ and at most 6 below it, which it is first at n = 7969
+claim-slope-17 = the n-th least unused number of the pairs with differences 2⌊n/4⌋ is at most ⌊n(3+√17)/4⌋ and at most 6 less, which first happens at n = 7969
     .source = Duchêne, section 2.3.2, which does not say how far below
     .range = n
 
@@ -227,7 +227,7 @@ claim-three-vectors-limit-corrected = for large b the losing positions of [a,b,c
     .source = after Duchêne, corollary 4
     .range = c
 
-claim-three-vectors-grundy = for large b all games [1,b,c] have the same Grundy values, as they have the same losing positions
+claim-three-vectors-grundy = for large b all games [1,b,c] have the same Grundy values, just as they have the same losing positions
     .source = Duchêne, after corollary 4, where it is said to fail
     .range = c
 
@@ -307,7 +307,7 @@ claim-clobber-periodic-T = n > 2T stones in blocks of T > 3 leave n/T + T − 3 
     .source = Duchêne, theorem 14
     .range = stones; blocks of 4 to 20
 
-claim-clobber-path-cycle = on paths and cycles the least number of stones is that of the fewest intervals that can be reduced to one stone each
+claim-clobber-path-cycle = on paths and cycles the least number of stones is the least number of intervals each of which can be reduced to one stone
     .source = Duchêne, theorem 15
     .range = vertices, all words
 
@@ -350,7 +350,7 @@ claim-clobber-hamming = on every Cartesian product of complete graphs other than
     .source = Duchêne, theorems 19 and 20, lemmas 12 to 15
     .range = vertices
 
-claim-domineering-values = 2×2 is ±1, 2×3 {"{"}2|-1/2{"}"}, 2×4 miny 2, 2×5 1/2, 2×7 {"{"}3/2|-1/2{"}"}, 3×3 ±1, 3×4 −3/2, 3×5 −1, 4×5 1, 5×5 0
+claim-domineering-values = 2×2 is ±1, 2×3 {"{"}2|−1/2{"}"}, 2×4 miny 2, 2×5 1/2, 2×7 {"{"}3/2|−1/2{"}"}, 3×3 ±1, 3×4 −3/2, 3×5 −1, 4×5 1, 5×5 0
     .source = Winning Ways, chapter 5; Berlekamp, Blockbusting and Domineering
     .range = of these boards
 

@@ -35,10 +35,25 @@ proof-left-loses = Left, who starts, loses
 proof-right-wins = Right, who starts, wins
 proof-right-loses = Right, who starts, loses
 proof-first-move = first move: to { $to }
-proof-size = a list of { $positions } losing positions with replies to { $moves } moves
-proof-holds = proved: { $positions } positions, { $moves } moves answered
+proof-size = a list of { $positions ->
+        [one] { $positions } losing position
+       *[other] { $positions } losing positions
+    } with replies to { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+proof-holds = proved: { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }, { $moves ->
+        [one] { $moves } move answered
+       *[other] { $moves } moves answered
+    }
 proof-fails = not proved: { $fault }
-conjecture-holds = it holds on all { $graphs } graphs; { $fitting } of them satisfy the condition
+conjecture-holds = it holds on { $graphs ->
+        [one] the only graph
+       *[other] all { $graphs } graphs
+    }; those that satisfy the condition: { $fitting }
 conjecture-fails = it fails on { $graph }, graph { $graphs } of those looked at
 period-not-observed = no period observed
 expected-order = `lexicographic`, `gray`, `random:SEED`, or a list of words in JSON
@@ -68,11 +83,29 @@ twins-step = without { $without }: { $count ->
 twins-no-step = There are no twins.
 move-graph-value = The position and domination on this graph have the Grundy value { $value }: both were found, and they are equal.
 move-graph-unchecked = One of the Grundy values of the position and of domination on this graph is out of reach.
-at-count = --at names { $given } vertices, but there are { $wanted } graphs
+at-count = --at names one vertex for each graph; graphs: { $wanted }, vertices: { $given }
 not-an-answer = { $file } is not an answer to `arena`, `kernels` or `grundy`: { $why }
-right-grundy = right: outcomes and Grundy values of { $positions } positions, over { $arcs } arcs
-right-kernels = right: kernels of { $positions } positions, over { $arcs } arcs
-right-arena = right: attractors, ranks and strategies of { $positions } positions, over { $arcs } arcs
+right-grundy = right: outcomes and Grundy values of { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }, over { $arcs ->
+        [one] { $arcs } arc
+       *[other] { $arcs } arcs
+    }
+right-kernels = right: kernels of { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }, over { $arcs ->
+        [one] { $arcs } arc
+       *[other] { $arcs } arcs
+    }
+right-arena = right: attractors, ranks and strategies of { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }, over { $arcs ->
+        [one] { $arcs } arc
+       *[other] { $arcs } arcs
+    }
 wrong-because = wrong: { $why }
 no-saved-run = there is no saved run `{ $file }`
 run-of-other-game = { $file } holds a run of { $found }, not of { $wanted }
@@ -84,7 +117,10 @@ run-is-saved = there is a saved run of { $count } values; `--resume` goes on wit
 run-not-saved = this run is not saved: { $why }
 run-unsaved = { $why }; the run goes on without being saved
 run-stopped-saved = { $limit } after { $count } values; saved in { $file }: `{ $command }` goes on
-run-link-unknown = the run has { $links } links, from 0 on; there is no link `{ $link }`
+run-link-unknown = the run has { $links ->
+        [one] { $links } link
+       *[other] { $links } links
+    }, from 0 on; there is no link `{ $link }`
 ask-field = `{ $field }` is not of the form FIELD=VALUE
 link-is-number = a link is a number, not `{ $link }`
 run-described = { $game }: { $values } values, { $rares } rare up to { $last }, { $links } links, { $hashes } hashes
@@ -163,7 +199,7 @@ moves-best = best moves
 moves-best-none = no best moves
 score-tie = a tie
 score-save-one = one position is searched and saved at a time
-score-saved = saved: the score is from { $least } to { $greatest }, { $sets } sets of strings are known
+score-saved = saved: the score is between { $least } and { $greatest }; known sets of strings: { $sets }
 score-found = the score is { $score }
 components = components
 by-theorem = by theorem
@@ -195,20 +231,41 @@ head-group = group
 head-heaps = heaps
 as-printed = as printed
 not-colourings = `{ $name }` is not a survey: { $why }
-colourings-certified = all captures are legal; that no fewer remain is seen from the invariant in { $invariant } classes, and was decided again in { $decided }
-colourings-complete = { $classes } classes of colourings with both colours, { $colourings } colourings
-colourings-so-far = { $classes } classes of colourings with both colours so far, { $colourings } colourings
+colourings-certified = all captures are legal; that no fewer remain is seen from the invariant (classes: { $invariant }), and was decided again elsewhere (classes: { $decided })
+colourings-complete = { $classes ->
+        [one] { $classes } class
+       *[other] { $classes } classes
+    } of colourings with both colours, { $colourings ->
+        [one] { $colourings } colouring
+       *[other] { $colourings } colourings
+    }
+colourings-so-far = { $classes ->
+        [one] { $classes } class
+       *[other] { $classes } classes
+    } of colourings with both colours so far, { $colourings ->
+        [one] { $colourings } colouring
+       *[other] { $colourings } colourings
+    }
 head-stones = stones
 head-classes = classes
 head-colourings = colourings
 head-words = first words
-colourings-undecided = not decided: { $classes } classes
-colourings-invariant = the invariant modulo 3 forbids one stone: { $forbidden } classes; it allows one: { $reached } reach it, { $missed } do not
-colourings-strong = anywhere in either colour: { $one } classes with one stone, { $two } with two, { $joker } with one and a joker
+colourings-undecided = not decided: { $classes ->
+        [one] { $classes } class
+       *[other] { $classes } classes
+    }
+colourings-invariant = classes for which the invariant modulo 3 forbids one stone: { $forbidden }; for which it allows one: { $reached } reach it, { $missed } do not
+colourings-strong = classes that leave stones anywhere in either colour: one stone { $one }, two { $two }, one with a joker { $joker }
 not-moves = not a list of moves: { $why }
-p-positions-count = { $count } P-positions
+p-positions-count = { $count ->
+        [one] { $count } P-position
+       *[other] { $count } P-positions
+    }
 none = none
-words-count = { $count } words
+words-count = { $count ->
+        [one] { $count } word
+       *[other] { $count } words
+    }
 dimension = dimension
 minimum-distance = minimum distance
 grundy-values = Grundy values
@@ -328,11 +385,17 @@ theorem-fails = fails
 theorem-holds = holds
 theorem-not-shown = does not hold
 theorem-contradicted = { $name }: case { $case } contradicts it
-theorem-in-cases = { $name }: { $cases } cases up to { $upto } ({ $range })
+theorem-in-cases = { $name }: { $cases ->
+        [one] { $cases } case
+       *[other] { $cases } cases
+    } up to { $upto } ({ $range })
 theorem-without-case = { $name }: there is no case up to { $upto } ({ $range })
-theorem-no-case-shows = { $name }: none of { $cases } cases up to { $upto } shows it ({ $range })
-holds-in-cases = holds in { $cases } cases up to { $upto }
-not-shown-by = not shown by { $cases } cases up to { $upto }
+theorem-no-case-shows = { $name }: no case up to { $upto } shows it, of { $cases } ({ $range })
+holds-in-cases = holds in { $cases ->
+        [one] { $cases } case
+       *[other] { $cases } cases
+    } up to { $upto }
+not-shown-by = no case up to { $upto } shows it, of { $cases }
 checked-up-to = { $source }; checked up to { $upto } { $range }
 titled = { $title }: { $text }
 duration-seconds =
@@ -361,7 +424,10 @@ engines-scoring = points
 engines-puzzle = puzzles
 engines-sums = sums
 engines-one = `--engine NAME` uses one of them, and no other.
-survey-count = { $count } graphs by the parities of { $by }
+survey-count = { $count ->
+        [one] { $count } graph
+       *[other] { $count } graphs
+    } by the parities of { $by }
 survey-parities = parities
 survey-graphs = graphs
 survey-signs = won/even/lost
@@ -383,8 +449,14 @@ version-static = linked in
 version-dynamic = that of the system
 version-features = features
 version-commit = commit
-quotient-complete = the misère quotient of all heaps: { $order } elements, { $lost } of them lost
-quotient-partial = the misère quotient of the heaps up to { $heap }: { $order } elements, { $lost } of them lost
+quotient-complete = the misère quotient of all heaps: { $order ->
+        [one] { $order } element
+       *[other] { $order } elements
+    }, { $lost } of them lost
+quotient-partial = the misère quotient of the heaps up to { $heap }: { $order ->
+        [one] { $order } element
+       *[other] { $order } elements
+    }, { $lost } of them lost
 quotient-period = elements of heaps: period { $period } from { $start } on
 quotient-proof = { $sums ->
     [one] proved by one sum of heaps

@@ -19,10 +19,19 @@ criterion-operator = an operator such as `>=` or `and`
 criterion-name = `{ $name }` is not known here; there are { $names }
 criterion-open = this parenthesis is not closed
 criterion-closed = this parenthesis was not opened
-basis-length = `basis` has { $found } words, expected n = { $n }
+basis-length = `basis` has { $found ->
+        [one] { $found } word
+       *[other] { $found } words
+    }, expected n = { $n }
 basis-product = `basis`: the nim product of { $one } and { $other } is { $product }, which is not one of the { $q } symbols
-no-word-bits = { $word } is not a word of { $n } bits
-no-word-symbols = { $word } is not a word of { $n } symbols below { $q }
+no-word-bits = { $word } is not a word of { $n ->
+        [one] { $n } bit
+       *[other] { $n } bits
+    }
+no-word-symbols = { $word } is not a word of { $n ->
+        [one] { $n } symbol
+       *[other] { $n } symbols
+    } below { $q }
 word-is-list = with q > 2 a word is a list of symbols
 word-is-integer = with q = 2 a word is an integer
 words-listed-at-most = 2^{ $bits } words are more than { $most }, the limit
@@ -31,7 +40,10 @@ code-modular-too-large = { $q }^{ $n } words: with a number of symbols that is n
 values-modular-at-most = { $count } values are more than { $most }, the limit
 decode-too-large = there are 2^{ $bits } cosets, and decoding keeps a table of at most 2^{ $most }: a shorter code or a smaller distance has fewer cosets
 encode-linear = messages are encoded by codes that are linear over GF(q); this one is not, but its words can be listed, and words decoded. With 2, 4, 16 or 256 symbols in lexicographic order, every distance gives a linear code
-message-symbols = a message has { $count } symbols below { $q }: with q = 2 an integer, else a list
+message-symbols = a message has { $count ->
+        [one] { $count } symbol
+       *[other] { $count } symbols
+    } below { $q }: with q = 2 an integer, else a list
 lengths-distance = the distance is between 3 and 64, found { $found }; codes of distance 1 and 2 have no greatest length
 lengths-redundancy = the redundancy is between 1 and { $most }, found { $found }
 unit-columns = columns

@@ -46,7 +46,11 @@ who-puzzle =
        *[other] At least { $least } of the { $pieces } pieces remain.
     }
 who-puzzle-between = At least { $least } and at most { $most } pieces remain.
-who-puzzle-at-least = At least { $least } pieces remain.
+who-puzzle-at-least =
+    { $least ->
+        [one] At least one piece remains.
+       *[other] At least { $least } pieces remain.
+    }
 who-puzzle-impossible = The goal cannot be reached.
 
 ## How
@@ -296,12 +300,13 @@ why-end-nim-left = Beyond the left end of the other heaps a heap of { $wanted } 
 why-end-nim-right = Beyond the left end of the other heaps a heap of { $wanted } would make a lost row; there are only { $first }, and the heap at the right end can be made such that these are the ones needed.
 why-band-lost = The losing pairs are (⌊nα⌋, ⌊nα⌋ + { $width }n) with α = (2 − a + √(a² + 4))/2 and a = { $width }. For n = { $n } that is ({ $a }, { $b }), this position: a move changes one number, or changes the difference by less than { $width }.
 why-band-won = The losing pairs are (⌊nα⌋, ⌊nα⌋ + { $width }n) with α = (2 − a + √(a² + 4))/2 and a = { $width }; every number occurs in exactly one of them. For n = { $n }, the quotient of the difference here, that is ({ $a }, { $b }), which is not this position, so one of the pairs can be reached.
-why-forbidding = Lost squares are those that lead to at most { $most } lost squares, which can then all be forbidden. From here { $all } lost squares are in reach, and { $open } of them { $open ->
-        [one] is
-       *[other] are
-    } allowed: { $verdict ->
-        [lost] there is none to go to.
-       *[won] go to one, and forbid all lost squares that it leads to.
+why-forbidding =
+    A square is lost if it leads to at most { $most ->
+        [one] one lost square, which
+       *[other] { $most } lost squares, which
+    } can then be forbidden. Lost squares in reach from here: { $all }; allowed among them: { $open }. { $verdict ->
+        [lost] There is none to go to.
+       *[won] Go to one, and forbid all lost squares that it leads to.
     }
 why-vectors-once = The vectors are independent, so every game lasts exactly { $length } { $length ->
         [one] move
@@ -501,8 +506,14 @@ method-so-far = sampled moves, as far as the time went
 why-intervals = Every reduction of a path or a cycle cuts it into intervals each of which becomes one stone. The fewest are { $count }: { $intervals }.
 why-one-remains = One stone always remains.
 why-turns = Fewer than { $bound } stones cannot remain: an invariant modulo 3 forbids it, or the captures that each colour can make by turns.
-why-narrow-parts = A decomposition of the graph shows that at least { $bound } stones remain.
-method-sampled-narrow = sampled moves; a decomposition of the graph shows that at least { $bound } stones remain
+why-narrow-parts = A decomposition of the graph shows that at least { $bound ->
+        [one] { $bound } stone remains
+       *[other] { $bound } stones remain
+    }.
+method-sampled-narrow = sampled moves; a decomposition of the graph shows that at least { $bound ->
+        [one] { $bound } stone remains
+       *[other] { $bound } stones remain
+    }
 why-invariant-forbids = An invariant modulo 3 forbids one stone.
 method-pegs-class = ever wider searches{ $least ->
     [0] ; there are no pegs
@@ -545,8 +556,14 @@ proof-isolated-edge = There is an odd number of isolated edges: removing one bri
 proof-pendant-of-even = There is an odd number of components P_p,i: removing a pendant edge of one brings a point and leaves an even number.
 proof-pendant-of-odd = A pendant edge of a component { $component } brings a point and leaves a position that is bad for whoever moves in it.
 proof-keeps-connected = No component I_i,p has a pendant edge to take, so an edge of a component I_i,0 is removed that leaves it connected.
-proof-odd-chain = In a component I_p,0 the edge belongs to a chain of { $edges } edges between vertices of degree 3 or more: with this odd number, an even number of edges hangs loose when it is broken, or it falls in two.
+proof-odd-chain = In a component I_p,0 the edge belongs to a chain of { $edges ->
+        [one] { $edges } edge
+       *[other] { $edges } edges
+    } between vertices of degree 3 or more: with this odd number, an even number of edges hangs loose when it is broken, or it falls in two.
 proof-odd-cycle = In a component I_p,0 the edge belongs to a cycle of { $edges } edges through one vertex of degree 4 or more: with this odd number, an even number of edges hangs loose when it is broken.
 proof-odd-cycle-even-tail = In a component I_p,0 the edge belongs to an odd cycle of { $edges } edges that hangs on a chain of even length: an even number of edges hangs loose when it is broken.
-proof-odd-tail = In a component I_p,0 an odd cycle hangs on a chain of { $edges } edges, an odd number: breaking the chain makes the component fall in two.
+proof-odd-tail = In a component I_p,0 an odd cycle hangs on a chain of { $edges ->
+        [one] { $edges } edge
+       *[other] { $edges } edges
+    }, an odd number: breaking the chain makes the component fall in two.
 proof-second = the number of edges is even: after every move the other player has one that keeps this bound

@@ -35,7 +35,10 @@ recheck-no-run = no run of this game is saved that could be checked again
 recheck-values = the saved file holds { $count } values of { $game } and no chain of notes to check: `--resume` goes on with it, and what it finds is computed again before it is called proved
 run-other-values = these are not the values of { $game }: that of heap { $heap } comes out differently
 run-in-use = another program is at work on this run ({ $file })
-run-links = the run has { $links } links, from 0 on
+run-links = the run has { $links ->
+        [one] { $links } link
+       *[other] { $links } links
+    }, from 0 on
 recheck-first-note = the heaps from { $from } to { $to } do not give the first note
 recheck-recurrence = the heaps from { $from } to { $to } do not give the heaps that come again
 recheck-next-note = the heaps from { $from } to { $to } do not give the next note

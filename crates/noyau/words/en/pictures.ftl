@@ -47,7 +47,13 @@ picture-graph =
         [one] { $edges } edge
        *[other] { $edges } edges
     }
-picture-tiles = tiles in { $rows } rows and { $columns } columns
+picture-tiles = tiles in { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    } and { $columns ->
+        [one] { $columns } column
+       *[other] { $columns } columns
+    }
 picture-towers = { $discs ->
         [one] 1 disc
        *[other] { $discs } discs
@@ -196,9 +202,9 @@ graph-legend-first = A(0): player 0 wins
 graph-legend-second = A(1): player 1 wins
 graph-legend-rank = “0 in 3”: player 0 wins in 3 moves
 graph-legend-nobody = D: nobody can force a win
-graph-legend-players = round: player 0 moves, square: player 1
+graph-legend-players = S0, round: player 0 moves; S1, square: player 1
 graph-legend-left-right = round: Left moves, square: Right
-graph-legend-goal = double line: a goal
+graph-legend-goal = T0, T1, double line: the goals of both
 graph-note-nearest = { $shown } of { $all } positions are shown, those nearest to { $start }
 graph-note-more = there are more positions than are shown
 

@@ -30,7 +30,7 @@ poset-edges = an order has arcs `a>b`, not edges `a-b`
 poset-cycle = an order has no cycle, and these arcs have one
 this-board-cells-at-most = this board has at most { $most } cells
 word-letters = { $letters } or `.` for each vertex
-word-length = there are { $vertices } vertices and { $letters } letters: one letter per vertex
+word-length = every vertex has one letter; vertices: { $vertices }, letters: { $letters }
 moore-heaps = the number of heaps k
 number-of-heaps = a number of heaps
 moore-none = at least one heap must be moved
@@ -64,7 +64,10 @@ greedy-distance-most = the distance is at most the number of coins, { $most }
 greedy-bit = `0` or `1`
 ruler-coin = `h` or `t`
 ruler-coins-most = at most { $most } coins
-greedy-length = expected { $coins } coins, each 0 or 1
+greedy-length = expected { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins, each
+    } 0 or 1
 king-power = the power R of the king
 king-reach = the power of the king
 king-zero = a king of power 0 cannot move
@@ -73,9 +76,15 @@ take-at-most = the largest number that may be taken
 take-at-least-one = at least 1 may be taken
 the-vectors = the vectors
 vector-zero = subtracting the zero vector is not a move
-vector-length = every vector has { $first } coordinates like the first
+vector-length = every vector has { $first ->
+        [one] { $first } coordinate
+       *[other] { $first } coordinates
+    } like the first
 vectors-at-most = there are at most { $most } vectors and coordinates
-position-dimension = a position has { $dimension } coordinates
+position-dimension = a position has { $dimension ->
+        [one] { $dimension } coordinate
+       *[other] { $dimension } coordinates
+    }
 vectors-no-sum = this is not a sum of the vectors
 vectors-too-large = these coordinates are too large to find out whether they are a sum of the vectors
 code-such-as = a code such as 0.137

@@ -1,5 +1,8 @@
 # Puzzles for one.
-pegs-at-least = at least { $least } pegs remain
+pegs-at-least = at least { $least ->
+        [one] { $least } peg remains
+       *[other] { $least } pegs remain
+    }
 pegs-no-colour = pegs have no colour: only `end_at` can be asked of `peg-solitaire`
 places-at-most = there are { $places } places: at most { $most } are searched
 end-color-unknown = `end_color` is `x` or `o`, not `{ $letter }`
@@ -9,7 +12,7 @@ end-at-no-place = `end_at`: no such place { $place }, they go from 0 to { $last 
 other-color-needs-place = `other_color` is the colour of a second stone: it needs `end_at`, the place of the first
 other-color-unknown = `other_color` is `x` or `o`, not `{ $letter }`
 stone-letters = `x`, `o` or `.`
-word-fits-not = the word has { $letters } letters, but the graph has { $vertices } vertices
+word-fits-not = every vertex has one letter; vertices: { $vertices }, letters: { $letters }
 stones-no-blocks = no way was found to cut this product of cliques into blocks
 puzzle-no-goal = nothing else can be asked of `{ $name }` than to solve it
 stones-all-moves = every reduction to so many stones takes the same number of moves: `fewest_moves` is for pegs

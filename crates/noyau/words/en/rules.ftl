@@ -133,7 +133,7 @@ rule-forbidding = a piece on the quarter-plane, with squares forbidden to the ne
     .known = Call a square lost if it leads to at most k lost squares: those can all be forbidden. A player wins by going to a lost square that is not forbidden and forbidding all lost squares that it leads to.
     .literature = F. Smith, P. Stănică, Comply/constrain games or games with a Muller twist, Integers 2 (2002); U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics 18 (2011).
 
-rule-generalised-wythoff = take from one heap, or from both numbers that differ by less than a
+rule-generalised-wythoff = take from one heap, or from both, by numbers that differ by less than a
     .rules = There are two heaps. A move takes any number from one of them, or k > 0 from one and l > 0 from the other with |k − l| < a. A player who cannot move loses.
     .notation = `generalised-wythoff(2) 5,7`: the number a in parentheses, then the two heaps, which keep their places.
     .known = The n-th lost pair is (⌊nα⌋, ⌊nα⌋ + an) with α = (2 − a + √(a² + 4))/2: its smaller number is the least one that is in no pair before. With a = 1 it is Wythoff's game.
@@ -238,7 +238,7 @@ rule-cram = place a domino, either way
 rule-domineering = Left places vertical dominoes, Right horizontal ones
     .rules = Left places a domino on two free cells one above the other, Right on two free cells side by side. A player who cannot place one loses.
     .notation = `domineering 4x5`: rows and columns; or cell by cell, `domineering ../.#`. A move names the two cells, counted row by row from 0.
-    .known = 2×2 is the switch ±1, 2×3 is {"{"}2|-1/2{"}"}, 3×3 is ±1, 4×5 is 1, 5×5 is 0.
+    .known = 2×2 is the switch ±1, 2×3 is {"{"}2|−1/2{"}"}, 3×3 is ±1, 4×5 is 1, 5×5 is 0.
     .literature = J. H. Conway, On Numbers and Games, chapter 10; E. R. Berlekamp, Blockbusting and Domineering, Journal of Combinatorial Theory A 49 (1988).
 
 rule-clobber = move a stone onto an adjacent enemy stone, removing it; Left is x, Right is o

@@ -12,8 +12,20 @@ table-not-in = this is not a position of the table, which begins with `{ $start 
 table-games-too-long = games here last longer than { $most } moves, which is more than a table can hold
 table-too-large = there are Grundy values above 255 here, which is more than a table can hold
 table-wrong = the table is wrong at `{ $position }`: the value there does not follow from the moves
-table-verified = every value follows from the moves: { $positions } positions, { $moves } moves
-table-planned = { $positions } positions in { $tiers } tiers, { $bytes } bytes before compression
+table-verified = every value follows from the moves: { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }, { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+table-planned = { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    } in { $tiers ->
+        [one] { $tiers } tier
+       *[other] { $tiers } tiers
+    }, { $bytes } bytes before compression
 table-positions = positions
 table-kept = tiers that were there
 table-bits = bits a position
@@ -21,7 +33,10 @@ table-bytes = bytes on disk
 table-fingerprint = fingerprint
 table-start = outcome of the start
 table-grundy = Grundy value { $value }
-table-moves = { $moves } moves to the end
+table-moves = { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } to the end
 table-endless = no end
 table-both = { $left } if Left starts, { $right } if Right starts
 survey-no-place = a survey needs a question with `_` where the graph comes, such as "grundy domination _"
@@ -34,14 +49,20 @@ survey-no-parts = there are no parts of a survey here
 survey-parts-differ = the parts here belong to different surveys
 survey-parts-missing = parts are missing: { $parts }
 survey-part-twice = part { $part } is there twice
-survey-part-written = { $count } answers are in `{ $file }`
+survey-part-written = answers in `{ $file }`: { $count }
 survey-line = line { $line }: { $error }
-survey-estimate = { $count } questions, about { $seconds } s on one core
+survey-estimate = { $count ->
+        [one] { $count } question
+       *[other] { $count } questions
+    }, about { $seconds } s on one core
 survey-order = order
 survey-answer = answer
 survey-times = times
 survey-witness = for example
-survey-asked = { $count } questions, fingerprint { $fingerprint }
+survey-asked = { $count ->
+        [one] { $count } question
+       *[other] { $count } questions
+    }, fingerprint { $fingerprint }
 survey-part-damaged = `{ $file }` is damaged: its checksum is wrong. Make this part again
 cluster-version = process { $process } is of version { $found }, this one of version { $known }: all must be the same
 cluster-other-job = process { $process } was given another job: { $found }
@@ -49,7 +70,10 @@ cluster-alone = no connection with these processes within { $seconds } s: { $pro
 cluster-listen = cannot listen at { $address }: { $why }
 cluster-lost = another process is gone. What was finished is kept: start all processes again, as many as you like
 cluster-failed = process { $process }: { $why }
-cluster-hosts = `{ $file }` has { $found } addresses, and { $processes } are needed, such as 10.0.0.1:2101, one a line
+cluster-hosts = `{ $file }` has { $found ->
+        [one] { $found } address
+       *[other] { $found } addresses
+    }, and { $processes } are needed, such as 10.0.0.1:2101, one a line
 cluster-process = there is no process { $process } among { $processes }, counted from 0
 cluster-into = say where the results go, with --into FOLDER
 cluster-tier-differs = tier { $tier } of process { $process } is another one than that of this process

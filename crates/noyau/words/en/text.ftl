@@ -14,5 +14,8 @@ number-of-rows = a number of rows
 number-of-columns = a number of columns
 board-empty = a board has at least one row and one column
 board-cells-at-most = a board has at most { $most } cells
-board-row-length = every row has { $first } cells like the first, this one has { $this }
+board-row-length = every row has { $first ->
+        [one] { $first } cell
+       *[other] { $first } cells
+    } like the first, this one has { $this }
 board-cells = `.`, `#`{ $letters } or `/`

@@ -34,7 +34,7 @@ operation-arity = `{ $name }` takes { $wanted ->
     [one] one game
    *[other] { $wanted } games
 }, not { $found }
-temperature-number = the temperature must be a number larger than -1
+temperature-number = the temperature must be a number larger than −1
 atomic-weight-dicotic = only games in which both players can move or neither can, at every position, have an atomic weight
 days-at-most = games are listed by birthday up to day 3
 loops-too-large = this loopy game is too large: more than { $most }

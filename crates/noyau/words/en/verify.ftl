@@ -2,7 +2,7 @@
 position-none = position { $v }: there is no such position
 proof-first = the player who starts is named exactly where the players have different moves
 proof-spelling = line { $line }: the position is not in canonical spelling, or under another convention
-proof-count = line { $line }: { $moves } positions can be reached, but there are { $replies } replies
+proof-count = line { $line }: every position that can be reached has one reply; positions: { $moves }, replies: { $replies }
 proof-misere-end = line { $line }: there is no move, so the player to move wins
 proof-reply = line { $line }: the move to `{ $to }` is not answered by a move to an earlier line
 proof-start = the list does not begin with the position
@@ -20,7 +20,10 @@ rank-wrong = position { $v }: rank { $rank }, but the best move leads to rank { 
 strategy-none = position { $v }: its owner wins, but no strategy says how
 strategy-loser = position { $v }: a strategy for the player who loses
 strategy-no-arc = position { $v }: no arc leads to { $to }
-strategy-slow = position { $v }: going to { $to } does not win in { $rank } moves
+strategy-slow = position { $v }: going to { $to } does not win in { $rank ->
+        [one] { $rank } move
+       *[other] { $rank } moves
+    }
 drawn-wins = position { $v }: drawn, but a move wins
 drawn-loses = position { $v }: drawn, but every move loses
 lost-escapes = position { $v }: lost, but some move does not lose
@@ -36,11 +39,11 @@ value-not-mex = position { $v }: value { $value }, but { $mex } is the least mis
 move-unanswered = position { $v }: the move to { $w } cannot be answered
 infinity-wrong = position { $v }: the set is not that of the followers' finite values
 infinity-unneeded = position { $v }: infinite, but nothing refutes the value { $mex }
-answers-for-positions = { $found } answers for { $positions } positions
-outcomes-for-positions = { $found } outcomes for { $positions } positions
-remotenesses-for-positions = { $found } remotenesses for { $positions } positions
-values-for-positions = { $found } values for { $positions } positions
-levels-for-positions = { $found } levels for { $positions } positions
-counters-for-positions = { $found } counters for { $positions } positions
-ranks-for-positions = { $found } ranks for { $positions } positions
-strategies-for-positions = { $found } strategies for { $positions } positions
+answers-for-positions = every position has one answer; positions: { $positions }, answers: { $found }
+outcomes-for-positions = every position has one outcome; positions: { $positions }, outcomes: { $found }
+remotenesses-for-positions = every position has one remoteness; positions: { $positions }, remotenesses: { $found }
+values-for-positions = every position has one value; positions: { $positions }, values: { $found }
+levels-for-positions = every position has one level; positions: { $positions }, levels: { $found }
+counters-for-positions = every position has one counter; positions: { $positions }, counters: { $found }
+ranks-for-positions = every position has one rank; positions: { $positions }, ranks: { $found }
+strategies-for-positions = every position has one strategy; positions: { $positions }, strategies: { $found }

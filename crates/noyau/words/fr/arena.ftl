@@ -6,13 +6,13 @@ vertices-too-many = { $count } sommets, c’est trop : au plus { $most }
 arcs-too-many = { $count } arcs, c’est trop : au plus { $most }
 positions-too-many = { $count } positions, c’est trop : au plus { $most }
 arc-out-of-range = l’arc de { $from } à { $to } est hors limites : il n’y a pas de position { $end }, il y en a { $count }
-owners-count = il y a { $positions } positions mais { $owners } propriétaires
+owners-count = chaque position a un propriétaire ; positions : { $positions }, propriétaires : { $owners }
 owner-number = le propriétaire de la position { $v } est 0 ou 1, et l’on trouve { $found }
 arc-twice = l’arc de { $from } à { $to } est donné deux fois
-goal-out-of-range = le but { $v } du joueur { $player } est hors limites : il y a { $positions } positions
+goal-out-of-range = le but { $v } du joueur { $player } est hors limites ; nombre de positions : { $positions }
 goal-of-both = la position { $v } est un but des deux joueurs
 goal-with-arc = la position { $v } est un but, où la partie finit, mais un arc en part vers { $to }
-start-out-of-range = le début { $start } est hors limites : il y a { $positions } positions
+start-out-of-range = le début { $start } est hors limites ; nombre de positions : { $positions }
 random-positions = le nombre de positions
 random-empty = une arène demande au moins une position
 random-degree = le degré moyen
@@ -76,7 +76,10 @@ binary-owners = la liste des propriétaires
 binary-no-owner = { $byte } n’est pas un propriétaire
 binary-degrees = la liste des nombres d’arcs
 binary-more-arcs = plus d’arcs que les { $arcs } de l’en-tête
-binary-arcs-announced = { $found } arcs, mais l’en-tête en annonce { $announced }
+binary-arcs-announced = l’en-tête annonce { $announced ->
+        [one] { $announced } arc
+       *[other] { $announced } arcs
+    }, et il y en a { $found }
 binary-arcs = la liste des arcs
 positions-given-before = le nombre de positions a déjà été donné
 position-mentioned = la position { $v } a déjà été nommée
@@ -87,6 +90,6 @@ start-given-before = le début a déjà été donné
 expression-too-long = une expression de graphe aussi longue : utilisez un autre format
 no-owners-no-goals = le graphe ne dit rien des propriétaires ni des buts : demandez plutôt ses valeurs de Grundy ou ses noyaux
 no-player-colour = l’arc de { $from } à { $to } a la couleur `{ $colour }` : bleu, il est à Gauche, rouge, à Droite, vert, aux deux
-colours-for-arcs = il y a { $arcs } arcs, mais { $given } couleurs
-names-for-positions = il y a { $positions } positions, mais { $names } noms
+colours-for-arcs = chaque arc a une couleur ; arcs : { $arcs }, couleurs : { $given }
+names-for-positions = chaque position a un nom ; positions : { $positions }, noms : { $names }
 no-owners-but-colours = le graphe ne dit rien des propriétaires ni des buts, mais ses arcs ont des couleurs : demandez `noyau coloured`

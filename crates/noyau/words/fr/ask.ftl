@@ -1,7 +1,11 @@
 # Les questions, et ce qui ne va pas.
 no-claim-near = il n’y a pas de théorème `{ $name }` ; peut-être `{ $best }` ?
 no-claim = il n’y a pas de théorème `{ $name }` ; `claims` les donne tous
-held-so-far = il se vérifie dans les { $checked } cas examinés jusque-là
+held-so-far = il se vérifie { $checked ->
+        [0] jusque-là, aucun cas n’étant examiné
+        [one] dans le seul cas examiné jusque-là
+       *[other] dans les { $checked } cas examinés jusque-là
+    }
 sum-of-kinds = les jeux à points et les casse-têtes ne s’ajoutent pas aux jeux d’un autre genre
 misere-last-move = `misere` ne convient qu’aux jeux où le dernier coup décide
 ask-score = ce jeu se décide aux points : demandez son `score`
@@ -15,11 +19,17 @@ forest-of-stones = les prises ne relient des places que dans solitaire-clobber, 
 certificate-unreadable = `{ $line }` n’est pas un certificat : on attend un coloriage, un nombre de coloriages, un nombre de pierres et des prises
 certificate-wrong = le certificat de `{ $word }` est faux : { $why }
 certificate-again = il n’a qu’une couleur, ou sa classe a déjà été vue
-certificate-size = la classe a { $count } coloriages
+certificate-size = la classe a { $count ->
+        [one] { $count } coloriage
+       *[other] { $count } coloriages
+    }
 certificate-captures = une prise est impossible
-certificate-stones = les prises laissent { $count } pierres
+certificate-stones = les prises laissent { $count ->
+        [one] { $count } pierre
+       *[other] { $count } pierres
+    }
 certificate-fewer = il peut rester moins de pierres
-certificate-symmetry = une symétrie du graphe n’en est pas une
+certificate-symmetry = ce qui est donné comme symétrie du graphe n’en est pas une
 not-coloured = on ne colorie le graphe que des jeux où le dernier coup décide
 graph-raise-most = le graphe du jeu a plus de { $count } positions, et il les faut toutes : augmentez --most
 graph-or-position = donnez soit un graphe, soit une position
@@ -35,18 +45,21 @@ engine-cannot-decide = le moteur `{ $engine }` ne sait pas décider cette positi
 misere-has-no-grundy = les valeurs de Grundy sont celles du jeu normal ; de `{ $ruleset }` on ne peut demander que l’issue : `of` vaut `outcome` (en ligne de commande `--of outcome`)
 misere-not-compared = `{ $ruleset }` ne se compare pas : on ne compare que des jeux en version normale
 misere-period-unproved = aucun théorème ne démontre une période de `{ $ruleset }`
-winner-wrong = depuis le début, c’est le joueur { $right } qui gagne, pas le joueur { $given }
-winner-nobody = depuis le début, personne ne gagne, pas le joueur { $given }
-winner-somebody = depuis le début, le joueur { $right } gagne, et non personne
+winner-wrong = depuis le début, c’est le joueur { $right } qui gagne ; la réponse dit le joueur { $given }
+winner-nobody = depuis le début, personne ne gagne ; la réponse dit le joueur { $given }
+winner-somebody = depuis le début, le joueur { $right } gagne ; la réponse dit personne
 no-outcome-letter = `{ $letter }` n’est pas P, N ou D
 counters-needed = les valeurs sur un graphe à cycles se vérifient par leurs compteurs, que `noyau grundy --certificate` ajoute à la réponse
-graphs-and-places = { $graphs } graphes, mais { $places } places
+graphs-and-places = une place par graphe ; graphes : { $graphs }, places : { $places }
 no-vertex-of = il n’y a pas de sommet { $vertex }, il y en a { $vertices }
 upto-at-most = `upto` vaut au plus { $most }
 from-without-variable = un premier nombre va avec des positions qui contiennent `{ $variable }`
 family-variable = une famille contient `{ $variable }` pour son nombre, comme `P3*P{ $variable }`
 conjecture-range = le premier nombre ne dépasse pas le dernier, qui est au plus { $most }
-conjecture-so-far = elle était vraie sur les { $graphs } graphes précédents
+conjecture-so-far = elle était vraie { $graphs ->
+        [one] sur le graphe précédent
+       *[other] sur les { $graphs } graphes précédents
+    }
 conjecture-number = un nombre
 conjecture-truth = quelque chose de vrai ou de faux
 conjecture-outcome = une issue
@@ -62,7 +75,10 @@ prove-loopy = ici le jeu peut durer toujours, et une liste de réponses ne prouv
 prove-no-reply = aucune réponse n’a été trouvée dans une position gagnée
 no-single-heaps = `{ $ruleset }` ne se joue pas avec des tas
 no-coordinates = les positions de `{ $ruleset }` n’ont pas de coordonnées
-wrong-coordinates = les positions de `{ $ruleset }` n’ont pas { $count } coordonnées
+wrong-coordinates = les positions de `{ $ruleset }` n’ont pas { $count ->
+        [one] { $count } coordonnée
+       *[other] { $count } coordonnées
+    }
 table-memory = la table prendrait { $needed } Mo ou plus, et la limite de mémoire est de { $limit } Mo : une limite de { $megabytes } Mo conviendrait, ou des côtés d’au plus { $side } ; et un rectangle de `wythoff` peut être écrit dans un fichier sans être gardé
 tile-side = le côté de la table est compris entre 1 et { $most }, et l’échelle entre 1 et le côté
 tile-place = à cette échelle il y a { $tiles } parties par ligne et par colonne, comptées à partir de 0
@@ -97,7 +113,7 @@ survey-edges = une étude prend des graphes d’au plus { $most } arêtes
 linear-too-large = les nombres de ce programme linéaire deviennent trop grands
 point-compare-vertices = les graphes à côté de deux jeux sont essayés jusqu’à { $most } sommets
 point-compare-turns = dans l’un des jeux qui marque rejoue, dans l’autre non
-score-within = le score est de { $least } à { $greatest }
+score-within = le score est compris entre { $least } et { $greatest }
 score-no-theorem = seul `picarete` a un théorème qui borne tous les scores, et pour une seule position à la fois
 ground-coin = le numéro d’une pièce attachée au sol
 ground-at-most = au plus { $most } ficelles vers le sol

@@ -56,11 +56,11 @@ claim-push-right-3-printed = quand on réduit un seul de trois nombres x, y, z �
     .source = Satabin, section 1.5, les coups tels qu’ils sont imprimés
     .range = les nombres
 
-claim-nim-product = le produit de Nim de a et b est le plus petit nombre qui n’est a'b + ab' + a'b' pour aucun a' < a et b' < b, avec des sommes de Nim
+claim-nim-product = le nim-produit de a et b est le plus petit nombre qui n’est a'b + ab' + a'b' pour aucun a' < a et b' < b, avec des nim-sommes
     .source = Zielonka ; Conway
     .range = les deux facteurs
 
-claim-nim-product-printed = la somme de Nim de a et b est le plus petit nombre qui n’est a' + b' pour aucun a' < a et b' < b
+claim-nim-product-printed = la nim-somme de a et b est le plus petit nombre qui n’est a' + b' pour aucun a' < a et b' < b
     .source = Duchêne, section 1.5, une formule préliminaire telle qu’elle est imprimée
     .range = les deux termes
 
@@ -160,7 +160,7 @@ claim-wythoff = les positions perdantes du jeu de Wythoff sont (⌊nτ⌋, ⌊n�
     .source = Wythoff 1907 ; Duchêne, chapitre 2
     .range = coordonnées
 
-claim-wythoff-rows = chaque ligne de la table des valeurs de Grundy du jeu de Wythoff jusqu’à celle-ci est additivement périodique : à partir d’une colonne, la valeur est supérieure de p à p colonnes de là
+claim-wythoff-rows = chaque ligne de la table des valeurs de Grundy du jeu de Wythoff jusqu’à celle-ci est additivement périodique : à partir d’une certaine colonne, la valeur augmente de p quand on avance de p colonnes
     .source = Dress, Flammenkamp et Pink (1999) ; Landman (2002)
     .range = lignes
 claim-king-power = un roi de portée R a les cases perdues de Wythoff aux coordonnées d’au plus R, répétées avec la période R+1 dans les deux directions
@@ -203,7 +203,7 @@ claim-wythoff-blocks-corrected = pour a = 1, 2 et 4, les positions perdantes de 
     .source = d’après Duchêne, fin de la section 2.3.2
     .range = nombres
 
-claim-wythoff-blocks-powers = pour chaque puissance a de 2 jusqu’à 64, les positions perdantes de [a,a,1] proviennent des couples de plus petits nombres inutilisés de différences a⌊n/a²⌋ par des échanges dans des blocs de a², jusqu’à 100 a²
+claim-wythoff-blocks-powers = pour chaque puissance a de 2 jusqu’à 64, les positions perdantes de [a,a,1] viennent des couples de plus petits entiers libres de différences a⌊n/a²⌋ par des échanges dans des blocs de a², jusqu’à 100 a²
     .source = trouvé par ce programme ; Duchêne, fin de la section 2.3.2, pour a = 2
     .range = a
 
@@ -307,7 +307,7 @@ claim-clobber-periodic-T = n > 2T pierres par blocs de T > 3 en laissent n/T + T
     .source = Duchêne, théorème 14
     .range = pierres ; blocs de 4 à 20
 
-claim-clobber-path-cycle = sur les chemins et les cycles, le plus petit nombre de pierres est celui des intervalles, les moins nombreux, qui se réduisent chacun à une pierre
+claim-clobber-path-cycle = sur les chemins et les cycles, le plus petit nombre de pierres est le plus petit nombre d’intervalles dont chacun se réduit à une pierre
     .source = Duchêne, théorème 15
     .range = sommets, tous les mots
 
@@ -350,7 +350,7 @@ claim-clobber-hamming = sur tout produit cartésien de graphes complets autre qu
     .source = Duchêne, théorèmes 19 et 20, lemmes 12 à 15
     .range = sommets
 
-claim-domineering-values = 2×2 vaut ±1, 2×3 {"{"}2|-1/2{"}"}, 2×4 miny 2, 2×5 1/2, 2×7 {"{"}3/2|-1/2{"}"}, 3×3 ±1, 3×4 −3/2, 3×5 −1, 4×5 1, 5×5 0
+claim-domineering-values = 2×2 vaut ±1, 2×3 {"{"}2|−1/2{"}"}, 2×4 miny 2, 2×5 1/2, 2×7 {"{"}3/2|−1/2{"}"}, 3×3 ±1, 3×4 −3/2, 3×5 −1, 4×5 1, 5×5 0
     .source = Winning Ways, chapitre 5 ; Berlekamp, Blockbusting and Domineering
     .range = de ces plateaux
 

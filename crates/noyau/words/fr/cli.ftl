@@ -35,10 +35,25 @@ proof-left-loses = Gauche, qui commence, perd
 proof-right-wins = Droite, qui commence, gagne
 proof-right-loses = Droite, qui commence, perd
 proof-first-move = premier coup : vers { $to }
-proof-size = une liste de { $positions } positions perdantes avec des réponses à { $moves } coups
-proof-holds = prouvé : { $positions } positions, { $moves } coups parés
+proof-size = une liste de { $positions ->
+        [one] { $positions } position perdante
+       *[other] { $positions } positions perdantes
+    } avec des réponses à { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    }
+proof-holds = prouvé : { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }, { $moves ->
+        [one] { $moves } coup paré
+       *[other] { $moves } coups parés
+    }
 proof-fails = pas prouvé : { $fault }
-conjecture-holds = elle est vraie sur les { $graphs } graphes, dont { $fitting } satisfont la condition
+conjecture-holds = elle est vraie { $graphs ->
+        [one] sur le seul graphe
+       *[other] sur les { $graphs } graphes
+    } ; ceux qui satisfont la condition : { $fitting }
 conjecture-fails = elle est fausse sur { $graph }, le graphe n° { $graphs } parmi ceux examinés
 period-not-observed = aucune période observée
 expected-order = `lexicographic`, `gray`, `random:GRAINE`, ou une liste de mots en JSON
@@ -68,11 +83,29 @@ twins-step = sans { $without } : { $count ->
 twins-no-step = Il n’y a pas de jumeaux.
 move-graph-value = La position et la domination sur ce graphe ont la valeur de Grundy { $value } : les deux ont été trouvées, et elles sont égales.
 move-graph-unchecked = L’une des valeurs de Grundy de la position et de la domination sur ce graphe est hors d’atteinte.
-at-count = --at nomme { $given } sommets, mais il y a { $wanted } graphes
+at-count = --at nomme un sommet par graphe ; graphes : { $wanted }, sommets : { $given }
 not-an-answer = { $file } n’est pas une réponse à `arena`, `kernels` ou `grundy` : { $why }
-right-grundy = juste : issues et valeurs de Grundy de { $positions } positions, par { $arcs } arcs
-right-kernels = juste : noyaux de { $positions } positions, par { $arcs } arcs
-right-arena = juste : attracteurs, rangs et stratégies de { $positions } positions, par { $arcs } arcs
+right-grundy = juste : issues et valeurs de Grundy de { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }, par { $arcs ->
+        [one] { $arcs } arc
+       *[other] { $arcs } arcs
+    }
+right-kernels = juste : noyaux de { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }, par { $arcs ->
+        [one] { $arcs } arc
+       *[other] { $arcs } arcs
+    }
+right-arena = juste : attracteurs, rangs et stratégies de { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }, par { $arcs ->
+        [one] { $arcs } arc
+       *[other] { $arcs } arcs
+    }
 wrong-because = faux : { $why }
 no-saved-run = il n’y a pas de calcul enregistré `{ $file }`
 run-of-other-game = { $file } contient un calcul de { $found }, pas de { $wanted }
@@ -84,7 +117,10 @@ run-is-saved = il y a un calcul enregistré de { $count } valeurs ; `--resume` l
 run-not-saved = ce calcul n’est pas enregistré : { $why }
 run-unsaved = { $why } ; le calcul continue sans être enregistré
 run-stopped-saved = { $limit } après { $count } valeurs ; enregistré dans { $file } : `{ $command }` continue
-run-link-unknown = le calcul a { $links } maillons, à partir de 0 ; il n’y a pas de maillon `{ $link }`
+run-link-unknown = le calcul a { $links ->
+        [one] { $links } maillon
+       *[other] { $links } maillons
+    }, à partir de 0 ; il n’y a pas de maillon `{ $link }`
 ask-field = `{ $field }` n’a pas la forme CHAMP=VALEUR
 link-is-number = un maillon est un nombre, `{ $link }` n’en est pas un
 run-described = { $game } : { $values } valeurs, { $rares } rares jusqu’à { $last }, { $links } maillons, { $hashes } empreintes
@@ -130,7 +166,7 @@ rules-example = Exemple
 rules-more = D’autres positions
 rules-known = Ce qu’on sait
 rules-literature = Littérature
-ones = uns
+ones = nombre de 1
 and-more = … et { $count } de plus ; --json les donne tous
 left-wins = Gauche gagne
 right-wins = Droite gagne
@@ -163,7 +199,7 @@ moves-best = meilleurs coups
 moves-best-none = aucun meilleur coup
 score-tie = égalité
 score-save-one = une seule position à la fois est cherchée et enregistrée
-score-saved = enregistré : le score est de { $least } à { $greatest }, { $sets } ensembles de ficelles sont connus
+score-saved = enregistré : le score est compris entre { $least } et { $greatest } ; ensembles de ficelles connus : { $sets }
 score-found = le score est { $score }
 components = composantes
 by-theorem = par théorème
@@ -195,23 +231,44 @@ pieces-left = { $count ->
 }
 head-parent = parent
 head-group = groupe
-head-heaps = piles
+head-heaps = tas
 as-printed = tel qu’imprimé
 not-colourings = `{ $name }` n’est pas une étude : { $why }
-colourings-certified = toutes les prises sont permises ; qu’il n’en reste pas moins se voit à l’invariant pour { $invariant } classes, et a été redécidé pour { $decided }
-colourings-complete = { $classes } classes de coloriages des deux couleurs, { $colourings } coloriages
-colourings-so-far = { $classes } classes de coloriages des deux couleurs jusqu’ici, { $colourings } coloriages
+colourings-certified = toutes les prises sont permises ; qu’il n’en reste pas moins se voit à l’invariant (classes : { $invariant }), et a été redécidé ailleurs (classes : { $decided })
+colourings-complete = { $classes ->
+        [one] { $classes } classe
+       *[other] { $classes } classes
+    } de coloriages des deux couleurs, { $colourings ->
+        [one] { $colourings } coloriage
+       *[other] { $colourings } coloriages
+    }
+colourings-so-far = { $classes ->
+        [one] { $classes } classe
+       *[other] { $classes } classes
+    } de coloriages des deux couleurs jusqu’ici, { $colourings ->
+        [one] { $colourings } coloriage
+       *[other] { $colourings } coloriages
+    }
 head-stones = pierres
 head-classes = classes
 head-colourings = coloriages
 head-words = premiers mots
-colourings-undecided = non décidées : { $classes } classes
-colourings-invariant = l’invariant modulo 3 interdit une seule pierre : { $forbidden } classes ; il en permet une : { $reached } y parviennent, { $missed } non
-colourings-strong = n’importe où, dans l’une ou l’autre couleur : { $one } classes avec une pierre, { $two } avec deux, { $joker } avec une et un joker
+colourings-undecided = indécises : { $classes ->
+        [one] { $classes } classe
+       *[other] { $classes } classes
+    }
+colourings-invariant = classes où l’invariant modulo 3 interdit une seule pierre : { $forbidden } ; où il en permet une : { $reached } y parviennent, { $missed } non
+colourings-strong = classes qui laissent des pierres n’importe où, dans l’une ou l’autre couleur : une pierre { $one }, deux { $two }, une avec un joker { $joker }
 not-moves = ce n’est pas une liste de coups : { $why }
-p-positions-count = { $count } positions P
+p-positions-count = { $count ->
+        [one] { $count } position P
+       *[other] { $count } positions P
+    }
 none = aucune
-words-count = { $count } mots
+words-count = { $count ->
+        [one] { $count } mot
+       *[other] { $count } mots
+    }
 dimension = dimension
 minimum-distance = distance minimale
 grundy-values = valeurs de Grundy
@@ -333,9 +390,9 @@ theorem-not-shown = non vérifié
 theorem-contradicted = { $name } : le cas { $case } le contredit
 theorem-in-cases = { $name } : { $cases } cas jusqu’à { $upto } ({ $range })
 theorem-without-case = { $name } : il n’y a aucun cas jusqu’à { $upto } ({ $range })
-theorem-no-case-shows = { $name } : aucun des { $cases } cas jusqu’à { $upto } ne le montre ({ $range })
+theorem-no-case-shows = { $name } : aucun cas jusqu’à { $upto } ne le montre, sur { $cases } ({ $range })
 holds-in-cases = vrai dans { $cases } cas jusqu’à { $upto }
-not-shown-by = pas montré par { $cases } cas jusqu’à { $upto }
+not-shown-by = aucun cas jusqu’à { $upto } ne le montre, sur { $cases }
 checked-up-to = { $source } ; vérifié jusqu’à { $upto } { $range }
 titled = { $title } : { $text }
 duration-seconds =
@@ -368,7 +425,10 @@ engines-scoring = points
 engines-puzzle = casse-tête
 engines-sums = sommes
 engines-one = `--engine NOM` n’emploie que celui-là.
-survey-count = { $count } graphes selon les parités de { $by }
+survey-count = { $count ->
+        [one] { $count } graphe
+       *[other] { $count } graphes
+    } selon les parités de { $by }
 survey-parities = parités
 survey-graphs = graphes
 survey-signs = gagnés/nuls/perdus
@@ -390,8 +450,14 @@ version-static = incluse
 version-dynamic = celle du système
 version-features = options
 version-commit = révision
-quotient-complete = le quotient misère de tous les tas : { $order } éléments, dont { $lost } perdants
-quotient-partial = le quotient misère des tas jusqu’à { $heap } : { $order } éléments, dont { $lost } perdants
+quotient-complete = le quotient misère de tous les tas : { $order ->
+        [one] { $order } élément
+       *[other] { $order } éléments
+    }, dont { $lost } perdants
+quotient-partial = le quotient misère des tas jusqu’à { $heap } : { $order ->
+        [one] { $order } élément
+       *[other] { $order } éléments
+    }, dont { $lost } perdants
 quotient-period = éléments des tas : période { $period } à partir de { $start }
 quotient-proof = { $sums ->
     [one] prouvé par une somme de tas

@@ -19,10 +19,19 @@ criterion-operator = un opérateur tel que `>=` ou `and`
 criterion-name = `{ $name }` n’est pas connu ici ; il y a { $names }
 criterion-open = cette parenthèse n’est pas fermée
 criterion-closed = cette parenthèse n’a pas été ouverte
-basis-length = `basis` a { $found } mots, on attend n = { $n }
-basis-product = `basis` : le produit de nim de { $one } et { $other } est { $product }, qui n’est aucun des { $q } symboles
-no-word-bits = { $word } n’est pas un mot de { $n } bits
-no-word-symbols = { $word } n’est pas un mot de { $n } symboles inférieurs à { $q }
+basis-length = `basis` a { $found ->
+        [one] { $found } mot
+       *[other] { $found } mots
+    }, on attend n = { $n }
+basis-product = `basis` : le nim-produit de { $one } et { $other } est { $product }, qui n’est aucun des { $q } symboles
+no-word-bits = { $word } n’est pas un mot de { $n ->
+        [one] { $n } bit
+       *[other] { $n } bits
+    }
+no-word-symbols = { $word } n’est pas un mot de { $n ->
+        [one] { $n } symbole inférieur
+       *[other] { $n } symboles inférieurs
+    } à { $q }
 word-is-list = pour q > 2, un mot est une liste de symboles
 word-is-integer = pour q = 2, un mot est un entier
 words-listed-at-most = 2^{ $bits } mots, plus que la limite de { $most }
@@ -31,7 +40,10 @@ code-modular-too-large = { $q }^{ $n } mots : quand le nombre de symboles n’es
 values-modular-at-most = { $count } valeurs, plus que la limite de { $most }
 decode-too-large = il y a 2^{ $bits } classes, et le décodage garde une table de 2^{ $most } au plus : un code plus court ou une distance plus petite a moins de classes
 encode-linear = les messages se codent par un code linéaire sur GF(q) ; celui-ci ne l’est pas, mais ses mots peuvent être listés, et des mots décodés. Avec 2, 4, 16 ou 256 symboles dans l’ordre lexicographique, toute distance donne un code linéaire
-message-symbols = un message a { $count } symboles inférieurs à { $q } : un entier pour q = 2, sinon une liste
+message-symbols = un message a { $count ->
+        [one] { $count } symbole inférieur
+       *[other] { $count } symboles inférieurs
+    } à { $q } : un entier pour q = 2, sinon une liste
 lengths-distance = la distance est comprise entre 3 et 64, et l’on trouve { $found } ; les codes de distance 1 et 2 n’ont pas de longueur maximale
 lengths-redundancy = la redondance est comprise entre 1 et { $most }, et l’on trouve { $found }
 unit-columns = colonnes

@@ -1,11 +1,11 @@
 # Ce que fait chaque moteur, et à quoi il convient : une ligne.
 engine-theorem = formules closes et stratégies du jeu ; positions de toute taille
-engine-heap-sequence = la somme de nim des valeurs des tas seuls ; jeux octaux et de soustraction
+engine-heap-sequence = la nim-somme des valeurs des tas seuls ; jeux octaux et de soustraction
 engine-grundy-search = valeurs de Grundy par exploration, composante par composante ; jeux qui finissent toujours
 engine-outcome-search = recherche d’un coup gagnant ; jeux qui finissent toujours, aussi en version misère
 engine-retrograde = toutes les positions accessibles, résolues depuis la fin ; les parties peuvent être infinies
 engine-canonical-forms = formes canoniques par exploration, composante par composante ; jeux courts en version normale
-engine-nim-sum = la somme de nim des valeurs de Grundy des termes ; version normale, même si les parties peuvent être infinies
+engine-nim-sum = la nim-somme des valeurs de Grundy des termes ; version normale, même si les parties peuvent être infinies
 engine-value-sum = la somme des formes canoniques des termes ; jeux courts en version normale
 engine-score-by-rules = ce que le jeu lui-même sait de ses scores
 engine-score-search = scores par minimax sur toutes les positions accessibles

@@ -46,7 +46,11 @@ who-puzzle =
        *[other] Il reste au moins { $least } des { $pieces } pièces.
     }
 who-puzzle-between = Il reste au moins { $least } et au plus { $most } pièces.
-who-puzzle-at-least = Il reste au moins { $least } pièces.
+who-puzzle-at-least =
+    { $least ->
+        [one] Il reste au moins une pièce.
+       *[other] Il reste au moins { $least } pièces.
+    }
 who-puzzle-impossible = Le but ne peut pas être atteint.
 
 ## Comment
@@ -300,12 +304,14 @@ why-end-nim-left = Au-delà du bout gauche des autres tas, un tas de { $wanted }
 why-end-nim-right = Au-delà du bout gauche des autres tas, un tas de { $wanted } rendrait la ligne perdante ; il n’y en a que { $first }, et on peut réduire le tas du bout droit de sorte que ce soient ceux qu’il faut.
 why-band-lost = Les paires perdantes sont (⌊nα⌋, ⌊nα⌋ + { $width }n) avec α = (2 − a + √(a² + 4))/2 et a = { $width }. Pour n = { $n }, c’est ({ $a }, { $b }), cette position : un coup change un seul nombre, ou change la différence de moins de { $width }.
 why-band-won = Les paires perdantes sont (⌊nα⌋, ⌊nα⌋ + { $width }n) avec α = (2 − a + √(a² + 4))/2 et a = { $width } ; chaque nombre apparaît dans une seule d’entre elles. Pour n = { $n }, le quotient de la différence, c’est ({ $a }, { $b }), qui n’est pas cette position, donc on peut atteindre une des paires.
-why-forbidding = Les cases perdues sont celles qui mènent à au plus { $most } cases perdues, qu’on peut alors toutes interdire. D’ici { $all } cases perdues sont à portée, et { $open } { $open ->
-        [one] d’entre elles est permise
-       *[other] d’entre elles sont permises
-    } : { $verdict ->
-        [lost] il n’y en a aucune où aller.
-       *[won] on va sur l’une d’elles et interdit toutes les cases perdues où elle mène.
+why-forbidding =
+    Une case est perdue si elle mène à au plus { $most ->
+        [0] { $most } case perdue, qu’on
+        [one] une case perdue, qu’on
+       *[other] { $most } cases perdues, qu’on
+    } peut alors interdire. Cases perdues à portée d’ici : { $all } ; permises parmi elles : { $open }. { $verdict ->
+        [lost] Il n’y en a aucune où aller.
+       *[won] On va sur l’une d’elles, et l’on interdit toutes les cases perdues où elle mène.
     }
 why-vectors-once = Les vecteurs sont indépendants, donc toute partie dure exactement { $length } { $length ->
         [one] coup
@@ -506,8 +512,14 @@ method-so-far = coups tirés au sort, aussi loin que le temps l’a permis
 why-intervals = Toute réduction d’une chaîne ou d’un cycle les coupe en intervalles dont chacun devient une pierre. Il en faut au moins { $count } : { $intervals }.
 why-one-remains = Il reste toujours une pierre.
 why-turns = Il ne peut rester moins de { $bound } pierres : un invariant modulo 3 l’interdit, ou les prises que chaque couleur peut faire à tour de rôle.
-why-narrow-parts = Une décomposition du graphe montre qu’il reste au moins { $bound } pierres.
-method-sampled-narrow = des coups tirés au sort ; une décomposition du graphe montre qu’il reste au moins { $bound } pierres
+why-narrow-parts = Une décomposition du graphe montre qu’il reste au moins { $bound ->
+        [one] { $bound } pierre
+       *[other] { $bound } pierres
+    }.
+method-sampled-narrow = des coups tirés au sort ; une décomposition du graphe montre qu’il reste au moins { $bound ->
+        [one] { $bound } pierre
+       *[other] { $bound } pierres
+    }
 why-invariant-forbids = Un invariant modulo 3 interdit une seule pierre.
 method-pegs-class = des recherches de plus en plus larges{ $least ->
     [0] {"\u00A0"}; il n’y a pas de pion
@@ -550,8 +562,14 @@ proof-isolated-edge = Le nombre d’arêtes isolées est impair : en retirer une
 proof-pendant-of-even = Le nombre de composantes P_p,i est impair : retirer une arête pendante de l’une d’elles rapporte un point et en laisse un nombre pair.
 proof-pendant-of-odd = Une arête pendante d’une composante { $component } rapporte un point et laisse une position mauvaise pour qui doit y jouer.
 proof-keeps-connected = Aucune composante I_i,p n’offre d’arête pendante ; on retire donc d’une composante I_i,0 une arête qui la laisse connexe.
-proof-odd-chain = Dans une composante I_p,0, l’arête appartient à une chaîne de { $edges } arêtes entre sommets de degré au moins 3 : ce nombre étant impair, la rompre laisse pendre un nombre pair d’arêtes, ou coupe la composante en deux.
+proof-odd-chain = Dans une composante I_p,0, l’arête appartient à une chaîne de { $edges ->
+        [one] { $edges } arête
+       *[other] { $edges } arêtes
+    } entre sommets de degré au moins 3 : ce nombre étant impair, la rompre laisse pendre un nombre pair d’arêtes, ou coupe la composante en deux.
 proof-odd-cycle = Dans une composante I_p,0, l’arête appartient à un cycle de { $edges } arêtes passant par un sommet de degré au moins 4 : ce nombre étant impair, le rompre laisse pendre un nombre pair d’arêtes.
 proof-odd-cycle-even-tail = Dans une composante I_p,0, l’arête appartient à un cycle impair de { $edges } arêtes accroché à une chaîne de longueur paire : le rompre laisse pendre un nombre pair d’arêtes.
-proof-odd-tail = Dans une composante I_p,0, un cycle impair est accroché à une chaîne de { $edges } arêtes, nombre impair : rompre la chaîne coupe la composante en deux.
+proof-odd-tail = Dans une composante I_p,0, un cycle impair est accroché à une chaîne de { $edges ->
+        [one] { $edges } arête
+       *[other] { $edges } arêtes
+    }, nombre impair : rompre la chaîne coupe la composante en deux.
 proof-second = le nombre d’arêtes est pair : après chaque coup, l’autre joueur en a un qui garde cette borne

@@ -35,10 +35,13 @@ recheck-no-run = aucun calcul de ce jeu n’est enregistré qui puisse être vé
 recheck-values = le fichier contient { $count } valeurs de { $game } et aucune chaîne de repères à vérifier : `--resume` poursuit le calcul, et ce qu’il trouve est recalculé avant d’être dit démontré
 run-other-values = ce ne sont pas les valeurs de { $game } : celle du tas { $heap } est différente
 run-in-use = un autre programme travaille à ce calcul ({ $file })
-run-links = le calcul a { $links } maillons, à partir de 0
-recheck-first-note = les tas de { $from } à { $to } ne donnent pas la première note
+run-links = le calcul a { $links ->
+        [one] { $links } maillon
+       *[other] { $links } maillons
+    }, à partir de 0
+recheck-first-note = les tas de { $from } à { $to } ne donnent pas le premier repère
 recheck-recurrence = les tas de { $from } à { $to } ne donnent pas les tas qui reviennent
-recheck-next-note = les tas de { $from } à { $to } ne donnent pas la note suivante
+recheck-next-note = les tas de { $from } à { $to } ne donnent pas le repère suivant
 recheck-last-heaps = les tas de { $from } à { $to } ne donnent pas les derniers tas
 recheck-hash = les tas de { $from } à { $to } ne donnent pas l’empreinte notée
 run-describe = impossible de décrire le calcul : { $why }

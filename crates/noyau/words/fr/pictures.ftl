@@ -47,7 +47,13 @@ picture-graph =
         [one] { $edges } arête
        *[other] { $edges } arêtes
     }
-picture-tiles = un taquin de { $rows } lignes et { $columns } colonnes
+picture-tiles = un taquin de { $rows ->
+        [one] { $rows } ligne
+       *[other] { $rows } lignes
+    } et { $columns ->
+        [one] { $columns } colonne
+       *[other] { $columns } colonnes
+    }
 picture-towers = { $discs ->
         [0] aucun disque
         [one] 1 disque
@@ -205,9 +211,9 @@ graph-legend-first = A(0) : le joueur 0 gagne
 graph-legend-second = A(1) : le joueur 1 gagne
 graph-legend-rank = « 0 en 3 » : le joueur 0 gagne en 3 coups
 graph-legend-nobody = D : personne ne peut forcer le gain
-graph-legend-players = rond : le joueur 0 joue, carré : le joueur 1
+graph-legend-players = S0, rond : le joueur 0 joue ; S1, carré : le joueur 1
 graph-legend-left-right = rond : Gauche joue, carré : Droite
-graph-legend-goal = double trait : un but
+graph-legend-goal = T0, T1, double trait : les buts de chacun
 graph-note-nearest = { $shown } positions sur { $all } sont montrées, les plus proches de { $start }
 graph-note-more = il y a plus de positions qu’on n’en montre
 

@@ -30,7 +30,7 @@ poset-edges = un ordre a des arcs `a>b`, pas d’arêtes `a-b`
 poset-cycle = un ordre n’a pas de cycle, et ces arcs en forment un
 this-board-cells-at-most = ce plateau a au plus { $most } cases
 word-letters = { $letters } ou `.` pour chaque sommet
-word-length = il y a { $vertices } sommets et { $letters } lettres : une lettre par sommet
+word-length = une lettre par sommet ; sommets : { $vertices }, lettres : { $letters }
 moore-heaps = le nombre k de tas
 number-of-heaps = un nombre de tas
 moore-none = il faut jouer dans au moins un tas
@@ -64,7 +64,10 @@ greedy-distance-most = la distance est d’au plus le nombre de pièces, { $most
 greedy-bit = `0` ou `1`
 ruler-coin = `h` ou `t`
 ruler-coins-most = au plus { $most } pièces
-greedy-length = on attend { $coins } pièces, chacune 0 ou 1
+greedy-length = on attend { $coins ->
+        [one] { $coins } pièce,
+       *[other] { $coins } pièces, chacune
+    } 0 ou 1
 king-power = la portée R du roi
 king-reach = la portée du roi
 king-zero = un roi de portée 0 ne peut pas bouger
@@ -73,9 +76,15 @@ take-at-most = le plus grand nombre qu’on peut prendre
 take-at-least-one = il faut pouvoir prendre au moins 1
 the-vectors = les vecteurs
 vector-zero = soustraire le vecteur nul n’est pas un coup
-vector-length = chaque vecteur a { $first } coordonnées comme le premier
+vector-length = chaque vecteur a { $first ->
+        [one] { $first } coordonnée
+       *[other] { $first } coordonnées
+    } comme le premier
 vectors-at-most = il y a au plus { $most } vecteurs et coordonnées
-position-dimension = une position a { $dimension } coordonnées
+position-dimension = une position a { $dimension ->
+        [one] { $dimension } coordonnée
+       *[other] { $dimension } coordonnées
+    }
 vectors-no-sum = ce n’est pas une somme des vecteurs
 vectors-too-large = ces coordonnées sont trop grandes pour savoir si elles sont une somme des vecteurs
 code-such-as = un code comme 0.137

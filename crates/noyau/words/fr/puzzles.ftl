@@ -1,5 +1,8 @@
 # Les casse-têtes.
-pegs-at-least = il reste au moins { $least } pions
+pegs-at-least = il reste au moins { $least ->
+        [one] { $least } pion
+       *[other] { $least } pions
+    }
 pegs-no-colour = les pions n’ont pas de couleur : `peg-solitaire` ne connaît que `end_at`
 places-at-most = il y a { $places } places : on n’en explore que { $most }
 end-color-unknown = `end_color` est `x` ou `o`, pas `{ $letter }`
@@ -9,7 +12,7 @@ end-at-no-place = `end_at` : il n’y a pas de place { $place }, elles vont de 0
 other-color-needs-place = `other_color` est la couleur d’une deuxième pierre : il faut aussi `end_at`, la place de la première
 other-color-unknown = `other_color` est `x` ou `o`, pas `{ $letter }`
 stone-letters = `x`, `o` ou `.`
-word-fits-not = le mot a { $letters } lettres, le graphe { $vertices } sommets
+word-fits-not = une lettre par sommet ; sommets : { $vertices }, lettres : { $letters }
 stones-no-blocks = aucun découpage de ce produit de cliques en blocs n’a été trouvé
 puzzle-no-goal = on ne peut rien demander d’autre à `{ $name }` que de le résoudre
 stones-all-moves = toutes les réductions à tant de pierres ont le même nombre de coups : `fewest_moves` est pour les pions

@@ -133,7 +133,7 @@ rule-forbidding = une pièce sur le quart de plan, avec des cases interdites au 
     .known = Appelons perdue une case qui mène à au plus k cases perdues : on peut les interdire toutes. On gagne en allant sur une case perdue non interdite et en interdisant toutes les cases perdues où elle mène.
     .literature = F. Smith, P. Stănică, Comply/constrain games or games with a Muller twist, Integers 2 (2002) ; U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics 18 (2011).
 
-rule-generalised-wythoff = prendre dans un tas, ou dans les deux des nombres qui diffèrent de moins de a
+rule-generalised-wythoff = prendre dans un tas, ou dans les deux, des nombres qui diffèrent de moins de a
     .rules = Il y a deux tas. Un coup prend un nombre quelconque dans l’un d’eux, ou k > 0 dans l’un et l > 0 dans l’autre avec |k − l| < a. Qui ne peut pas jouer perd.
     .notation = `generalised-wythoff(2) 5,7` : le nombre a entre parenthèses, puis les deux tas, qui gardent leurs places.
     .known = La n-ième paire perdante est (⌊nα⌋, ⌊nα⌋ + an) avec α = (2 − a + √(a² + 4))/2 : son plus petit nombre est le plus petit qui ne soit dans aucune paire précédente. Avec a = 1, c’est le jeu de Wythoff.
@@ -163,8 +163,8 @@ rule-ruler = retourner des pièces qui se suivent, la plus à droite passant de 
     .known = La valeur de Grundy est la nim-somme des valeurs des faces, et une face à la place n, comptée à partir de 1, vaut la plus grande puissance de 2 qui divise n : 1, 2, 1, 4, 1, 2, 1, 8, … comme les traits d’une règle graduée.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 14.
 
-rule-euclid = soustraire un multiple du plus petit nombre du plus grand
-    .rules = Il y a deux nombres positifs. À chaque coup on soustrait un multiple positif du plus petit du plus grand, et les deux doivent rester positifs. Qui ne peut plus jouer, parce que les nombres sont égaux, a perdu.
+rule-euclid = soustraire du plus grand nombre un multiple du plus petit
+    .rules = Il y a deux nombres positifs. À chaque coup on soustrait du plus grand un multiple positif du plus petit, et les deux doivent rester positifs. Qui ne peut plus jouer, parce que les nombres sont égaux, a perdu.
     .notation = `euclid 5,13` : les deux nombres, qui gardent leurs places.
     .known = La valeur de Grundy de x et y, x étant le plus petit, est ⌊y/x − x/y⌋ ; la position est donc perdante quand y/x est inférieur au nombre d’or.
     .literature = A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm, Mathematical Gazette 53 (1969) ; G. Nivasch, The Sprague-Grundy function of the game Euclid, Discrete Mathematics 306 (2006).
@@ -194,7 +194,7 @@ rule-poset = enlever un élément et tout ce qui est au-dessus
     .literature = F. Schuh (1952) ; D. Grier, Deciding the winner of an arbitrary finite poset game is PSPACE-complete (2013).
 
 rule-superset = choisir un sous-ensemble qui n’en contient aucun déjà choisi
-    .rules = Les joueurs choisissent tour à tour des sous-ensembles de {"{"}0, …, n − 1{"}"}, ni vides ni entiers. Un ensemble ne doit pas en contenir un déjà choisi. Qui n’en trouve plus a perdu.
+    .rules = Les joueurs choisissent tour à tour des sous-ensembles de {"{"}0, …, n − 1{"}"}, ni l’ensemble vide ni l’ensemble entier. Un ensemble ne doit pas en contenir un déjà choisi. Qui n’en trouve plus a perdu.
     .notation = `superset(4) 0.1,2` : n entre parenthèses, puis les ensembles choisis, les éléments de chacun joints par des points.
     .known = Si rien n’est choisi, le second joueur gagne pour n jusqu’à 6 : Gale et Neyman l’ont conjecturé pour tout n. Si l’ensemble entier peut aussi être choisi, le premier joueur gagne en le choisissant.
     .literature = D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 (1982).
@@ -238,7 +238,7 @@ rule-cram = poser un domino, dans un sens ou dans l’autre
 rule-domineering = Gauche pose des dominos verticaux, Droite des horizontaux
     .rules = Gauche pose un domino sur deux cases libres l’une au-dessus de l’autre, Droite sur deux cases libres côte à côte. Qui ne peut plus en poser a perdu.
     .notation = `domineering 4x5` : lignes et colonnes ; ou case par case, `domineering ../.#`. Un coup nomme les deux cases, comptées ligne par ligne à partir de 0.
-    .known = 2×2 est l’interrupteur ±1, 2×3 vaut {"{"}2|-1/2{"}"}, 3×3 vaut ±1, 4×5 vaut 1, 5×5 vaut 0.
+    .known = 2×2 est l’interrupteur ±1, 2×3 vaut {"{"}2|−1/2{"}"}, 3×3 vaut ±1, 4×5 vaut 1, 5×5 vaut 0.
     .literature = J. H. Conway, On Numbers and Games, chapitre 10 ; E. R. Berlekamp, Blockbusting and Domineering, Journal of Combinatorial Theory A 49 (1988).
 
 rule-clobber = capturer une pierre adverse voisine ; x pour Gauche, o pour Droite
@@ -254,7 +254,7 @@ rule-hackenbush = couper une arête de sa couleur ; ce qui n’est plus relié a
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitres 1, 2 et 7.
 
 rule-toads-and-frogs = les crapauds vont à droite, les grenouilles à gauche, en sautant par-dessus un adversaire
-    .rules = Des crapauds et des grenouilles sont sur une ligne de cases. Gauche avance un crapaud d’une case vers la droite dans une case libre, ou lui fait sauter une grenouille, une seule, dans la case libre derrière elle. Droite fait de même avec les grenouilles vers la gauche. Rien n’est capturé. Qui ne peut plus jouer a perdu.
+    .rules = Des crapauds et des grenouilles sont sur une ligne de cases. Gauche avance un crapaud d’une case vers la droite dans une case libre, ou le fait sauter par-dessus une grenouille, une seule, dans la case libre derrière elle. Droite fait de même avec les grenouilles vers la gauche. Rien n’est capturé. Qui ne peut plus jouer a perdu.
     .notation = `toads-and-frogs ttt..fff` : les cases de gauche à droite, `t` un crapaud, `f` une grenouille, `.` libre. Un coup nomme les deux cases, comptées à partir de 0.
     .known = Avec une seule case libre on connaît les valeurs : a crapauds et b grenouilles, au moins 2 de chaque, valent * ; `t..f` vaut 0, `tt..f` vaut 1. Avec tous les crapauds à gauche et toutes les grenouilles à droite, décider qui gagne en général est NP-difficile.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 1 ; J. Erickson, New Toads and Frogs results, Games of No Chance (1996).

@@ -1,4 +1,4 @@
-# Tables de toutes les positions d’un jeu, et enquêtes.
+# Tables de toutes les positions d’un jeu, et études.
 table-one-part = une table contient les positions d’un seul jeu, non d’une somme
 table-two-players = les tables sont faites pour les jeux à deux joueurs sans points
 table-no-numbers = les positions de { $ruleset } n’ont pas de numéros à partir d’ici, ou il y en a trop
@@ -12,8 +12,20 @@ table-not-in = ce n’est pas une position de la table, qui commence par « { $s
 table-games-too-long = les parties durent ici plus de { $most } coups, plus qu’une table ne peut contenir
 table-too-large = il y a ici des valeurs de Grundy au-dessus de 255, plus qu’une table ne peut contenir
 table-wrong = la table est fausse en « { $position } » : la valeur ne découle pas des coups
-table-verified = chaque valeur découle des coups : { $positions } positions, { $moves } coups
-table-planned = { $positions } positions en { $tiers } étages, { $bytes } octets avant compression
+table-verified = chaque valeur découle des coups : { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }, { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    }
+table-planned = { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    } en { $tiers ->
+        [one] { $tiers } étage
+       *[other] { $tiers } étages
+    }, { $bytes } octets avant compression
 table-positions = positions
 table-kept = étages déjà présents
 table-bits = bits par position
@@ -21,27 +33,36 @@ table-bytes = octets sur le disque
 table-fingerprint = empreinte
 table-start = issue du départ
 table-grundy = valeur de Grundy { $value }
-table-moves = { $moves } coups jusqu’à la fin
+table-moves = { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } jusqu’à la fin
 table-endless = sans fin
 table-both = { $left } si Gauche commence, { $right } si Droite commence
-survey-no-place = une enquête demande une question avec `_` à la place du graphe, comme "grundy domination _"
-survey-no-family = dites sur quoi porte l’enquête : --graphs, --octal, --subtraction, --boards, ou - pour des graphes de l’entrée standard
+survey-no-place = une étude demande une question avec `_` à la place du graphe, comme "grundy domination _"
+survey-no-family = dites sur quoi porte l’étude : --graphs, --octal, --subtraction, --boards, ou - pour des graphes de l’entrée standard
 survey-orders = on attend un intervalle d’ordres non vide qui finit au plus à { $most }
 survey-about = { $item } : { $error }
 survey-no-field = la réponse n’a pas de tel champ ; dites lequel avec --of
-survey-not-a-part = « { $file } » n’est pas une partie d’enquête que ce programme sait lire
-survey-no-parts = il n’y a pas ici de partie d’enquête
-survey-parts-differ = ces parties appartiennent à des enquêtes différentes
+survey-not-a-part = « { $file } » n’est pas une partie d’étude que ce programme sait lire
+survey-no-parts = il n’y a pas ici de partie d’étude
+survey-parts-differ = ces parties appartiennent à des études différentes
 survey-parts-missing = des parties manquent : { $parts }
 survey-part-twice = la partie { $part } est là deux fois
-survey-part-written = { $count } réponses sont dans « { $file } »
+survey-part-written = réponses dans « { $file } » : { $count }
 survey-line = ligne { $line } : { $error }
-survey-estimate = { $count } questions, environ { $seconds } s sur un cœur
+survey-estimate = { $count ->
+        [one] { $count } question
+       *[other] { $count } questions
+    }, environ { $seconds } s sur un cœur
 survey-order = ordre
 survey-answer = réponse
 survey-times = nombre
 survey-witness = par exemple
-survey-asked = { $count } questions, empreinte { $fingerprint }
+survey-asked = { $count ->
+        [one] { $count } question
+       *[other] { $count } questions
+    }, empreinte { $fingerprint }
 survey-part-damaged = `{ $file }` est endommagé : sa somme de contrôle est fausse. Refaites cette partie
 cluster-version = le processus { $process } est de la version { $found }, celui-ci de la version { $known } : toutes doivent être les mêmes
 cluster-other-job = le processus { $process } a reçu un autre travail : { $found }
@@ -49,10 +70,13 @@ cluster-alone = pas de liaison avec ces processus en { $seconds } s : { $process
 cluster-listen = impossible d’écouter à { $address } : { $why }
 cluster-lost = un autre processus a disparu. Ce qui était fini est gardé : relancez tous les processus, en tel nombre que vous voulez
 cluster-failed = processus { $process } : { $why }
-cluster-hosts = `{ $file }` contient { $found } adresses, il en faut { $processes }, comme 10.0.0.1:2101, une par ligne
+cluster-hosts = `{ $file }` contient { $found ->
+        [one] { $found } adresse
+       *[other] { $found } adresses
+    }, il en faut { $processes }, comme 10.0.0.1:2101, une par ligne
 cluster-process = il n’y a pas de processus { $process } parmi { $processes }, comptés à partir de 0
 cluster-into = dites où vont les résultats, avec --into DOSSIER
-cluster-tier-differs = le niveau { $tier } du processus { $process } diffère de celui de ce processus
+cluster-tier-differs = l’étage { $tier } du processus { $process } diffère de celui de ce processus
 unit-graphs = graphes
 help-tabulate = Résoudre toutes les positions d’un jeu dans un dossier, ou vérifier une telle table
 help-tabulate-position = D’où part le jeu
@@ -87,7 +111,7 @@ help-survey-each = Imprimer chaque réponse
 help-survey-dry-run = Dire seulement combien il y a de questions et combien de temps elles peuvent prendre
 help-cluster = Faire un grand travail avec plusieurs processus, sur une machine ou plusieurs
 help-cluster-processes = Combien il y a de processus
-help-cluster-process = Lequel est celui-ci, comptés à partir de 0
+help-cluster-process = Le numéro de celui-ci, compté à partir de 0
 help-cluster-hosts = Un fichier avec l’adresse de chaque processus, une par ligne ; sans lui, ils sont sur cette machine, à partir du port 2101
 help-cluster-wait = Combien de secondes attendre les autres processus
 help-cluster-arena = Qui gagne où dans un graphe de jeu : la réponse de `arena --stats`

@@ -14,5 +14,8 @@ number-of-rows = un nombre de lignes
 number-of-columns = un nombre de colonnes
 board-empty = un plateau a au moins une ligne et une colonne
 board-cells-at-most = un plateau a au plus { $most } cases
-board-row-length = chaque ligne a { $first } cases comme la première, celle-ci en a { $this }
+board-row-length = chaque ligne a { $first ->
+        [one] { $first } case
+       *[other] { $first } cases
+    } comme la première, celle-ci en a { $this }
 board-cells = `.`, `#`{ $letters } ou `/`

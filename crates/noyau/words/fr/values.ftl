@@ -34,7 +34,7 @@ operation-arity = `{ $name }` prend { $wanted ->
     [one] un jeu
    *[other] { $wanted } jeux
 }, pas { $found }
-temperature-number = la température doit être un nombre supérieur à -1
+temperature-number = la température doit être un nombre supérieur à −1
 atomic-weight-dicotic = seuls les jeux où, à chaque position, les deux joueurs peuvent jouer ou aucun ont un poids atomique
 days-at-most = les jeux sont énumérés par date de naissance jusqu’au jour 3
 loops-too-large = ce jeu à boucles est trop grand : plus de { $most }

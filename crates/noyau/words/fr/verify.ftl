@@ -2,7 +2,7 @@
 position-none = position { $v } : cette position n’existe pas
 proof-first = le joueur qui commence est nommé exactement quand les joueurs ont des coups différents
 proof-spelling = ligne { $line } : la position n’est pas écrite sous sa forme canonique, ou l’est sous une autre convention
-proof-count = ligne { $line } : on atteint { $moves } positions, mais il y a { $replies } réponses
+proof-count = ligne { $line } : une réponse par position accessible ; positions : { $moves }, réponses : { $replies }
 proof-misere-end = ligne { $line } : il n’y a pas de coup, donc le joueur qui a le trait gagne
 proof-reply = ligne { $line } : au coup vers `{ $to }` ne répond aucun coup vers une ligne précédente
 proof-start = la liste ne commence pas par la position
@@ -20,7 +20,10 @@ rank-wrong = position { $v } : rang { $rank }, mais le meilleur coup mène au ra
 strategy-none = position { $v } : son propriétaire gagne, mais aucune stratégie ne dit comment
 strategy-loser = position { $v } : une stratégie pour le joueur qui perd
 strategy-no-arc = position { $v } : aucun arc ne mène à { $to }
-strategy-slow = position { $v } : aller en { $to } ne gagne pas en { $rank } coups
+strategy-slow = position { $v } : aller en { $to } ne gagne pas en { $rank ->
+        [one] { $rank } coup
+       *[other] { $rank } coups
+    }
 drawn-wins = position { $v } : nulle, mais un coup gagne
 drawn-loses = position { $v } : nulle, mais tous les coups perdent
 lost-escapes = position { $v } : perdante, mais un coup ne perd pas
@@ -36,11 +39,11 @@ value-not-mex = position { $v } : valeur { $value }, mais { $mex } est la plus p
 move-unanswered = position { $v } : le coup vers { $w } reste sans réponse
 infinity-wrong = position { $v } : l’ensemble n’est pas celui des valeurs finies des suivants
 infinity-unneeded = position { $v } : infinie, mais rien ne réfute la valeur { $mex }
-answers-for-positions = { $found } réponses pour { $positions } positions
-outcomes-for-positions = { $found } issues pour { $positions } positions
-remotenesses-for-positions = { $found } éloignements pour { $positions } positions
-values-for-positions = { $found } valeurs pour { $positions } positions
-levels-for-positions = { $found } niveaux pour { $positions } positions
-counters-for-positions = { $found } compteurs pour { $positions } positions
-ranks-for-positions = { $found } rangs pour { $positions } positions
-strategies-for-positions = { $found } stratégies pour { $positions } positions
+answers-for-positions = une réponse par position ; positions : { $positions }, réponses : { $found }
+outcomes-for-positions = une issue par position ; positions : { $positions }, issues : { $found }
+remotenesses-for-positions = un éloignement par position ; positions : { $positions }, éloignements : { $found }
+values-for-positions = une valeur par position ; positions : { $positions }, valeurs : { $found }
+levels-for-positions = un niveau par position ; positions : { $positions }, niveaux : { $found }
+counters-for-positions = un compteur par position ; positions : { $positions }, compteurs : { $found }
+ranks-for-positions = un rang par position ; positions : { $positions }, rangs : { $found }
+strategies-for-positions = une stratégie par position ; positions : { $positions }, stratégies : { $found }

@@ -184,17 +184,20 @@ begin-geography = Your move: touch the vertex you go to.
 begin-hackenbush = { $who } begins: touch the edge to cut.
 begin-clobber = { $who } begins: touch a stone, then the neighbour it captures.
 begin-konane = { $who } begins: touch a stone, then where it lands.
-begin-toads-and-frogs = { $who } begins: touch the one that goes.
+begin-toads-and-frogs = { $who } begins: touch the animal that goes.
 begin-domineering = { $who } begins: touch the two squares of a domino.
-begin-tridomineering = { $who } begins: touch the three squares of a triomino.
+begin-tridomineering = { $who } begins: touch the two or three squares of a piece.
 begin-dots-and-boxes = Your move: touch the line you draw.
 begin-picarete = Your move: touch the edge you take.
 begin-strings-and-coins = Your move: touch the string you cut.
-begin-push-right = Your move: touch a pawn, then where it goes.
+begin-push-right = Your move: touch a coin, then where it goes.
 begin-silver-dollar = Your move: touch a coin, then where it goes.
 begin-northcott = { $who } begins: touch a man, then where it goes.
 begin-wythoff = Your move: touch where the queen goes.
 begin-chocolate = Your move: touch the row or column up to which you break off.
+begin-ruler = Your move: touch the coins you turn.
+begin-greedy = Your move: touch the coins you turn.
+begin-amazons = { $who } begins: touch an amazon, where she goes, then the cell she burns.
 begin-arc-kayles = Your move: touch the edge you take.
 begin-hanoi = Touch the peg to take a disc from, then the peg to put it on.
 begin-sliding-tiles = Touch a tile beside the gap, then the gap.
@@ -206,8 +209,8 @@ plays-left = the moves of Left
 plays-right = the moves of Right
 plays-domineering-left = vertical dominoes
 plays-domineering-right = horizontal dominoes
-plays-tridomineering-left = vertical triominoes
-plays-tridomineering-right = horizontal triominoes
+plays-tridomineering-left = vertical pieces of two or three squares
+plays-tridomineering-right = horizontal pieces of two or three squares
 plays-clobber-left = filled stones (x)
 plays-clobber-right = open stones (o)
 plays-konane-left = filled stones (x)
@@ -399,7 +402,10 @@ label-outcome = outcome
 label-grundy = Grundy value
 label-remoteness = moves to the end
 label-level = level
-graph-of = Game graph with { $count } positions
+graph-of = Game graph with { $count ->
+        [one] { $count } position
+       *[other] { $count } positions
+    }
 graph-cut = The first { $count } positions, nearest first; there are more.
 kernel-is = The [lose:losing] positions are the kernel: { $list }
 kernel-misere = Under misère play the [lose:losing] positions are the kernel of the graph without the positions that end the game: { $list }
@@ -433,7 +439,10 @@ puzzle-here = { $pieces ->
         [-1] .
        *[other] ; { $least } can remain.
     }
-graph-puzzle = All { $count } positions that can be reached. Below each are the pieces there, and the fewest that can still remain. From the green ones the best, { $least }, can still be reached; bold moves keep it so.
+graph-puzzle = { $count ->
+        [one] The only position
+       *[other] All { $count } positions
+    } that can be reached. Below each are the pieces there, and the fewest that can still remain. From the green ones the best, { $least }, can still be reached; bold moves keep it so.
 explore-not = Games for points have no losing positions to colour; look at Explain instead.
 
 # Sequence and export
@@ -450,7 +459,10 @@ proved-arithmetic-state = arithmetic state
 period-none-upto = Up to the heap { $limit } no period is proved.
 period-grows = The values grow: in every period of { $period } from { $preperiod } on they increase by { $saltus }; that is proved.
 period-further = Look further in the background
-rare-values = ◇ rare values: { $count } heaps, the last of them { $last }.
+rare-values = ◇ rare values: { $count ->
+        [one] one heap, { $last }
+       *[other] { $count } heaps, the last of them { $last }
+    }.
 period-none = No period is proved from these values.
 upto = Up to
 size = Size
@@ -473,7 +485,10 @@ sequence-try = Try
 export-picture = The picture
 export-dark = SVG, dark
 export-text = Copy as text
-export-graph = The game graph, { $count } positions
+export-graph = The game graph, { $count ->
+        [one] { $count } position
+       *[other] { $count } positions
+    }
 export-graph-svg = SVG of the graph
 export-graph-png = PNG of the graph
 export-graph-pdf = PDF of the graph
@@ -532,7 +547,13 @@ proof-holds = { $first ->
         [yes] The player who starts wins.
        *[no] The player who starts loses.
       }
-  } The list has { $positions } losing positions and replies to { $moves } moves; everything was checked with nothing but the rules.
+  } The list has { $positions ->
+        [one] { $positions } losing position
+       *[other] { $positions } losing positions
+    } and replies to { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }; everything was checked with nothing but the rules.
 proof-first = The proof begins: { $move }.
 proof-play = Try to refute it: make any move of the loser, and the proof replies.
 proof-end = The loser has no move left.
@@ -554,7 +575,10 @@ code-order = Order
 code-lexicographic = lexicographic
 code-gray = Gray
 code-symbols = Symbols
-code-is = { $size } words{ $dimension ->
+code-is = { $size ->
+        [one] { $size } word
+       *[other] { $size } words
+    }{ $dimension ->
     [-1] , not linear
    *[other] , a linear code of dimension { $dimension }
   }{ $distance ->
@@ -576,9 +600,9 @@ code-mended = { $errors ->
    *[other] { $errors } errors, all [win:mended].
   }
 code-doubt = { $errors ->
-    [one] One error is noticed,
-   *[other] { $errors } errors are noticed,
-  } but they are too many to be sure: the nearest word found is at distance { $distance }, [drawn:undecided].
+    [one] One error is noticed, and that is already too many to be sure:
+   *[other] { $errors } errors are noticed, too many to be sure:
+  } the nearest word found is at distance { $distance }, [drawn:undecided].
 code-fooled = { $errors } errors are too many: the nearest word, at distance { $distance }, is [lose:another one].
 code-another = Another message
 code-words = The words, in the order chosen
@@ -590,7 +614,10 @@ code-covering = { $perfect ->
     [true] Perfect: every word is within distance { $radius } of exactly one word of the code.
    *[other] Every word is within distance { $radius } of the code.
   }
-code-group = { $order } permutations of the places keep the code.
+code-group = { $order ->
+        [one] No permutation of the places but the identity keeps the code.
+       *[other] { $order } permutations of the places keep the code.
+    }
 code-generator = Generator matrix
 code-check = Parity check matrix
 pairs-of = Pairs of least unused numbers with differences θ⌊n/μ⌋
@@ -607,10 +634,16 @@ claims-intro = { $count } theorems from the sources, each written as a check tha
 claim-holds = holds
 claim-holds-corrected = holds, corrected
 claim-false = false
-claim-held = Held in { $count } cases, up to { $upto }.
+claim-held = Held in { $count ->
+        [one] { $count } case
+       *[other] { $count } cases
+    }, up to { $upto }.
 claim-untried = There is no case up to { $upto }.
-claim-not-found = None of the { $count } cases up to { $upto } shows it.
-claim-fails = Fails, after { $count } cases:
+claim-not-found = No case up to { $upto } shows it, of { $count }.
+claim-fails = Fails, after { $count ->
+        [one] { $count } case
+       *[other] { $count } cases
+    }:
 check = Check
 see-in-explore = Explore it
 see-in-explain = Explain it
@@ -735,7 +768,7 @@ ex-solutions = Exercises, with solutions
 ex-note-matches = Take one, two or three matches; whoever takes the last one loses. Begin at the end.
 ex-note-matches-play = With fifteen matches there is only one right number to leave. What is its remainder modulo 4?
 ex-note-mex = The value is the least number that no move leads to.
-ex-note-pushed = Three pawns are pushed to the right, as far as one likes, never over another. Several positions become losing at the same time.
+ex-note-pushed = Three coins are pushed to the right, as far as one likes, never over another. Several positions become losing at the same time.
 ex-note-levels = Go level by level: first where no move is left, then where all moves lead to levels that are done.
 ex-note-bar = Break off rows from the bottom or columns from the right; the corner is poisoned. Draw each state as rows and columns.
 ex-note-peel = Take a vertex without successor into the kernel, delete it with its predecessors, and go on.
@@ -746,5 +779,5 @@ ex-note-nim-sum = Write the numbers in binary below each other and add without c
 ex-note-marienbad = Several moves win; each makes every binary column even.
 ex-note-only = Here a single move wins.
 ex-note-misere = Whoever takes the last match loses. When only heaps of one would be left, leave an odd number of them.
-ex-note-pairs = Pair the pawns from the left; the one that stays alone on the right goes with the edge. The gaps inside the pairs are heaps of Nim.
+ex-note-pairs = Pair the coins from the left; the one that stays alone on the right goes with the edge. The gaps inside the pairs are heaps of Nim.
 ex-note-domineering = You are Left and place vertical dominoes.

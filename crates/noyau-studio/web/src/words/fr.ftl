@@ -186,15 +186,18 @@ begin-clobber = { $who } commence : touchez une pierre, puis la voisine qu’ell
 begin-konane = { $who } commence : touchez une pierre, puis la case où elle arrive.
 begin-toads-and-frogs = { $who } commence : touchez l’animal qui avance.
 begin-domineering = { $who } commence : touchez les deux cases d’un domino.
-begin-tridomineering = { $who } commence : touchez les trois cases d’un triomino.
+begin-tridomineering = { $who } commence : touchez les deux ou trois cases d’une pièce.
 begin-dots-and-boxes = À vous : touchez le trait à tracer.
 begin-picarete = À vous : touchez l’arête à prendre.
 begin-strings-and-coins = À vous : touchez la ficelle à couper.
-begin-push-right = À vous : touchez un pion, puis la case où il va.
+begin-push-right = À vous : touchez une pièce, puis la case où elle va.
 begin-silver-dollar = À vous : touchez une pièce, puis la case où elle va.
 begin-northcott = { $who } commence : touchez un pion, puis la case où il va.
 begin-wythoff = À vous : touchez la case où va la dame.
 begin-chocolate = À vous : touchez la ligne ou la colonne jusqu’où vous cassez.
+begin-ruler = À vous : touchez les pièces à retourner.
+begin-greedy = À vous : touchez les pièces à retourner.
+begin-amazons = { $who } commence : touchez une amazone, la case où elle va, puis celle qu’elle brûle.
 begin-arc-kayles = À vous : touchez l’arête à prendre.
 begin-hanoi = Touchez le piquet d’où prendre un disque, puis celui où le poser.
 begin-sliding-tiles = Touchez une tuile voisine du trou, puis le trou.
@@ -206,8 +209,8 @@ plays-left = les coups de Gauche
 plays-right = les coups de Droite
 plays-domineering-left = dominos verticaux
 plays-domineering-right = dominos horizontaux
-plays-tridomineering-left = triominos verticaux
-plays-tridomineering-right = triominos horizontaux
+plays-tridomineering-left = pièces verticales de deux ou trois cases
+plays-tridomineering-right = pièces horizontales de deux ou trois cases
 plays-clobber-left = pierres pleines (x)
 plays-clobber-right = pierres évidées (o)
 plays-konane-left = pierres pleines (x)
@@ -393,7 +396,10 @@ label-outcome = issue
 label-grundy = valeur de Grundy
 label-remoteness = coups jusqu’à la fin
 label-level = niveau
-graph-of = Graphe du jeu à { $count } positions
+graph-of = Graphe du jeu à { $count ->
+        [one] { $count } position
+       *[other] { $count } positions
+    }
 graph-cut = Les { $count } premières positions, les plus proches d’abord ; il y en a d’autres.
 kernel-is = Les positions [lose:perdantes] forment le noyau : { $list }
 kernel-misere = En version misère, les positions [lose:perdantes] forment le noyau du graphe privé des positions finales : { $list }
@@ -427,7 +433,10 @@ puzzle-here = { $pieces ->
         [-1] .
        *[other] { " ;" } il peut en rester { $least }.
     }
-graph-puzzle = Toutes les { $count } positions accessibles. Sous chacune, les pièces présentes et le plus petit nombre qui puisse en rester. Depuis les vertes, le meilleur résultat, { $least }, est encore possible ; les coups en gras le préservent.
+graph-puzzle = { $count ->
+        [one] La seule position accessible
+       *[other] Toutes les { $count } positions accessibles
+    }. Sous chacune, les pièces présentes et le plus petit nombre qui puisse en rester. Depuis les vertes, le meilleur résultat, { $least }, est encore possible ; les coups en gras le préservent.
 explore-not = Les jeux à points n’ont pas de positions perdantes à colorier ; voyez plutôt Expliquer.
 
 # Suite et export
@@ -444,7 +453,11 @@ proved-arithmetic-state = état arithmétique
 period-none-upto = Jusqu’au tas { $limit }, aucune période n’est démontrée.
 period-grows = Les valeurs croissent : à chaque période de { $period } à partir de { $preperiod }, elles augmentent de { $saltus } ; c’est démontré.
 period-further = Chercher plus loin en arrière-plan
-rare-values = ◇ valeurs rares : { $count } tas, le dernier { $last }.
+rare-values = ◇ valeurs rares : { $count ->
+        [0] aucun tas
+        [one] un seul tas, { $last }
+       *[other] { $count } tas, le dernier { $last }
+    }.
 period-none = Ces valeurs ne démontrent aucune période.
 upto = Jusqu’à
 size = Taille
@@ -467,7 +480,10 @@ sequence-try = Essayez
 export-picture = L’image
 export-dark = SVG sombre
 export-text = Copier en texte
-export-graph = Le graphe du jeu, { $count } positions
+export-graph = Le graphe du jeu, { $count ->
+        [one] { $count } position
+       *[other] { $count } positions
+    }
 export-graph-svg = SVG du graphe
 export-graph-png = PNG du graphe
 export-graph-pdf = PDF du graphe
@@ -485,7 +501,7 @@ who = Qui
 how-head = Comment
 why = Pourquoi
 parity = parité
-ones = uns
+ones = nombre de 1
 even = pair
 odd = impair
 why-line = Une partie jouée au mieux :
@@ -526,7 +542,13 @@ proof-holds = { $first ->
         [yes] Le joueur qui commence gagne.
        *[no] Le joueur qui commence perd.
       }
-  } La liste contient { $positions } positions perdantes et répond à { $moves } coups ; tout a été vérifié avec les seules règles.
+  } La liste contient { $positions ->
+        [one] { $positions } position perdante
+       *[other] { $positions } positions perdantes
+    } et répond à { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } ; tout a été vérifié avec les seules règles.
 proof-first = La preuve commence : { $move }.
 proof-play = Essayez de la réfuter : jouez un coup quelconque du perdant, et la preuve répond.
 proof-end = Le perdant n’a plus de coup.
@@ -548,7 +570,10 @@ code-order = Ordre
 code-lexicographic = lexicographique
 code-gray = Gray
 code-symbols = Symboles
-code-is = { $size } mots{ $dimension ->
+code-is = { $size ->
+        [one] { $size } mot
+       *[other] { $size } mots
+    }{ $dimension ->
     [-1] , non linéaire
    *[other] , code linéaire de dimension { $dimension }
   }{ $distance ->
@@ -570,9 +595,9 @@ code-mended = { $errors ->
    *[other] { $errors } erreurs, toutes [win:réparées].
   }
 code-doubt = { $errors ->
-    [one] Une erreur se voit,
-   *[other] { $errors } erreurs se voient,
-  } mais il y en a trop pour être sûr : le mot le plus proche trouvé est à distance { $distance }, [drawn:indécis].
+    [one] Une erreur se voit, et c’est déjà trop pour être sûr :
+   *[other] { $errors } erreurs se voient, c’est trop pour être sûr :
+  } le mot le plus proche trouvé est à distance { $distance }, [drawn:indécis].
 code-fooled = { $errors } erreurs, c’est trop : le mot le plus proche, à distance { $distance }, est [lose:un autre].
 code-another = Un autre message
 code-words = Les mots, dans l’ordre du choix
@@ -584,7 +609,10 @@ code-covering = { $perfect ->
     [true] Parfait : chaque mot est à distance au plus { $radius } d’exactement un mot du code.
    *[other] Chaque mot est à distance au plus { $radius } du code.
   }
-code-group = { $order } permutations des places conservent le code.
+code-group = { $order ->
+        [one] Seule l’identité, parmi les permutations des places, conserve le code.
+       *[other] { $order } permutations des places conservent le code.
+    }
 code-generator = Matrice génératrice
 code-check = Matrice de contrôle
 pairs-of = Couples de plus petits nombres libres, de différences θ⌊n/μ⌋
@@ -603,7 +631,7 @@ claim-holds-corrected = vrai, corrigé
 claim-false = faux
 claim-held = Vérifié dans { $count } cas, jusqu’à { $upto }.
 claim-untried = Aucun cas jusqu’à { $upto }.
-claim-not-found = Aucun des { $count } cas jusqu’à { $upto } ne le montre.
+claim-not-found = Aucun cas jusqu’à { $upto } ne le montre, sur { $count }.
 claim-fails = Faux, après { $count } cas :
 check = Vérifier
 see-in-explore = Explorer
@@ -729,7 +757,7 @@ ex-solutions = Exercices corrigés
 ex-note-matches = On prend une, deux ou trois allumettes ; qui prend la dernière perd. Commencez par la fin.
 ex-note-matches-play = Avec quinze allumettes, il n’y a qu’un bon nombre à laisser. Quel est son reste modulo 4 ?
 ex-note-mex = La valeur est le plus petit entier auquel aucun coup ne mène.
-ex-note-pushed = Trois pions sont poussés vers la droite, aussi loin qu’on veut, sans en dépasser un autre. Plusieurs positions deviennent perdantes en même temps.
+ex-note-pushed = Trois pièces sont poussées vers la droite, aussi loin qu’on veut, sans en dépasser une autre. Plusieurs positions deviennent perdantes en même temps.
 ex-note-levels = Allez niveau par niveau : d’abord là où il n’y a plus de coup, puis là où tous les coups mènent à des niveaux déjà faits.
 ex-note-bar = On casse des lignes par le bas ou des colonnes par la droite ; le coin est empoisonné. Dessinez chaque état par ses lignes et ses colonnes.
 ex-note-peel = Prenez dans le noyau un sommet sans successeur, supprimez-le avec ses prédécesseurs, et recommencez.
@@ -740,5 +768,5 @@ ex-note-nim-sum = Écrivez les nombres en binaire les uns sous les autres et add
 ex-note-marienbad = Plusieurs coups gagnent ; chacun rend paires toutes les colonnes binaires.
 ex-note-only = Ici un seul coup gagne.
 ex-note-misere = Qui prend la dernière allumette perd. Quand il ne resterait que des tas d’une allumette, laissez-en un nombre impair.
-ex-note-pairs = Groupez les pions par paires depuis la gauche ; celui qui reste seul à droite va avec le bord. Les écarts dans les paires sont des tas de Nim.
+ex-note-pairs = Groupez les pièces par paires depuis la gauche ; celle qui reste seule à droite va avec le bord. Les écarts dans les paires sont des tas de Nim.
 ex-note-domineering = Vous êtes Gauche et posez des dominos verticaux.

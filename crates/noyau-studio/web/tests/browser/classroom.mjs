@@ -243,6 +243,51 @@ export const classroom = {
     },
   },
 
+  'every game has the pieces that people know': {
+    async run({ page, base }) {
+      const drawn = (what) => page.locator(`.board .picture ${what}`).count();
+      const open = async (position) => {
+        await page.goto(`${base}${link('play', position)}&vs=person`);
+        await settled(page);
+      };
+      // Queens of both players, and a fire where the arrow hits.
+      await open('amazons x../.../..o');
+      assert.deepEqual([await drawn('.piece path'), await drawn('.burnt')], [2, 0]);
+      await page.locator('.moves summary').click();
+      await page.locator('.moves li button').first().click();
+      await page.waitForSelector('.play[data-depth="1"]');
+      assert.deepEqual([await drawn('.piece path'), await drawn('.burnt')], [2, 1]);
+      // Stones lie where they were put.
+      for (const position of ['col 2x3', 'snort 2x3', 'nogo 2x3']) {
+        await open(position);
+        await page.locator('[data-cell="0"]').click();
+        await page.waitForSelector('.play[data-depth="1"]');
+        assert.ok((await drawn('[data-cell="0"] circle')) > 0, position);
+        assert.equal(await page.locator('.board .domino').count(), 0);
+      }
+      // Coins show heads or tails, pins are pins, and toads are no coins.
+      await open('ruler thht');
+      assert.deepEqual([await drawn('.piece path'), await drawn('circle[stroke-dasharray]')], [2, 2]);
+      await open('toads-and-frogs tt..ff');
+      assert.deepEqual([await drawn('.piece path'), await drawn('circle[stroke-dasharray]')], [4, 0]);
+      // What has just been touched does not begin a second move.
+      await open('clobber 2x3');
+      await page.keyboard.press('h');
+      await page.locator('.board .mark').first().waitFor();
+      await page.locator('[data-cell="0"]').click();
+      await page.waitForSelector('.board rect.outline');
+      assert.equal(await page.getByText('0 moves begin here').count(), 0);
+      // Nothing in the catalogue is drawn as words alone.
+      await page.goto(`${base}/catalogue`);
+      await page.waitForFunction(() => document.querySelectorAll('.rule').length > 40);
+      // Pictures are drawn as they come into view.
+      await page.setViewportSize({ width: 1280, height: 14000 });
+      await page.waitForFunction(() => [...document.querySelectorAll('.rule')].every((rule) => rule.querySelector('.thumb svg')));
+      const bare = await page.evaluate(() => [...document.querySelectorAll('.rule')].filter((rule) => !rule.querySelector('.thumb svg :is(circle, path, rect)')).map((rule) => rule.querySelector('.name').textContent));
+      assert.deepEqual(bare, []);
+    },
+  },
+
   'keys under ?, and the board within five Tab stops': {
     async run({ page, base }) {
       await page.goto(base + link('play', 'nim 3,5,7'));
@@ -439,6 +484,10 @@ export const classroom = {
       assert.equal(await file('TikZ of the picture'), noyau('draw', '--format', 'tikz', 'chomp 2x3'));
       assert.equal(await file('PDF'), noyau('draw', '--format', 'pdf', 'chomp 2x3'));
       assert.equal(await file('TikZ'), noyau('graph', '--format', 'tikz', 'chomp 2x3'));
+      // The doubled graph of a course: players, goals, the initial state and a strategy.
+      const doubled = await file('TikZ, doubled');
+      assert.equal(doubled, noyau('graph', '--doubled', '--format', 'tikz', 'chomp 2x3'));
+      for (const part of ['S0, round', 'S1, square', 'bfseries T0}', 'bfseries T1}', '\\draw[<-]', 'very thick']) assert.ok(doubled.includes(part), part);
       await page.goto(`${base}${link('sequence', 'kayles 10')}&upto=60`);
       await page.locator('.plot').waitFor();
       assert.equal(await file('TikZ'), noyau('sequence', 'kayles', '--upto', '60', '--format', 'tikz'));

@@ -23,7 +23,7 @@ const PLACES = [
   link('play', 'solitaire-clobber P6 xooxxo'), link('explain', 'nim 3,5,7'), link('explain', 'domineering 3x3'),
   link('explore', 'misere take-at-most(3) 12'), link('explore', 'peg-solitaire C6 .xxxxx'), link('explain', 'solitaire-clobber-2 2x4'), link('play', 'hanoi(3) aaa'), link('sequence', 'kayles 10'), link('sequence', 'wythoff 5,8'),
   link('explain', 'picarete C5'), link('explore', 'nim 1,2,3'), link('export', 'chomp 3x4'), '/catalogue', '/exercises', '/exercises?n=10', `${link('explore', 'chocolate 2x3')}&notion=attractor&pictures=1`, `${link('play', 'kayles 9')}&projector=1`,
-  '/puzzles', '/codes', '/editor', '/claims',
+  '/puzzles', '/codes', '/editor', '/claims', '/invent', `${link('explain', 'nim 3,5,7')}&projector=1`, link('play', 'amazons 3x4'), link('play', 'chmop 3x4'),
 ];
 
 export const tests = {
@@ -484,6 +484,28 @@ export const tests = {
         await settled(page);
       }
       assert.match(await status(page), /won/);
+    },
+  },
+
+  'nothing is cut off from 375 to 1920 pixels, in either language': {
+    async run({ page, base, quiet }) {
+      for (const lang of ['en', 'fr']) {
+        for (const place of [...PLACES, `${link('explore', 'chocolate 2x3')}&notion=attractor&projector=1`]) {
+          await page.goto(`${base}${place}${place.includes('?') ? '&' : '?'}lang=${lang}`);
+          await quiet();
+          for (const width of [375, 768, 1280, 1920]) {
+            await page.setViewportSize({ width, height: 900 });
+            await fits(page);
+            // What does not fit into its box is scrolled, or ends in three dots; it is never just cut.
+            const cut = await page.evaluate(() => [...document.querySelectorAll('#app *')].filter((e) => {
+              const style = getComputedStyle(e);
+              return e instanceof HTMLElement && /hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis' && style.position !== 'absolute'
+                && e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 2;
+            }).map((e) => `${e.className}: ${e.textContent.slice(0, 60)}`));
+            assert.deepEqual(cut, [], `${place} in ${lang} on ${width}`);
+          }
+        }
+      }
     },
   },
 

@@ -59,7 +59,7 @@ impl Ruleset for Amazons {
         write_board(at)
     }
     fn figure(&self, at: &Cells) -> Figure {
-        Figure::Board(at.clone())
+        Figure::Amazons(at.clone())
     }
     fn components(&self, at: Cells) -> Vec<Cells> {
         let mut place = vec![usize::MAX; at.cells.len()];

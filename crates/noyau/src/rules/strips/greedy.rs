@@ -151,7 +151,7 @@ impl Ruleset for Greedy {
         Some(Reason::ClosedForm { statement, lost: sum == 0 })
     }
     fn figure(&self, at: &Heads) -> Figure {
-        let coin = |bit: u8| if bit == b'1' { b'x' } else { b'o' };
+        let coin = |bit: u8| if bit == b'1' { b'h' } else { b't' };
         let cells = self.word(*at).bytes().map(coin).collect();
         Figure::Board(Cells { rows: 1, columns: self.coins as usize, cells })
     }

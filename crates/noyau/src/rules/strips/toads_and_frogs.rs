@@ -34,7 +34,13 @@ impl Ruleset for ToadsAndFrogs {
     }
     fn figure(&self, at: &Vec<u8>) -> Figure {
         let rows = usize::from(!at.is_empty());
-        Figure::Board(Cells { rows, columns: at.len(), cells: at.clone() })
+        // Each looks where it goes.
+        let animal = |&letter: &u8| match letter {
+            b't' => b'>',
+            b'f' => b'<',
+            free => free,
+        };
+        Figure::Board(Cells { rows, columns: at.len(), cells: at.iter().map(animal).collect() })
     }
     fn components(&self, at: Vec<u8>) -> Vec<Vec<u8>> {
         // `ttff` is stuck for ever, and so is a frog at the left or a toad at the right end of
