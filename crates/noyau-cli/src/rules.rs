@@ -56,8 +56,8 @@ pub fn checked(found: &CheckedRules) -> String {
         text += &wrapped(&sentence.to_string());
     }
     text += &notices(&found.notices);
-    if let Some(example) = found.examples.first() {
-        text += &format!("\n{}\n\n{}\n", bold(example), found.picture.trim_end());
+    if !found.position.is_empty() {
+        text += &format!("\n{}\n\n{}\n", bold(&found.position), found.picture.trim_end());
     }
     for step in &found.moves {
         text += &format!("\n{}\n{}\n", faint(title(step)), step.picture.trim_end());

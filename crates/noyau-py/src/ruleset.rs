@@ -79,16 +79,7 @@ impl Ruleset for Scripted {
     const NAME: &'static str = "python";
 
     fn info() -> Info {
-        let text = || Message::verbatim("");
-        Info {
-            name: Self::NAME.to_string(),
-            examples: Vec::new(),
-            summary: text(),
-            rules: text(),
-            notation: text(),
-            known: text(),
-            literature: text(),
-        }
+        Info::silent(Self::NAME)
     }
 
     fn with_parameters(_: Parameters<'_>) -> Result<Self> {

@@ -320,6 +320,28 @@ impl Budget {
         Budget { time, polls: Some(AtomicU64::new(polls)), ..self.share(1, 1) }
     }
 
+    /// A budget for something small beside the work: the same switch and no more time, but a minute at
+    /// most, and a small account of its own, which must be empty in the end.
+    ///
+    /// ```
+    /// use noyau::Budget;
+    /// let budget = Budget::default();
+    /// let aside = budget.aside(1 << 20);
+    /// assert!(aside.take(1 << 21).is_err());
+    /// budget.cancel_switch().cancel();
+    /// assert_eq!(aside.check().unwrap_err().to_string(), "cancelled");
+    /// ```
+    pub fn aside(&self, bytes: u64) -> Budget {
+        let left = self.time_left().unwrap_or(DEFAULT_TIME).min(DEFAULT_TIME);
+        Budget {
+            time: Some(left),
+            memory: bytes.min(self.memory),
+            used: AtomicU64::new(0),
+            counted: Arc::default(),
+            ..self.share(1, 1)
+        }
+    }
+
     /// Whether this was a [`Budget::slice`] and nothing of it is left.
     pub fn is_used_up(&self) -> bool {
         self.polls.as_ref().is_some_and(|polls| polls.load(Relaxed) == 0)

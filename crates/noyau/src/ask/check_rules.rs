@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::Question;
 use crate::game::Kind;
+use crate::part::NamedMove;
 use crate::position::Position;
 use crate::rulefile::{self, RuleFile, line_and_column};
 use crate::words::Message;
-use crate::{Context, Player, Result, Session, laws, message};
+use crate::{Budget, Context, Player, Result, Session, laws, message};
 
 /// Reads a rule file and looks through it: what was understood, what is strange, what a move looks
 /// like. The laws of rulesets are checked on its examples.
@@ -61,7 +62,9 @@ pub struct CheckedRules {
     pub notices: Vec<RulesNotice>,
     /// Positions to try.
     pub examples: Vec<String>,
-    /// The first example as a picture in letters.
+    /// The example with the fewest moves.
+    pub position: String,
+    /// This example as a picture in letters.
     pub picture: String,
     /// The moves there, with where they lead.
     pub moves: Vec<ShownMove>,
@@ -131,36 +134,78 @@ fn notice(text: &str, message: Message, place: Option<usize>) -> RulesNotice {
     RulesNotice { message, line: at.map(|at| at.0), column: at.map(|at| at.1) }
 }
 
+/// A move: who makes it, in which summand, and what it is.
+type Found = (Player, usize, NamedMove);
+
+fn moves(start: &Position, players: &[Player], budget: &Budget) -> Result<Vec<Found>> {
+    let mut found = Vec::new();
+    for &player in players {
+        for (place, part) in start.parts.iter().enumerate() {
+            let moves = part.moves(player, budget)?;
+            found.extend(moves.into_iter().map(|step| (player, place, step)));
+        }
+    }
+    Ok(found)
+}
+
 impl CheckRulesAsk {
     fn understood(&self, rules: &RuleFile, context: Context<'_>) -> Result<CheckedRules> {
         let entry = rules.entry();
-        let notices = rules.notices().iter();
-        let mut shown = Vec::new();
-        let (mut picture, mut more) = (String::new(), 0);
-        if let Some(example) = rules.examples().first() {
-            let catalogue = crate::catalogue::Catalogue::default().with(entry.clone());
-            let start = Position::read_in(&catalogue, example)?;
+        let own = rules.kind() == Kind::Partizan;
+        let players: &[Player] = if own { &Player::BOTH } else { &[Player::Left] };
+        // The example with the fewest moves, so that most of them can be shown.
+        let catalogue = crate::catalogue::Catalogue::default().with(entry.clone());
+        let mut chosen: Option<(Position, Vec<Found>)> = None;
+        let mut notices: Vec<RulesNotice> = rules
+            .notices()
+            .iter()
+            .map(|n| notice(&self.text, n.message.clone(), n.span.as_ref().map(|s| s.start)))
+            .collect();
+        for example in rules.examples() {
+            let start = Position::read_in(&catalogue, &example)?;
+            let moves = match moves(&start, players, context.budget) {
+                Ok(moves) => moves,
+                Err(error) => {
+                    context.budget.check()?;
+                    let why = error.message;
+                    let large = message!("rulefile-example-large", example = example, why = why);
+                    notices.push(notice(&self.text, large, None));
+                    continue;
+                }
+            };
+            let better = |(_, known): &(Position, Vec<Found>)| {
+                known.is_empty() || (!moves.is_empty() && moves.len() < known.len())
+            };
+            if chosen.as_ref().is_none_or(better) {
+                chosen = Some((start, moves));
+            }
+        }
+        let (mut shown, mut more, mut picture) = (Vec::new(), 0, String::new());
+        let mut position = String::new();
+        if let Some((start, moves)) = chosen {
+            position = start.to_string();
+            if moves.is_empty() {
+                notices.push(notice(&self.text, message!("rulefile-idle"), None));
+            }
             picture = start.picture();
-            let own = rules.kind() == Kind::Partizan;
-            let players: &[Player] = if own { &Player::BOTH } else { &[Player::Left] };
-            for &player in players {
-                for (place, part) in start.parts.iter().enumerate() {
-                    for step in part.moves(player, context.budget)? {
-                        if shown.len() == MOST_SHOWN {
-                            more += 1;
-                            continue;
-                        }
-                        shown.push(ShownMove {
-                            player: own.then_some(player),
-                            name: step.step.name(),
-                            picture: start.with_part(place, step.to).picture(),
-                        });
-                    }
+            for player in players {
+                let all = moves.iter().filter(|(mover, ..)| mover == player);
+                more += all.clone().count().saturating_sub(MOST_SHOWN / players.len());
+                for (player, place, step) in all.take(MOST_SHOWN / players.len()) {
+                    shown.push(ShownMove {
+                        player: own.then_some(*player),
+                        name: step.step.name(),
+                        picture: start.with_part(*place, step.to.clone()).picture(),
+                    });
                 }
             }
         }
         context.budget.check()?;
-        let checked = (rules.size() <= MOST_CHECKED).then(|| laws::check(&entry, WALKS, 1));
+        // The laws have a part of the time: what was understood is told even if they need more.
+        let share = context.budget.share(1, 2);
+        let checked =
+            (rules.size() <= MOST_CHECKED).then(|| laws::check_within(&entry, WALKS, 1, &share));
+        context.budget.check()?;
         let (laws, broken) = match checked {
             None => (None, None),
             Some(Ok(report)) => {
@@ -174,10 +219,9 @@ impl CheckRulesAsk {
             kind: rules.kind(),
             endless: rules.loopy(),
             sentences: rules.description(),
-            notices: notices
-                .map(|n| notice(&self.text, n.message.clone(), n.span.as_ref().map(|s| s.start)))
-                .collect(),
+            notices,
             examples: rules.examples(),
+            position,
             picture,
             moves: shown,
             more,

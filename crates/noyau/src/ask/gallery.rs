@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Question;
 use crate::rulefile::GALLERY;
+use crate::words::Message;
 use crate::{Context, Result, Session};
 
 /// Complete games in the language of rule files.
@@ -26,6 +27,8 @@ pub struct GalleryAnswer {
 pub struct GallerySample {
     /// The name of the ruleset.
     pub name: String,
+    /// What it is, in a line.
+    pub summary: Message,
     /// The whole file.
     pub text: String,
 }
@@ -35,12 +38,14 @@ impl Question for GalleryAsk {
 
     const EXAMPLE: &'static str = "{}";
 
-    const WORDS: bool = false;
-
     fn answer(&self, _session: &Session, _context: Context<'_>) -> Result<GalleryAnswer> {
         let samples = GALLERY
             .iter()
-            .map(|sample| GallerySample { name: sample.name.into(), text: sample.text.into() })
+            .map(|sample| GallerySample {
+                name: sample.name.into(),
+                summary: Message::new(sample.summary, Vec::new()),
+                text: sample.text.into(),
+            })
             .collect();
         Ok(GalleryAnswer { samples })
     }

@@ -37,6 +37,26 @@ pub struct Gathered<T> {
     pub bytes: u64,
 }
 
+/// Why there is no list of moves where a ruleset broke it off by itself.
+fn unlisted() -> Error {
+    Error::over_budget(message!("moves-unlisted"))
+}
+
+/// Has moves listed for `visit`, which keeps its own reason for breaking off; fails where the ruleset
+/// broke off by itself.
+pub(crate) fn passed_on<T>(
+    visit: &mut dyn FnMut(T) -> Flow,
+    list: impl FnOnce(&mut dyn FnMut(T) -> Flow) -> Flow,
+) -> Result<()> {
+    let mut asked = false;
+    let flow = list(&mut |item| {
+        let flow = visit(item);
+        asked = flow.is_break();
+        flow
+    });
+    if flow.is_break() && !asked { Err(unlisted()) } else { Ok(()) }
+}
+
 /// Memory is taken from the budget in slices of this size.
 const SLICE: u64 = 1 << 16;
 
@@ -85,12 +105,30 @@ impl<'b, T> Gather<'b, T> {
         }
     }
 
+    /// The same as [`Gather::done`] for a list that a ruleset made, with how that ended: rulesets break
+    /// off by themselves where moves are too many to be gone through, and then there is no list.
+    pub fn listed(self, flow: Flow) -> Result<Gathered<T>> {
+        if flow.is_break() && self.failure.is_none() {
+            self.budget.give_back(self.taken);
+            return Err(unlisted());
+        }
+        self.done()
+    }
+
     /// The items, or why they could not all be listed. Short lists are not charged.
     pub fn done(self) -> Result<Gathered<T>> {
         match self.failure {
             Some(failure) => Err(failure),
             None => Ok(Gathered { items: self.items, bytes: self.taken }),
         }
+    }
+
+    /// The same as [`Gather::into_items`] for a list that a ruleset made, see [`Gather::listed`].
+    pub fn into_listed(self, flow: Flow) -> Result<Vec<T>> {
+        let budget = self.budget;
+        let gathered = self.listed(flow)?;
+        budget.give_back(gathered.bytes);
+        Ok(gathered.items)
     }
 
     /// The items, when they will be dropped at once and need not stay on the account.

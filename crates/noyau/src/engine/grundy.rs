@@ -121,13 +121,12 @@ impl<R: Impartial> Splitting<R::Position> for R {
             )));
         }
         let mut options = Gather::new(budget);
-        // A list that is broken off knows why.
-        let _ = self.moves(&key, &mut |_, to| {
+        let flow = self.moves(&key, &mut |_, to| {
             let parts = self.parts(to);
             let weight = parts.iter().map(|part| self.weight(part)).sum();
             options.push(parts, weight)
         });
-        let options = options.done()?;
+        let options = options.listed(flow)?;
         Ok(Frame { reached: Vec::with_capacity(options.items.len()), key, options })
     }
 }

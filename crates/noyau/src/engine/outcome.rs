@@ -4,6 +4,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::marker::PhantomData;
 
+use super::gather::passed_on;
 use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
 use crate::context::Table;
 use crate::game::{Convention, Flow, Impartial, Partizan, Player, Ruleset, Winner};
@@ -49,9 +50,7 @@ impl<R: Impartial> Alternating for BothPlayersOf<'_, R> {
         _player: Player,
         visit: &mut dyn FnMut(R::Position) -> Flow,
     ) -> Result<()> {
-        // Whoever visits keeps the reason for breaking off.
-        let _ = self.0.moves(at, &mut |_, to| visit(to));
-        Ok(())
+        passed_on(visit, |visit| self.0.moves(at, &mut |_, to| visit(to)))
     }
     fn canonical(&self, at: R::Position) -> R::Position {
         self.0.canonical(at)
@@ -77,9 +76,7 @@ impl<R: Partizan> Alternating for EachPlayerOf<'_, R> {
         player: Player,
         visit: &mut dyn FnMut(R::Position) -> Flow,
     ) -> Result<()> {
-        // Whoever visits keeps the reason for breaking off.
-        let _ = self.0.moves(at, player, &mut |_, to| visit(to));
-        Ok(())
+        passed_on(visit, |visit| self.0.moves(at, player, &mut |_, to| visit(to)))
     }
     fn canonical(&self, at: R::Position) -> R::Position {
         self.0.canonical(at)

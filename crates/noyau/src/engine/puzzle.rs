@@ -112,9 +112,8 @@ fn search<R: Puzzle>(
             *best = (pieces, next);
         }
         let mut reached = Gather::new(budget);
-        // A list that is broken off knows why.
-        let _ = rules.moves(&from, &mut |jump, to| reached.push((jump, to), 0));
-        for (jump, to) in reached.into_items()? {
+        let flow = rules.moves(&from, &mut |jump, to| reached.push((jump, to), 0));
+        for (jump, to) in reached.into_listed(flow)? {
             if seen.get(&to).is_none() {
                 let weight = rules.weight(&to);
                 seen.insert(to.clone(), (), weight, budget)?;

@@ -2,6 +2,7 @@
 
 use std::hash::Hash;
 
+use super::gather::passed_on;
 use super::{Engine, Finding, Gather, Gathered, Memo, On, Task};
 use crate::context::Table;
 use crate::game::{Flow, Gain, Ruleset, Scoring};
@@ -80,9 +81,9 @@ impl<R: Scoring> WithPoints for R {
         at: &R::Position,
         visit: &mut dyn FnMut(R::Position, Gain) -> Flow,
     ) -> Result<()> {
-        // Whoever visits keeps the reason for breaking off.
-        let _ = self.moves(at, &mut |_, to, gain| visit(to, gain));
-        Ok(())
+        passed_on(&mut |(to, gain)| visit(to, gain), |visit| {
+            self.moves(at, &mut |_, to, gain| visit((to, gain)))
+        })
     }
     fn canonical(&self, at: R::Position) -> R::Position {
         Ruleset::canonical(self, at)

@@ -209,13 +209,12 @@ fn split<R: Ruleset>(rules: &R, at: R::Position) -> Vec<R::Position> {
 fn frame<R: Partizan>(rules: &R, key: R::Position, budget: &Budget) -> Result<Frame<R::Position>> {
     let options = |player| {
         let mut options = Gather::new(budget);
-        // A list that is broken off knows why.
-        let _ = rules.moves(&key, player, &mut |_, to| {
+        let flow = rules.moves(&key, player, &mut |_, to| {
             let parts = split(rules, to);
             let weight = parts.iter().map(|part| size_of_val(part) + rules.weight(part)).sum();
             options.push(parts, weight)
         });
-        options.done()
+        options.listed(flow)
     };
     let pending = [options(Player::Left)?, options(Player::Right)?];
     Ok(Frame { key, pending, valued: [Vec::new(), Vec::new()] })

@@ -216,6 +216,23 @@ pub struct Info {
     pub literature: Message,
 }
 
+impl Info {
+    /// A name and nothing else, for types that stand for many rulesets: each of these says itself what
+    /// it is.
+    pub fn silent(name: &str) -> Info {
+        let nothing = || Message::verbatim("");
+        Info {
+            name: name.to_string(),
+            examples: Vec::new(),
+            summary: nothing(),
+            rules: nothing(),
+            notation: nothing(),
+            known: nothing(),
+            literature: nothing(),
+        }
+    }
+}
+
 /// What a position is and how it is written.
 pub trait Ruleset: Send + Sync + Sized + 'static {
     /// A position, always legal: it can only be made by [`Ruleset::read`] or by a move.
@@ -347,7 +364,8 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     }
 }
 
-/// Whether to go on listing moves. Rulesets pass it on with `?` and end with [`GO_ON`].
+/// Whether to go on listing moves. Rulesets pass it on with `?` and end with [`GO_ON`]. One that cannot list
+/// all moves, because they are too many to be gone through, breaks off by itself: whoever asked is told so.
 pub type Flow = ControlFlow<()>;
 
 /// All moves were listed.

@@ -16,18 +16,18 @@ use crate::{Budget, Context, Error, Outcome};
 type Agreement = Result<(), String>;
 
 /// Compares all answers about one position.
-pub fn everything(at: &BoxedPart, reference: &Reference) -> Agreement {
+pub fn everything(at: &BoxedPart, reference: &Reference, budget: &Budget) -> Agreement {
     // A puzzle may also go back and forth, if every move can be taken back.
     let back_and_forth = reference.kind() == Kind::Puzzle && reference.is_reversible();
     if !reference.ends() && !at.loopy() && !back_and_forth {
         return Err("play can go on for ever, and the ruleset does not say so".to_string());
     }
-    engines_agree(at)?;
+    engines_agree(at, budget)?;
     match reference.kind() {
-        Kind::Impartial => impartial(at, reference),
-        Kind::Partizan => partizan(at, reference),
-        Kind::Scoring => scoring(at, reference),
-        Kind::Puzzle => puzzle(at, reference),
+        Kind::Impartial => impartial(at, reference, budget),
+        Kind::Partizan => partizan(at, reference, budget),
+        Kind::Scoring => scoring(at, reference, budget),
+        Kind::Puzzle => puzzle(at, reference, budget),
     }
 }
 
@@ -59,12 +59,12 @@ fn chosen(
     accepted.map(|step| (step.name.clone(), reference.positions[step.to].placement())).collect()
 }
 
-fn impartial(at: &BoxedPart, reference: &Reference) -> Agreement {
-    let (tables, budget) = (Tables::default(), Budget::default());
-    let context = Context::new(&budget, &tables);
+fn impartial(at: &BoxedPart, reference: &Reference, budget: &Budget) -> Agreement {
+    let (tables, budget) = (Tables::default(), &budget.aside(budget.memory_limit()));
+    let context = Context::new(budget, &tables);
     for convention in [Convention::Normal, Convention::Misere] {
         let results = reference.results(convention);
-        results_agree(at, results[0], convention)?;
+        results_agree(at, results[0], convention, budget)?;
         let is_p = results[0][0] == Winner::Right;
         if let Some(p) = at.is_p_by_theorem(convention) {
             same(&format!("lost by theorem, {convention:?}"), &p, &is_p)?;
@@ -90,7 +90,8 @@ fn impartial(at: &BoxedPart, reference: &Reference) -> Agreement {
     same("the Grundy value", &value, &LoopyNimber::Finite(values[0]))?;
     let mut sum = 0;
     for part in at.components() {
-        let Some(plain) = Reference::explore(&part, 4 * reference.positions.len()) else {
+        let Some(plain) = Reference::explore_within(&part, 4 * reference.positions.len(), budget)
+        else {
             return Ok(());
         };
         sum ^= plain.grundy().map_or(u64::MAX, |values| values[0]);
@@ -104,9 +105,14 @@ fn impartial(at: &BoxedPart, reference: &Reference) -> Agreement {
     Ok(())
 }
 
-fn results_agree(at: &BoxedPart, expected: [Winner; 2], convention: Convention) -> Agreement {
-    let (tables, budget) = (Tables::default(), Budget::default());
-    let context = Context::new(&budget, &tables);
+fn results_agree(
+    at: &BoxedPart,
+    expected: [Winner; 2],
+    convention: Convention,
+    budget: &Budget,
+) -> Agreement {
+    let (tables, budget) = (Tables::default(), &budget.aside(budget.memory_limit()));
+    let context = Context::new(budget, &tables);
     for player in Player::BOTH {
         let found = at.winner(player, convention, context).map_err(|error| said(&error))?;
         same(
@@ -126,12 +132,12 @@ fn whole(at: BoxedPart, convention: Convention) -> Position {
     Position { convention, parts: vec![at] }
 }
 
-fn partizan(at: &BoxedPart, reference: &Reference) -> Agreement {
-    let (tables, budget) = (Tables::default(), Budget::default());
-    let context = Context::new(&budget, &tables);
+fn partizan(at: &BoxedPart, reference: &Reference, budget: &Budget) -> Agreement {
+    let (tables, budget) = (Tables::default(), &budget.aside(budget.memory_limit()));
+    let context = Context::new(budget, &tables);
     for convention in [Convention::Normal, Convention::Misere] {
         let results = reference.results(convention);
-        results_agree(at, results[0], convention)?;
+        results_agree(at, results[0], convention, budget)?;
         let mut solver =
             Solver::new(whole(at.clone(), convention), context).map_err(|error| said(&error))?;
         for player in Player::BOTH {
@@ -156,20 +162,20 @@ fn partizan(at: &BoxedPart, reference: &Reference) -> Agreement {
         return Ok(());
     }
     let value = at.value(context).map_err(|error| said(&error))?;
-    let outcome = value_outcome(&value, &budget).map_err(|error| said(&error))?;
+    let outcome = value_outcome(&value, budget).map_err(|error| said(&error))?;
     same("the outcome of the value", &outcome, &Outcome::of(normal[0], normal[1]))?;
-    let mut sum = Value::read("0", &budget).map_err(|error| said(&error))?;
+    let mut sum = Value::read("0", budget).map_err(|error| said(&error))?;
     for part in at.components() {
         let summand = part.value(context).map_err(|error| said(&error))?;
-        sum = sum.plus(&summand, &budget).map_err(|error| said(&error))?;
+        sum = sum.plus(&summand, budget).map_err(|error| said(&error))?;
     }
     same("the sum of the components' values", &sum, &value)
 }
 
 /// Every engine that can do a task finds the same.
-fn engines_agree(at: &BoxedPart) -> Agreement {
-    let (tables, budget) = (Tables::default(), Budget::default());
-    let context = Context::new(&budget, &tables);
+fn engines_agree(at: &BoxedPart, budget: &Budget) -> Agreement {
+    let (tables, budget) = (Tables::default(), &budget.aside(budget.memory_limit()));
+    let context = Context::new(budget, &tables);
     let mut tasks = vec![Task::Nimber, Task::Value, Task::Score, Task::Reduction(Goal::default())];
     tasks.extend((0..4).map(Task::IsNimber));
     for first in Player::BOTH {
@@ -196,9 +202,9 @@ fn engines_agree(at: &BoxedPart) -> Agreement {
     Ok(())
 }
 
-fn scoring(at: &BoxedPart, reference: &Reference) -> Agreement {
-    let (tables, budget) = (Tables::default(), Budget::default());
-    let context = Context::new(&budget, &tables);
+fn scoring(at: &BoxedPart, reference: &Reference, budget: &Budget) -> Agreement {
+    let (tables, budget) = (Tables::default(), &budget.aside(budget.memory_limit()));
+    let context = Context::new(budget, &tables);
     let Some(scores) = reference.scores() else { return Ok(()) };
     let found = at.score(context).map_err(|error| said(&error))?;
     same("the score", &found, &scores[0])?;
@@ -217,9 +223,9 @@ fn scoring(at: &BoxedPart, reference: &Reference) -> Agreement {
     same("the score of the sum of the components", &of_sum, &scores[0])
 }
 
-fn puzzle(at: &BoxedPart, reference: &Reference) -> Agreement {
-    let (tables, budget) = (Tables::default(), Budget::default());
-    let context = Context::new(&budget, &tables);
+fn puzzle(at: &BoxedPart, reference: &Reference, budget: &Budget) -> Agreement {
+    let (tables, budget) = (Tables::default(), &budget.aside(budget.memory_limit()));
+    let context = Context::new(budget, &tables);
     let found = at.reduce(&Goal::default(), context).map_err(|error| said(&error))?;
     same("the fewest pieces", &found.least, &Some(reference.least()))?;
     let mut here = at.clone();

@@ -23,6 +23,7 @@ mod reference;
 
 pub use reference::Reference;
 
+use crate::budget::DEFAULT_MEMORY;
 use crate::catalogue::Catalogue;
 use crate::part::{BoxedPart, Entry};
 use crate::position::Position;
@@ -40,6 +41,8 @@ pub struct Report {
     pub named: u64,
     /// The positions whose numbers were checked.
     pub numbered: u64,
+    /// Whether there was no time for the rest.
+    pub cut: bool,
 }
 
 /// Plays longer than this are cut: loopy games would go on.
@@ -54,6 +57,17 @@ const MOST_BYTES: u64 = 1 << 20;
 /// Checks the laws on every example of a ruleset, and on `walks` random plays from each. What
 /// fails is reduced to a position from which no single move leads to another failure.
 pub fn check(entry: &Entry, walks: u64, seed: u64) -> Result<Report, String> {
+    check_within(entry, walks, seed, &Budget::unlimited().memory(DEFAULT_MEMORY))
+}
+
+/// The same within a budget. When its time is over, or the work is cancelled, the report says what was
+/// looked at until then.
+pub fn check_within(
+    entry: &Entry,
+    walks: u64,
+    seed: u64,
+    budget: &Budget,
+) -> Result<Report, String> {
     let mut report = Report::default();
     if entry.info.examples.is_empty() {
         return Err(format!("`{}` has no examples", entry.info.name));
@@ -64,13 +78,27 @@ pub fn check(entry: &Entry, walks: u64, seed: u64) -> Result<Report, String> {
         for start in sum.map_err(|error| format!("{example}: {error}"))?.parts {
             for walk in 0..walks {
                 let mut dice = Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(walk));
-                random_play(&rulesets, start.clone(), &mut dice, &mut report)?;
+                random_play(&rulesets, start.clone(), &mut dice, &mut report, budget)?;
             }
-            report.numbered += numbers::check(&start)?;
-            play_on_a_picture(&start, &mut Dice::new(seed), &mut report)?;
+            let numbered = in_time(numbers::check(&start, budget), budget)?;
+            report.numbered += numbered.unwrap_or(0);
+            let picture = play_on_a_picture(&start, &mut Dice::new(seed), &mut report, budget);
+            in_time(picture, budget)?;
+            if budget.check().is_err() {
+                report.cut = true;
+                return Ok(report);
+            }
         }
     }
     Ok(report)
+}
+
+/// What was found; nothing where it failed because there was no more time.
+fn in_time<T>(found: Result<T, String>, budget: &Budget) -> Result<Option<T>, String> {
+    match found {
+        Err(_) if budget.check().is_err() => Ok(None),
+        other => other.map(Some),
+    }
 }
 
 /// Reads a position of this one ruleset, registered or not.
@@ -85,12 +113,13 @@ fn random_play(
     start: BoxedPart,
     dice: &mut Dice,
     report: &mut Report,
+    budget: &Budget,
 ) -> Result<(), String> {
     let mut at = start;
     for _ in 0..LONGEST_WALK {
-        let Some(seen) = look(rulesets, &at).map_err(|why| smallest(rulesets, &at, why))? else {
-            return Ok(());
-        };
+        let seen = in_time(look(rulesets, &at, budget), budget);
+        let seen = seen.map_err(|why| smallest(rulesets, &at, why, budget))?.flatten();
+        let Some(seen) = seen else { return Ok(()) };
         report.positions += 1;
         report.compared += u64::from(seen.compared);
         let mut options = seen.options;
@@ -111,39 +140,40 @@ struct Seen {
 }
 
 /// Checks the laws at one position; nothing is found where the moves are too many to list.
-fn look(rulesets: &Catalogue, at: &BoxedPart) -> Result<Option<Seen>, String> {
+fn look(rulesets: &Catalogue, at: &BoxedPart, budget: &Budget) -> Result<Option<Seen>, String> {
     round_trip(rulesets, at)?;
     let text = || format!("{} {}", at.ruleset(), at.placement());
     let mut options = Vec::new();
     for player in Player::BOTH {
-        match at.moves(player, &Budget::default().memory(MOST_BYTES)) {
+        match at.moves(player, &budget.aside(MOST_BYTES)) {
             Ok(moves) => options.extend(moves.into_iter().map(|step| step.to)),
             Err(error) if error.kind == ErrorKind::OverBudget => return Ok(None),
             Err(error) => return Err(format!("{}: {error}", text())),
         }
     }
-    let reference = Reference::explore(at, MOST_NODES);
+    let reference = Reference::explore_within(at, MOST_NODES, budget);
     if let Some(reference) = &reference {
-        agree::everything(at, reference).map_err(|error| format!("{}: {error}", text()))?;
+        agree::everything(at, reference, budget).map_err(|error| format!("{}: {error}", text()))?;
     }
     Ok(Some(Seen { options, compared: reference.is_some() }))
 }
 
 /// Follows moves that lead to other failures as far as possible: the last one is the simplest.
-fn smallest(rulesets: &Catalogue, at: &BoxedPart, why: String) -> String {
+fn smallest(rulesets: &Catalogue, at: &BoxedPart, why: String, budget: &Budget) -> String {
     let (mut at, mut why) = (at.clone(), why);
     for _ in 0..LONGEST_WALK {
         let options = Player::BOTH
             .into_iter()
             // Moves that are too many to list are not looked through.
-            .filter_map(|player| at.moves(player, &Budget::default().memory(MOST_BYTES)).ok());
+            .filter_map(|player| at.moves(player, &budget.aside(MOST_BYTES)).ok());
         let failing = options.flatten().find_map(|step| {
-            let why = look(rulesets, &step.to).err()?;
+            let why = look(rulesets, &step.to, budget).err()?;
             Some((step.to, why))
         });
         match failing {
-            Some(next) => (at, why) = next,
-            None => break,
+            // Without time everything fails.
+            Some(next) if budget.check().is_ok() => (at, why) = next,
+            _ => break,
         }
     }
     why
@@ -154,13 +184,14 @@ fn play_on_a_picture(
     start: &BoxedPart,
     dice: &mut Dice,
     report: &mut Report,
+    budget: &Budget,
 ) -> Result<(), String> {
     let mut table = clicks::Table::new(start);
     let mut at = start.clone();
     for _ in 0..LONGEST_GAME {
         let mut options = Vec::new();
         for player in Player::BOTH {
-            match at.moves(player, &Budget::default().memory(MOST_BYTES)) {
+            match at.moves(player, &budget.aside(MOST_BYTES)) {
                 Ok(moves) => {
                     table.check(&at, &moves)?;
                     report.named += moves.len() as u64;

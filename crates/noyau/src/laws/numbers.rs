@@ -31,19 +31,20 @@ impl Sink for Listed {
 
 /// Checks the numbers that belong to a position, if it has any; says how many positions were
 /// looked at.
-pub fn check(start: &BoxedPart) -> Result<u64, String> {
+pub fn check(start: &BoxedPart, budget: &Budget) -> Result<u64, String> {
     let Some(numbers) = start.numbered() else { return Ok(0) };
     let text = |at: &BoxedPart| format!("{} {}", at.ruleset(), at.placement());
     if numbers.rank(start.as_ref()).is_none() {
         return Err(format!("{}: has no number of its own", text(start)));
     }
-    reached(start, numbers.as_ref()).map_err(|why| format!("{}: {why}", text(start)))?;
+    reached(start, numbers.as_ref(), budget).map_err(|why| format!("{}: {why}", text(start)))?;
     let mut looked = 0;
     for tier in 0..numbers.tiers().len() as u32 {
         let size = numbers.tiers()[tier as usize].size();
         let first = size.min(MOST_POSITIONS);
         for range in [0..first, size - (size - first).min(MOST_POSITIONS)..size] {
             looked += range.end - range.start;
+            budget.check().map_err(|error| error.to_string())?;
             tier_part(numbers.as_ref(), tier, range)
                 .map_err(|why| format!("{}: numbers, tier {tier}: {why}", text(start)))?;
         }
@@ -94,7 +95,7 @@ fn tier_part(numbers: &dyn Numbered, tier: u32, range: std::ops::Range<u64>) -> 
 }
 
 /// Every position that can be reached has a place of its own, which leads back to it.
-fn reached(start: &BoxedPart, numbers: &dyn Numbered) -> Result<(), String> {
+fn reached(start: &BoxedPart, numbers: &dyn Numbered, budget: &Budget) -> Result<(), String> {
     let (mut open, mut seen) = (vec![start.clone()], HashSet::new());
     while let Some(at) = open.pop() {
         if seen.len() >= MOST_REACHED {
@@ -109,7 +110,7 @@ fn reached(start: &BoxedPart, numbers: &dyn Numbered) -> Result<(), String> {
             continue;
         }
         for player in Player::BOTH {
-            match at.moves(player, &Budget::default().memory(1 << 20)) {
+            match at.moves(player, &budget.aside(1 << 20)) {
                 Ok(moves) => open.extend(moves.into_iter().map(|step| step.to)),
                 Err(error) if error.kind == ErrorKind::OverBudget => {}
                 Err(error) => return Err(error.to_string()),

@@ -32,8 +32,13 @@ pub struct Reference {
 impl Reference {
     /// Lists what can be reached, unless it is more than `most` positions.
     pub fn explore(start: &BoxedPart, most: usize) -> Option<Reference> {
+        Reference::explore_within(start, most, &Budget::unlimited())
+    }
+
+    /// The same; nothing either where the time is over.
+    pub fn explore_within(start: &BoxedPart, most: usize, budget: &Budget) -> Option<Reference> {
         // Whoever has more moves than fit here reaches more than `most` positions.
-        let budget = Budget::default().memory(1024 * most as u64);
+        let budget = budget.aside(1024 * most as u64);
         let mut numbers = FxHashMap::default();
         numbers.insert(start.clone(), 0);
         let mut positions = vec![start.clone()];

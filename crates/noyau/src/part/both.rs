@@ -11,7 +11,6 @@ use crate::game::{
     Element, Figure, Flow, GO_ON, Impartial, Info, Kind, Move, Player, Ruleset, Visit,
 };
 use crate::text::{Cursor, Parameters};
-use crate::words::Message;
 use crate::{Error, Result, message};
 
 /// The rules under which both players have the moves of both; these rules themselves where that is
@@ -35,16 +34,7 @@ impl Ruleset for Both {
     const NAME: &'static str = "impartial";
 
     fn info() -> Info {
-        let text = || Message::verbatim("");
-        Info {
-            name: Self::NAME.to_string(),
-            examples: Vec::new(),
-            summary: text(),
-            rules: text(),
-            notation: text(),
-            known: text(),
-            literature: text(),
-        }
+        Info::silent(Self::NAME)
     }
     fn with_parameters(_: Parameters<'_>) -> Result<Self> {
         // The rules are named behind it: `made_impartial` makes them.
@@ -102,15 +92,14 @@ impl Ruleset for Both {
 
 impl Impartial for Both {
     fn moves(&self, at: &BoxedPart, visit: Visit<'_, BoxedPart>) -> Flow {
-        let [left, right] = Player::BOTH.map(|player| {
-            let mut found: Vec<(Move, BoxedPart)> = Vec::new();
-            // Nothing breaks this off.
-            let _ = at.each_move(player, &mut |step, to| {
+        let mut lists: [Vec<(Move, BoxedPart)>; 2] = Default::default();
+        for (player, found) in Player::BOTH.into_iter().zip(&mut lists) {
+            at.each_move(player, &mut |step, to| {
                 found.push((step, to));
                 GO_ON
-            });
-            found
-        });
+            })?;
+        }
+        let [left, right] = lists;
         // What a move is called does not always tell whose it was.
         let named = |list: &[(Move, BoxedPart)]| -> FxHashMap<Move, BoxedPart> {
             list.iter().cloned().collect()

@@ -87,14 +87,15 @@ pub trait Part: Send + Sync {
     fn summands(&self) -> Vec<Summand>;
     /// What the options of `player` fall into, likewise.
     fn split_moves(&self, player: Player, budget: &Budget) -> Result<Vec<Vec<Summand>>>;
-    /// How many moves both players have together; counting stops at `most`.
+    /// How many moves both players have together; `most` where there are more, or too many to list.
     fn count_moves(&self, most: usize) -> usize;
     /// Whether in every position that can be reached either both players can move or none, so
     /// that the value is infinitesimal.
     fn dicotic(&self) -> bool;
     /// The bytes that storing a copy takes.
     fn weight(&self) -> usize;
-    /// Whether `player` has a move; the player is ignored where both have the same moves.
+    /// Whether `player` has a move; the player is ignored where both have the same moves. Also true where
+    /// there is so much to look at that the rules do not tell.
     fn has_move(&self, player: Player) -> bool;
     /// Every legal move of `player`, likewise.
     fn moves(&self, player: Player, budget: &Budget) -> Result<Vec<NamedMove>>;

@@ -176,23 +176,25 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     }
     fn split_moves(&self, player: Player, budget: &Budget) -> Result<Vec<Vec<Summand>>> {
         let mut found = Gather::new(budget).at_most(MOST_MOVES);
-        // A list that is broken off knows why.
-        let _ = K::each_move(self.rules(), &self.at, player, &mut |_, to, _| {
+        let flow = K::each_move(self.rules(), &self.at, player, &mut |_, to, _| {
             let parts = self.rules().components(to);
             let parts: Vec<Summand> = parts.into_iter().map(|at| self.summand(at)).collect();
             let weight = parts.iter().map(|summand| 32 + summand.part.weight()).sum();
             found.push(parts, weight)
         });
-        found.into_items()
+        found.into_listed(flow)
     }
     fn count_moves(&self, most: usize) -> usize {
         let mut count = 0;
         for player in Player::BOTH {
-            // It is broken off when there are enough.
-            let _ = K::each_move(self.rules(), &self.at, player, &mut |_, _, _| {
+            let flow = K::each_move(self.rules(), &self.at, player, &mut |_, _, _| {
                 count += 1;
                 if count >= most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
+            // Where there are enough, and where rules have too many to list.
+            if flow.is_break() {
+                return most;
+            }
         }
         count
     }
@@ -203,19 +205,19 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
         size_of::<Self>() + self.rules().weight(&self.at)
     }
     fn has_move(&self, player: Player) -> bool {
+        // Rules that break off by themselves have much to look at: nobody may say that it is over.
         let first =
             K::each_move(self.rules(), &self.at, player, &mut |_, _, _| ControlFlow::Break(()));
         first.is_break()
     }
     fn moves(&self, player: Player, budget: &Budget) -> Result<Vec<NamedMove>> {
         let mut found = Gather::new(budget).at_most(MOST_MOVES);
-        // A list that is broken off knows why.
-        let _ = K::each_move(self.rules(), &self.at, player, &mut |m, to, gain| {
+        let flow = K::each_move(self.rules(), &self.at, player, &mut |m, to, gain| {
             let weight = 64 + self.rules().weight(&to);
             let to = Placed::boxed(&self.shared, to);
             found.push(NamedMove { step: m, to, gain }, weight)
         });
-        found.into_items()
+        found.into_listed(flow)
     }
     fn each_move(&self, player: Player, visit: &mut dyn FnMut(Move, BoxedPart) -> Flow) -> Flow {
         K::each_move(self.rules(), &self.at, player, &mut |step, to, _| {

@@ -6,7 +6,8 @@ use std::sync::{Arc, OnceLock};
 
 use super::builtin::Builtin;
 use super::facts::{
-    Layouts, alike, conditions, involutions, is_peg_solitaire, layouts_of, mapped, told_as_hop,
+    Layouts, alike, besides, conditions, involutions, is_peg_solitaire, layouts_of, mapped,
+    told_as_hop,
 };
 use super::local::{Layout, Local, Turn, locals};
 use super::measure;
@@ -93,8 +94,8 @@ pub struct BoardRules {
     pub symmetries: Vec<Turn>,
     /// How the players are exchanged: a turn, and for each letter the one that takes its place.
     pub exchange: Option<(Turn, Vec<u32>)>,
-    /// The measures by which every play ends; none if it may go on for ever.
-    pub measures: Option<Vec<measure::Measure>>,
+    /// The measures by which every play ends, or the number of a move by which it may go on for ever.
+    pub measures: Result<Vec<measure::Measure>, usize>,
     /// Whether positions fall into parts.
     pub splits: bool,
     /// Whether either both players can move or neither.
@@ -329,6 +330,7 @@ impl BoardRules {
         Fit {
             step: self.step(&items),
             named: self.named(&items),
+            besides: besides(local.sweep.map(|(sweep, ..)| sweep), rule),
             without: beside
                 .iter()
                 .map(|&cell| (cell, local.not_beside))
@@ -465,9 +467,10 @@ impl BoardRules {
         &self,
         at: &Board,
         player: Player,
+        steps: &mut u64,
         visit: &mut dyn FnMut(Move, Board, Gain) -> Flow,
     ) -> Flow {
-        self.prepared(at).table.moves(&at.planes, player, |step, planes, gain| {
+        self.prepared(at).table.moves(&at.planes, player, steps, |step, planes, gain| {
             let told = step.told(|cell| cell, |cell| Element::Cell(cell.into()));
             visit(told, Board { planes, ..*at }, gain)
         })

@@ -2,6 +2,7 @@
 
 use super::Notice;
 use super::board::pattern;
+use super::choices::Choices;
 use super::syntax::{ABSENT, Body, Ends, File, Ground, Item, Pattern, Rule, Start, Sweep, Who};
 use crate::{Error, Result, message};
 
@@ -11,9 +12,6 @@ pub fn check(file: &File) -> Result<Vec<Notice>> {
     for (number, rule) in file.rules.iter().enumerate() {
         let wrong = |message| Err(Error::bad_position(message, rule.span.clone()));
         match &rule.body {
-            Body::Heaps(heaps) if heaps.is_too_wide() => {
-                return wrong(message!("rulefile-too-wide"));
-            }
             Body::Heaps(heaps) if heaps.never() => return wrong(message!("rulefile-never")),
             Body::Heaps(heaps) if heaps.changes_nothing() => {
                 return wrong(message!("rulefile-changes-nothing"));
@@ -21,7 +19,13 @@ pub fn check(file: &File) -> Result<Vec<Notice>> {
             Body::Pattern(pattern) if changes_nothing(pattern) => {
                 return wrong(message!("rulefile-changes-nothing"));
             }
-            _ => {}
+            Body::Heaps(heaps) => {
+                if let Some(v) = Choices::new(heaps).unbounded() {
+                    let (name, heap) = (heaps.names[v].as_str(), heaps.names[0].as_str());
+                    return wrong(message!("rulefile-unbounded", name = name, heap = heap));
+                }
+            }
+            Body::Pattern(_) => {}
         }
         if matches!(file.ends, Ends::Points | Ends::Puzzle) && rule.who != Who::Both {
             return wrong(message!("rulefile-both-only"));

@@ -57,6 +57,9 @@ fn of_pattern(pattern: &Pattern, before: &str, after: &str, ground: &Ground) -> 
             };
             message!("rulefile-say-pattern", before = before, after = after, way = way)
         }
+        _ if pattern.items().count() == 1 => {
+            message!("rulefile-say-vertex", before = before, after = after)
+        }
         _ => message!("rulefile-say-path", before = before, after = after),
     };
     let names = |set: Letters| -> String {

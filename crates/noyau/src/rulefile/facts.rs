@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::board::{pattern, players};
 use super::local::{Layout, Local, Turn, layouts};
-use super::syntax::{ABSENT, Element, File, Item, Lie};
+use super::syntax::{ABSENT, Element, File, Item, Lie, Rule, Sweep};
 use crate::game::Move;
 use crate::sorting;
 
@@ -67,6 +67,27 @@ pub fn mapped(map: &[u32], letter: u32) -> u32 {
 /// What must be there for the moves; none where patterns repeat.
 pub fn conditions(layouts: &Layouts) -> Option<BTreeSet<Local>> {
     layouts.iter().map(|(layout, ..)| layout.conditions()).collect()
+}
+
+/// What a move does besides changing the cells of its pattern, in the words of the language.
+pub fn besides(sweep: Option<Sweep>, rule: &Rule) -> String {
+    let mut said = match sweep {
+        None => String::new(),
+        Some(Sweep::Neighbours) => ", with neighbours".to_string(),
+        Some(Sweep::Followers) => ", with followers".to_string(),
+        Some(Sweep::Quadrant(down, right)) => {
+            let rows = if down > 0 { "below" } else { "above" };
+            let columns = if right > 0 { "right" } else { "left" };
+            format!(", with {rows}-{columns}")
+        }
+    };
+    if rule.points != 0 {
+        said += &format!(", points {}", rule.points);
+    }
+    if rule.again {
+        said += ", again";
+    }
+    said
 }
 
 /// Whether the only move is to jump over a neighbour, which is removed, in any direction.

@@ -2,20 +2,21 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use super::board::players;
 use super::builtin::Builtin;
+use super::choices::Choices;
 use super::known::known;
 use super::linear::{Condition, Linear, contradictory};
 use super::syntax::{Body, File, HeapRule, Rule};
-use crate::game::{Element, Figure, Flow, GO_ON, Gain, Move, Player};
+use super::written::{MOST_STEPS, spend};
+use crate::Result;
+use crate::game::{Convention, Element, Figure, Flow, GO_ON, Gain, Move, Player};
 use crate::heap::{Heaps, Sequence};
 use crate::part::BoxedPart;
 use crate::rules::kit::heaps::{each_size, moves_by_few_values, moves_by_values, sorted_heaps};
-use crate::text::{Cursor, heaps, write_heaps};
-use crate::{Result, message};
-
-/// Lists of moves for which more choices than this are looked at are refused.
-const MOST_WORK: u128 = 20_000_000;
+use crate::text::{Cursor, MOST_HEAPS, heaps, write_heaps};
 
 /// Heaps in ascending order, none of them empty.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -51,6 +52,8 @@ pub struct HeapRules {
     pub known: Option<Heaps>,
     /// The built-in game that it is.
     pub builtin: Option<Builtin>,
+    /// How the variables of each move are chosen.
+    choices: Vec<Choices>,
 }
 
 fn heap_rule(body: &Body) -> Option<&HeapRule> {
@@ -98,106 +101,6 @@ impl HeapRule {
         impossible(sum())
             || (self.heaps == 1 && self.leave.iter().all(|heap| impossible(each(heap))))
     }
-
-    /// How many choices of the other variables are looked at, where the heaps have this sum.
-    fn work(&self, total: u128) -> u128 {
-        let zero = |linear: &Linear| linear.constant == 0 && linear.terms.iter().all(|&c| c == 0);
-        let inequality = |condition: &Condition| match condition {
-            Condition::AtLeastZero(linear) => Some(linear.clone()),
-            _ => None,
-        };
-        let all: Vec<Linear> = self.conditions.iter().filter_map(inequality).collect();
-        // An equation gives one of its variables, the last of them.
-        let mut given = vec![false; self.names.len()];
-        for (k, one) in all.iter().enumerate() {
-            if all[..k].iter().any(|other| other.plus(1, one).is_some_and(|sum| zero(&sum))) {
-                let last = (self.heaps..self.names.len()).rev().find(|&v| one.coefficient(v) != 0);
-                if let Some(v) = last {
-                    given[v] = true;
-                }
-            }
-        }
-        let choices = (self.heaps..self.names.len()).filter(|&v| !given[v]).map(|v| {
-            let set = self.conditions.iter().find_map(|condition| match condition {
-                Condition::OneOf(w, set) if *w == v => Some(set.len() as u128),
-                _ => None,
-            });
-            let most = all.iter().filter(|linear| linear.coefficient(v) < 0).filter_map(|linear| {
-                let alone = (0..self.names.len()).all(|w| w == v || linear.coefficient(w) == 0);
-                alone.then(|| linear.constant.max(0) as u128 + 1)
-            });
-            set.or(most.min()).unwrap_or(u128::MAX).min(total + 1)
-        });
-        choices.fold(1, u128::saturating_mul)
-    }
-
-    /// Whether even small heaps have too many choices.
-    pub fn is_too_wide(&self) -> bool {
-        self.work(20) > MOST_WORK
-    }
-
-    /// Calls `visit` with what is left for every choice of the other variables.
-    fn each_rest(
-        &self,
-        values: &mut Vec<i128>,
-        most: i128,
-        visit: &mut dyn FnMut(&[u64]) -> Flow,
-    ) -> Flow {
-        let next = values.len();
-        if next == self.names.len() {
-            if !self.conditions.iter().all(|condition| condition.holds(values)) {
-                return GO_ON;
-            }
-            let left: Option<Vec<u64>> =
-                self.leave.iter().map(|heap| u64::try_from(heap.at(values)).ok()).collect();
-            return match left {
-                Some(left) => visit(&left),
-                None => GO_ON,
-            };
-        }
-        let (mut low, mut high) = (0, most);
-        let conditions = self.conditions.iter().filter_map(|condition| match condition {
-            Condition::AtLeastZero(linear) => Some(linear),
-            _ => None,
-        });
-        for linear in conditions.chain(&self.leave) {
-            let own = i128::from(linear.coefficient(next));
-            // Later variables that can only make it smaller are left out.
-            if own == 0 || (next + 1..self.names.len()).any(|v| linear.coefficient(v) > 0) {
-                continue;
-            }
-            let rest = linear.at(values);
-            if own > 0 {
-                low = low.max((-rest + own - 1).div_euclid(own));
-            } else {
-                high = high.min(rest.div_euclid(-own));
-            }
-        }
-        let set = self.conditions.iter().find_map(|condition| match condition {
-            Condition::OneOf(variable, set) if *variable == next => Some(set),
-            _ => None,
-        });
-        let mut with = |value: i128| {
-            values.push(value);
-            let flow = self.each_rest(values, most, visit);
-            values.pop();
-            flow
-        };
-        match set {
-            Some(set) => {
-                let set = set.iter().map(|&value| i128::from(value));
-                set.filter(|value| (low..=high).contains(value)).try_for_each(&mut with)
-            }
-            None => {
-                let mut value = low;
-                while value <= high {
-                    with(value)?;
-                    value += 1;
-                }
-                GO_ON
-            }
-        }
-    }
 }
 
 impl HeapRules {
@@ -209,7 +112,8 @@ impl HeapRules {
         let both = file.rules.iter().all(|rule| players(rule) == [true, true]);
         let normal = file.ends == super::syntax::Ends::Normal;
         let known = if both && single && normal { known(&rules) } else { None };
-        HeapRules { builtin: Builtin::of(&file), file, single, ends, known }
+        let choices = rules.iter().map(|rule| Choices::new(rule)).collect();
+        HeapRules { builtin: Builtin::of(&file), file, single, ends, known, choices }
     }
 
     /// The first move that is not known to make the heaps smaller.
@@ -218,34 +122,42 @@ impl HeapRules {
         self.file.rules.iter().find(endless).map(|rule| rule.span.clone())
     }
 
-    pub fn read(&self, text: &mut Cursor<'_>) -> Result<Sizes> {
+    pub fn read(text: &mut Cursor<'_>) -> Result<Sizes> {
         let over = text.eat("!");
-        let start = text.at();
         let sizes = heaps(text, u64::MAX)?;
-        if !self.fits(&sizes) {
-            return Err(text.error(start, message!("rulefile-heaps-too-large")));
-        }
         Ok(Sizes { over, sizes })
     }
 
-    /// The same position of a built-in game; with more heaps it has other moves.
+    /// The same position of a built-in game, which has two heaps, empty or not; with more heaps it has
+    /// other moves.
     pub fn builtin(&self, at: &Sizes) -> Option<BoxedPart> {
         let game = self.builtin.as_ref().filter(|_| at.sizes.len() <= 2 && !at.over)?;
-        game.place(&HeapRules::write(at))
+        let mut sizes = at.sizes.clone();
+        sizes.resize(2, 0);
+        game.place(&write_heaps(&sizes))
     }
 
-    /// Whether the moves can be gone through one by one.
-    fn fits(&self, sizes: &[u64]) -> bool {
-        if self.known.is_some() {
-            return true;
-        }
-        let largest = u128::from(sizes.iter().copied().max().unwrap_or(0));
-        let rules = self.file.rules.iter().filter_map(|rule| heap_rule(&rule.body));
-        let work = rules.map(|rule| {
-            let tuples = (sizes.len() as u128).saturating_pow(rule.heaps as u32);
-            tuples.saturating_mul(rule.work(largest * rule.heaps as u128))
+    /// The winning moves that the theorem of a built-in game finds without a look at every move.
+    pub fn winning(&self, at: &Sizes, convention: Convention) -> Option<Vec<(Move, Sizes)>> {
+        let found = self.builtin(at)?.winning_moves_by_theorem(convention)?;
+        let wanted: Option<Vec<Sizes>> = found
+            .iter()
+            .map(|step| HeapRules::read(&mut Cursor::new(&step.to.placement())).ok())
+            .collect();
+        let (mut wanted, mut found) = (wanted?, Vec::new());
+        let listed = self.moves(at, Player::Left, &mut { MOST_STEPS }, &mut |step, to, _| {
+            if wanted.contains(&to) {
+                found.push((step, to));
+            }
+            GO_ON
         });
-        work.fold(0, u128::saturating_add) <= MOST_WORK
+        if listed.is_break() {
+            // Heaps that are too large to go through all moves: those that change tell them.
+            wanted.sort_unstable_by(|a, b| a.sizes.cmp(&b.sizes));
+            wanted.dedup();
+            found = wanted.into_iter().map(|to| (between(at, &to), to)).collect();
+        }
+        Some(found)
     }
 
     pub fn write(at: &Sizes) -> String {
@@ -267,25 +179,36 @@ impl HeapRules {
         at.sizes.iter().map(|&heap| Sizes::new(&[heap])).collect()
     }
 
+    /// All moves. Breaks off by itself where `steps` choices were looked at, and where heaps become too
+    /// large, or too many, to be written.
     pub fn moves(
         &self,
         at: &Sizes,
         player: Player,
+        steps: &mut u64,
         visit: &mut dyn FnMut(Move, Sizes, Gain) -> Flow,
     ) -> Flow {
         let mut seen: rustc_hash::FxHashSet<(Vec<u64>, i64)> = rustc_hash::FxHashSet::default();
-        for rule in self.file.rules.iter().filter(|rule| players(rule)[player as usize]) {
-            let Some(body) = heap_rule(&rule.body) else { continue };
+        // What one choice costs grows with the heaps that are copied.
+        let cost = 1 + at.sizes.len() as u64 / 16;
+        for (rule, choices) in self.file.rules.iter().zip(&self.choices) {
+            if !players(rule)[player as usize] {
+                continue;
+            }
             let gain = Gain { points: rule.points, again: rule.again };
-            chosen(&at.sizes, body.heaps, &mut Vec::new(), &mut |places| {
-                let from: Vec<u64> = places.iter().map(|&place| at.sizes[place]).collect();
-                let mut values: Vec<i128> = from.iter().map(|&heap| heap.into()).collect();
-                let most = values.iter().sum();
-                body.each_rest(&mut values, most, &mut |left| {
+            let heaps = choices.heaps();
+            chosen(&at.sizes, heaps, &mut Vec::new(), steps, &mut |places, steps| {
+                let from: SmallVec<[u64; 3]> =
+                    places.iter().map(|&place| at.sizes[place]).collect();
+                choices.each(&from, steps, &mut |left, steps| {
+                    spend(steps, cost)?;
                     let others = (0..at.sizes.len()).filter(|place| !places.contains(place));
                     let mut after: Vec<u64> = others.map(|place| at.sizes[place]).collect();
                     after.extend_from_slice(left);
                     let to = Sizes::new(&after);
+                    if to.sizes.len() > MOST_HEAPS {
+                        return Flow::Break(());
+                    }
                     if to == *at || !seen.insert((to.sizes.clone(), gain.points)) {
                         return GO_ON;
                     }
@@ -312,16 +235,12 @@ impl HeapRules {
         };
         let found = found.or_else(|| {
             moves_by_values(&at.sizes, want, values, |heap, visit| {
-                let one = Sizes::new(&[heap]);
-                self.moves(&one, Player::Left, &mut |_, to, _| visit(&to.sizes))
+                let (one, mut steps) = (Sizes::new(&[heap]), MOST_STEPS);
+                self.moves(&one, Player::Left, &mut steps, &mut |_, to, _| visit(&to.sizes))
             })
         })?;
         let placed = |(step, sizes): (Move, Vec<u64>)| (step, Sizes { over: false, sizes });
         Some(found.into_iter().map(placed).collect())
-    }
-
-    pub fn coordinates(&self, at: &[u64]) -> Option<Sizes> {
-        self.fits(at).then(|| Sizes::new(at))
     }
 
     pub fn axes(&self, bound: u64) -> Vec<u64> {
@@ -334,26 +253,44 @@ fn chosen(
     sizes: &[u64],
     count: usize,
     places: &mut Vec<usize>,
-    visit: &mut dyn FnMut(&[usize]) -> Flow,
+    steps: &mut u64,
+    visit: &mut dyn FnMut(&[usize], &mut u64) -> Flow,
 ) -> Flow {
     if places.len() == count {
-        return visit(places);
+        return visit(places, steps);
     }
     if count == 1 {
-        return each_size(sizes, |place, _| visit(&[place]));
+        return each_size(sizes, |place, _| visit(&[place], steps));
     }
     let mut last = None;
     for place in 0..sizes.len() {
+        spend(steps, 1)?;
         if places.contains(&place) || last == Some(sizes[place]) {
             continue;
         }
         last = Some(sizes[place]);
         places.push(place);
-        let flow = chosen(sizes, count, places, visit);
+        let flow = chosen(sizes, count, places, steps, visit);
         places.pop();
         flow?;
     }
     GO_ON
+}
+
+/// The move that changes the heaps which only one of two positions has.
+fn between(at: &Sizes, to: &Sizes) -> Move {
+    let (mut from, mut left) = (at.sizes.clone(), to.sizes.clone());
+    from.retain(|heap| match left.iter().position(|other| other == heap) {
+        Some(same) => {
+            left.remove(same);
+            false
+        }
+        None => true,
+    });
+    left.resize(from.len(), 0);
+    // The smaller heap became the smaller one.
+    left.sort_unstable();
+    told(&from, &left, &[])
 }
 
 /// How a move is told.

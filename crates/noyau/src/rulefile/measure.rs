@@ -23,14 +23,16 @@ pub enum Measure {
     Edges,
 }
 
-/// Where patterns have more cells than this together, only single letters are counted.
-const MOST_CELLS: usize = 5000;
+/// Where there are more cells of patterns and sets of letters to count in them than this, only single letters
+/// are counted: everything else would take too long.
+const MOST_COUNTED: usize = 200_000;
 
-/// Finds measures one after the other; none if some moves are left at the end.
-pub fn find(patterns: &[&Pattern], letters: usize, on_board: bool) -> Option<Vec<Measure>> {
-    let mut left: Vec<&Pattern> = patterns.to_vec();
+/// Finds measures one after the other; if some moves are left at the end, the number of the first.
+pub fn find(patterns: &[&Pattern], letters: usize, on_board: bool) -> Result<Vec<Measure>, usize> {
+    let mut left: Vec<(usize, &Pattern)> = patterns.iter().copied().enumerate().collect();
     let mut found = Vec::new();
-    let many = patterns.iter().map(|pattern| pattern.items().count()).sum::<usize>() > MOST_CELLS;
+    let cells: usize = patterns.iter().map(|pattern| pattern.items().count()).sum();
+    let many = cells << letters > MOST_COUNTED;
     let simple = |measure: &Measure| match measure {
         Measure::Count(set) => set.is_power_of_two(),
         Measure::Edges => true,
@@ -39,14 +41,15 @@ pub fn find(patterns: &[&Pattern], letters: usize, on_board: bool) -> Option<Vec
     while !left.is_empty() {
         let tried = candidates(letters, on_board).filter(|measure| !many || simple(measure));
         let measure = { tried }.find(|&measure| {
-            let changes: Vec<Change> = left.iter().map(|p| change(p, measure)).collect();
+            let changes: Vec<Change> = left.iter().map(|(_, p)| change(p, measure)).collect();
             changes.iter().all(|&change| change != Change::Unknown)
                 && changes.contains(&Change::Smaller)
-        })?;
-        left.retain(|pattern| change(pattern, measure) != Change::Smaller);
+        });
+        let Some(measure) = measure else { return Err(left[0].0) };
+        left.retain(|(_, pattern)| change(pattern, measure) != Change::Smaller);
         found.push(measure);
     }
-    Some(found)
+    Ok(found)
 }
 
 fn candidates(letters: usize, on_board: bool) -> impl Iterator<Item = Measure> {

@@ -25,6 +25,7 @@
 mod board;
 mod builtin;
 mod check;
+mod choices;
 mod describe;
 mod facts;
 mod gallery;
@@ -128,8 +129,8 @@ fn read_plainly(text: &str) -> Result<RuleFile> {
     if rules.loopy() {
         // Points and pieces are only counted at the end of a game.
         if matches!(rules.file.ends, Ends::Points) {
-            let all = rules.file.rules.first().map_or(0..0, |rule| rule.span.clone());
-            return Err(Error::bad_position(message!("rulefile-endless-points"), all));
+            let place = rules.endless_rule().unwrap_or(0..0);
+            return Err(Error::bad_position(message!("rulefile-endless-points"), place));
         }
         let span = rules.endless_rule();
         notices.push(Notice { message: message!("rulefile-endless"), span });
@@ -171,12 +172,16 @@ impl RuleFile {
         }
     }
 
-    /// The first move that makes heaps no smaller; on boards and graphs it takes all moves together to
-    /// see that play may go on for ever.
+    /// The first move that makes nothing smaller that others do not make larger again.
     fn endless_rule(&self) -> Option<Range<usize>> {
+        let span = |measures: &std::result::Result<_, usize>| {
+            let &number = measures.as_ref().err()?;
+            self.file.rules.get(number).map(|rule| rule.span.clone())
+        };
         match &self.ready {
             Ready::Heaps(rules) => rules.endless_rule(),
-            Ready::Board(_) | Ready::Graph(_) => None,
+            Ready::Board(rules) => span(&rules.measures),
+            Ready::Graph(rules) => span(&rules.measures),
         }
     }
 

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use super::board::{pattern, players};
 use super::builtin::Builtin;
-use super::facts::is_peg_solitaire;
+use super::facts::{besides, is_peg_solitaire};
 use super::measure;
 use super::syntax::{ABSENT, Ends, File, Item, Pattern, Rule, Sweep};
 use super::table::{Fit, Planes, Step, Table, members};
@@ -99,8 +99,8 @@ impl OnGraph {
 #[derive(Debug)]
 pub struct GraphRules {
     pub file: Arc<File>,
-    /// The measures by which every play ends; none if it may go on for ever.
-    pub measures: Option<Vec<measure::Measure>>,
+    /// The measures by which every play ends, or the number of a move by which it may go on for ever.
+    pub measures: Result<Vec<measure::Measure>, usize>,
     /// Whether positions fall into parts.
     pub splits: bool,
     /// Whether edges are removed.
@@ -240,6 +240,7 @@ impl GraphRules {
             players: players(rule),
             step,
             named,
+            besides: besides(pattern.sweep.map(|(sweep, _)| sweep), rule),
             gain: Gain { points: rule.points, again: rule.again },
         }
     }
@@ -479,6 +480,7 @@ impl GraphRules {
     pub fn moves(
         at: &OnGraph,
         player: Player,
+        steps: &mut u64,
         visit: &mut dyn FnMut(Move, OnGraph, Gain) -> Flow,
     ) -> Flow {
         let present = at.ground.table.present(&at.planes);
@@ -487,7 +489,7 @@ impl GraphRules {
             let before: u32 = present[..word].iter().map(|word| word.count_ones()).sum();
             before + (present[word] & ((1u64 << bit) - 1)).count_ones()
         };
-        at.ground.table.moves(&at.planes, player, |step, planes, gain| {
+        at.ground.table.moves(&at.planes, player, steps, |step, planes, gain| {
             visit(step.told(number, Element::Vertex), at.with(planes), gain)
         })
     }

@@ -25,11 +25,11 @@ enum Sign {
 /// Reads the move with what follows it.
 pub fn read(text: &mut Cursor<'_>, who: Who, span: Range<usize>, ground: &Ground) -> Result<Rule> {
     let start = text.at();
-    let before = side(text, ground)?;
+    let before = side(text, ground, false)?;
     let before_span = start..text.at();
     expect(text, "->")?;
     let at = text.at();
-    let after = side(text, ground)?;
+    let after = side(text, ground, true)?;
     let after_span = at..text.at();
     let rows = joined(before, &before_span, after, &after_span)?;
     let mut rule = Rule {
@@ -124,7 +124,7 @@ fn cell(text: &mut Cursor<'_>, ground: &Ground) -> Result<(Letters, Range<usize>
 }
 
 /// The rows of one side of a move.
-fn side(text: &mut Cursor<'_>, ground: &Ground) -> Result<Vec<Vec<Sign>>> {
+fn side(text: &mut Cursor<'_>, ground: &Ground, after: bool) -> Result<Vec<Vec<Sign>>> {
     let start = text.at();
     let mut rows = vec![Vec::new()];
     let mut cells = 0;
@@ -156,7 +156,13 @@ fn side(text: &mut Cursor<'_>, ground: &Ground) -> Result<Vec<Vec<Sign>>> {
             }
             None | Some(',') if !row.is_empty() => break,
             _ if text.rest().starts_with("->") && !row.is_empty() => break,
-            _ => {
+            c => {
+                // Behind a cell there may also be the arrow, if it has not been there yet.
+                let known = c.is_some_and(|c| "?_[".contains(c) || bit(c, ground).is_some());
+                if !known && !row.is_empty() && !after {
+                    let words = message!("rulefile-or-arrow", what = letter_names(ground));
+                    return Err(text.expected(words));
+                }
                 let (letters, span) = cell(text, ground)?;
                 cells += 1;
                 let repeated = text.eat("*");

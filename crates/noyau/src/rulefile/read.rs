@@ -304,7 +304,20 @@ fn read_start(text: &mut Cursor<'_>, ground: Option<&Ground>) -> Result<Start> {
     let (line, at) = (text.clone(), text.at());
     let start = match word(text) {
         "empty" => Start::Fill(Where::Everywhere, b'.'),
-        "chequered" => Start::Chequered(read_letter(text, ground)?, read_letter(text, ground)?),
+        "chequered" => {
+            let first = read_letter(text, ground)?;
+            // With one or two kinds of pieces there is only one other letter.
+            let other = match *ground.letters() {
+                [letter] if first == letter => Some(b'.'),
+                [a, b] if first == a => Some(b),
+                [a, b] if first == b => Some(a),
+                _ => None,
+            };
+            match other.filter(|_| text.is_done()) {
+                Some(other) => Start::Chequered(first, other),
+                None => Start::Chequered(first, read_letter(text, ground)?),
+            }
+        }
         "full" => Start::Fill(Where::Everywhere, read_letter(text, ground)?),
         "centre" => Start::Fill(Where::Centre, read_letter(text, ground)?),
         "corner" => Start::Fill(Where::Corner, read_letter(text, ground)?),
@@ -323,7 +336,11 @@ fn read_start(text: &mut Cursor<'_>, ground: Option<&Ground>) -> Result<Start> {
 
 /// The error that another word was expected.
 pub fn unknown_word(line: &Cursor<'_>, at: usize, found: &str, wanted: &str) -> Error {
-    let what = message!("rulefile-one-of", words = wanted);
+    let what = if wanted.contains(',') {
+        message!("rulefile-one-of", words = wanted)
+    } else {
+        Message::verbatim(wanted)
+    };
     if found.is_empty() {
         return line.expected(what);
     }

@@ -3,11 +3,14 @@
 //! A position is a few sets of cells, one for every letter; a cell in none of them does not exist.
 //! For a given board or graph every place where a rule fits is one entry of a table, so that the engines run on bits.
 
+use std::ops::Range;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::{SmallVec, smallvec};
 
 use super::runs::{Run, Whole};
 use super::syntax::{ABSENT, Item, Letters};
+use super::written::spend;
 use crate::game::{Element, Gain, Move, Player};
 
 /// The cells of every letter, `.` first, word by word.
@@ -22,7 +25,7 @@ pub struct Table {
     pub letters: usize,
     entries: Vec<Entry>,
     /// The entries in their order, those of one pattern together where they are tried at once.
-    groups: Vec<(std::ops::Range<usize>, Option<Run>)>,
+    groups: Vec<(Range<usize>, Option<Run>)>,
     /// What all patterns have in common, where every entry is tried with others.
     whole: Option<Whole>,
     blocks: Vec<u64>,
@@ -39,12 +42,13 @@ type Effect = (Vec<Vec<u64>>, i64, bool);
 #[derive(Debug)]
 struct Entry {
     /// Where its blocks are, one for every word that it concerns.
-    blocks: std::ops::Range<usize>,
+    blocks: Range<usize>,
     /// Cells of which one must be there: letter, word, mask.
     needs: Vec<(usize, usize, u64)>,
     players: [bool; 2],
     step: Step,
     named: Step,
+    besides: String,
     gain: Gain,
 }
 
@@ -72,6 +76,8 @@ pub struct Fit {
     pub step: Step,
     /// How it is told where others have the same name.
     pub named: Step,
+    /// What else it does, in the words of the language, where that is still the same name.
+    pub besides: String,
     pub gain: Gain,
 }
 
@@ -179,6 +185,7 @@ impl Table {
             players: fit.players,
             step: fit.step,
             named: fit.named,
+            besides: fit.besides,
             gain: fit.gain,
         });
     }
@@ -222,26 +229,38 @@ impl Table {
             }
         }
         // Moves with the same effect are the same move, whatever else must be there for them.
-        let mut numbers: FxHashMap<Step, Vec<Effect>> = FxHashMap::default();
-        let mut effects: FxHashMap<(Effect, usize), usize> = FxHashMap::default();
-        for place in 0..self.entries.len() {
-            let effect = self.effect(&self.entries[place]);
-            for player in own(&self.entries[place]) {
-                *effects.entry((effect.clone(), player)).or_default() += 1;
-            }
-            let entry = &mut self.entries[place];
-            let known = numbers.entry(entry.step.clone()).or_default();
-            let number = known.iter().position(|other| *other == effect).unwrap_or_else(|| {
-                known.push(effect);
-                known.len() - 1
-            });
-            if let Step::Named(_, note) = &mut entry.step
-                && number > 0
-            {
-                *note = format!("{note} ({})", number + 1);
+        let mut known: FxHashMap<Effect, usize> = FxHashMap::default();
+        let mut effects: Vec<usize> = Vec::with_capacity(self.entries.len());
+        let mut made: FxHashMap<(usize, usize), usize> = FxHashMap::default();
+        for entry in &self.entries {
+            let next = known.len();
+            let effect = *known.entry(self.effect(entry)).or_insert(next);
+            effects.push(effect);
+            for player in own(entry) {
+                *made.entry((effect, player)).or_default() += 1;
             }
         }
-        self.twice = effects.values().any(|&count| count > 1);
+        self.twice = made.values().any(|&count| count > 1);
+        // What only differs in what is not told yet is told in full, and then by numbers.
+        for last in [false, true] {
+            let mut told: FxHashMap<Step, FxHashMap<usize, usize>> = FxHashMap::default();
+            for (entry, &effect) in self.entries.iter().zip(&effects) {
+                if let Step::Named(..) = entry.step {
+                    let all = told.entry(entry.step.clone()).or_default();
+                    let next = all.len() + 1;
+                    all.entry(effect).or_insert(next);
+                }
+            }
+            for (entry, effect) in self.entries.iter_mut().zip(&effects) {
+                let Some(all) = told.get(&entry.step).filter(|all| all.len() > 1) else { continue };
+                let Step::Named(_, note) = &mut entry.step else { continue };
+                match all[effect] {
+                    _ if !last => note.push_str(&entry.besides),
+                    1 => {}
+                    number => *note = format!("{note} ({number})"),
+                }
+            }
+        }
     }
 
     /// What a move changes and brings.
@@ -298,14 +317,25 @@ impl Table {
         after
     }
 
+    /// How much is looked at to list the moves.
+    fn looks(&self) -> u64 {
+        let looks = |(entries, run): &(Range<usize>, Option<Run>)| match run {
+            Some(_) => 1,
+            None => entries.len() as u64,
+        };
+        self.groups.iter().map(looks).sum()
+    }
+
     /// Calls `visit` with every move of `player`, where it leads and what it brings. A move that
-    /// changes nothing is none.
+    /// changes nothing is none. Breaks off at once where fewer than the steps it takes are left.
     pub fn moves(
         &self,
         planes: &Planes,
         player: Player,
+        steps: &mut u64,
         mut visit: impl FnMut(&Step, Planes, Gain) -> crate::game::Flow,
     ) -> crate::game::Flow {
+        spend(steps, self.looks())?;
         let present = self.present(planes);
         let mut seen: FxHashSet<(Planes, i64, bool)> = FxHashSet::default();
         let mut make = |entry: &Entry| {

@@ -149,20 +149,20 @@ fn facts_are_found() {
     };
     let clobber = of("board x o\nleft x o -> . x\nright o x -> . o");
     assert_eq!(clobber.symmetries.len(), 7);
-    assert!(clobber.exchange.is_some() && clobber.dicotic && clobber.measures.is_some());
+    assert!(clobber.exchange.is_some() && clobber.dicotic && clobber.measures.is_ok());
     let domineering = of("board\nleft .. -> ##, vertical\nright .. -> ##, horizontal");
     assert_eq!(domineering.symmetries.len(), 3);
     assert!(domineering.exchange.as_ref().is_some_and(|(turn, _)| turn.transposes()));
     let toads = of("board t f\nleft t. -> .t, rightward\nleft tf. -> .ft, rightward\n\
                     right f. -> .f, leftward\nright ft. -> .tf, leftward");
-    assert!(toads.measures.is_some() && toads.exchange.is_some());
-    assert!(of("board x\nboth x. -> .x").measures.is_none());
+    assert!(toads.measures.is_ok() && toads.exchange.is_some());
+    assert!(of("board x\nboth x. -> .x").measures.is_err());
     assert!(
-        of("board h t\nboth t ?* t ?* h -> h ?* h ?* t, rightward\nboth h -> t").measures.is_some()
+        of("board h t\nboth t ?* t ?* h -> h ?* h ?* t, rightward\nboth h -> t").measures.is_ok()
     );
-    assert!(of("board h t\nboth t ?* t ?* h -> h ?* h ?* t\nboth h -> t").measures.is_none());
-    assert!(of("board x\nboth x .* . -> . .* x, downward").measures.is_some());
-    assert!(of("board x\nleft x. -> .x, rightward\nright x. -> .x, leftward").measures.is_none());
+    assert!(of("board h t\nboth t ?* t ?* h -> h ?* h ?* t\nboth h -> t").measures.is_err());
+    assert!(of("board x\nboth x .* . -> . .* x, downward").measures.is_ok());
+    assert!(of("board x\nleft x. -> .x, rightward\nright x. -> .x, leftward").measures.is_err());
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn small_and_large_boards_split_alike() {
             let at = board.read(&mut crate::text::Cursor::new(text)).unwrap();
             crate::Player::BOTH.map(|player| {
                 let mut found = Vec::new();
-                let _ = board.moves(&at, player, &mut |_, to, _| {
+                let _ = board.moves(&at, player, &mut { u64::MAX }, &mut |_, to, _| {
                     let rows = board.write(&to);
                     let rows: Vec<String> =
                         rows.split('/').map(|row| row[..width].to_string()).collect();
@@ -237,6 +237,16 @@ fn errors_point_at_the_place() {
         "ligne 4, colonne 11\u{a0}: on attend l’un de `.`, `#`, `x`, et l’on trouve `y`",
     );
     said(
+        &with("board x\nleft x => ."),
+        "line 4, column 8: expected `->`, or one of `.`, `#`, `x`, found `=`",
+        "ligne 4, colonne 8\u{a0}: on attend `->`, ou l’un de `.`, `#`, `x`, et l’on trouve `=`",
+    );
+    said(
+        &with("board x\nleft x -> ., not besides x"),
+        "line 4, column 18: expected `beside`, found `besides`",
+        "ligne 4, colonne 18\u{a0}: on attend `beside`, et l’on trouve `besides`",
+    );
+    said(
         &with("board x\nleft x -> x"),
         "line 4, column 1: this move changes nothing",
         "ligne 4, colonne 1\u{a0}: ce coup ne change rien",
@@ -255,6 +265,11 @@ fn errors_point_at_the_place() {
         &with("heaps\nboth n -> n-k for k >= 1, k < 1"),
         "line 4, column 1: no heaps satisfy these conditions: this move can never be made",
         "ligne 4, colonne 1\u{a0}: aucun tas ne vérifie ces conditions\u{a0}: ce coup est toujours impossible",
+    );
+    said(
+        &with("heaps\nboth n,m -> a,b for a+c = h, e < b, a >= 5"),
+        "line 4, column 1: nothing says how large `a` may be: add a condition such as `a <= n`",
+        "ligne 4, colonne 1\u{a0}: rien ne dit jusqu’où `a` peut aller\u{a0}: ajoutez une condition comme `a <= n`",
     );
     said(
         &with("board a\nends points\nboth a -> ., points 1\nboth a -> ., points 2"),
@@ -294,8 +309,100 @@ fn strange_rules_are_noticed() {
     let place = |lines: &str| mine(lines).notices()[0].span.clone();
     assert_eq!(place("heaps\nboth n -> n-1\nboth n -> n+1"), Some(47..60));
     assert_eq!(place("board x y\nstart full x\nboth x -> ."), Some(35..36));
+    // The second move goes back and forth; the first one ends.
+    let endless = "board x\nstart full x\nboth x -> #\nboth x . -> . x, horizontal";
+    let from = with(endless).find("both x .").unwrap();
+    assert_eq!(place(endless), Some(from..with(endless).len()));
+    let endless = "graph x\nboth x . -> . x\nboth x -> #";
+    assert_eq!(place(endless).map(|span| span.start), with(endless).find("both x ."));
     noticed("heaps\nboth n -> n+1", "for ever");
     assert!(mine("heaps\nboth n -> a,b for a+b = n, a >= 1, b >= 1").notices().is_empty());
     assert!(mine("heaps\nboth n,m -> n-k,m+k for k >= 1").loopy());
     assert!(!mine("heaps\nboth n,m -> n-k,m-1 for k >= 1").loopy());
+}
+
+/// Heaps may grow: what moves lead to is read back, and where it cannot be written, or the moves are too
+/// many to go through, that is an error and not a shorter list.
+#[test]
+fn heaps_may_grow() {
+    let budget = crate::Budget::default();
+    let left = crate::Player::Left;
+    let at = |rules: &RuleFile, text: &str| laws::read(&rules.entry(), text);
+    let doubled = mine("heaps\nboth n -> 2n\nboth n -> n-1");
+    let mut position = at(&doubled, "mine 3").unwrap();
+    let mut size = 3u64;
+    while let Some(next) = size.checked_mul(2) {
+        let moves = position.moves(left, &budget).unwrap();
+        assert_eq!(moves.len(), 2, "{size}");
+        size = next;
+        position = at(&doubled, &format!("mine {size}")).unwrap();
+        assert!(moves.iter().any(|step| step.to.same(position.as_ref())), "{size}");
+    }
+    let error = position.moves(left, &budget).unwrap_err();
+    assert_eq!(error.kind, crate::ErrorKind::OverBudget);
+    assert!(error.message.to_string().contains("too large to write"), "{}", error.message);
+    // A variable goes as far as its condition says, whatever the heaps are.
+    let more = mine("heaps\nboth n -> n+k for k in 1..5");
+    assert_eq!(at(&more, "mine 2").unwrap().moves(left, &budget).unwrap().len(), 5);
+    let many = mine("heaps\nboth n -> a,b,c for a+b+c = n, a odd, b != c");
+    let large = at(&many, "mine 100000").unwrap();
+    assert!(large.has_move(left) && large.count_moves(1000) == 1000);
+    assert!(large.moves(left, &budget).is_err());
+    // Heaps of different kinds of moves, for everybody: the error is the same.
+    let own = mine("heaps\nleft n -> 2n\nright n -> n-1");
+    let both = crate::position::Position::read_in(
+        &crate::catalogue::Catalogue::default().with(own.entry()),
+        "impartial mine 9223372036854775808",
+    );
+    assert!(both.unwrap().parts[0].moves(left, &budget).is_err());
+}
+
+/// Checking rules obeys its limits, however much there is to look at.
+#[test]
+fn checks_end_in_time() {
+    use crate::ask::CheckRulesAsk;
+    use std::time::{Duration, Instant};
+    // Nothing is found for odd heaps after many tries, and two moves go on for ever.
+    let slow = "heaps\nleft n -> n-1 for 2a+2b+2c+2d = n\nright n -> n+1\nboth n -> n+3\n\
+                left n,m -> a,b for a+b+c = n+m\nexample 101,105\nexample 97,98,99";
+    let ask = CheckRulesAsk { text: with(slow) };
+    let session = crate::Session::new();
+    let start = Instant::now();
+    let budget = crate::Budget::default().time(Duration::from_millis(600));
+    // Either the laws were checked in their part of the time, or there was no time.
+    if let Err(error) = session.ask(&ask, &budget) {
+        assert_eq!(error.kind, crate::ErrorKind::OverBudget);
+    }
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    let budget = crate::Budget::default();
+    let cancel = budget.cancel_switch();
+    let start = Instant::now();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            std::thread::sleep(Duration::from_millis(100));
+            cancel.cancel();
+        });
+        // It may be done before.
+        let _ = session.ask(&ask, &budget);
+    });
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+}
+
+/// Moves are told by what they do, and numbered only where nothing else tells them apart.
+#[test]
+fn moves_have_names_that_tell() {
+    let budget = crate::Budget::default();
+    let names = |lines: &str, position: &str| -> Vec<String> {
+        let at = laws::read(&mine(lines).entry(), position).unwrap();
+        let moves = at.moves(crate::Player::Left, &budget).unwrap();
+        moves.iter().map(|step| step.step.to_string()).collect()
+    };
+    let quadrants = names("board\nboth . -> #, with below-right -> #, any", "mine 3x3");
+    assert!(quadrants.contains(&"4 → #, with below-right".to_string()), "{quadrants:?}");
+    assert!(quadrants.contains(&"4 → #, with above-left".to_string()), "{quadrants:?}");
+    assert!(quadrants.iter().all(|name| !name.contains('(')), "{quadrants:?}");
+    let lines =
+        "board a\nends points\nboth a. -> #., fixed, points 1\nboth a? -> #?, fixed, points 2";
+    let points = names(lines, "mine a.");
+    assert_eq!(points, ["0 → #, points 1", "0 → #, points 2"]);
 }

@@ -22,7 +22,6 @@ use crate::solitaire::peg;
 use crate::subset::{Found, Induced, MOST_VERTICES, Wanted};
 use crate::text::{Cursor, Parameters};
 use crate::value::LoopyNimber;
-use crate::words::Message;
 use crate::{Budget, Context, Error, Result, message};
 
 /// What the three kinds of ground have in common.
@@ -34,10 +33,12 @@ pub trait Play: std::fmt::Debug + Send + Sync + 'static {
     fn read(&self, text: &mut Cursor<'_>) -> Result<Self::Position>;
     fn write(&self, at: &Self::Position) -> String;
     fn figure(&self, at: &Self::Position) -> Figure;
+    /// All moves; breaks off by itself where `steps` choices or places were looked at.
     fn moves(
         &self,
         at: &Self::Position,
         player: Player,
+        steps: &mut u64,
         visit: &mut dyn FnMut(Move, Self::Position, Gain) -> Flow,
     ) -> Flow;
     fn components(&self, at: Self::Position) -> Vec<Self::Position>;
@@ -86,12 +87,35 @@ pub trait Play: std::fmt::Debug + Send + Sync + 'static {
     fn builtin(&self, _at: &Self::Position) -> Option<BoxedPart> {
         None
     }
+    /// The winning moves that the theorem of that game finds without a look at every move.
+    fn winning(
+        &self,
+        _at: &Self::Position,
+        _convention: Convention,
+    ) -> Option<Vec<(Move, Self::Position)>> {
+        None
+    }
     /// The jumps and the pegs, where the rules are those of peg solitaire.
     fn pegs(&self, _at: &Self::Position) -> Option<(Vec<peg::Jump>, Vec<bool>)> {
         None
     }
     /// An element of the picture, to be clicked where there is nothing else to do.
     fn anything(&self, at: &Self::Position) -> Vec<Element>;
+}
+
+/// So many choices and places are looked at for one list of moves. There is no time limit where moves are
+/// listed, so this must not take long: a fraction of a second.
+pub const MOST_STEPS: u64 = 1 << 22;
+
+/// Takes so many of the steps that are left.
+pub fn spend(steps: &mut u64, count: u64) -> Flow {
+    match steps.checked_sub(count) {
+        Some(left) => {
+            *steps = left;
+            GO_ON
+        }
+        None => ControlFlow::Break(()),
+    }
 }
 
 /// No more moves than this are looked at to see whether play from a position ends: enough for
@@ -110,14 +134,24 @@ impl<P: Play> Written<P> {
         player: Player,
         visit: &mut dyn FnMut(Move, P::Position, Gain) -> Flow,
     ) -> Flow {
+        self.each_within(at, player, &mut { MOST_STEPS }, visit)
+    }
+
+    fn each_within(
+        &self,
+        at: &P::Position,
+        player: Player,
+        steps: &mut u64,
+        visit: &mut dyn FnMut(Move, P::Position, Gain) -> Flow,
+    ) -> Flow {
         if self.0.file().ends != Ends::Misere {
-            return self.0.moves(at, player, visit);
+            return self.0.moves(at, player, steps, visit);
         }
         if P::ended(at) {
             return GO_ON;
         }
         let mut any = false;
-        self.0.moves(at, player, &mut |step, to, gain| {
+        self.0.moves(at, player, steps, &mut |step, to, gain| {
             any = true;
             visit(step, to, gain)
         })?;
@@ -132,11 +166,11 @@ impl<P: Play> Written<P> {
     /// Whether few positions can be reached from here, and none of them twice in a play. Rules
     /// without a measure may well have such positions, for instance near the end of play.
     fn surely_ends(&self, start: &P::Position) -> bool {
-        let mut left = MOST_LOOKED_AT;
+        let (mut left, mut steps) = (MOST_LOOKED_AT, MOST_STEPS);
         let mut options = |at: &P::Position| -> Option<Vec<P::Position>> {
             let mut found = Vec::new();
             for player in Player::BOTH {
-                let listed = self.each(at, player, &mut |_, to, _| {
+                let listed = self.each_within(at, player, &mut steps, &mut |_, to, _| {
                     if left == 0 {
                         return Flow::Break(());
                     }
@@ -181,16 +215,7 @@ impl<P: Play> Ruleset for Written<P> {
     const NAME: &'static str = P::NAME;
 
     fn info() -> Info {
-        let text = || Message::verbatim("");
-        Info {
-            name: Self::NAME.to_string(),
-            examples: Vec::new(),
-            summary: text(),
-            rules: text(),
-            notation: text(),
-            known: text(),
-            literature: text(),
-        }
+        Info::silent(Self::NAME)
     }
     fn with_parameters(_: Parameters<'_>) -> Result<Self> {
         // There are no rules without a file: `RuleFile::entry` makes them.
@@ -273,6 +298,9 @@ impl<P: Play> Impartial for Written<P> {
         at: &P::Position,
         convention: Convention,
     ) -> Option<Vec<(Move, P::Position)>> {
+        if let Some(found) = self.0.winning(at, convention) {
+            return Some(found);
+        }
         self.is_p(at, convention)?;
         let mut found = Vec::new();
         let all_known =
@@ -379,7 +407,7 @@ impl Play for HeapRules {
         &self.file
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<Sizes> {
-        HeapRules::read(self, text)
+        HeapRules::read(text)
     }
     fn write(&self, at: &Sizes) -> String {
         HeapRules::write(at)
@@ -391,9 +419,10 @@ impl Play for HeapRules {
         &self,
         at: &Sizes,
         player: Player,
+        steps: &mut u64,
         visit: &mut dyn FnMut(Move, Sizes, Gain) -> Flow,
     ) -> Flow {
-        HeapRules::moves(self, at, player, visit)
+        HeapRules::moves(self, at, player, steps, visit)
     }
     fn components(&self, at: Sizes) -> Vec<Sizes> {
         HeapRules::components(self, at)
@@ -417,7 +446,7 @@ impl Play for HeapRules {
         at.sizes.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
     }
     fn coordinates(&self, at: &[u64]) -> Option<Sizes> {
-        HeapRules::coordinates(self, at)
+        Some(Sizes::new(at))
     }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {
         Some(HeapRules::axes(self, bound))
@@ -438,6 +467,9 @@ impl Play for HeapRules {
     }
     fn builtin(&self, at: &Self::Position) -> Option<BoxedPart> {
         HeapRules::builtin(self, at)
+    }
+    fn winning(&self, at: &Sizes, convention: Convention) -> Option<Vec<(Move, Sizes)>> {
+        HeapRules::winning(self, at, convention)
     }
     fn anything(&self, at: &Sizes) -> Vec<Element> {
         let first = at.sizes.first().map(|_| Element::Match { heap: 0, place: 0 });
@@ -465,9 +497,10 @@ impl Play for BoardRules {
         &self,
         at: &Board,
         player: Player,
+        steps: &mut u64,
         visit: &mut dyn FnMut(Move, Board, Gain) -> Flow,
     ) -> Flow {
-        BoardRules::moves(self, at, player, visit)
+        BoardRules::moves(self, at, player, steps, visit)
     }
     fn components(&self, at: Board) -> Vec<Board> {
         BoardRules::components(self, at)
@@ -479,7 +512,7 @@ impl Play for BoardRules {
         at.weight()
     }
     fn loopy(&self) -> bool {
-        self.measures.is_none()
+        self.measures.is_err()
     }
     fn ended(at: &Board) -> bool {
         at.ended()
@@ -530,9 +563,10 @@ impl Play for GraphRules {
         &self,
         at: &OnGraph,
         player: Player,
+        steps: &mut u64,
         visit: &mut dyn FnMut(Move, OnGraph, Gain) -> Flow,
     ) -> Flow {
-        GraphRules::moves(at, player, visit)
+        GraphRules::moves(at, player, steps, visit)
     }
     fn components(&self, at: OnGraph) -> Vec<OnGraph> {
         GraphRules::components(at)
@@ -544,7 +578,7 @@ impl Play for GraphRules {
         at.weight()
     }
     fn loopy(&self) -> bool {
-        self.measures.is_none()
+        self.measures.is_err()
     }
     fn ended(at: &OnGraph) -> bool {
         at.ended()

@@ -140,6 +140,7 @@ pub static RULESETS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         impartial::<heaps::fibonacci_nim::FibonacciNim>(),
         impartial::<strips::greedy::Greedy>(),
         impartial::<strips::ruler::Ruler>(),
+        impartial::<boards::turning_corners::TurningCorners>(),
         impartial::<boards::chomp::Chomp>(),
         impartial::<boards::chocolate::Chocolate>(),
         impartial::<graphs::poset::Poset>(),

@@ -10,6 +10,6 @@ pub use cursor::Cursor;
 pub use natural::Natural;
 pub use parameters::Parameters;
 pub use placement::{
-    Cells, exchanged, heaps, read_board, read_size, sides, write_board, write_heaps,
+    Cells, MOST_HEAPS, exchanged, heaps, read_board, read_size, sides, write_board, write_heaps,
 };
 pub use suggest::nearest;

@@ -5,7 +5,7 @@ use crate::words::Message;
 use crate::{Error, Result, message};
 
 /// More heaps than this are refused.
-const MOST_HEAPS: usize = 100_000;
+pub const MOST_HEAPS: usize = 100_000;
 /// Boards have at most this many cells.
 const MOST_CELLS: u64 = 1 << 16;
 

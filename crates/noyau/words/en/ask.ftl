@@ -13,6 +13,7 @@ no-chains = only positions of `strings-and-coins` and `dots-and-boxes` have chai
 long-score-damaged = what was saved of a score is damaged
 no-score = only games with points have a score: `picarete`, `strings-and-coins`, `dots-and-boxes`
 too-large-to-search = `{ $position }` is too large to search
+moves-unlisted = the moves here are too many to go through, or lead to heaps too large to write
 moves-at-most = there are more than { $most } moves to list
 forest-of-stones = captures join places in solitaire clobber only, not in { $ruleset }
 certificate-unreadable = `{ $line }` is not a certificate: expected a colouring, a number of colourings, a number of stones and captures

@@ -163,6 +163,12 @@ rule-ruler = turn coins in a row without a gap, the rightmost of them from heads
     .known = The Grundy value is the nim-sum of the values of the heads, and a head at place n, counted from 1, is worth the largest power of 2 that divides n: 1, 2, 1, 4, 1, 2, 1, 8, … like the marks of a ruler.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 14.
 
+rule-turning-corners = turn the four corners of a rectangle of coins, the one below on the right from heads to tails
+    .rules = Coins lie in rows and columns and show heads (h) or tails (t). A move turns the four corners of a rectangle of at least two rows and two columns; the corner below on the right must go from heads to tails. A player who cannot move loses.
+    .notation = `turning-corners tth/tht`: the coins row by row; `turning-corners 3x4`: heads everywhere.
+    .known = The Grundy value is the nim-sum of the values of the heads, and a head in row a and column b, both counted from 0, is worth the nim product of a and b: this game defines that product.
+    .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 14.
+
 rule-euclid = subtract a multiple of the smaller number from the larger one
     .rules = There are two positive numbers. A move subtracts a positive multiple of the smaller one from the larger one, and both must stay positive. A player who cannot move, because the numbers are equal, loses.
     .notation = `euclid 5,13`: the two numbers, which keep their places.

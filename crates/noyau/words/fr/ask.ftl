@@ -14,6 +14,7 @@ no-chains = seules les positions de `strings-and-coins` et de `dots-and-boxes` o
 long-score-damaged = ce qui a été enregistré d’un score est abîmé
 no-score = seuls les jeux à points ont un score : `picarete`, `strings-and-coins`, `dots-and-boxes`
 too-large-to-search = `{ $position }` est trop grand pour être exploré
+moves-unlisted = les coups d’ici sont trop nombreux pour être parcourus, ou mènent à des tas trop grands pour être écrits
 moves-at-most = il y a plus de { $most } coups à énumérer
 forest-of-stones = les prises ne relient des places que dans solitaire-clobber, pas dans { $ruleset }
 certificate-unreadable = `{ $line }` n’est pas un certificat : on attend un coloriage, un nombre de coloriages, un nombre de pierres et des prises

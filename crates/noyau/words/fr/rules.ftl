@@ -163,6 +163,12 @@ rule-ruler = retourner des pièces qui se suivent, la plus à droite passant de 
     .known = La valeur de Grundy est la nim-somme des valeurs des faces, et une face à la place n, comptée à partir de 1, vaut la plus grande puissance de 2 qui divise n : 1, 2, 1, 4, 1, 2, 1, 8, … comme les traits d’une règle graduée.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 14.
 
+rule-turning-corners = retourner les quatre coins d’un rectangle de pièces, celui d’en bas à droite passant de face à pile
+    .rules = Des pièces sont disposées en lignes et en colonnes et montrent face (h) ou pile (t). Un coup retourne les quatre coins d’un rectangle qui a au moins deux lignes et deux colonnes ; le coin d’en bas à droite doit passer de face à pile. Qui ne peut pas jouer perd.
+    .notation = `turning-corners tth/tht` : les pièces ligne par ligne ; `turning-corners 3x4` : face partout.
+    .known = La valeur de Grundy est la nim-somme des valeurs des faces, et une face à la ligne a et à la colonne b, comptées à partir de 0, vaut le nim-produit de a et b : c’est ce jeu qui définit ce produit.
+    .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 14.
+
 rule-euclid = soustraire du plus grand nombre un multiple du plus petit
     .rules = Il y a deux nombres positifs. À chaque coup on soustrait du plus grand un multiple positif du plus petit, et les deux doivent rester positifs. Qui ne peut plus jouer, parce que les nombres sont égaux, a perdu.
     .notation = `euclid 5,13` : les deux nombres, qui gardent leurs places.

@@ -667,6 +667,7 @@ invent-rules = The rules
 invent-show = Show the place
 invent-position = Position
 invent-open = Analyse it
+invent-share = Copy the link
 invent-last = The board still plays by the last rules that could be read, those of `{ $name }`.
 invent-short = The language in short
 invent-short-begin = `noyau-rules 1` and `ruleset my-game`: the first two lines of every file.

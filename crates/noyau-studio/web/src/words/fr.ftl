@@ -656,6 +656,7 @@ invent-rules = Les règles
 invent-show = Montrer l’endroit
 invent-position = Position
 invent-open = L’analyser
+invent-share = Copier le lien
 invent-last = Le plateau suit encore les dernières règles que l’on a pu lire, celles de `{ $name }`.
 invent-short = Le langage en bref
 invent-short-begin = `noyau-rules 1` et `ruleset mon-jeu` : les deux premières lignes de tout fichier.

@@ -28,7 +28,10 @@ impl Ruleset for Clobber {
     shared!(Stones, Stones: write, figure, weight);
 
     fn read(&self, text: &mut Cursor<'_>) -> Result<Stones> {
-        Stones::read(text, &Style { letters: "xo", start: chequered, most: 4096, families: false })
+        Stones::read(
+            text,
+            &Style { letters: "xo", start: chequered, most: 4096, families: false, blank: false },
+        )
     }
     fn components(&self, at: Stones) -> Vec<Stones> {
         match groups_on_grid(&at) {

@@ -11,3 +11,4 @@ pub(crate) mod konane;
 pub(crate) mod nogo;
 pub(crate) mod snort;
 pub(crate) mod tridomineering;
+pub(crate) mod turning_corners;

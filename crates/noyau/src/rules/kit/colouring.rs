@@ -14,7 +14,10 @@ fn empty((_row, _column): (usize, usize), _: (usize, usize)) -> u8 {
 
 /// Reads a board or a graph with stones.
 pub fn read(text: &mut Cursor<'_>) -> Result<Stones> {
-    Stones::read(text, &Style { letters: "xo", start: empty, most: 4096, families: false })
+    Stones::read(
+        text,
+        &Style { letters: "xo", start: empty, most: 4096, families: false, blank: true },
+    )
 }
 
 /// The stone of a player is put on a place.

@@ -1,6 +1,7 @@
 //! Stones on the cells of a board or the vertices of a graph: the position of clobber and of the
 //! puzzles.
 
+use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -62,6 +63,8 @@ pub struct Style {
     pub most: u64,
     /// Whether graphs of known families may have more.
     pub families: bool,
+    /// Whether a graph alone is one without stones.
+    pub blank: bool,
 }
 
 /// `x` and `o` like the colours of a chessboard, `x` in the top left corner.
@@ -106,8 +109,8 @@ impl Stones {
             if family.is_larger(LISTED, 4 * LISTED) {
                 let word = read_letters(text, style, family.order())?;
                 return Ok(Stones {
-                    x: marked(word, b'x'),
-                    o: marked(word, b'o'),
+                    x: marked(&word, b'x'),
+                    o: marked(&word, b'o'),
                     ground: Ground::Family(Arc::new(family)),
                 });
             }
@@ -120,8 +123,8 @@ impl Stones {
         }
         let near = graph.neighbours();
         Ok(Stones {
-            x: marked(word, b'x'),
-            o: marked(word, b'o'),
+            x: marked(&word, b'x'),
+            o: marked(&word, b'o'),
             ground: Ground::Graph(Arc::new(Vertices { graph, near })),
         })
     }
@@ -256,7 +259,10 @@ impl Stones {
 }
 
 /// The word after a graph: one letter a vertex.
-fn read_letters<'t>(text: &mut Cursor<'t>, style: &Style, order: usize) -> Result<&'t [u8]> {
+fn read_letters<'t>(text: &mut Cursor<'t>, style: &Style, order: usize) -> Result<Cow<'t, [u8]>> {
+    if style.blank && text.is_done() {
+        return Ok(vec![b'.'; order].into());
+    }
     let letters: Vec<String> = style.letters.chars().map(|c| format!("`{c}`")).collect();
     let wanted = message!("word-letters", letters = letters.join(", "));
     if order > 0 {
@@ -281,7 +287,7 @@ fn read_letters<'t>(text: &mut Cursor<'t>, style: &Style, order: usize) -> Resul
             start..text.at(),
         ));
     }
-    Ok(word)
+    Ok(word.into())
 }
 
 /// The size of a board that is given by it; of no use otherwise.

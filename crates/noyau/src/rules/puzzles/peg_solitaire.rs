@@ -37,7 +37,10 @@ impl Ruleset for PegSolitaire {
     shared!(Stones, Stones: write, weight);
 
     fn read(&self, text: &mut Cursor<'_>) -> Result<Stones> {
-        Stones::read(text, &Style { letters: "x", start: one_hole, most: 4096, families: false })
+        Stones::read(
+            text,
+            &Style { letters: "x", start: one_hole, most: 4096, families: false, blank: false },
+        )
     }
     fn figure(&self, at: &Stones) -> Figure {
         match at.figure() {

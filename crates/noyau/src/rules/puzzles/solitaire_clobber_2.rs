@@ -14,7 +14,8 @@ use crate::{Budget, Error, Result, message};
 pub struct SolitaireClobber2;
 
 /// Large graphs are welcome: trees are decided in nearly linear time.
-pub const STYLE: Style = Style { letters: "xo", start: chequered, most: 1 << 21, families: true };
+pub const STYLE: Style =
+    Style { letters: "xo", start: chequered, most: 1 << 21, families: true, blank: false };
 
 impl Ruleset for SolitaireClobber2 {
     type Position = Stones;
