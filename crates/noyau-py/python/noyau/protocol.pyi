@@ -497,7 +497,9 @@ CheckedRules = TypedDict(
         "notices": list[RulesNotice],
         # Positions to try.
         "examples": list[str],
-        # The first example as a picture in letters.
+        # The example with the fewest moves.
+        "position": str,
+        # This example as a picture in letters.
         "picture": str,
         # The moves there, with where they lead.
         "moves": list[ShownMove],
@@ -1334,6 +1336,8 @@ GallerySample = TypedDict(
     {
         # The name of the ruleset.
         "name": str,
+        # What it is, in a line.
+        "summary": str,
         # The whole file.
         "text": str,
     },

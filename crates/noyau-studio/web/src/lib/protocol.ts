@@ -360,7 +360,9 @@ export type CheckedRules = {
   notices: Array<RulesNotice>,
   /** Positions to try. */
   examples: Array<string>,
-  /** The first example as a picture in letters. */
+  /** The example with the fewest moves. */
+  position: string,
+  /** This example as a picture in letters. */
   picture: string,
   /** The moves there, with where they lead. */
   moves: Array<ShownMove>,
@@ -922,6 +924,8 @@ export type GalleryAsk = Record<symbol, never>;
 export type GallerySample = {
   /** The name of the ruleset. */
   name: string,
+  /** What it is, in a line. */
+  summary: string,
   /** The whole file. */
   text: string, };
 
