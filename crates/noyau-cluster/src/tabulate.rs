@@ -131,12 +131,7 @@ fn chunks(crew: &mut Crew<'_>, solver: &Solver<'_>, tier: u32) -> Result<Packed>
     let mut found: Vec<Option<Packed>> = vec![None; chunks.len()];
     let mut failed = Ok(());
     'work: for some in own.chunks(2 * rayon::current_num_threads()) {
-        let solve = |&k: &usize| {
-            let values = solver.chunk(tier, chunks[k].clone())?;
-            let mut packed = Packed::new(bits);
-            packed.extend(0, &values);
-            Ok((k, packed))
-        };
+        let solve = |&k: &usize| Ok((k, solver.chunk(tier, chunks[k].clone())?));
         let solved: Vec<Result<(usize, Packed)>> = some.par_iter().map(solve).collect();
         for one in solved {
             match one {

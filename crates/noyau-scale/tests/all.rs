@@ -176,7 +176,7 @@ fn missing_tiers_foreign_versions_and_other_games_are_errors() {
     assert!(error.contains("not a position of the table"), "{error}");
     let manifest = folder.0.join("table.json");
     let text = fs::read_to_string(&manifest).unwrap();
-    fs::write(&manifest, text.replace("\"format\": 1", "\"format\": 7")).unwrap();
+    fs::write(&manifest, text.replace("\"format\": 2", "\"format\": 7")).unwrap();
     let error = Table::open(&session, &folder.0).err().expect("foreign").to_string();
     assert!(error.contains("format 7"), "{error}");
     fs::write(&manifest, text).unwrap();

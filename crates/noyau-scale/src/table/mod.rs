@@ -19,6 +19,7 @@
 //! # Ok::<(), noyau::Error>(())
 //! ```
 
+mod loops;
 mod packed;
 mod probe;
 mod solver;

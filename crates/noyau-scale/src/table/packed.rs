@@ -27,10 +27,16 @@ impl Packed {
     /// One of them.
     #[inline]
     pub fn get(&self, entry: u64) -> u8 {
-        if self.bits == 1 {
-            self.data[(entry / 8) as usize] >> (entry % 8) & 1
+        Packed::value(self.bits, &self.data, entry)
+    }
+
+    /// One of the values in these bytes, of so many bits each.
+    #[inline]
+    pub fn value(bits: u8, bytes: &[u8], entry: u64) -> u8 {
+        if bits == 1 {
+            bytes[(entry / 8) as usize] >> (entry % 8) & 1
         } else {
-            self.data[entry as usize]
+            bytes[entry as usize]
         }
     }
 
@@ -46,12 +52,14 @@ impl Packed {
             self.data.extend_from_slice(&more.data);
             return;
         }
+        self.data.reserve(more.data.len());
+        // It has the bits before.
+        let mut last = self.data.pop().unwrap_or(0);
         for &byte in &more.data {
-            if let Some(last) = self.data.last_mut() {
-                *last |= byte << shift;
-            }
-            self.data.push(byte >> (8 - shift));
+            self.data.push(last | byte << shift);
+            last = byte >> (8 - shift);
         }
+        self.data.push(last);
         self.data.truncate(Packed::bytes_for(1, entries + count) as usize);
     }
 

@@ -1,12 +1,13 @@
 //! Looks positions up in a table without loading it.
 
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use noyau::game::{Kind, Place};
 use noyau::{Convention, Error, Outcome, Player, Result, Session, Winner, message};
 use serde::Serialize;
 
+use super::packed::Packed;
 use super::solver::opened;
 use super::tier_file::Reader;
 use super::{Plan, What};
@@ -17,6 +18,18 @@ pub struct Table {
     pub plan: Plan,
     folder: PathBuf,
     tiers: Vec<OnceLock<Reader>>,
+    /// Blocks that were read lately, each at the place that its number gives it.
+    lately: Vec<Mutex<Lately>>,
+}
+
+/// So many blocks are kept, of four kilobytes each.
+const KEPT: usize = 256;
+
+/// A block that was read: of which tier, which one, and its values.
+#[derive(Default)]
+struct Lately {
+    of: Option<(u32, u64)>,
+    values: Vec<u8>,
 }
 
 /// What a table says about a position.
@@ -43,7 +56,8 @@ impl Table {
     pub fn open(session: &Session, folder: &Path) -> Result<Table> {
         let plan = Plan::read(session, folder)?;
         let tiers = plan.numbers.tiers().iter().map(|_| OnceLock::new()).collect();
-        Ok(Table { plan, folder: folder.to_path_buf(), tiers })
+        let lately = (0..KEPT).map(|_| Mutex::default()).collect();
+        Ok(Table { plan, folder: folder.to_path_buf(), tiers, lately })
     }
 
     /// The file of a tier, opened once.
@@ -59,7 +73,20 @@ impl Table {
     /// The values at a place, one for each player whose moves differ.
     pub fn values(&self, at: Place) -> Result<[u8; 2]> {
         let each = self.plan.entries_each();
-        self.tier(at.tier)?.values(at.number * each, each)
+        let tier = self.tier(at.tier)?;
+        // Of two values beside each other the first is even: a block holds both.
+        let (block, entry) = tier.found_in(at.number * each);
+        let slot = (u64::from(at.tier).wrapping_mul(31).wrapping_add(block)) as usize % KEPT;
+        // A block that a panic left half read is of no tier.
+        let mut kept = self.lately[slot].lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.of != Some((at.tier, block)) {
+            kept.of = None;
+            tier.block(block, &mut kept.values)?;
+            kept.of = Some((at.tier, block));
+        }
+        let bits = self.plan.bits();
+        let value = |entry: u64| Packed::value(bits, &kept.values, entry);
+        Ok([value(entry), value(entry + each - 1)])
     }
 
     /// Looks a position up.

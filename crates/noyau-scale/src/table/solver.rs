@@ -3,11 +3,12 @@
 use std::ops::Range;
 use std::path::Path;
 
-use noyau::game::{Flow, GO_ON, Inside, Place, Player, Sink};
+use noyau::game::{Flow, GO_ON, Inside, Known, Place, Player, Sink};
 use noyau::{Budget, Error, Progress, Result, message};
 use rayon::prelude::*;
 use serde::Serialize;
 
+use super::loops;
 use super::packed::Packed;
 use super::tier_file::{BLOCK, Reader, Writer, mixed, path};
 use super::{DRAWN, Plan, What};
@@ -80,7 +81,7 @@ pub fn write_tier(plan: &Plan, folder: &Path, tier: u32, packed: &Packed) -> Res
 
 /// Opens the file of a tier and checks that it is one of this table.
 pub fn opened(plan: &Plan, folder: &Path, tier: u32) -> Result<Reader> {
-    let reader = Reader::open(folder, tier, true)?;
+    let reader = Reader::open(folder, tier)?;
     let entries = plan.numbers.tiers()[tier as usize].size() * plan.entries_each();
     if reader.footer.entries != entries || reader.footer.bits != plan.bits() {
         let file = path(folder, tier).display().to_string();
@@ -135,28 +136,25 @@ impl Worker<'_> {
     fn tier(&self, folder: &Path, tier: u32) -> Result<(Packed, (u64, u64))> {
         let mut writer = Writer::create(folder, tier)?;
         let mut packed = Packed::new(self.plan.bits());
-        let (mut entries, mut written) = (0u64, 0);
-        let mut add = |values: &[u8]| -> Result<()> {
-            packed.extend(entries, values);
-            entries += values.len() as u64;
-            // The last byte may not be full yet.
-            while packed.bytes().len() > written + BLOCK {
-                writer.block(&packed.bytes()[written..written + BLOCK])?;
-                written += BLOCK;
-            }
-            Ok(())
-        };
+        let entries = self.plan.numbers.tiers()[tier as usize].size() * self.plan.entries_each();
+        let mut written = 0;
         if self.plan.numbers.inside() == Inside::Loops {
-            add(&self.loops(tier)?)?;
+            packed = Packed::from_bytes(8, self.loops(tier)?);
         } else {
             let chunks = self.chunks(tier);
             let at_once = 4 * rayon::current_num_threads();
             for some in chunks.chunks(at_once) {
                 self.budget.check()?;
-                let solved: Vec<Result<Vec<u8>>> =
+                let solved: Vec<Result<Packed>> =
                     some.par_iter().map(|range| self.chunk(tier, range.clone())).collect();
-                for values in solved {
-                    add(&values?)?;
+                for (values, range) in solved.into_iter().zip(some) {
+                    let each = self.plan.entries_each();
+                    packed.append(range.start * each, &values?, (range.end - range.start) * each);
+                }
+                // The last byte may not be full yet.
+                while packed.bytes().len() > written + BLOCK {
+                    writer.block(&packed.bytes()[written..written + BLOCK])?;
+                    written += BLOCK;
                 }
                 self.report(some.last().map_or(0, |range| range.end));
             }
@@ -198,10 +196,14 @@ impl Worker<'_> {
     }
 
     /// The values of a range of positions of a game that ends.
-    pub fn chunk(&self, tier: u32, range: Range<u64>) -> Result<Vec<u8>> {
+    pub fn chunk(&self, tier: u32, range: Range<u64>) -> Result<Packed> {
         self.budget.check()?;
         if self.plan.manifest.what == What::Outcome {
-            return Ok(self.outcomes(tier, range));
+            let known = self.known.iter();
+            let lower: Vec<&[u8]> =
+                known.map(|known| known.as_ref().map_or(&[][..], Packed::bytes)).collect();
+            let known = Known { lower: &lower, end: self.plan.at_the_end() == 1 };
+            return Ok(Packed::from_bytes(1, self.plan.numbers.winners(tier, range, &known)));
         }
         let mut fold = Fold {
             plan: self.plan,
@@ -223,32 +225,20 @@ impl Worker<'_> {
         self.plan.numbers.expand(tier, range, &mut fold);
         match fold.failed {
             Some(error) => Err(error),
-            None => Ok(fold.values),
+            None => Ok(Packed::from_bytes(8, fold.values)),
         }
     }
 
-    /// Who wins each of a range of positions: what most tables hold has a short way.
-    fn outcomes(&self, tier: u32, range: Range<u64>) -> Vec<u8> {
-        let each = self.plan.entries_each();
-        let known: Vec<&[u8]> =
-            self.known.iter().map(|known| known.as_ref().map_or(&[][..], Packed::bytes)).collect();
-        let mut wins = Wins {
-            known: &known,
-            tier,
-            first: range.start * each,
-            each,
-            other: each - 1,
-            end: self.plan.at_the_end(),
-            values: Vec::with_capacity(((range.end - range.start) * each) as usize),
-            any: false,
-            won: 0,
-        };
-        self.plan.numbers.expand(tier, range, &mut wins);
-        wins.values
+    /// The values of a tier of a loopy game.
+    fn loops(&self, tier: u32) -> Result<Vec<u8>> {
+        match loops::tier(self, tier)? {
+            Some(values) => Ok(values),
+            None => self.rounds(tier),
+        }
     }
 
-    /// The values of a tier of a loopy game: in round d those with distance d are found.
-    fn loops(&self, tier: u32) -> Result<Vec<u8>> {
+    /// The same by looking at all positions again and again: in round d those with distance d are found.
+    pub fn rounds(&self, tier: u32) -> Result<Vec<u8>> {
         let size = self.plan.numbers.tiers()[tier as usize].size();
         let each = self.plan.entries_each();
         self.budget.take(size * each)?;
@@ -311,49 +301,6 @@ impl Worker<'_> {
             self.plan.numbers.expand(tier, number..number + 1, &mut look);
         }
         Ok(decided)
-    }
-}
-
-/// Finds who wins one position after the other.
-struct Wins<'w> {
-    /// The bits of lower tiers.
-    known: &'w [&'w [u8]],
-    tier: u32,
-    /// The entry of the first of the values.
-    first: u64,
-    each: u64,
-    /// Where the values of the other player stand.
-    other: u64,
-    /// The value without moves.
-    end: u8,
-    values: Vec<u8>,
-    any: bool,
-    won: u8,
-}
-
-impl Sink for Wins<'_> {
-    #[inline]
-    fn option(&mut self, to: Place) -> Flow {
-        let entry = to.number * self.each + self.other;
-        let value = if to.tier == self.tier {
-            self.values[(entry - self.first) as usize]
-        } else {
-            // The laws check that needed tiers are named.
-            self.known[to.tier as usize][(entry / 8) as usize] >> (entry % 8) & 1
-        };
-        self.any = true;
-        if value == 0 {
-            self.won = 1;
-            return Flow::Break(());
-        }
-        GO_ON
-    }
-
-    #[inline]
-    fn done(&mut self, _player: Player) {
-        self.values.push(if self.any { self.won } else { self.end });
-        self.other = self.each - 1 - self.other;
-        (self.any, self.won) = (false, 0);
     }
 }
 

@@ -8,9 +8,8 @@
 //! ```
 
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 use noyau::{Error, Result, message};
 
@@ -20,8 +19,10 @@ use crate::files::{Fresh, cannot_read};
 /// What stands at the beginning of the footer.
 const MAGIC: &[u8; 8] = b"noyautab";
 /// The way files are written. Others are refused.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 const FOOTER: usize = 48;
+/// The bytes of a block in the index.
+const INDEX: usize = 12;
 /// The bytes of values in a block: small, so that one value is read quickly.
 pub const BLOCK: usize = 4096;
 
@@ -78,7 +79,7 @@ impl Writer {
 
     /// Puts the file in its place; the number of its bytes and its fingerprint.
     pub fn finish(mut self, tier: u32, entries: u64, bits: u8) -> Result<(u64, u64)> {
-        let blocks = self.index.len() as u64 / 12;
+        let blocks = self.index.len() as u64 / INDEX as u64;
         let mut end = std::mem::take(&mut self.index);
         end.extend_from_slice(MAGIC);
         end.extend_from_slice(&FORMAT.to_le_bytes());
@@ -100,19 +101,53 @@ impl Writer {
 #[derive(Debug)]
 pub struct Reader {
     path: PathBuf,
-    file: Mutex<File>,
+    file: Source,
+    /// Where every block begins and the checksum of its values; at last where they end.
+    index: Vec<(u64, u32)>,
     /// What the file says about itself.
     pub footer: Footer,
     /// How many bytes it has.
     pub bytes: u64,
 }
 
+/// A file of which several threads read.
+#[derive(Debug)]
+struct Source {
+    file: File,
+    #[cfg(not(unix))]
+    turn: std::sync::Mutex<()>,
+}
+
+impl Source {
+    fn new(file: File) -> Source {
+        Source {
+            file,
+            #[cfg(not(unix))]
+            turn: std::sync::Mutex::default(),
+        }
+    }
+
+    #[cfg(unix)]
+    fn read(&self, from: u64, into: &mut [u8]) -> io::Result<()> {
+        std::os::unix::fs::FileExt::read_exact_at(&self.file, into, from)
+    }
+
+    #[cfg(not(unix))]
+    fn read(&self, from: u64, into: &mut [u8]) -> io::Result<()> {
+        use std::io::{Read, Seek, SeekFrom};
+        // What a panic of another reader left is read anew from its start.
+        let _turn = self.turn.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        (&self.file).seek(SeekFrom::Start(from))?;
+        (&self.file).read_exact(into)
+    }
+}
+
 impl Reader {
-    /// Opens a file; `whole` checks its index as well.
-    pub fn open(folder: &Path, tier: u32, whole: bool) -> Result<Reader> {
+    /// Opens a file and checks what it says about itself.
+    pub fn open(folder: &Path, tier: u32) -> Result<Reader> {
         let path = path(folder, tier);
-        let mut file = File::open(&path).map_err(|error| {
-            if error.kind() == std::io::ErrorKind::NotFound {
+        let file = File::open(&path).map_err(|error| {
+            if error.kind() == io::ErrorKind::NotFound {
                 let file = path.display().to_string();
                 return Error::bad_request(message!(
                     "table-tier-missing",
@@ -123,16 +158,14 @@ impl Reader {
             cannot_read(&path, &error)
         })?;
         let broken = || damaged(&path);
-        let io = |error: std::io::Error| cannot_read(&path, &error);
+        let io = |error: io::Error| cannot_read(&path, &error);
         let bytes = file.metadata().map_err(io)?.len();
+        let file = Source::new(file);
         let start = bytes.checked_sub(FOOTER as u64).ok_or_else(broken)?;
         let mut footer = [0; FOOTER];
-        file.seek(SeekFrom::Start(start)).map_err(io)?;
-        file.read_exact(&mut footer).map_err(io)?;
-        let word =
-            |at: usize| u32::from_le_bytes(footer[at..at + 4].try_into().unwrap_or_default());
-        let long =
-            |at: usize| u64::from_le_bytes(footer[at..at + 8].try_into().unwrap_or_default());
+        file.read(start, &mut footer).map_err(io)?;
+        let word = |at: usize| word(&footer[at..]);
+        let long = |at: usize| long(&footer[at..]);
         if &footer[..8] != MAGIC {
             return Err(broken());
         }
@@ -147,72 +180,61 @@ impl Reader {
             fingerprint: long(36),
         };
         let expected = Packed::bytes_for(found.bits, found.entries).div_ceil(BLOCK as u64);
-        let index = found.blocks.checked_mul(12).filter(|&index| index <= start);
+        let size = found.blocks.checked_mul(INDEX as u64).filter(|&size| size <= start);
         if found.tier != tier || !matches!(found.bits, 1 | 8) || found.blocks != expected {
             return Err(broken());
         }
-        let index = index.ok_or_else(broken)?;
-        if whole {
-            let mut end = vec![0; index as usize];
-            file.seek(SeekFrom::Start(start - index)).map_err(io)?;
-            file.read_exact(&mut end).map_err(io)?;
-            end.extend_from_slice(&footer[..FOOTER - 4]);
-            if crc32fast::hash(&end) != word(FOOTER - 4) {
+        let size = size.ok_or_else(broken)?;
+        let mut end = vec![0; size as usize];
+        file.read(start - size, &mut end).map_err(io)?;
+        end.extend_from_slice(&footer[..FOOTER - 4]);
+        if crc32fast::hash(&end) != word(FOOTER - 4) {
+            return Err(broken());
+        }
+        let entries = end[..size as usize].as_chunks::<INDEX>().0;
+        let mut index: Vec<(u64, u32)> =
+            entries.iter().map(|entry| (self::long(entry), self::word(&entry[8..]))).collect();
+        index.push((start - size, 0));
+        Ok(Reader { file, index, footer: found, bytes, path })
+    }
+
+    /// Reads the values of one block.
+    pub(super) fn block(&self, block: u64, values: &mut Vec<u8>) -> Result<()> {
+        let broken = || damaged(&self.path);
+        let footer = &self.footer;
+        let all = Packed::bytes_for(footer.bits, footer.entries);
+        let size = (all - block * BLOCK as u64).min(BLOCK as u64) as usize;
+        let (start, checksum) = self.index[block as usize];
+        let (end, _) = self.index[block as usize + 1];
+        let length = end.checked_sub(start).filter(|&length| length <= size as u64);
+        let length = length.ok_or_else(broken)? as usize;
+        let io = |error: io::Error| cannot_read(&self.path, &error);
+        values.resize(size, 0);
+        if length == size {
+            self.file.read(start, values).map_err(io)?;
+        } else {
+            let mut stored = [0; BLOCK];
+            self.file.read(start, &mut stored[..length]).map_err(io)?;
+            let found = lz4_flex::block::decompress_into(&stored[..length], values);
+            if found.ok() != Some(size) {
                 return Err(broken());
             }
         }
-        Ok(Reader { file: Mutex::new(file), footer: found, bytes, path })
+        if crc32fast::hash(values) == checksum { Ok(()) } else { Err(broken()) }
     }
 
-    /// The values of one block.
-    fn block(&self, block: u64) -> Result<Vec<u8>> {
-        let io = |error: std::io::Error| cannot_read(&self.path, &error);
-        let broken = || damaged(&self.path);
-        let footer = &self.footer;
-        let index = self.bytes - FOOTER as u64 - 12 * footer.blocks;
-        // What a panic of another reader left is read anew from its start.
-        let mut file = self.file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let mut entry = [0; 24];
-        let last = block + 1 == footer.blocks;
-        let wanted = if last { &mut entry[..12] } else { &mut entry[..] };
-        file.seek(SeekFrom::Start(index + 12 * block)).map_err(io)?;
-        file.read_exact(wanted).map_err(io)?;
-        let long = |at: usize| u64::from_le_bytes(entry[at..at + 8].try_into().unwrap_or_default());
-        let (start, end) = (long(0), if last { index } else { long(12) });
-        let checksum = u32::from_le_bytes(entry[8..12].try_into().unwrap_or_default());
-        let all = Packed::bytes_for(footer.bits, footer.entries);
-        let size = (all - block * BLOCK as u64).min(BLOCK as u64) as usize;
-        let length = end.checked_sub(start).filter(|&length| length <= size as u64);
-        let length = length.filter(|_| end <= index).ok_or_else(broken)? as usize;
-        let mut stored = vec![0; length];
-        file.seek(SeekFrom::Start(start)).map_err(io)?;
-        file.read_exact(&mut stored).map_err(io)?;
-        drop(file);
-        let values = if length == size {
-            stored
-        } else {
-            lz4_flex::block::decompress(&stored, size).map_err(|_| broken())?
-        };
-        if values.len() != size || crc32fast::hash(&values) != checksum {
-            return Err(broken());
-        }
-        Ok(values)
-    }
-
-    /// One value, or two beside each other of which the first is even: a block holds both.
-    pub fn values(&self, entry: u64, each: u64) -> Result<[u8; 2]> {
+    /// The block of a value, and its number there.
+    pub(super) fn found_in(&self, entry: u64) -> (u64, u64) {
         let per_block = (BLOCK * 8) as u64 / u64::from(self.footer.bits);
-        let block = Packed::from_bytes(self.footer.bits, self.block(entry / per_block)?);
-        let within = entry % per_block;
-        Ok([block.get(within), block.get(within + each - 1)])
+        (entry / per_block, entry % per_block)
     }
 
     /// All values.
     pub fn load(&self) -> Result<Packed> {
-        let mut data = Vec::new();
+        let (mut data, mut values) = (Vec::new(), Vec::with_capacity(BLOCK));
         let mut fingerprint = u64::from(self.footer.tier);
         for block in 0..self.footer.blocks {
-            let values = self.block(block)?;
+            self.block(block, &mut values)?;
             fingerprint = mixed(fingerprint, crc32fast::hash(&values).into());
             data.extend_from_slice(&values);
         }
@@ -221,6 +243,16 @@ impl Reader {
         }
         Ok(Packed::from_bytes(self.footer.bits, data))
     }
+}
+
+/// A number of four bytes.
+fn word(bytes: &[u8]) -> u32 {
+    u32::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default())
+}
+
+/// A number of eight bytes.
+fn long(bytes: &[u8]) -> u64 {
+    u64::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default())
 }
 
 fn damaged(path: &Path) -> Error {

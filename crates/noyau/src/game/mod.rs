@@ -49,7 +49,7 @@ pub use element::{Element, Touched};
 pub use figure::{Figure, Mark, Piece, Quadrant};
 pub(crate) use figure::{divisibility, set_name};
 pub use moves::{Line, Move, Way};
-pub use numbering::{Inside, Numbering, Place, Sink, Tier};
+pub use numbering::{Inside, Known, Numbering, Place, Sink, Tier, Winners};
 pub use points::Points;
 pub use puzzles::{Goal, Moves, Reduction};
 pub use reason::{

@@ -49,6 +49,8 @@ pub trait Sink {
     fn option(&mut self, to: Place) -> Flow;
     /// There are no more moves of this player at this position, or enough of them were seen.
     fn done(&mut self, player: Player);
+    /// So many moves lead to the same tier, and where does not matter.
+    fn inside(&mut self, _moves: u32) {}
 }
 
 /// Numbers the positions that can be reached from one position, and maybe others besides.
@@ -83,5 +85,113 @@ pub trait Numbering<Position>: Send + Sync {
         _sink: &mut dyn Sink,
     ) -> bool {
         false
+    }
+
+    /// For loopy games: the same, but of the moves within the tier only how many there are.
+    fn descend(
+        &self,
+        _tier: u32,
+        _numbers: Range<u64>,
+        _players: &[Player],
+        _sink: &mut dyn Sink,
+    ) -> bool {
+        false
+    }
+
+    /// For loopy games: adds the numbers from which a move of this player within the tier leads to one
+    /// of these, which ascend; false if that cannot be said.
+    fn retract(
+        &self,
+        _tier: u32,
+        _numbers: &[u64],
+        _player: Player,
+        _sources: &mut Vec<u64>,
+    ) -> bool {
+        false
+    }
+
+    /// Who wins each of these positions of whole blocks, a bit for each of these players, where there is a
+    /// faster way than to list all moves.
+    fn winners(
+        &self,
+        _tier: u32,
+        _numbers: Range<u64>,
+        _players: &[Player],
+        _known: &Known<'_>,
+    ) -> Option<Vec<u8>> {
+        None
+    }
+}
+
+/// What is known before the winners of a tier.
+#[derive(Clone, Copy, Debug)]
+pub struct Known<'k> {
+    /// The winners of lower tiers, where they are needed: a bit is set where the player to move wins.
+    pub lower: &'k [&'k [u8]],
+    /// Whether the player wins who cannot move.
+    pub end: bool,
+}
+
+/// Finds who wins one position after the other of a game that ends.
+pub struct Winners<'w> {
+    known: &'w Known<'w>,
+    tier: u32,
+    /// The entry of the first of the values.
+    first: u64,
+    /// How many values belong to a position, and which of them the options are asked for.
+    each: u64,
+    other: u64,
+    values: Vec<u8>,
+    any: bool,
+    won: u8,
+}
+
+impl<'w> Winners<'w> {
+    /// Begins with the first of these positions, whose blocks are whole.
+    pub fn new(known: &'w Known<'w>, tier: u32, numbers: &Range<u64>, players: &[Player]) -> Self {
+        let each = players.len() as u64;
+        let count = (numbers.end - numbers.start) * each;
+        let values = Vec::with_capacity(count as usize);
+        let first = numbers.start * each;
+        Winners { known, tier, first, each, other: each - 1, values, any: false, won: 0 }
+    }
+
+    /// A bit for each position and player.
+    pub fn bits(&self) -> Vec<u8> {
+        let (eights, rest) = self.values.as_chunks::<8>();
+        // The k-th byte, which is 0 or 1, becomes the k-th bit of the highest byte.
+        let gather = |eight: [u8; 8]| {
+            (u64::from_le_bytes(eight).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
+        };
+        let mut last = [0; 8];
+        last[..rest.len()].copy_from_slice(rest);
+        let rest = (!rest.is_empty()).then_some(last);
+        eights.iter().copied().chain(rest).map(gather).collect()
+    }
+}
+
+impl Sink for Winners<'_> {
+    #[inline]
+    fn option(&mut self, to: Place) -> Flow {
+        let entry = to.number * self.each + self.other;
+        let value = if to.tier == self.tier {
+            self.values[(entry - self.first) as usize]
+        } else {
+            // The laws check that needed tiers are named.
+            self.known.lower[to.tier as usize][(entry / 8) as usize] >> (entry % 8) & 1
+        };
+        self.any = true;
+        if value == 0 {
+            self.won = 1;
+            return Flow::Break(());
+        }
+        Flow::Continue(())
+    }
+
+    #[inline]
+    fn done(&mut self, _player: Player) {
+        self.values.push(if self.any { self.won } else { u8::from(self.known.end) });
+        self.other = self.each - 1 - self.other;
+        (self.any, self.won) = (false, 0);
     }
 }

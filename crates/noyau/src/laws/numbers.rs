@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use crate::game::{Flow, GO_ON, Inside, Place, Player, Sink};
+use crate::game::{Flow, GO_ON, Inside, Known, Place, Player, Sink};
 use crate::part::{BoxedPart, Numbered};
 use crate::{Budget, ErrorKind};
 
@@ -29,6 +29,30 @@ impl Sink for Listed {
     }
 }
 
+/// The same, with moves that lead to the same place more than once, and a count of those that are only
+/// counted.
+#[derive(Default)]
+struct Counted {
+    open: Vec<Place>,
+    inside: u32,
+    closed: Vec<(u32, Vec<Place>)>,
+}
+
+impl Sink for Counted {
+    fn option(&mut self, to: Place) -> Flow {
+        self.open.push(to);
+        GO_ON
+    }
+    fn done(&mut self, _player: Player) {
+        let mut open = std::mem::take(&mut self.open);
+        open.sort_unstable();
+        self.closed.push((std::mem::take(&mut self.inside), open));
+    }
+    fn inside(&mut self, moves: u32) {
+        self.inside += moves;
+    }
+}
+
 /// Checks the numbers that belong to a position, if it has any; says how many positions were
 /// looked at.
 pub fn check(start: &BoxedPart, budget: &Budget) -> Result<u64, String> {
@@ -38,6 +62,15 @@ pub fn check(start: &BoxedPart, budget: &Budget) -> Result<u64, String> {
         return Err(format!("{}: has no number of its own", text(start)));
     }
     reached(start, numbers.as_ref(), budget).map_err(|why| format!("{}: {why}", text(start)))?;
+    let numbers = numbers.as_ref();
+    let small = numbers.tiers().iter().all(|tier| tier.size() <= MOST_POSITIONS);
+    if small {
+        let checked = match numbers.inside() {
+            Inside::Loops => backward(numbers),
+            Inside::Nothing | Inside::Downward => winners(numbers),
+        };
+        checked.map_err(|why| format!("{}: {why}", text(start)))?;
+    }
     let mut looked = 0;
     for tier in 0..numbers.tiers().len() as u32 {
         let size = numbers.tiers()[tier as usize].size();
@@ -45,7 +78,7 @@ pub fn check(start: &BoxedPart, budget: &Budget) -> Result<u64, String> {
         for range in [0..first, size - (size - first).min(MOST_POSITIONS)..size] {
             looked += range.end - range.start;
             budget.check().map_err(|error| error.to_string())?;
-            tier_part(numbers.as_ref(), tier, range)
+            tier_part(numbers, tier, range)
                 .map_err(|why| format!("{}: numbers, tier {tier}: {why}", text(start)))?;
         }
     }
@@ -88,6 +121,89 @@ fn tier_part(numbers: &dyn Numbered, tier: u32, range: std::ops::Range<u64>) -> 
             };
             if !allowed {
                 return Err(format!("a move leads from {from} to {to:?}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Who wins, by the numbers' own way, is what follows from the moves of the rules.
+fn winners(numbers: &dyn Numbered) -> Result<(), String> {
+    let each = numbers.players().len() as u64;
+    for end in [false, true] {
+        let mut lower: Vec<Vec<u8>> = Vec::new();
+        for (tier, size) in numbers.tiers().iter().map(crate::game::Tier::size).enumerate() {
+            let tier = tier as u32;
+            let slices: Vec<&[u8]> = lower.iter().map(Vec::as_slice).collect();
+            let found = numbers.winners(tier, 0..size, &Known { lower: &slices, end });
+            if found.len() as u64 != (size * each).div_ceil(8) {
+                return Err(format!("tier {tier} has {} bytes of winners", found.len()));
+            }
+            let bit = |bits: &[u8], entry: u64| bits[(entry / 8) as usize] >> (entry % 8) & 1 == 1;
+            let mut slow = Counted::default();
+            numbers
+                .expand_by_rules(tier, 0..size, &mut slow)
+                .map_err(|at| format!("a move of {at:?} leads to no place"))?;
+            for (entry, (_, options)) in slow.closed.iter().enumerate() {
+                let other = each - 1 - entry as u64 % each;
+                let won = |to: &Place| {
+                    let bits = if to.tier == tier { &found } else { &lower[to.tier as usize] };
+                    bit(bits, to.number * each + other)
+                };
+                let wins = if options.is_empty() { end } else { options.iter().any(|to| !won(to)) };
+                if bit(&found, entry as u64) != wins {
+                    return Err(format!("tier {tier}: the winner at {entry} is wrong"));
+                }
+            }
+            lower.push(found);
+        }
+    }
+    Ok(())
+}
+
+/// Moves that are taken back are the moves, and so are those that are counted.
+fn backward(numbers: &dyn Numbered) -> Result<(), String> {
+    let players = numbers.players();
+    for (tier, size) in numbers.tiers().iter().map(crate::game::Tier::size).enumerate() {
+        let tier = tier as u32;
+        let (mut slow, mut counted) = (Counted::default(), Counted::default());
+        numbers
+            .expand_by_rules(tier, 0..size, &mut slow)
+            .map_err(|at| format!("a move of {at:?} leads to no place"))?;
+        numbers.descend(tier, 0..size, players, &mut counted);
+        let mut sources = vec![Vec::new(); slow.closed.len()];
+        for (entry, (_, options)) in slow.closed.iter().enumerate() {
+            let (number, player) = (entry / players.len(), entry % players.len());
+            let (inside, below): (Vec<Place>, Vec<Place>) =
+                options.iter().partition(|to| to.tier == tier);
+            for to in &inside {
+                sources[to.number as usize * players.len() + player].push(number as u64);
+            }
+            let told = |(count, listed): &(u32, Vec<Place>)| {
+                let (within, lower): (Vec<Place>, Vec<Place>) =
+                    listed.iter().partition(|to| to.tier == tier);
+                (*count as usize + within.len(), lower)
+            };
+            if counted.closed.get(entry).map(told) != Some((inside.len(), below)) {
+                return Err(format!("tier {tier}: the moves at {entry} are counted wrong"));
+            }
+        }
+        for (k, &player) in players.iter().enumerate() {
+            let all: Vec<u64> = (0..size).collect();
+            for some in [&all[..], &all[all.len() / 2..]] {
+                let mut expected: Vec<u64> = some
+                    .iter()
+                    .flat_map(|&to| sources[to as usize * players.len() + k].iter().copied())
+                    .collect();
+                let mut found = Vec::new();
+                if !numbers.retract(tier, some, player, &mut found) {
+                    return Ok(());
+                }
+                expected.sort_unstable();
+                found.sort_unstable();
+                if found != expected {
+                    return Err(format!("tier {tier}: moves that are taken back are others"));
+                }
             }
         }
     }

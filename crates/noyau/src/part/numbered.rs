@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::placed::{Placed, Shared};
 use super::play::Play;
 use super::{BoxedPart, Part};
-use crate::game::{Inside, Kind, Numbering, Place, Player, Ruleset, Sink, Tier};
+use crate::game::{Inside, Kind, Known, Numbering, Place, Player, Ruleset, Sink, Tier, Winners};
 
 /// All positions of a game by their numbers, see [`Numbering`].
 pub trait Numbered: Send + Sync {
@@ -24,7 +24,15 @@ pub trait Numbered: Send + Sync {
     fn unrank(&self, at: Place) -> Option<BoxedPart>;
     /// Tells where moves lead, by the fastest way there is.
     fn expand(&self, tier: u32, numbers: Range<u64>, sink: &mut dyn Sink);
-    /// Tells the same through the positions and the moves of the rules alone.
+    /// The same, but of the moves within the tier only how many there are, where that is faster.
+    fn descend(&self, tier: u32, numbers: Range<u64>, players: &[Player], sink: &mut dyn Sink);
+    /// Adds the numbers from which a move of this player within the tier leads to one of these, which
+    /// ascend; false if that cannot be said.
+    fn retract(&self, tier: u32, numbers: &[u64], player: Player, sources: &mut Vec<u64>) -> bool;
+    /// Who wins each of these positions of whole blocks of a game that ends: a bit for each player whose
+    /// moves differ.
+    fn winners(&self, tier: u32, numbers: Range<u64>, known: &Known<'_>) -> Vec<u8>;
+    /// Tells the same as `expand` through the positions and the moves of the rules alone.
     ///
     /// # Errors
     ///
@@ -82,15 +90,47 @@ impl<R: Ruleset, K: Play<R>> Numbered for Numbers<R, K> {
             debug_assert!(listed.is_ok());
         }
     }
+    fn descend(&self, tier: u32, numbers: Range<u64>, players: &[Player], sink: &mut dyn Sink) {
+        if !self.numbering.descend(tier, numbers.clone(), players, sink)
+            && !self.numbering.expand(tier, numbers.clone(), players, sink)
+        {
+            let listed = self.list(tier, numbers, players, sink);
+            debug_assert!(listed.is_ok());
+        }
+    }
+    fn retract(&self, tier: u32, numbers: &[u64], player: Player, sources: &mut Vec<u64>) -> bool {
+        self.numbering.retract(tier, numbers, player, sources)
+    }
+    fn winners(&self, tier: u32, numbers: Range<u64>, known: &Known<'_>) -> Vec<u8> {
+        let found = self.numbering.winners(tier, numbers.clone(), self.players(), known);
+        found.unwrap_or_else(|| {
+            let mut winners = Winners::new(known, tier, &numbers, self.players());
+            self.expand(tier, numbers, &mut winners);
+            winners.bits()
+        })
+    }
     fn expand_by_rules(
         &self,
         tier: u32,
         numbers: Range<u64>,
         sink: &mut dyn Sink,
     ) -> Result<(), BoxedPart> {
+        self.list(tier, numbers, self.players(), sink)
+    }
+}
+
+impl<R: Ruleset, K: Play<R>> Numbers<R, K> {
+    /// Tells where the moves of the rules lead.
+    fn list(
+        &self,
+        tier: u32,
+        numbers: Range<u64>,
+        players: &[Player],
+        sink: &mut dyn Sink,
+    ) -> Result<(), BoxedPart> {
         for number in numbers {
             let at = self.numbering.unrank(Place { tier, number });
-            for &player in self.players() {
+            for &player in players {
                 let mut lost = false;
                 // It is broken off when enough is known.
                 let _ = K::each_move(&self.shared.rules, &at, player, &mut |_, to, _| match self

@@ -116,7 +116,7 @@ impl Ruleset for Annihilation {
             graph: Arc::clone(&graph),
             at: Bits::from_word(order, word.into()),
         };
-        numbering::Tokens::boxed(order, from.at.len(), read, write)
+        numbering::Tokens::boxed(&from.graph.out, from.at.len(), read, write)
     }
 }
 

@@ -9,6 +9,7 @@ pub(crate) mod coins;
 pub(crate) mod colouring;
 pub(crate) mod cutting;
 pub(crate) mod edges;
+pub(crate) mod embedding;
 pub(crate) mod family;
 pub(crate) mod golden;
 pub(crate) mod graph_key;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::game::Numbering;
 use crate::graph::Graph;
 use crate::rules::kit::bits::Bits;
+use crate::rules::kit::embedding;
 use crate::rules::kit::numbering::{Removal, Words};
 use crate::subset::{Induced, Rule};
 
@@ -112,7 +113,8 @@ impl Subgraph {
         let read = move |at: &Subgraph| {
             let same = Arc::ptr_eq(&at.base, &whole.base) || at.base == whole.base;
             let inside = |v: usize| whole.alive.contains(v).then(|| 1u64 << whole.name(v));
-            if same { at.alive.iter().map(inside).sum() } else { None }
+            // What is written anew has numbers of its own, and may lie anywhere in the graph.
+            if same { at.alive.iter().map(inside).sum() } else { whole.embed(at) }
         };
         let (whole, size) = (self.clone(), self.base.out.len());
         let write = move |word: u64| {
@@ -122,6 +124,27 @@ impl Subgraph {
             whole.with(alive)
         };
         Words::boxed(names.len(), removals, read, write)
+    }
+
+    /// Vertices, by their names as bits, that are joined as those of another graph are.
+    fn embed(&self, other: &Subgraph) -> Option<u64> {
+        let arcs = |of: &Subgraph| -> Option<Vec<[u64; 2]>> {
+            let names: Vec<usize> = of.alive.iter().collect();
+            if names.len() > 64 {
+                return None;
+            }
+            let mut arcs = vec![[0u64; 2]; names.len()];
+            for (a, &v) in names.iter().enumerate() {
+                for w in of.closed_out(v).iter().filter(|&w| w != v && of.alive.contains(w)) {
+                    let b = of.name(w);
+                    arcs[a][0] |= 1 << b;
+                    arcs[b][1] |= 1 << a;
+                }
+            }
+            Some(arcs)
+        };
+        let (host, guest) = (arcs(self)?, arcs(other)?);
+        embedding::find(&host, &guest).map(|places| places.iter().map(|place| 1u64 << place).sum())
     }
 
     /// The connected parts.

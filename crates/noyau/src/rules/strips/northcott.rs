@@ -3,7 +3,7 @@
 use crate::game::Figure;
 use crate::game::{Columns, Counted, Reason, Reversal};
 use crate::game::{Convention, Flow, GO_ON, Move, Numbering, Partizan, Player, Ruleset, Visit};
-use crate::rules::kit::numbering::Radix;
+use crate::rules::kit::numbering::{Changes, Radix};
 use crate::text::{Cursor, Parameters};
 use crate::{Error, Result, message};
 
@@ -14,6 +14,9 @@ pub struct Northcott {
 
 /// On each row the cells of Left's man and of Right's.
 pub type Rows = Vec<[u64; 2]>;
+
+/// Rows with more cells are not numbered.
+const MOST_NUMBERED: u64 = 128;
 
 /// The free cells between the men.
 fn gap(row: [u64; 2]) -> u64 {
@@ -115,7 +118,9 @@ impl Ruleset for Northcott {
     fn numbering(&self, from: &Rows) -> Option<Box<dyn Numbering<Rows>>> {
         // The men stay on their sides of each other: two places in ascending order.
         let cells = self.cells;
-        let pairs = cells.checked_mul(cells - 1)? / 2;
+        if cells > MOST_NUMBERED {
+            return None;
+        }
         let sides: Vec<bool> = from.iter().map(|[left, right]| left < right).collect();
         let read = {
             let sides = sides.clone();
@@ -140,7 +145,22 @@ impl Ruleset for Northcott {
             };
             digits.iter().zip(&sides).map(row).collect()
         };
-        if cells > 1 << 12 { None } else { Radix::boxed(vec![pairs; from.len()], read, write) }
+        // What the man on the lower cell can do, and the other.
+        let number = |low: u64, high: u64| high * (high - 1) / 2 + low;
+        let (mut low_moves, mut high_moves) = (Changes::new(), Changes::new());
+        for high in 1..cells {
+            for low in 0..high {
+                let to = (0..high).filter(|&to| to != low);
+                low_moves.push(to.map(|to| number(to, high)).collect());
+                let to = (low + 1..cells).filter(|&to| to != high);
+                high_moves.push(to.map(|to| number(low, to)).collect());
+            }
+        }
+        let changes = |&[left, right]: &[u64; 2]| {
+            if left < right { [&low_moves, &high_moves] } else { [&high_moves, &low_moves] }
+        };
+        let changes: Vec<[&Changes; 2]> = from.iter().map(changes).collect();
+        Radix::boxed(&changes, read, write)
     }
 }
 

@@ -1,12 +1,12 @@
-//! How positions are numbered: subsets, staircases, stones, and whatever has places of its own.
+//! How positions are numbered: subsets, staircases, stones, tokens, and whatever has places of its own.
 
 mod explicit;
+mod falling;
 mod staircase;
 mod stones;
 mod words;
 
-pub use explicit::Tokens;
-pub use explicit::{Compositions, Radix};
+pub use explicit::{Changes, Compositions, Radix, Tokens};
 pub use staircase::{Staircase, Step};
 pub use stones::{Crossing, Duel};
 pub use words::{Removal, Words};
@@ -35,6 +35,11 @@ impl Binomials {
     /// How many subsets with `k` elements a set of `n` has.
     pub fn choose(&self, n: usize, k: usize) -> u64 {
         self.0[n][k]
+    }
+
+    /// How many subsets of each size a set of `n` has.
+    pub fn row(&self, n: usize) -> &[u64; 65] {
+        &self.0[n]
     }
 
     /// How many sets with as many elements come before this one, by their greatest elements.
@@ -68,7 +73,7 @@ impl Binomials {
 pub(super) fn next_with_as_many_ones(word: u64) -> u64 {
     let low = word & word.wrapping_neg();
     let carried = word.wrapping_add(low);
-    carried | (((word ^ carried) >> 2) / low)
+    carried | (word ^ carried) >> 2 >> low.trailing_zeros()
 }
 
 /// The bits of `word` at the places of `mask`, moved together.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{Binomials, MOST, MOST_TIERS, gathered, next_with_as_many_ones, scattered};
-use crate::game::{Flow, GO_ON, Inside, Numbering, Place, Player, Sink, Tier};
+use crate::game::{Flow, GO_ON, Inside, Known, Numbering, Place, Player, Sink, Tier, Winners};
 use crate::sorting;
 
 /// The places of the stones of either colour, where they have some.
@@ -15,10 +15,10 @@ type Write<P> = Box<dyn Fn([u64; 2]) -> P + Send + Sync>;
 const MOST_PLACES: usize = 32;
 
 /// The ranks of sets of up to 32 elements, byte by byte.
-struct Ranks(Vec<[u32; 256]>);
+pub(super) struct Ranks(Vec<[u32; 256]>);
 
 impl Ranks {
-    fn new(choose: &Binomials) -> Ranks {
+    pub fn new(choose: &Binomials) -> Ranks {
         // By byte, and by how many elements come before it.
         let mut table = vec![[0u32; 256]; 4 * 33];
         for byte in 0..4 {
@@ -36,7 +36,7 @@ impl Ranks {
         Ranks(table)
     }
 
-    fn rank(&self, set: u32) -> u64 {
+    pub fn rank(&self, set: u32) -> u64 {
         let bytes = set.to_le_bytes();
         let (mut sum, mut before) = (0u64, 0);
         for (k, &byte) in bytes.iter().enumerate() {
@@ -47,12 +47,17 @@ impl Ranks {
     }
 }
 
-/// Stones that take each other: as many stay or fewer. A tier for every pair of numbers of stones.
+/// Positions of stones that take each other.
 pub struct Duel<P> {
-    near: Vec<u32>,
-    most: [usize; 2],
+    board: Board,
     read: Read<P>,
     write: Write<P>,
+}
+
+/// Stones that take each other: as many stay or fewer. A tier for every pair of numbers of stones.
+struct Board {
+    near: Vec<u32>,
+    most: [usize; 2],
     choose: Binomials,
     ranks: Ranks,
     /// The numbers of stones of every tier.
@@ -88,10 +93,12 @@ impl<P: 'static> Duel<P> {
             tiers.push(Tier::whole(size));
         }
         let ranks = Ranks::new(&choose);
-        let (read, write) = (Box::new(read), Box::new(write));
-        Some(Box::new(Duel { near, most, read, write, choose, ranks, counts, tier, tiers }))
+        let board = Board { near, most, choose, ranks, counts, tier, tiers };
+        Some(Box::new(Duel { board, read: Box::new(read), write: Box::new(write) }))
     }
+}
 
+impl Board {
     fn tier(&self, [x, o]: [usize; 2]) -> u32 {
         self.tier[x * (self.most[1] + 1) + o]
     }
@@ -109,7 +116,21 @@ impl<P: 'static> Duel<P> {
         Place { tier: self.tier(counts), number: self.number(stones, colours) }
     }
 
-    fn captures(&self, at: [u32; 2], to: (u32, u64), player: Player, sink: &mut dyn Sink) -> Flow {
+    fn stones(&self, at: Place) -> [u64; 2] {
+        let [x, o] = self.counts[at.tier as usize];
+        let colours = self.choose.choose(x + o, x);
+        let all = self.choose.unrank(at.number / colours, x + o);
+        let own = scattered(self.choose.unrank(at.number % colours, x), all);
+        [own, all ^ own]
+    }
+
+    fn captures<S: Sink + ?Sized>(
+        &self,
+        at: [u32; 2],
+        to: (u32, u64),
+        player: Player,
+        sink: &mut S,
+    ) -> Flow {
         let [mut own, enemy] = if player == Player::Left { at } else { [at[1], at[0]] };
         let (tier, colours) = to;
         let start = own;
@@ -127,15 +148,7 @@ impl<P: 'static> Duel<P> {
         }
         GO_ON
     }
-}
 
-impl<P: 'static> Numbering<P> for Duel<P> {
-    fn tiers(&self) -> &[Tier] {
-        &self.tiers
-    }
-    fn inside(&self) -> Inside {
-        Inside::Nothing
-    }
     fn needs(&self, tier: u32) -> Vec<u32> {
         // A stone takes one of the other colour: where one colour is gone, nobody moves.
         let mut lower = match self.counts[tier as usize] {
@@ -145,30 +158,18 @@ impl<P: 'static> Numbering<P> for Duel<P> {
         lower.sort_unstable();
         lower
     }
-    fn rank(&self, at: &P) -> Option<Place> {
-        let stones = (self.read)(at)?.map(|set| set as u32);
-        let counts = stones.map(|set| set.count_ones() as usize);
-        let fits = counts[0] <= self.most[0] && counts[1] <= self.most[1];
-        fits.then(|| self.place(stones))
-    }
-    fn unrank(&self, at: Place) -> P {
-        let [x, o] = self.counts[at.tier as usize];
-        let colours = self.choose.choose(x + o, x);
-        let all = self.choose.unrank(at.number / colours, x + o);
-        let own = scattered(self.choose.unrank(at.number % colours, x), all);
-        (self.write)([own, all ^ own])
-    }
-    fn expand(
+
+    fn expand<S: Sink + ?Sized>(
         &self,
         tier: u32,
         numbers: Range<u64>,
         players: &[Player],
-        sink: &mut dyn Sink,
-    ) -> bool {
+        sink: &mut S,
+    ) {
         let [x, o] = self.counts[tier as usize];
         let colours = self.choose.choose(x + o, x);
         if numbers.is_empty() {
-            return true;
+            return;
         }
         if x == 0 || o == 0 {
             for _ in numbers {
@@ -176,7 +177,7 @@ impl<P: 'static> Numbering<P> for Duel<P> {
                     sink.done(player);
                 }
             }
-            return true;
+            return;
         }
         let lower = [[x, o - 1], [x - 1, o]]
             .map(|[x, o]| (self.tier([x, o]), self.choose.choose(x + o, x)));
@@ -200,17 +201,64 @@ impl<P: 'static> Numbering<P> for Duel<P> {
                 colour = next_with_as_many_ones(colour);
             }
         }
+    }
+}
+
+impl<P: 'static> Numbering<P> for Duel<P> {
+    fn tiers(&self) -> &[Tier] {
+        &self.board.tiers
+    }
+    fn inside(&self) -> Inside {
+        Inside::Nothing
+    }
+    fn needs(&self, tier: u32) -> Vec<u32> {
+        self.board.needs(tier)
+    }
+    fn rank(&self, at: &P) -> Option<Place> {
+        let stones = (self.read)(at)?.map(|set| set as u32);
+        let counts = stones.map(|set| set.count_ones() as usize);
+        let most = self.board.most;
+        let fits = counts[0] <= most[0] && counts[1] <= most[1];
+        fits.then(|| self.board.place(stones))
+    }
+    fn unrank(&self, at: Place) -> P {
+        (self.write)(self.board.stones(at))
+    }
+    fn expand(
+        &self,
+        tier: u32,
+        numbers: Range<u64>,
+        players: &[Player],
+        sink: &mut dyn Sink,
+    ) -> bool {
+        self.board.expand(tier, numbers, players, sink);
         true
     }
+    fn winners(
+        &self,
+        tier: u32,
+        numbers: Range<u64>,
+        players: &[Player],
+        known: &Known<'_>,
+    ) -> Option<Vec<u8>> {
+        let mut winners = Winners::new(known, tier, &numbers, players);
+        self.board.expand(tier, numbers, players, &mut winners);
+        Some(winners.bits())
+    }
+}
+
+/// Positions of stones that go past each other.
+pub struct Crossing<P> {
+    strip: Strip,
+    read: Read<P>,
+    write: Write<P>,
 }
 
 /// Stones that go past each other on a strip and stay: Left's to higher places, Right's to lower
 /// ones. Left's stones choose a block, whose tier is how far they can still go.
-pub struct Crossing<P> {
+struct Strip {
     places: usize,
     count: [usize; 2],
-    read: Read<P>,
-    write: Write<P>,
     choose: Binomials,
     /// The tier and the block of Left's stones, by their rank.
     blocks: Vec<(u32, u32)>,
@@ -255,18 +303,12 @@ impl<P: 'static> Crossing<P> {
         let tiers = sets.iter().map(|sets: &Vec<u64>| Tier {
             blocks: (0..=sets.len() as u64).map(|k| k * size).collect(),
         });
-        Some(Box::new(Crossing {
-            tiers: tiers.collect(),
-            places,
-            count,
-            read: Box::new(read),
-            write: Box::new(write),
-            choose,
-            blocks,
-            sets,
-        }))
+        let strip = Strip { tiers: tiers.collect(), places, count, choose, blocks, sets };
+        Some(Box::new(Crossing { strip, read: Box::new(read), write: Box::new(write) }))
     }
+}
 
+impl Strip {
     fn all(&self) -> u64 {
         (1 << self.places) - 1
     }
@@ -323,7 +365,13 @@ impl<P: 'static> Crossing<P> {
 
     /// Moves of Left, with Right's stones among the places that Left leaves. A step leaves these as they
     /// are; the stone over which another jumps goes one place up among them.
-    fn left_moves(&self, front: &Front, right: u64, number: u64, sink: &mut dyn Sink) -> Flow {
+    fn left_moves<S: Sink + ?Sized>(
+        &self,
+        front: &Front,
+        right: u64,
+        number: u64,
+        sink: &mut S,
+    ) -> Flow {
         for step in &front.steps {
             let place = step.place as usize;
             if right >> place & 1 == 0 {
@@ -343,7 +391,13 @@ impl<P: 'static> Crossing<P> {
     }
 
     /// Moves of Right: whether they step or jump, among the places that Left leaves they go one down.
-    fn right_moves(&self, front: &Front, right: u64, at: Place, sink: &mut dyn Sink) -> Flow {
+    fn right_moves<S: Sink + ?Sized>(
+        &self,
+        front: &Front,
+        right: u64,
+        at: Place,
+        sink: &mut S,
+    ) -> Flow {
         let mut movers = right & !(right << 1) & front.hops;
         while movers != 0 {
             let place = movers.trailing_zeros() as usize;
@@ -353,48 +407,16 @@ impl<P: 'static> Crossing<P> {
         }
         GO_ON
     }
-}
 
-/// What Left's stones allow, whatever Right's are. Places are counted among those that Left leaves.
-struct Front {
-    /// The places from which a stone of Right's gets to the one below.
-    hops: u64,
-    steps: Vec<Step>,
-}
-
-/// A stone of Left's with a place before it.
-struct Step {
-    /// Which place.
-    place: u32,
-    /// Where the block begins if it steps there, and if it jumps over it.
-    next: Place,
-    over: Option<Place>,
-}
-
-impl<P: 'static> Numbering<P> for Crossing<P> {
-    fn tiers(&self) -> &[Tier] {
-        &self.tiers
-    }
-    fn inside(&self) -> Inside {
-        Inside::Downward
-    }
-    fn rank(&self, at: &P) -> Option<Place> {
-        let stones = (self.read)(at)?;
-        let counts = stones.map(|set| set.count_ones() as usize);
-        (counts == self.count).then(|| self.place(stones))
-    }
-    fn unrank(&self, at: Place) -> P {
-        (self.write)(self.stones(at))
-    }
-    fn expand(
+    fn expand<S: Sink + ?Sized>(
         &self,
         tier: u32,
         numbers: Range<u64>,
         players: &[Player],
-        sink: &mut dyn Sink,
-    ) -> bool {
+        sink: &mut S,
+    ) {
         if numbers.is_empty() {
-            return true;
+            return;
         }
         let size = self.size();
         let mut within = numbers.start % size;
@@ -420,6 +442,59 @@ impl<P: 'static> Numbering<P> for Crossing<P> {
                 right = next_with_as_many_ones(right);
             }
         }
+    }
+}
+
+/// What Left's stones allow, whatever Right's are. Places are counted among those that Left leaves.
+struct Front {
+    /// The places from which a stone of Right's gets to the one below.
+    hops: u64,
+    steps: Vec<Step>,
+}
+
+/// A stone of Left's with a place before it.
+struct Step {
+    /// Which place.
+    place: u32,
+    /// Where the block begins if it steps there, and if it jumps over it.
+    next: Place,
+    over: Option<Place>,
+}
+
+impl<P: 'static> Numbering<P> for Crossing<P> {
+    fn tiers(&self) -> &[Tier] {
+        &self.strip.tiers
+    }
+    fn inside(&self) -> Inside {
+        Inside::Downward
+    }
+    fn rank(&self, at: &P) -> Option<Place> {
+        let stones = (self.read)(at)?;
+        let counts = stones.map(|set| set.count_ones() as usize);
+        (counts == self.strip.count).then(|| self.strip.place(stones))
+    }
+    fn unrank(&self, at: Place) -> P {
+        (self.write)(self.strip.stones(at))
+    }
+    fn expand(
+        &self,
+        tier: u32,
+        numbers: Range<u64>,
+        players: &[Player],
+        sink: &mut dyn Sink,
+    ) -> bool {
+        self.strip.expand(tier, numbers, players, sink);
         true
+    }
+    fn winners(
+        &self,
+        tier: u32,
+        numbers: Range<u64>,
+        players: &[Player],
+        known: &Known<'_>,
+    ) -> Option<Vec<u8>> {
+        let mut winners = Winners::new(known, tier, &numbers, players);
+        self.strip.expand(tier, numbers, players, &mut winners);
+        Some(winners.bits())
     }
 }

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::{Binomials, next_with_as_many_ones};
-use crate::game::{Inside, Numbering, Place, Player, Sink, Tier};
+use crate::game::{Inside, Known, Numbering, Place, Player, Sink, Tier, Winners};
 
 /// A move: possible where all of `need` is there, and all of `gone` vanishes.
 #[derive(Clone, Copy, Debug)]
@@ -20,11 +20,16 @@ type Read<P> = Box<dyn Fn(&P) -> Option<u64> + Send + Sync>;
 /// The position of a word.
 type Write<P> = Box<dyn Fn(u64) -> P + Send + Sync>;
 
-/// Sets from which elements vanish.
+/// Positions that are sets from which elements vanish.
 pub struct Words<P> {
-    removals: Vec<Removal>,
+    sets: Sets,
     read: Read<P>,
     write: Write<P>,
+}
+
+/// Sets from which elements vanish.
+struct Sets {
+    removals: Vec<Removal>,
     /// How many bits are in the number within a block.
     low: u32,
     /// The number of a block in its tier, by its high bits.
@@ -61,17 +66,12 @@ impl<P: 'static> Words<P> {
             let blocks = choose.choose(high, ones);
             Tier { blocks: (0..=blocks).map(|k| k << low).collect() }
         });
-        Some(Box::new(Words {
-            removals,
-            read: Box::new(read),
-            write: Box::new(write),
-            low: low as u32,
-            tiers: tiers.collect(),
-            block,
-            choose,
-        }))
+        let sets = Sets { removals, low: low as u32, tiers: tiers.collect(), block, choose };
+        Some(Box::new(Words { sets, read: Box::new(read), write: Box::new(write) }))
     }
+}
 
+impl Sets {
     fn place(&self, word: u64) -> Place {
         let high = word >> self.low;
         let low = word & ((1 << self.low) - 1);
@@ -82,30 +82,16 @@ impl<P: 'static> Words<P> {
     fn high(&self, at: Place) -> u64 {
         self.choose.unrank(at.number >> self.low, at.tier as usize)
     }
-}
 
-impl<P: 'static> Numbering<P> for Words<P> {
-    fn tiers(&self) -> &[Tier] {
-        &self.tiers
-    }
-    fn inside(&self) -> Inside {
-        Inside::Downward
-    }
-    fn rank(&self, at: &P) -> Option<Place> {
-        (self.read)(at).map(|word| self.place(word))
-    }
-    fn unrank(&self, at: Place) -> P {
-        (self.write)(self.high(at) << self.low | at.number & ((1 << self.low) - 1))
-    }
-    fn expand(
+    fn expand<S: Sink + ?Sized>(
         &self,
         tier: u32,
         numbers: Range<u64>,
         _players: &[Player],
-        sink: &mut dyn Sink,
-    ) -> bool {
+        sink: &mut S,
+    ) {
         if numbers.is_empty() {
-            return true;
+            return;
         }
         let mask = (1 << self.low) - 1;
         let mut high = self.high(Place { tier, number: numbers.start });
@@ -124,6 +110,42 @@ impl<P: 'static> Numbering<P> for Words<P> {
             }
             sink.done(Player::Left);
         }
+    }
+}
+
+impl<P: 'static> Numbering<P> for Words<P> {
+    fn tiers(&self) -> &[Tier] {
+        &self.sets.tiers
+    }
+    fn inside(&self) -> Inside {
+        Inside::Downward
+    }
+    fn rank(&self, at: &P) -> Option<Place> {
+        (self.read)(at).map(|word| self.sets.place(word))
+    }
+    fn unrank(&self, at: Place) -> P {
+        let low = at.number & ((1 << self.sets.low) - 1);
+        (self.write)(self.sets.high(at) << self.sets.low | low)
+    }
+    fn expand(
+        &self,
+        tier: u32,
+        numbers: Range<u64>,
+        players: &[Player],
+        sink: &mut dyn Sink,
+    ) -> bool {
+        self.sets.expand(tier, numbers, players, sink);
         true
+    }
+    fn winners(
+        &self,
+        tier: u32,
+        numbers: Range<u64>,
+        players: &[Player],
+        known: &Known<'_>,
+    ) -> Option<Vec<u8>> {
+        let mut winners = Winners::new(known, tier, &numbers, players);
+        self.sets.expand(tier, numbers, players, &mut winners);
+        Some(winners.bits())
     }
 }
