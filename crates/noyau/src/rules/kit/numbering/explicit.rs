@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use super::falling::{Falling, heights};
 use super::{Binomials, MOST, next_with_as_many_ones};
 use crate::game::{Flow, GO_ON, Inside, Numbering, Place, Player, Sink, Tier};
 
@@ -41,9 +40,6 @@ impl<P: 'static> Tokens<P> {
         let places = out.len();
         if places > 40 || most > places {
             return None;
-        }
-        if places <= 32 && heights(out).is_some() {
-            return Falling::boxed(out, most, read, write);
         }
         let choose = Binomials::new();
         let tiers = (0..=most).map(|k| Tier::whole(choose.choose(places, k))).collect();

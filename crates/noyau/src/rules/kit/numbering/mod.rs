@@ -1,7 +1,6 @@
 //! How positions are numbered: subsets, staircases, stones, tokens, and whatever has places of its own.
 
 mod explicit;
-mod falling;
 mod staircase;
 mod stones;
 mod words;

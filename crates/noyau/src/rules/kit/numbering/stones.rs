@@ -15,10 +15,10 @@ type Write<P> = Box<dyn Fn([u64; 2]) -> P + Send + Sync>;
 const MOST_PLACES: usize = 32;
 
 /// The ranks of sets of up to 32 elements, byte by byte.
-pub(super) struct Ranks(Vec<[u32; 256]>);
+struct Ranks(Vec<[u32; 256]>);
 
 impl Ranks {
-    pub fn new(choose: &Binomials) -> Ranks {
+    fn new(choose: &Binomials) -> Ranks {
         // By byte, and by how many elements come before it.
         let mut table = vec![[0u32; 256]; 4 * 33];
         for byte in 0..4 {
@@ -36,7 +36,7 @@ impl Ranks {
         Ranks(table)
     }
 
-    pub fn rank(&self, set: u32) -> u64 {
+    fn rank(&self, set: u32) -> u64 {
         let bytes = set.to_le_bytes();
         let (mut sum, mut before) = (0u64, 0);
         for (k, &byte) in bytes.iter().enumerate() {
