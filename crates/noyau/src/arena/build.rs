@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn every_fault_is_named() {
         let own = &[0, 1, 0];
-        assert!(error_of(&[0, 1], &[], [&[], &[]], None).contains("2 owners"));
+        assert!(error_of(&[0, 1], &[], [&[], &[]], None).contains("owners: 2"));
         assert!(error_of(&[0, 1, 2], &[], [&[], &[]], None).contains("position 2 is 0 or 1"));
         assert!(error_of(own, &[(0, 3)], [&[], &[]], None).contains("no position 3"));
         assert!(

@@ -93,7 +93,10 @@ mod tests {
         let sum =
             |at: &[u32]| GraphSumAnswer::of(&[path.clone(), path.clone()], at, &Budget::default());
         assert_eq!(sum(&[1, 1]).unwrap().outcome, 'P');
-        assert_eq!(sum(&[1]).unwrap_err().message, "2 graphs, but 1 places in them");
+        assert_eq!(
+            sum(&[1]).unwrap_err().message,
+            "every graph has one place in it; graphs: 2, places: 1"
+        );
         assert_eq!(sum(&[0, 2]).unwrap_err().message, "there is no vertex 2, there are 2");
     }
 }

@@ -278,9 +278,9 @@ fn json_without_players_is_a_graph() {
     let half = error_of(r#"{"positions": 1, "arcs": [], "owner": [0]}"#);
     assert_eq!(half, "the arena has no field `goal`");
     let names = error_of(r#"{"positions": 2, "arcs": [], "names": ["a"]}"#);
-    assert_eq!(names, "there are 2 positions, but 1 names");
+    assert_eq!(names, "every position has one name; positions: 2, names: 1");
     let start = error_of(r#"{"positions": 2, "arcs": [], "start": 2}"#);
-    assert_eq!(start, "the start 2 is out of range: there are 2 positions");
+    assert_eq!(start, "the start 2 is out of range; number of positions: 2");
     let huge = read_text(r#"{"positions": 4000000000, "arcs": []}"#).unwrap_err();
     assert_eq!(huge.kind, ErrorKind::OverBudget);
 }

@@ -194,7 +194,7 @@ fn operations_by_name() {
     for (text, expected) in [
         ("Coool(1, 2)", "no operation `Coool`; did you mean `Cool`?"),
         ("Cool(1)", "`Cool` takes 2 games, not 1"),
-        ("Cool(1, *)", "the temperature must be a number larger than -1"),
+        ("Cool(1, *)", "the temperature must be a number larger than −1"),
         ("Birthday", "expected `(`, found the end"),
     ] {
         let error = evaluate(text, &mut games, &budget).unwrap_err();
