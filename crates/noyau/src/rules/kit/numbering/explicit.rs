@@ -12,7 +12,7 @@ type WriteSet<P> = Box<dyn Fn(u64) -> P + Send + Sync>;
 
 /// Positions of tokens on a digraph.
 pub struct Tokens<P> {
-    tokens: Digraph,
+    graph: Digraph,
     read: ReadSet<P>,
     write: WriteSet<P>,
 }
@@ -55,7 +55,7 @@ impl<P: 'static> Tokens<P> {
                 }
             }
         }
-        Some(Box::new(Tokens { tokens, read: Box::new(read), write: Box::new(write) }))
+        Some(Box::new(Tokens { graph: tokens, read: Box::new(read), write: Box::new(write) }))
     }
 }
 
@@ -227,7 +227,7 @@ impl Digraph {
 
 impl<P: 'static> Numbering<P> for Tokens<P> {
     fn tiers(&self) -> &[Tier] {
-        &self.tokens.tiers
+        &self.graph.tiers
     }
     fn inside(&self) -> Inside {
         Inside::Loops
@@ -239,12 +239,12 @@ impl<P: 'static> Numbering<P> for Tokens<P> {
     fn rank(&self, at: &P) -> Option<Place> {
         let set = (self.read)(at)?;
         let tier = set.count_ones();
-        let tokens = &self.tokens;
+        let tokens = &self.graph;
         let fits = (tier as usize) < tokens.tiers.len();
         fits.then(|| Place { tier, number: tokens.choose.rank(set) })
     }
     fn unrank(&self, at: Place) -> P {
-        (self.write)(self.tokens.choose.unrank(at.number, at.tier as usize))
+        (self.write)(self.graph.choose.unrank(at.number, at.tier as usize))
     }
     fn expand(
         &self,
@@ -253,7 +253,7 @@ impl<P: 'static> Numbering<P> for Tokens<P> {
         _players: &[Player],
         sink: &mut dyn Sink,
     ) -> bool {
-        self.tokens.expand(tier, numbers, sink);
+        self.graph.expand(tier, numbers, sink);
         true
     }
     fn descend(
@@ -263,11 +263,11 @@ impl<P: 'static> Numbering<P> for Tokens<P> {
         _players: &[Player],
         sink: &mut dyn Sink,
     ) -> bool {
-        self.tokens.descend(tier, numbers, sink);
+        self.graph.descend(tier, numbers, sink);
         true
     }
     fn retract(&self, tier: u32, numbers: &[u64], _player: Player, sources: &mut Vec<u64>) -> bool {
-        self.tokens.retract(tier, numbers, sources);
+        self.graph.retract(tier, numbers, sources);
         true
     }
 }

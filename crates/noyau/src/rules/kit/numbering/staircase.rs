@@ -170,7 +170,7 @@ fn descending(set: &[u64], mut visit: impl FnMut(usize) -> bool) -> bool {
     for (k, &word) in set.iter().enumerate().rev() {
         let mut left = word;
         while left != 0 {
-            let bit = 63 - left.leading_zeros();
+            let bit = left.ilog2();
             left ^= 1 << bit;
             if !visit(64 * k + bit as usize) {
                 return false;
@@ -618,7 +618,7 @@ impl Rows<'_> {
         let length = self.stairs.row_length(second(stairs));
         self.all_won.clear();
         self.all_won.resize(length.div_ceil(64) as usize, u64::MAX);
-        if let Some(last) = self.all_won.last_mut().filter(|_| length % 64 != 0) {
+        if let Some(last) = self.all_won.last_mut().filter(|_| !length.is_multiple_of(64)) {
             *last = (1 << (length % 64)) - 1;
         }
         match &self.stairs.step {
@@ -811,7 +811,7 @@ impl Rows<'_> {
             let mut won = mask;
             if k == 0 && first == 0 && stairs.iter().skip(1).all(|&s| s == 0) {
                 // Nothing is left, or no more than must not be eaten.
-                let ends = (1u64 << (least + 1)) - 1 & mask;
+                let ends = ((1u64 << (least + 1)) - 1) & mask;
                 if !self.known.end {
                     won &= !ends;
                     found |= ends >> least & 1 == 1;
