@@ -39,9 +39,12 @@ documents.table = noyau('table', 'wythoff', '12,12', '--format', 'pdf');
 // What the page writes.
 const data = mkdtempSync(join(tmpdir(), 'noyau-'));
 const studio = spawn(program, ['studio', '--port', '0'], { env: { ...process.env, XDG_DATA_HOME: data } });
+process.on('exit', () => studio.kill());
 const base = process.env.BASE ?? await new Promise((ready) => studio.stdout.on('data', (chunk) => { const link = /http:\/\/[^\s/]+/.exec(chunk); if (link) ready(link[0]); }));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu'] });
 const page = await (await browser.newContext({ acceptDownloads: true, locale: 'en-US' })).newPage();
+// On a busy machine a sheet of exercises takes its time.
+page.setDefaultTimeout(180_000);
 const file = (name) => saved(page, page.getByRole('button', { name }).first());
 async function open(place, waited) {
   await page.goto(base + place);
