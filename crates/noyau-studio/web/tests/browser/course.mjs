@@ -125,7 +125,7 @@ export const course = {
   },
 
   'no arc passes through a vertex or a label, and every arrow ends at its vertex': {
-    async run({ page, base }) {
+    async run({ page, base, quiet }) {
       const small = ['push-right(6) 0,2,3', 'nim 1,2,3', 'chocolate 2x3&pictures=1', 'nim 2,3&pictures=1&notion=grundy', 'chocolate 2x3&pictures=1&notion=attractor', 'chocolate 2x3&notion=attractor'];
       const large = ['nim 2,3,4', 'chomp 3x4', 'misere take-at-most(3) 12', 'domineering 3x4', 'nim 3,5,7'];
       // On a wide page arcs are longer.
@@ -135,6 +135,8 @@ export const course = {
           await page.goto(`${base}/explore?p=${position.replaceAll(' ', '+')}`);
           await page.locator('.node').first().waitFor();
           if (position.includes('pictures')) await page.locator('.node .inner svg').first().waitFor();
+          // Pictures come one by one, and arcs are laid again when all are there.
+          await quiet();
           const { hits, hidden } = await page.evaluate(arcsThatTouch);
           assert.equal(hits, 0, `${position} on ${width}: ${hits} arcs`);
           assert.equal(hidden, 0, `${position} on ${width}: ${hidden} arrows hidden or too short`);
