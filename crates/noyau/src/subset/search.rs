@@ -32,6 +32,9 @@ struct Frame<W: Word> {
     /// Where to stop: when so much is known to be needed, others have their turn.
     most: Numbers,
     choices: Vec<Choice<W>>,
+    /// Numbers that the value is not, among them the values of options that are not in the list any more.
+    /// The table may forget these at any time, or be in use by another thread.
+    excluded: u32,
     /// What is still to be shown about smaller numbers.
     smaller: Vec<Numbers>,
     /// Who was asked: an option, or beyond them a smaller number.
@@ -76,6 +79,12 @@ impl<W: Word> Searched<W> {
     /// Nothing is known yet.
     pub fn new(ground: Ground<W>) -> Self {
         Searched { ground, table: Kept::new(usize::MAX), numbers: Kept::new(MOST_BUCKETS) }
+    }
+
+    /// The same with tables that forget everything at once.
+    #[cfg(test)]
+    pub fn forgetful(ground: Ground<W>) -> Self {
+        Searched { ground, table: Kept::new(0), numbers: Kept::new(0) }
     }
 
     /// How many components are in the table.
@@ -343,6 +352,7 @@ impl<W: Word> Search<'_, W> {
             value,
             most,
             choices,
+            excluded: known.excluded,
             smaller: Vec::new(),
             asked: usize::MAX,
             mark: 0,
@@ -355,10 +365,20 @@ impl<W: Word> Search<'_, W> {
         frame.smaller.clear();
         if frame.n > 0 {
             let guess = Numbers::guess(self.searched.ground.effort(frame.component));
+            let known = self.known(frame);
             for n in 0..frame.n {
-                frame.smaller.push(self.searched.numbers(frame.component, n, guess));
+                let numbers = self.searched.numbers_of(frame.component, known, n, guess);
+                frame.smaller.push(numbers);
             }
         }
+    }
+
+    /// What the table and the frame know about its component.
+    #[inline]
+    fn known(&self, frame: &Frame<W>) -> Known {
+        let mut known = self.searched.table.known(frame.component);
+        known.excluded |= frame.excluded;
+        known
     }
 
     /// Goes on with the next number.
@@ -405,7 +425,7 @@ impl<W: Word> Search<'_, W> {
             None => {}
         }
         loop {
-            let mut known = searched.table.known(frame.component);
+            let mut known = self.known(frame);
             if let Some(value) = known.value {
                 return Next::Back(frame.reply(value));
             }
@@ -426,6 +446,7 @@ impl<W: Word> Search<'_, W> {
             };
             if here.win == 0 {
                 known.exclude(n);
+                frame.excluded = known.excluded;
                 searched.table.learn(frame.component, known);
                 if !frame.value {
                     return Next::Back(Reply::Numbers(Numbers::WON));

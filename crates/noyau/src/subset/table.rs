@@ -121,6 +121,12 @@ impl<W: Word> Kept<W> {
         Kept { lines: Vec::new(), most, used: AtomicU64::new(0), is_full: false, of: PhantomData }
     }
 
+    /// Whether it forgets everything at once: in tests, since nothing may rely on what is stored.
+    #[inline]
+    fn forgets(&self) -> bool {
+        cfg!(test) && self.most == 0
+    }
+
     /// How many entries there are.
     pub fn len(&self) -> u64 {
         self.used.load(Relaxed)
@@ -152,6 +158,9 @@ impl<W: Word> Kept<W> {
 
     #[inline]
     fn get(&self, key: W, n: u16) -> Option<u64> {
+        if self.forgets() {
+            return None;
+        }
         let start = self.bucket(key, n);
         let version = self.word(start, 0).load(Acquire);
         for slot in 0..Self::SLOTS {
@@ -174,6 +183,9 @@ impl<W: Word> Kept<W> {
     }
 
     fn put(&self, key: W, n: u16, data: u64) {
+        if self.forgets() {
+            return;
+        }
         let start = self.bucket(key, n);
         let lock = self.word(start, 0);
         let mut version = lock.load(Relaxed) & !1;

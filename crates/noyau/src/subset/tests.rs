@@ -195,6 +195,28 @@ fn sizes_of_tables_change_nothing() {
 }
 
 #[test]
+fn nothing_is_believed_because_it_was_stored() {
+    let mut dice = Dice::new(71);
+    for round in 0..rounds(400) {
+        let graph = match round % 3 {
+            0 => Graph::path(3).cartesian(&Graph::path(4)),
+            1 => Graph::path(2).cartesian(&Graph::path(3 + dice.roll(3))),
+            _ => random_graph(&mut dice, 11),
+        };
+        let rule = if dice.roll(2) == 0 { Rule::Vertex } else { Rule::Edge };
+        let alive: Vec<u32> = (0..graph.order() as u32).filter(|_| dice.roll(9) > 0).collect();
+        let expected = ByDefinition::default().value(&graph, rule, &alive);
+        let set = u64::of(alive.iter().map(|&v| v as usize));
+        for threads in 1..3 {
+            let mut searched = Searched::<u64>::forgetful(Ground::new(&graph, rule));
+            let crew = Crew::at_once(threads);
+            let found = searched.value(set, &crew, &Budget::default()).unwrap();
+            assert_eq!(found, expected, "{graph} {alive:?} {rule:?} {threads}");
+        }
+    }
+}
+
+#[test]
 fn threads_change_nothing() {
     let mut dice = Dice::new(31);
     for round in 0..rounds(60) {
