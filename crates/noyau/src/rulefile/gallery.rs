@@ -43,6 +43,7 @@ pub const GALLERY: &[Sample] = samples![
     "triplets",
     "maze",
     "fox-and-geese",
+    "hare-and-hounds",
     "coin-grab",
     "diagonal-solitaire",
     "friendly-colours",

@@ -369,3 +369,93 @@ fn requests_bring_their_rules() {
         "{error}"
     );
 }
+
+/// The usual board of hare and hounds: its points row by row, with the lines of the board as they are drawn in books.
+const LINES: [(usize, &[usize]); 11] = [
+    (0, &[1, 3, 4, 5]),
+    (1, &[0, 2, 5]),
+    (2, &[1, 5, 6, 7]),
+    (3, &[0, 4, 8]),
+    (4, &[0, 3, 5, 8]),
+    (5, &[0, 1, 2, 4, 6, 8, 9, 10]),
+    (6, &[2, 5, 7, 10]),
+    (7, &[2, 6, 10]),
+    (8, &[3, 4, 5, 9]),
+    (9, &[5, 8, 10]),
+    (10, &[5, 6, 7, 9]),
+];
+const COLUMNS: [usize; 11] = [1, 2, 3, 0, 1, 2, 3, 4, 1, 2, 3];
+
+/// Hounds as a set of points, the hare, and whether the hounds are to move.
+type Hunt = (u32, usize, bool);
+
+fn hunt_moves((hounds, hare, to_move): Hunt) -> Vec<Hunt> {
+    let free = |point: usize| hounds >> point & 1 == 0 && point != hare;
+    if !to_move {
+        let to = LINES[hare].1.iter().filter(|&&to| free(to));
+        return to.map(|&to| (hounds, to, true)).collect();
+    }
+    let from = (0..11).filter(|from| hounds >> from & 1 == 1);
+    let moves = from.flat_map(|from| LINES[from].1.iter().map(move |&to| (from, to)));
+    let forward = moves.filter(|&(from, to)| free(to) && COLUMNS[to] >= COLUMNS[from]);
+    forward.map(|(from, to)| (hounds ^ 1 << from ^ 1 << to, hare, false)).collect()
+}
+
+/// Every position of hare and hounds on the usual board, by rounds over a list of lines.
+#[test]
+fn hare_and_hounds_by_definition() {
+    let all: Vec<Hunt> = (0u32..1 << 11)
+        .filter(|hounds| hounds.count_ones() == 3)
+        .flat_map(|hounds| (0..11).map(move |hare| (hounds, hare)))
+        .filter(|(hounds, hare)| hounds >> hare & 1 == 0)
+        .flat_map(|(hounds, hare)| [true, false].map(|to_move| (hounds, hare, to_move)))
+        .collect();
+    // Whether the player to move wins; drawn positions stay away.
+    let mut wins = std::collections::HashMap::new();
+    loop {
+        let before = wins.len();
+        for &at in &all {
+            let options = hunt_moves(at);
+            if options.iter().any(|option| wins.get(option) == Some(&false)) {
+                wins.insert(at, true);
+            } else if options.iter().all(|option| wins.get(option) == Some(&true)) {
+                wins.insert(at, false);
+            }
+        }
+        if wins.len() == before {
+            break;
+        }
+    }
+    let session = Session::new();
+    let mut drawn = 0;
+    for &(hounds, hare, _) in all.iter().step_by(2) {
+        let point = |k: usize| match k {
+            _ if hounds >> k & 1 == 1 => ['h', 'H'],
+            _ if k == hare => ['r', 'R'],
+            _ => ['.', 'o'],
+        };
+        // The points at the ends of diagonals.
+        let crossing = |k: usize| [0, 2, 3, 5, 7, 8, 10].contains(&k);
+        let text = |points: std::ops::Range<usize>| -> String {
+            points.map(|k| point(k)[usize::from(crossing(k))]).collect()
+        };
+        let position = format!("hare-and-hounds #{}#/{}/#{}#", text(0..3), text(3..8), text(8..11));
+        let found = session
+            .ask(&noyau::ask::OutcomeAsk { position: position.clone() }, &Budget::default())
+            .unwrap_or_else(|error| panic!("{position}: {error}"));
+        let of = |to_move: bool| wins.get(&(hounds, hare, to_move)).copied();
+        let expected = match (of(true), of(false)) {
+            (Some(true), Some(true)) => "N",
+            (Some(true), Some(false)) => "L",
+            (Some(false), Some(true)) => "R",
+            (Some(false), Some(false)) => "P",
+            _ => "D",
+        };
+        drawn += usize::from(expected == "D");
+        assert_eq!(found.outcome.to_string(), expected, "{position}");
+    }
+    assert!(drawn > 100, "{drawn}");
+    // The hounds win from the usual start, whoever begins.
+    let start = 1 << 0 | 1 << 3 | 1 << 8;
+    assert!(wins[&(start, 7, true)] && !wins[&(start, 7, false)]);
+}

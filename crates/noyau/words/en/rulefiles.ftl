@@ -131,6 +131,7 @@ gallery-twins = turn exactly two coins, the right one from heads to tails
 gallery-triplets = turn exactly three coins, the rightmost of them from heads to tails
 gallery-maze = Left moves the piece down, Right to the right, as far as they like; walls stop it
 gallery-fox-and-geese = the geese go upwards along diagonals, the fox along any diagonal
+gallery-hare-and-hounds = three hounds, which never go back to the left, try to trap the hare
 gallery-coin-grab = take a coin from either end of the row; its value counts
 gallery-diagonal-solitaire = jump over pegs in rows, columns and diagonals
 gallery-friendly-colours = colour a vertex that is beside one of your own

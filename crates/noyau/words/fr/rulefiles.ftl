@@ -131,6 +131,7 @@ gallery-twins = retourner exactement deux pièces, celle de droite passant de fa
 gallery-triplets = retourner exactement trois pièces, la plus à droite passant de face à pile
 gallery-maze = Gauche déplace la pièce vers le bas, Droite vers la droite, aussi loin qu’ils veulent ; les murs l’arrêtent
 gallery-fox-and-geese = les oies montent en diagonale, le renard va selon toute diagonale
+gallery-hare-and-hounds = trois chiens, qui ne reviennent jamais à gauche, cherchent à bloquer le lièvre
 gallery-coin-grab = prendre une pièce à l’un des bouts de la rangée ; sa valeur compte
 gallery-diagonal-solitaire = sauter par-dessus des pions en ligne, en colonne et en diagonale
 gallery-friendly-colours = colorier un sommet à côté d’un des siens
