@@ -11,7 +11,7 @@ const noyau = await load(new WebAssembly.Module(readFileSync(instrumented)));
 /** Refusals are answers too: not every ruleset has an answer to every question. */
 const ask = (question) => JSON.parse(noyau.answer(JSON.stringify(question))).answer;
 
-/** What the page asks to show a position, to play it and to explain it. */
+/** What the page asks to show a position, to play it and to explain it; game graphs are looked at later. */
 const SHOWN = [
   { ask: 'read' },
   { ask: 'draw', theme: 'page' },
@@ -22,8 +22,6 @@ const SHOWN = [
   { ask: 'score' },
   { ask: 'reduce' },
   { ask: 'explain' },
-  { ask: 'graph', most: 100 },
-  { ask: 'graph', most: 100, player: 'R' },
 ];
 
 const { rulesets } = ask({ ask: 'rules' });

@@ -245,6 +245,8 @@ impl Reader {
     }
 }
 
+// The footer and the entries of the index, which are arrays, have all the bytes that are asked for.
+
 /// A number of four bytes.
 fn word(bytes: &[u8]) -> u32 {
     u32::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default())

@@ -2,6 +2,7 @@
 
 use std::any::{Any, TypeId};
 use std::cmp::Ordering;
+use std::ops::ControlFlow;
 
 use rustc_hash::FxHashMap;
 
@@ -119,9 +120,15 @@ impl<R: Ruleset> Default for ValueMemo<R> {
 
 struct Frame<P> {
     key: P,
-    /// The components of the options of Left and Right that are still to be valued.
-    pending: [Gathered<Vec<P>>; 2],
+    /// The options of Left and Right that are still to be valued.
+    pending: [Gathered<Pending<P>>; 2],
     valued: [Vec<Id>; 2],
+}
+
+/// An option: the sum of the components that are valued, and the others.
+struct Pending<P> {
+    sum: Id,
+    parts: Vec<P>,
 }
 
 impl<R: Partizan> ValueMemo<R> {
@@ -144,7 +151,7 @@ impl<R: Partizan> ValueMemo<R> {
             while let Some(top) = stack.last_mut() {
                 ticker.tick()?;
                 let side = usize::from(top.pending[0].items.is_empty());
-                let Some(option) = top.pending[side].items.last() else {
+                let Some(option) = top.pending[side].items.last_mut() else {
                     let done = stack.pop().expect("the loop holds a frame");
                     budget.give_back(done.pending.iter().map(|options| options.bytes).sum());
                     let weight = rules.weight(&done.key);
@@ -152,20 +159,17 @@ impl<R: Partizan> ValueMemo<R> {
                     self.memo.insert(done.key, value, weight, budget)?;
                     continue;
                 };
-                match option.iter().find(|part| self.memo.get(part).is_none()) {
-                    Some(part) => {
-                        let part = part.clone();
-                        self.enter(rules, part, &mut stack, games, budget)?;
-                    }
-                    None => {
-                        let mut sum = Id::ZERO;
-                        for part in option {
-                            let value = *self.memo.get(part).expect("every part is valued");
-                            sum = games.sum(sum, value, budget)?;
-                        }
-                        top.valued[side].push(sum);
-                        top.pending[side].items.pop();
-                    }
+                let Some(part) = option.parts.last() else {
+                    top.valued[side].push(option.sum);
+                    top.pending[side].items.pop();
+                    continue;
+                };
+                if let Some(&value) = self.memo.get(part) {
+                    option.sum = games.sum(option.sum, value, budget)?;
+                    option.parts.pop();
+                } else {
+                    let part = part.clone();
+                    self.enter(rules, part, &mut stack, games, budget)?;
                 }
             }
             let value = *self.memo.get(&key).expect("the component was just valued");
@@ -188,9 +192,44 @@ impl<R: Partizan> ValueMemo<R> {
                 let weight = rules.weight(&key);
                 self.memo.insert(key, value, weight, budget)?;
             }
-            None => stack.push(frame(rules, key, budget)?),
+            None => stack.push(self.frame(rules, key, games, budget)?),
         }
         Ok(())
+    }
+
+    fn frame(
+        &self,
+        rules: &R,
+        key: R::Position,
+        games: &mut Games,
+        budget: &Budget,
+    ) -> Result<Frame<R::Position>> {
+        let mut options = |player| {
+            let mut pending = Gather::new(budget);
+            let mut failure = None;
+            let flow = rules.moves(&key, player, &mut |_, to| {
+                let mut option = Pending { sum: Id::ZERO, parts: Vec::new() };
+                for part in split(rules, to) {
+                    match self.memo.get(&part) {
+                        None => option.parts.push(part),
+                        Some(&value) => match games.sum(option.sum, value, budget) {
+                            Ok(sum) => option.sum = sum,
+                            Err(error) => {
+                                failure = Some(error);
+                                return ControlFlow::Break(());
+                            }
+                        },
+                    }
+                }
+                let weight = |part| size_of_val(part) + rules.weight(part);
+                let weight = option.parts.iter().map(weight).sum();
+                pending.push(option, weight)
+            });
+            let pending = pending.listed(flow);
+            failure.map_or(pending, Err)
+        };
+        let pending = [options(Player::Left)?, options(Player::Right)?];
+        Ok(Frame { key, pending, valued: [Vec::new(), Vec::new()] })
     }
 }
 
@@ -204,18 +243,4 @@ pub(super) fn known<R: Partizan>(rules: &R, at: &R::Position, games: &mut Games)
 
 fn split<R: Ruleset>(rules: &R, at: R::Position) -> Vec<R::Position> {
     rules.components(at).into_iter().map(|part| rules.canonical(part)).collect()
-}
-
-fn frame<R: Partizan>(rules: &R, key: R::Position, budget: &Budget) -> Result<Frame<R::Position>> {
-    let options = |player| {
-        let mut options = Gather::new(budget);
-        let flow = rules.moves(&key, player, &mut |_, to| {
-            let parts = split(rules, to);
-            let weight = parts.iter().map(|part| size_of_val(part) + rules.weight(part)).sum();
-            options.push(parts, weight)
-        });
-        options.listed(flow)
-    };
-    let pending = [options(Player::Left)?, options(Player::Right)?];
-    Ok(Frame { key, pending, valued: [Vec::new(), Vec::new()] })
 }

@@ -80,6 +80,7 @@ pub struct Named {
 
 impl Named {
     /// Whether this is just a number.
+    #[inline]
     pub fn is_number(&self) -> bool {
         self.ups == 0 && self.star == 0
     }
@@ -216,6 +217,7 @@ impl Games {
     }
 
     /// The number reached when Left starts, players alternate and stop at a number.
+    #[inline]
     pub fn left_stop(&self, id: Id) -> &Dyadic {
         match &self.nodes[id.index()].kind {
             Kind::Named(named) => &named.number,
@@ -224,6 +226,7 @@ impl Games {
     }
 
     /// The number reached when Right starts.
+    #[inline]
     pub fn right_stop(&self, id: Id) -> &Dyadic {
         match &self.nodes[id.index()].kind {
             Kind::Named(named) => &named.number,
@@ -247,6 +250,7 @@ impl Games {
         Ok((self.lefts(id).to_vec(), self.rights(id).to_vec()))
     }
 
+    #[inline]
     fn is_number(&self, id: Id) -> bool {
         matches!(&self.nodes[id.index()].kind, Kind::Named(named) if named.is_number())
     }

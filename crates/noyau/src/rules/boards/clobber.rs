@@ -3,7 +3,7 @@
 use crate::Result;
 use crate::game::{Flow, Move, Numbering, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::bits::Bits;
-use crate::rules::kit::grid::Grid;
+use crate::rules::kit::grid::{Grid, Turning};
 use crate::rules::kit::numbering::Duel;
 use crate::rules::kit::stones::{Ground, Stones, Style, chequered};
 use crate::text::Cursor;
@@ -34,9 +34,12 @@ impl Ruleset for Clobber {
         )
     }
     fn components(&self, at: Stones) -> Vec<Stones> {
-        match groups_on_grid(&at) {
-            Some(groups) => groups,
-            None => groups_anywhere(&at),
+        if let Some((grid, sets)) = on_grid::<u64>(&at) {
+            groups(grid, sets)
+        } else if let Some((grid, sets)) = on_grid::<u128>(&at) {
+            groups(grid, sets)
+        } else {
+            groups_anywhere(&at)
         }
     }
     fn numbering(&self, from: &Stones) -> Option<Box<dyn Numbering<Stones>>> {
@@ -44,13 +47,12 @@ impl Ruleset for Clobber {
     }
     fn canonical(&self, at: Stones) -> Stones {
         // Only occupied cells matter, so a board without absent cells may be turned at will.
-        match on_grid(&at) {
-            Some((grid, sets)) if sets != [0, 0] => {
-                let (grid, sets) = grid.cropped(sets[0] | sets[1], sets);
-                let (grid, sets) = grid.least_image(sets, true);
-                Stones::on_grid(grid, sets)
-            }
-            _ => at,
+        if let Some((grid, sets)) = on_grid::<u64>(&at) {
+            least_image(grid, sets)
+        } else if let Some((grid, sets)) = on_grid::<u128>(&at) {
+            least_image(grid, sets)
+        } else {
+            at
         }
     }
 }
@@ -110,27 +112,36 @@ impl Partizan for Clobber {
     }
 }
 
-fn on_grid(at: &Stones) -> Option<(Grid, [u128; 2])> {
+/// The stones `x` and `o` of a small board on which there are some.
+fn on_grid<W: Turning>(at: &Stones) -> Option<(Grid<W>, [W; 2])> {
     let Ground::Board { rows, columns, .. } = at.ground else {
         return None;
     };
-    Some((Grid::new(rows, columns)?, [at.x.word()?, at.o.word()?]))
+    let grid = Grid::new(rows, columns)?;
+    let sets = [&at.x, &at.o].map(|stones| W::from_parts(|index| stones.part(index)));
+    (sets != [W::NONE; 2]).then_some((grid, sets))
 }
 
-/// The connected groups with stones of both colours on a small board.
-fn groups_on_grid(at: &Stones) -> Option<Vec<Stones>> {
-    let (grid, [x, o]) = on_grid(at)?;
+fn least_image<W: Turning>(grid: Grid<W>, sets: [W; 2]) -> Stones {
+    let (grid, sets) = grid.cropped(sets[0].or(sets[1]), sets);
+    let (grid, sets) = grid.least_image(sets, true);
+    Stones::on_grid(grid, sets)
+}
+
+/// The connected groups with stones of both colours.
+fn groups<W: Turning>(grid: Grid<W>, [x, o]: [W; 2]) -> Vec<Stones> {
     let mut groups = Vec::new();
-    let mut left = x | o;
-    while left != 0 {
+    let mut left = x.or(o);
+    while !left.is_empty() {
         let group = grid.first_part(left);
-        left ^= group;
-        if group & x != 0 && group & o != 0 {
-            let (grid, sets) = grid.cropped(group, [group & x, group & o]);
+        left = left.without(group);
+        let sets = [group.and(x), group.and(o)];
+        if !sets.contains(&W::NONE) {
+            let (grid, sets) = grid.cropped(group, sets);
             groups.push(Stones::on_grid(grid, sets));
         }
     }
-    Some(groups)
+    groups
 }
 
 /// The same on any board or graph; a group in a row becomes a board of one row.
@@ -202,7 +213,8 @@ mod tests {
     fn words_and_sets_split_alike() {
         let mut dice = Dice::new(3);
         for _ in 0..2000 {
-            let (rows, columns) = (1 + dice.roll(5), 1 + dice.roll(5));
+            let most = 5 + 6 * dice.roll(2);
+            let (rows, columns) = (1 + dice.roll(most), 1 + dice.roll(most));
             let size = rows * columns;
             let (mut x, mut o) = (Bits::none(size), Bits::none(size));
             for cell in 0..size {
@@ -218,7 +230,7 @@ mod tests {
                 sizes.sort_unstable();
                 sizes
             };
-            let fast = groups_on_grid(&at).expect("the board is small");
+            let fast = Clobber.components(at.clone());
             assert_eq!(sizes(fast), sizes(groups_anywhere(&at)), "{}", at.write());
         }
     }

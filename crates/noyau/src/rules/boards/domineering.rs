@@ -1,6 +1,7 @@
 //! Domineering.
 
 mod bounds;
+mod joined;
 mod pieces;
 mod search;
 mod word;

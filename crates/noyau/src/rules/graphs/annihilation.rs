@@ -112,10 +112,8 @@ impl Ruleset for Annihilation {
             if same { at.at.word().map(|word| word as u64) } else { None }
         };
         let graph = Arc::clone(&from.graph);
-        let write = move |word: u64| Tokens {
-            graph: Arc::clone(&graph),
-            at: Bits::from_word(order, word.into()),
-        };
+        let write =
+            move |word: u64| Tokens { graph: Arc::clone(&graph), at: Bits::from_word(order, word) };
         numbering::Tokens::boxed(&from.graph.out, from.at.len(), read, write)
     }
 }
@@ -253,7 +251,7 @@ mod tests {
             // From the whole down, so that every placement is looked up for all tokens and for few.
             for set in (0..1usize << n).rev() {
                 let at =
-                    Tokens { graph: Arc::clone(&whole.graph), at: Bits::from_word(n, set as u128) };
+                    Tokens { graph: Arc::clone(&whole.graph), at: Bits::from_word(n, set as u64) };
                 let expected = slow.value(&BothPlayersOf(&Annihilation), &at, &budget).unwrap();
                 let found = Annihilation.loopy_value(&at, context).unwrap();
                 assert_eq!(found.as_ref(), Some(&expected), "{}", Annihilation.write(&at));

@@ -2,6 +2,8 @@
 
 use smallvec::{SmallVec, smallvec};
 
+use crate::subset::Word;
+
 /// A set of numbers below a size fixed when it is made; up to 128 of them need no allocation.
 #[derive(Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Bits(SmallVec<[u64; 2]>);
@@ -39,19 +41,24 @@ impl Bits {
     }
 
     /// The elements of a word, all below `size`, which is at most 128.
-    pub fn from_word(size: usize, word: u128) -> Bits {
-        debug_assert!(size == 128 || (size < 128 && word >> size == 0));
-        let mut bits = Bits::none(size);
-        for (k, half) in bits.0.iter_mut().enumerate() {
-            *half = (word >> (64 * k)) as u64;
-        }
-        bits
+    #[inline]
+    pub fn from_word<W: Word>(size: usize, word: W) -> Bits {
+        debug_assert!(size <= 128 && (word.is_empty() || word.greatest() < size));
+        let second = if W::PARTS > 1 { word.part(1) } else { 0 };
+        Bits(SmallVec::from_buf_and_len([word.part(0), second], size.div_ceil(64)))
+    }
+
+    /// The elements from `64 * index` on, in one word.
+    #[inline]
+    pub fn part(&self, index: usize) -> u64 {
+        self.0.get(index).copied().unwrap_or(0)
     }
 
     pub fn insert(&mut self, i: usize) {
         self.0[i / 64] |= 1 << (i % 64);
     }
 
+    #[inline]
     pub fn remove(&mut self, i: usize) {
         self.0[i / 64] &= !(1 << (i % 64));
     }

@@ -7,8 +7,8 @@ use crate::game::Figure;
 use crate::game::{Flow, GO_ON};
 use crate::graph::Graph;
 use crate::rules::kit::bits::Bits;
-use crate::rules::kit::grid::Grid;
-use crate::subset::{Induced, Rule};
+use crate::rules::kit::grid::{Grid, Turning};
+use crate::subset::{Induced, Rule, Word};
 use crate::text::{Cells, Cursor, read_board, sides, write_board};
 
 /// Larger boards are not made into graphs.
@@ -60,6 +60,12 @@ impl Region {
     /// Calls `visit` with the two cells of every free place for a domino that lies this way.
     pub fn dominoes(&self, vertical: bool, mut visit: impl FnMut(usize, usize) -> Flow) -> Flow {
         let step = if vertical { self.columns } else { 1 };
+        if let Some((grid, free)) = self.small::<u64>() {
+            for cell in grid.dominoes(free, vertical).elements() {
+                visit(cell, cell + step)?;
+            }
+            return GO_ON;
+        }
         for cell in self.free.iter() {
             let fits = vertical || cell % self.columns + 1 < self.columns;
             if fits && self.free.contains(cell + step) {
@@ -78,30 +84,27 @@ impl Region {
     }
 
     /// The rectangle and the free cells in one word, if they fit.
-    fn small(&self) -> Option<(Grid, u128)> {
-        Grid::new(self.rows, self.columns).zip(self.free.word())
+    #[inline]
+    fn small<W: Turning>(&self) -> Option<(Grid<W>, W)> {
+        let grid = Grid::new(self.rows, self.columns)?;
+        Some((grid, W::from_parts(|index| self.free.part(index))))
     }
 
-    fn from_small(grid: Grid, free: u128) -> Region {
+    #[inline]
+    fn from_small<W: Turning>(grid: Grid<W>, free: W) -> Region {
         let (rows, columns) = (grid.rows, grid.columns);
         Region { rows, columns, free: Bits::from_word(rows * columns, free) }
     }
 
     /// The connected parts with at least two cells, each in its bounding box.
     pub fn components(&self) -> Vec<Region> {
-        let Some((grid, mut free)) = self.small() else {
-            return self.components_of_any_size();
-        };
-        let mut parts = Vec::new();
-        while free != 0 {
-            let part = grid.first_part(free);
-            free ^= part;
-            if part.count_ones() > 1 {
-                let (grid, [part]) = grid.cropped(part, [part]);
-                parts.push(Region::from_small(grid, part));
-            }
+        if let Some((grid, free)) = self.small::<u64>() {
+            parts(grid, free)
+        } else if let Some((grid, free)) = self.small::<u128>() {
+            parts(grid, free)
+        } else {
+            self.components_of_any_size()
         }
-        parts
     }
 
     fn components_of_any_size(&self) -> Vec<Region> {
@@ -156,11 +159,15 @@ impl Region {
 
     /// The least of the images under reflections, and under quarter turns too if `turns`.
     pub fn least_image(self, turns: bool) -> Region {
-        let Some((grid, free)) = self.small() else {
-            return self.least_image_of_any_size(turns);
-        };
-        let (grid, [free]) = grid.least_image([free], turns);
-        Region::from_small(grid, free)
+        if let Some((grid, free)) = self.small::<u64>() {
+            let (grid, [free]) = grid.least_image([free], turns);
+            Region::from_small(grid, free)
+        } else if let Some((grid, free)) = self.small::<u128>() {
+            let (grid, [free]) = grid.least_image([free], turns);
+            Region::from_small(grid, free)
+        } else {
+            self.least_image_of_any_size(turns)
+        }
     }
 
     fn least_image_of_any_size(self, turns: bool) -> Region {
@@ -200,6 +207,19 @@ impl Region {
     }
 }
 
+fn parts<W: Turning>(grid: Grid<W>, mut free: W) -> Vec<Region> {
+    let mut parts = Vec::new();
+    while !free.is_empty() {
+        let part = grid.first_part(free);
+        free = free.without(part);
+        if part.len() > 1 {
+            let (grid, [part]) = grid.cropped(part, [part]);
+            parts.push(Region::from_small(grid, part));
+        }
+    }
+    parts
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -209,7 +229,8 @@ mod tests {
     fn regions() -> impl Iterator<Item = Region> {
         let mut dice = Dice::new(1);
         (0..3000).map(move |_| {
-            let (rows, columns) = (1 + dice.roll(6), 1 + dice.roll(6));
+            let most = 6 + 5 * dice.roll(2);
+            let (rows, columns) = (1 + dice.roll(most), 1 + dice.roll(most));
             let mut free = Bits::none(rows * columns);
             for cell in 0..rows * columns {
                 if dice.roll(10) < 7 {
@@ -228,6 +249,31 @@ mod tests {
                 parts
             };
             assert_eq!(sorted(region.components()), sorted(region.components_of_any_size()));
+        }
+    }
+
+    #[test]
+    fn words_and_sets_have_the_same_dominoes() {
+        for region in regions() {
+            for vertical in [false, true] {
+                let mut listed = Vec::new();
+                let _ = region.dominoes(vertical, |a, b| {
+                    listed.push((a, b));
+                    GO_ON
+                });
+                let near = |a: usize| {
+                    let sides = sides(a, region.rows, region.columns);
+                    sides.into_iter().flatten().filter(move |&b| b > a)
+                };
+                let step = |a: usize, b: usize| {
+                    (b / region.columns > a / region.columns) == vertical && region.free.contains(b)
+                };
+                let all = region
+                    .free
+                    .iter()
+                    .flat_map(|a| near(a).filter(move |&b| step(a, b)).map(move |b| (a, b)));
+                assert_eq!(listed, all.collect::<Vec<_>>(), "{}", region.write());
+            }
         }
     }
 

@@ -10,6 +10,7 @@ use crate::graph::{self, Adjacency, Graph, Limits};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::family::Family;
 use crate::rules::kit::grid::Grid;
+use crate::subset::Word;
 use crate::text::{Cells, Cursor, read_board, sides, write_board};
 use crate::{Error, Result, message};
 
@@ -136,7 +137,7 @@ impl Stones {
     }
 
     /// The same stones on a small board in words.
-    pub fn on_grid(grid: Grid, [x, o]: [u128; 2]) -> Stones {
+    pub fn on_grid<W: Word>(grid: Grid<W>, [x, o]: [W; 2]) -> Stones {
         let size = grid.rows * grid.columns;
         let bits = |word| Bits::from_word(size, word);
         Stones::on_board(grid.rows, grid.columns, bits(x), bits(o))

@@ -123,12 +123,23 @@ pub(super) fn wins_second(second: &Wall) -> bool {
     stop || second[NUMBER] >= 0
 }
 
+// Plain loops, which become one instruction each.
+#[inline]
 fn sum(a: &Wall, b: &Wall) -> Wall {
-    std::array::from_fn(|lane| a[lane].saturating_add(b[lane]))
+    let mut sum = *a;
+    for (a, b) in sum.iter_mut().zip(b) {
+        *a = a.saturating_add(*b);
+    }
+    sum
 }
 
+#[inline]
 fn larger(a: &Wall, b: &Wall) -> Wall {
-    std::array::from_fn(|lane| a[lane].max(b[lane]))
+    let mut larger = *a;
+    for (a, b) in larger.iter_mut().zip(b) {
+        *a = (*a).max(*b);
+    }
+    larger
 }
 
 /// The rows of a board, with what is expected of those before and of those from each one on, so
@@ -160,6 +171,7 @@ impl Bands {
     }
 
     /// The best that bands of one or two rows give, at each temperature.
+    #[cfg(test)]
     pub fn expected<W: Word>(
         &mut self,
         board: W,
@@ -176,6 +188,26 @@ impl Bands {
             (before, last, above) = (last, next, row);
         }
         Ok(last)
+    }
+
+    /// The cut into bands that gives the player the most, moving second, at a high temperature: the
+    /// rows, as bits, that are the lower ones of bands of two.
+    pub fn cut<W: Word>(&mut self, board: W, count: usize, context: Context<'_>) -> Result<u32> {
+        let lane = NUMBER - 1;
+        let (mut before, mut last, mut above) = ((LOW, 0), (0, 0), 0);
+        for k in 0..count {
+            let row = self.row(board, k);
+            let alone = self.singles[row as usize].right[lane].saturating_add(last.0);
+            let mut next = (alone, last.1);
+            if k > 0 {
+                let together = self.right(above, row, context)?[lane].saturating_add(before.0);
+                if together >= alone {
+                    next = (together, before.1 | 1 << k);
+                }
+            }
+            (before, last, above) = (last, next, row);
+        }
+        Ok(last.1)
     }
 
     fn row<W: Word>(&self, board: W, k: usize) -> u32 {
@@ -352,8 +384,12 @@ fn dominoes_in(mut row: u32) -> i16 {
 fn piece((top, bottom): (u32, u32), columns: usize, context: Context<'_>) -> Result<Band> {
     let cells = u128::from(top) | u128::from(bottom) << columns;
     let region = Region { rows: 2, columns, free: Bits::from_word(2 * columns, cells) };
-    let value = ValueTable::lease(context).value(&Domineering, &region, context.budget)?;
-    walls(&value, context)
+    walls(&value_of(&region, context)?, context)
+}
+
+/// The value of a small board.
+pub(super) fn value_of(region: &Region, context: Context<'_>) -> Result<Value> {
+    ValueTable::lease(context).value(&Domineering, region, context.budget)
 }
 
 /// The walls of a game, rounded down: what is stated is at most what is true.

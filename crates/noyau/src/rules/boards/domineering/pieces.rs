@@ -2,14 +2,12 @@
 
 use rustc_hash::FxHashMap;
 
-use super::Domineering;
-use super::bounds::{Band, walls};
+use super::bounds::{Band, value_of, walls};
+use super::joined::cropped;
 use super::word::Word;
-use crate::engine::ValueTable;
 use crate::random::spread;
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::region::Region;
-use crate::value::Value;
 use crate::{Context, Result};
 
 /// What is known of a piece.
@@ -39,22 +37,12 @@ impl Pieces {
 
     /// The piece with these cells of a board with so many columns.
     pub fn get<W: Word>(&mut self, cells: W, columns: u32, context: Context<'_>) -> Result<Piece> {
-        let (top, bottom) = (cells.first() / columns, cells.last() / columns);
-        let row = |r: u32| (cells >> (r * columns)).low() & ((1 << columns) - 1);
-        let folded = (top..=bottom).fold(0, |all, r| all | row(r));
-        let left = folded.trailing_zeros();
-        let width = folded.ilog2() + 1 - left;
-        // In the left upper corner, with as many columns as the piece has.
-        let mut cropped = 0;
-        for r in top..=bottom {
-            cropped |= u128::from(row(r) >> left) << ((r - top) * width);
-        }
-        let (rows, width) = ((bottom - top) as usize + 1, width as usize);
-        let key = (width as u32, cropped);
+        let (rows, width, cropped) = cropped(cells, columns);
+        let key = (width, cropped);
         if let Some(&known) = self.by_cells.get(&key) {
             return Ok(self.by_value[known as usize]);
         }
-        let place = self.find(cropped, rows, width, context)?;
+        let place = self.find(cropped, rows as usize, width as usize, context)?;
         let before = self.bytes();
         self.by_cells.insert(key, place);
         context.budget.take(self.bytes().saturating_sub(before))?;
@@ -71,7 +59,7 @@ impl Pieces {
     ) -> Result<u32> {
         let region = Region { rows, columns, free: Bits::from_word(rows * columns, cells) };
         let budget = context.budget;
-        let value: Value = ValueTable::lease(context).value(&Domineering, &region, budget)?;
+        let value = value_of(&region, context)?;
         let text = value.form(budget)?;
         if let Some(&known) = self.values.get(&text) {
             return Ok(known);

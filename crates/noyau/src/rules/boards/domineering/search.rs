@@ -1,19 +1,18 @@
 //! Who wins domineering on boards of up to eleven by eleven: depth-first search for a winning
-//! move with bounds from bands of two rows, and a table of bounded size.
+//! move with bounds from bands of two rows and from pieces of several bands, and a table of bounded size.
 //!
 //! Every position is seen by the player to move, whose dominoes are vertical; the board of the
 //! opponent is the transposed one. So the two players share a table on square boards.
 
 use super::bounds::{Bands, LONGEST, NOTHING, NUMBER, wins_second};
-use super::pieces::{Piece, Pieces};
+use super::joined::Joined;
+use super::pieces::Pieces;
 use super::word::Word;
-use smallvec::SmallVec;
 use std::cmp::Reverse;
 
 use crate::context::Table;
 use crate::engine::Replacing;
 use crate::rules::kit::region::Region;
-use crate::sorting;
 use crate::{Context, Result, message};
 
 /// Pieces of at most so many cells are replaced by their values.
@@ -22,9 +21,6 @@ const LARGEST_PIECE: u32 = 10;
 /// What one place more for a domino is worth in the order of moves, in 1/256.
 const MOBILITY: i32 = 16;
 
-/// So many of the most promising moves are compared by the answers that bounds leave open.
-const COMPARED: usize = 3;
-
 /// What searches on boards of one size have found.
 #[derive(Debug, Default)]
 pub(super) struct Boards {
@@ -32,6 +28,7 @@ pub(super) struct Boards {
     bands: Vec<Option<Bands>>,
     known: Replacing<bool>,
     pieces: Pieces,
+    joined: Joined,
     /// How many positions were opened.
     visited: u64,
 }
@@ -40,17 +37,18 @@ impl Table for Boards {
     fn bytes(&self) -> u64 {
         self.known.bytes()
             + self.pieces.bytes()
+            + self.joined.bytes()
             + self.bands.iter().flatten().map(Bands::bytes).sum::<u64>()
     }
 }
 
 /// A board as the player to move sees it, and as the opponent does.
 #[derive(Clone, Copy, Debug)]
-struct View<W> {
-    rows: u32,
-    columns: u32,
-    own: W,
-    other: W,
+pub(super) struct View<W> {
+    pub rows: u32,
+    pub columns: u32,
+    pub own: W,
+    pub other: W,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +69,7 @@ struct Frame {
 }
 
 impl View<u128> {
-    fn of(region: &Region) -> Option<Self> {
+    pub fn of(region: &Region) -> Option<Self> {
         let (rows, columns) = (region.rows, region.columns);
         if rows == 0 || columns == 0 || rows > LONGEST || columns > LONGEST {
             return None;
@@ -130,7 +128,7 @@ impl<W: Word> View<W> {
     }
 
     /// The first cells of all rows.
-    fn first_column(self) -> W {
+    pub fn first_column(self) -> W {
         (0..self.rows).fold(W::NONE, |set, row| set | W::ONE << (row * self.columns))
     }
 
@@ -141,7 +139,7 @@ impl<W: Word> View<W> {
     }
 
     /// The part of the board that hangs together with its least cell.
-    fn first_part(self, first_column: W) -> W {
+    pub fn first_part(self, first_column: W) -> W {
         let mut part = self.own.least();
         loop {
             let next = (part | self.beside(part, first_column)) & self.own;
@@ -202,52 +200,51 @@ impl Boards {
         self.bands[columns as usize].as_mut().expect("the bands of both sides were made")
     }
 
-    /// Who wins by bounds of each part of the board and the values of small ones, where that is
-    /// seen, whether the player to move or the other; and the key of the position, which is the
-    /// same wherever the small pieces lie.
+    /// The key of a position, which is the same wherever its small pieces lie; and who wins, the
+    /// player to move or the other, where there are only small pieces and that is seen.
     fn closer<W: Word>(
         &mut self,
         view: View<W>,
         first_column: W,
         context: Context<'_>,
-    ) -> Result<(Option<bool>, u128, View<W>)> {
+    ) -> Result<(Option<bool>, u128)> {
         let lonely = view.own.without(view.beside(view.own, first_column));
         let mut rest = view.without(lonely);
         let mut left = rest;
-        let mut small: SmallVec<[Piece; 8]> = SmallVec::new();
-        let mut large: SmallVec<[W; 4]> = SmallVec::new();
+        let (mut own, mut other, mut key) = (NOTHING, NOTHING, 0u128);
         while left.own != W::NONE {
             let part = left.first_part(first_column);
             left.own = left.own ^ part;
             if part.count() <= LARGEST_PIECE {
                 rest = rest.without(part);
-                small.push(self.pieces.get(part, view.columns, context)?);
-            } else {
-                large.push(part);
+                let piece = self.pieces.get(part, view.columns, context)?;
+                own = own.plus(&piece.own);
+                other = other.plus(&piece.other);
+                key = key.wrapping_add(piece.key);
             }
         }
-        let board = rest.least_image();
-        if small.is_empty() && large.len() < 2 {
-            return Ok((None, board, rest));
-        }
-        let (mut own, mut other, mut key) = (NOTHING, NOTHING, board);
-        for &part in &large {
-            let alone = if large.len() == 1 { rest } else { rest.without(rest.own ^ part) };
-            let (rows, columns) = (view.rows as usize, view.columns as usize);
-            own = own.join(&self.bands(view.columns).expected(alone.own, rows, context)?);
-            other = other.join(&self.bands(view.rows).expected(alone.other, columns, context)?);
-        }
-        for piece in &small {
-            own = own.plus(&piece.own);
-            other = other.plus(&piece.other);
-            key = key.wrapping_add(piece.key);
-        }
-        let found = match (own.wins_first(), wins_second(&other.second)) {
-            (true, _) => Some(true),
-            (false, true) => Some(false),
-            (false, false) => None,
+        key = key.wrapping_add(rest.least_image());
+        let small = rest.own == W::NONE;
+        let found = if small && own.wins_first() {
+            Some(true)
+        } else if small && wins_second(&other.second) {
+            Some(false)
+        } else {
+            None
         };
-        Ok((found, key, view))
+        Ok((found, key))
+    }
+
+    /// Who wins by the values of joined pieces, where that is seen.
+    fn joined<W: Word>(&mut self, view: View<W>, context: Context<'_>) -> Result<Option<bool>> {
+        let (rows, columns) = (view.rows as usize, view.columns as usize);
+        let cut = self.bands(view.columns).cut(view.own, rows, context)?;
+        if self.joined.wins(view, cut, true, context)? {
+            return Ok(Some(true));
+        }
+        let cut = self.bands(view.rows).cut(view.other, columns, context)?;
+        let lost = self.joined.wins(view.turned(), cut, false, context)?;
+        Ok(lost.then_some(false))
     }
 
     fn search<W: Word>(&mut self, root: View<W>, context: Context<'_>) -> Result<bool> {
@@ -260,7 +257,10 @@ impl Boards {
         let mut children: Vec<Child<W>> = Vec::new();
         let mut frames = vec![Frame { key, base: 0, started: 0 }];
         // What was found about the last frame that was closed, or opened.
-        let mut found = self.open(root, &mut children, context)?;
+        let mut found = match self.joined(root, context)? {
+            None => self.options(root, &mut children, context)?,
+            found => found,
+        };
         loop {
             ticker.tick()?;
             let top = frames.last().expect("the root stays until it is decided");
@@ -283,52 +283,19 @@ impl Boards {
             match self.known.get(child.key) {
                 Some(true) => {}
                 Some(false) => found = Some(true),
-                None => {
-                    frames.push(Frame {
-                        key: child.key,
-                        base: children.len(),
-                        started: ticker.count(),
-                    });
-                    found = self.open(child.view, &mut children, context)?;
-                }
-            }
-        }
-    }
-
-    /// Pushes the options that bounds do not decide, the best one last: of the most promising ones
-    /// that which leaves the fewest answers open. Tells who wins where that is seen.
-    fn open<W: Word>(
-        &mut self,
-        view: View<W>,
-        children: &mut Vec<Child<W>>,
-        context: Context<'_>,
-    ) -> Result<Option<bool>> {
-        let base = children.len();
-        let found = self.options(view, children, context)?;
-        if found.is_some() || children.len() < base + 2 {
-            return Ok(found);
-        }
-        let mut compared: SmallVec<[(usize, Child<W>); COMPARED]> = SmallVec::new();
-        for child in children.split_off(children.len().saturating_sub(COMPARED).max(base)) {
-            let here = children.len();
-            let found = self.options(child.view, children, context)?;
-            let answers = children.len() - here;
-            children.truncate(here);
-            match found.or((answers == 0).then_some(false)) {
-                None => compared.push((answers, child)),
-                Some(wins) => {
-                    self.known.insert(child.key, wins, 1, context.budget)?;
-                    if !wins {
-                        children.truncate(base);
-                        return Ok(Some(true));
+                None => match self.joined(child.view, context)? {
+                    Some(wins) => {
+                        self.known.insert(child.key, wins, 1, budget)?;
+                        found = (!wins).then_some(true);
                     }
-                }
+                    None => {
+                        let (base, started) = (children.len(), ticker.count());
+                        frames.push(Frame { key: child.key, base, started });
+                        found = self.options(child.view, &mut children, context)?;
+                    }
+                },
             }
         }
-        // What looked best comes last, also among equals.
-        sorting::sort_by_key(&mut compared, |(answers, _)| Reverse(*answers));
-        children.extend(compared.into_iter().map(|(_, child)| child));
-        Ok(None)
     }
 
     /// Pushes the options that bounds do not decide, the most promising one last; tells who wins
@@ -366,7 +333,7 @@ impl Boards {
         let first_column = view.turned().first_column();
         for k in base..children.len() {
             let Child { view, promise, .. } = children[k];
-            let (verdict, key, view) = self.closer(view, first_column, context)?;
+            let (verdict, key) = self.closer(view, first_column, context)?;
             match verdict.or_else(|| self.known.get(key)) {
                 Some(true) => {}
                 Some(false) => {

@@ -2,7 +2,8 @@
 
 use super::Domineering;
 use super::bounds::Bands;
-use super::search::Boards;
+use super::joined::{Joined, pieces};
+use super::search::{Boards, View};
 use crate::context::{Context, Tables};
 use crate::engine::{EachPlayerOf, OutcomeTable};
 use crate::game::{Convention, Outcome, Partizan, Player, Winner};
@@ -114,6 +115,67 @@ fn expectations_after_a_move() {
             }
         }
     }
+}
+
+/// A board with some cells, and a cut of it into bands of one row or two.
+fn cut_board(dice: &mut Dice) -> (Region, u32) {
+    let (rows, columns) = (2 + dice.roll(4), 2 + dice.roll(4));
+    let mut free = Bits::none(rows * columns);
+    for _ in 0..18 {
+        free.insert(dice.roll(rows * columns));
+    }
+    let mut cut = 0;
+    for row in 1..rows {
+        if cut >> (row - 1) & 1 == 0 && dice.roll(2) == 0 {
+            cut |= 1 << row;
+        }
+    }
+    (Region { rows, columns, free }, cut)
+}
+
+/// Joined pieces cover the board once, and no two of them lie side by side, since the opponent
+/// would have a place there.
+#[test]
+fn pieces_are_apart() {
+    let mut dice = Dice::new(10);
+    for _ in 0..2000 {
+        let (region, cut) = cut_board(&mut dice);
+        let view = View::of(&region).unwrap();
+        let mut owner = vec![None; region.rows * region.columns];
+        for (k, piece) in pieces(view, cut).into_iter().enumerate() {
+            for cell in (0..owner.len()).filter(|cell| piece >> cell & 1 == 1) {
+                assert_eq!(owner[cell].replace(k), None, "{}", region.write());
+            }
+        }
+        for cell in 0..owner.len() {
+            assert_eq!(owner[cell].is_some(), region.free.contains(cell), "{}", region.write());
+            if cell % region.columns > 0 && owner[cell].is_some() && owner[cell - 1].is_some() {
+                assert_eq!(owner[cell], owner[cell - 1], "{} {cut:b}", region.write());
+            }
+        }
+    }
+}
+
+/// What joined pieces see is true, with any cut, and they see much.
+#[test]
+fn joined_pieces_are_right() {
+    let (budget, tables) = (Budget::unlimited(), Tables::default());
+    let (context, mut plain) = (Context::new(&budget, &tables), OutcomeTable::default());
+    let (mut joined, mut dice, mut seen) = (Joined::default(), Dice::new(11), 0);
+    let by_rules = EachPlayerOf(&Domineering);
+    for _ in 0..4000 {
+        let (region, cut) = cut_board(&mut dice);
+        let view = View::of(&region).unwrap();
+        for starts in [true, false] {
+            if joined.wins(view, cut, starts, context).unwrap() {
+                let first = if starts { Player::Left } else { Player::Right };
+                let wins = plain.wins(&by_rules, &region, first, Convention::Normal, &budget);
+                assert_eq!(wins.unwrap(), starts, "{} {cut:b}", region.write());
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 1000, "{seen}");
 }
 
 /// D. Breuker, J. Uiterwijk, J. van den Herik, *Solving 8×8 Domineering* (2000).
