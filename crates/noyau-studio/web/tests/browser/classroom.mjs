@@ -245,31 +245,38 @@ export const classroom = {
 
   'every game has the pieces that people know': {
     async run({ page, base }) {
-      const drawn = (what) => page.locator(`.board .picture ${what}`).count();
+      // The picture of a move comes a moment after the move itself.
+      const drawn = (what, count) => page.waitForFunction(
+        ([what, count]) => document.querySelectorAll(`.board .picture ${what}`).length === count, [what, count],
+      ).catch(() => { throw new Error(`not ${count} times ${what}: ${page.url()}`); });
       const open = async (position) => {
         await page.goto(`${base}${link('play', position)}&vs=person`);
         await settled(page);
       };
       // Queens of both players, and a fire where the arrow hits.
       await open('amazons x../.../..o');
-      assert.deepEqual([await drawn('.piece path'), await drawn('.burnt')], [2, 0]);
+      await drawn('.piece path', 2);
+      await drawn('.burnt', 0);
       await page.locator('.moves summary').click();
       await page.locator('.moves li button').first().click();
       await page.waitForSelector('.play[data-depth="1"]');
-      assert.deepEqual([await drawn('.piece path'), await drawn('.burnt')], [2, 1]);
+      await drawn('.burnt', 1);
+      await drawn('.piece path', 2);
       // Stones lie where they were put.
       for (const position of ['col 2x3', 'snort 2x3', 'nogo 2x3']) {
         await open(position);
         await page.locator('[data-cell="0"]').click();
         await page.waitForSelector('.play[data-depth="1"]');
-        assert.ok((await drawn('[data-cell="0"] circle')) > 0, position);
+        await page.locator('.board .picture [data-cell="0"] circle').first().waitFor();
         assert.equal(await page.locator('.board .domino').count(), 0);
       }
       // Coins show heads or tails, pins are pins, and toads are no coins.
       await open('ruler thht');
-      assert.deepEqual([await drawn('.piece path'), await drawn('circle[stroke-dasharray]')], [2, 2]);
+      await drawn('.piece path', 2);
+      await drawn('circle[stroke-dasharray]', 2);
       await open('toads-and-frogs tt..ff');
-      assert.deepEqual([await drawn('.piece path'), await drawn('circle[stroke-dasharray]')], [4, 0]);
+      await drawn('.piece path', 4);
+      await drawn('circle[stroke-dasharray]', 0);
       // What has just been touched does not begin a second move.
       await open('clobber 2x3');
       await page.keyboard.press('h');
