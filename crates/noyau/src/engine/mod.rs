@@ -18,6 +18,7 @@ mod outcome;
 mod own_search;
 mod pairing;
 mod path_powers;
+pub mod proof_number;
 pub mod puzzle;
 mod replacing;
 pub mod retrograde;

@@ -28,7 +28,8 @@ impl fmt::Debug for Builtin {
 }
 
 /// Games on boards and graphs that have theorems or searches of their own, as rule files.
-const GAMES: [(&str, &str); 4] = [
+const GAMES: [(&str, &str); 5] = [
+    ("clobber", "board x o\nleft x o -> . x\nright o x -> . o"),
     ("domineering", "board\nleft .. -> ##, vertical\nright .. -> ##, horizontal"),
     ("chomp", "board p\nboth . -> #, with below-right -> #, fixed"),
     ("geography(vertex)", "graph @\nboth @. -> #@"),

@@ -99,6 +99,28 @@ fn search_agrees_with_the_definition() {
 }
 
 #[test]
+fn parts_of_grids_in_small_boxes_agree_with_the_definition() {
+    let mut dice = Dice::new(31);
+    for (rows, columns) in [(3, 9), (9, 3), (4, 6), (6, 4), (5, 5), (2, 12), (12, 2)] {
+        let graph = Graph::path(rows).cartesian(&Graph::path(columns));
+        let mut twin = ByDefinition::default();
+        for round in 0..60 {
+            let mut searched = Searched::<u128>::new(Ground::new(&graph, Rule::Edge));
+            let odds = 2 + dice.roll(3);
+            let alive: Vec<u32> =
+                (0..graph.order() as u32).filter(|_| dice.roll(odds) > 0).collect();
+            // The definition looks at every set that is left, sooner or later.
+            if alive.len() > if round < 10 { 16 } else { 14 } {
+                continue;
+            }
+            let expected = twin.value(&graph, Rule::Edge, &alive);
+            let found = find(&mut searched, &alive, Wanted::Value);
+            assert_eq!(found, Found::Value(expected), "{rows}x{columns} {alive:?}");
+        }
+    }
+}
+
+#[test]
 fn representatives_have_the_value_of_what_they_stand_for() {
     let mut dice = Dice::new(5);
     for round in 0..400 {

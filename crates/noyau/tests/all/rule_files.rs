@@ -320,6 +320,11 @@ fn built_in_games_are_recognised() {
     assert_eq!(said("board\nleft .. -> ##, horizontal\nright .. -> ##, vertical"), None);
     let misere = "board\nends misere\nleft .. -> ##, vertical\nright .. -> ##, horizontal";
     assert_eq!(said(misere), None);
+    let clobber = "board x o\nstart chequered x o\nright o x -> . o\nleft x o -> . x";
+    assert_eq!(said(clobber).as_deref(), Some("clobber"));
+    assert_eq!(said("board x o\nleft o x -> . o\nright x o -> . x"), None);
+    assert_eq!(said("board o x\nleft o x -> . o\nright x o -> . x"), None);
+    assert_eq!(said("board x o\nboth x o -> . x\nboth o x -> . o"), None);
     assert_eq!(said("graph @\nboth @. -> #@").as_deref(), Some("geography(vertex)"));
     assert_eq!(said("graph @\nboth @. -> .@, cut").as_deref(), Some("geography(edge)"));
     assert_eq!(said("graph @\nleft @. -> #@\nright @. -> #@").as_deref(), None);

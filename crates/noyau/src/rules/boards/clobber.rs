@@ -1,12 +1,14 @@
 //! Clobber.
 
-use crate::Result;
+mod search;
+
 use crate::game::{Flow, Move, Numbering, Partizan, Player, Ruleset, Visit};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::grid::{Grid, Turning};
 use crate::rules::kit::numbering::Duel;
 use crate::rules::kit::stones::{Ground, Stones, Style, chequered};
 use crate::text::Cursor;
+use crate::{Context, Result};
 
 /// Move onto an adjacent enemy stone, removing it.
 pub struct Clobber;
@@ -105,6 +107,15 @@ impl Partizan for Clobber {
     }
     fn negative(&self, at: &Stones) -> Option<Stones> {
         Some(Stones { ground: at.ground.clone(), x: at.o.clone(), o: at.x.clone() })
+    }
+    fn wins(&self, at: &Stones, first: Player, context: Context<'_>) -> Result<Option<bool>> {
+        let Some(mut groups) = search::groups(&self.components(at.clone())) else {
+            return Ok(None);
+        };
+        if first == Player::Right {
+            groups.iter_mut().for_each(|stones| stones.reverse());
+        }
+        context.tables.lease::<search::Boards>("").wins(&groups, context).map(Some)
     }
     fn dicotic(&self) -> bool {
         // Where two stones of different colours touch, either can take the other.
