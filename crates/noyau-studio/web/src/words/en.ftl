@@ -2,6 +2,7 @@
 position = Position
 enter = Enter
 instead = Did you mean:
+written-so = Positions of { $name } are written like this:
 begin-with = Or begin with one of these:
 last-good = Below is the last position that could be read:
 meant = “{ $typed }” is read as
@@ -90,12 +91,24 @@ verdict-also = Or { $moves }{ $more ->
    *[other] {" "}({ $shown } of { $all }).
   }
 verdict-with = {" "}wins with { $moves }.
+verdict-wins = {" "}wins: { $moves }.
+in-summand = { $moves } in { $summand }
 take = take { $count } from the heap of { $heap }
 take-all = take the whole heap of { $heap }
 place = place a domino on { $a } and { $b }
 place-next = on { $a } and { $b }
 take-next = { $count } from the heap of { $heap }
 take-next-all = the whole heap of { $heap }
+split = split the heap of { $heap } into { $parts }
+split-next = into { $parts }
+knock-split = split the row of { $heap } into { $parts } by knocking down { $count ->
+    [one] one pin
+   *[other] { $count } pins
+  }
+knock-split-next = into { $parts } by knocking down { $count ->
+    [one] one pin
+   *[other] { $count } pins
+  }
 how = How?
 worth-grundy = Grundy value { $value }.
 worth-infinite = Grundy value ∞ with { $set }.
@@ -205,8 +218,6 @@ begin-queens = Touch where a queen goes.
 begin-peg-solitaire = Touch a peg, then the hole it jumps to.
 begin-solitaire-clobber = Touch a stone, then the neighbour it captures.
 begin-solitaire-clobber-2 = Touch a stone, then the neighbour it captures.
-plays-left = the moves of Left
-plays-right = the moves of Right
 plays-domineering-left = vertical dominoes
 plays-domineering-right = horizontal dominoes
 plays-tridomineering-left = vertical pieces of two or three squares
@@ -237,6 +248,20 @@ plays-hackenbush-left = blue edges, and green ones
 plays-hackenbush-right = red edges, and green ones
 plays-toads-and-frogs-left = toads, to the right
 plays-toads-and-frogs-right = frogs, to the left
+plays-poker-nim-left = chips of the heaps, and of the bag on the left
+plays-poker-nim-right = chips of the heaps, and of the bag on the right
+plays-king-clobber-left = filled stones (x)
+plays-king-clobber-right = open stones (o)
+plays-maze-left = down, as far as there is no wall
+plays-maze-right = to the right, as far as there is no wall
+plays-fox-and-geese-left = the geese (G), upwards along diagonals
+plays-fox-and-geese-right = the fox (F), along any diagonal
+plays-hare-and-hounds-left = the hounds (H), never back to the left
+plays-hare-and-hounds-right = the hare (R), either way
+plays-friendly-colours-left = filled stones (x), beside one of their own
+plays-friendly-colours-right = open stones (o), beside one of their own
+plays-even-split-left = takes one or two
+plays-even-split-right = divides a heap into two equal ones
 numbers = Numbers
 computing = computing…
 hints-beyond = Too large to know what every move is worth.
@@ -302,6 +327,7 @@ all-moves = { $count ->
   }
 moves-meant = The moves that begin like this
 shown-of = { $shown } of { $all } are shown.
+apart = ;{" "}
 cut = { $list } ({ $shown } of { $all })
 ordinal-one = { $number }st
 ordinal-two = { $number }nd

@@ -2,6 +2,7 @@
 position = Position
 enter = Entrée
 instead = Vouliez-vous dire :
+written-so = Une position de { $name } s’écrit ainsi :
 begin-with = Ou commencez par l’un de ceux-ci :
 last-good = Ci-dessous, la dernière position qui a pu être lue :
 meant = « { $typed } » est lu comme
@@ -90,12 +91,24 @@ verdict-also = Ou bien { $moves }{ $more ->
    *[other] {" "}({ $shown } sur { $all }).
   }
 verdict-with = {" "}gagne par { $moves }.
+verdict-wins = {" "}gagne : { $moves }.
+in-summand = { $moves } dans { $summand }
 take = prendre { $count } dans le tas de { $heap }
 take-all = prendre tout le tas de { $heap }
 place = poser un domino sur { $a } et { $b }
 place-next = sur { $a } et { $b }
 take-next = { $count } dans celui de { $heap }
 take-next-all = tout celui de { $heap }
+split = couper le tas de { $heap } en { $parts }
+split-next = en { $parts }
+knock-split = couper la rangée de { $heap } en { $parts } en renversant { $count ->
+    [one] une quille
+   *[other] { $count } quilles
+  }
+knock-split-next = en { $parts } en renversant { $count ->
+    [one] une quille
+   *[other] { $count } quilles
+  }
 how = Comment ?
 worth-grundy = Valeur de Grundy { $value }.
 worth-infinite = Valeur de Grundy ∞ avec { $set }.
@@ -205,8 +218,6 @@ begin-queens = Touchez où poser une dame.
 begin-peg-solitaire = Touchez un pion, puis le trou où il saute.
 begin-solitaire-clobber = Touchez une pierre, puis la voisine qu’elle prend.
 begin-solitaire-clobber-2 = Touchez une pierre, puis la voisine qu’elle prend.
-plays-left = les coups de Gauche
-plays-right = les coups de Droite
 plays-domineering-left = dominos verticaux
 plays-domineering-right = dominos horizontaux
 plays-tridomineering-left = pièces verticales de deux ou trois cases
@@ -237,6 +248,20 @@ plays-hackenbush-left = arêtes bleues, et vertes
 plays-hackenbush-right = arêtes rouges, et vertes
 plays-toads-and-frogs-left = crapauds, vers la droite
 plays-toads-and-frogs-right = grenouilles, vers la gauche
+plays-poker-nim-left = jetons des tas, et du sac de gauche
+plays-poker-nim-right = jetons des tas, et du sac de droite
+plays-king-clobber-left = pierres pleines (x)
+plays-king-clobber-right = pierres évidées (o)
+plays-maze-left = vers le bas, jusqu’à un mur au plus
+plays-maze-right = vers la droite, jusqu’à un mur au plus
+plays-fox-and-geese-left = les oies (G), en montant en diagonale
+plays-fox-and-geese-right = le renard (F), selon toute diagonale
+plays-hare-and-hounds-left = les chiens (H), jamais en arrière vers la gauche
+plays-hare-and-hounds-right = le lièvre (R), dans tous les sens
+plays-friendly-colours-left = pierres pleines (x), à côté d’une des siennes
+plays-friendly-colours-right = pierres évidées (o), à côté d’une des siennes
+plays-even-split-left = prend une ou deux allumettes
+plays-even-split-right = partage un tas en deux tas égaux
 numbers = Numéros
 computing = calcul…
 hints-beyond = Trop grand pour savoir ce que vaut chaque coup.
@@ -302,6 +327,7 @@ all-moves = { $count ->
   }
 moves-meant = Les coups qui commencent ainsi
 shown-of = { $shown } sur { $all } sont montrés.
+apart = {"\u00A0"};{" "}
 cut = { $list } ({ $shown } sur { $all })
 ordinal-one = { $number }er
 ordinal-two = { $number }e
