@@ -24,12 +24,12 @@ export interface Known {
 
 /** The first example of a ruleset, where its name alone stands for a position: nobody plays an empty board. */
 async function beginning(text: string): Promise<string | null> {
-  const [, misere = '', ruleset, name] = /^(misere )?(([\w-]+)(?:\([^()]*\))?)$/.exec(text.trim()) ?? [];
+  const [, before = '', ruleset, name] = /^((?:misere |impartial )*)(([\w-]+)(?:\([^()]*\))?)$/.exec(text.trim()) ?? [];
   if (ruleset === undefined) return null;
   if (page.rules.length === 0) await load().catch(() => {});
   const examples = page.rules.find((rule) => rule.name === name)?.examples ?? [];
   const example = examples.find((text) => text.startsWith(ruleset === name ? name : `${ruleset} `));
-  return example === undefined ? null : `${misere}${example}`;
+  return example === undefined ? null : `${before}${example}`;
 }
 
 const NOTHING: Known = { solved: null, score: null, reduced: null, best: [], agreed: false, ended: false };

@@ -151,7 +151,7 @@ export const classroom = {
 
   'the name of a game alone opens its first example': {
     async run({ page, base }) {
-      for (const [typed, read] of [['fox-and-geese', 'fox-and-geese F..#/..../.g.g'], ['quilles', 'kayles 5,7'], ['superset', 'superset(3) -'], ['misere nim', 'misere nim 3,5,7']]) {
+      for (const [typed, read] of [['fox-and-geese', 'fox-and-geese F..#/..../.g.g'], ['quilles', 'kayles 5,7'], ['superset', 'superset(3) -'], ['misere nim', 'misere nim 3,5,7'], ['impartial clobber', 'impartial clobber 3x4']]) {
         await page.goto('about:blank');
         await page.goto(`${base}${link('play', typed)}&lang=en`);
         await page.getByText(`“${typed}” is read as ${read}`).waitFor();

@@ -263,6 +263,9 @@ export const course = {
     async run({ page, base }) {
       for (const lang of ['en', 'fr']) {
         await page.goto(`${base}/exercises?lang=${lang}`);
+        // A short position is not broken at the end of a line.
+        await page.locator('.task code').first().waitFor();
+        assert.equal(await page.locator('.task code').first().evaluate((code) => code.getClientRects().length), 1);
         const steps = page.locator('nav .step');
         await steps.first().waitFor();
         for (let k = 0; k < (await steps.count()); k++) {
