@@ -241,6 +241,7 @@ begin-turning-corners = Your move: touch the coins you turn.
 begin-l-cram = Your move: touch the three squares of your piece.
 begin-tetromino-cram = Your move: touch the four squares of your piece.
 begin-grundy = Your move: touch where the heap is divided.
+begin-poker-nim = { $who } begins: touch the chips you take, or the place above a heap to put some there.
 begin-arc-kayles = Your move: touch the edge you take.
 begin-hanoi = Touch the peg to take a disc from, then the peg to put it on.
 begin-sliding-tiles = Touch a tile beside the gap, then the gap.

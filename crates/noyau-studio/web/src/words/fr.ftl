@@ -241,6 +241,7 @@ begin-turning-corners = À vous : touchez les pièces à retourner.
 begin-l-cram = À vous : touchez les trois cases de votre pièce.
 begin-tetromino-cram = À vous : touchez les quatre cases de votre pièce.
 begin-grundy = À vous : touchez l’endroit où couper le tas.
+begin-poker-nim = { $who } commence : touchez les jetons à prendre, ou la place au-dessus d’un tas pour en remettre.
 begin-arc-kayles = À vous : touchez l’arête à prendre.
 begin-hanoi = Touchez le piquet d’où prendre un disque, puis celui où le poser.
 begin-sliding-tiles = Touchez une tuile voisine du trou, puis le trou.

@@ -564,7 +564,7 @@ export const classroom = {
         ['hackenbush 0-1b,1-2r', /Left begins: touch the edge to cut/], ['clobber 2x3', /touch a stone, then the neighbour it captures/],
         ['dots-and-boxes(american) 1x1', /touch the line you draw/], ['kayles 5', /touch the pin you knock down/], ['nim 3', /touch what you take/],
         ['peg-solitaire P4 .xx.', /Touch a peg/], ['snort 3x3', /touch where the stone goes/], ['toppling-dominoes brg', /touch the arrow below the domino/],
-        ['divisors 36', /touch the number you name/], ['turning-turtles thhth', /touch the coins you turn/], ['end-nim 3,5,2', /touch what you take/],
+        ['divisors 36', /touch the number you name/], ['turning-turtles thhth', /touch the coins you turn/], ['end-nim 3,5,2', /touch what you take/], ['poker-nim 3,5;2;4', /touch the chips you take, or the place above a heap/],
       ]) {
         await page.goto(base + link('play', position));
         await settled(page);
