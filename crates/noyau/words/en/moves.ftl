@@ -40,7 +40,7 @@ move-subtract =
     }
 move-slide = slide the coin from { $from } to { $to }
 move-slide-row = slide the man on row { $row } from { $from } to { $to }
-move-hop = hop from { $from } to { $to }
+move-hop = go from { $from } to { $to }
 move-place = place { $count ->
         [2] a domino
        *[other] a piece

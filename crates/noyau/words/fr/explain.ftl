@@ -414,13 +414,13 @@ why-points-alone =
     }
 why-points-not-additive = Les scores de composantes à nombres pairs d’arêtes ne s’ajoutent pas, quoi qu’on en ait dit : un triangle avec une arête pendante vaut 0, et deux valent −2.
 why-chains-count =
-    Il reste { $strings ->
+    Voici le compte : { $strings ->
         [one] une ficelle
        *[other] { $strings } ficelles
     } et { $coins ->
         [one] une pièce
        *[other] { $coins } pièces
-    }, avec { $chains ->
+    }, { $chains ->
         [0] aucune longue chaîne
         [one] une longue chaîne (de { $sizes } pièces)
        *[other] { $chains } longues chaînes (de { $sizes } pièces)

@@ -40,7 +40,7 @@ move-subtract =
     }
 move-slide = glisser la pièce de { $from } à { $to }
 move-slide-row = glisser le pion de la ligne { $row } de { $from } à { $to }
-move-hop = avancer de { $from } à { $to }
+move-hop = aller de { $from } à { $to }
 move-place = poser { $count ->
         [2] un domino
        *[other] une pièce

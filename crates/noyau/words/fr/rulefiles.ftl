@@ -136,4 +136,4 @@ gallery-coin-grab = prendre une pièce à l’un des bouts de la rangée ; sa va
 gallery-diagonal-solitaire = sauter par-dessus des pions en ligne, en colonne et en diagonale
 gallery-friendly-colours = colorier un sommet à côté d’un des siens
 gallery-burning-bridges = déplacer le jeton le long d’une arête, qui disparaît
-gallery-misere-strip = couvrir deux cases d’une rangée ; qui ne peut plus gagne
+gallery-misere-strip = couvrir deux cases d’une rangée ; qui ne peut plus jouer gagne

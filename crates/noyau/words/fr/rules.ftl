@@ -7,7 +7,7 @@ rule-nim = prendre autant qu’on veut dans un tas
     .known = Bouton : qui vient de jouer gagne exactement quand le ou exclusif des tailles est 0. En version misère il en va de même tant qu’un tas a au moins deux allumettes ; quand tous n’en ont qu’une, la parité de leur nombre décide.
     .literature = C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901).
 
-rule-moore-nim = prendre dans un à k tas, autant qu’on veut dans chacun
+rule-moore-nim = prendre dans un tas au moins et dans k au plus, autant qu’on veut dans chacun
     .rules = Nim où l’on peut prendre dans k tas à la fois au plus, autant qu’on veut dans chacun, au moins une allumette en tout. Avec k = 1, c’est Nim.
     .notation = `moore-nim(2) 3,5,7` : k entre parenthèses, puis les tailles des tas.
     .known = Moore : écrivons les tailles en binaire ; qui vient de jouer gagne exactement quand, dans chaque colonne, le nombre de 1 est multiple de k + 1. En version misère il en va de même tant qu’un tas a au moins deux allumettes ; quand tous n’en ont qu’une, qui vient de jouer gagne si leur nombre vaut 1 modulo k + 1.
@@ -25,25 +25,25 @@ rule-take-at-most = prendre dans un tas une allumette au moins, et au plus un no
     .known = La valeur de Grundy d’un tas de n est n modulo k + 1. En version misère aussi, les tas comptent comme des tas de Nim de ces tailles. Quand on n’a pas le droit de vider un tas, sa valeur est n − 1 modulo k + 1.
     .literature = C.-G. Bachet de Méziriac, Problèmes plaisants et délectables (1612).
 
-rule-octal = prendre et couper des tas selon un code octal
+rule-octal = prendre dans un tas et peut-être couper le reste, comme le code le permet
     .rules = Les chiffres du code disent ce qu’un coup peut faire d’un tas. Le i-ième chiffre après le point concerne les coups qui prennent i allumettes : on y ajoute 1 quand elles peuvent être le tas entier, 2 quand le reste peut rester un seul tas, 4 quand il peut être coupé en deux tas et 8 quand il peut l’être en trois, aucun n’étant vide. Un chiffre avant le point, 4, 8 ou C, permet de couper un tas sans rien prendre.
     .notation = `octal(0.137) 5,6,7` : le code, puis les tailles des tas. Les chiffres sont hexadécimaux : `octal(0.1F)` a un coup qui laisse trois tas ; `octal(4.3)` coupe sans prendre.
     .known = La valeur d’une position est le ou exclusif des valeurs de ses tas. Si les valeurs se répètent assez longtemps, elles se répètent toujours (Guy et Smith) ; on ne sait pas si tous les jeux octaux finissent par être périodiques.
     .literature = R. K. Guy, C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical Society 52 (1956).
 
-rule-kayles = renverser une quille ou deux voisines ; octal 0.77
+rule-kayles = renverser une quille d’une rangée, ou deux voisines
     .rules = Des quilles sont alignées. Une boule en renverse une, ou deux voisines, ce qui peut couper la rangée. C’est le jeu octal 0.77.
     .notation = `kayles 5,7` : les longueurs des rangées.
     .known = Les valeurs ont la période 12 à partir de 71, et toute rangée plus longue est évaluée aussitôt ; aucune rangée n’est perdue, sauf la vide.
     .literature = H. E. Dudeney, The Canterbury Puzzles (1907) ; R. K. Guy, C. A. B. Smith, The G-values of various games (1956) ; version misère : W. L. Sibert, J. H. Conway, Mathematical Kayles, International Journal of Game Theory 20 (1992).
 
-rule-dawson-kayles = renverser deux quilles voisines ; octal 0.07
+rule-dawson-kayles = renverser deux quilles voisines d’une rangée
     .rules = Des quilles sont alignées. Une boule en renverse exactement deux voisines, ce qui peut couper la rangée. C’est le jeu octal 0.07, et aussi ce que devient cram sur un plateau large d’une case.
     .notation = `dawson-kayles 5,7` : les longueurs des rangées.
     .known = Les valeurs ont la période 34 à partir de 53. Une rangée de n + 1 quilles a la valeur de n aux échecs de Dawson.
     .literature = R. K. Guy, C. A. B. Smith, The G-values of various games, Proceedings of the Cambridge Philosophical Society 52 (1956).
 
-rule-dawson-chess = les échecs de Dawson ; octal 0.137
+rule-dawson-chess = prendre un élément d’une rangée avec ses voisins
     .rules = Deux rangées de pions se font face, séparées par une rangée vide ; prendre est obligatoire, de sorte qu’un pion qui avance coûte sa colonne et les colonnes voisines. Il reste un jeu de tas : prendre une colonne avec ses voisines, ce qui peut couper la rangée. C’est le jeu octal 0.137.
     .notation = `dawson-chess 5,7` : les nombres de colonnes voisines encore en jeu.
     .known = Les valeurs ont la période 34 à partir de 52. C’est la domination sur un chemin. Dawson lui-même demandait l’issue de la version misère, qu’on ne connaît toujours pas en général.
@@ -55,13 +55,13 @@ rule-grundy = couper un tas en deux tas inégaux
     .known = La valeur d’une position est le ou exclusif des valeurs de ses tas. On ne sait pas si les valeurs finissent par être périodiques, quoiqu’on les ait calculées jusqu’à 2^35.
     .literature = P. M. Grundy, Mathematics and games, Eureka 2 (1939).
 
-rule-poker-nim = Nim où l’on peut aussi remettre des jetons de son sac
+rule-poker-nim = prendre des jetons d’un tas pour son sac, ou en remettre de son sac sur un tas
     .rules = Nim avec des tas de jetons et un sac pour chaque joueur. À chaque coup on prend des jetons d’un tas pour les mettre dans son sac, ou l’on pose des jetons de son sac sur un tas, même vide ; au moins un jeton. La partie pourrait ne pas finir, et serait alors nulle.
     .notation = `poker-nim 3,5;2;4` : les tas, le sac de Gauche, le sac de Droite. Les tas gardent leur place, même vides.
     .known = Les sacs n’y changent rien : qui gagnerait Nim gagne, et répond à des jetons remis en reprenant les mêmes. Cela ne peut pas durer toujours, car le sac de l’adversaire s’y vide.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 3.
 
-rule-northcott = glisser son pion sur sa ligne, sans sauter
+rule-northcott = glisser son pion sur sa ligne, sans sauter par-dessus l’autre
     .rules = Sur chaque ligne se tiennent un pion de Gauche et un de Droite. À chaque coup on glisse un de ses pions sur des cases libres de sa ligne, dans un sens ou dans l’autre, sans sauter l’autre pion. Qui ne peut plus jouer a perdu. La partie pourrait ne pas finir, et serait alors nulle.
     .notation = `northcott(8) 1-4,2-7` : le nombre de cases d’une ligne, puis pour chaque ligne la case du pion de Gauche et celle du pion de Droite, comptées à partir de 0.
     .known = C’est Nim avec pour tas les écarts entre les pions : qui gagnerait Nim gagne, et répond à un recul en suivant le pion qui a reculé. Ses pions ne font qu’avancer, donc la partie finit.
@@ -91,13 +91,13 @@ rule-king = le jeu de Wythoff à deux tas, en prenant au plus R dans chacun
     .known = Les cases perdues sont celles du jeu de Wythoff dont les deux coordonnées valent au plus R, et toutes celles qui en diffèrent de multiples de R + 1. Les autres valeurs ne se répètent pas ainsi.
     .literature = Duchêne, théorème 5 ; E. Duchêne, S. Gravier, Geometrical extensions of Wythoff's game, Discrete Mathematics 309 (2009).
 
-rule-three-vectors = soustraire un multiple d’un de trois vecteurs
+rule-three-vectors = soustraire un multiple d’un de trois vecteurs tels que c·v3 = a·v1 + b·v2
     .rules = Une position est une combinaison de trois vecteurs à coefficients positifs ou nuls, dont c·v3 = a·v1 + b·v2 est la seule relation. À chaque coup on soustrait un multiple positif d’un vecteur, de sorte que le reste soit encore une telle combinaison. Avec a = b = c = 1, c’est le jeu de Wythoff à deux tas.
     .notation = `three-vectors(2,1,3) 4,4,1` : les nombres a, b, c, puis la position x,y,i pour x·v1 + y·v2 + i·v3 avec 0 ≤ i < c ; seulement x,y quand c = 1.
     .known = Si a et b diffèrent d’au moins 2c − 1, les positions perdantes sont celles de Nim à trois tas ; avec c = 1, c’est la diagonale. Avec c = 1, toutes les valeurs de Grundy sont celles de Nim si a et b sont divisibles par des puissances de 2 différentes. Pour [a,a,1], une récurrence donne les positions perdantes.
     .literature = Duchêne, section 2.3 ; E. Duchêne, S. Gravier, Geometrical extensions of Wythoff's game, Discrete Mathematics 309 (2009).
 
-rule-vectors = soustraire un multiple d’un des vecteurs
+rule-vectors = soustraire un multiple strictement positif d’un des vecteurs donnés
     .rules = On se donne des vecteurs à coordonnées entières positives ou nulles. Une position est une somme de ces vecteurs, chacun pris autant de fois qu’on veut. À chaque coup on soustrait un multiple positif d’un vecteur, et le reste doit encore être une telle somme. Qui ne peut plus jouer, à l’origine, a perdu.
     .notation = `vectors(1,0;0,1;1,2) 4,5` : les vecteurs séparés par des points-virgules, puis la position par ses coordonnées ; `vectors(once;1,0;0,1;2,1) 4,5` : un coup soustrait un vecteur une seule fois.
     .known = Des vecteurs indépendants donnent Nim avec les coefficients pour tas ; s’ils ne sont soustraits qu’une fois, toute partie dure autant de coups que la somme des coefficients. Deux vecteurs unitaires et leur somme donnent le jeu de Wythoff.
@@ -199,7 +199,7 @@ rule-poset = enlever un élément et tout ce qui est au-dessus
     .known = Un ordre qui a un plus grand ou un plus petit élément est gagné pour le premier joueur, par vol de stratégie. Chomp est l’ordre d’un produit de deux chaînes privé de son minimum empoisonné. Décider du gagnant en général est PSPACE-complet.
     .literature = F. Schuh (1952) ; D. Grier, Deciding the winner of an arbitrary finite poset game is PSPACE-complete (2013).
 
-rule-superset = choisir un sous-ensemble qui n’en contient aucun déjà choisi
+rule-superset = choisir un sous-ensemble propre et non vide qui n’en contient aucun déjà choisi
     .rules = Les joueurs choisissent tour à tour des sous-ensembles de {"{"}0, …, n − 1{"}"}, ni l’ensemble vide ni l’ensemble entier. Un ensemble ne doit pas en contenir un déjà choisi. Qui n’en trouve plus a perdu.
     .notation = `superset(4) 0.1,2` : n entre parenthèses, puis les ensembles choisis, les éléments de chacun joints par des points.
     .known = Si rien n’est choisi, le second joueur gagne pour n jusqu’à 6 : Gale et Neyman l’ont conjecturé pour tout n. Si l’ensemble entier peut aussi être choisi, le premier joueur gagne en le choisissant.
@@ -211,7 +211,7 @@ rule-divisors = nommer un diviseur qui n’est multiple d’aucun déjà nommé
     .known = Le premier joueur gagne pour tout nombre supérieur à 1, par vol de stratégie. Un nombre à deux facteurs premiers est une tablette de Chomp ; avec plus de facteurs, une tablette en autant de dimensions.
     .literature = F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952) ; D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974).
 
-rule-domination = enlever un sommet et ses voisins
+rule-domination = enlever un sommet et ses voisins (ou successeurs)
     .rules = À chaque coup on choisit un sommet et on l’enlève avec tous ses voisins ; dans un graphe orienté, avec les sommets où mènent ses arcs. Qui ne trouve plus de sommet a perdu.
     .notation = `domination C14^2` : un graphe, orienté ou non. Un coup nomme le sommet.
     .known = Sur un chemin c’est le jeu octal 0.137, les échecs de Dawson. Une involution du graphe qui sort chaque sommet de son voisinage en fait une position perdante. Décider du gagnant en général est PSPACE-complet.
@@ -223,7 +223,7 @@ rule-arc-kayles = choisir une arête et enlever ses deux bouts
     .known = Sur une grille c’est le Cram, sur un chemin le Kayles de Dawson. C’est le jeu de domination sur le graphe des arêtes. Une involution du graphe qui sort chaque sommet de son voisinage en fait une position perdante. On ne sait pas s’il est difficile de décider du gagnant en général.
     .literature = T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978).
 
-rule-geography = déplacer le jeton le long d’un arc ; ce qui a servi disparaît
+rule-geography = déplacer le jeton le long d’un arc ; les sommets, ou les arêtes, qui ont servi disparaissent
     .rules = Un jeton est posé sur un sommet d’un graphe, orienté ou non. À chaque coup on le glisse le long d’une arête ou d’un arc. Avec `vertex`, le sommet quitté disparaît ; avec `edge`, l’arête parcourue disparaît. Qui ne peut plus jouer a perdu.
     .notation = `geography(vertex) P5 @2` : `vertex` ou `edge`, un graphe, et la place du jeton. Un coup nomme le sommet où il va, ou l’arête qu’il suit.
     .known = Sur les graphes non orientés dont les sommets disparaissent, qui doit jouer gagne exactement quand tout couplage maximum couvre le sommet du jeton. Sur les graphes orientés la question est PSPACE-complète.
@@ -271,13 +271,13 @@ rule-picarete = enlever une arête ; un point par sommet isolé, chacun son tour
     .known = Les composantes ont des types, selon les parités de leurs arêtes, de leurs sommets et de leurs arêtes hors du 2-cœur ; compter les types donne une classe et une borne du score, d’où il suit que le premier joueur gagne dès que le nombre d’arêtes est impair.
     .literature = E. Duchêne, thèse (2006), chapitre 3, dont la dernière ligne est corrigée ici : dans la classe 110, quand le nombre de composantes P_p,i est impair, le score est au plus −f.
 
-rule-strings-and-coins = enlever une arête ; qui marque rejoue
+rule-strings-and-coins = enlever une arête ; un point par sommet isolé, et qui marque rejoue
     .rules = Les sommets d’un graphe sont des pièces, ses arêtes des ficelles. À chaque coup on coupe une ficelle. Qui coupe la dernière ficelle d’une pièce, ou de deux à la fois, prend ce qui est libre, un point chacune, et doit rejouer. Quand tout est coupé, qui a le plus de pièces a gagné.
     .notation = `strings-and-coins C4*K2` : un graphe ; les arêtes répétées sont permises. Les ficelles attachées au sol, que personne ne gagne, suivent par la liste des pièces qu’elles tiennent : `strings-and-coins P3 ground 0,2,2` ; le sol est dessiné en tirets comme un sommet après le dernier. Un coup nomme l’arête.
     .known = C’est la pipopipette sur un graphe quelconque : les ficelles sont les traits qui restent à tracer. On ne cède qu’à regret les longues chaînes et les cycles, et qui tient la fin de la partie refuse les deux dernières pièces d’une chaîne ou les quatre dernières d’un cycle. Décider du gagnant est PSPACE-complet.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 16 ; E. D. Demaine, J. Diomidov, Strings-and-Coins and Nimstring are PSPACE-complete (2021).
 
-rule-dots-and-boxes = tracer des traits, fermer des cases ; qui ferme rejoue
+rule-dots-and-boxes = tracer un trait, fermer des cases ; le bord est libre, tracé, ou tracé en haut et à gauche
     .rules = Des points marquent un rectangle de cases. À chaque coup on trace un trait entre deux points voisins. Qui ferme une case, ou deux à la fois, marque un point pour chacune et doit rejouer. Quand tous les traits sont tracés, qui a le plus de cases a gagné. Avec le bord `american` tous les traits sont libres au début, avec le bord `swedish` ceux du tour sont tracés, avec le bord `icelandic` ceux du haut et de la gauche.
     .notation = `dots-and-boxes(american) 2x3` : lignes et colonnes de cases, puis les traits tracés en plus du bord : `2x2 h0.1,v1.2`. Un plateau de forme quelconque s’écrit rangée par rangée, `.` pour une case et `#` pour un trou : `.../.#./...` est un anneau de huit cases, dont le contour et le trou ont le bord. `hr.c` est le trait horizontal de la ligne r de la grille au-dessus de la colonne c, `vr.c` le trait vertical de la ligne c de la grille à côté de la rangée r, le tout compté à partir de 0.
     .known = C’est le jeu des ficelles et des pièces sur les cases, attachées au sol par les traits libres du bord ; le jeu suédois est ce jeu sur une grille. L’avance du premier joueur est −1 en 1×1 américain, 0 en 1×2, +2 en 2×2, −2 en 2×3, et en suédois −4 en 2×2, +6 en 2×3, +7 en 3×3.
@@ -320,26 +320,26 @@ rule-solitaire-clobber = capturer en alternant les couleurs ; qu’il en reste l
     .literature = E. D. Demaine, M. L. Demaine, R. Fleischer, Solitaire Clobber, Theoretical Computer Science 313 (2004) ; E. Duchêne, thèse (2006), partie II.
 
 rule-col = colorier une place, mais pas à côté d’une place de sa couleur
-    .rules = Gauche pose des pions `x` sur les places libres d’un plateau ou d’un graphe, Droite des pions `o`. Personne ne peut poser un pion à côté d’un des siens. Qui ne peut plus jouer a perdu.
+    .rules = Gauche pose des pierres `x` sur les places libres d’un plateau ou d’un graphe, Droite des pierres `o`. Personne ne peut poser une pierre à côté d’une des siennes. Qui ne peut plus jouer a perdu.
     .notation = `col 3x4` : lignes et colonnes d’un plateau vide ; ou case par case, `col x../..o` ; ou un graphe et une lettre par sommet, `col P5 .x...`. Un coup nomme la place, les cases comptées ligne par ligne à partir de 0.
     .known = Toute position est un nombre, ou un nombre et *. La carte de Winning Ways se joue sur un graphe quelconque.
     .literature = J. H. Conway, On Numbers and Games, chapitre 8 ; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 2.
 
 rule-snort = colorier une place, mais pas à côté d’une place de l’autre couleur
-    .rules = Gauche pose des pions `x` sur les places libres d’un plateau ou d’un graphe, Droite des pions `o`. Personne ne peut poser un pion à côté d’un pion adverse. Qui ne peut plus jouer a perdu.
+    .rules = Gauche pose des pierres `x` sur les places libres d’un plateau ou d’un graphe, Droite des pierres `o`. Personne ne peut poser une pierre à côté d’une pierre adverse. Qui ne peut plus jouer a perdu.
     .notation = `snort 3x4` : lignes et colonnes d’un plateau vide ; ou case par case, `snort x../..o` ; ou un graphe et une lettre par sommet, `snort P5 .x...`. Un coup nomme la place, les cases comptées ligne par ligne à partir de 0.
-    .known = Une place voisine de pions des deux couleurs est perdue pour les deux. Les positions sont chaudes : on joue là où l’on tient l’autre à l’écart. Décider qui gagne est PSPACE-complet.
+    .known = Une place voisine de pierres des deux couleurs est perdue pour les deux. Les positions sont chaudes : on joue là où l’on tient l’autre à l’écart. Décider qui gagne est PSPACE-complet.
     .literature = J. H. Conway, On Numbers and Games, chapitre 8 ; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 6 ; T. J. Schaefer, On the complexity of some two-person perfect-information games (1978).
 
-rule-nogo = poser un pion sans priver un groupe de sa dernière place libre
-    .rules = Gauche pose des pions `x` sur les places libres d’un plateau ou d’un graphe, Droite des pions `o`. Les pions d’une couleur qui se touchent forment un groupe. Après chaque coup, tout groupe doit toucher une place libre, ceux du joueur comme ceux de l’adversaire. Qui ne peut plus jouer a perdu.
+rule-nogo = poser une pierre sans priver un groupe de sa dernière place libre
+    .rules = Gauche pose des pierres `x` sur les places libres d’un plateau ou d’un graphe, Droite des pierres `o`. Les pierres d’une couleur qui se touchent forment un groupe. Après chaque coup, tout groupe doit toucher une place libre, ceux du joueur comme ceux de l’adversaire. Qui ne peut plus jouer a perdu.
     .notation = `nogo 3x4` : lignes et colonnes d’un plateau vide ; ou case par case, `nogo x../..o` ; ou un graphe et une lettre par sommet, `nogo C5 .....`. Un coup nomme la place, les cases comptées ligne par ligne à partir de 0.
     .known = C’est le go sans captures. Décider qui gagne est PSPACE-complet.
     .literature = C.-W. Chou, O. Teytaud, S.-J. Yen, Revisiting Monte-Carlo tree search on a normal form game: NoGo (2011) ; K. Burke, B. Hearn, PSPACE-complete two-color planar placement games (2019).
 
-rule-konane = sauter par-dessus des pions adverses dans une direction, en les enlevant
-    .rules = Gauche a les pions `x`, Droite les pions `o`. Un coup saute avec un de ses pions par-dessus un pion adverse voisin dans la case libre derrière lui, et peut continuer à sauter dans la même direction. Les pions sautés sont enlevés. Qui ne peut plus sauter a perdu.
-    .notation = `konane 4x5` : lignes et colonnes d’un damier dont on a enlevé les deux premiers pions de la première ligne ; ou case par case, `konane xo.o.`. Un coup nomme les cases où il commence et finit, comptées ligne par ligne à partir de 0.
+rule-konane = sauter par-dessus des pierres adverses dans une direction, en les enlevant
+    .rules = Gauche a les pierres `x`, Droite les pierres `o`. Un coup saute avec une de ses pierres par-dessus une pierre adverse voisine dans la case libre derrière elle, et peut continuer à sauter dans la même direction. Les pierres sautées sont enlevées. Qui ne peut plus sauter a perdu.
+    .notation = `konane 4x5` : lignes et colonnes d’un damier dont on a enlevé les deux premières pierres de la première ligne ; ou case par case, `konane xo.o.`. Un coup nomme les cases où il commence et finit, comptées ligne par ligne à partir de 0.
     .known = Les dames hawaïennes. Tous les nombres et des valeurs de toute température se rencontrent ; décider qui gagne est PSPACE-complet.
     .literature = M. D. Ernst, Playing Konane mathematically, UMAP Journal 16 (1995) ; A. L. Thompson, Teaching a neural network to play Konane (2005) ; R. A. Hearn, Amazons, Konane, and Cross Purposes are PSPACE-complete, Games of No Chance 3 (2009).
 

@@ -3,8 +3,8 @@
 
 import type { Kind, Move, MoveData } from './types';
 
-/** A move as an instruction: “take 1 from the heap of 7”. */
-export const said = (move: Move): string => move.say ?? move.move;
+/** A move as an instruction: “take 1 from the heap of 7”. What is notation in it is not marked. */
+export const said = (move: Move): string => (move.say ?? move.move).replaceAll('`', '');
 
 /** What one asks first about a position. */
 export const firstAbout = (kind: Kind | null) => (kind === 'scoring' ? 'score' : kind === 'puzzle' ? 'reduce' : 'solve');

@@ -3,7 +3,7 @@
 import { ask, Refusal } from './api';
 import { Game, movesOf, type Opponent } from './game.svelte';
 import { firstAbout, saying } from './moves';
-import { page, respell } from './page.svelte';
+import { load, page, respell } from './page.svelte';
 import { t } from './words.svelte';
 import type { Explanation, Move, Read, Reduced, Score, Solved } from './types';
 
@@ -20,6 +20,16 @@ export interface Known {
   agreed: boolean;
   /** Whether no move is left. */
   ended: boolean;
+}
+
+/** The first example of a ruleset, where its name alone stands for a position: nobody plays an empty board. */
+async function beginning(text: string): Promise<string | null> {
+  const [, before = '', ruleset, name] = /^((?:misere |impartial )*)(([\w-]+)(?:\([^()]*\))?)$/.exec(text.trim()) ?? [];
+  if (ruleset === undefined) return null;
+  if (page.rules.length === 0) await load().catch(() => {});
+  const examples = page.rules.find((rule) => rule.name === name)?.examples ?? [];
+  const example = examples.find((text) => text.startsWith(ruleset === name ? name : `${ruleset} `));
+  return example === undefined ? null : `${before}${example}`;
 }
 
 const NOTHING: Known = { solved: null, score: null, reduced: null, best: [], agreed: false, ended: false };
@@ -55,6 +65,7 @@ class Table {
   /** Puts a text on the table, with the moves that the address holds. */
   async open(text: string): Promise<void> {
     const mine = ++this.opened;
+    if (await this.begin(mine, text, text)) return;
     let read: Read;
     try {
       read = await ask<Read>({ ask: 'read', position: text });
@@ -63,6 +74,7 @@ class Table {
       return;
     }
     if (mine !== this.opened) return;
+    if (read.meant && (await this.begin(mine, text, read.meant))) return;
     this.refusal = null;
     this.reading = read;
     const again = this.game?.start === read.position && this.game.kind === read.kind && this.typed === text;
@@ -81,6 +93,16 @@ class Table {
       this.seat(game);
     }
     this.game = game;
+  }
+
+  /** Opens the first example instead of a ruleset's name; whether that, or something else by now, is done. */
+  private async begin(mine: number, typed: string, name: string): Promise<boolean> {
+    const begun = await beginning(name);
+    if (mine !== this.opened) return true;
+    if (begun === null) return false;
+    this.meant = { typed, read: begun };
+    respell(begun);
+    return true;
   }
 
   /** Follows the address: the browser's back and forward walk through the moves. */

@@ -50,10 +50,13 @@ export function maybe(name: string, values?: Record<string, FluentVariable>): st
 /** Lists are written as the library writes them: no comma before the last one. */
 const lists = (type: 'conjunction' | 'disjunction') => new Intl.ListFormat(speech.language === 'fr' ? 'fr' : 'en-GB', { type });
 
-/** A list in words: `3, 5 and 7`. */
+/** A list in words: `3, 5 and 7`; names that have commas themselves are kept apart: `2,3; 1,3 and 2`. */
 export function list(items: string[]): string {
-  return lists('conjunction').format(items);
+  if (!items.some((item) => item.includes(','))) return lists('conjunction').format(items);
+  const [last] = items.slice(-1);
+  return items.length < 2 ? last ?? '' : lists('conjunction').format([apart(items.slice(0, -1)), last!]);
 }
+const apart = (items: string[]) => items.join(items.some((item) => item.includes(',')) ? t('apart') : ', ');
 
 /** A list of which one is meant: `3, 5 or 7`. */
 export function either(items: string[]): string {
@@ -74,7 +77,7 @@ export function count(n: number): string {
 /** A list in words, cut after `most` items and told to be: `3, 5 (2 of 7)`. */
 export function cut(items: string[], most: number, join: (items: string[]) => string = list): string {
   if (items.length <= most) return join(items);
-  return t('cut', { list: items.slice(0, most).join(', '), shown: most, all: items.length });
+  return t('cut', { list: apart(items.slice(0, most)), shown: most, all: items.length });
 }
 
 /** A number as a rank: `2nd`, in French `2e`. */

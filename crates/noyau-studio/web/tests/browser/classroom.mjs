@@ -136,6 +136,29 @@ export const classroom = {
       await page.getByText('Or begin with one of these').waitFor();
       await page.getByRole('button', { name: 'kayles 9', exact: true }).click();
       await settled(page);
+      // Where the game is known, its own positions show how they are written.
+      await page.goto('about:blank');
+      await page.goto(base + link('play', 'geography C5'));
+      await page.getByText('Positions of geography are written like this').waitFor();
+      // Notation keeps its small letters at the beginning of a sentence.
+      const code = page.locator('#refusal code').first();
+      assert.equal(await code.innerText(), 'geography');
+      assert.equal(await code.evaluate((e) => getComputedStyle(e.parentElement, '::first-letter').textTransform), 'none');
+      await page.getByRole('button', { name: 'geography(vertex) C5 @0', exact: true }).click();
+      await settled(page);
+    },
+  },
+
+  'the name of a game alone opens its first example': {
+    async run({ page, base }) {
+      for (const [typed, read] of [['fox-and-geese', 'fox-and-geese F..#/..../.g.g'], ['quilles', 'kayles 5,7'], ['superset', 'superset(3) -'], ['misere nim', 'misere nim 3,5,7'], ['impartial clobber', 'impartial clobber 3x4']]) {
+        await page.goto('about:blank');
+        await page.goto(`${base}${link('play', typed)}&lang=en`);
+        await page.getByText(`“${typed}” is read as ${read}`).waitFor();
+        await settled(page);
+        assert.equal(await page.locator('#position').inputValue(), read);
+        assert.ok((await page.locator('.board [role="button"]').count()) > 0, typed);
+      }
     },
   },
 
@@ -165,7 +188,7 @@ export const classroom = {
   },
 
   'hints are told move by move, from one question a position': {
-    async run({ page, base }) {
+    async run({ page, base, quiet }) {
       await page.goto(base + link('play', 'domineering 3x3'));
       await settled(page);
       let asked = 0;
@@ -197,6 +220,25 @@ export const classroom = {
       assert.ok(apart > 0, `marks overlap by ${-apart}`);
       // Lines lie under all marks.
       assert.equal(await page.locator('.board .mark ~ .link').count(), 0);
+      // Nor do marks hide each other in piles of chips, or between two arcs; a move in several heaps is marked in the heaps.
+      const disjoint = () => page.evaluate(() => {
+        const at = [...document.querySelectorAll('.board circle.hint')].map((c) => ['cx', 'cy', 'r'].map((name) => Number(c.getAttribute(name))));
+        return at.flatMap(([x, y, r], i) => at.slice(0, i).map(([u, v, s]) => Math.hypot(x - u, y - v) - r - s)).filter((gap) => gap < 0).length;
+      });
+      for (const position of ['poker-nim 3,5;2;4', 'annihilation {4; 0>1, 1>0, 1>2, 2>3} @0,1', 'moore-nim(2) 3,5,6', 'northcott(8) 1-5,2-7']) {
+        await page.goto(base + link('play', position));
+        await settled(page);
+        await page.keyboard.press('h');
+        await page.locator('.board .mark').first().waitFor();
+        await quiet();
+        assert.equal(await disjoint(), 0, `${position}: marks hide each other`);
+      }
+      // A mark that speaks of several moves is touched like what is below it.
+      await page.goto(`${base}${link('play', 'moore-nim(2) 3,5,6')}&vs=person`);
+      await settled(page);
+      await page.keyboard.press('h');
+      await page.locator('.board .mark').nth(2).click();
+      await page.getByText('The moves that begin like this').waitFor();
       for (const [position, count] of [['kayles 5', 9], ['dots-and-boxes(american) 2x2', 12], ['clobber xo/ox', 4]]) {
         await page.goto(base + link('play', position));
         await settled(page);
@@ -374,6 +416,15 @@ export const classroom = {
         const { y, height } = await page.locator(part).boundingBox();
         assert.ok(y + height <= 721, `${part} ends at ${y + height}`);
       }
+      // A long row has the whole width of the screen, with what is done next still below it.
+      for (const [width, height] of [[1920, 1080], [3840, 2160]]) {
+        await page.setViewportSize({ width, height });
+        await page.goto(`${base}${link('play', 'kayles 9')}&projector=1`);
+        await settled(page);
+        const [board, controls] = await Promise.all(['.board .picture svg', '.controls'].map((part) => page.locator(part).boundingBox()));
+        assert.ok(board.width > 0.55 * width, `${board.width} of ${width}`);
+        assert.ok(controls.y + controls.height > 0.8 * height && controls.y + controls.height <= height, `controls end at ${controls.y + controls.height} of ${height}`);
+      }
     },
   },
 
@@ -519,7 +570,8 @@ export const classroom = {
       for (const [position, said] of [
         ['hackenbush 0-1b,1-2r', /Left begins: touch the edge to cut/], ['clobber 2x3', /touch a stone, then the neighbour it captures/],
         ['dots-and-boxes(american) 1x1', /touch the line you draw/], ['kayles 5', /touch the pin you knock down/], ['nim 3', /touch what you take/],
-        ['peg-solitaire P4 .xx.', /Touch a peg/],
+        ['peg-solitaire P4 .xx.', /Touch a peg/], ['snort 3x3', /touch where the stone goes/], ['toppling-dominoes brg', /touch the arrow below the domino/],
+        ['divisors 36', /touch the number you name/], ['turning-turtles thhth', /touch the coins you turn/], ['end-nim 3,5,2', /touch what you take/], ['poker-nim 3,5;2;4', /touch the chips you take, or the place above a heap/],
       ]) {
         await page.goto(base + link('play', position));
         await settled(page);
@@ -553,6 +605,16 @@ export const classroom = {
         [`${link('play', 'chmop 3x4')}&lang=fr`, /Il n’y a pas de jeu chmop ; peut-être chomp/],
         [`${link('play', 'hanoi(3) aa')}&lang=fr`, /Le casse-tête a une solution/],
         [`${link('sequence', 'wythoff 5,8')}&lang=fr`, /= 1,618033988750…(?!\.)/],
+        // What is notation in a sentence is not marked by signs, and in a sum a move is told with its summand.
+        [`${link('explain', 'nim 3 + chomp 2x3')}&lang=en`, /The first player wins: bite at row 2, column 2 in chomp 3,3\./],
+        [`${link('explain', 'domineering 2x3 + domineering 2x2')}&lang=fr`, /Gauche gagne par 0-3, 1-4 ou 2-5 dans domineering \.\.\.\/\.\.\. \(3 sur 5\)\./],
+        // Moves whose names are words are told as what is done.
+        [`${link('explain', 'poker-nim 3,5;2;4')}&lang=fr`, /Gauche gagne : prendre 2 dans le tas n° 2 ou poser 2 sur le tas n° 1\./],
+        [`${link('explain', 'northcott(8) 1-5,2-7')}&lang=en`, /Left wins: slide the man on row 2 from 2 to 3 or slide/],
+        [`${link('explain', 'kayles 10')}&lang=fr`, /Ou bien couper la rangée de 10 en 2 et 7 en renversant une quille, en 3 et 6 en renversant une quille ou en 4 et 4 en renversant 2 quilles\./],
+        // Names that have commas are kept apart.
+        [`${link('explore', 'nim 1,2,3')}&lang=fr`, /mènent à une position gagnante \(2,3 ; 1,3 ; 1,1,3 ; 1,2 ; 1,1,2 et 1,2,2\)/],
+        [`${link('play', 'poker-nim 3,5;2;4')}&lang=en`, /Left: chips of the heaps, and of the bag on the left/],
       ]) {
         await page.goto(base + place);
         await page.waitForFunction((text) => new RegExp(text).test(document.body.innerText.replace(/[\u00a0\u202f]/g, ' ')), sentence.source);

@@ -89,6 +89,7 @@ export const course = {
       await page.getByRole('button', { name: 'Goal' }).click();
       await page.locator('.sheet [data-vertex="2"]').click();
       await page.getByText('can force a goal of its own from 0, 1, 2').waitFor();
+      await page.getByText('□ can force no goal of its own.').waitFor();
     },
   },
 
@@ -175,6 +176,30 @@ export const course = {
       assert.equal(await page.locator('.sheet rect.body').count(), 1);
       assert.equal(await page.locator('.sheet .goal').count(), 1);
       assert.ok((await page.locator('.sheet .arc.bold').count()) >= 1);
+      // So does every other format of the command line.
+      for (const [text, vertices, said] of [
+        ['0: 1 2\n1: 3\n2:\n3:\nowner 1: 1\ngoal 0: 3\nstart 0', 4, 'From 0 ○ wins'],
+        ['digraph { a [owner=0]; b [owner=1, goal=1]; a -> b }', 2, 'From a □ wins'],
+        ['parity 2;\n0 0 0 1,2;\n1 0 1 2;\n2 0 0 2;', 3, 'From 0 ○ wins'],
+        ['{"positions": 3, "owner": [0, 1, 0], "arcs": [[0, 1], [1, 2]], "goal": [[2, 0]], "start": 0}', 3, 'From 0 ○ wins'],
+        ['g6:DQc', 5, 'There is no losing position'],
+        ['{4; 0>1, 1>2, 2>3}', 4, 'The kernel is 1, 3'],
+      ]) {
+        await page.locator('#text').fill(text);
+        await page.getByRole('button', { name: 'Draw this' }).click();
+        await page.waitForFunction((n) => document.querySelectorAll('.sheet .node').length === n, vertices);
+        await page.getByText(said).waitFor();
+      }
+      // Players, goals and the start are set by touching.
+      const touch = async (tool, vertex) => {
+        await page.getByRole('button', { name: tool }).click();
+        await page.locator(`.sheet [data-vertex="${vertex}"]`).click();
+      };
+      await touch('Goal', 3);
+      await touch('Owner', 2);
+      assert.equal(await page.locator('.sheet rect.body').count(), 1);
+      await touch('Start', 1);
+      await page.getByText('From 1 ○ wins').waitFor();
     },
   },
 
@@ -238,6 +263,9 @@ export const course = {
     async run({ page, base }) {
       for (const lang of ['en', 'fr']) {
         await page.goto(`${base}/exercises?lang=${lang}`);
+        // A short position is not broken at the end of a line.
+        await page.locator('.task code').first().waitFor();
+        assert.equal(await page.locator('.task code').first().evaluate((code) => code.getClientRects().length), 1);
         const steps = page.locator('nav .step');
         await steps.first().waitFor();
         for (let k = 0; k < (await steps.count()); k++) {
@@ -259,6 +287,15 @@ export const course = {
       const before = await size();
       await page.getByRole('button', { name: 'Larger' }).click();
       assert.ok((await size()) > 1.2 * before);
+      // What is larger than its place is moved under the pointer.
+      const frame = page.locator('.graph').first();
+      const scrolled = () => page.evaluate(() => [...document.querySelectorAll('.graph, .graph *')].reduce((sum, e) => sum + e.scrollLeft, 0));
+      const [from, place] = [await scrolled(), await frame.boundingBox()];
+      await page.mouse.move(place.x + place.width - 20, place.y + 12);
+      await page.mouse.down();
+      await page.mouse.move(place.x + place.width - 120, place.y + 12, { steps: 4 });
+      await page.mouse.up();
+      assert.ok((await scrolled()) > from + 60, 'the graph is moved');
       await page.getByRole('button', { name: 'Fit' }).click();
       assert.ok(Math.abs((await size()) - before) < 2);
       const box = await nodes.nth(3).boundingBox();
@@ -283,7 +320,7 @@ export const course = {
       await page.getByText('Nothing else can be settled from the ends').waitFor();
       assert.equal(await page.locator('.node.D').count(), 3);
       // All on one graph: they are called by their tokens.
-      await page.getByText('from @0,2, @0,3 and @1,3 each player').waitFor();
+      await page.getByText('from @0,2; @0,3 and @1,3 each player').waitFor();
       assert.deepEqual((await page.locator('.node .name').allTextContents()).slice(0, 2), ['@0,1', '-']);
       await page.goto(base + link('explore', 'misere take-at-most(3) 5'));
       await page.getByText('Under misère play the losing positions are the kernel of the graph without the positions that end the game: 5 · 1').waitFor();

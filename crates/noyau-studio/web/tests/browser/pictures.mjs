@@ -1,4 +1,4 @@
-// Pictures of every view for the documentation.
+// Pictures of every view for the documentation, or, with ALL=1, to be looked at: in every size, language and theme.
 //
 //   BASE=http://127.0.0.1:7717 node tests/browser/pictures.mjs FOLDER [name …]
 
@@ -74,16 +74,39 @@ const VIEWS = {
   },
   editor: { at: '/editor' },
   claims: { at: '/claims' },
+  invent: { at: '/invent' },
+  refused: { at: place('play', 'chmop 3x4') },
+  doubled: { at: `${place('explore', 'chocolate 2x3')}&notion=attractor&projector=1` },
+  large: { at: place('explore', 'nim 3,5,7') },
+  paired: { at: place('explain', 'cram 4x5') },
+  points: { at: place('explain', 'picarete P4+K3') },
+  keys: {
+    at: place('play', 'nim 3,5,7'),
+    async then(page) {
+      await idle(page);
+      await page.keyboard.press('?');
+    },
+  },
+  told: {
+    at: `${place('explain', 'nim 3,5,7')}&projector=1`,
+    async then(page) {
+      for (let k = 0; k < 3; k++) await page.keyboard.press('v');
+    },
+  },
 };
+
+// In the documentation every view is there once in each language and each theme.
+const all = process.env.ALL === '1';
+const sizes = [[1280, 800], [375, 812], ...(all ? [[1920, 1080]] : [])];
+const looks = all ? ['en', 'fr'].flatMap((locale) => ['light', 'dark'].map((scheme) => [locale, scheme])) : [['en', 'light'], ['fr', 'dark']];
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 for (const [name, { at, then }] of Object.entries(VIEWS)) {
-  for (const scheme of ['light', 'dark']) {
-    for (const [width, height] of [[1280, 800], [375, 812]]) {
-      const locale = scheme === 'dark' ? 'fr' : 'en';
+  for (const [locale, scheme] of looks) {
+    for (const [width, height] of sizes) {
       const file = `${name}-${scheme}-${locale}-${width}.png`;
       if (only.length > 0 && !only.some((o) => file.includes(o))) continue;
       const context = await browser.newContext({

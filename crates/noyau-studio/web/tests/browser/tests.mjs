@@ -296,7 +296,7 @@ export const tests = {
     async run({ page, base, quiet }) {
       const read = () => page.evaluate(() => {
         const copy = document.body.cloneNode(true);
-        for (const e of copy.querySelectorAll('code, details, textarea, .mono, input, script, pre, [lang="en"], .name, table')) e.remove();
+        for (const e of copy.querySelectorAll('code, details, textarea, .mono, input, script, pre, kbd, .katex, [lang="en"], .name, table')) e.remove();
         return [copy.innerText, ...[...document.querySelectorAll('[aria-label]')].map((e) => e.getAttribute('aria-label'))].join('\n');
       });
       const english = /\b(the|is|are|of|with|which|from|this|that|move|moves|heaps?|take|row|wins?|loses?|found|every)\b.*/;
@@ -311,6 +311,9 @@ export const tests = {
         await quiet();
         const found = english.exec(await read());
         assert.ok(!found || /^(take-at-most|of Numbers)/.test(found[0]), `${place}: ${found?.[0]}`);
+        // Spaces that do not break, and minus signs that are no hyphens.
+        const loose = /.{0,30}(?: [:;?!»]|« |[ (=]-\d).{0,20}/.exec(await read());
+        assert.ok(!loose, `${place}: ${loose?.[0]}`);
       }
       await page.goto(`${base}/catalogue`);
       await page.locator('summary').first().click();
