@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use noyau::ask::{CheckedRules, RulesNotice, ShownMove};
 use noyau::part::Entry;
 use noyau::rulefile::{self, MOST_BYTES};
-use noyau::{Error, Player, Result, message};
+use noyau::{Budget, Error, Player, Result, message};
 
 use crate::print::{bold, faint, wrapped};
 use crate::{place, source};
@@ -15,11 +15,11 @@ use noyau::sorting;
 type Wrong = (Error, String);
 
 /// The rulesets of these files and of the folder; those of the files come last, and so replace
-/// others of the same name.
-pub fn own(files: &[PathBuf]) -> (Vec<Entry>, Vec<Wrong>) {
+/// others of the same name. They are read under one budget.
+pub fn own(files: &[PathBuf], budget: &Budget) -> (Vec<Entry>, Vec<Wrong>) {
     let (mut entries, mut wrong) = (Vec::new(), Vec::new());
     for file in folder().iter().chain(files) {
-        match text(file).and_then(|text| rulefile::read(&text)) {
+        match text(file).and_then(|text| rulefile::read_within(&text, budget)) {
             Ok(rules) => entries.push(rules.entry()),
             Err(error) => wrong.push((error, file.display().to_string())),
         }

@@ -65,7 +65,7 @@ impl Session {
             own: Vec::new(),
         };
         session.set_threads();
-        let (own, errors) = rules::own(&session.common.rules);
+        let (own, errors) = rules::own(&session.common.rules, &session.budget(false));
         session.own = own;
         session.archive_in(place::archive());
         for (error, file) in errors {
@@ -81,8 +81,9 @@ impl Session {
 
     /// Reads a rule file and says what was understood.
     pub fn check_rules(&mut self, file: &Path) {
+        self.listen_to_interrupts();
         let read = rules::text(file).and_then(|text| {
-            rulefile::read(&text)?;
+            rulefile::read_within(&text, &self.budget(true))?;
             Ok(text)
         });
         match read {

@@ -157,7 +157,9 @@ impl Session {
         let text = noyau::ask::Question::text(&ask);
         let answer = self.run(py, &manner, text, |library, budget| match &rules {
             None => library.ask_by(engine.as_deref(), &ask, budget),
-            Some(rules) => library.with_rules(rules)?.ask_by(engine.as_deref(), &ask, budget),
+            Some(rules) => {
+                library.with_rules(rules, budget)?.ask_by(engine.as_deref(), &ask, budget)
+            }
         })?;
         speaking(manner.language(), || to_python::object(py, &answer))
     }

@@ -56,30 +56,41 @@ impl Session {
     /// of its own, because other rules may have the same name; the latest few are kept.
     ///
     /// ```
-    /// use noyau::Session;
+    /// use noyau::{Budget, Session};
     /// let rules = "noyau-rules 1\nruleset pairs\nheaps\nboth n -> n-2";
-    /// let session = Session::new().with_rules(rules)?;
+    /// let session = Session::new().with_rules(rules, &Budget::default())?;
     /// assert_eq!(session.position("pairs 4")?.to_string(), "pairs 4");
     /// # Ok::<(), noyau::Error>(())
     /// ```
-    pub fn with_rules(&self, rules: &str) -> Result<Arc<Session>> {
-        let mut known = self.with_rules.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(place) = known.iter().position(|(text, _)| text == rules) {
-            let found = known.remove(place);
-            let session = Arc::clone(&found.1);
-            known.push(found);
-            return Ok(session);
+    pub fn with_rules(&self, rules: &str, budget: &Budget) -> Result<Arc<Session>> {
+        if let Some(known) = self.known_with(rules) {
+            return Ok(known);
         }
-        let entry = rulefile::read(rules)?.entry();
+        // Reading may take a while, in which others may ask about other rules.
+        let entry = rulefile::read_within(rules, budget)?.entry();
         let mut own = self.own.clone();
         own.push(entry.info.name.clone());
         let catalogue = self.catalogue.clone().with(entry);
         let session = Arc::new(Session { catalogue, own, ..Session::default() });
+        if let Some(known) = self.known_with(rules) {
+            return Ok(known);
+        }
+        let mut known = self.with_rules.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST_WITH_RULES {
             known.remove(0);
         }
         known.push((rules.to_string(), Arc::clone(&session)));
         Ok(session)
+    }
+
+    /// The session that knows these rules as well, if it is one of the latest.
+    fn known_with(&self, rules: &str) -> Option<Arc<Session>> {
+        let mut known = self.with_rules.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = known.iter().position(|(text, _)| text == rules)?;
+        let found = known.remove(place);
+        let session = Arc::clone(&found.1);
+        known.push(found);
+        Some(session)
     }
 
     /// The place for what outlives the program, unless the question, in JSON, is about rules that

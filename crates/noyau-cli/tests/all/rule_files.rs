@@ -43,6 +43,47 @@ fn a_file_is_named_or_lies_in_the_folder() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+/// To find out which numbers a thousand moves with many conditions allow takes long; limits of time are
+/// kept all the same.
+#[test]
+fn reading_obeys_the_time_limit() {
+    let folder = folder("slow");
+    let mut next = 1u32;
+    let mut roll = |most: u32| {
+        next = next.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (next >> 16) % most
+    };
+    let mut text = "noyau-rules 1\nruleset slow\nheaps\n".to_string();
+    for _ in 0..1000 {
+        text += "both n,m,k -> a,c,d,e for a <= n, c <= n, d <= n, e <= n, f <= n";
+        for _ in 0..25 {
+            let mut sum = || -> String {
+                let term = |_| {
+                    format!("{}{}", 1 + roll(9), ["n", "a", "c", "d", "e", "f"][roll(6) as usize])
+                };
+                (0..3).map(term).collect::<Vec<_>>().join("+")
+            };
+            text += &format!(", {} <= {}+{}", sum(), sum(), 50);
+        }
+        text.push('\n');
+    }
+    let file = folder.join("slow.txt");
+    fs::write(&file, text).unwrap();
+    let file = file.to_string_lossy();
+    for arguments in [
+        vec!["--time", "0.2", "rules", "check", &file],
+        vec!["--time", "0.2", "--rules", &file, "outcome", "nim 3"],
+    ] {
+        let begun = std::time::Instant::now();
+        let stopped = noyau(&folder, &arguments);
+        let said = printed(&stopped.stderr);
+        assert_eq!(stopped.status.code(), Some(3), "{said}");
+        assert!(said.contains("the time limit of 0.2 s was reached"), "{said}");
+        assert!(begun.elapsed().as_secs() < 5, "{:?}", begun.elapsed());
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn a_file_is_checked() {
     let folder = folder("checked");

@@ -115,8 +115,10 @@ impl Question for CheckRulesAsk {
         r#"{"text": "noyau-rules 1\nruleset pairs\nheaps\nboth n -> n-2\nexample 4"}"#;
 
     fn answer(&self, _session: &Session, context: Context<'_>) -> Result<CheckRulesAnswer> {
-        match rulefile::read(&self.text) {
+        match rulefile::read_within(&self.text, context.budget) {
             Err(error) => {
+                // That time is over says nothing about the rules.
+                context.budget.check()?;
                 let place = error.span.as_ref().map(|span| span.start);
                 let error = notice(&self.text, error.message, place);
                 Ok(CheckRulesAnswer { error: Some(error), understood: None })

@@ -186,7 +186,7 @@ impl Request {
         let engine = self.engine.as_deref();
         let ask = || match &self.rules {
             None => session.ask_by(engine, &self.ask, budget),
-            Some(rules) => session.with_rules(rules)?.ask_by(engine, &self.ask, budget),
+            Some(rules) => session.with_rules(rules, budget)?.ask_by(engine, &self.ask, budget),
         };
         speaking(self.language(), || guarded(self.ask.name(), ask))
     }

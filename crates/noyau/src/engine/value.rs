@@ -31,7 +31,10 @@ impl<R: Partizan> Engine<R> for CanonicalForms {
             return Ok(None);
         }
         let budget = on.context.budget;
-        let value = || ValueTable::lease(on.context).value(on.rules, on.at, budget);
+        let value = || match on.rules.value(on.at, on.context)? {
+            Some(value) => Ok(value),
+            None => ValueTable::lease(on.context).value(on.rules, on.at, budget),
+        };
         Ok(match *task {
             Task::Value => Some(Finding::Value(value()?)),
             Task::Winner { first, convention: Convention::Normal } => {

@@ -40,7 +40,7 @@ use serde::{Deserialize, Serialize};
 use crate::heap::{Heaps, Sequence};
 use crate::subset::{Found, Induced, Pairing, Wanted};
 use crate::text::{Cursor, Parameters};
-use crate::value::{Dyadic, LoopyNimber};
+use crate::value::{Dyadic, LoopyNimber, Value};
 use crate::words::Message;
 use crate::{Budget, Context, Result};
 
@@ -510,6 +510,12 @@ pub trait Partizan: Ruleset {
         _first: Player,
         _context: Context<'_>,
     ) -> Result<Option<bool>> {
+        Ok(None)
+    }
+
+    /// The value of a position from which every play ends, where the rules are those of another ruleset,
+    /// which finds it.
+    fn value(&self, _at: &Self::Position, _context: Context<'_>) -> Result<Option<Value>> {
         Ok(None)
     }
 

@@ -13,14 +13,14 @@ use super::local::{Layout, Local, Turn, locals};
 use super::measure;
 use super::runs::{Moved, Run};
 use super::syntax::{ABSENT, Body, Ends, File, Item, Pattern, Rule, Start, Sweep, Where, Who};
-use super::table::{Fit, Planes, Step, Table, members};
+use super::table::{Fit, Parts, Planes, Step, Table, letter_of, members, nothing, put, words_for};
 use crate::game::{Element, Figure, Flow, Gain, Move, Player};
 use crate::graph::Graph;
 use crate::part::BoxedPart;
 use crate::solitaire::peg;
 use crate::subset::{Induced, Rule as SubsetRule};
 use crate::text::{Cells, Cursor, read_board, read_size, sides, write_board};
-use crate::{Result, message};
+use crate::{Budget, Result, message};
 
 /// The most rows, and the most columns.
 pub const MOST_SIDE: usize = 100;
@@ -76,6 +76,14 @@ struct Prepared {
     exchange: Option<Image>,
 }
 
+/// What is known of boards of one size.
+#[derive(Debug, Default)]
+struct Size {
+    /// Whether their table is not too large.
+    fits: OnceLock<bool>,
+    prepared: OnceLock<Box<Prepared>>,
+}
+
 /// Where the cells of a board go.
 #[derive(Debug)]
 struct Image {
@@ -104,7 +112,7 @@ pub struct BoardRules {
     pub dominoes: bool,
     /// The built-in game that it is.
     pub builtin: Option<Builtin>,
-    prepared: OnceLock<Box<[OnceLock<Box<Prepared>>]>>,
+    sizes: OnceLock<Box<[Size]>>,
 }
 
 /// The players of a rule.
@@ -132,9 +140,14 @@ fn cost(local: &Local, size: usize) -> usize {
     cells + beside + swept + 4
 }
 
+/// Whether a pattern asks for a cell that does not exist.
+fn has_hole(local: &Local) -> bool {
+    local.cells.iter().any(|(_, item)| item.allow == 1 << ABSENT)
+}
+
 impl BoardRules {
     /// Finds out about the rules what makes play faster.
-    pub fn new(file: Arc<File>) -> BoardRules {
+    pub fn new(file: Arc<File>, budget: &Budget) -> Result<BoardRules> {
         let letters = file.ground.letters().len() + 1;
         let patterns: Vec<&Pattern> = file.rules.iter().filter_map(pattern).collect();
         let cells: usize = patterns.iter().map(|pattern| pattern.items().count()).sum();
@@ -146,14 +159,18 @@ impl BoardRules {
         let partizan = all[0] != all[1];
         let same = |turn: &Turn| compared && alike(&all, *turn, &|letter| letter, false);
         let symmetries = Turn::all().into_iter().skip(1).filter(same).collect();
-        let exchange = (partizan && letters <= MOST_EXCHANGED)
-            .then(|| {
-                let maps = involutions(letters).into_iter();
-                maps.flat_map(|map| Turn::all().map(|turn| (turn, map.clone())))
-                    .find(|(turn, map)| alike(&all, *turn, &|letter| mapped(map, letter), true))
-            })
-            .flatten();
-        let measures = measure::find(&patterns, letters, true);
+        let mut exchange = None;
+        if partizan && letters <= MOST_EXCHANGED {
+            let maps = involutions(letters).into_iter();
+            for (turn, map) in maps.flat_map(|map| Turn::all().map(|turn| (turn, map.clone()))) {
+                budget.check()?;
+                if alike(&all, turn, &|letter| mapped(&map, letter), true) {
+                    exchange = Some((turn, map));
+                    break;
+                }
+            }
+        }
+        let measures = measure::find(&patterns, letters, true, budget)?;
         let absent = |item: Item| item.allow == 1 << ABSENT;
         let splits = !patterns.iter().any(|pattern| pattern.items().any(absent))
             && file.ends == Ends::Normal;
@@ -169,7 +186,7 @@ impl BoardRules {
         let dominoes = !partizan
             && file.ends == Ends::Normal
             && all[0] == [domino(Turn::NONE), domino(both)].into();
-        BoardRules {
+        Ok(BoardRules {
             symmetries,
             exchange,
             measures,
@@ -177,38 +194,46 @@ impl BoardRules {
             dicotic,
             dominoes,
             builtin: Builtin::of(&file),
-            prepared: OnceLock::new(),
+            sizes: OnceLock::new(),
             file,
-        }
+        })
     }
 
     fn letters(&self) -> usize {
         self.file.ground.letters().len() + 1
     }
 
-    /// The table of a board; none if it would be too large.
-    fn try_prepared(&self, rows: usize, columns: usize) -> Option<&Prepared> {
+    /// A board without cells counts as one with a single cell.
+    fn size(&self, rows: usize, columns: usize) -> &Size {
         let all = self
-            .prepared
-            .get_or_init(|| (0..MOST_SIDE * MOST_SIDE).map(|_| OnceLock::new()).collect());
-        // A board without cells has the table of one with a single cell.
-        let (rows, columns) = (rows.max(1), columns.max(1));
-        let place = &all[(rows - 1) * MOST_SIDE + columns - 1];
-        if let Some(known) = place.get() {
-            return Some(known);
-        }
-        let made = Box::new(self.prepare(rows, columns)?);
-        Some(place.get_or_init(|| made))
+            .sizes
+            .get_or_init(|| (0..MOST_SIDE * MOST_SIDE).map(|_| Size::default()).collect());
+        &all[(rows.max(1) - 1) * MOST_SIDE + columns.max(1) - 1]
+    }
+
+    /// Whether the table of such a board is not too large. Reading a position does not make it.
+    fn fits(&self, rows: usize, columns: usize) -> bool {
+        let counted = || self.each_way(rows.max(1), columns.max(1), &mut |_, _| ()).is_some();
+        *self.size(rows, columns).fits.get_or_init(counted)
     }
 
     fn prepared(&self, at: &Board) -> &Prepared {
-        // A board was read before, and its parts are no larger.
-        self.try_prepared(at.rows.into(), at.columns.into()).expect("a smaller board was read")
+        let (rows, columns) = (at.rows.into(), at.columns.into());
+        self.size(rows, columns).prepared.get_or_init(|| {
+            let made = self.prepare(rows.max(1), columns.max(1));
+            // A board was read before, and its parts are no larger.
+            Box::new(made.expect("a smaller board was read"))
+        })
     }
 
-    fn prepare(&self, rows: usize, columns: usize) -> Option<Prepared> {
+    /// Calls `visit` with every way in which a pattern may lie; none if there are too many of them.
+    fn each_way(
+        &self,
+        rows: usize,
+        columns: usize,
+        visit: &mut dyn FnMut(&Rule, &Local),
+    ) -> Option<()> {
         let size = rows * columns;
-        let mut table = Table::new(size, self.letters(), self.splits);
         let mut work = MOST_WORK;
         for rule in &self.file.rules {
             let Some(pattern) = pattern(rule) else { continue };
@@ -217,21 +242,33 @@ impl BoardRules {
                 let down = (rows + 1).saturating_sub(height);
                 let across = (columns + 1).saturating_sub(width);
                 work = work.checked_sub(down * across * cost(&local, size))?;
-                for row in 0..down {
-                    for column in 0..across {
-                        table.add(self.fit(rule, &local, (row, column), (rows, columns)));
-                    }
-                }
-                table.group(Run::new(&local, players(rule), self.letters(), (rows, columns)));
-                // A hole may also be beyond the edge.
-                if local.cells.iter().any(|(_, item)| item.allow == 1 << ABSENT) {
+                if has_hole(&local) {
                     let around = (rows + 2 * height) * (columns + 2 * width);
                     work = work.checked_sub(around * cost(&local, size))?;
-                    self.add_over_edge(&mut table, rule, &local, (rows, columns));
-                    table.group(None);
                 }
+                visit(rule, &local);
             }
         }
+        Some(())
+    }
+
+    fn prepare(&self, rows: usize, columns: usize) -> Option<Prepared> {
+        let size = rows * columns;
+        let mut table = Table::new(size, self.letters(), self.splits);
+        self.each_way(rows, columns, &mut |rule, local| {
+            let (height, width) = local.size();
+            for row in 0..(rows + 1).saturating_sub(height) {
+                for column in 0..(columns + 1).saturating_sub(width) {
+                    table.add(self.fit(rule, local, (row, column), (rows, columns)));
+                }
+            }
+            table.group(Run::new(local, players(rule), self.letters(), (rows, columns)));
+            // A hole may also be beyond the edge.
+            if has_hole(local) {
+                self.add_over_edge(&mut table, rule, local, (rows, columns));
+                table.group(None);
+            }
+        })?;
         table.finish();
         let cell = |turn: Turn| -> Image {
             let transposes = turn.transposes();
@@ -416,9 +453,8 @@ impl BoardRules {
     pub fn read(&self, text: &mut Cursor<'_>) -> Result<Board> {
         let start = text.at();
         if text.is_done() {
-            let planes =
-                self.prepared(&Board { rows: 0, columns: 0, over: false, planes: Planes::new() });
-            return Ok(Board { rows: 0, columns: 0, over: false, planes: planes.table.nothing() });
+            let planes = nothing(1, self.letters());
+            return Ok(Board { rows: 0, columns: 0, over: false, planes });
         }
         let over = text.eat("!");
         let by_size = text.peek().is_some_and(|c| c.is_ascii_digit());
@@ -428,20 +464,21 @@ impl BoardRules {
         if cells.rows > MOST_SIDE || cells.columns > MOST_SIDE {
             return Err(text.error(start, message!("rulefile-board-at-most", most = MOST_SIDE)));
         }
-        let Some(prepared) = self.try_prepared(cells.rows, cells.columns) else {
+        if !self.fits(cells.rows, cells.columns) {
             return Err(text.error(start, message!("rulefile-board-too-large")));
-        };
-        let mut planes = prepared.table.nothing();
+        }
+        let words = words_for(cells.cells.len());
+        let mut planes = nothing(words, self.letters());
         for (cell, &letter) in cells.cells.iter().enumerate() {
-            prepared.table.put(&mut planes, cell, self.bit(letter));
+            put(&mut planes, words, cell, self.bit(letter));
         }
         Ok(Board { rows: cells.rows as u8, columns: cells.columns as u8, over, planes })
     }
 
     fn cells(&self, at: &Board) -> Cells {
-        let table = &self.prepared(at).table;
         let (rows, columns) = (usize::from(at.rows), usize::from(at.columns));
-        let letter = |cell| self.letter(table.letter(&at.planes, cell));
+        let words = words_for(rows * columns);
+        let letter = |cell| self.letter(letter_of(&at.planes, words, cell));
         Cells { rows, columns, cells: (0..rows * columns).map(letter).collect() }
     }
 
@@ -459,7 +496,7 @@ impl BoardRules {
 
     /// The pieces that are left.
     pub fn pieces(&self, at: &Board) -> u64 {
-        let words = self.prepared(at).table.words;
+        let words = at.planes.len() / self.letters();
         at.planes.iter().skip(words).map(|word| u64::from(word.count_ones())).sum()
     }
 
@@ -477,17 +514,21 @@ impl BoardRules {
     }
 
     pub fn components(&self, at: Board) -> Vec<Board> {
-        let prepared = self.prepared(&at);
-        let Some(parts) = prepared.table.parts(&at.planes) else { return vec![at] };
-        parts.into_iter().map(|part| self.cropped(&at, &prepared.table, &part)).collect()
+        let table = &self.prepared(&at).table;
+        match table.parts(&at.planes) {
+            None => vec![at],
+            Some(Parts::Words(parts)) => {
+                parts.into_iter().map(|part| self.cropped_word(&at, part)).collect()
+            }
+            Some(Parts::Sets(parts)) => {
+                parts.into_iter().map(|part| self.cropped(&at, table, &part)).collect()
+            }
+        }
     }
 
     /// The smallest board around some cells, with nothing else on it.
     fn cropped(&self, at: &Board, table: &Table, part: &[u64]) -> Board {
         let columns = usize::from(at.columns);
-        if let &[around] = part {
-            return self.cropped_word(at, around);
-        }
         let (mut top, mut bottom, mut left, mut right) = (usize::MAX, 0, usize::MAX, 0);
         for cell in members(part) {
             let (row, column) = (cell / columns, cell % columns);
@@ -623,7 +664,7 @@ impl BoardRules {
         if !self.dominoes || at.over || rows * columns > MOST_INDUCED || rows * columns == 0 {
             return None;
         }
-        let words = self.prepared(at).table.words;
+        let words = at.planes.len() / self.letters();
         let alive = members(&at.planes[..words]).map(|cell| cell as u32).collect();
         let graph = Graph::path(rows).cartesian(&Graph::path(columns));
         Some(Induced { graph: Arc::new(graph), alive, rule: SubsetRule::Edge })

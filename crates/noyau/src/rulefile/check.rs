@@ -2,14 +2,14 @@
 
 use super::Notice;
 use super::board::pattern;
-use super::choices::Choices;
 use super::syntax::{ABSENT, Body, Ends, File, Ground, Item, Pattern, Rule, Start, Sweep, Who};
-use crate::{Error, Result, message};
+use crate::{Budget, Error, Result, message};
 
 /// Looks through the rules; what cannot be played is an error.
-pub fn check(file: &File) -> Result<Vec<Notice>> {
+pub fn check(file: &File, budget: &Budget) -> Result<Vec<Notice>> {
     let mut notices = Vec::new();
     for (number, rule) in file.rules.iter().enumerate() {
+        budget.check()?;
         let wrong = |message| Err(Error::bad_position(message, rule.span.clone()));
         match &rule.body {
             Body::Heaps(heaps) if heaps.never() => return wrong(message!("rulefile-never")),
@@ -19,13 +19,7 @@ pub fn check(file: &File) -> Result<Vec<Notice>> {
             Body::Pattern(pattern) if changes_nothing(pattern) => {
                 return wrong(message!("rulefile-changes-nothing"));
             }
-            Body::Heaps(heaps) => {
-                if let Some(v) = Choices::new(heaps).unbounded() {
-                    let (name, heap) = (heaps.names[v].as_str(), heaps.names[0].as_str());
-                    return wrong(message!("rulefile-unbounded", name = name, heap = heap));
-                }
-            }
-            Body::Pattern(_) => {}
+            Body::Heaps(_) | Body::Pattern(_) => {}
         }
         if matches!(file.ends, Ends::Points | Ends::Puzzle) && rule.who != Who::Both {
             return wrong(message!("rulefile-both-only"));

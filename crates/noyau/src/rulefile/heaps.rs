@@ -9,14 +9,14 @@ use super::builtin::Builtin;
 use super::choices::Choices;
 use super::known::known;
 use super::linear::{Condition, Linear, contradictory};
-use super::syntax::{Body, File, HeapRule, Rule};
+use super::syntax::{Body, File, HeapRule};
 use super::written::{MOST_STEPS, spend};
-use crate::Result;
 use crate::game::{Convention, Element, Figure, Flow, GO_ON, Gain, Move, Player};
 use crate::heap::{Heaps, Sequence};
 use crate::part::BoxedPart;
 use crate::rules::kit::heaps::{each_size, moves_by_few_values, moves_by_values, sorted_heaps};
 use crate::text::{Cursor, MOST_HEAPS, heaps, write_heaps};
+use crate::{Budget, Error, Result, message};
 
 /// Heaps in ascending order, none of them empty.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -46,8 +46,8 @@ pub struct HeapRules {
     pub file: Arc<File>,
     /// Whether a move is always made in one heap.
     pub single: bool,
-    /// Whether every play ends.
-    pub ends: bool,
+    /// The number of the first move that is not known to make the heaps smaller, so that play may go on for ever.
+    pub endless: Option<usize>,
     /// The game whose values a sequence gives, where it is one of the known kinds.
     pub known: Option<Heaps>,
     /// The built-in game that it is.
@@ -104,22 +104,30 @@ impl HeapRule {
 }
 
 impl HeapRules {
-    pub fn new(file: Arc<File>) -> HeapRules {
+    /// Finds out about the rules what makes play faster, and whether something limits all variables.
+    pub fn new(file: Arc<File>, budget: &Budget) -> Result<HeapRules> {
         let rules: Vec<&HeapRule> =
             file.rules.iter().filter_map(|rule| heap_rule(&rule.body)).collect();
+        let mut choices = Vec::with_capacity(rules.len());
+        let mut endless = None;
+        for (number, rule) in rules.iter().enumerate() {
+            budget.check()?;
+            let made = Choices::new(rule);
+            if let Some(v) = made.unbounded() {
+                let (name, heap) = (rule.names[v].as_str(), rule.names[0].as_str());
+                let message = message!("rulefile-unbounded", name = name, heap = heap);
+                return Err(Error::bad_position(message, file.rules[number].span.clone()));
+            }
+            choices.push(made);
+            if endless.is_none() && !rule.decreases() {
+                endless = Some(number);
+            }
+        }
         let single = rules.iter().all(|rule| rule.heaps == 1);
-        let ends = rules.iter().all(|rule| rule.decreases());
         let both = file.rules.iter().all(|rule| players(rule) == [true, true]);
         let normal = file.ends == super::syntax::Ends::Normal;
         let known = if both && single && normal { known(&rules) } else { None };
-        let choices = rules.iter().map(|rule| Choices::new(rule)).collect();
-        HeapRules { builtin: Builtin::of(&file), file, single, ends, known, choices }
-    }
-
-    /// The first move that is not known to make the heaps smaller.
-    pub fn endless_rule(&self) -> Option<std::ops::Range<usize>> {
-        let endless = |rule: &&Rule| heap_rule(&rule.body).is_some_and(|body| !body.decreases());
-        self.file.rules.iter().find(endless).map(|rule| rule.span.clone())
+        Ok(HeapRules { builtin: Builtin::of(&file), file, single, endless, known, choices })
     }
 
     pub fn read(text: &mut Cursor<'_>) -> Result<Sizes> {

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use super::local::{Turn, whole};
 use super::syntax::{ABSENT, Element, Item, Letters, Pattern};
+use crate::Budget;
 
 /// What is added up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +29,12 @@ pub enum Measure {
 const MOST_COUNTED: usize = 200_000;
 
 /// Finds measures one after the other; if some moves are left at the end, the number of the first.
-pub fn find(patterns: &[&Pattern], letters: usize, on_board: bool) -> Result<Vec<Measure>, usize> {
+pub fn find(
+    patterns: &[&Pattern],
+    letters: usize,
+    on_board: bool,
+    budget: &Budget,
+) -> crate::Result<Result<Vec<Measure>, usize>> {
     let mut left: Vec<(usize, &Pattern)> = patterns.iter().copied().enumerate().collect();
     let mut found = Vec::new();
     let cells: usize = patterns.iter().map(|pattern| pattern.items().count()).sum();
@@ -39,17 +45,21 @@ pub fn find(patterns: &[&Pattern], letters: usize, on_board: bool) -> Result<Vec
         _ => false,
     };
     while !left.is_empty() {
-        let tried = candidates(letters, on_board).filter(|measure| !many || simple(measure));
-        let measure = { tried }.find(|&measure| {
+        let mut next = None;
+        for measure in candidates(letters, on_board).filter(|measure| !many || simple(measure)) {
+            budget.check()?;
             let changes: Vec<Change> = left.iter().map(|(_, p)| change(p, measure)).collect();
-            changes.iter().all(|&change| change != Change::Unknown)
-                && changes.contains(&Change::Smaller)
-        });
-        let Some(measure) = measure else { return Err(left[0].0) };
+            let fits = changes.iter().all(|&change| change != Change::Unknown);
+            if fits && changes.contains(&Change::Smaller) {
+                next = Some(measure);
+                break;
+            }
+        }
+        let Some(measure) = next else { return Ok(Err(left[0].0)) };
         left.retain(|(_, pattern)| change(pattern, measure) != Change::Smaller);
         found.push(measure);
     }
-    Ok(found)
+    Ok(Ok(found))
 }
 
 fn candidates(letters: usize, on_board: bool) -> impl Iterator<Item = Measure> {

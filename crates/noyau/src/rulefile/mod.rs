@@ -51,7 +51,7 @@ use std::sync::Arc;
 use crate::game::{Info, Kind};
 use crate::part::{Entry, impartial_from, partizan_from, puzzle_from, scoring_from};
 use crate::words::Message;
-use crate::{Error, Result, message};
+use crate::{Budget, Error, Result, message};
 
 use board::BoardRules;
 use heaps::HeapRules;
@@ -94,7 +94,22 @@ enum Ready {
 /// assert_eq!(error.message, "line 4, column 8: expected `->`, found `-`");
 /// ```
 pub fn read(text: &str) -> Result<RuleFile> {
-    read_plainly(text).map_err(|error| located(error, text))
+    read_within(text, &Budget::default())
+}
+
+/// The same within limits: to find out what many long rules have to do with each other takes time.
+///
+/// ```
+/// use noyau::{Budget, Cancel, rulefile};
+/// let cancel = Cancel::default();
+/// let budget = Budget::default().cancelled_by(cancel.clone());
+/// let rules = "noyau-rules 1\nruleset pairs\nheaps\nboth n -> n-2";
+/// assert!(rulefile::read_within(rules, &budget).is_ok());
+/// cancel.cancel();
+/// assert_eq!(rulefile::read_within(rules, &budget).unwrap_err().to_string(), "cancelled");
+/// ```
+pub fn read_within(text: &str, budget: &Budget) -> Result<RuleFile> {
+    read_plainly(text, budget).map_err(|error| located(error, text))
 }
 
 /// The same error, which says where it is in a text of several lines.
@@ -117,13 +132,14 @@ pub fn line_and_column(text: &str, at: usize) -> (usize, usize) {
     (before.matches('\n').count() + 1, before[start..].chars().count() + 1)
 }
 
-fn read_plainly(text: &str) -> Result<RuleFile> {
+fn read_plainly(text: &str, budget: &Budget) -> Result<RuleFile> {
     let file = Arc::new(read::read(text)?);
-    let mut notices = check::check(&file)?;
+    let mut notices = check::check(&file, budget)?;
+    let own = Arc::clone(&file);
     let ready = match file.ground {
-        Ground::Heaps => Ready::Heaps(Arc::new(HeapRules::new(Arc::clone(&file)))),
-        Ground::Board(_) => Ready::Board(Arc::new(BoardRules::new(Arc::clone(&file)))),
-        Ground::Graph(_) => Ready::Graph(Arc::new(GraphRules::new(Arc::clone(&file)))),
+        Ground::Heaps => Ready::Heaps(Arc::new(HeapRules::new(own, budget)?)),
+        Ground::Board(_) => Ready::Board(Arc::new(BoardRules::new(own, budget)?)),
+        Ground::Graph(_) => Ready::Graph(Arc::new(GraphRules::new(own, budget)?)),
     };
     let rules = RuleFile { file, ready, notices: Vec::new() };
     if rules.loopy() {
@@ -136,7 +152,7 @@ fn read_plainly(text: &str) -> Result<RuleFile> {
         notices.push(Notice { message: message!("rulefile-endless"), span });
     }
     let rules = RuleFile { notices, ..rules };
-    rules.check_examples()?;
+    rules.check_examples(budget)?;
     Ok(rules)
 }
 
@@ -174,15 +190,12 @@ impl RuleFile {
 
     /// The first move that makes nothing smaller that others do not make larger again.
     fn endless_rule(&self) -> Option<Range<usize>> {
-        let span = |measures: &std::result::Result<_, usize>| {
-            let &number = measures.as_ref().err()?;
-            self.file.rules.get(number).map(|rule| rule.span.clone())
+        let number = match &self.ready {
+            Ready::Heaps(rules) => rules.endless,
+            Ready::Board(rules) => rules.measures.as_ref().err().copied(),
+            Ready::Graph(rules) => rules.measures.as_ref().err().copied(),
         };
-        match &self.ready {
-            Ready::Heaps(rules) => rules.endless_rule(),
-            Ready::Board(rules) => span(&rules.measures),
-            Ready::Graph(rules) => span(&rules.measures),
-        }
+        self.file.rules.get(number?).map(|rule| rule.span.clone())
     }
 
     /// What the author should know.
@@ -218,14 +231,17 @@ impl RuleFile {
     }
 
     /// The examples of the file must be positions of the game.
-    fn check_examples(&self) -> Result<()> {
+    fn check_examples(&self, budget: &Budget) -> Result<()> {
         let wrong = |example: &str| match &self.ready {
             Ready::Heaps(rules) => reads(rules.as_ref(), example),
             Ready::Board(rules) => reads(rules.as_ref(), example),
             Ready::Graph(rules) => reads(rules.as_ref(), example),
         };
         let mut all = self.file.examples.iter().zip(&self.file.examples_at);
-        all.try_for_each(|(example, at)| wrong(example).map_err(|error| error.at(at.clone())))
+        all.try_for_each(|(example, at)| {
+            budget.check()?;
+            wrong(example).map_err(|error| error.at(at.clone()))
+        })
     }
 
     /// The ruleset for a catalogue.

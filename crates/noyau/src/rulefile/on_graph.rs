@@ -17,7 +17,7 @@ use crate::part::BoxedPart;
 use crate::solitaire::peg;
 use crate::subset::{Induced, Rule as SubsetRule};
 use crate::text::Cursor;
-use crate::{Error, Result, message};
+use crate::{Budget, Error, Result, message};
 
 /// The most vertices, and the most edges.
 const MOST_VERTICES: u64 = 1000;
@@ -112,19 +112,19 @@ pub struct GraphRules {
 }
 
 impl GraphRules {
-    pub fn new(file: Arc<File>) -> GraphRules {
+    pub fn new(file: Arc<File>, budget: &Budget) -> Result<GraphRules> {
         let letters = file.ground.letters().len() + 1;
         let patterns: Vec<&Pattern> = file.rules.iter().filter_map(pattern).collect();
         let absent = |item: Item| item.allow == 1 << ABSENT;
-        GraphRules {
-            measures: measure::find(&patterns, letters, false),
+        Ok(GraphRules {
+            measures: measure::find(&patterns, letters, false, budget)?,
             splits: file.ends == Ends::Normal
                 && !patterns.iter().any(|pattern| pattern.items().any(absent)),
             cuts: patterns.iter().any(|pattern| pattern.cut),
             token: file.ground.letters() == b"@",
             builtin: Builtin::of(&file),
             file,
-        }
+        })
     }
 
     fn letters(&self) -> usize {
@@ -503,7 +503,7 @@ impl GraphRules {
             let planes = at.ground.table.within(&at.planes, part);
             OnGraph { alone: true, ..at.with(planes) }
         };
-        parts.iter().map(part).collect()
+        parts.into_sets().iter().map(part).collect()
     }
 
     /// Without the vertices that nothing can happen to any more.
@@ -513,7 +513,7 @@ impl GraphRules {
         }
         let Some(parts) = at.ground.table.parts(&at.planes) else { return at };
         let mut all: Vec<u64> = vec![0; at.ground.table.words];
-        for part in parts {
+        for part in parts.into_sets() {
             all.iter_mut().zip(&part).for_each(|(all, word)| *all |= word);
         }
         at.with(at.ground.table.within(&at.planes, &all))

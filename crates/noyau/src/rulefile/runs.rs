@@ -138,7 +138,7 @@ fn holding(planes: &[u64], letters: Letters) -> u64 {
 #[derive(Debug)]
 pub struct Whole {
     /// The shapes of the patterns: how far their cells are from the place.
-    shapes: Vec<Vec<u32>>,
+    shapes: Vec<SmallVec<[u32; 4]>>,
     /// For each run its shape.
     shape_of: Vec<usize>,
 }
@@ -147,7 +147,7 @@ impl Whole {
     pub fn new<'r>(runs: impl Iterator<Item = &'r Run>) -> Whole {
         let mut whole = Whole { shapes: Vec::new(), shape_of: Vec::new() };
         for run in runs {
-            let shape: Vec<u32> = run.cells.iter().map(|&(by, _)| by).collect();
+            let shape: SmallVec<[u32; 4]> = run.cells.iter().map(|&(by, _)| by).collect();
             let known = whole.shapes.iter().position(|other| *other == shape);
             let at = known.unwrap_or_else(|| {
                 whole.shapes.push(shape);
@@ -163,7 +163,7 @@ impl Whole {
         &self,
         planes: &Planes,
         runs: impl Iterator<Item = &'r Run> + Clone,
-    ) -> Vec<SmallVec<[u64; 2]>> {
+    ) -> SmallVec<[u64; 8]> {
         let mut possible = Planes::from_slice(planes);
         let mut active: SmallVec<[u64; 8]> = smallvec![0; self.shapes.len()];
         loop {
@@ -203,16 +203,14 @@ impl Whole {
             left |= shape.iter().fold(0, |set, &by| set | places << by);
         }
         left |= banned.iter().fold(0, |set, &(by, at, _)| set | back(at, by));
-        let mut groups = Vec::new();
+        let mut groups = SmallVec::new();
         while left != 0 {
             let mut group = left & left.wrapping_neg();
             loop {
                 let before = group;
                 for (shape, &places) in self.shapes.iter().zip(&active) {
-                    if places != 0 {
-                        let met = shape.iter().fold(0, |set, &by| set | group >> by) & places;
-                        group |= shape.iter().fold(0, |set, &by| set | met << by);
-                    }
+                    let met = shape.iter().fold(0, |set, &by| set | group >> by) & places;
+                    group |= shape.iter().fold(0, |set, &by| set | met << by);
                 }
                 for &(by, at, shape) in &banned {
                     let shape = &self.shapes[shape];
@@ -225,7 +223,7 @@ impl Whole {
                 }
             }
             left &= !group;
-            groups.push(smallvec![group]);
+            groups.push(group);
         }
         groups
     }

@@ -29,6 +29,8 @@ pub struct Table {
     /// What all patterns have in common, where every entry is tried with others.
     whole: Option<Whole>,
     blocks: Vec<u64>,
+    /// Where a set is one word: for each entry the cells that must exist, which mostly decide already.
+    touches: Vec<u64>,
     /// Whether parts that do not touch may be separated.
     splits: bool,
     /// Whether several entries have the same effect.
@@ -91,7 +93,7 @@ const FORBID: usize = 4;
 impl Table {
     /// A table for so many cells.
     pub fn new(cells: usize, letters: usize, splits: bool) -> Table {
-        let words = cells.div_ceil(64).max(1);
+        let words = words_for(cells);
         Table {
             words,
             letters,
@@ -99,6 +101,7 @@ impl Table {
             groups: Vec::new(),
             whole: None,
             blocks: Vec::new(),
+            touches: Vec::new(),
             splits,
             twice: false,
         }
@@ -110,7 +113,7 @@ impl Table {
 
     /// No cell.
     pub fn nothing(&self) -> Planes {
-        smallvec![0; self.words * self.letters]
+        nothing(self.words, self.letters)
     }
 
     /// Adds a move.
@@ -204,6 +207,10 @@ impl Table {
     pub fn finish(&mut self) {
         self.group(None);
         self.name_apart();
+        if self.words == 1 {
+            let blocks = self.blocks.chunks_exact(self.stride());
+            self.touches = blocks.map(|block| block[TOUCH]).collect();
+        }
         if self.groups.iter().all(|(_, run)| run.is_some()) {
             self.whole = Some(Whole::new(self.runs()));
         }
@@ -349,8 +356,8 @@ impl Table {
             }
             visit(&entry.step, after, entry.gain)
         };
-        for (entries, run) in &self.groups {
-            let entries = &self.entries[entries.clone()];
+        for (numbers, run) in &self.groups {
+            let entries = &self.entries[numbers.clone()];
             match run {
                 Some(run) if !run.players[player as usize] => {}
                 Some(run) => {
@@ -361,8 +368,11 @@ impl Table {
                     }
                 }
                 None => {
-                    for entry in entries.iter().filter(|entry| entry.players[player as usize]) {
-                        if self.fits(entry, planes, &present) {
+                    let touches = self.touches.get(numbers.clone());
+                    for (k, entry) in entries.iter().enumerate() {
+                        let gone = touches.is_some_and(|all| all[k] & !present[0] != 0);
+                        let own = !gone && entry.players[player as usize];
+                        if own && self.fits(entry, planes, &present) {
                             make(entry)?;
                         }
                     }
@@ -378,34 +388,42 @@ impl Table {
     /// What a cell may ever hold is computed first, from above; then moves that can never be made
     /// any more are left out, and the cells of each of the others belong together. A cell on which
     /// a condition can never fail does not count.
-    pub fn parts(&self, planes: &Planes) -> Option<Vec<SmallVec<[u64; 2]>>> {
+    pub fn parts(&self, planes: &Planes) -> Option<Parts> {
         if !self.splits {
             return None;
         }
         if let Some(whole) = &self.whole {
-            return Some(whole.parts(planes, self.runs()));
+            return Some(Parts::Words(whole.parts(planes, self.runs())));
         }
         Some(if self.words == 1 {
-            self.parts_of_word(planes)
+            Parts::Words(self.parts_of_word(planes))
         } else {
-            self.parts_by_entries(planes)
+            Parts::Sets(self.parts_by_entries(planes))
         })
     }
 
     /// The same where a set of cells is one word, so that every entry has one block.
-    fn parts_of_word(&self, planes: &Planes) -> Vec<SmallVec<[u64; 2]>> {
+    fn parts_of_word(&self, planes: &Planes) -> SmallVec<[u64; 8]> {
         let (stride, letters) = (self.stride(), self.letters);
         let present = planes.iter().fold(0, |all, plane| all | plane);
         let mut possible = Planes::from_slice(planes);
-        let blocks = self.blocks.chunks_exact(stride).zip(&self.entries);
-        let mut waiting: Vec<(&[u64], &Entry)> =
-            blocks.filter(|(block, _)| block[TOUCH] & !present == 0).collect();
+        let block_of = |number: u32| {
+            let number = number as usize;
+            (&self.blocks[number * stride..][..stride], &self.entries[number])
+        };
+        let mut waiting: SmallVec<[u32; 64]> = SmallVec::new();
+        for (number, touch) in (0..).zip(&self.touches) {
+            if touch & !present == 0 {
+                waiting.push(number);
+            }
+        }
         let mut groups: SmallVec<[u64; 8]> = SmallVec::new();
-        let mut active: Vec<(&[u64], &Entry)> = Vec::with_capacity(waiting.len());
+        let mut active: SmallVec<[u32; 64]> = SmallVec::new();
         let mut grown = true;
         while grown {
             grown = false;
-            waiting.retain(|&(block, entry)| {
+            waiting.retain(|number| {
+                let (block, entry) = block_of(*number);
                 let (held, forbidden) = (&possible[..letters], &block[FORBID..FORBID + letters]);
                 let allowed =
                     held.iter().zip(forbidden).fold(0, |all, (set, not)| all | set & !not);
@@ -420,17 +438,21 @@ impl Table {
                     grown |= more != 0;
                     possible[letter] |= more;
                 }
-                active.push((block, entry));
+                active.push(*number);
                 false
             });
         }
-        for (block, entry) in active {
+        for number in active {
+            let (block, entry) = block_of(number);
             let mut cells = block[TOUCH] | block[CLEAR] & present;
             for letter in 0..letters {
                 cells |= possible[letter] & block[FORBID + letter];
             }
             for &(letter, _, mask) in &entry.needs {
                 cells |= possible[letter] & mask;
+            }
+            if groups.iter().any(|group| cells & !group == 0) {
+                continue;
             }
             groups.retain(|group| {
                 let apart = *group & cells == 0;
@@ -441,7 +463,8 @@ impl Table {
             });
             groups.push(cells);
         }
-        groups.into_iter().filter(|&cells| cells != 0).map(|cells| smallvec![cells]).collect()
+        groups.retain(|cells| *cells != 0);
+        groups
     }
 
     /// The same, entry by entry.
@@ -531,15 +554,52 @@ impl Table {
 
     /// The letter of a cell: the number of its bit.
     pub fn letter(&self, planes: &[u64], cell: usize) -> u32 {
-        let has = |letter: &usize| planes[letter * self.words + cell / 64] >> (cell % 64) & 1 == 1;
-        (0..self.letters).find(has).map_or(ABSENT, |letter| letter as u32)
+        letter_of(planes, self.words, cell)
     }
 
     /// Puts a letter on a cell of an empty position.
     pub fn put(&self, planes: &mut Planes, cell: usize, letter: u32) {
-        if letter != ABSENT {
-            planes[letter as usize * self.words + cell / 64] |= 1 << (cell % 64);
+        put(planes, self.words, cell, letter);
+    }
+}
+
+/// Sets of cells that have nothing to do with each other.
+pub enum Parts {
+    /// Where a set is one word.
+    Words(SmallVec<[u64; 8]>),
+    Sets(Vec<SmallVec<[u64; 2]>>),
+}
+
+impl Parts {
+    /// Each of them, word by word.
+    pub fn into_sets(self) -> Vec<SmallVec<[u64; 2]>> {
+        match self {
+            Parts::Words(words) => words.into_iter().map(|word| smallvec![word]).collect(),
+            Parts::Sets(sets) => sets,
         }
+    }
+}
+
+/// How many words a set of so many cells takes.
+pub fn words_for(cells: usize) -> usize {
+    cells.div_ceil(64).max(1)
+}
+
+/// No cell, where sets take so many words.
+pub fn nothing(words: usize, letters: usize) -> Planes {
+    smallvec![0; words * letters]
+}
+
+/// The letter of a cell: the number of its bit.
+pub fn letter_of(planes: &[u64], words: usize, cell: usize) -> u32 {
+    let has = |plane: &[u64]| plane[cell / 64] >> (cell % 64) & 1 == 1;
+    planes.chunks(words).position(has).map_or(ABSENT, |letter| letter as u32)
+}
+
+/// Puts a letter on a cell of an empty position.
+pub fn put(planes: &mut Planes, words: usize, cell: usize, letter: u32) {
+    if letter != ABSENT {
+        planes[letter as usize * words + cell / 64] |= 1 << (cell % 64);
     }
 }
 

@@ -295,6 +295,51 @@ fn limits_are_clear() {
     refused(&with(&format!("board x\n{many}example 100x100")), "too many moves");
 }
 
+/// Each rule and each example is a place where reading can be stopped, whatever the ground.
+#[test]
+fn reading_polls_the_budget() {
+    let budget = crate::Budget::default();
+    let polls = |lines: &str| {
+        let text = with(lines);
+        let enough = |&polls: &u64| match read_within(&text, &budget.slice(polls)) {
+            Ok(_) => true,
+            Err(error) => {
+                assert_eq!(error.kind, crate::ErrorKind::OverBudget, "{error}");
+                false
+            }
+        };
+        (0..1000).find(enough).expect("reading ends")
+    };
+    let rules = |line: &str, count: usize| -> String {
+        (1..=count).map(|k| line.replace('K', &k.to_string())).collect()
+    };
+    let heaps = |count| polls(&format!("heaps\n{}", rules("both n -> n-K\n", count)));
+    assert_eq!(heaps(30), heaps(10) + 2 * 20);
+    let board = |count| polls(&format!("board x\nboth x -> .\n{}", rules("example 1xK\n", count)));
+    assert_eq!(board(30), board(10) + 20);
+    let graph = |count| polls(&format!("graph x\nboth x -> .\n{}", rules("example PK\n", count)));
+    assert_eq!(graph(30), graph(10) + 20);
+    // Letters may be exchanged in more ways.
+    let exchanged = |letters: &str| {
+        polls(&format!("board {letters}\nleft x -> ., fixed\nright .x -> .., fixed"))
+    };
+    assert!(exchanged("x y z w") > exchanged("x y") + 8);
+}
+
+/// That examples are positions is seen without tables of their moves, which would take gigabytes here.
+#[test]
+fn many_large_examples_are_read_at_once() {
+    let row = |sign: &str, k: usize| sign.repeat(k);
+    let rules: String =
+        (1..25).map(|k| format!("both {} -> {}, horizontal\n", row(".", k), row("#", k))).collect();
+    let examples: String =
+        (0..100).map(|k| format!("example {}x{}\n", 100 - k / 10, 100 - k % 10)).collect();
+    let text = with(&format!("board\n{rules}{examples}"));
+    let budget = crate::Budget::default().time(std::time::Duration::from_secs(15));
+    let rules = read_within(&text, &budget).unwrap();
+    assert_eq!(rules.examples().len(), 100);
+}
+
 #[test]
 fn strange_rules_are_noticed() {
     let noticed = |lines: &str, what: &str| {

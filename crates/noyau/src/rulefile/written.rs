@@ -21,7 +21,7 @@ use crate::rules::puzzles::solitaire_clobber_2::reduction;
 use crate::solitaire::peg;
 use crate::subset::{Found, Induced, MOST_VERTICES, Wanted};
 use crate::text::{Cursor, Parameters};
-use crate::value::LoopyNimber;
+use crate::value::{LoopyNimber, Value};
 use crate::{Budget, Context, Error, Result, message};
 
 /// What the three kinds of ground have in common.
@@ -363,6 +363,14 @@ impl<P: Play> Partizan for Written<P> {
             _ => None,
         }))
     }
+    fn value(&self, at: &P::Position, context: Context<'_>) -> Result<Option<Value>> {
+        let Some(same) = self.0.builtin(at) else { return Ok(None) };
+        let own = context.forcing(Some("canonical-forms"));
+        Ok(same.run(&Task::Value, own)?.and_then(|found| match found.finding {
+            Finding::Value(value) => Some(value),
+            _ => None,
+        }))
+    }
 }
 
 impl<P: Play> Scoring for Written<P> {
@@ -434,7 +442,7 @@ impl Play for HeapRules {
         size_of_val(at.sizes.as_slice())
     }
     fn loopy(&self) -> bool {
-        !self.ends
+        self.endless.is_some()
     }
     fn ended(at: &Sizes) -> bool {
         at.ended()
