@@ -3,8 +3,6 @@
 use std::fmt::Display;
 
 use anstyle::{AnsiColor, Style};
-use noyau::Outcome;
-use noyau::Winner;
 use noyau::ask::{
     Answer, CheckReduceAnswer, KValueWay, KValuesAnswer, MovesAnswer, OperationEntry,
     OutcomeAnswer, ReduceAnswer, ScoreAnswer, SolveAnswer, TableEntry, ValueAnswer,
@@ -16,6 +14,7 @@ use noyau::message;
 use noyau::position::Position;
 use noyau::solve::Move;
 use noyau::words::Message;
+use noyau::{Outcome, Player, Winner};
 use serde_json::Value;
 
 use crate::args::ListFormat;
@@ -364,13 +363,20 @@ fn solved(solved: &SolveAnswer) -> String {
     let both = [message!("moves-winning"), message!("moves-winning-none")];
     let left = [message!("moves-winning-left"), message!("moves-winning-left-none")];
     let right = [message!("moves-winning-right"), message!("moves-winning-right-none")];
-    for (names, too_many, moves) in [
-        (both, message!("moves-winning-many"), &solved.moves),
-        (left, message!("moves-winning-left-many"), &solved.left_moves),
-        (right, message!("moves-winning-right-many"), &solved.right_moves),
+    let many = solved.moves_complete == Some(false);
+    let wins = |player: Player, first: Option<Winner>| {
+        let alone = Outcome::of(Winner::of(player), Winner::of(player));
+        [Outcome::N, alone].contains(&solved.outcome) || first == Some(Winner::of(player))
+    };
+    let left_many = many && wins(Player::Left, solved.left_first);
+    let right_many = many && wins(Player::Right, solved.right_first);
+    for (names, too_many, many, moves) in [
+        (both, message!("moves-winning-many"), many, &solved.moves),
+        (left, message!("moves-winning-left-many"), left_many, &solved.left_moves),
+        (right, message!("moves-winning-right-many"), right_many, &solved.right_moves),
     ] {
         match moves {
-            Some(moves) if moves.is_empty() && solved.moves_complete == Some(false) => {
+            Some(moves) if moves.is_empty() && many => {
                 text += &format!("  {}\n", faint(too_many));
             }
             Some(moves) => text += &move_table(&names, moves),

@@ -21,6 +21,9 @@ use crate::{Budget, Error, Known, Result, Session, message};
 /// let line = r#"{"id": 123456789012345678901234567890, "ask": "nimber", "expression": "2*2"}"#;
 /// let answer = answer_line(line, &Session::new(), &Budget::default);
 /// assert_eq!(answer, r#"{"id":123456789012345678901234567890,"answer":{"ask":"nimber","value":3}}"#);
+/// let line = r#"{"id": [1e400], "ask": "nimber", "expression": "2*2"}"#;
+/// let answer = answer_line(line, &Session::new(), &Budget::default);
+/// assert_eq!(answer, r#"{"id":[1e400],"answer":{"ask":"nimber","value":3}}"#);
 /// ```
 #[derive(Clone, Debug, Serialize)]
 #[serde(transparent)]
@@ -35,15 +38,22 @@ impl RequestId {
             Value::Array(_) | Value::Object(_) => false,
         };
         // Numbers that no machine word holds are rounded in a value, wherever they stand.
-        let written = || {
-            let mut fields: HashMap<String, Box<RawValue>> = serde_json::from_str(line).ok()?;
-            // An answer is one line, and outside of texts a line break is a space.
-            let text = fields.remove("id")?.get().replace(['\n', '\r'], " ");
-            RawValue::from_string(text).ok()
-        };
-        let written = if exact { None } else { written() };
-        written.or_else(|| to_raw_value(value).ok()).map_or_else(RequestId::default, RequestId)
+        let written = if exact { None } else { unread(line).and_then(|(id, _)| id) };
+        let rounded = || to_raw_value(value).map(RequestId).unwrap_or_default();
+        written.unwrap_or_else(rounded)
     }
+
+    /// As it is written, but in one line: outside of texts a line break is a space.
+    fn written(text: &RawValue) -> Option<RequestId> {
+        RawValue::from_string(text.get().replace(['\n', '\r'], " ")).ok().map(RequestId)
+    }
+}
+
+/// The id of a request, and its other fields as they are written.
+fn unread(line: &str) -> Option<(Option<RequestId>, HashMap<String, Box<RawValue>>)> {
+    let mut fields: HashMap<String, Box<RawValue>> = serde_json::from_str(line).ok()?;
+    let id = fields.remove("id").and_then(|id| RequestId::written(&id));
+    Some((id, fields))
 }
 
 impl fmt::Display for RequestId {
@@ -91,7 +101,20 @@ impl Request {
         let mut fields: Map<String, Value> = match serde_json::from_str(line) {
             Ok(Value::Object(fields)) => fields,
             Ok(_) => return Err(refused),
-            Err(error) => return Err(refused.saying(words::of_json(&error))),
+            Err(error) => {
+                // No value holds 1e400, but an id is given back as it is written.
+                let (id, fields) = unread(line).unwrap_or_default();
+                let refused = Refused { id: id.unwrap_or_default(), ..refused };
+                let value = |(name, text): (String, Box<RawValue>)| {
+                    serde_json::from_str(text.get()).map(|value| (name, value))
+                };
+                return match fields.into_iter().map(value).collect() {
+                    Ok(fields) if refused.id != RequestId::default() => {
+                        Request::of_fields(fields, refused.id)
+                    }
+                    Ok(_) | Err(_) => Err(refused.saying(words::of_json(&error))),
+                };
+            }
         };
         let id = RequestId::of(&fields.remove("id").unwrap_or(Value::Null), line);
         Request::of_fields(fields, id)

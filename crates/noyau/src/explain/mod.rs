@@ -96,14 +96,22 @@ fn explain_game(position: Position, context: Context<'_>) -> Result<Explanation>
     };
     let impartial = solver.kind() == Kind::Impartial;
     // A theorem tells who wins where there are too many moves to list.
-    let mut winning = |player| solver.winning_moves_found(player).map(|(moves, _)| moves);
-    let left = winning(Player::Left)?;
-    let each = [left, if impartial { Vec::new() } else { winning(Player::Right)? }];
+    let (left, all_of_left) = solver.winning_moves_found(Player::Left)?;
+    let (right, all_of_right) =
+        if impartial { (Vec::new(), true) } else { solver.winning_moves_found(Player::Right)? };
+    let (each, complete) = ([left, right], [all_of_left, all_of_right]);
     let reason = find::reason(&mut solver, outcome, each.iter().all(Vec::is_empty))?;
     let position = solver.position();
     let convention = position.convention;
-    let sentences =
-        words::Sentences { outcome, firsts, impartial, convention, moves: &each, reason: &reason };
+    let sentences = words::Sentences {
+        outcome,
+        firsts,
+        impartial,
+        convention,
+        moves: &each,
+        complete,
+        reason: &reason,
+    };
     Ok(Explanation {
         position: position.to_string(),
         outcome: Some(outcome),

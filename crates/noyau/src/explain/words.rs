@@ -20,6 +20,8 @@ pub(super) struct Sentences<'a> {
     pub convention: Convention,
     /// The winning moves; Left's and Right's where they differ.
     pub moves: &'a [Vec<Move>; 2],
+    /// Whether these are all; there may be too many moves to list.
+    pub complete: [bool; 2],
     pub reason: &'a Reason,
 }
 
@@ -106,6 +108,12 @@ impl Sentences<'_> {
         moves
     }
 
+    /// How many winning moves there are, or several where they are not all known.
+    fn count(&self, player: usize) -> usize {
+        let listed = self.moves[player].len();
+        if self.complete[player] { listed } else { listed.max(2) }
+    }
+
     /// The winning moves that the sentences speak of: at most one of each player.
     pub fn best(&self) -> Vec<Move> {
         [0, 1].into_iter().filter_map(|player| self.ordered(player).into_iter().next()).collect()
@@ -124,7 +132,7 @@ impl Sentences<'_> {
         let then = self.then();
         if let Some(best) = moves.first() {
             let to = short(&best.to);
-            let move_ = message!("how-move", count = moves.len(), move = best.said(), to = to);
+            let move_ = message!("how-move", count = self.count(0), move = best.said(), to = to);
             return together([Some(move_), then, others(&moves)].into_iter().flatten());
         }
         match self.outcome {
@@ -145,7 +153,7 @@ impl Sentences<'_> {
             let name = player_word(player);
             if let Some(best) = moves.first() {
                 let to = short(&best.to);
-                let count = moves.len();
+                let count = self.count(k);
                 let said = best.said();
                 sentences.push(message!(
                     "how-move-of",
@@ -154,8 +162,12 @@ impl Sentences<'_> {
                     move = said,
                     to = to
                 ));
-            } else if misere && self.firsts[k] == Winner::of(player) {
-                sentences.push(message!("how-no-move-of", player = name));
+            } else if self.firsts[k] == Winner::of(player) {
+                sentences.push(if self.complete[k] {
+                    message!("how-no-move-of", player = name)
+                } else {
+                    message!("how-unlisted-of", player = name)
+                });
             }
         }
         match (sentences.is_empty(), self.outcome) {

@@ -76,3 +76,22 @@ fn every_explanation_reads_as_before() {
     wrong.extend(golden::check("explanations.txt", &text).err());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// A player who wins by a move that cannot be listed is not told that the other one has an answer.
+#[test]
+fn winning_moves_that_cannot_be_listed_are_not_denied() {
+    for (position, left, right) in [
+        ("nim 2000000 + clobber xo", true, true),
+        ("nim 2000000 + hackenbush 0-1b", true, false),
+        ("nim 2000000 + clobber xoo", false, true),
+        ("kayles 3000000 + clobber xo", true, true),
+        ("silver-dollar 3000000 + toads-and-frogs t.f", true, true),
+    ] {
+        let how = explained(position).how.to_string();
+        for (name, wins) in [("Left", left), ("Right", right)] {
+            let said = how.contains(&format!("If {name} starts, some move wins, but there are"));
+            assert_eq!(said, wins, "{position}: {how}");
+        }
+        assert!(!how.contains("Whoever starts"), "{position}: {how}");
+    }
+}

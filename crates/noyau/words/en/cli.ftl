@@ -351,9 +351,9 @@ period-saltus =
         [1] heap
        *[other] { $period } heaps
     } from heap { $start } on, proved by { $theorem }
-moves-winning-many = more winning moves than can be listed
-moves-winning-left-many = more winning moves of Left than can be listed
-moves-winning-right-many = more winning moves of Right than can be listed
+moves-winning-many = winning moves: there are too many moves to list them
+moves-winning-left-many = winning moves of Left: there are too many moves to list them
+moves-winning-right-many = winning moves of Right: there are too many moves to list them
 compared-two = { $one } and { $other }
 fact-class = class
 row = row

@@ -82,6 +82,11 @@ how-no-move-of =
     } starts, there is no move, and in misère play that wins.
 how-draw = No move wins, but some move does not lose.
 how-unlisted = Some move wins, but there are too many moves to list.
+how-unlisted-of =
+    If { $player ->
+        [left] Left
+       *[right] Right
+    } starts, some move wins, but there are too many moves to list.
 how-last = The only move ends the game, and in misère play that loses.
 how-misere-lost = Whatever the first player does, the second player wins.
 how-answered = Whatever the first player does, the second player has a winning answer.

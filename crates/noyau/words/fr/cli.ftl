@@ -354,9 +354,9 @@ period-saltus =
         [1] à chaque tas
        *[other] tous les { $period } tas
     } à partir du tas { $start }, démontré par { $theorem }
-moves-winning-many = plus de coups gagnants qu’on ne peut en énumérer
-moves-winning-left-many = plus de coups gagnants de Gauche qu’on ne peut en énumérer
-moves-winning-right-many = plus de coups gagnants de Droite qu’on ne peut en énumérer
+moves-winning-many = coups gagnants : il y a trop de coups pour les énumérer
+moves-winning-left-many = coups gagnants de Gauche : il y a trop de coups pour les énumérer
+moves-winning-right-many = coups gagnants de Droite : il y a trop de coups pour les énumérer
 compared-two = { $one } et { $other }
 fact-class = classe
 row = ligne

@@ -86,6 +86,11 @@ how-no-move-of =
     } commence, aucun coup n’est possible, et en version misère cela gagne.
 how-draw = Aucun coup ne gagne, mais il y en a un qui ne perd pas.
 how-unlisted = Un coup gagne, mais il y a trop de coups pour les énumérer.
+how-unlisted-of =
+    Si { $player ->
+        [left] Gauche
+       *[right] Droite
+    } commence, un coup gagne, mais il y a trop de coups pour les énumérer.
 how-last = Le seul coup termine la partie, et en version misère cela perd.
 how-misere-lost = Quoi que fasse le premier joueur, le second gagne.
 how-answered = Quoi que fasse le premier joueur, le second a une réponse gagnante.
