@@ -330,11 +330,10 @@ fn reading_polls_the_budget() {
 #[test]
 fn many_large_examples_are_read_at_once() {
     let row = |sign: &str, k: usize| sign.repeat(k);
-    let rules: String =
-        (1..25).map(|k| format!("both {} -> {}, horizontal\n", row(".", k), row("#", k))).collect();
-    let examples: String =
-        (0..100).map(|k| format!("example {}x{}\n", 100 - k / 10, 100 - k % 10)).collect();
-    let text = with(&format!("board\n{rules}{examples}"));
+    let rules = (1..25).map(|k| format!("both {} -> {}, horizontal\n", row(".", k), row("#", k)));
+    let examples = (0..100).map(|k| format!("example {}x{}\n", 100 - k / 10, 100 - k % 10));
+    let lines: Vec<String> = rules.chain(examples).collect();
+    let text = with(&format!("board\n{}", lines.concat()));
     let budget = crate::Budget::default().time(std::time::Duration::from_secs(15));
     let rules = read_within(&text, &budget).unwrap();
     assert_eq!(rules.examples().len(), 100);
