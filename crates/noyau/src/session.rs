@@ -63,18 +63,27 @@ impl Session {
     /// # Ok::<(), noyau::Error>(())
     /// ```
     pub fn with_rules(&self, rules: &str) -> Result<Arc<Session>> {
-        let mut known = self.with_rules.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(place) = known.iter().position(|(text, _)| text == rules) {
+        let known = || self.with_rules.lock().unwrap_or_else(PoisonError::into_inner);
+        let find = |known: &mut Vec<(String, Arc<Session>)>| {
+            let place = known.iter().position(|(text, _)| text == rules)?;
             let found = known.remove(place);
             let session = Arc::clone(&found.1);
             known.push(found);
+            Some(session)
+        };
+        if let Some(session) = find(&mut known()) {
             return Ok(session);
         }
+        // Questions with other rules do not wait while these are read.
         let entry = rulefile::read(rules)?.entry();
         let mut own = self.own.clone();
         own.push(entry.info.name.clone());
         let catalogue = self.catalogue.clone().with(entry);
         let session = Arc::new(Session { catalogue, own, ..Session::default() });
+        let mut known = known();
+        if let Some(session) = find(&mut known) {
+            return Ok(session);
+        }
         if known.len() >= MOST_WITH_RULES {
             known.remove(0);
         }
