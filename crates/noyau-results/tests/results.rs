@@ -161,18 +161,47 @@ fn flip_bits(count: u64) -> (u64, u64) {
     (lost, refused)
 }
 
+/// Flips bits of saved runs one by one, of one that goes on and of one with its proof: none is read.
+fn flip_bits_of_runs(count: u64) -> usize {
+    let folder = Folder::new(&format!("run-flips-{count}"));
+    let runs = || Results::in_memory().unwrap().with_runs(Runs::Chosen(folder.0.clone()));
+    let session = Session::new().archived_in(Arc::new(runs()));
+    let mut saved = Vec::new();
+    for (game, limit) in [("octal(0.007)", Some(5000)), ("octal(0.156)", None)] {
+        let question = PeriodAsk { ruleset: game.to_string(), of: Of::Grundy, limit, resume: true };
+        let _ = session.ask(&question, &Budget::default());
+        let place = runs().run_place(game).unwrap();
+        assert!(runs().run(&place, Of::Grundy, &Budget::default()).unwrap().is_some(), "{game}");
+        saved.push((fs::read(&place.file).unwrap(), place));
+    }
+    let mut dice = noyau::random::Dice::new(11);
+    for n in 0..count {
+        let (whole, place) = &saved[n as usize % saved.len()];
+        let mut bytes = whole.clone();
+        let bit = dice.below(8 * bytes.len() as u64) as usize;
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        fs::write(&place.file, &bytes).unwrap();
+        let read = runs().run(place, Of::Grundy, &Budget::default());
+        assert!(read.is_err(), "{}: bit {bit}", place.file.display());
+    }
+    saved.iter().map(|(bytes, _)| bytes.len()).sum()
+}
+
 #[test]
 fn a_flipped_bit_is_never_believed() {
     let (lost, refused) = flip_bits(60);
     println!("{lost} answers lost, {refused} refused");
+    flip_bits_of_runs(200);
 }
 
-/// Ten thousand of them: `cargo test -p noyau-results -- --ignored --nocapture ten_thousand`.
+/// Ten thousand of each: `cargo test -p noyau-results -- --ignored --nocapture ten_thousand`.
 #[test]
 #[ignore = "takes minutes"]
 fn ten_thousand_flipped_bits_are_never_believed() {
     let (lost, refused) = flip_bits(10_000);
-    println!("10000 flips: {lost} answers lost, {refused} refused, none believed");
+    println!("10000 flips of a catalogue: {lost} answers lost, {refused} refused, none believed");
+    let bytes = flip_bits_of_runs(10_000);
+    println!("10000 flips of two runs with {bytes} bytes: all refused");
 }
 
 #[test]

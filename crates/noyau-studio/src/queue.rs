@@ -1,9 +1,9 @@
 //! Whose turn it is: light questions have a lane of their own, and the heavy ones of all clients take
 //! turns.
 //!
-//! Nobody knows beforehand what a question costs. So each begins in the light lane, for a moment
-//! only; one that is not done by then waits for a turn in the heavy lane. Questions that look like
-//! one that was heavy go there at once.
+//! Nobody knows beforehand what a question costs. So each begins in the light lane, where it gets a
+//! glance; one that is not done by then gets a moment in the middle lane, and then waits for a turn in
+//! the heavy lane. Questions that look like one that was heavy go there at once.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::{IpAddr, SocketAddr};
@@ -14,6 +14,9 @@ use noyau::ask::{Question as _, Request};
 use tokio::sync::oneshot;
 
 /// What a question may take in the light lane.
+pub const GLANCE: Duration = Duration::from_millis(1);
+
+/// What a question may take in the middle lane.
 pub const MOMENT: Duration = Duration::from_millis(25);
 
 /// Whoever asks: in a class an address, and on this machine a connection.

@@ -33,7 +33,7 @@ use crate::guard::{Guard, Hosts, LARGEST_BODY, guard};
 use crate::jobs::{Event, Jobs};
 use crate::network::addresses;
 use crate::page::page;
-use crate::queue::{Client, Costs, Lane, MOMENT, Turn};
+use crate::queue::{Client, Costs, GLANCE, Lane, MOMENT, Turn};
 use crate::whole::Whole;
 
 /// Where to listen and where to keep what was finished.
@@ -75,8 +75,10 @@ struct Studio {
     /// What is found out is shared by all who play.
     session: Arc<Session>,
     jobs: Jobs,
-    /// Questions of a moment.
+    /// Questions that a glance is enough for.
     light: Lane,
+    /// Questions of a moment.
+    middle: Lane,
     /// Those that take longer; one core is always left for the others.
     heavy: Lane,
     costs: Costs,
@@ -131,6 +133,7 @@ fn router(session: Session, door: Guard, clients: Option<Clients>) -> Router {
         jobs: Jobs::new(Arc::clone(&session), whole),
         session,
         light: Lane::new(2 * cores),
+        middle: Lane::new(cores),
         heavy: Lane::new(at_once),
         costs: Costs::default(),
         most_memory: whole.of_question(at_once),
@@ -220,23 +223,35 @@ async fn answer(
     let _share = share;
     let client = Client::of(peer, studio.clients.is_some());
     let request = Arc::new(request);
-    if !studio.costs.is_heavy(&request) {
-        let Some(turn) = studio.light.turn(client).await else { return closing(&request) };
-        let budget = request.limit(limits());
-        let short = budget.time_left().is_none_or(|time| time > MOMENT);
-        let budget = if short { budget.time(MOMENT) } else { budget };
-        let (over, response) = work(&studio, &request, budget, turn).await;
-        if !(over && short) {
-            return response;
+    // Nobody knows what it costs: it begins among the light ones.
+    let mut is_heavy = false;
+    for (lane, moment) in [(&studio.light, GLANCE), (&studio.middle, MOMENT)] {
+        let (mut worked, mut tries) = (Duration::ZERO, 0);
+        while worked < moment && tries < MOST_TRIES && !studio.costs.is_heavy(&request) {
+            let Some(turn) = lane.turn(client).await else { return closing(&request) };
+            // One like it may have been heavy while this one waited.
+            if studio.costs.is_heavy(&request) {
+                break;
+            }
+            let done = work(&studio, &request, request.limit(limits()), Some(moment), turn).await;
+            if !done.is_cut_short {
+                return done.response;
+            }
+            // A busy machine may have left it no time to show what it costs.
+            worked += done.worked;
+            tries += 1;
         }
+        is_heavy = worked >= moment;
+    }
+    if is_heavy {
+        studio.costs.learn(&request, true);
     }
     let Some(turn) = studio.heavy.turn(client).await else { return closing(&request) };
     let budget = request.limit(limits());
     let memory = budget.memory_limit().min(studio.most_memory);
-    let start = Instant::now();
-    let (_, response) = work(&studio, &request, budget.memory(memory), turn).await;
-    studio.costs.learn(&request, start.elapsed() > MOMENT);
-    response
+    let done = work(&studio, &request, budget.memory(memory), None, turn).await;
+    studio.costs.learn(&request, done.worked >= MOMENT);
+    done.response
 }
 
 /// How often somebody looks whether a question is stranded.
@@ -247,13 +262,33 @@ fn closing(request: &Request) -> Response {
     failure(request.language(), &request.id, &error)
 }
 
-/// Works on a question while it has a turn. Returns whether a limit was reached, and the answer.
+/// So often a question that a busy machine kept waiting begins again in the same lane.
+const MOST_TRIES: usize = 4;
+
+/// How a turn ended.
+struct Done {
+    /// Whether there was less time than may be had, and it was over.
+    is_cut_short: bool,
+    /// How long it took, without what its thread waited for a core.
+    worked: Duration,
+    response: Response,
+}
+
+/// How long this thread has waited for a core while it could have worked, where the system says so.
+fn waited() -> Duration {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = text.split_whitespace().nth(1).and_then(|text| text.parse().ok());
+    Duration::from_nanos(nanoseconds.unwrap_or(0))
+}
+
+/// Works on a question while it has a turn, and perhaps for a moment only.
 async fn work(
     studio: &Studio,
     request: &Arc<Request>,
     budget: Budget,
+    moment: Option<Duration>,
     turn: Turn,
-) -> (bool, Response) {
+) -> Done {
     let cancel = Cancel::default();
     let _stop = StopWhenDropped(cancel.clone());
     let budget = budget.cancelled_by(cancel);
@@ -262,31 +297,39 @@ async fn work(
     // Whoever goes away keeps the turn until the work has stopped; who is stranded does not.
     let turn = Arc::new(Mutex::new(Some(turn)));
     let held = Arc::clone(&turn);
+    let created = Instant::now();
     let mut worked = tokio::task::spawn_blocking(move || {
-        let answered = match asked.answer_within(&session, &budget) {
-            // Some questions answer with what was found until the limit: with more time there may be more.
-            Ok(answer) => {
-                let over = budget.check().is_err();
-                (over, json_response(StatusCode::OK, asked.reply(&Ok(answer))))
-            }
+        let (start, before) = (Instant::now(), waited());
+        let less = moment.filter(|&moment| budget.time_left().is_none_or(|left| left > moment));
+        // The moment begins here: until now the question has waited for a thread.
+        let budget = match less {
+            Some(moment) => budget.time(moment + (start - created)),
+            None => budget,
+        };
+        let (may_be_more, response) = match asked.answer_within(&session, &budget) {
+            Ok(answer) => (true, json_response(StatusCode::OK, asked.reply(&Ok(answer)))),
             Err(error) => {
-                let response = failure(asked.language(), &asked.id, &error);
-                (error.kind == ErrorKind::OverBudget, response)
+                let is_over = error.kind == ErrorKind::OverBudget;
+                (is_over, failure(asked.language(), &asked.id, &error))
             }
         };
+        // Some questions answer with what was found until the limit: with more time there may be more.
+        let is_cut_short = may_be_more && less.is_some() && budget.ran_out_of_time();
         drop(held);
-        answered
+        let worked = start.elapsed().saturating_sub(waited().saturating_sub(before));
+        Done { is_cut_short, worked, response }
     });
+    let ended = |response| Done { is_cut_short: false, worked: created.elapsed(), response };
     loop {
         tokio::select! {
-            answered = &mut worked => return answered.unwrap_or_else(|_| {
+            done = &mut worked => return done.unwrap_or_else(|_| {
                 let error = Error::new(ErrorKind::Internal, message!("studio-internal"));
-                (false, failure(request.language(), &request.id, &error))
+                ended(failure(request.language(), &request.id, &error))
             }),
             () = tokio::time::sleep(BETWEEN_LOOKS) => {
                 if is_stranded() {
                     drop(turn.lock().unwrap_or_else(PoisonError::into_inner).take());
-                    return (true, failure(request.language(), &request.id, &no_memory));
+                    return ended(failure(request.language(), &request.id, &no_memory));
                 }
             }
         }

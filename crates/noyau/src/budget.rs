@@ -96,6 +96,8 @@ pub struct Budget {
     counted: Arc<Counted>,
     /// Steps of all tickers, also of the shares of this budget.
     steps: Arc<AtomicU64>,
+    /// Whether some poll, also of the shares, found the time to be over.
+    late: Arc<AtomicBool>,
     cancel: Cancel,
     interrupter: Option<Arc<Interrupter>>,
     listener: Option<Listener>,
@@ -126,6 +128,7 @@ impl Default for Budget {
             used: AtomicU64::new(0),
             counted: Arc::default(),
             steps: Arc::default(),
+            late: Arc::default(),
             cancel: Cancel::default(),
             interrupter: None,
             listener: None,
@@ -297,6 +300,7 @@ impl Budget {
             used: AtomicU64::new(self.used.load(Relaxed)),
             counted: Arc::clone(&self.counted),
             steps: Arc::clone(&self.steps),
+            late: Arc::clone(&self.late),
             cancel: self.cancel.clone(),
             interrupter: self.interrupter.clone(),
             listener: self.listener.clone(),
@@ -371,12 +375,29 @@ impl Budget {
             return Err(self.out_of_memory());
         }
         match self.time {
-            Some(limit) if self.start.elapsed() >= limit => Err(Error::over_budget(message!(
-                "budget-time",
-                seconds = Fact::Decimal(self.given.unwrap_or(limit).as_secs_f64().to_string())
-            ))),
+            Some(limit) if self.start.elapsed() >= limit => {
+                self.late.store(true, Relaxed);
+                Err(Error::over_budget(message!(
+                    "budget-time",
+                    seconds = Fact::Decimal(self.given.unwrap_or(limit).as_secs_f64().to_string())
+                )))
+            }
             _ => Ok(()),
         }
+    }
+
+    /// Whether some poll, of this budget or of an attempt with a share of it, found the time to be
+    /// over: with more time there might have been another answer.
+    ///
+    /// ```
+    /// use noyau::Budget;
+    /// use std::time::Duration;
+    /// let budget = Budget::default();
+    /// assert!(budget.share(1, 2).check().is_ok() && !budget.ran_out_of_time());
+    /// assert!(budget.share(1, 2).time(Duration::ZERO).check().is_err() && budget.ran_out_of_time());
+    /// ```
+    pub fn ran_out_of_time(&self) -> bool {
+        self.late.load(Relaxed)
     }
 
     /// Accounts for `bytes` more of memory, before they are allocated.

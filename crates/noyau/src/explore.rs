@@ -138,6 +138,7 @@ pub fn explore(
                 parts[i].moves(mover, budget)?.into_iter().map(|m| (m.step, m.to)).collect()
             };
             for (step, after_step) in steps {
+                budget.check()?;
                 let mut to = parts.clone();
                 to[i] = after_step;
                 let key = (to, after);
@@ -171,11 +172,15 @@ pub fn explore(
         [alone] => alone.placement(),
         _ => Position { convention: Convention::Normal, parts: parts.to_vec() }.to_string(),
     };
-    let mut positions: Vec<Explored> = found
-        .iter()
-        .map(|f| Explored {
-            position: spell(&f.parts),
-            name: name(&f.parts),
+    let mut positions: Vec<Explored> = Vec::with_capacity(found.len());
+    for f in &found {
+        // Large positions have long names.
+        budget.check()?;
+        let (position, name) = (spell(&f.parts), name(&f.parts));
+        budget.take((position.len() + name.len()) as u64)?;
+        positions.push(Explored {
+            position,
+            name,
             mover: partizan.then_some(if f.mover == Player::Left { 'L' } else { 'R' }),
             outcome: None,
             grundy: None,
@@ -184,8 +189,8 @@ pub fn explore(
             depth: f.depth,
             pieces: puzzle.then(|| f.parts.iter().map(|part| part.pieces()).sum()),
             least: None,
-        })
-        .collect();
+        });
+    }
     let graph = Csr::from_arcs(positions.len(), &arcs)?;
     if puzzle {
         // The graph that the stones stand on is the same everywhere.

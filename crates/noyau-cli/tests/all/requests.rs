@@ -326,28 +326,31 @@ impl Dice {
             fields.insert("lang".into(), json!("fr"));
         }
         if self.below(6) == 0 {
-            let engine = self.pick(&[
-                "theorem",
-                "heap-sequence",
-                "symmetry",
-                "own-search",
-                "subset-search",
-                "grundy-search",
-                "outcome-search",
-                "retrograde",
-                "canonical-forms",
-                "board-search",
-                "score-search",
-                "puzzle-exhaustive",
-                "nim-sum",
-                "value-sum",
-                "sum-search",
-            ]);
+            let engine = self.pick(&ENGINES);
             fields.insert("engine".into(), json!(engine));
         }
         Value::Object(fields).to_string()
     }
 }
+
+/// The engines that answer questions about positions.
+pub const ENGINES: [&str; 15] = [
+    "theorem",
+    "heap-sequence",
+    "symmetry",
+    "own-search",
+    "subset-search",
+    "grundy-search",
+    "outcome-search",
+    "retrograde",
+    "canonical-forms",
+    "board-search",
+    "score-search",
+    "puzzle-exhaustive",
+    "nim-sum",
+    "value-sum",
+    "sum-search",
+];
 
 /// Questions about positions come more often: there are most ways to ask them.
 const ASKS: [&str; 42] = [

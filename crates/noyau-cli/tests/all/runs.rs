@@ -7,6 +7,9 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use noyau::random::Dice;
+use serde_json::Value;
+
+use crate::limits::{number, program};
 
 /// It takes a second or so, half of it with all values kept and half without.
 const GAME: &str = "octal(0.354)";
@@ -28,7 +31,7 @@ impl Folder {
     }
 
     fn noyau(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_noyau"));
+        let mut command = Command::new(program());
         command.env("LC_ALL", "C");
         command.args(arguments).env("NOYAU_DATA", &self.0).stdin(Stdio::null());
         command
@@ -57,12 +60,10 @@ fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-#[test]
-fn killed_at_any_moment_it_goes_on() {
-    let folder = Folder::new("killed");
+/// A run that is killed again and again until it has come to its end; how often it was killed.
+fn killed_until_it_ends(folder: &Folder, dice: &mut Dice) -> u64 {
     let file = folder.file("killed.run");
     let arguments = ["period", GAME, "--resume", text(&file), "--every", "0.03", "--json"];
-    let mut dice = Dice::new(std::process::id().into());
     let mut kills = 0u64;
     loop {
         let mut child =
@@ -86,9 +87,76 @@ fn killed_at_any_moment_it_goes_on() {
     let checked = folder.output(&["period", "--recheck", text(&file), "0"]);
     assert!(stdout(&checked).contains("link 0, from "), "{}", stdout(&checked));
     assert!(stdout(&checked).ends_with(": the same\n"), "{}", stdout(&checked));
+    kills
+}
+
+#[test]
+fn killed_at_any_moment_it_goes_on() {
+    let folder = Folder::new("killed");
+    killed_until_it_ends(&folder, &mut Dice::new(std::process::id().into()));
+    let file = folder.file("killed.run");
     let checked = folder.output(&["period", "--recheck", text(&file), "100000"]);
     assert_eq!(checked.status.code(), Some(2));
     assert!(stderr(&checked).contains("there is no link `100000`"), "{}", stderr(&checked));
+}
+
+/// Programs that keep answers are killed so often; whatever was said is still there, as it was said.
+fn kill_what_keeps(folder: &Folder, kills: u64, dice: &mut Dice) {
+    let ask = |upto: u64| ["claim".to_string(), "bouton".into(), "--upto".into(), upto.to_string()];
+    let (mut said, mut killed, mut upto) = (Vec::new(), 0, 0);
+    while killed < kills {
+        upto += 1;
+        let mut command = folder.noyau(&["--json"]);
+        command.args(ask(upto)).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().unwrap();
+        sleep(Duration::from_micros(dice.below(40_000u64)));
+        if child.try_wait().unwrap().is_none() {
+            child.kill().unwrap();
+        }
+        let output = child.wait_with_output().unwrap();
+        if output.status.success() {
+            said.push((upto, stdout(&output)));
+        } else {
+            killed += 1;
+        }
+        // The question is as long as its number: it begins anew in time.
+        if upto == 60 || killed == kills {
+            let listed = folder.output(&["runs", "--json"]);
+            let listed: Value = serde_json::from_slice(&listed.stdout).expect("a list");
+            let listed = listed["finished"].as_array().expect("what is finished");
+            for (upto, answer) in said.drain(..) {
+                let kept = listed.iter().find(|kept| kept["request"]["upto"] == upto);
+                let kept = &kept.unwrap_or_else(|| panic!("{upto} is lost"))["answer"];
+                let answer: Value = serde_json::from_str(&answer).expect("an answer");
+                assert_eq!(*kept, answer, "{upto}");
+            }
+            let damaged = folder.file("catalogue.redb.damaged");
+            assert!(!damaged.exists(), "it was damaged");
+            // None is there if all were killed before they had an answer.
+            let _ = fs::remove_file(folder.file("catalogue.redb"));
+            upto = 0;
+        }
+    }
+}
+
+#[test]
+fn what_was_said_outlives_killed_programs() {
+    kill_what_keeps(&Folder::new("keeps"), 12, &mut Dice::new(std::process::id().into()));
+}
+
+/// `cargo test -p noyau-cli --test all -- --ignored --nocapture thousand_kills`.
+#[test]
+#[ignore = "takes minutes"]
+fn a_thousand_kills_lose_nothing() {
+    let kills = number("NOYAU_KILLS", 1000);
+    let mut dice = Dice::new(number("NOYAU_SEED", 1));
+    kill_what_keeps(&Folder::new("thousand-keeps"), kills / 2, &mut dice);
+    let (mut killed, mut ended) = (0, 0);
+    while killed < kills / 2 {
+        killed += killed_until_it_ends(&Folder::new(&format!("thousand-{ended}")), &mut dice);
+        ended += 1;
+    }
+    println!("{} programs killed that keep answers; {killed} in {ended} runs", kills / 2);
 }
 
 #[test]
@@ -229,7 +297,7 @@ fn a_full_disk_loses_nothing() {
                   ls \"$1\" >&2; \"$3\" period --recheck \"$1/full.run\" 0 >&2; exit $code";
     let output = Command::new("unshare")
         .args(["-rm", "sh", "-c", script, "sh", text(&disk), text(&saved)])
-        .args([env!("CARGO_BIN_EXE_noyau"), GAME])
+        .args([&program(), GAME])
         .env("LC_ALL", "C")
         .env("NOYAU_DATA", &folder.0)
         .output();

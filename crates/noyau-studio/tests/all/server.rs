@@ -384,6 +384,34 @@ fn heavy_questions_do_not_keep_light_ones_waiting() {
     drop(heavy);
 }
 
+/// What is refused at once does not wait behind what takes long: it would be refused there as well.
+#[test]
+fn who_is_refused_at_once_does_not_wait() {
+    let address = started(Options::default());
+    let host = format!("host: {address}\r\n");
+    let heavy: Vec<_> = (0..4)
+        .map(|k| {
+            let host = host.clone();
+            std::thread::spawn(move || {
+                let body = format!(
+                    r#"{{"ask":"solve","position":"domineering 9x{}","time_ms":5000}}"#,
+                    9 + k
+                );
+                Client::to(address).send("POST /api/ask", &host, body.as_bytes())
+            })
+        })
+        .collect();
+    std::thread::sleep(Duration::from_millis(500));
+    let start = Instant::now();
+    let question = br#"{"ask":"period","ruleset":"octal(0.007)","limit":1000,"memory_mb":0}"#;
+    let (status, text) = Client::to(address).send("POST /api/ask", &host, question);
+    assert_eq!(status, 422, "{text}");
+    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
+    for one in heavy {
+        one.join().unwrap();
+    }
+}
+
 #[test]
 fn a_class_of_sixty_is_served() {
     let address = started(Options { classroom: true, ..Options::default() });

@@ -159,7 +159,7 @@ mod tests {
         let found = ask("symmetric(G) if grundy(domination G) = 0", 6, None).unwrap();
         assert!(!found.holds);
         let other = read_graph(&found.counterexample.unwrap()).unwrap();
-        assert_eq!(crate::claims::domination(&other), 0);
+        assert_eq!(crate::claims::domination(&other, &Budget::default()).unwrap(), 0);
         assert_eq!(found.values.len(), 2);
         // Paths are lost where the octal game 0.137 is.
         let found = ask("outcome(domination G) = P", 20, Some("P{n}")).unwrap();

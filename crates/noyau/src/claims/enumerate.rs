@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::budget::Ticker;
 use crate::graph::{self, Class, Graph, Shard, each_graph};
 use crate::sorting;
 use crate::{Budget, Error, Result, message};
@@ -43,28 +44,45 @@ pub(super) fn connected(n: u64, budget: &Budget) -> Result<Vec<Graph>> {
 
 /// The Grundy value of domination on a graph or digraph of at most 64 vertices: a move removes a
 /// vertex and all it leads to. The recursion is no deeper than there are vertices.
-pub(crate) fn domination(graph: &Graph) -> u64 {
+pub(crate) fn domination(graph: &Graph, budget: &Budget) -> Result<u64> {
     let mut closed: Vec<u64> = (0..graph.order()).map(|v| 1 << v).collect();
     for (a, b) in graph.steps() {
         closed[a as usize] |= 1 << b;
     }
     let all = closed.iter().fold(0, |all, set| all | set);
-    value(&closed, all, &mut FxHashMap::default())
+    let mut known =
+        Known { values: FxHashMap::default(), ticker: budget.ticker(message!("unit-positions")) };
+    let value = known.value(&closed, all, budget);
+    budget.give_back(AN_ENTRY * known.values.len() as u64);
+    value
 }
 
-fn value(closed: &[u64], alive: u64, known: &mut FxHashMap<u64, u64>) -> u64 {
-    if let Some(&value) = known.get(&alive) {
-        return value;
-    }
-    let mut reached = 0u64;
-    for (v, gone) in closed.iter().enumerate() {
-        if alive >> v & 1 == 1 {
-            reached |= 1 << value(closed, alive & !gone, known);
+/// What an entry of a table takes, with the room that the table has to spare.
+const AN_ENTRY: u64 = 32;
+
+/// The values of the sets that were met.
+struct Known<'b> {
+    values: FxHashMap<u64, u64>,
+    ticker: Ticker<'b>,
+}
+
+impl Known<'_> {
+    fn value(&mut self, closed: &[u64], alive: u64, budget: &Budget) -> Result<u64> {
+        if let Some(&value) = self.values.get(&alive) {
+            return Ok(value);
         }
+        self.ticker.tick()?;
+        let mut reached = 0u64;
+        for (v, gone) in closed.iter().enumerate() {
+            if alive >> v & 1 == 1 {
+                reached |= 1 << self.value(closed, alive & !gone, budget)?;
+            }
+        }
+        let least = u64::from(reached.trailing_ones());
+        budget.take(AN_ENTRY)?;
+        self.values.insert(alive, least);
+        Ok(least)
     }
-    let least = u64::from(reached.trailing_ones());
-    known.insert(alive, least);
-    least
 }
 
 /// Calls `visit` with every involution of 0 … n−1 without fixed points, until it says stop.
@@ -110,6 +128,17 @@ mod tests {
         let count = |n| forests(n, &budget).unwrap().len();
         assert_eq!([1, 2, 3, 4, 5, 6, 7].map(count), [1, 2, 3, 6, 10, 20, 37]);
         assert_eq!(connected(5, &budget).unwrap().len(), 1 + 2 + 6 + 21);
+    }
+
+    #[test]
+    fn large_graphs_obey_their_budget() {
+        // Every set of these vertices is met.
+        let graph = Graph::undirected(24, Vec::new());
+        let late = Budget::default().time(std::time::Duration::ZERO);
+        assert_eq!(domination(&graph, &late).unwrap_err().kind, crate::ErrorKind::OverBudget);
+        let small = Budget::default().memory(1 << 20);
+        assert_eq!(domination(&graph, &small).unwrap_err().kind, crate::ErrorKind::OverBudget);
+        assert_eq!(small.memory_used(), 0);
     }
 
     #[test]

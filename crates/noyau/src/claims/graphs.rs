@@ -2,10 +2,10 @@
 
 use super::enumerate::{domination, forests, graphs, has_free_involution};
 use super::{Claim, Trial, Verdict};
-use crate::Result;
 use crate::graph::Graph;
 use crate::heap::{Code, grundy_plain_octal};
 use crate::random::Dice;
+use crate::{Budget, Result};
 
 fn position(graph: &Graph) -> String {
     format!("domination {graph}")
@@ -14,9 +14,11 @@ fn position(graph: &Graph) -> String {
 fn symmetric_automorphism(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     for n in (2..=upto).step_by(2) {
         for graph in graphs(n, trial.budget)? {
-            if has_free_involution(&graph)
-                && trial.case(domination(&graph) == 0, || position(&graph))?
-            {
+            if !has_free_involution(&graph) {
+                continue;
+            }
+            let lost = domination(&graph, trial.budget)? == 0;
+            if trial.case(lost, || position(&graph))? {
                 return Ok(());
             }
         }
@@ -25,14 +27,21 @@ fn symmetric_automorphism(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 }
 
 /// Tries products of every graph of `first` with every graph of up to three vertices.
-fn products(first: &[Graph], applies: fn(&Graph) -> bool, trial: &mut Trial<'_>) -> Result<bool> {
+fn products(
+    first: &[Graph],
+    applies: fn(&Graph, &Budget) -> Result<bool>,
+    trial: &mut Trial<'_>,
+) -> Result<bool> {
     let mut second = Vec::new();
     for n in 1..=3 {
         second.extend(graphs(n, trial.budget)?);
     }
-    for one in first.iter().filter(|graph| applies(graph)) {
+    for one in first {
+        if !applies(one, trial.budget)? {
+            continue;
+        }
         for two in &second {
-            let lost = domination(&one.strong(two)) == 0;
+            let lost = domination(&one.strong(two), trial.budget)? == 0;
             if trial.case(lost, || format!("domination {one}&{two}"))? {
                 return Ok(true);
             }
@@ -44,7 +53,9 @@ fn products(first: &[Graph], applies: fn(&Graph) -> bool, trial: &mut Trial<'_>)
 /// Forests are few and suffice to refute it.
 fn complete_product(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     for n in 1..=upto {
-        let lost = |graph: &Graph| domination(graph) == 0;
+        let lost = |graph: &Graph, budget: &Budget| -> Result<bool> {
+            Ok(domination(graph, budget)? == 0)
+        };
         if products(&forests(n, trial.budget)?, lost, trial)? {
             return Ok(());
         }
@@ -54,7 +65,9 @@ fn complete_product(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 
 fn complete_product_corrected(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     for n in (2..=upto).step_by(2) {
-        if products(&graphs(n, trial.budget)?, has_free_involution, trial)? {
+        let symmetric =
+            |graph: &Graph, _: &Budget| -> Result<bool> { Ok(has_free_involution(graph)) };
+        if products(&graphs(n, trial.budget)?, symmetric, trial)? {
             return Ok(());
         }
     }
@@ -89,7 +102,8 @@ fn twins_in_digraphs(upto: u64, in_arcs: bool, trial: &mut Trial<'_>) -> Result<
             arcs.extend(graph.arcs().iter().filter(|arc| arc.1 == 0).map(|arc| (arc.0, twin)));
         }
         let larger = Graph::directed(graph.order() + 1, arcs);
-        if trial.case(domination(&larger) == domination(&graph), || position(&larger))? {
+        let [one, other] = [&larger, &graph].map(|graph| domination(graph, trial.budget));
+        if trial.case(one? == other?, || position(&larger))? {
             return Ok(());
         }
     }
@@ -99,10 +113,11 @@ fn twins_in_digraphs(upto: u64, in_arcs: bool, trial: &mut Trial<'_>) -> Result<
 fn twin(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     for n in 1..=upto {
         for graph in graphs(n, trial.budget)? {
-            let value = domination(&graph);
+            let value = domination(&graph, trial.budget)?;
             for v in 0..n as u32 {
                 let larger = with_twin(&graph, v);
-                if trial.case(domination(&larger) == value, || position(&larger))? {
+                let same = domination(&larger, trial.budget)? == value;
+                if trial.case(same, || position(&larger))? {
                     return Ok(());
                 }
             }
@@ -114,7 +129,7 @@ fn twin(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
 fn twin_and_match(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
     for n in 2..=upto {
         for graph in graphs(n, trial.budget)? {
-            let value = domination(&graph);
+            let value = domination(&graph, trial.budget)?;
             let near = graph.neighbours();
             for (a, b) in (0..n as u32).flat_map(|b| (0..b).map(move |a| (a, b))) {
                 if near.has(a, b) {
@@ -134,7 +149,8 @@ fn twin_and_match(upto: u64, trial: &mut Trial<'_>) -> Result<()> {
                 for matching in matchings {
                     let edges = [twins.edges(), matching].concat();
                     let larger = Graph::undirected(twins.order(), edges);
-                    if trial.case(domination(&larger) == value, || position(&larger))? {
+                    let same = domination(&larger, trial.budget)? == value;
+                    if trial.case(same, || position(&larger))? {
                         return Ok(());
                     }
                 }
@@ -206,7 +222,8 @@ fn wythoff_move_graph(
         for b in 0..=a {
             let graph = move_graph(a, b, excludes);
             let value = super::boards::grundy(&format!("wythoff {a},{b}"), trial)?;
-            if trial.case(domination(&graph) == value, || position(&graph))? {
+            let same = domination(&graph, trial.budget)? == value;
+            if trial.case(same, || position(&graph))? {
                 return Ok(());
             }
         }

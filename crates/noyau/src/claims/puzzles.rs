@@ -5,23 +5,35 @@ use rustc_hash::FxHashMap;
 use super::by_definition::part;
 use super::enumerate::forests;
 use super::{Claim, Trial, Verdict};
+use crate::budget::Ticker;
 use crate::graph::{self, Graph, Limits};
 use crate::solitaire::{self, Goal, Rule, Stone, slow};
 use crate::sorting;
-use crate::{Error, Result, message};
+use crate::{Budget, Error, Result, message};
 
 /// Graphs with more vertices are not looked at word by word.
 const MOST_VERTICES: u64 = 16;
 
 /// All positions of stones on a small graph that are worth keeping apart, from the rules alone:
 /// which single stones, and which pairs, a position can be reduced to.
-struct Ends {
+struct Ends<'b> {
     near: Vec<u32>,
     known: FxHashMap<(u32, u32, bool), u128>,
+    budget: &'b Budget,
+    ticker: Ticker<'b>,
 }
 
-impl Ends {
-    fn new(graph: &Graph) -> Result<Ends> {
+/// What a position takes in the table, with the room that the table has to spare.
+const A_POSITION: u64 = 64;
+
+impl Drop for Ends<'_> {
+    fn drop(&mut self) {
+        self.budget.give_back(A_POSITION * self.known.len() as u64);
+    }
+}
+
+impl<'b> Ends<'b> {
+    fn new(graph: &Graph, budget: &'b Budget) -> Result<Ends<'b>> {
         if graph.order() as u64 > MOST_VERTICES {
             let message = message!("checked-on-vertices-at-most", most = MOST_VERTICES);
             return Err(Error::over_budget(message));
@@ -30,16 +42,18 @@ impl Ends {
         for (a, b) in graph.steps() {
             near[a as usize] |= 1 << b;
         }
-        Ok(Ends { near, known: FxHashMap::default() })
+        let ticker = budget.ticker(message!("unit-positions"));
+        Ok(Ends { near, known: FxHashMap::default(), budget, ticker })
     }
 
     /// One stone at v of colour c (x is 0): bit 2v + c. Two stones, one of them at v of colour c
     /// and the other of colour d: bit 32 + 4v + 2c + d. The recursion is no deeper than there are
     /// stones, plus one for the joker.
-    fn of(&mut self, x: u32, o: u32, joker: bool) -> u128 {
+    fn of(&mut self, x: u32, o: u32, joker: bool) -> Result<u128> {
         if let Some(&known) = self.known.get(&(x, o, joker)) {
-            return known;
+            return Ok(known);
         }
+        self.ticker.tick()?;
         let stones: Vec<usize> = (0..self.near.len()).filter(|v| (x | o) >> v & 1 == 1).collect();
         let colour = |v: usize| (o >> v & 1) as usize;
         let mut ends = match *stones.as_slice() {
@@ -53,19 +67,20 @@ impl Ends {
         for &v in &stones {
             let bit = 1 << v;
             if joker {
-                ends |= self.of(x ^ bit, o ^ bit, false);
+                ends |= self.of(x ^ bit, o ^ bit, false)?;
             }
             let enemies = self.near[v] & if x & bit == 0 { x } else { o };
             for to in (0..self.near.len()).map(|w| 1 << w).filter(|to| enemies & to != 0) {
                 ends |= if x & bit == 0 {
-                    self.of(x & !to, o & !bit | to, joker)
+                    self.of(x & !to, o & !bit | to, joker)?
                 } else {
-                    self.of(x & !bit | to, o & !to, joker)
+                    self.of(x & !bit | to, o & !to, joker)?
                 };
             }
         }
+        self.budget.take(A_POSITION)?;
         self.known.insert((x, o, joker), ends);
-        ends
+        Ok(ends)
     }
 
     /// Every way to put stones on all vertices: the places of x and of o.
@@ -92,9 +107,9 @@ fn is_mixed((x, o): (u32, u32)) -> bool {
 
 /// Whether one stone can remain at every vertex in either colour, unless all other stones agree.
 fn strongly_one_reducible(graph: &Graph, trial: &mut Trial<'_>) -> Result<bool> {
-    let mut ends = Ends::new(graph)?;
+    let mut ends = Ends::new(graph, trial.budget)?;
     for (x, o) in ends.words() {
-        let found = ends.of(x, o, false);
+        let found = ends.of(x, o, false)?;
         let holds = (0..graph.order())
             .all(|v| !is_mixed((x & !(1 << v), o & !(1 << v))) || found >> (2 * v) & 0b11 == 0b11);
         if trial.case(holds, || described(graph, (x, o)))? {
@@ -284,9 +299,10 @@ fn clique_product(_: u64, trial: &mut Trial<'_>) -> Result<()> {
     let most = trial.at_most(MOST_VERTICES);
     for list in factors(most).iter().filter(|list| list.len() == 2 && list[0] > 2) {
         let graph = hamming_graph(list);
-        let mut ends = Ends::new(&graph)?;
+        let mut ends = Ends::new(&graph, trial.budget)?;
         for (x, o) in ends.words().filter(|&word| is_mixed(word)) {
-            if trial.case(to_one(ends.of(x, o, false)), || described(&graph, (x, o)))? {
+            let holds = to_one(ends.of(x, o, false)?);
+            if trial.case(holds, || described(&graph, (x, o)))? {
                 return Ok(());
             }
         }
@@ -328,9 +344,9 @@ fn strong_cube(n: usize, (x, o): (u32, u32), plain: u128, joker: u128) -> bool {
 fn hypercube(_: u64, trial: &mut Trial<'_>) -> Result<()> {
     for n in 1..=trial.at_most(4) as u32 {
         let graph = Graph::hypercube(n);
-        let mut ends = Ends::new(&graph)?;
+        let mut ends = Ends::new(&graph, trial.budget)?;
         for (x, o) in ends.words() {
-            let (plain, joker) = (ends.of(x, o, false), ends.of(x, o, true));
+            let (plain, joker) = (ends.of(x, o, false)?, ends.of(x, o, true)?);
             let holds = strong_cube(graph.order(), (x, o), plain, joker);
             if trial.case(holds, || described(&graph, (x, o)))? {
                 return Ok(());
@@ -343,9 +359,14 @@ fn hypercube(_: u64, trial: &mut Trial<'_>) -> Result<()> {
 fn hypercube_not_one(from: u32, trial: &mut Trial<'_>) -> Result<()> {
     for n in from..=trial.at_most(4) as u32 {
         let graph = Graph::hypercube(n);
-        let mut ends = Ends::new(&graph)?;
-        let all = ends.words().filter(|&word| is_mixed(word));
-        let stuck = all.into_iter().any(|(x, o)| !to_one(ends.of(x, o, false)));
+        let mut ends = Ends::new(&graph, trial.budget)?;
+        let mut stuck = false;
+        for (x, o) in ends.words().filter(|&word| is_mixed(word)) {
+            stuck = !to_one(ends.of(x, o, false)?);
+            if stuck {
+                break;
+            }
+        }
         let word = || format!("solitaire-clobber-2 Q{n} x{}", "o".repeat((1 << n) - 1));
         if trial.case(stuck, word)? {
             return Ok(());
@@ -365,10 +386,10 @@ fn delta(side: &[bool], (x, o): (u32, u32)) -> u32 {
 fn delta_decides(text: &str, trial: &mut Trial<'_>) -> Result<bool> {
     let graph = graph::parse(text, &Limits::default())?;
     let side = graph.sides().ok_or_else(|| Error::bad_request(message!("not-bipartite")))?;
-    let mut ends = Ends::new(&graph)?;
+    let mut ends = Ends::new(&graph, trial.budget)?;
     for (x, o) in ends.words().filter(|&word| is_mixed(word)) {
         let before = delta(&side, (x, o));
-        let mut holds = to_one(ends.of(x, o, false)) == (before != 0);
+        let mut holds = to_one(ends.of(x, o, false)?) == (before != 0);
         for (a, b) in graph.steps().map(|(a, b)| (1 << a, 1 << b)) {
             if x & a != 0 && o & b != 0 {
                 holds &= delta(&side, (x & !a | b, o & !b)) == before;
@@ -444,3 +465,22 @@ pub(super) const CLAIMS: &[Claim] = &[
     claim!("clobber-delta-grids", Verdict::False, 10, delta_on_grids),
     claim!("clobber-hamming", Verdict::Holds, 9, hamming),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_boards_obey_their_budget() {
+        let graph = Graph::hypercube(4);
+        let late = Budget::default().time(std::time::Duration::ZERO);
+        let mut ends = Ends::new(&graph, &late).unwrap();
+        let error = ends.of(0x00ff, 0xff00, true).unwrap_err();
+        assert_eq!(error.kind, crate::ErrorKind::OverBudget);
+        let small = Budget::default().memory(1 << 16);
+        let mut ends = Ends::new(&graph, &small).unwrap();
+        assert!(ends.of(0x00ff, 0xff00, true).is_err());
+        drop(ends);
+        assert_eq!(small.memory_used(), 0);
+    }
+}

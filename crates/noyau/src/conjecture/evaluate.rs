@@ -256,7 +256,7 @@ mod tests {
                 let free = crate::claims::has_free_involution(&graph);
                 let found = symmetric.holds(&graph, &session, context).unwrap();
                 assert_eq!(found, Some(free), "{graph}");
-                let lost = crate::claims::domination(&graph) == 0;
+                let lost = crate::claims::domination(&graph, &budget).unwrap() == 0;
                 assert_eq!(value.holds(&graph, &session, context).unwrap(), Some(lost), "{graph}");
             }
         }

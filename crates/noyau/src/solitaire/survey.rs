@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::subset::Sets;
 use super::{Certificate, Goal, Stone, parts};
+use crate::budget::Ticker;
 use crate::graph::Graph;
+use crate::subset::stable_colours;
 use crate::{Budget, Error, ErrorKind, Result, message};
 
 /// The most vertices.
@@ -350,6 +352,10 @@ pub(super) fn class(first: u32, full: u32, maps: &[Vec<u32>], met: &mut [bool]) 
 /// stay, one that does so, unless others together do.
 pub(super) fn generators(adjacent: &[u32], budget: &Budget) -> Result<Vec<Vec<u32>>> {
     let n = adjacent.len();
+    let near = |v: usize| (0..v as u32).filter(move |&w| adjacent[v] >> w & 1 == 1);
+    let edges = (0..n).flat_map(|v| near(v).map(move |w| (w, v as u32))).collect();
+    let colour = stable_colours(&Graph::undirected(n, edges));
+    let mut ticker = budget.ticker(message!("unit-positions"));
     let mut maps: Vec<Vec<u32>> = Vec::new();
     for fixed in (0..n).rev() {
         for to in fixed + 1..n {
@@ -375,8 +381,8 @@ pub(super) fn generators(adjacent: &[u32], budget: &Budget) -> Result<Vec<Vec<u3
             let mut map: Vec<u32> = (0..fixed as u32).collect();
             map.push(to as u32);
             let apart = (0..fixed).all(|v| adjacent[v] >> fixed & 1 == adjacent[v] >> to & 1)
-                && adjacent[fixed].count_ones() == adjacent[to].count_ones();
-            if apart && extend(adjacent, &mut map) {
+                && colour[fixed] == colour[to];
+            if apart && extend(adjacent, &colour, &mut map, &mut ticker)? {
                 maps.push(map);
             }
         }
@@ -385,27 +391,33 @@ pub(super) fn generators(adjacent: &[u32], budget: &Budget) -> Result<Vec<Vec<u3
 }
 
 /// Extends a map of the first vertices to an automorphism; no deeper than there are vertices.
-fn extend(adjacent: &[u32], map: &mut Vec<u32>) -> bool {
+fn extend(
+    adjacent: &[u32],
+    colour: &[u32],
+    map: &mut Vec<u32>,
+    ticker: &mut Ticker<'_>,
+) -> Result<bool> {
+    ticker.tick()?;
     let v = map.len();
     if v == adjacent.len() {
-        return true;
+        return Ok(true);
     }
     for to in 0..adjacent.len() as u32 {
         let fits = !map.contains(&to)
-            && adjacent[v].count_ones() == adjacent[to as usize].count_ones()
+            && colour[v] == colour[to as usize]
             && map
                 .iter()
                 .enumerate()
                 .all(|(u, &image)| adjacent[v] >> u & 1 == adjacent[to as usize] >> image & 1);
         if fits {
             map.push(to);
-            if extend(adjacent, map) {
-                return true;
+            if extend(adjacent, colour, map, ticker)? {
+                return Ok(true);
             }
             map.pop();
         }
     }
-    false
+    Ok(false)
 }
 
 #[cfg(test)]
@@ -438,6 +450,18 @@ mod tests {
             assert_eq!(total, (1 << n) - 2);
             assert_eq!(classes, count, "{graph}");
         }
+    }
+
+    /// Vertices without edges may go anywhere, and it is seen late that the others may not.
+    #[test]
+    fn symmetries_of_sparse_graphs_are_found_soon() {
+        let graph = parse("{20; 3-7, 15-12, 8-7, 8-15, 0-14}", &Limits::default()).unwrap();
+        let budget = Budget::default().time(std::time::Duration::from_secs(20));
+        let maps = generators(&masks(&graph).unwrap(), &budget).unwrap();
+        // Thirteen vertices that are exchanged one by one, the path and the edge.
+        assert_eq!(maps.len(), 12 + 2);
+        let late = Budget::default().time(std::time::Duration::ZERO);
+        assert!(generators(&masks(&graph).unwrap(), &late).is_err());
     }
 
     #[test]

@@ -278,7 +278,7 @@ impl<'c> Solver<'c> {
         };
         let moves = part.moves(first, self.context.budget)?;
         let mut found = Vec::new();
-        self.collect(0, moves.into_iter().filter(|m| m.step == step).collect(), &mut found);
+        self.collect(0, moves.into_iter().filter(|m| m.step == step).collect(), &mut found)?;
         Ok(sorted(found))
     }
 
@@ -444,7 +444,7 @@ impl<'c> Solver<'c> {
             && self.kind == Kind::Impartial
             && let Some(moves) = part.winning_moves_by_theorem(self.position.convention)
         {
-            self.collect(0, moves, &mut found);
+            self.collect(0, moves, &mut found)?;
             return Ok(sorted(found));
         }
         if let Some(found) = self.moves_by_nimbers(first)? {
@@ -457,11 +457,13 @@ impl<'c> Solver<'c> {
             let moves = self.position.parts[i].moves(first, self.context.budget)?;
             let mut winning = Vec::new();
             for step in moves {
+                // What decides at once may take a while in a large position.
+                self.context.budget.check()?;
                 if self.wins_after(i, &step, first)? {
                     winning.push(step);
                 }
             }
-            self.collect(i, winning, &mut found);
+            self.collect(i, winning, &mut found)?;
         }
         Ok(sorted(found))
     }
@@ -496,7 +498,7 @@ impl<'c> Solver<'c> {
                     None => return Ok(None),
                 },
             };
-            self.collect(i, moves, &mut found);
+            self.collect(i, moves, &mut found)?;
         }
         Ok(Some(found))
     }
@@ -542,7 +544,7 @@ impl<'c> Solver<'c> {
             });
             match (winning, failure) {
                 (_, Some(error)) => return Err(error),
-                (Some(winning), None) => self.collect(i, winning, &mut found),
+                (Some(winning), None) => self.collect(i, winning, &mut found)?,
                 (None, None) => return Ok(None),
             }
         }
@@ -565,6 +567,7 @@ impl<'c> Solver<'c> {
         let mut found = Vec::new();
         for i in 0..self.position.parts.len() {
             for step in self.position.parts[i].moves(player, self.context.budget)? {
+                self.context.budget.check()?;
                 let outcome = match self.kind {
                     Kind::Impartial | Kind::Partizan if wanted.outcomes => {
                         Some(outcome_of(self.firsts_after(i, &step)?))
@@ -590,8 +593,15 @@ impl<'c> Solver<'c> {
         Ok(sorted(found))
     }
 
-    fn collect(&self, i: usize, moves: Vec<NamedMove>, found: &mut Vec<Move>) {
-        found.extend(moves.into_iter().map(|step| self.name(i, step)));
+    /// Names moves of summand `i` in the whole. Of a large position each name is long.
+    fn collect(&self, i: usize, moves: Vec<NamedMove>, found: &mut Vec<Move>) -> Result<()> {
+        for step in moves {
+            self.context.budget.check()?;
+            let m = self.name(i, step);
+            self.context.budget.take((m.to.len() + m.name.len()) as u64)?;
+            found.push(m);
+        }
+        Ok(())
     }
 
     /// Names a move of summand `i` in the whole.

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::ground::Rule;
-use super::{Induced, stable_colours, stable_colours_within};
+use super::{Induced, stable_colours_within};
 use crate::graph::{Adjacency, Graph};
 use crate::sorting;
 
@@ -24,10 +24,14 @@ pub struct Pairing {
 const STEPS_EACH: u64 = 400;
 /// Larger graphs are not searched for symmetries.
 const MOST_VERTICES: usize = 20_000;
+/// Nor are graphs with more edges or arcs.
+const MOST_EDGES: usize = 1 << 18;
 /// Smaller positions are not tried after every first move: they are searched as quickly.
 const FEW_VERTICES: usize = 24;
 /// No more first moves are tried, and fewer in larger graphs.
 const MOST_FIRST: usize = 600;
+/// So often vertices and edges are looked at, all first moves together: nobody looks at the clock here.
+const MOST_LOOKS: usize = 1 << 21;
 
 impl Induced {
     /// A symmetry that decides the position, if one is found: at once, then it is lost, or after a
@@ -43,7 +47,7 @@ impl Induced {
     /// ```
     pub fn pairing(&self) -> Option<Pairing> {
         let n = self.alive.len();
-        if n == 0 || n > MOST_VERTICES {
+        if n == 0 || n > MOST_VERTICES || self.graph.size() > MOST_EDGES {
             return None;
         }
         if let Some(pairs) = self.pairs(STEPS_EACH) {
@@ -64,12 +68,15 @@ impl Induced {
     /// assert_eq!((pairing.pairs, pairing.first), (vec![[0, 4]], Some(vec![2])));
     /// ```
     pub fn pairing_after_a_move(&self) -> Option<Pairing> {
-        if self.alive.len() > MOST_VERTICES {
+        if self.alive.len() > MOST_VERTICES || self.graph.size() > MOST_EDGES {
             return None;
         }
         let mut moves = self.first_moves();
-        if moves.len() > MOST_FIRST {
+        // Each is a search in what is left of the graph.
+        let most = self.rounds().min(MOST_FIRST);
+        if moves.len() > most {
             moves = self.rarest_first(moves);
+            moves.truncate(most);
         }
         // All first moves together may take as long as the search for a symmetry of the whole.
         let each = (8 * STEPS_EACH / (1 + moves.len() as u64)).max(4);
@@ -80,10 +87,15 @@ impl Induced {
         })
     }
 
+    /// How often all of the graph may be looked at.
+    fn rounds(&self) -> usize {
+        (MOST_LOOKS / (1 + self.graph.order() + self.graph.size())).max(1)
+    }
+
     /// Of many moves those that have the fewest like them: what a symmetry leaves in its place is rare.
     /// The larger the graph, the fewer there is time for.
     fn rarest_first(&self, moves: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
-        let colour = stable_colours(&self.graph.induced(&self.alive));
+        let colour = stable_colours_within(&self.graph.induced(&self.alive), self.rounds());
         let of = |v: &u32| self.alive.binary_search(v).ok().map(|place| colour[place]);
         let look = |chosen: &Vec<u32>| {
             let mut look: Vec<Option<u32>> = chosen.iter().map(of).collect();

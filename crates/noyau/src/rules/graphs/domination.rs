@@ -38,7 +38,7 @@ impl Ruleset for Domination {
         Figure::Graph { graph: at.graph(), marks: Vec::new() }
     }
     fn touches(&self, at: &Subgraph, step: &Move, _to: &Subgraph) -> Vec<Element> {
-        with_followers(&at.graph(), step)
+        with_followers(at, step)
     }
     fn reason(&self, at: &Subgraph, convention: Convention) -> Option<Reason> {
         if convention == Convention::Misere {
@@ -73,13 +73,11 @@ fn composed(at: &Induced) -> Option<Reason> {
 
 /// The vertex that a move names and everything its arcs or edges lead to, as elements of the
 /// picture.
-pub fn with_followers(graph: &graph::Graph, step: &Move) -> Vec<Element> {
+pub fn with_followers(at: &Subgraph, step: &Move) -> Vec<Element> {
     let &Move::Vertex { vertex: v } = step else {
         return Vec::new();
     };
-    let out = graph.out_neighbours();
-    let all = std::iter::once(v).chain(out.of(v).iter().copied());
-    all.map(Element::Vertex).collect()
+    at.with_followers(v).into_iter().map(Element::Vertex).collect()
 }
 
 /// Reads a graph; nothing is the empty graph.

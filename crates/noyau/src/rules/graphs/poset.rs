@@ -45,7 +45,7 @@ impl Ruleset for Poset {
         Figure::Order(covers(&at.graph()))
     }
     fn touches(&self, at: &Subgraph, step: &Move, _to: &Subgraph) -> Vec<Element> {
-        super::domination::with_followers(&at.graph(), step)
+        super::domination::with_followers(at, step)
     }
     fn reason(&self, at: &Subgraph, convention: Convention) -> Option<Reason> {
         let graph = at.graph();

@@ -79,6 +79,14 @@ impl Subgraph {
         &self.base.out[v]
     }
 
+    /// The vertex that is named `name` among those that are left, and what is left of the vertices
+    /// that it leads to, by their names.
+    pub fn with_followers(&self, name: u32) -> Vec<u32> {
+        let Some(v) = self.alive.iter().nth(name as usize) else { return Vec::new() };
+        let followers = self.base.out[v].iter().filter(|&w| w != v && self.alive.contains(w));
+        std::iter::once(name).chain(followers.map(|w| self.name(w) as u32)).collect()
+    }
+
     /// The number of `v` among the vertices that are left.
     pub fn name(&self, v: usize) -> usize {
         self.alive.rank(v)
