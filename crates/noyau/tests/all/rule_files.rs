@@ -437,7 +437,7 @@ fn hare_and_hounds_by_definition() {
         let point = |k: usize| match k {
             _ if hounds >> k & 1 == 1 => ['h', 'H'],
             _ if k == hare => ['r', 'R'],
-            _ => ['.', 'o'],
+            _ => ['.', 'd'],
         };
         // The points at the ends of diagonals.
         let crossing = |k: usize| [0, 2, 3, 5, 7, 8, 10].contains(&k);
