@@ -359,12 +359,7 @@ impl Budget {
     /// Fails when the time is over, the work was cancelled, or more was allocated than may be. Costs a clock reading: hot loops
     /// use a [`Ticker`].
     pub fn check(&self) -> Result<()> {
-        if self.interrupter.as_ref().is_some_and(|interrupter| interrupter.stops()) {
-            self.cancel.cancel();
-        }
-        if self.cancel.is_cancelled() {
-            return Err(Error::over_budget(message!("budget-cancelled")));
-        }
+        self.check_cancelled()?;
         if let Some(polls) = &self.polls {
             let fewer = |left: u64| left.checked_sub(1);
             if polls.fetch_update(Relaxed, Relaxed, fewer).is_err() {
@@ -374,6 +369,22 @@ impl Budget {
         if self.counted.held().is_some_and(|held| held > self.grantable()) {
             return Err(self.out_of_memory());
         }
+        self.check_time()
+    }
+
+    /// Fails when the work was cancelled.
+    fn check_cancelled(&self) -> Result<()> {
+        if self.interrupter.as_ref().is_some_and(|interrupter| interrupter.stops()) {
+            self.cancel.cancel();
+        }
+        if self.cancel.is_cancelled() {
+            return Err(Error::over_budget(message!("budget-cancelled")));
+        }
+        Ok(())
+    }
+
+    /// Fails when the time is over.
+    fn check_time(&self) -> Result<()> {
         match self.time {
             Some(limit) if self.start.elapsed() >= limit => {
                 self.late.store(true, Relaxed);
@@ -448,7 +459,7 @@ impl Budget {
 
     /// A counter for a hot loop, see [`Ticker::tick`].
     pub fn ticker(&self, unit: Message) -> Ticker<'_> {
-        Ticker { budget: self, count: 0, unit }
+        Ticker { budget: self, count: 0, unit, last: Moment::now(), is_slow: false }
     }
 }
 
@@ -469,27 +480,61 @@ pub struct Ticker<'b> {
     budget: &'b Budget,
     count: u64,
     unit: Message,
+    /// When the clock was read last, as far as that matters.
+    last: Moment,
+    /// Whether the steps are so slow that the clock must be read more often.
+    is_slow: bool,
 }
 
 /// Steps between two polls.
 const A_POLL: u64 = 256;
+
+/// Steps between two looks at the clock, where steps are slow.
+const A_LOOK: u64 = 16;
+
+/// Steps are slow if so many of them take longer than this.
+const A_WHILE: Duration = Duration::from_millis(1);
 
 impl Ticker<'_> {
     /// Counts one step; now and then checks the budget and reports progress.
     #[inline]
     pub fn tick(&mut self) -> Result<()> {
         self.count += 1;
-        if self.count.is_multiple_of(A_POLL) { self.poll() } else { Ok(()) }
+        if self.count.is_multiple_of(A_LOOK) { self.look() } else { Ok(()) }
+    }
+
+    /// The error of a poll, with what was done until then.
+    fn after(&self, error: Error) -> Error {
+        let (unit, count) = (self.unit.clone(), self.count);
+        let limit = error.message;
+        Error::over_budget(message!("budget-after", limit = limit, count = count, unit = unit))
+    }
+
+    /// Polls from time to time. Large positions take milliseconds each: where steps are so slow, the
+    /// clock is read in between, which is no poll, so that slices end where they always end.
+    #[cold]
+    fn look(&mut self) -> Result<()> {
+        let polls = self.count.is_multiple_of(A_POLL);
+        if self.is_slow || self.count == A_LOOK {
+            self.is_slow = self.last.elapsed() > A_WHILE;
+            self.last = Moment::now();
+            if self.is_slow && !polls {
+                let checked = self.budget.check_cancelled().and_then(|()| self.budget.check_time());
+                return checked.map_err(|error| self.after(error));
+            }
+        }
+        if polls { self.poll() } else { Ok(()) }
     }
 
     #[cold]
-    fn poll(&self) -> Result<()> {
+    fn poll(&mut self) -> Result<()> {
         self.budget.steps.fetch_add(A_POLL, Relaxed);
-        self.budget.check().map_err(|e| {
-            let unit = self.unit.clone();
-            let (limit, count) = (e.message, self.count);
-            Error::over_budget(message!("budget-after", limit = limit, count = count, unit = unit))
-        })?;
+        self.budget.check().map_err(|error| self.after(error))?;
+        // Steps may become slow later on.
+        if !self.is_slow {
+            self.is_slow = self.last.elapsed() > A_WHILE * (A_POLL / A_LOOK) as u32;
+            self.last = Moment::now();
+        }
         if self.count & 0xffff == 0 && self.budget.is_watched() {
             self.budget.report(&Progress {
                 done: self.count,

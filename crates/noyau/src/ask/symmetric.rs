@@ -41,7 +41,10 @@ impl Question for SymmetricAsk {
         let graph = read_graph(&self.graph)?;
         let text = graph.to_string();
         let at = Induced::whole(graph, Rule::Vertex);
-        let found = at.pairing().or_else(|| at.pairing_after_a_move());
+        let found = match at.pairing() {
+            None if at.is_small() => at.pairing_after_a_move(),
+            found => found,
+        };
         let first = found.as_ref().and_then(|found| found.first.as_ref()).map(|first| first[0]);
         let outcome = found.as_ref().map(|_| if first.is_some() { Outcome::N } else { Outcome::P });
         Ok(SymmetricAnswer { graph: text, pairs: found.map(|found| found.pairs), first, outcome })

@@ -577,7 +577,7 @@ impl<'c> Solver<'c> {
                 let ways = if wanted.touches { self.ways(i, &step) } else { Vec::new() };
                 let gain = (wanted.touches && self.kind == Kind::Scoring).then_some(step.gain);
                 let mut m = self.name(i, step);
-                self.context.budget.take((m.to.len() + m.name.len()) as u64)?;
+                self.context.budget.take(in_answer(&m))?;
                 m.outcome = outcome;
                 if wanted.touches {
                     let mut ways = ways.into_iter();
@@ -598,7 +598,7 @@ impl<'c> Solver<'c> {
         for step in moves {
             self.context.budget.check()?;
             let m = self.name(i, step);
-            self.context.budget.take((m.to.len() + m.name.len()) as u64)?;
+            self.context.budget.take(in_answer(&m))?;
             found.push(m);
         }
         Ok(())
@@ -656,6 +656,11 @@ pub fn value_outcome(value: &Value, budget: &Budget) -> Result<Outcome> {
         Some(Ordering::Less) => Outcome::R,
         None => Outcome::N,
     })
+}
+
+/// The bytes of the texts of a move, which are there once more when the answer is written.
+fn in_answer(m: &Move) -> u64 {
+    2 * (m.to.len() + m.name.len()) as u64
 }
 
 fn without<T>(items: &[T], i: usize) -> impl Iterator<Item = &T> {

@@ -53,10 +53,15 @@ impl Induced {
         if let Some(pairs) = self.pairs(STEPS_EACH) {
             return Some(Pairing { pairs, first: None });
         }
-        if n <= FEW_VERTICES {
+        if self.is_small() {
             return None;
         }
         self.pairing_after_a_move()
+    }
+
+    /// Whether [`Induced::pairing`] leaves it to others to try every first move.
+    pub fn is_small(&self) -> bool {
+        self.alive.len() <= FEW_VERTICES
     }
 
     /// A symmetry after a first move, if one is found.

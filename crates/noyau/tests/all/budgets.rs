@@ -15,6 +15,31 @@ fn solve(position: &str, budget: &Budget) -> noyau::Error {
     Session::new().ask(&question, budget).expect_err("nobody can solve this")
 }
 
+/// There are some hundreds of steps between two polls: where each is slow, the clock is read sooner.
+#[test]
+fn slow_steps_end_in_time() {
+    let budget = Budget::default().time(Duration::from_millis(100));
+    let mut ticker = budget.ticker(noyau::message!("unit-positions"));
+    let mut steps = 0;
+    while steps < 256 {
+        std::thread::sleep(Duration::from_millis(2));
+        if ticker.tick().is_err() {
+            break;
+        }
+        steps += 1;
+    }
+    assert!(steps < 100, "{steps}");
+    assert!(budget.ran_out_of_time());
+    // That is no poll: a slice is as long as it was.
+    let slice = Budget::default().slice(1);
+    let mut ticker = slice.ticker(noyau::message!("unit-positions"));
+    for _ in 0..256 {
+        std::thread::sleep(Duration::from_micros(200));
+        assert!(ticker.tick().is_ok());
+    }
+    assert!(slice.is_used_up());
+}
+
 #[test]
 fn time_is_kept() {
     for position in ENDLESS {

@@ -7,6 +7,9 @@ use dashu_int::IBig;
 /// Boxes with more cells than this, a bit each, are not tabulated.
 const MOST_CELLS: u64 = 1 << 26;
 
+/// Larger tables have no room to grow: nobody looks at the clock while they are filled.
+const MOST_AMPLE: u64 = 1 << 22;
+
 /// All sums of some vectors, each taken any number of times.
 pub struct Monoid {
     vectors: Vec<Vec<u64>>,
@@ -81,7 +84,11 @@ impl Monoid {
                 .map(|(i, x)| Some(x.checked_add(1)?.max(table.sizes.get(i).copied().unwrap_or(0))))
                 .collect();
             let ample = exact.as_ref()?.iter().map(|size| size.checked_next_power_of_two());
-            let choices = [ample.collect::<Option<Vec<u64>>>(), exact.clone()];
+            let ample = ample.collect::<Option<Vec<u64>>>().filter(|sizes| {
+                let cells = sizes.iter().try_fold(1u64, |n, &size| n.checked_mul(size));
+                cells.is_some_and(|cells| cells <= MOST_AMPLE)
+            });
+            let choices = [ample, exact.clone()];
             *table = choices.into_iter().flatten().find_map(|sizes| self.tabulate(sizes))?;
         }
         Some(has(&table.members, index(&table.sizes, at)))
@@ -99,13 +106,16 @@ impl Monoid {
         {
             let step = index(&sizes, vector);
             let mut at = vector.clone();
+            let last = at.len() - 1;
             loop {
-                let here = index(&sizes, &at);
-                if has(&members, here - step) {
-                    members[here / 64] |= 1 << (here % 64);
+                // All points that differ in the last coordinate only.
+                let start = index(&sizes, &at);
+                for here in start..start + (sizes[last] - at[last]) as usize {
+                    let bit = u64::from(has(&members, here - step)) << (here % 64);
+                    members[here / 64] |= bit;
                 }
                 // The next point that is at least the vector in every coordinate.
-                let Some(axis) = (0..at.len()).rev().find(|&i| at[i] + 1 < sizes[i]) else { break };
+                let Some(axis) = (0..last).rev().find(|&i| at[i] + 1 < sizes[i]) else { break };
                 at[axis] += 1;
                 at[axis + 1..].copy_from_slice(&vector[axis + 1..]);
             }
