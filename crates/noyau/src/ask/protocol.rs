@@ -49,9 +49,12 @@ impl RequestId {
     }
 }
 
-/// The id of a request, and its other fields as they are written.
-fn unread(line: &str) -> Option<(Option<RequestId>, HashMap<String, Box<RawValue>>)> {
-    let mut fields: HashMap<String, Box<RawValue>> = serde_json::from_str(line).ok()?;
+/// Fields as they are written.
+type Unread = HashMap<String, Box<RawValue>>;
+
+/// The id of a request, and its other fields.
+fn unread(line: &str) -> Option<(Option<RequestId>, Unread)> {
+    let mut fields: Unread = serde_json::from_str(line).ok()?;
     let id = fields.remove("id").and_then(|id| RequestId::written(&id));
     Some((id, fields))
 }

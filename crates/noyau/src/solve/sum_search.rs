@@ -7,7 +7,7 @@
 use super::components::{Components, Sum, Term};
 use crate::context::Table;
 use crate::engine::ValueTable;
-use crate::engine::proof_number::{self, Child, Effort, Efforts, LOST, Look, Provable, WON};
+use crate::engine::proof_number::{self, Child, Efforts, LOST, Look, Provable, WON};
 use crate::game::Player;
 use crate::part::BoxedPart;
 use crate::random::spread;
@@ -104,7 +104,7 @@ impl Provable for Components {
                 Some(true) => {}
                 Some(false) => return Ok(Look::Decided(true)),
                 None => {
-                    children.push(Child { key, step, effort: effort.unwrap_or(Effort::default()) })
+                    children.push(Child { key, step, effort: effort.unwrap_or_default() });
                 }
             }
         }

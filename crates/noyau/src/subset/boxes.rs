@@ -43,7 +43,7 @@ impl Shape {
             if left >> below & 1 == 1 {
                 reached |= 1 << self.value(set ^ 1 << cell ^ 1 << below);
             }
-            if beside % self.columns > 0 && left >> beside & 1 == 1 {
+            if !beside.is_multiple_of(self.columns) && left >> beside & 1 == 1 {
                 reached |= 1 << self.value(set ^ 1 << cell ^ 1 << beside);
             }
         }
@@ -78,7 +78,7 @@ mod tests {
                 }
             }
         }
-        (0..).find(|n| !reached.contains(n)).unwrap()
+        (0..=reached.len() as u16).find(|n| !reached.contains(n)).unwrap()
     }
 
     #[test]

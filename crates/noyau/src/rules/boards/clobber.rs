@@ -113,7 +113,9 @@ impl Partizan for Clobber {
             return Ok(None);
         };
         if first == Player::Right {
-            groups.iter_mut().for_each(|stones| stones.reverse());
+            for stones in &mut groups {
+                stones.reverse();
+            }
         }
         context.tables.lease::<search::Boards>("").wins(&groups, context).map(Some)
     }
