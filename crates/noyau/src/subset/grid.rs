@@ -3,7 +3,6 @@
 //! A component is prepared once with its images; those of a part of it then lack only what the part
 //! lacks, which is little after a move.
 
-use super::boxes;
 use super::word::Word;
 
 /// A grid with its vertices numbered row by row.
@@ -105,17 +104,6 @@ impl<W: Word> Grid<W> {
             column = column.down(1);
         }
         Margins { above, left, below, right }
-    }
-
-    /// The value of a part with few cells where edges are chosen, if it lies in a small box.
-    #[inline]
-    pub fn boxed_value(&self, part: W) -> Option<u16> {
-        let Margins { above, left, below, right } = self.margins(part);
-        let columns = self.columns - left - right;
-        let row = |k: usize| {
-            part.down((above + k) * self.columns + left).part(0) & !(u64::MAX << columns)
-        };
-        boxes::value(self.rows - above - below, columns, row)
     }
 
     /// Whether there is room to make rows columns.

@@ -2,7 +2,6 @@
 //! representative for components that are alike.
 
 use super::automorphism::{Permutation, symmetries};
-use super::boxes::MOST_CELLS;
 use super::grid::{Grid, Views};
 use super::word::Word;
 use crate::graph::Graph;
@@ -217,7 +216,7 @@ impl<W: Word> Ground<W> {
                 // A move in a cycle leaves a path.
                 Some(if is_cycle { u16::from(self.paths[n - 2] == 0) } else { self.paths[n] })
             } else {
-                self.trivial(part).or_else(|| self.boxed(part))
+                self.trivial(part)
             };
             visit(part, value);
         }
@@ -245,13 +244,6 @@ impl<W: Word> Ground<W> {
             (Rule::Edge, 1) => Some(0),
             _ => None,
         }
-    }
-
-    /// The value of a component that lies in a small box of a grid.
-    #[inline]
-    fn boxed(&self, component: W) -> Option<u16> {
-        let grid = self.grid.as_ref().filter(|_| self.rule == Rule::Edge)?;
-        if component.len() <= MOST_CELLS { grid.boxed_value(component) } else { None }
     }
 
     /// No value of a component with so many vertices is larger: no play is longer.

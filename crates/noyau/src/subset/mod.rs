@@ -5,7 +5,6 @@
 //! for; symmetries of the graph are found by `automorphism`, not written down by rulesets.
 
 mod automorphism;
-mod boxes;
 mod choice;
 mod grid;
 mod ground;

@@ -99,7 +99,7 @@ fn search_agrees_with_the_definition() {
 }
 
 #[test]
-fn parts_of_grids_in_small_boxes_agree_with_the_definition() {
+fn parts_of_grids_agree_with_the_definition() {
     let mut dice = Dice::new(31);
     for (rows, columns) in [(3, 9), (9, 3), (4, 6), (6, 4), (5, 5), (2, 12), (12, 2)] {
         let graph = Graph::path(rows).cartesian(&Graph::path(columns));
