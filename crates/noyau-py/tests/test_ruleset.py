@@ -188,3 +188,23 @@ def test_budgets_hold_in_python_too(session):
     with pytest.raises(noyau.Error) as raised:
         session.solve("py-endless 0", time=0.3)
     assert raised.value.kind == "over-budget"
+
+
+RULES = """noyau-rules 1
+ruleset file-pairs
+board
+both .. -> ##, horizontal
+"""
+
+
+def test_a_rule_file_goes_with_a_question():
+    for n in range(12):
+        position = "file-pairs " + (n * "." or "-")
+        assert noyau.solve(position, rules=RULES).grundy == noyau.grundy(f"dawson-kayles {n}")
+    with pytest.raises(noyau.Error) as raised:
+        noyau.outcome("file-pairs ....", rules=RULES.replace("..", "., ."))
+    assert str(raised.value).startswith("line 4, column ")
+    # Nobody else knows the game.
+    with pytest.raises(noyau.Error) as raised:
+        noyau.outcome("file-pairs ....")
+    assert raised.value.kind == "unknown-ruleset"
