@@ -88,21 +88,21 @@ not-an-answer = { $file } is not an answer to `arena`, `kernels` or `grundy`: { 
 right-grundy = right: outcomes and Grundy values of { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    }, over { $arcs ->
+    }, with { $arcs ->
         [one] { $arcs } arc
        *[other] { $arcs } arcs
     }
 right-kernels = right: kernels of { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    }, over { $arcs ->
+    }, with { $arcs ->
         [one] { $arcs } arc
        *[other] { $arcs } arcs
     }
 right-arena = right: attractors, ranks and strategies of { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    }, over { $arcs ->
+    }, with { $arcs ->
         [one] { $arcs } arc
        *[other] { $arcs } arcs
     }
@@ -150,7 +150,7 @@ rules-scoring = Points decide
 rules-puzzles = Puzzles for one
 rules-one = `noyau rules NAME` explains one of them.
 rules-check-file = `noyau rules check` needs a rule file
-rules-check-word = a file only follows the word `check`: `noyau rules check FILE`
+rules-check-word = a file can only be given after the word `check`: `noyau rules check FILE`
 rules-more-moves = and { $count ->
     [one] one more move
    *[other] { $count } more moves
@@ -212,7 +212,7 @@ turns-fewest = { $turns ->
    *[other] { $turns } moves, and no fewer
   }
 turns-between = { $turns } moves; at least { $least } are needed
-turns = counted
+turns = in all
 one-piece-remains = one piece can remain
 pieces-remain = at least { $count } pieces remain
 method = method
@@ -231,7 +231,7 @@ head-group = group
 head-heaps = heaps
 as-printed = as printed
 not-colourings = `{ $name }` is not a survey: { $why }
-colourings-certified = all captures are legal; that no fewer remain is seen from the invariant (classes: { $invariant }), and was decided again elsewhere (classes: { $decided })
+colourings-certified = all captures are legal; that no fewer can remain follows from the invariant (classes: { $invariant }), and was decided again for the others (classes: { $decided })
 colourings-complete = { $classes ->
         [one] { $classes } class
        *[other] { $classes } classes
@@ -396,7 +396,7 @@ holds-in-cases = holds in { $cases ->
        *[other] { $cases } cases
     } up to { $upto }
 not-shown-by = no case up to { $upto } shows it, of { $cases }
-checked-up-to = { $source }; checked up to { $upto } { $range }
+checked-up-to = { $source }; checked up to { $upto } ({ $range })
 titled = { $title }: { $text }
 duration-seconds =
     { $count ->
@@ -440,7 +440,7 @@ score-theorem-second = the second player wins
 score-theorem-open = the theorem does not decide who wins
 moves-proof = move of the proof
 classroom-at = The studio is open to this network, for a class (Ctrl-C ends it):
-classroom-none = No address on a local network was found; this machine itself reaches it at { $link }
+classroom-none = No address on a local network was found; this machine itself reaches the studio at { $link }
 version-compiler = compiler
 version-target = target
 version-optimised = optimisation level
@@ -484,6 +484,6 @@ head-left-move = Left's move
 head-right-move = Right's move
 fact-left-options = Left's options
 fact-right-options = Right's options
-fact-left-incentives = Left gains
-fact-right-incentives = Right gains
+fact-left-incentives = Left's incentives
+fact-right-incentives = Right's incentives
 fact-tex = TeX

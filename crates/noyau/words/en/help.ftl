@@ -42,13 +42,13 @@ help-colourings-strong = Also whether one stone can remain anywhere in either co
 help-colourings-resume = Go on with what an earlier survey printed with `--json`
 help-colourings-certificates = Add a line for each class to this file, with captures that show its number
 help-colourings-check = Check the lines of such a file, one by one, and whether none is missing
-help-check-reduce = Puzzles: play moves by the rules alone, and what remains
+help-check-reduce = Puzzles: play moves by the rules alone, and say what remains
 help-check-reduce-position = The position, or a file that begins with it
 help-check-reduce-moves = The moves, such as `[[0,1],[2,1]]`, or a file with them or with what `noyau reduce` printed with `--json`
 help-prove = Who wins, with a reply to every move, as a proof that anyone can check
 help-prove-first = The player who starts, where the players have different moves
 help-prove-into = Write the proof into this file
-help-check-proof = Check a proof of who wins by the moves of the rules alone
+help-check-proof = Check, by the moves of the rules alone, a proof of who wins
 help-check-proof-files = Files that `noyau prove --into` wrote
 help-conjecture = Check a conjecture about games on graphs, on all small graphs or on a family
 help-conjecture-text = The conjecture about a graph `G`: `grundy(domination G) = 0 if symmetric(G)`
@@ -101,7 +101,7 @@ help-rules-check = With `check`: the rule file to read and to look through
 help-engines = List the engines, and what each of them fits
 help-graph = The game graph around a position, coloured by who wins
 help-studio = Open the studio: see, play and understand positions in the browser
-help-studio-port = The port, 7717 if none is given; 0 takes any that is free, and so does none if 7717 is taken
+help-studio-port = The port, 7717 if none is given; 0 takes any that is free, and so does giving none if 7717 is taken
 help-studio-open = Open a browser
 help-studio-classroom = Serve the local network for a class: a share of the machine for each client, no long runs, no files
 help-studio-address = Where to listen; other machines can reach any address but the loopback one
@@ -281,10 +281,10 @@ help-misere-quotient = The misère quotient of a heap game, with the proof that 
 help-misere-quotient-limit = Give up beyond this heap
 help-misere-quotient-elements = Give up beyond so many elements
 help-value-interactive = A worksheet: one expression per line, `Name := expression`, `%` for the last result, `%3` for the third
-help-born = All short games born by a day, and the lattice they form
+help-born = All short games born by a given day, and the lattice they form
 help-born-day = The day, 0 to 3
 help-born-lattice = Also list which game lies directly above which
-help-coloured = Who wins a game graph with coloured arcs (blue Left, red Right, green both), how, and what it is worth
+help-coloured = Who wins on a game graph with coloured arcs (blue Left, red Right, green both), how, and what it is worth
 help-coloured-graph = A file with a graph: Graphviz with `color=blue`, Python with {"{"}0: {"{"}1: 'red'{"}"}{"}"}, JSON with `colors`
 help-value-options = Also the canonical options, what each gains, and the value in TeX
 help-operations = The operations that values may call by name

@@ -184,7 +184,7 @@ rule-fibonacci-nim = take at most twice as many as the player before
 rule-chomp = eat a square and everything below and to the right of it; the corner is poisoned
     .rules = A chocolate bar's top left square is poisoned. A move bites at another square and eats it together with everything below and to the right of it. A player who is left with only the poisoned square loses.
     .notation = `chomp 4x5`: rows and columns; or the lengths of the rows from the top, descending: `chomp 5,5,3`. In three dimensions `chomp 3x4x5`, or the layers one after the other, each inside the one before: `chomp 5,5,3/5,2`; `//` separates blocks of layers, and so on. A bite is then named by the place of its square: layer, row, column.
-    .known = On every rectangle or box but 1×1 the first player wins, by strategy stealing; which move wins is known only by search, except on a square bar, where the bite at the second square of the diagonal wins.
+    .known = On every rectangle or box but 1×1 the first player wins, by strategy stealing; which move wins is known only by search, except on a square bar, where the bite at the second square of the diagonal wins, and on a bar with two rows or two columns, where the bite at the bottom right square wins.
     .literature = D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974); F. Schuh, Spel van delers (1952).
 
 rule-chocolate = break off whole rows or columns, leaving the poisoned square
@@ -202,7 +202,7 @@ rule-poset = remove an element and everything above it
 rule-superset = choose a non-empty proper subset that contains no chosen one
     .rules = The players choose subsets of {"{"}0, …, n − 1{"}"} in turn, neither the empty set nor the whole set. A set may not contain a set that was chosen before. A player who can choose no set loses.
     .notation = `superset(4) 0.1,2`: n in parentheses, then the chosen sets, the elements of each joined by dots.
-    .known = With nothing chosen the second player wins for n up to 6: Gale and Neyman conjectured it for all n. If the whole set may be chosen too, the first player wins by choosing it.
+    .known = With nothing chosen the second player wins for n up to 6. Gale and Neyman conjectured it for all n, but for n = 7 the first player wins. If the whole set may be chosen too, the first player wins by strategy stealing, for n up to 6 by choosing it.
     .literature = D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 (1982).
 
 rule-divisors = name a divisor that is no multiple of a named one
@@ -280,7 +280,7 @@ rule-strings-and-coins = remove an edge, a point for each vertex that this isola
 rule-dots-and-boxes = draw a line, complete boxes; the border free, drawn, or drawn on top and left
     .rules = A rectangle of boxes is marked by dots. A move draws a line between two neighbouring dots. Whoever completes a box, or two at once, gets a point for each and must move again. When all lines are drawn, the player with more boxes wins. With the `american` border all lines are free at the start, with the `swedish` border the outer lines are drawn, with the `icelandic` border those on top and on the left.
     .notation = `dots-and-boxes(american) 2x3`: rows and columns of boxes, and then the lines drawn beyond the border: `2x2 h0.1,v1.2`. A board of any shape is written row by row, `.` for a box and `#` for none: `.../.#./...` is a ring of eight boxes, whose contour and hole have the border. `hr.c` is the horizontal line on grid line r above column c, `vr.c` the vertical one on grid line c beside row r, all counted from 0.
-    .known = It is Strings and Coins on the boxes, tied to the ground through the free lines of the border; the swedish game is Strings and Coins on a grid graph. The first player's lead is −1 on the american 1×1, 0 on 1×2, +2 on 2×2, −2 on 2×3, and on the swedish −4 on 2×2, +6 on 2×3, +7 on 3×3.
+    .known = It is Strings and Coins on the boxes, tied to the ground through the free lines of the border; the Swedish game is Strings and Coins on a grid graph. The first player's lead is −1 on the American 1×1, 0 on 1×2, +2 on 2×2, −2 on 2×3, and on the Swedish −4 on 2×2, +6 on 2×3, +7 on 3×3.
     .literature = E. R. Berlekamp, The Dots and Boxes Game (2000); J. K. Barker, R. E. Korf, Solving Dots-and-Boxes, AAAI (2012).
 
 rule-hanoi = move discs from peg to peg, never onto a smaller one, until all are on the last
@@ -303,7 +303,7 @@ rule-queens = place queens that do not attack each other, one in every row
 
 rule-peg-solitaire = jump a peg over a neighbour into a hole behind it; fewest pegs left
     .rules = Pegs stand in some of the holes of a board. A move lets a peg jump in a straight line, along a row or column, over a neighbouring peg into an empty hole; the peg jumped over is removed. On a graph a peg jumps along any path of three vertices, whose ends may be adjacent. One player moves and wants as few pegs as possible to remain; `end_at` demands that one of them stands at a given place.
-    .notation = `peg-solitaire xx./xx.`: a board cell by cell, `x` a peg, `.` a hole, `#` not there; `4x4`: a full board with a hole in row 3 and column 3, and in general in the middle, or below and right of it; or a graph and a word, `peg-solitaire C5 .xxxx`. A move names the places it runs through, cells counted row by row from 0.
+    .notation = `peg-solitaire xx./xx.`: a board cell by cell, `x` a peg, `.` a hole, `#` not there; `4x4`: a full board with a hole in the third row and third column, and in general in the middle, or below and right of it; or a graph and a word, `peg-solitaire C5 .xxxx`. A move names the places it runs through, cells counted row by row from 0.
     .known = On n×3 boards with two full columns one peg can remain exactly when 3 does not divide n and n is not 2. Colouring the board along its diagonals with three colours gives invariants. Deciding whether one peg can remain is NP-complete.
     .literature = R. Uehara, S. Iwata, Generalized Hi-Q is NP-complete (1990); J. D. Beasley, The Ins and Outs of Peg Solitaire (1985); E. Duchêne, thesis (2006), part II.
 

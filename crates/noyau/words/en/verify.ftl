@@ -1,7 +1,7 @@
 # What a certificate gets wrong.
 position-none = position { $v }: there is no such position
 proof-first = the player who starts is named exactly where the players have different moves
-proof-spelling = line { $line }: the position is not in canonical spelling, or under another convention
+proof-spelling = line { $line }: the position is not in canonical spelling, or is under another convention
 proof-count = line { $line }: every position that can be reached has one reply; positions: { $moves }, replies: { $replies }
 proof-misere-end = line { $line }: there is no move, so the player to move wins
 proof-reply = line { $line }: the move to `{ $to }` is not answered by a move to an earlier line
@@ -32,7 +32,7 @@ remoteness-wrong = position { $v }: the remoteness does not follow from the move
 vertex-none = position { $v }: there is no such vertex
 kernel-inside = position { $v }: inside the kernel, with an arc to { $w } inside
 kernel-outside = position { $v }: outside the kernel, with no arc into it
-value-taken = position { $v }: value { $value }, which a follower has or none can have
+value-taken = position { $v }: value { $value }, which a follower already has or nothing can have
 value-missing = position { $v }: value { $value }, but no follower has { $missing }
 level-wrong = position { $v }: not one more than the largest level of a follower
 value-not-mex = position { $v }: value { $value }, but { $mex } is the least missing

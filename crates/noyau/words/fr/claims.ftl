@@ -8,7 +8,7 @@ claim-attractor-total = sans cycle ni position nulle, les deux attracteurs couvr
     .source = cours sur les attracteurs, exercice 6
     .range = graphes de jeu sans cycle tirés au sort
 
-claim-attractor-rank = le rang d’une position est le plus petit nombre de coups en lequel son gagnant peut forcer la victoire
+claim-attractor-rank = le rang d’une position est le plus petit nombre de coups qui suffit à son gagnant pour forcer la victoire
     .source = cours sur les attracteurs
     .range = graphes de jeu tirés au sort
 
@@ -25,7 +25,7 @@ claim-bouton = Nim est perdu exactement quand le ou exclusif des tas est 0 ; les
     .range = trois tas d’au plus cette taille
 
 claim-misere-nim = Nim misère est perdu comme Nim normal tant qu’un tas a deux allumettes ou plus ; quand tous les tas n’en ont qu’une, il est perdu si leur nombre est impair
-    .source = Satabin, section 3.5, corrigé
+    .source = Satabin, section 3.5, corrigée
     .range = quatre tas d’au plus cette taille
 
 claim-misere-nim-printed = Nim misère est perdu quand le nombre de tas d’une allumette est impair, quels que soient les autres tas ; sinon comme Nim normal
@@ -49,7 +49,7 @@ claim-silver-dollar = des pièces glissant vers la gauche ont la valeur de Nim a
     .range = cases de la bande
 
 claim-push-right-3 = trois pièces poussées vers la droite, d’écarts x, y et z dans cet ordre, sont perdues exactement quand x = z ; les coups de la deuxième pièce sont (x+k, y−k, z), ceux de la troisième (x, y+k, z−k)
-    .source = Satabin, section 1.5, corrigé
+    .source = Satabin, section 1.5, corrigée
     .range = cases de la bande
 
 claim-push-right-3-printed = quand on réduit un seul de trois nombres x, y, z à la fois, les positions perdantes sont celles où x = z
@@ -153,7 +153,7 @@ claim-wythoff-move-graph = le jeu de Wythoff est la domination sur le graphe de 
     .range = tailles des tas
 
 claim-wythoff-move-graph-printed = la même chose quand prendre dans un tas en y laissant m − i exclut les i plus petites façons de prendre dans les deux, m étant le plus petit tas
-    .source = Duchêne, section 1.4.1, tel qu’il est imprimé
+    .source = Duchêne, section 1.4.1, telle qu’elle est imprimée
     .range = tailles des tas
 
 claim-wythoff = les positions perdantes du jeu de Wythoff sont (⌊nτ⌋, ⌊nτ²⌋), que donne aussi la récurrence par plus petits entiers libres ; le plus grand nombre vaut au plus le double du plus petit
@@ -167,11 +167,11 @@ claim-king-power = un roi de portée R a les cases perdues de Wythoff aux coordo
     .source = Duchêne, théorème 5
     .range = coordonnées, pour R jusqu’à 100
 
-claim-king-convergence = les k premières cases perdues d’un roi de portée au moins a + b, où (a, b) est la k-ième position perdue du jeu de Wythoff, sont celles de Wythoff
+claim-king-convergence = les k premières cases perdues d’un roi de portée au moins a + b, où (a, b) est la k-ième position perdante du jeu de Wythoff, sont celles de Wythoff
     .source = Duchêne, corollaire 2, avec une borne corrigée
     .range = k
 
-claim-king-convergence-printed = les k premières cases perdues d’un roi de portée au moins b, où (a, b) est la k-ième position perdue du jeu de Wythoff, sont celles de Wythoff
+claim-king-convergence-printed = les k premières cases perdues d’un roi de portée au moins b, où (a, b) est la k-ième position perdante du jeu de Wythoff, sont celles de Wythoff
     .source = Duchêne, corollaire 2, la borne telle qu’elle est imprimée
     .range = k
 
@@ -251,7 +251,7 @@ claim-lexicode-golay = le code lexicographique de longueur 24 et de distance 8 a
     .source = Duchêne, section 1.5
     .range = longueur
 
-claim-gray-better = pour une longueur et une distance, l’ordre de Gray donne un code de dimension plus grande que l’ordre lexicographique
+claim-gray-better = pour une certaine longueur et une certaine distance, l’ordre de Gray donne un code de dimension plus grande que l’ordre lexicographique
     .source = Duchêne, section 1.5
     .range = longueur, distances jusqu’à 8
 

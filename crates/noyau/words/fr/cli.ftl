@@ -75,7 +75,7 @@ several-no-picture = plusieurs graphes ensemble ont une valeur, mais pas d’ima
 symmetric-lost = Le second joueur y gagne la domination : il choisit le partenaire de chaque sommet que choisit le premier.
 symmetric-won = Le premier joueur y gagne la domination : il choisit le sommet { $first }, puis le partenaire de chaque sommet que choisit l’autre.
 symmetric-why = Échanger les partenaires envoie sur lui-même le graphe qui reste, et aucun sommet ne mène à son partenaire : un partenaire peut toujours être choisi.
-symmetric-none = Aucune symétrie n’a été trouvée par laquelle on puisse y répondre à tout choix de la domination.
+symmetric-none = Aucune symétrie n’a été trouvée qui permette d’y répondre à tout choix dans le jeu de domination.
 twins-step = sans { $without } : { $count ->
     [one] même voisinage fermé que { $of }
    *[other] jumeaux de { $of } à un couplage près entre les deux paires
@@ -88,21 +88,21 @@ not-an-answer = { $file } n’est pas une réponse à `arena`, `kernels` ou `gru
 right-grundy = juste : issues et valeurs de Grundy de { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    }, par { $arcs ->
+    }, avec { $arcs ->
         [one] { $arcs } arc
        *[other] { $arcs } arcs
     }
 right-kernels = juste : noyaux de { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    }, par { $arcs ->
+    }, avec { $arcs ->
         [one] { $arcs } arc
        *[other] { $arcs } arcs
     }
 right-arena = juste : attracteurs, rangs et stratégies de { $positions ->
         [one] { $positions } position
        *[other] { $positions } positions
-    }, par { $arcs ->
+    }, avec { $arcs ->
         [one] { $arcs } arc
        *[other] { $arcs } arcs
     }
@@ -150,7 +150,7 @@ rules-scoring = Les points décident
 rules-puzzles = Casse-têtes pour un seul joueur
 rules-one = `noyau rules NOM` en explique un.
 rules-check-file = `noyau rules check` demande un fichier de règles
-rules-check-word = un fichier ne suit que le mot `check` : `noyau rules check FICHIER`
+rules-check-word = un fichier ne se donne qu’après le mot `check` : `noyau rules check FICHIER`
 rules-more-moves = et { $count ->
     [one] un autre coup
    *[other] { $count } autres coups
@@ -234,7 +234,7 @@ head-group = groupe
 head-heaps = tas
 as-printed = tel qu’imprimé
 not-colourings = `{ $name }` n’est pas une étude : { $why }
-colourings-certified = toutes les prises sont permises ; qu’il n’en reste pas moins se voit à l’invariant (classes : { $invariant }), et a été redécidé ailleurs (classes : { $decided })
+colourings-certified = toutes les prises sont permises ; qu’il ne puisse pas en rester moins découle de l’invariant (classes : { $invariant }), et a été décidé de nouveau pour les autres (classes : { $decided })
 colourings-complete = { $classes ->
         [one] { $classes } classe
        *[other] { $classes } classes
@@ -393,7 +393,7 @@ theorem-without-case = { $name } : il n’y a aucun cas jusqu’à { $upto } ({ 
 theorem-no-case-shows = { $name } : aucun cas jusqu’à { $upto } ne le montre, sur { $cases } ({ $range })
 holds-in-cases = vrai dans { $cases } cas jusqu’à { $upto }
 not-shown-by = aucun cas jusqu’à { $upto } ne le montre, sur { $cases }
-checked-up-to = { $source } ; vérifié jusqu’à { $upto } { $range }
+checked-up-to = { $source } ; vérifié jusqu’à { $upto } ({ $range })
 titled = { $title } : { $text }
 duration-seconds =
     { $count ->
@@ -441,7 +441,7 @@ score-theorem-second = le second joueur gagne
 score-theorem-open = le théorème ne décide pas qui gagne
 moves-proof = coup de la preuve
 classroom-at = Le studio est ouvert à ce réseau, pour une classe (Ctrl-C le ferme) :
-classroom-none = Aucune adresse de réseau local trouvée ; cette machine elle-même l’atteint à { $link }
+classroom-none = Aucune adresse de réseau local trouvée ; cette machine elle-même atteint le studio à { $link }
 version-compiler = compilateur
 version-target = cible
 version-optimised = niveau d’optimisation
@@ -485,6 +485,6 @@ head-left-move = coup de Gauche
 head-right-move = coup de Droite
 fact-left-options = options de Gauche
 fact-right-options = options de Droite
-fact-left-incentives = Gauche gagne
-fact-right-incentives = Droite gagne
+fact-left-incentives = gains de Gauche
+fact-right-incentives = gains de Droite
 fact-tex = TeX

@@ -64,7 +64,7 @@ rule-poker-nim = prendre des jetons d’un tas pour son sac, ou en remettre de s
 rule-northcott = glisser son pion sur sa ligne, sans sauter par-dessus l’autre
     .rules = Sur chaque ligne se tiennent un pion de Gauche et un de Droite. À chaque coup on glisse un de ses pions sur des cases libres de sa ligne, dans un sens ou dans l’autre, sans sauter l’autre pion. Qui ne peut plus jouer a perdu. La partie pourrait ne pas finir, et serait alors nulle.
     .notation = `northcott(8) 1-4,2-7` : le nombre de cases d’une ligne, puis pour chaque ligne la case du pion de Gauche et celle du pion de Droite, comptées à partir de 0.
-    .known = C’est Nim avec pour tas les écarts entre les pions : qui gagnerait Nim gagne, et répond à un recul en suivant le pion qui a reculé. Ses pions ne font qu’avancer, donc la partie finit.
+    .known = C’est Nim avec pour tas les écarts entre les pions : qui gagnerait Nim gagne, et répond à un recul en suivant le pion qui a reculé. Les pions de qui suit ainsi ne font qu’avancer, donc la partie finit.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 3.
 
 rule-silver-dollar = glisser une pièce vers la gauche, sans sauter ni empiler
@@ -88,7 +88,7 @@ rule-wythoff = prendre dans un tas, ou autant dans tous
 rule-king = le jeu de Wythoff à deux tas, en prenant au plus R dans chacun
     .rules = Un roi de portée R marche vers le coin d’un échiquier : à chaque coup on prend entre un et R dans l’un de deux tas, ou un même nombre entre un et R dans les deux.
     .notation = `king(3) 7,9` : la portée R entre parenthèses, puis les deux tas, qui gardent leur place.
-    .known = Les cases perdues sont celles du jeu de Wythoff dont les deux coordonnées valent au plus R, et toutes celles qui en diffèrent de multiples de R + 1. Les autres valeurs ne se répètent pas ainsi.
+    .known = Les positions perdantes sont celles du jeu de Wythoff dont les deux coordonnées valent au plus R, et toutes celles qui en diffèrent de multiples de R + 1. Les autres valeurs ne se répètent pas ainsi.
     .literature = Duchêne, théorème 5 ; E. Duchêne, S. Gravier, Geometrical extensions of Wythoff's game, Discrete Mathematics 309 (2009).
 
 rule-three-vectors = soustraire un multiple d’un de trois vecteurs tels que c·v3 = a·v1 + b·v2
@@ -184,13 +184,13 @@ rule-fibonacci-nim = prendre au plus le double de ce que l’autre a pris
 rule-chomp = croquer un carré et tout ce qui est dessous et à droite ; le coin est empoisonné
     .rules = Le carré en haut à gauche d’une tablette de chocolat est empoisonné. À chaque coup on croque un autre carré, et l’on mange avec lui tout ce qui est dessous et à droite. Qui n’a plus que le carré empoisonné a perdu.
     .notation = `chomp 4x5` : lignes et colonnes ; ou les longueurs des lignes depuis le haut, décroissantes : `chomp 5,5,3`. En trois dimensions `chomp 3x4x5`, ou les couches l’une après l’autre, chacune dans la précédente : `chomp 5,5,3/5,2` ; `//` sépare les blocs de couches, et ainsi de suite. Un coup porte alors le nom de la place du carré : couche, ligne, colonne.
-    .known = Sur tout rectangle ou pavé autre que 1×1 le premier joueur gagne, par vol de stratégie ; seule une exploration dit par quel coup, sauf sur un carré, où l’on croque la deuxième case de la diagonale.
+    .known = Sur tout rectangle ou pavé autre que 1×1 le premier joueur gagne, par vol de stratégie ; seule une exploration dit par quel coup, sauf sur une tablette carrée, où l’on croque le deuxième carré de la diagonale, et sur une tablette de deux lignes ou de deux colonnes, où l’on croque le carré en bas à droite.
     .literature = D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974) ; F. Schuh, Spel van delers (1952).
 
 rule-chocolate = casser des lignes ou des colonnes, en laissant le carré empoisonné
     .rules = Le carré en haut à gauche d’une tablette de chocolat est empoisonné. À chaque coup on casse des lignes par le bas ou des colonnes par la droite, au moins une, en laissant au moins le carré empoisonné.
     .notation = `chocolate 4x5` : lignes et colonnes.
-    .known = C’est Nim à deux tas : la valeur de Grundy de m×n est le ou exclusif de m − 1 et n − 1, donc les carrés sont perdus.
+    .known = C’est Nim à deux tas : la valeur de Grundy de m×n est le ou exclusif de m − 1 et n − 1, donc les tablettes carrées sont les positions perdantes.
     .literature = Une forme de Nim à deux tas, vue dans les cours sur les attracteurs.
 
 rule-poset = enlever un élément et tout ce qui est au-dessus
@@ -202,7 +202,7 @@ rule-poset = enlever un élément et tout ce qui est au-dessus
 rule-superset = choisir un sous-ensemble propre et non vide qui n’en contient aucun déjà choisi
     .rules = Les joueurs choisissent tour à tour des sous-ensembles de {"{"}0, …, n − 1{"}"}, ni l’ensemble vide ni l’ensemble entier. Un ensemble ne doit pas en contenir un déjà choisi. Qui n’en trouve plus a perdu.
     .notation = `superset(4) 0.1,2` : n entre parenthèses, puis les ensembles choisis, les éléments de chacun joints par des points.
-    .known = Si rien n’est choisi, le second joueur gagne pour n jusqu’à 6 : Gale et Neyman l’ont conjecturé pour tout n. Si l’ensemble entier peut aussi être choisi, le premier joueur gagne en le choisissant.
+    .known = Si rien n’est choisi, le second joueur gagne pour n jusqu’à 6. Gale et Neyman l’ont conjecturé pour tout n, mais pour n = 7 le premier joueur gagne. Si l’ensemble entier peut aussi être choisi, le premier joueur gagne par vol de stratégie, pour n jusqu’à 6 en le choisissant.
     .literature = D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 (1982).
 
 rule-divisors = nommer un diviseur qui n’est multiple d’aucun déjà nommé
@@ -259,7 +259,7 @@ rule-hackenbush = couper une arête de sa couleur ; ce qui n’est plus relié a
     .known = Un dessin sans arête verte est un nombre ; une tige bleue et rouge se lit d’après ses couleurs par la règle de Berlekamp. Les arbres verts suivent le principe des deux points et les cycles verts se fusionnent, de sorte que les dessins verts sont des tas de Nim. Savoir si un dessin bleu et rouge vaut au moins un nombre donné est NP-difficile.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitres 1, 2 et 7.
 
-rule-toads-and-frogs = les crapauds vont à droite, les grenouilles à gauche, en sautant par-dessus un adversaire
+rule-toads-and-frogs = les crapauds (Gauche) vont à droite, les grenouilles (Droite) à gauche, en sautant par-dessus un adversaire
     .rules = Des crapauds et des grenouilles sont sur une ligne de cases. Gauche avance un crapaud d’une case vers la droite dans une case libre, ou le fait sauter par-dessus une grenouille, une seule, dans la case libre derrière elle. Droite fait de même avec les grenouilles vers la gauche. Rien n’est capturé. Qui ne peut plus jouer a perdu.
     .notation = `toads-and-frogs ttt..fff` : les cases de gauche à droite, `t` un crapaud, `f` une grenouille, `.` libre. Un coup nomme les deux cases, comptées à partir de 0.
     .known = Avec une seule case libre on connaît les valeurs : a crapauds et b grenouilles, au moins 2 de chaque, valent * ; `t..f` vaut 0, `tt..f` vaut 1. Avec tous les crapauds à gauche et toutes les grenouilles à droite, décider qui gagne en général est NP-difficile.
@@ -273,7 +273,7 @@ rule-picarete = enlever une arête ; un point par sommet isolé, chacun son tour
 
 rule-strings-and-coins = enlever une arête ; un point par sommet isolé, et qui marque rejoue
     .rules = Les sommets d’un graphe sont des pièces, ses arêtes des ficelles. À chaque coup on coupe une ficelle. Qui coupe la dernière ficelle d’une pièce, ou de deux à la fois, prend ce qui est libre, un point chacune, et doit rejouer. Quand tout est coupé, qui a le plus de pièces a gagné.
-    .notation = `strings-and-coins C4*K2` : un graphe ; les arêtes répétées sont permises. Les ficelles attachées au sol, que personne ne gagne, suivent par la liste des pièces qu’elles tiennent : `strings-and-coins P3 ground 0,2,2` ; le sol est dessiné en tirets comme un sommet après le dernier. Un coup nomme l’arête.
+    .notation = `strings-and-coins C4*K2` : un graphe ; les arêtes répétées sont permises. Les ficelles attachées au sol, que personne ne gagne, suivent par la liste des pièces qu’elles tiennent : `strings-and-coins P3 ground 0,2,2` ; le sol est dessiné comme un sommet en tirets, après le dernier. Un coup nomme l’arête.
     .known = C’est la pipopipette sur un graphe quelconque : les ficelles sont les traits qui restent à tracer. On ne cède qu’à regret les longues chaînes et les cycles, et qui tient la fin de la partie refuse les deux dernières pièces d’une chaîne ou les quatre dernières d’un cycle. Décider du gagnant est PSPACE-complet.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 16 ; E. D. Demaine, J. Diomidov, Strings-and-Coins and Nimstring are PSPACE-complete (2021).
 
@@ -286,7 +286,7 @@ rule-dots-and-boxes = tracer un trait, fermer des cases ; le bord est libre, tra
 rule-hanoi = déplacer des disques, jamais sur un plus petit, jusqu’au dernier piquet
     .rules = Des disques de tailles différentes sont sur des piquets, sur chacun les plus petits sur les plus grands. À chaque coup on met le disque du dessus d’un piquet sur un autre piquet, jamais sur un disque plus petit. Un seul joueur joue, jusqu’à ce que tous les disques soient sur le dernier piquet ; les disques qui sont ailleurs sont les pièces qui restent.
     .notation = `hanoi(3) aaaa` : le nombre de piquets et, pour chaque disque, le plus petit d’abord, la lettre de son piquet. Un coup nomme deux piquets, comptés à partir de 0.
-    .known = Avec trois piquets il y a un seul plus court chemin depuis toute position, et n disques sur un piquet demandent 2^n − 1 coups. Avec quatre piquets les nombres de Frame et Stewart, 1, 3, 5, 9, 13, 17, 25, …, sont les plus petits ; avec davantage on ne le sait pas en général.
+    .known = Avec trois piquets il y a un seul plus court chemin depuis toute position, et n disques sur un piquet demandent 2^n − 1 coups. Avec quatre piquets les nombres de Frame et Stewart, 1, 3, 5, 9, 13, 17, 25, …, sont les plus petits possibles ; avec davantage de piquets on ne le sait pas en général.
     .literature = É. Lucas (1883) ; A. M. Hinz, S. Klavžar, U. Milutinović, C. Petr, The Tower of Hanoi (2013) ; T. Bousch, La quatrième tour de Hanoï (2014).
 
 rule-sliding-tiles = faire glisser des tuiles dans la case vide jusqu’à ce qu’elles soient en ordre
@@ -307,13 +307,13 @@ rule-peg-solitaire = sauter par-dessus un voisin dans un trou ; qu’il en reste
     .known = Sur les plateaux n×3 avec deux colonnes pleines, un seul pion peut rester exactement quand 3 ne divise pas n et que n n’est pas 2. Colorier le plateau le long de ses diagonales avec trois couleurs donne des invariants. Décider si un seul pion peut rester est NP-complet.
     .literature = R. Uehara, S. Iwata, Generalized Hi-Q is NP-complete (1990) ; J. D. Beasley, The Ins and Outs of Peg Solitaire (1985) ; E. Duchêne, thèse (2006), partie II.
 
-rule-solitaire-clobber-2 = capturer dans n’importe quel ordre ; qu’il en reste le moins possible
+rule-solitaire-clobber-2 = un seul joueur, prises de l’une ou l’autre couleur dans n’importe quel ordre ; qu’il reste le moins de pierres possible
     .rules = Des pierres de deux couleurs sont sur un plateau ou un graphe. À chaque coup on met une pierre à la place d’une pierre voisine de l’autre couleur, qui est enlevée. Un seul joueur joue tous les coups, de l’une ou l’autre couleur dans n’importe quel ordre, et veut qu’il reste le moins de pierres possible. On peut demander que l’une des pierres restantes soit à une place donnée (`end_at`) ou d’une couleur donnée (`end_color`), et permettre qu’une pierre change une fois de couleur (`joker`).
     .notation = `solitaire-clobber-2 P6 xooxxo` : un graphe et une lettre par sommet, `.` pour un sommet vide ; ou un plateau case par case, `solitaire-clobber-2 xo/ox` ; ou `3x4`, un damier avec `x` en haut à gauche. Un coup nomme les deux places, les cases étant comptées ligne par ligne à partir de 0.
     .known = Un mot sur un chemin se réduit à une pierre exactement quand c’est une seule lettre ou qu’il a la forme x o* x* o ou o x* o* x ; chemins et cycles se partagent en mots de cette forme, le moins possible. Les arbres prennent un temps quadratique. Sur les graphes bipartis, le nombre de pierres plus celui des pierres mal placées est invariant modulo 3. Les graphes complets d’au moins trois sommets peuvent finir avec une pierre n’importe où, de n’importe quelle couleur, les hypercubes avec deux.
     .literature = E. D. Demaine, M. L. Demaine, R. Fleischer, Solitaire Clobber, Theoretical Computer Science 313 (2004) ; E. Duchêne, thèse (2006), partie II.
 
-rule-solitaire-clobber = capturer en alternant les couleurs ; qu’il en reste le moins possible
+rule-solitaire-clobber = un seul joueur, la couleur de la pierre qui capture doit alterner ; qu’il reste le moins de pierres possible
     .rules = Comme dans `solitaire-clobber-2`, à chaque coup on met une pierre à la place d’une pierre voisine de l’autre couleur, qui est enlevée, et il doit en rester le moins possible. Mais la couleur de la pierre qui capture doit alterner d’un coup à l’autre ; l’une ou l’autre peut commencer. Changer la couleur d’une pierre avec le joker n’est pas une capture.
     .notation = `solitaire-clobber P6 xooxxo` : un graphe et une lettre par sommet, ou un plateau comme dans `solitaire-clobber-2`. Après une capture suit la couleur qui doit capturer ensuite : `solitaire-clobber xo./o.x x`.
     .known = Les mots de couleurs alternées sur un chemin laissent environ un quart de leurs pierres, sur un damier d’au moins deux lignes une ou deux pierres. Décider si une pierre peut rester seule est NP-complet sur les graphes quelconques.
@@ -338,13 +338,13 @@ rule-nogo = poser une pierre sans priver un groupe de sa dernière place libre
     .literature = C.-W. Chou, O. Teytaud, S.-J. Yen, Revisiting Monte-Carlo tree search on a normal form game: NoGo (2011) ; K. Burke, B. Hearn, PSPACE-complete two-color planar placement games (2019).
 
 rule-konane = sauter par-dessus des pierres adverses dans une direction, en les enlevant
-    .rules = Gauche a les pierres `x`, Droite les pierres `o`. Un coup saute avec une de ses pierres par-dessus une pierre adverse voisine dans la case libre derrière elle, et peut continuer à sauter dans la même direction. Les pierres sautées sont enlevées. Qui ne peut plus sauter a perdu.
+    .rules = Gauche a les pierres `x`, Droite les pierres `o`. À chaque coup on saute avec une de ses pierres par-dessus une pierre adverse voisine dans la case libre derrière elle, et l’on peut continuer à sauter dans la même direction. Les pierres sautées sont enlevées. Qui ne peut plus sauter a perdu.
     .notation = `konane 4x5` : lignes et colonnes d’un damier dont on a enlevé les deux premières pierres de la première ligne ; ou case par case, `konane xo.o.`. Un coup nomme les cases où il commence et finit, comptées ligne par ligne à partir de 0.
     .known = Les dames hawaïennes. Tous les nombres et des valeurs de toute température se rencontrent ; décider qui gagne est PSPACE-complet.
     .literature = M. D. Ernst, Playing Konane mathematically, UMAP Journal 16 (1995) ; A. L. Thompson, Teaching a neural network to play Konane (2005) ; R. A. Hearn, Amazons, Konane, and Cross Purposes are PSPACE-complete, Games of No Chance 3 (2009).
 
 rule-amazons = déplacer une amazone comme une dame, puis brûler une case qu’elle atteint
-    .rules = Gauche a les amazones `x`, Droite les amazones `o`. Un coup déplace une de ses amazones d’un nombre quelconque de cases libres sur une ligne, une colonne ou une diagonale ; de là elle tire une flèche de la même façon, et la case touchée est brûlée. Les cases brûlées et les amazones barrent le chemin. Qui ne peut plus jouer a perdu.
+    .rules = Gauche a les amazones `x`, Droite les amazones `o`. À chaque coup on déplace une de ses amazones d’un nombre quelconque de cases libres sur une ligne, une colonne ou une diagonale ; de là elle tire une flèche de la même façon, et la case touchée est brûlée. Les cases brûlées et les amazones barrent le chemin. Qui ne peut plus jouer a perdu.
     .notation = `amazons 3x4` : lignes et colonnes d’un plateau avec `x` dans le premier coin et `o` dans le dernier ; ou case par case, `amazons x.#/..o`, `#` pour les cases brûlées. Un coup nomme son départ, son arrivée et la case brûlée : `0-5/7`.
     .known = Les régions que séparent des cases brûlées s’additionnent. Décider qui gagne est PSPACE-complet.
     .literature = E. R. Berlekamp, Sums of N×2 Amazons (2000) ; R. A. Hearn, Amazons, Konane, and Cross Purposes are PSPACE-complete, Games of No Chance 3 (2009).
@@ -361,20 +361,20 @@ rule-cutcake = Gauche coupe un gâteau entre deux colonnes, Droite entre deux li
     .known = Tout gâteau est un entier.
     .literature = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapitre 2.
 
-rule-toppling-dominoes = renverser un domino de sa couleur d’un côté ; tous tombent avec lui de ce côté
+rule-toppling-dominoes = renverser un domino de sa couleur d’un côté ; tous ceux de ce côté tombent avec lui
     .rules = Des dominos bleus, rouges et verts sont debout en ligne. Gauche renverse un domino bleu ou vert vers la gauche ou vers la droite, Droite un rouge ou un vert ; tous les dominos de ce côté tombent aussi et sont enlevés. Qui n’a plus rien à renverser a perdu.
     .notation = `toppling-dominoes bbrg` : les dominos de gauche à droite, `b` à Gauche, `r` à Droite, `g` aux deux. Un coup nomme le domino, compté à partir de 0, et le côté où il tombe : `2<` ou `2>`.
     .known = Chaque nombre se présente exactement une fois à symétrie près, comme palindrome.
     .literature = A. Fink, R. J. Nowakowski, A. N. Siegel, D. Wolfe, Toppling conjectures, Games of No Chance 4 (2015).
 
 rule-shove = pousser une pièce et toutes celles à sa gauche d’une case vers la gauche
-    .rules = Des pièces sont sur une bande, `x` à Gauche, `o` à Droite. Un coup pousse une de ses pièces d’une case vers la gauche, et avec elle toutes les pièces à sa gauche ; ce qui dépasse le bout gauche tombe. Qui n’a plus de pièce a perdu.
+    .rules = Des pièces sont sur une bande, `x` à Gauche, `o` à Droite. À chaque coup on pousse une de ses pièces d’une case vers la gauche, et avec elle toutes les pièces à sa gauche ; ce qui dépasse le bout gauche tombe. Qui n’a plus de pièce a perdu.
     .notation = `shove x.o` : les cases de gauche à droite, `x` les pièces de Gauche, `o` celles de Droite, `.` libre. Un coup nomme la case de la pièce, comptée à partir de 0.
     .known = Toute position est un nombre.
     .literature = M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play (2007), chapitre 5.
 
 rule-push = pousser une pièce d’une case vers la gauche, avec les pièces collées devant elle
-    .rules = Des pièces sont sur une bande, `x` à Gauche, `o` à Droite. Un coup pousse une de ses pièces d’une case vers la gauche ; les pièces collées devant elle, jusqu’à la première case libre, avancent aussi, et celle qui dépasse le bout gauche tombe. Qui n’a plus de pièce a perdu.
+    .rules = Des pièces sont sur une bande, `x` à Gauche, `o` à Droite. À chaque coup on pousse une de ses pièces d’une case vers la gauche ; les pièces collées devant elle, jusqu’à la première case libre, avancent aussi, et celle qui dépasse le bout gauche tombe. Qui n’a plus de pièce a perdu.
     .notation = `push x.o` : les cases de gauche à droite, `x` les pièces de Gauche, `o` celles de Droite, `.` libre. Un coup nomme la case de la pièce, comptée à partir de 0.
     .known = Toute position est un nombre.
     .literature = M. H. Albert, R. J. Nowakowski, D. Wolfe, Lessons in Play (2007), chapitre 5.

@@ -1,7 +1,7 @@
 # Ce qui est faux dans un certificat.
 position-none = position { $v } : cette position n’existe pas
 proof-first = le joueur qui commence est nommé exactement quand les joueurs ont des coups différents
-proof-spelling = ligne { $line } : la position n’est pas écrite sous sa forme canonique, ou l’est sous une autre convention
+proof-spelling = ligne { $line } : la position n’est pas écrite sous sa forme canonique, ou relève d’une autre convention
 proof-count = ligne { $line } : une réponse par position accessible ; positions : { $moves }, réponses : { $replies }
 proof-misere-end = ligne { $line } : il n’y a pas de coup, donc le joueur qui a le trait gagne
 proof-reply = ligne { $line } : au coup vers `{ $to }` ne répond aucun coup vers une ligne précédente
@@ -34,7 +34,7 @@ kernel-inside = position { $v } : dans le noyau, avec un arc vers { $w } qui y e
 kernel-outside = position { $v } : hors du noyau, sans arc qui y mène
 value-taken = position { $v } : valeur { $value }, qu’un suivant a déjà ou que rien ne peut avoir
 value-missing = position { $v } : valeur { $value }, mais aucun suivant n’a { $missing }
-level-wrong = position { $v } : le niveau n’est pas un de plus que le plus grand d’un suivant
+level-wrong = position { $v } : le niveau n’est pas le plus grand niveau des suivants plus un
 value-not-mex = position { $v } : valeur { $value }, mais { $mex } est la plus petite qui manque
 move-unanswered = position { $v } : le coup vers { $w } reste sans réponse
 infinity-wrong = position { $v } : l’ensemble n’est pas celui des valeurs finies des suivants
