@@ -380,7 +380,11 @@ decoded-errors = { $count ->
     [one] 1 error
    *[other] { $count } errors
 }
-decoded-doubtful = { $count } errors, perhaps wrongly mended
+decoded-doubtful =
+    { $count ->
+        [one] { $count } error
+       *[other] { $count } errors
+    }, perhaps wrongly mended
 theorem-fails = fails
 theorem-holds = holds
 theorem-not-shown = does not hold

@@ -264,7 +264,7 @@ p-positions-count = { $count ->
         [one] { $count } position P
        *[other] { $count } positions P
     }
-none = aucune
+none = néant
 words-count = { $count ->
         [one] { $count } mot
        *[other] { $count } mots
@@ -383,7 +383,11 @@ decoded-errors = { $count ->
     [one] 1 erreur
    *[other] { $count } erreurs
 }
-decoded-doubtful = { $count } erreurs, peut-être mal corrigées
+decoded-doubtful =
+    { $count ->
+        [one] { $count } erreur, peut-être mal corrigée
+       *[other] { $count } erreurs, peut-être mal corrigées
+    }
 theorem-fails = faux
 theorem-holds = vrai
 theorem-not-shown = non vérifié
@@ -453,11 +457,17 @@ version-commit = révision
 quotient-complete = le quotient misère de tous les tas : { $order ->
         [one] { $order } élément
        *[other] { $order } éléments
-    }, dont { $lost } perdants
+    }, dont { $lost ->
+        [one] { $lost } perdant
+       *[other] { $lost } perdants
+    }
 quotient-partial = le quotient misère des tas jusqu’à { $heap } : { $order ->
         [one] { $order } élément
        *[other] { $order } éléments
-    }, dont { $lost } perdants
+    }, dont { $lost ->
+        [one] { $lost } perdant
+       *[other] { $lost } perdants
+    }
 quotient-period = éléments des tas : période { $period } à partir de { $start }
 quotient-proof = { $sums ->
     [one] prouvé par une somme de tas
