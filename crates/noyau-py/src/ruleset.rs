@@ -87,7 +87,7 @@ impl Ruleset for Scripted {
         Err(Error::not_applicable(Message::verbatim("a class is needed")))
     }
 
-    fn spelling(&self) -> String {
+    fn name(&self) -> String {
         self.name.to_string()
     }
 

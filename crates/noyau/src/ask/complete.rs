@@ -34,6 +34,8 @@ pub struct Completion {
     pub text: String,
     /// The summand that ends it.
     pub example: String,
+    /// The ruleset of that summand.
+    pub name: String,
     /// Its rules in one line.
     pub summary: Message,
 }
@@ -51,6 +53,7 @@ impl Question for CompleteAsk {
         let offer = |entry: &Entry, example: &str| Completion {
             text: format!("{before}{example}"),
             example: example.to_string(),
+            name: entry.info.name.clone(),
             summary: entry.info.summary.clone(),
         };
         let completions = if let Some(length) = last.find([' ', '(']) {

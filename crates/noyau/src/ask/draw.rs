@@ -167,9 +167,12 @@ impl DrawAsk {
         part: &BoxedPart,
         moves: &[Vec<u32>],
     ) -> Result<DrawAnswer> {
-        let ruleset = part.ruleset();
-        if !ruleset.starts_with("solitaire-clobber") {
-            return Err(Error::not_applicable(message!("forest-of-stones", ruleset = ruleset)));
+        let name = part.name();
+        if !["solitaire-clobber", "solitaire-clobber-2"].contains(&name.as_str()) {
+            return Err(Error::not_applicable(message!(
+                "forest-of-stones",
+                ruleset = part.ruleset()
+            )));
         }
         played(part, &part.placement(), moves)?;
         let mut onto: BTreeMap<u32, u32> = BTreeMap::new();
@@ -246,11 +249,8 @@ fn played(part: &BoxedPart, start: &str, moves: &[Vec<u32>]) -> Result<String> {
 
 /// The position in the words of the package, which draws no sums of different games.
 fn combgames(position: &Position) -> Result<DrawAnswer> {
-    let commands: Option<Vec<String>> = position
-        .parts
-        .iter()
-        .map(|part| draw::combgames(part.ruleset().split('(').next()?, &part.figure()))
-        .collect();
+    let commands: Option<Vec<String>> =
+        position.parts.iter().map(|part| draw::combgames(&part.name(), &part.figure())).collect();
     let Some(commands) = commands.filter(|commands| !commands.is_empty()) else {
         return Err(Error::not_applicable(message!("combgames-lacks")));
     };

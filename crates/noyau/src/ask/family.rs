@@ -116,6 +116,11 @@ pub(super) struct Family {
 }
 
 impl Family {
+    pub(super) fn lost_differences(&self) -> Option<[u64; 2]> {
+        let differences = self.rules.lost_differences();
+        differences.filter(|_| self.convention == Convention::Normal)
+    }
+
     pub(super) fn read(session: &Session, text: &str) -> Result<Family> {
         let trimmed = text.trim_start_matches(' ');
         let Some(rest) = trimmed.strip_prefix("misere ") else {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Question;
-use crate::game::{Convention, Kind};
+use crate::game::{Convention, Figure, Kind, Quadrant};
 use crate::{Context, Result, Session, solve};
 
 /// What a position is: its spelling, its kind and its summands.
@@ -36,12 +36,25 @@ pub struct ReadAnswer {
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReadPart {
+    /// The name of the ruleset, as in the catalogue.
+    pub name: String,
     /// The ruleset with its parameters.
     pub ruleset: String,
     /// The position under these rules.
     pub placement: String,
     /// The kind of game.
     pub kind: Kind,
+    /// The sizes of its heaps, or the row and the column of its piece, where the picture shows these.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub numbers: Option<Vec<u64>>,
+}
+
+fn numbers(figure: Figure) -> Option<Vec<u64>> {
+    match figure {
+        Figure::Heaps(sizes) | Figure::Skittles(sizes) => Some(sizes),
+        Figure::Token(Quadrant { at: Some((row, column)), .. }) => Some(vec![row, column]),
+        _ => None,
+    }
 }
 
 impl Question for ReadAsk {
@@ -61,9 +74,11 @@ impl Question for ReadAsk {
                 .parts
                 .iter()
                 .map(|part| ReadPart {
+                    name: part.name(),
                     ruleset: part.ruleset(),
                     placement: part.placement(),
                     kind: part.kind(),
+                    numbers: numbers(part.figure()),
                 })
                 .collect(),
             position: position.to_string(),

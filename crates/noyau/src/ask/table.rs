@@ -39,6 +39,9 @@ pub struct TableAnswer {
     /// Row by row; null where there is no such position.
     #[cfg_attr(test, ts(as = "Vec<Option<TableEntry>>"))]
     pub values: Entries,
+    /// [θ, μ] where the lost positions are pairs of numbers whose n-th difference is θ⌊n/μ⌋.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lost_differences: Option<[u64; 2]>,
     /// The table in colours as an SVG document, if it was asked for and is not too large.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plot: Option<String>,
@@ -110,7 +113,13 @@ impl Question for TableAsk {
             }
         };
         let (ruleset, sizes) = (family.spelling(), self.sizes.clone());
-        let found = TableAnswer { ruleset, sizes, values, plot: None };
+        let found = TableAnswer {
+            ruleset,
+            sizes,
+            values,
+            lost_differences: family.lost_differences(),
+            plot: None,
+        };
         let plot = if self.plot { found.plotted(Theme::Light) } else { None };
         Ok(TableAnswer { plot, ..found })
     }

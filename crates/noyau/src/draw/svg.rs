@@ -77,7 +77,7 @@ pub fn drawn(figure: &Figure, theme: Theme) -> Drawn {
 /// The same with the summands of a sum in groups of their own, `data-part="0"` and so on.
 pub fn svg_of_sum(parts: &[(String, Figure)], theme: Theme) -> String {
     match parts {
-        [(name, figure)] => draw_named(name, figure, theme).finish(&label(figure)).svg,
+        [(_, figure)] => draw(figure, theme).finish(&label(figure)).svg,
         _ => stack(parts, theme, true).finish(&message!("picture-sum")).svg,
     }
 }
@@ -109,6 +109,7 @@ fn draw(figure: &Figure, theme: Theme) -> Canvas {
     let canvas = Canvas::new(theme);
     match figure {
         Figure::Heaps(sizes) => heaps::heaps(canvas, sizes),
+        Figure::Skittles(sizes) => heaps::skittles(canvas, sizes),
         Figure::Strip { cells, coins } => heaps::strip(canvas, *cells, coins),
         Figure::Board(cells) => boards::board(canvas, cells, false),
         Figure::Chocolate(rows) => boards::chocolate(canvas, rows),
@@ -135,17 +136,6 @@ fn draw(figure: &Figure, theme: Theme) -> Canvas {
     }
 }
 
-/// The figure of a position whose text is known: a row of Kayles is of skittles, not of matches.
-fn draw_named(name: &str, figure: &Figure, theme: Theme) -> Canvas {
-    let ruleset = name.split([' ', '(']).next();
-    match figure {
-        Figure::Heaps(sizes) if matches!(ruleset, Some("kayles" | "dawson-kayles")) => {
-            heaps::skittles(Canvas::new(theme), sizes)
-        }
-        _ => draw(figure, theme),
-    }
-}
-
 fn stack(figures: &[(String, Figure)], theme: Theme, parts: bool) -> Canvas {
     let mut whole = Canvas::new(theme);
     let (mut y, mut width) = (0.0f64, 0.0f64);
@@ -159,7 +149,7 @@ fn stack(figures: &[(String, Figure)], theme: Theme, parts: bool) -> Canvas {
             width = width.max(text.chars().count() as f64 * 8.0);
             y += 30.0;
         }
-        let one = draw_named(caption, figure, theme);
+        let one = draw(figure, theme);
         let data = parts.then(|| ("part", k.to_string()));
         whole.group("part", data, (0.0, y), &one);
         width = width.max(one.width);
@@ -187,7 +177,7 @@ fn words(canvas: Canvas, text: &str) -> Canvas {
 fn label(figure: &Figure) -> Message {
     let list = |numbers: &[u64]| numbers.iter().take(40).copied().collect::<Vec<u64>>();
     match figure {
-        Figure::Heaps(sizes) => match sizes.as_slice() {
+        Figure::Heaps(sizes) | Figure::Skittles(sizes) => match sizes.as_slice() {
             [] => message!("picture-no-matches"),
             [size] => message!("picture-heap", size = *size),
             sizes => message!("picture-heaps", sizes = list(sizes)),

@@ -42,8 +42,10 @@ fn aside(text: &Message) -> String {
 
 fn draw(figure: &Figure) -> String {
     match figure {
-        Figure::Heaps(sizes) if sizes.is_empty() => aside(&message!("picture-no-matches")),
-        Figure::Heaps(sizes) => heaps(sizes),
+        Figure::Heaps(sizes) | Figure::Skittles(sizes) if sizes.is_empty() => {
+            aside(&message!("picture-no-matches"))
+        }
+        Figure::Heaps(sizes) | Figure::Skittles(sizes) => heaps(sizes),
         Figure::Bags { heaps: sizes, bags } => {
             let stacks = match sizes.as_slice() {
                 [] => aside(&message!("picture-no-heaps")),

@@ -9,6 +9,8 @@ use crate::text::Cells;
 pub enum Figure {
     /// Heaps of matches.
     Heaps(Vec<u64>),
+    /// Rows of skittles.
+    Skittles(Vec<u64>),
     /// Cells in a row, some with coins on them.
     Strip {
         /// How many cells are shown.

@@ -56,6 +56,7 @@ pub use reason::{
     Change, Columns, Counted, Hottest, Reason, Reversal, ShownPart, ShownValue, Symmetry,
     ValuedHeap, ValuedMove, ValuedPart,
 };
+pub use say::Object;
 pub use scoring::{
     Ahead, Bound, Chain, Chains, ComponentType, Parity, Proof, ProofCase, Strings, Theory,
 };
@@ -241,15 +242,23 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// The name in the notation.
     const NAME: &'static str;
 
+    /// What its heaps are made of.
+    const OBJECT: Object = Object::Match;
+
     /// Name, examples, rules.
     fn info() -> Info;
 
     /// Reads what stands in the parentheses after the name.
     fn with_parameters(parameters: Parameters<'_>) -> Result<Self>;
 
+    /// The name in the notation; another one than that of the type where the type stands for many rulesets.
+    fn name(&self) -> String {
+        Self::NAME.to_string()
+    }
+
     /// Name and parameters in canonical spelling.
     fn spelling(&self) -> String {
-        Self::NAME.to_string()
+        self.name()
     }
 
     /// Reads a placement; the text is empty for the empty placement. The caller checks that
@@ -274,7 +283,7 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// There are several where the position does not distinguish equal things, such as heaps.
     fn ways(&self, at: &Self::Position, step: &Move, to: &Self::Position) -> Vec<Vec<Element>> {
         let equal = match self.figure(at) {
-            Figure::Heaps(heaps) => ways(&heaps, step, false),
+            Figure::Heaps(heaps) | Figure::Skittles(heaps) => ways(&heaps, step, false),
             _ => Vec::new(),
         };
         if equal.is_empty() { vec![self.touches(at, step, to)] } else { equal }
@@ -327,6 +336,11 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// The sizes of the box of all coordinates below `bound`, for lists of P-positions; none if
     /// positions have no coordinates.
     fn axes(&self, _bound: u64) -> Option<Vec<u64>> {
+        None
+    }
+
+    /// Where the lost positions are pairs of numbers whose n-th difference is θ⌊n/μ⌋: [θ, μ].
+    fn lost_differences(&self) -> Option<[u64; 2]> {
         None
     }
 

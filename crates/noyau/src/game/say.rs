@@ -6,7 +6,38 @@ use super::name::{ordinal, squares};
 use crate::message;
 use crate::words::Message;
 
+/// What people see in the heaps of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Object {
+    /// Matches, which are taken.
+    #[default]
+    Match,
+    /// Skittles, which are knocked down.
+    Skittle,
+}
+
 impl Move {
+    /// The same in the words for what the heaps are made of.
+    pub(crate) fn said_of(&self, object: Object) -> Message {
+        match (self, object) {
+            (&Move::Take { from, ref leave }, Object::Skittle) => {
+                let left = leave.iter().fold(0u64, |sum, &part| sum.saturating_add(part));
+                let count = from.saturating_sub(left);
+                match leave.as_slice() {
+                    [] => message!("move-knock-all", row = from),
+                    [_] => message!("move-knock", count = count, row = from),
+                    parts => message!(
+                        "move-knock-split",
+                        count = count,
+                        row = from,
+                        parts = parts.to_vec()
+                    ),
+                }
+            }
+            _ => self.said(),
+        }
+    }
+
     /// What to do, as a person would say it: English after “to”, French in the infinitive.
     ///
     /// ```

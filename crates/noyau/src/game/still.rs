@@ -72,7 +72,7 @@ impl Still {
 
     /// For heaps, how many matches lie together in each row of the picture.
     pub fn rows(&self) -> Option<Vec<Vec<u64>>> {
-        if !matches!(self.now, Figure::Heaps(_)) || self.names.is_empty() {
+        if !matches!(self.now, Figure::Heaps(_) | Figure::Skittles(_)) || self.names.is_empty() {
             return None;
         }
         let mut rows: Vec<Vec<u64>> = Vec::new();
@@ -98,7 +98,7 @@ impl Still {
 /// The elements that may vanish or change their names; none where every position is drawn afresh.
 fn elements(figure: &Figure) -> Vec<Element> {
     match figure {
-        Figure::Heaps(heaps) if fits(heaps) => {
+        Figure::Heaps(heaps) | Figure::Skittles(heaps) if fits(heaps) => {
             let row = |(heap, &size): (u32, &u64)| {
                 (0..size).map(move |place| Element::Match { heap, place }).collect::<Vec<_>>()
             };
@@ -141,7 +141,8 @@ fn renamed(
     to: &Figure,
 ) -> Option<BTreeMap<Element, Element>> {
     match (from, step, to) {
-        (Figure::Heaps(a), Move::Take { .. } | Move::TakeMany { .. }, Figure::Heaps(b)) => {
+        (Figure::Heaps(a), Move::Take { .. } | Move::TakeMany { .. }, Figure::Heaps(b))
+        | (Figure::Skittles(a), Move::Take { .. }, Figure::Skittles(b)) => {
             matches_left(a, touched, b)
         }
         // Dominoes lie on the picture, and nothing of it changes; stones are part of it.

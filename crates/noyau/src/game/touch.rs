@@ -16,10 +16,12 @@ const MOST: usize = 512;
 /// ```
 pub fn touched(from: &Figure, step: &Move, to: &Figure) -> Vec<Element> {
     let mut found = match (from, to) {
-        (Figure::Heaps(a), Figure::Heaps(b)) => match takings(step) {
-            Some(takings) => ways_to_take(a, &takings, false, 1).pop().unwrap_or_default(),
-            None => in_place(a, b),
-        },
+        (Figure::Heaps(a), Figure::Heaps(b)) | (Figure::Skittles(a), Figure::Skittles(b)) => {
+            match takings(step) {
+                Some(takings) => ways_to_take(a, &takings, false, 1).pop().unwrap_or_default(),
+                None => in_place(a, b),
+            }
+        }
         (Figure::Bags { heaps: a, .. }, Figure::Bags { heaps: b, .. }) => in_place(a, b),
         (Figure::Chocolate(a), Figure::Chocolate(b)) => eaten(a, b),
         (Figure::Token(Quadrant { at: a, .. }), Figure::Token(Quadrant { at: b, .. })) => {

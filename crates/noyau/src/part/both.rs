@@ -40,6 +40,9 @@ impl Ruleset for Both {
         // The rules are named behind it: `made_impartial` makes them.
         Err(Error::not_applicable(message!("impartial-of-what")))
     }
+    fn name(&self) -> String {
+        self.0.name()
+    }
     fn spelling(&self) -> String {
         format!("{} {}", Self::NAME, self.0.spelling())
     }

@@ -14,8 +14,8 @@ use std::sync::Arc;
 
 use crate::engine::{self, Finding, HeapTable, Task, largest};
 use crate::game::{
-    Chains, Convention, Element, Figure, Flow, Gain, Goal, Impartial, Info, Kind, Move, Partizan,
-    Player, Points, Proof, Puzzle, Reason, Reduction, Scoring, Strings, Theory, Winner,
+    Chains, Convention, Element, Figure, Flow, Gain, Goal, Impartial, Info, Kind, Move, Object,
+    Partizan, Player, Points, Proof, Puzzle, Reason, Reduction, Scoring, Strings, Theory, Winner,
 };
 use crate::heap::{Heaps, Sequence};
 use crate::subset::Induced;
@@ -65,8 +65,12 @@ pub type BoxedPart = Box<dyn Part>;
 pub trait Part: Send + Sync {
     /// The kind of game.
     fn kind(&self) -> Kind;
+    /// The name in the notation, without parameters.
+    fn name(&self) -> String;
     /// Name and parameters in canonical spelling.
     fn ruleset(&self) -> String;
+    /// What its heaps are made of.
+    fn object(&self) -> Object;
     /// The placement in canonical spelling.
     fn placement(&self) -> String;
     /// The position as a picture.
@@ -293,6 +297,8 @@ impl std::fmt::Debug for BoxedPart {
 pub trait AnyRuleset: Send + Sync {
     /// The kind of game.
     fn kind(&self) -> Kind;
+    /// The name in the notation, without parameters.
+    fn name(&self) -> String;
     /// Name and parameters in canonical spelling.
     fn spelling(&self) -> String;
     /// Reads a placement to its end.
@@ -301,6 +307,8 @@ pub trait AnyRuleset: Send + Sync {
     fn coordinates(&self, at: &[u64]) -> Option<BoxedPart>;
     /// See [`Ruleset::axes`](crate::game::Ruleset::axes).
     fn axes(&self, bound: u64) -> Option<Vec<u64>>;
+    /// See [`Ruleset::lost_differences`](crate::game::Ruleset::lost_differences).
+    fn lost_differences(&self) -> Option<[u64; 2]>;
     /// See [`Ruleset::p_positions`](crate::game::Ruleset::p_positions).
     fn p_positions(
         &self,

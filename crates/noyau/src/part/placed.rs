@@ -13,8 +13,8 @@ use super::play::{Play, Steps};
 use super::{AnyRuleset, BoxedPart, Found, NamedMove, Numbered, Part, Summand};
 use crate::engine::{About, Engine, Gather, On, Task};
 use crate::game::{
-    Chains, Convention, Element, Figure, Flow, Gain, Kind, Move, Player, Points, Proof, Reason,
-    Ruleset, Strings, Theory,
+    Chains, Convention, Element, Figure, Flow, Gain, Kind, Move, Object, Player, Points, Proof,
+    Reason, Ruleset, Strings, Theory,
 };
 use crate::heap::{Heaps, Sequence};
 use crate::subset::Induced;
@@ -41,6 +41,9 @@ impl<R: Ruleset, K: Play<R>> AnyRuleset for Rules<R, K> {
     fn kind(&self) -> Kind {
         K::KIND
     }
+    fn name(&self) -> String {
+        self.0.rules.name()
+    }
     fn spelling(&self) -> String {
         self.0.rules.spelling()
     }
@@ -54,6 +57,9 @@ impl<R: Ruleset, K: Play<R>> AnyRuleset for Rules<R, K> {
     }
     fn axes(&self, bound: u64) -> Option<Vec<u64>> {
         self.0.rules.axes(bound)
+    }
+    fn lost_differences(&self) -> Option<[u64; 2]> {
+        self.0.rules.lost_differences()
     }
     fn p_positions(
         &self,
@@ -132,8 +138,14 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
     fn kind(&self) -> Kind {
         K::KIND
     }
+    fn name(&self) -> String {
+        self.rules().name()
+    }
     fn ruleset(&self) -> String {
         self.rules().spelling()
+    }
+    fn object(&self) -> Object {
+        R::OBJECT
     }
     fn placement(&self) -> String {
         self.rules().write(&self.at)

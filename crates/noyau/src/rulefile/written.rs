@@ -221,7 +221,7 @@ impl<P: Play> Ruleset for Written<P> {
         // There are no rules without a file: `RuleFile::entry` makes them.
         Err(Error::not_applicable(message!("rulefile-file-needed")))
     }
-    fn spelling(&self) -> String {
+    fn name(&self) -> String {
         self.0.file().name.clone()
     }
     fn read(&self, text: &mut Cursor<'_>) -> Result<P::Position> {

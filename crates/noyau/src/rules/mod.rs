@@ -76,6 +76,35 @@ macro_rules! shared {
     };
 }
 
+/// The moves of a game in which one heap is replaced, as its method `each_rest` says.
+macro_rules! moves_by_rests {
+    () => {
+        fn moves(
+            &self,
+            at: &Vec<u64>,
+            visit: $crate::game::Visit<'_, Vec<u64>>,
+        ) -> $crate::game::Flow {
+            $crate::rules::kit::heaps::each_size(at, |i, heap| {
+                self.each_rest(heap, |rest| {
+                    let step = $crate::game::Move::take(heap, rest);
+                    visit(step, $crate::rules::kit::heaps::replaced(at, i, rest))
+                })
+            })
+        }
+
+        fn heap_moves(
+            &self,
+            at: &Vec<u64>,
+            keep: &mut dyn FnMut(u64, &[u64]) -> Option<bool>,
+        ) -> Option<Vec<($crate::game::Move, Vec<u64>)>> {
+            let rests = |heap, visit: &mut dyn FnMut(&[u64]) -> $crate::game::Flow| {
+                self.each_rest(heap, visit)
+            };
+            $crate::rules::kit::heaps::heap_moves(at, keep, rests)
+        }
+    };
+}
+
 mod boards;
 mod graphs;
 mod heaps;

@@ -36,6 +36,9 @@ pub struct Move {
     /// What it does; in a sum, in the summand that is moved.
     #[serde(skip, default = "unread")]
     pub step: game::Move,
+    /// What its heaps are made of.
+    #[serde(skip)]
+    pub object: game::Object,
     /// The summand that is moved, where there are several.
     #[serde(skip)]
     pub summand: Option<String>,
@@ -53,6 +56,9 @@ pub struct Move {
     /// What it does as data, likewise; in a sum, in the summand that is moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<game::Move>,
+    /// What is moved in a sum, likewise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<MoveInPart>,
     /// The elements of the picture that it takes, where they were asked for. In a sum each is
     /// preceded by the number of its summand: `1/cell:5`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -72,42 +78,34 @@ pub struct Move {
     pub worth: Option<i64>,
 }
 
+/// A move of a summand.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct MoveInPart {
+    /// The summand.
+    pub summand: String,
+    /// The name of the move in it.
+    #[serde(rename = "move")]
+    pub name: String,
+}
+
 impl Move {
     /// Adds what to do in words, and what it does as data.
     pub fn describe(&mut self) {
         self.say = Some(self.said());
         self.data = Some(self.step.clone());
+        let name = self.step.to_string();
+        self.part = self.summand.clone().map(|summand| MoveInPart { summand, name });
     }
 
     /// What to do, as a person would say it.
     pub fn said(&self) -> Message {
         match &self.summand {
-            None => self.said_in(&self.to),
+            None => self.step.said_of(self.object),
             Some(summand) => {
-                message!("move-in-summand", what = self.said_in(summand), summand = summand)
+                let what = self.step.said_of(self.object);
+                message!("move-in-summand", what = what, summand = summand)
             }
-        }
-    }
-
-    /// The same in the words of the game that a position is of: skittles are knocked down.
-    fn said_in(&self, position: &str) -> Message {
-        let position = position.strip_prefix("misere ").unwrap_or(position);
-        match (&self.step, position.split([' ', '(']).next()) {
-            (&game::Move::Take { from, ref leave }, Some("kayles" | "dawson-kayles")) => {
-                let left = leave.iter().fold(0u64, |sum, &part| sum.saturating_add(part));
-                let count = from.saturating_sub(left);
-                match leave.as_slice() {
-                    [] => message!("move-knock-all", row = from),
-                    [_] => message!("move-knock", count = count, row = from),
-                    parts => message!(
-                        "move-knock-split",
-                        count = count,
-                        row = from,
-                        parts = parts.to_vec()
-                    ),
-                }
-            }
-            _ => self.step.said(),
         }
     }
 }
@@ -627,6 +625,7 @@ fn name(at: &Position, i: usize, step: NamedMove, context: Context<'_>) -> Move 
         None => step.step.to_string(),
         Some(summand) => format!("{summand}: {}", step.step),
     };
+    let object = part.object();
     let reached = at.with_part(i, step.to);
     let to = reached.to_string();
     if reached.parts.iter().any(|part| part.remembers_origin()) {
@@ -634,12 +633,14 @@ fn name(at: &Position, i: usize, step: NamedMove, context: Context<'_>) -> Move 
     }
     Move {
         step: step.step,
+        object,
         summand,
         name,
         to,
         outcome: None,
         say: None,
         data: None,
+        part: None,
         touches: None,
         also: Vec::new(),
         points: None,

@@ -151,6 +151,9 @@ impl Ruleset for GeneralisedWythoff {
             _ => Ok(None),
         }
     }
+    fn lost_differences(&self) -> Option<[u64; 2]> {
+        Some([self.width, 1])
+    }
     fn p_positions(
         &self,
         bound: u64,

@@ -1,16 +1,17 @@
 //! Grundy's game.
 
-use crate::game::{Flow, Impartial, Move, Ruleset, Visit};
+use crate::game::{Flow, Impartial, Move, Ruleset};
 use crate::heap::{Heaps, Sequence};
-use crate::rules::kit::heaps::{
-    self, each_size, heap_moves, moves_by_values, replaced, sorted_heaps,
-};
+use crate::rules::kit::heaps::{self, moves_by_values, sorted_heaps};
 
 /// Split one heap into two unequal heaps.
 pub struct Grundy;
 
-fn each_rest(heap: u64, visit: &mut dyn FnMut(&[u64]) -> Flow) -> Flow {
-    (1..heap.div_ceil(2)).try_for_each(|small| visit(&[small, heap - small]))
+impl Grundy {
+    #[allow(clippy::unused_self, reason = "all games of heaps have this method")]
+    fn each_rest(&self, heap: u64, mut visit: impl FnMut(&[u64]) -> Flow) -> Flow {
+        (1..heap.div_ceil(2)).try_for_each(|small| visit(&[small, heap - small]))
+    }
 }
 
 impl Ruleset for Grundy {
@@ -38,19 +39,7 @@ impl Ruleset for Grundy {
 }
 
 impl Impartial for Grundy {
-    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Vec<u64>>) -> Flow {
-        each_size(at, |i, heap| {
-            each_rest(heap, &mut |rest| visit(Move::take(heap, rest), replaced(at, i, rest)))
-        })
-    }
-
-    fn heap_moves(
-        &self,
-        at: &Vec<u64>,
-        keep: &mut dyn FnMut(u64, &[u64]) -> Option<bool>,
-    ) -> Option<Vec<(Move, Vec<u64>)>> {
-        heap_moves(at, keep, |heap, visit| each_rest(heap, visit))
-    }
+    moves_by_rests!();
 
     fn moves_by_heaps(
         &self,
@@ -58,6 +47,6 @@ impl Impartial for Grundy {
         want: u64,
         values: &Sequence,
     ) -> Option<Vec<(Move, Vec<u64>)>> {
-        moves_by_values(at, want, values, |heap, visit| each_rest(heap, visit))
+        moves_by_values(at, want, values, |heap, visit| self.each_rest(heap, visit))
     }
 }

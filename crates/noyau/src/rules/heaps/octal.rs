@@ -6,11 +6,10 @@ use std::ops::ControlFlow;
 use smallvec::{SmallVec, smallvec};
 
 use crate::Result;
-use crate::game::{Element, ways};
-use crate::game::{Flow, GO_ON, Impartial, Info, Move, Ruleset, Visit};
+use crate::game::{Element, Figure, Flow, GO_ON, Impartial, Info, Move, Object, Ruleset, ways};
 use crate::heap::{Code, Heaps, Sequence};
 use crate::message;
-use crate::rules::kit::heaps::{self, each_size, heap_moves, replaced, sorted_heaps};
+use crate::rules::kit::heaps::{self, each_size, replaced, sorted_heaps};
 use crate::text::Parameters;
 
 /// The octal game that a type stands for: [`Any`], whose code is a parameter, or one with a name.
@@ -20,6 +19,7 @@ pub trait Which: Send + Sync + 'static {
     fn info() -> Info;
     /// The code, unless it is a parameter.
     const CODE: Option<&'static str>;
+    const OBJECT: Object = Object::Match;
 }
 
 /// Take from a heap and perhaps divide the rest, as a code allows.
@@ -130,9 +130,10 @@ impl<W: Which> Octal<W> {
 impl<W: Which> Ruleset for Octal<W> {
     type Position = Vec<u64>;
 
-    shared!(Vec<u64>, heaps: read, write, figure, components, weight);
+    shared!(Vec<u64>, heaps: read, write, components, weight);
 
     const NAME: &'static str = W::NAME;
+    const OBJECT: Object = W::OBJECT;
 
     fn info() -> Info {
         W::info()
@@ -149,6 +150,12 @@ impl<W: Which> Ruleset for Octal<W> {
     }
     fn spelling(&self) -> String {
         W::CODE.map_or_else(|| format!("octal({})", self.code), |_| W::NAME.to_string())
+    }
+    fn figure(&self, at: &Vec<u64>) -> Figure {
+        match W::OBJECT {
+            Object::Match => heaps::figure(at),
+            Object::Skittle => Figure::Skittles(at.clone()),
+        }
     }
     fn ways(&self, at: &Vec<u64>, step: &Move, _to: &Vec<u64>) -> Vec<Vec<Element>> {
         // A row may be played from either end.
@@ -173,19 +180,7 @@ impl<W: Which> Ruleset for Octal<W> {
 }
 
 impl<W: Which> Impartial for Octal<W> {
-    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Vec<u64>>) -> Flow {
-        each_size(at, |i, heap| {
-            self.each_rest(heap, |rest| visit(Move::take(heap, rest), replaced(at, i, rest)))
-        })
-    }
-
-    fn heap_moves(
-        &self,
-        at: &Vec<u64>,
-        keep: &mut dyn FnMut(u64, &[u64]) -> Option<bool>,
-    ) -> Option<Vec<(Move, Vec<u64>)>> {
-        heap_moves(at, keep, |heap, visit| self.each_rest(heap, visit))
-    }
+    moves_by_rests!();
 
     fn moves_by_heaps(
         &self,

@@ -167,6 +167,9 @@ impl<W: Which> Ruleset for Rider<W> {
         };
         Some(Reason::ClosedForm { statement, lost })
     }
+    fn lost_differences(&self) -> Option<[u64; 2]> {
+        (W::PIECE == Piece::Queen && self.reach == W::USUAL).then_some([1, 1])
+    }
     fn p_positions(
         &self,
         bound: u64,

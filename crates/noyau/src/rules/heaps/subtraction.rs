@@ -1,12 +1,10 @@
 //! Subtraction games.
 
 use crate::Result;
-use crate::game::{Flow, Impartial, Move, Numbering, Ruleset, Visit};
+use crate::game::{Flow, Impartial, Move, Numbering, Ruleset};
 use crate::heap::{Heaps, Sequence};
 use crate::message;
-use crate::rules::kit::heaps::{
-    self, each_size, heap_moves, moves_by_few_values, moves_by_values, replaced,
-};
+use crate::rules::kit::heaps::{self, moves_by_few_values, moves_by_values, replaced};
 use crate::text::Parameters;
 
 /// Take a number of a given set, or any other number, from one heap.
@@ -96,19 +94,7 @@ impl Ruleset for Subtraction {
 }
 
 impl Impartial for Subtraction {
-    fn moves(&self, at: &Vec<u64>, visit: Visit<'_, Vec<u64>>) -> Flow {
-        each_size(at, |i, heap| {
-            self.each_rest(heap, |rest| visit(Move::take(heap, rest), replaced(at, i, rest)))
-        })
-    }
-
-    fn heap_moves(
-        &self,
-        at: &Vec<u64>,
-        keep: &mut dyn FnMut(u64, &[u64]) -> Option<bool>,
-    ) -> Option<Vec<(Move, Vec<u64>)>> {
-        heap_moves(at, keep, |heap, visit| self.each_rest(heap, visit))
-    }
+    moves_by_rests!();
 
     fn moves_by_heaps(
         &self,

@@ -213,6 +213,10 @@ impl Ruleset for ThreeVectors {
     fn canonical(&self, [x, y, i]: Point) -> Point {
         if self.rules.is_mirrored() { [x.min(y), x.max(y), i] } else { [x, y, i] }
     }
+    fn lost_differences(&self) -> Option<[u64; 2]> {
+        let (a, b, c) = (self.rules.a, self.rules.b, self.rules.c);
+        (a == b && c == 1).then_some([a, a.checked_mul(a)?])
+    }
     fn p_positions(
         &self,
         bound: u64,

@@ -170,6 +170,9 @@ impl Ruleset for Wythoff {
     fn coordinates(&self, at: &[u64]) -> Option<Heaps> {
         (at.len() >= 2).then(|| Heaps::Small(at.to_vec()))
     }
+    fn lost_differences(&self) -> Option<[u64; 2]> {
+        Some([1, 1])
+    }
     fn p_positions(
         &self,
         bound: u64,

@@ -629,24 +629,7 @@ fn pruned(before: u64, after: u64) -> usize {
 mod tests {
     use super::*;
     use crate::random::Dice;
-    use crate::rules::kit::subset_scores::SubsetScores;
-
-    /// Random graphs with long chains, parallel edges and several components.
-    fn random(dice: &mut Dice, most: usize) -> (u32, Vec<(u32, u32)>) {
-        let joints = 2 + dice.roll(7) as u32;
-        let (mut order, mut ends) = (joints, Vec::new());
-        for _ in 0..=dice.roll(2 * most) {
-            let (a, b) = (dice.below(joints), dice.below(joints));
-            let bends = [0, 0, 0, 0, 1, 2][dice.roll(6)];
-            if a == b && bends < 2 || ends.len() + bends as usize >= most {
-                continue;
-            }
-            let path: Vec<u32> = [a].into_iter().chain(order..order + bends).chain([b]).collect();
-            ends.extend(path.windows(2).map(|two| (two[0], two[1])));
-            order += bends;
-        }
-        (order, ends)
-    }
+    use crate::rules::kit::subset_scores::{SubsetScores, chained as random};
 
     /// Compares random subsets of random graphs; how many.
     fn compare(rounds: usize, most: usize, seed: u64, memory: u64) -> usize {
