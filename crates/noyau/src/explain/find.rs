@@ -143,7 +143,8 @@ fn mex(part: &BoxedPart, context: Context<'_>) -> Result<Option<Reason>> {
         options.retain(|option| option.0 <= missing.saturating_add(8));
         options.truncate(64);
     }
-    let options = options.into_iter().map(|(value, step)| ValuedMove { step, value });
+    let object = part.object();
+    let options = options.into_iter().map(|(value, step)| ValuedMove { step, object, value });
     Ok(Some(Reason::Mex {
         options: options.collect(),
         moves: moves.len() as u64,

@@ -6,8 +6,8 @@ use dashu_int::UBig;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use smallvec::{SmallVec, smallvec};
 
-use super::Element;
 use super::element::members;
+use super::{Element, Object};
 use crate::words::Message;
 
 /// A move: what it does, in the numbering of the position in which it is played. Heaps, cells,
@@ -319,9 +319,16 @@ pub(super) struct SpelledMove {
     pub(super) data: Move,
 }
 
+impl SpelledMove {
+    /// In the words for what the heaps are made of.
+    pub(super) fn of(step: &Move, object: Object) -> Self {
+        SpelledMove { r#move: step.name(), say: step.said_of(object), data: step.clone() }
+    }
+}
+
 impl From<&Move> for SpelledMove {
     fn from(step: &Move) -> Self {
-        SpelledMove { r#move: step.name(), say: step.said(), data: step.clone() }
+        Self::of(step, Object::Match)
     }
 }
 

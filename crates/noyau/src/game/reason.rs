@@ -6,7 +6,7 @@ use super::moves::{
     SpelledMove, as_names, as_spelled, from_maybe_spelled, from_names, from_spelled,
 };
 use super::{Bound, Chains};
-use super::{Element, Move, Moves};
+use super::{Element, Move, Moves, Object};
 use crate::value::{Dyadic, Rounded};
 use crate::words::Message;
 
@@ -306,6 +306,8 @@ pub struct ShownPart {
 pub struct ValuedMove {
     /// The move.
     pub step: Move,
+    /// What its heaps are made of.
+    pub object: Object,
     /// The Grundy value of the position it leads to.
     pub value: u64,
 }
@@ -316,19 +318,22 @@ pub struct ValuedMove {
 struct WrittenMove {
     #[serde(flatten)]
     named: SpelledMove,
+    /// What its heaps are made of, where these are not matches.
+    #[serde(default, skip_serializing_if = "Object::is_match")]
+    object: Object,
     /// The Grundy value of the position it leads to.
     value: u64,
 }
 
 impl From<ValuedMove> for WrittenMove {
-    fn from(ValuedMove { step, value }: ValuedMove) -> Self {
-        WrittenMove { named: SpelledMove::from(&step), value }
+    fn from(ValuedMove { step, object, value }: ValuedMove) -> Self {
+        WrittenMove { named: SpelledMove::of(&step, object), object, value }
     }
 }
 
 impl From<WrittenMove> for ValuedMove {
     fn from(written: WrittenMove) -> Self {
-        ValuedMove { step: written.named.data, value: written.value }
+        ValuedMove { step: written.named.data, object: written.object, value: written.value }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Moves as instructions.
 
+use serde::{Deserialize, Serialize};
+
 use super::Move;
 use super::element::members;
 use super::name::{ordinal, squares};
@@ -7,13 +9,22 @@ use crate::message;
 use crate::words::Message;
 
 /// What people see in the heaps of a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
 pub enum Object {
     /// Matches, which are taken.
     #[default]
     Match,
     /// Skittles, which are knocked down.
     Skittle,
+}
+
+impl Object {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+    pub(super) fn is_match(&self) -> bool {
+        *self == Object::Match
+    }
 }
 
 impl Move {

@@ -277,8 +277,9 @@ fn reason(found: &Explanation, result: Outcome, convention: Convention) -> Resul
             holds(!values.contains(missing), "the value is missing")?;
             let below = (0..*missing).all(|n| values.contains(&n));
             holds(below, "every smaller value is there")?;
-            for ValuedMove { step, value } in options {
+            for ValuedMove { step, object, value } in options {
                 let step = all.iter().find(|m| m.step == *step).ok_or("an option is a move")?;
+                holds(step.object == *object, "an option is told as the move is")?;
                 holds((outcome(&step.to)? == Outcome::P) == (*value == 0), "an option's value")?;
             }
         }

@@ -681,6 +681,8 @@ export type Completion = {
   text: string,
   /** The summand that ends it. */
   example: string,
+  /** The ruleset of that summand. */
+  name: string,
   /** Its rules in one line. */
   summary: string, };
 
@@ -1202,6 +1204,8 @@ export type Move = {
   say?: string | null,
   /** What it does as data, likewise; in a sum, in the summand that is moved. */
   data?: MoveData | null,
+  /** What is moved in a sum, likewise. */
+  part?: MoveInPart | null,
   /** The elements of the picture that it takes, where they were asked for. In a sum each is preceded by the number of its summand: `1/cell:5`. */
   touches?: Array<string> | null,
   /** Other elements with which the same move can be made: in equal heaps, from the other end. */
@@ -1324,6 +1328,13 @@ export type MoveGraphAsk = {
   /** The position. */
   position: string, };
 
+/** A move of a summand. */
+export type MoveInPart = {
+  /** The summand. */
+  summand: string,
+  /** The name of the move in it. */
+  move: string, };
+
 /** The moves by type. */
 export type MoveTypesAnswer = {
   /** A row for each type. */
@@ -1387,6 +1398,9 @@ export type NimstringAnswer = {
   winner: Ahead,
   /** The moves that win. */
   moves: Array<string>, };
+
+/** What people see in the heaps of a game. */
+export type Object = "match" | "skittle";
 
 /** A period that nothing proves. */
 export type Observed = {
@@ -1613,6 +1627,8 @@ export type ProofMove = {
   say?: string | null,
   /** What it does as data, likewise; in a sum, in the summand that is moved. */
   data?: MoveData | null,
+  /** What is moved in a sum, likewise. */
+  part?: MoveInPart | null,
   /** The elements of the picture that it takes, where they were asked for. In a sum each is preceded by the number of its summand: `1/cell:5`. */
   touches?: Array<string> | null,
   /** Other elements with which the same move can be made: in equal heaps, from the other end. */
@@ -1690,12 +1706,16 @@ export type ReadGraphAsk = {
 
 /** One summand. */
 export type ReadPart = {
+  /** The name of the ruleset, as in the catalogue. */
+  name: string,
   /** The ruleset with its parameters. */
   ruleset: string,
   /** The position under these rules. */
   placement: string,
   /** The kind of game. */
-  kind: Kind, };
+  kind: Kind,
+  /** The sizes of its heaps, or the row and the column of its piece, where the picture shows these. */
+  numbers?: Array<number> | null, };
 
 /** Why a position is won or lost, as data. */
 export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "kind": "pairing",
@@ -2310,6 +2330,8 @@ export type TableAnswer = {
   sizes: Array<number>,
   /** Row by row; null where there is no such position. */
   values: Array<TableEntry | null>,
+  /** [θ, μ] where the lost positions are pairs of numbers whose n-th difference is θ⌊n/μ⌋. */
+  lost_differences?: [number, number] | null,
   /** The table in colours as an SVG document, if it was asked for and is not too large. */
   plot?: string | null, };
 
@@ -2444,6 +2466,8 @@ export type ValuedHeap = {
 
 /** A move and the Grundy value it leads to. */
 export type ValuedMove = {
+  /** What its heaps are made of, where these are not matches. */
+  object?: Object,
   /** The Grundy value of the position it leads to. */
   value: number,
   /** Its name. */
