@@ -14,6 +14,7 @@ use super::measure;
 use super::runs::{Moved, Run};
 use super::syntax::{ABSENT, Body, Ends, File, Item, Pattern, Rule, Start, Sweep, Where, Who};
 use super::table::{Fit, Parts, Planes, Step, Table, letter_of, members, nothing, put, words_for};
+use super::written::Play;
 use crate::game::{Element, Figure, Flow, Gain, Move, Player};
 use crate::graph::Graph;
 use crate::part::BoxedPart;
@@ -450,80 +451,11 @@ impl BoardRules {
         held
     }
 
-    pub fn read(&self, text: &mut Cursor<'_>) -> Result<Board> {
-        let start = text.at();
-        if text.is_done() {
-            let planes = nothing(1, self.letters());
-            return Ok(Board { rows: 0, columns: 0, over: false, planes });
-        }
-        let over = text.eat("!");
-        let by_size = text.peek().is_some_and(|c| c.is_ascii_digit());
-        let size = if by_size { read_size(&mut text.clone())? } else { (0, 0) };
-        let letters: String = self.file.ground.letters().iter().map(|&c| c as char).collect();
-        let cells = read_board(text, &letters, |row, column| self.at_start((row, column), size))?;
-        if cells.rows > MOST_SIDE || cells.columns > MOST_SIDE {
-            return Err(text.error(start, message!("rulefile-board-at-most", most = MOST_SIDE)));
-        }
-        if !self.fits(cells.rows, cells.columns) {
-            return Err(text.error(start, message!("rulefile-board-too-large")));
-        }
-        let words = words_for(cells.cells.len());
-        let mut planes = nothing(words, self.letters());
-        for (cell, &letter) in cells.cells.iter().enumerate() {
-            put(&mut planes, words, cell, self.bit(letter));
-        }
-        Ok(Board { rows: cells.rows as u8, columns: cells.columns as u8, over, planes })
-    }
-
     fn cells(&self, at: &Board) -> Cells {
         let (rows, columns) = (usize::from(at.rows), usize::from(at.columns));
         let words = words_for(rows * columns);
         let letter = |cell| self.letter(letter_of(&at.planes, words, cell));
         Cells { rows, columns, cells: (0..rows * columns).map(letter).collect() }
-    }
-
-    pub fn write(&self, at: &Board) -> String {
-        let cells = write_board(&self.cells(at));
-        if at.over && at.rows == 0 {
-            return "!".to_string();
-        }
-        if at.over { format!("!{cells}") } else { cells }
-    }
-
-    pub fn figure(&self, at: &Board) -> Figure {
-        Figure::Board(self.cells(at))
-    }
-
-    /// The pieces that are left.
-    pub fn pieces(&self, at: &Board) -> u64 {
-        let words = at.planes.len() / self.letters();
-        at.planes.iter().skip(words).map(|word| u64::from(word.count_ones())).sum()
-    }
-
-    pub fn moves(
-        &self,
-        at: &Board,
-        player: Player,
-        steps: &mut u64,
-        visit: &mut dyn FnMut(Move, Board, Gain) -> Flow,
-    ) -> Flow {
-        self.prepared(at).table.moves(&at.planes, player, steps, |step, planes, gain| {
-            let told = step.told(|cell| cell, |cell| Element::Cell(cell.into()));
-            visit(told, Board { planes, ..*at }, gain)
-        })
-    }
-
-    pub fn components(&self, at: Board) -> Vec<Board> {
-        let table = &self.prepared(&at).table;
-        match table.parts(&at.planes) {
-            None => vec![at],
-            Some(Parts::Words(parts)) => {
-                parts.into_iter().map(|part| self.cropped_word(&at, part)).collect()
-            }
-            Some(Parts::Sets(parts)) => {
-                parts.into_iter().map(|part| self.cropped(&at, table, &part)).collect()
-            }
-        }
     }
 
     /// The smallest board around some cells, with nothing else on it.
@@ -610,7 +542,77 @@ impl BoardRules {
         Board { rows, columns, over: at.over, planes }
     }
 
-    pub fn canonical(&self, at: Board) -> Board {
+    /// A cell that exists, if any does.
+    pub fn some_cell(&self, at: &Board) -> Option<usize> {
+        members(&self.prepared(at).table.present(&at.planes)).next()
+    }
+}
+
+impl Play for BoardRules {
+    type Position = Board;
+    const NAME: &'static str = "rules-board";
+    fn file(&self) -> &Arc<File> {
+        &self.file
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Board> {
+        let start = text.at();
+        if text.is_done() {
+            let planes = nothing(1, self.letters());
+            return Ok(Board { rows: 0, columns: 0, over: false, planes });
+        }
+        let over = text.eat("!");
+        let by_size = text.peek().is_some_and(|c| c.is_ascii_digit());
+        let size = if by_size { read_size(&mut text.clone())? } else { (0, 0) };
+        let letters: String = self.file.ground.letters().iter().map(|&c| c as char).collect();
+        let cells = read_board(text, &letters, |row, column| self.at_start((row, column), size))?;
+        if cells.rows > MOST_SIDE || cells.columns > MOST_SIDE {
+            return Err(text.error(start, message!("rulefile-board-at-most", most = MOST_SIDE)));
+        }
+        if !self.fits(cells.rows, cells.columns) {
+            return Err(text.error(start, message!("rulefile-board-too-large")));
+        }
+        let words = words_for(cells.cells.len());
+        let mut planes = nothing(words, self.letters());
+        for (cell, &letter) in cells.cells.iter().enumerate() {
+            put(&mut planes, words, cell, self.bit(letter));
+        }
+        Ok(Board { rows: cells.rows as u8, columns: cells.columns as u8, over, planes })
+    }
+    fn write(&self, at: &Board) -> String {
+        let cells = write_board(&self.cells(at));
+        if at.over && at.rows == 0 {
+            return "!".to_string();
+        }
+        if at.over { format!("!{cells}") } else { cells }
+    }
+    fn figure(&self, at: &Board) -> Figure {
+        Figure::Board(self.cells(at))
+    }
+    fn moves(
+        &self,
+        at: &Board,
+        player: Player,
+        steps: &mut u64,
+        visit: &mut dyn FnMut(Move, Board, Gain) -> Flow,
+    ) -> Flow {
+        self.prepared(at).table.moves(&at.planes, player, steps, |step, planes, gain| {
+            let told = step.told(|cell| cell, |cell| Element::Cell(cell.into()));
+            visit(told, Board { planes, ..*at }, gain)
+        })
+    }
+    fn components(&self, at: Board) -> Vec<Board> {
+        let table = &self.prepared(&at).table;
+        match table.parts(&at.planes) {
+            None => vec![at],
+            Some(Parts::Words(parts)) => {
+                parts.into_iter().map(|part| self.cropped_word(&at, part)).collect()
+            }
+            Some(Parts::Sets(parts)) => {
+                parts.into_iter().map(|part| self.cropped(&at, table, &part)).collect()
+            }
+        }
+    }
+    fn canonical(&self, at: Board) -> Board {
         let prepared = self.prepared(&at);
         // Where rows and columns may be exchanged, there are no more rows than columns.
         let turns = self.symmetries.iter().any(|turn| turn.transposes());
@@ -641,25 +643,28 @@ impl BoardRules {
         }
         best.unwrap_or(at)
     }
-
-    pub fn negative(&self, at: &Board) -> Option<Board> {
+    fn weight(&self, at: &Board) -> usize {
+        at.weight()
+    }
+    fn loopy(&self) -> bool {
+        self.measures.is_err()
+    }
+    fn ended(at: &Board) -> bool {
+        at.ended()
+    }
+    fn won(at: &Board) -> Board {
+        at.won()
+    }
+    fn negative(&self, at: &Board) -> Option<Board> {
         let (_, map) = self.exchange.as_ref()?;
         let exchange = self.prepared(at).exchange.as_ref()?;
         Some(self.image(at, exchange, Some(map)))
     }
-
-    /// The same position of a built-in game.
-    pub fn builtin(&self, at: &Board) -> Option<BoxedPart> {
-        let game = self.builtin.as_ref().filter(|_| !at.over)?;
-        let cells = self.cells(at);
-        match game.game {
-            "chomp" => game.place(&rows_of_chocolate(&cells)?),
-            _ => game.place(&write_board(&cells)),
-        }
+    fn dicotic(&self) -> bool {
+        self.dicotic && self.file.ends == Ends::Normal
     }
-
     /// The position of the game in which two neighbouring cells are chosen.
-    pub fn induced(&self, at: &Board) -> Option<Induced> {
+    fn induced(&self, at: &Board) -> Option<Induced> {
         let (rows, columns) = (usize::from(at.rows), usize::from(at.columns));
         if !self.dominoes || at.over || rows * columns > MOST_INDUCED || rows * columns == 0 {
             return None;
@@ -669,9 +674,13 @@ impl BoardRules {
         let graph = Graph::path(rows).cartesian(&Graph::path(columns));
         Some(Induced { graph: Arc::new(graph), alive, rule: SubsetRule::Edge })
     }
-
+    /// The pieces that are left.
+    fn pieces(&self, at: &Board) -> u64 {
+        let words = at.planes.len() / self.letters();
+        at.planes.iter().skip(words).map(|word| u64::from(word.count_ones())).sum()
+    }
     /// The jumps and the pegs, where the rules are those of peg solitaire.
-    pub fn pegs(&self, at: &Board) -> Option<(Vec<peg::Jump>, Vec<bool>)> {
+    fn pegs(&self, at: &Board) -> Option<(Vec<peg::Jump>, Vec<bool>)> {
         if !is_peg_solitaire(&self.file) {
             return None;
         }
@@ -680,10 +689,17 @@ impl BoardRules {
         let pegs = cells.iter().map(|&cell| cell != b'#' && cell != b'.').collect();
         Some((peg::board_jumps(at.columns.into(), &exists), pegs))
     }
-
-    /// A cell that exists, if any does.
-    pub fn some_cell(&self, at: &Board) -> Option<usize> {
-        members(&self.prepared(at).table.present(&at.planes)).next()
+    /// The same position of a built-in game.
+    fn builtin(&self, at: &Board) -> Option<BoxedPart> {
+        let game = self.builtin.as_ref().filter(|_| !at.over)?;
+        let cells = self.cells(at);
+        match game.game {
+            "chomp" => game.place(&rows_of_chocolate(&cells)?),
+            _ => game.place(&write_board(&cells)),
+        }
+    }
+    fn anything(&self, at: &Board) -> Vec<Element> {
+        self.some_cell(at).into_iter().map(|cell| Element::Cell(cell as u64)).collect()
     }
 }
 

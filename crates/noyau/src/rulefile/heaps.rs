@@ -10,7 +10,7 @@ use super::choices::Choices;
 use super::known::known;
 use super::linear::{Condition, Linear, contradictory};
 use super::syntax::{Body, File, HeapRule};
-use super::written::{MOST_STEPS, spend};
+use super::written::{MOST_STEPS, Play, spend};
 use crate::game::{Convention, Element, Figure, Flow, GO_ON, Gain, Move, Player};
 use crate::heap::{Heaps, Sequence};
 use crate::part::BoxedPart;
@@ -129,67 +129,32 @@ impl HeapRules {
         let known = if both && single && normal { known(&rules) } else { None };
         Ok(HeapRules { builtin: Builtin::of(&file), file, single, endless, known, choices })
     }
+}
 
-    pub fn read(text: &mut Cursor<'_>) -> Result<Sizes> {
+impl Play for HeapRules {
+    type Position = Sizes;
+    const NAME: &'static str = "rules-heaps";
+    fn file(&self) -> &Arc<File> {
+        &self.file
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<Sizes> {
         let over = text.eat("!");
         let sizes = heaps(text, u64::MAX)?;
         Ok(Sizes { over, sizes })
     }
-
-    /// The same position of a built-in game, which has two heaps, empty or not; with more heaps it has
-    /// other moves.
-    pub fn builtin(&self, at: &Sizes) -> Option<BoxedPart> {
-        let game = self.builtin.as_ref().filter(|_| at.sizes.len() <= 2 && !at.over)?;
-        let mut sizes = at.sizes.clone();
-        sizes.resize(2, 0);
-        game.place(&write_heaps(&sizes))
-    }
-
-    /// The winning moves that the theorem of a built-in game finds without a look at every move.
-    pub fn winning(&self, at: &Sizes, convention: Convention) -> Option<Vec<(Move, Sizes)>> {
-        let found = self.builtin(at)?.winning_moves_by_theorem(convention)?;
-        let wanted: Option<Vec<Sizes>> = found
-            .iter()
-            .map(|step| HeapRules::read(&mut Cursor::new(&step.to.placement())).ok())
-            .collect();
-        let (mut wanted, mut found) = (wanted?, Vec::new());
-        let listed = self.moves(at, Player::Left, &mut { MOST_STEPS }, &mut |step, to, _| {
-            if wanted.contains(&to) {
-                found.push((step, to));
-            }
-            GO_ON
-        });
-        if listed.is_break() {
-            // Heaps that are too large to go through all moves: those that change tell them.
-            wanted.sort_unstable_by(|a, b| a.sizes.cmp(&b.sizes));
-            wanted.dedup();
-            found = wanted.into_iter().map(|to| (between(at, &to), to)).collect();
-        }
-        Some(found)
-    }
-
-    pub fn write(at: &Sizes) -> String {
+    fn write(&self, at: &Sizes) -> String {
         let heaps = write_heaps(&at.sizes);
         if at.over && at.sizes.is_empty() {
             return "!".to_string();
         }
         if at.over { format!("!{heaps}") } else { heaps }
     }
-
-    pub fn figure(at: &Sizes) -> Figure {
+    fn figure(&self, at: &Sizes) -> Figure {
         Figure::Heaps(at.sizes.clone())
     }
-
-    pub fn components(&self, at: Sizes) -> Vec<Sizes> {
-        if !self.single || self.file.ends != super::syntax::Ends::Normal {
-            return vec![at];
-        }
-        at.sizes.iter().map(|&heap| Sizes::new(&[heap])).collect()
-    }
-
     /// All moves. Breaks off by itself where `steps` choices were looked at, and where heaps become too
     /// large, or too many, to be written.
-    pub fn moves(
+    fn moves(
         &self,
         at: &Sizes,
         player: Player,
@@ -226,9 +191,44 @@ impl HeapRules {
         }
         GO_ON
     }
-
+    fn components(&self, at: Sizes) -> Vec<Sizes> {
+        if !self.single || self.file.ends != super::syntax::Ends::Normal {
+            return vec![at];
+        }
+        at.sizes.iter().map(|&heap| Sizes::new(&[heap])).collect()
+    }
+    fn canonical(&self, at: Sizes) -> Sizes {
+        at
+    }
+    fn weight(&self, at: &Sizes) -> usize {
+        size_of_val(at.sizes.as_slice())
+    }
+    fn loopy(&self) -> bool {
+        self.endless.is_some()
+    }
+    fn ended(at: &Sizes) -> bool {
+        at.ended()
+    }
+    fn won(at: &Sizes) -> Sizes {
+        at.won()
+    }
+    fn pieces(&self, at: &Sizes) -> u64 {
+        at.sizes.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
+    }
+    fn coordinates(&self, at: &[u64]) -> Option<Sizes> {
+        Some(Sizes::new(at))
+    }
+    fn axes(&self, bound: u64) -> Option<Vec<u64>> {
+        Some(vec![bound; if self.single { 1 } else { 2 }])
+    }
+    fn heaps(&self) -> Option<Heaps> {
+        self.known.clone()
+    }
+    fn heap_sizes(at: &Sizes) -> Option<&[u64]> {
+        Some(&at.sizes)
+    }
     /// All moves to the value `want` of a game of a known kind.
-    pub fn moves_by_heaps(
+    fn moves_by_heaps(
         &self,
         at: &Sizes,
         want: u64,
@@ -250,9 +250,39 @@ impl HeapRules {
         let placed = |(step, sizes): (Move, Vec<u64>)| (step, Sizes { over: false, sizes });
         Some(found.into_iter().map(placed).collect())
     }
-
-    pub fn axes(&self, bound: u64) -> Vec<u64> {
-        vec![bound; if self.single { 1 } else { 2 }]
+    /// The same position of a built-in game, which has two heaps, empty or not; with more heaps it has
+    /// other moves.
+    fn builtin(&self, at: &Sizes) -> Option<BoxedPart> {
+        let game = self.builtin.as_ref().filter(|_| at.sizes.len() <= 2 && !at.over)?;
+        let mut sizes = at.sizes.clone();
+        sizes.resize(2, 0);
+        game.place(&write_heaps(&sizes))
+    }
+    /// The winning moves that the theorem of a built-in game finds without a look at every move.
+    fn winning(&self, at: &Sizes, convention: Convention) -> Option<Vec<(Move, Sizes)>> {
+        let found = self.builtin(at)?.winning_moves_by_theorem(convention)?;
+        let wanted: Option<Vec<Sizes>> = found
+            .iter()
+            .map(|step| self.read(&mut Cursor::new(&step.to.placement())).ok())
+            .collect();
+        let (mut wanted, mut found) = (wanted?, Vec::new());
+        let listed = self.moves(at, Player::Left, &mut { MOST_STEPS }, &mut |step, to, _| {
+            if wanted.contains(&to) {
+                found.push((step, to));
+            }
+            GO_ON
+        });
+        if listed.is_break() {
+            // Heaps that are too large to go through all moves: those that change tell them.
+            wanted.sort_unstable_by(|a, b| a.sizes.cmp(&b.sizes));
+            wanted.dedup();
+            found = wanted.into_iter().map(|to| (between(at, &to), to)).collect();
+        }
+        Some(found)
+    }
+    fn anything(&self, at: &Sizes) -> Vec<Element> {
+        let first = at.sizes.first().map(|_| Element::Match { heap: 0, place: 0 });
+        first.into_iter().collect()
     }
 }
 

@@ -11,6 +11,7 @@ use super::facts::{besides, is_peg_solitaire};
 use super::measure;
 use super::syntax::{ABSENT, Ends, File, Item, Pattern, Rule, Sweep};
 use super::table::{Fit, Planes, Step, Table, members};
+use super::written::Play;
 use crate::game::{Element, Figure, Flow, Gain, Mark, Move, Player, Way};
 use crate::graph::{self, Adjacency, Graph, Limits};
 use crate::part::BoxedPart;
@@ -349,7 +350,43 @@ impl GraphRules {
         }
     }
 
-    pub fn read(&self, text: &mut Cursor<'_>) -> Result<OnGraph> {
+    /// The graph that is left, renumbered, and its vertices by their old numbers.
+    fn left(&self, at: &OnGraph) -> (Graph, Vec<u32>) {
+        let kept = at.vertices();
+        let graph = &at.ground.graph;
+        if !self.cuts {
+            return (graph.induced(&kept), kept);
+        }
+        let present = at.ground.table.present(&at.planes);
+        let exists = |cell: usize| present[cell / 64] >> (cell % 64) & 1 == 1;
+        let links = at.ground.links.iter().enumerate();
+        let links = links.filter(|(link, _)| exists(graph.order() + link)).map(|(_, &ends)| ends);
+        let rest = if graph.is_directed() {
+            Graph::directed(graph.order(), links.collect())
+        } else {
+            Graph::undirected(graph.order(), links.collect())
+        };
+        (rest.induced(&kept), kept)
+    }
+
+    /// The letters of the vertices that are left.
+    fn word(&self, at: &OnGraph, kept: &[u32]) -> Vec<u8> {
+        let letter = |&v: &u32| match at.ground.table.letter(&at.planes, v as usize) {
+            0 => b'.',
+            ABSENT => b'#',
+            bit => self.file.ground.letters()[bit as usize - 1],
+        };
+        kept.iter().map(letter).collect()
+    }
+}
+
+impl Play for GraphRules {
+    type Position = OnGraph;
+    const NAME: &'static str = "rules-graph";
+    fn file(&self) -> &Arc<File> {
+        &self.file
+    }
+    fn read(&self, text: &mut Cursor<'_>) -> Result<OnGraph> {
         let start = text.at();
         let over = text.eat("!");
         let graph = if text.is_done() {
@@ -399,37 +436,7 @@ impl GraphRules {
         }
         Ok(OnGraph { ground: Arc::new(prepared), over, alone: false, planes })
     }
-
-    /// The graph that is left, renumbered, and its vertices by their old numbers.
-    fn left(&self, at: &OnGraph) -> (Graph, Vec<u32>) {
-        let kept = at.vertices();
-        let graph = &at.ground.graph;
-        if !self.cuts {
-            return (graph.induced(&kept), kept);
-        }
-        let present = at.ground.table.present(&at.planes);
-        let exists = |cell: usize| present[cell / 64] >> (cell % 64) & 1 == 1;
-        let links = at.ground.links.iter().enumerate();
-        let links = links.filter(|(link, _)| exists(graph.order() + link)).map(|(_, &ends)| ends);
-        let rest = if graph.is_directed() {
-            Graph::directed(graph.order(), links.collect())
-        } else {
-            Graph::undirected(graph.order(), links.collect())
-        };
-        (rest.induced(&kept), kept)
-    }
-
-    /// The letters of the vertices that are left.
-    fn word(&self, at: &OnGraph, kept: &[u32]) -> Vec<u8> {
-        let letter = |&v: &u32| match at.ground.table.letter(&at.planes, v as usize) {
-            0 => b'.',
-            ABSENT => b'#',
-            bit => self.file.ground.letters()[bit as usize - 1],
-        };
-        kept.iter().map(letter).collect()
-    }
-
-    pub fn write(&self, at: &OnGraph) -> String {
+    fn write(&self, at: &OnGraph) -> String {
         let mark = if at.over { "!" } else { "" };
         let (graph, kept) = self.left(at);
         if kept.is_empty() {
@@ -447,8 +454,7 @@ impl GraphRules {
         }
         format!("{mark}{graph} {}", String::from_utf8_lossy(&word))
     }
-
-    pub fn figure(&self, at: &OnGraph) -> Figure {
+    fn figure(&self, at: &OnGraph) -> Figure {
         let (graph, kept) = self.left(at);
         let letters = self.file.ground.letters();
         let mark = |&letter: &u8| match letter {
@@ -463,21 +469,8 @@ impl GraphRules {
         let marks = self.word(at, &kept).iter().map(mark).collect();
         Figure::Graph { graph, marks }
     }
-
-    /// The same position of a built-in game.
-    pub fn builtin(&self, at: &OnGraph) -> Option<BoxedPart> {
-        let game = self.builtin.as_ref().filter(|_| !at.over)?;
-        let (graph, kept) = self.left(at);
-        let token = self.word(at, &kept).iter().position(|&letter| letter == b'@')?;
-        game.place(&format!("{graph} @{token}"))
-    }
-
-    pub fn pieces(at: &OnGraph) -> u64 {
-        let words = at.ground.table.words;
-        at.planes.iter().skip(words).map(|word| u64::from(word.count_ones())).sum()
-    }
-
-    pub fn moves(
+    fn moves(
+        &self,
         at: &OnGraph,
         player: Player,
         steps: &mut u64,
@@ -493,8 +486,7 @@ impl GraphRules {
             visit(step.told(number, Element::Vertex), at.with(planes), gain)
         })
     }
-
-    pub fn components(at: OnGraph) -> Vec<OnGraph> {
+    fn components(&self, at: OnGraph) -> Vec<OnGraph> {
         if at.alone {
             return vec![at];
         }
@@ -505,9 +497,8 @@ impl GraphRules {
         };
         parts.into_sets().iter().map(part).collect()
     }
-
     /// Without the vertices that nothing can happen to any more.
-    pub fn canonical(at: OnGraph) -> OnGraph {
+    fn canonical(&self, at: OnGraph) -> OnGraph {
         if at.alone {
             return at;
         }
@@ -518,9 +509,34 @@ impl GraphRules {
         }
         at.with(at.ground.table.within(&at.planes, &all))
     }
-
+    fn weight(&self, at: &OnGraph) -> usize {
+        at.weight()
+    }
+    fn loopy(&self) -> bool {
+        self.measures.is_err()
+    }
+    fn ended(at: &OnGraph) -> bool {
+        at.ended()
+    }
+    fn won(at: &OnGraph) -> OnGraph {
+        at.won()
+    }
+    fn induced(&self, at: &OnGraph) -> Option<Induced> {
+        let (graph, rule) = at.ground.subsets.as_ref()?;
+        if at.over {
+            return None;
+        }
+        Some(Induced { graph: Arc::clone(graph), alive: at.vertices(), rule: *rule })
+    }
+    fn pieces(&self, at: &OnGraph) -> u64 {
+        let words = at.ground.table.words;
+        at.planes.iter().skip(words).map(|word| u64::from(word.count_ones())).sum()
+    }
+    fn remembers_origin(&self) -> bool {
+        true
+    }
     /// The jumps and the pegs, where the rules are those of peg solitaire.
-    pub fn pegs(&self, at: &OnGraph) -> Option<(Vec<peg::Jump>, Vec<bool>)> {
+    fn pegs(&self, at: &OnGraph) -> Option<(Vec<peg::Jump>, Vec<bool>)> {
         if !is_peg_solitaire(&self.file) {
             return None;
         }
@@ -528,13 +544,15 @@ impl GraphRules {
         let pegs = self.word(at, &kept).iter().map(|&letter| letter != b'.').collect();
         (!graph.is_directed()).then(|| (peg::graph_jumps(&graph), pegs))
     }
-
-    pub fn induced(at: &OnGraph) -> Option<Induced> {
-        let (graph, rule) = at.ground.subsets.as_ref()?;
-        if at.over {
-            return None;
-        }
-        Some(Induced { graph: Arc::clone(graph), alive: at.vertices(), rule: *rule })
+    /// The same position of a built-in game.
+    fn builtin(&self, at: &OnGraph) -> Option<BoxedPart> {
+        let game = self.builtin.as_ref().filter(|_| !at.over)?;
+        let (graph, kept) = self.left(at);
+        let token = self.word(at, &kept).iter().position(|&letter| letter == b'@')?;
+        game.place(&format!("{graph} @{token}"))
+    }
+    fn anything(&self, at: &OnGraph) -> Vec<Element> {
+        if at.is_empty() { Vec::new() } else { vec![Element::Vertex(0)] }
     }
 }
 

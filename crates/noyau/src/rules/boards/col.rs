@@ -21,12 +21,7 @@ impl Ruleset for Col {
     );
 
     colouring::ruleset!();
-
-    fn components(&self, at: Stones) -> Vec<Stones> {
-        let whole = at.clone();
-        let playable = |place| Player::BOTH.into_iter().any(|player| fits(&whole, player, place));
-        colouring::components(at, playable)
-    }
+    colouring::parts!(fits);
 }
 
 impl Partizan for Col {

@@ -132,6 +132,19 @@ macro_rules! ruleset {
 }
 pub(crate) use ruleset;
 
+/// What a position falls into where stones fit by what is next to them alone.
+macro_rules! parts {
+    ($fits:ident) => {
+        fn components(&self, at: Stones) -> Vec<Stones> {
+            let whole = at.clone();
+            let playable =
+                |place| Player::BOTH.into_iter().any(|player| $fits(&whole, player, place));
+            colouring::components(at, playable)
+        }
+    };
+}
+pub(crate) use parts;
+
 /// The part of `impl Partizan` that all games with such stones have, given where a stone fits.
 macro_rules! partizan {
     ($fits:ident) => {

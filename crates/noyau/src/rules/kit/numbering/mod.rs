@@ -1,5 +1,33 @@
 //! How positions are numbered: subsets, staircases, stones, tokens, and whatever has places of its own.
 
+/// The moves and the winners of positions whose field expands them: winners are found while the moves are
+/// made, without a call for each.
+macro_rules! expanded_and_won {
+    ($field:ident) => {
+        fn expand(
+            &self,
+            tier: u32,
+            numbers: Range<u64>,
+            players: &[Player],
+            sink: &mut dyn Sink,
+        ) -> bool {
+            self.$field.expand(tier, numbers, players, sink);
+            true
+        }
+        fn winners(
+            &self,
+            tier: u32,
+            numbers: Range<u64>,
+            players: &[Player],
+            known: &Known<'_>,
+        ) -> Option<Vec<u8>> {
+            let mut winners = Winners::new(known, tier, &numbers, players);
+            self.$field.expand(tier, numbers, players, &mut winners);
+            Some(winners.bits())
+        }
+    };
+}
+
 mod explicit;
 mod staircase;
 mod stones;

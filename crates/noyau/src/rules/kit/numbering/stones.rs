@@ -224,27 +224,7 @@ impl<P: 'static> Numbering<P> for Duel<P> {
     fn unrank(&self, at: Place) -> P {
         (self.write)(self.board.stones(at))
     }
-    fn expand(
-        &self,
-        tier: u32,
-        numbers: Range<u64>,
-        players: &[Player],
-        sink: &mut dyn Sink,
-    ) -> bool {
-        self.board.expand(tier, numbers, players, sink);
-        true
-    }
-    fn winners(
-        &self,
-        tier: u32,
-        numbers: Range<u64>,
-        players: &[Player],
-        known: &Known<'_>,
-    ) -> Option<Vec<u8>> {
-        let mut winners = Winners::new(known, tier, &numbers, players);
-        self.board.expand(tier, numbers, players, &mut winners);
-        Some(winners.bits())
-    }
+    expanded_and_won!(board);
 }
 
 /// Positions of stones that go past each other.
@@ -476,25 +456,5 @@ impl<P: 'static> Numbering<P> for Crossing<P> {
     fn unrank(&self, at: Place) -> P {
         (self.write)(self.strip.stones(at))
     }
-    fn expand(
-        &self,
-        tier: u32,
-        numbers: Range<u64>,
-        players: &[Player],
-        sink: &mut dyn Sink,
-    ) -> bool {
-        self.strip.expand(tier, numbers, players, sink);
-        true
-    }
-    fn winners(
-        &self,
-        tier: u32,
-        numbers: Range<u64>,
-        players: &[Player],
-        known: &Known<'_>,
-    ) -> Option<Vec<u8>> {
-        let mut winners = Winners::new(known, tier, &numbers, players);
-        self.strip.expand(tier, numbers, players, &mut winners);
-        Some(winners.bits())
-    }
+    expanded_and_won!(strip);
 }

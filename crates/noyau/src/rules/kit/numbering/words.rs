@@ -127,25 +127,5 @@ impl<P: 'static> Numbering<P> for Words<P> {
         let low = at.number & ((1 << self.sets.low) - 1);
         (self.write)(self.sets.high(at) << self.sets.low | low)
     }
-    fn expand(
-        &self,
-        tier: u32,
-        numbers: Range<u64>,
-        players: &[Player],
-        sink: &mut dyn Sink,
-    ) -> bool {
-        self.sets.expand(tier, numbers, players, sink);
-        true
-    }
-    fn winners(
-        &self,
-        tier: u32,
-        numbers: Range<u64>,
-        players: &[Player],
-        known: &Known<'_>,
-    ) -> Option<Vec<u8>> {
-        let mut winners = Winners::new(known, tier, &numbers, players);
-        self.sets.expand(tier, numbers, players, &mut winners);
-        Some(winners.bits())
-    }
+    expanded_and_won!(sets);
 }
