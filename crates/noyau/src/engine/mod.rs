@@ -24,6 +24,7 @@ mod replacing;
 pub mod retrograde;
 pub mod score;
 mod subset;
+mod tame_heaps;
 mod theorem;
 mod value;
 
@@ -46,6 +47,7 @@ pub use replacing::Replacing;
 pub use retrograde::Retrograde;
 pub use score::{ScoreByRules, ScoreSearch, ScoreTable};
 pub use subset::SubsetSearch;
+pub use tame_heaps::{Tame, TameHeaps};
 pub use theorem::{Theorem, ValueTheorem};
 pub use value::{CanonicalForms, ValueTable, winner_of};
 
@@ -61,6 +63,8 @@ pub enum Task {
     Nimber,
     /// Whether this is the Grundy value, where that is easier to find out than the value.
     IsNimber(u64),
+    /// What an impartial position is in misère play, where its heaps count like nim heaps.
+    Tame,
     /// The result when `first` starts.
     Winner {
         /// Who moves first.
@@ -83,6 +87,8 @@ pub enum Finding {
     Nimber(LoopyNimber),
     /// To [`Task::IsNimber`].
     IsNimber(bool),
+    /// To [`Task::Tame`].
+    Tame(Tame),
     /// To [`Task::Winner`].
     Winner(Winner),
     /// To [`Task::Value`].
@@ -147,6 +153,7 @@ pub mod plan {
             &OwnSearch,
             &SubsetSearch,
             &GrundySearch,
+            &TameHeaps,
             &MisereQuotient,
             &OutcomeSearch::<BothPlayers>::NEW,
             &Retrograde::<BothPlayers>::NEW,

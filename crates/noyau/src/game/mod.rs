@@ -471,6 +471,12 @@ pub trait Impartial: Ruleset {
         None
     }
 
+    /// The sizes of nim heaps that the position can be exchanged for in every sum, under normal and
+    /// under misère play, where a theorem says so at once.
+    fn nim_heaps(&self, _at: &Self::Position) -> Option<Vec<u64>> {
+        None
+    }
+
     /// All moves to P-positions, where a theorem finds them without looking at every move.
     fn winning_moves(
         &self,

@@ -176,7 +176,8 @@ fn partizan(at: &BoxedPart, reference: &Reference, budget: &Budget) -> Agreement
 fn engines_agree(at: &BoxedPart, budget: &Budget) -> Agreement {
     let (tables, budget) = (Tables::default(), &budget.aside(budget.memory_limit()));
     let context = Context::new(budget, &tables);
-    let mut tasks = vec![Task::Nimber, Task::Value, Task::Score, Task::Reduction(Goal::default())];
+    let mut tasks = vec![Task::Nimber, Task::Tame, Task::Value, Task::Score];
+    tasks.push(Task::Reduction(Goal::default()));
     tasks.extend((0..4).map(Task::IsNimber));
     for first in Player::BOTH {
         for convention in [Convention::Normal, Convention::Misere] {

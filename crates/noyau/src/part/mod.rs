@@ -259,7 +259,9 @@ impl dyn Part {
 /// No engine does this task for this ruleset.
 fn not_for(task: &Task, ruleset: &str) -> Error {
     Error::not_applicable(match task {
-        Task::Nimber | Task::IsNimber(_) => message!("wrong-grundy", ruleset = ruleset),
+        Task::Nimber | Task::IsNimber(_) | Task::Tame => {
+            message!("wrong-grundy", ruleset = ruleset)
+        }
         Task::Winner { .. } => message!("wrong-outcome", ruleset = ruleset),
         Task::Value => message!("wrong-value", ruleset = ruleset),
         Task::Score => message!("wrong-score", ruleset = ruleset),

@@ -22,6 +22,7 @@ use serde::{Deserialize, Serialize};
 use crate::engine::score::value_of_move;
 use crate::engine::{OutcomeTable, QuotientTable, ScoreTable, ValueTable};
 use crate::game::{self, Convention, Element, Kind, Outcome, Player, Touched, Winner};
+use crate::heap::Heaps;
 use crate::part::{BoxedPart, NamedMove};
 use crate::position::{Position, Recent};
 use crate::sorting;
@@ -509,6 +510,10 @@ impl<'c> Solver<'c> {
             return Ok(None);
         }
         let Some((heaps, sizes)) = sums::heaps_of(parts) else { return Ok(None) };
+        if matches!(heaps, Heaps::AllBut(_)) {
+            // Such heaps have values of any size, and so no finite quotient.
+            return Ok(None);
+        }
         let budget = self.context.budget;
         let mut table = QuotientTable::lease(&heaps, self.context);
         let Some(known) = table.of(&heaps, &sizes.concat(), budget)? else { return Ok(None) };

@@ -5,7 +5,7 @@
 use super::sum_search::SumTable;
 use super::{Firsts, SumGame};
 use crate::engine::retrograde::WinnerTable;
-use crate::engine::{Finding, OutcomeTable, QuotientTable, Task, ValueTable, winner_of};
+use crate::engine::{Finding, OutcomeTable, QuotientTable, Tame, Task, ValueTable, winner_of};
 use crate::game::{Convention, Kind, Player, Reason, Winner};
 use crate::heap::Heaps;
 use crate::part::{BoxedPart, Found, Part};
@@ -129,6 +129,14 @@ pub const SUM_SEARCH: Way = Way {
     about: || message!("engine-sum-search"),
     run: sum_search,
 };
+/// Heaps from which one takes, in misère play, by their Grundy values.
+pub const TAME_HEAPS: Way = Way {
+    name: "tame-heaps",
+    through: &[],
+    kinds: &[Kind::Impartial],
+    about: || message!("engine-tame-heaps"),
+    run: tame_heaps,
+};
 /// Heaps of one game in misère play, by the quotient of the game.
 pub const MISERE_QUOTIENT: Way = Way {
     name: "misere-quotient",
@@ -155,7 +163,7 @@ pub const RETROGRADE: Way = Way {
 };
 
 /// All ways, the cheapest first.
-pub const WAYS: [Way; 13] = [
+pub const WAYS: [Way; 14] = [
     THEOREM,
     PATH_POWERS,
     SYMMETRY,
@@ -166,6 +174,7 @@ pub const WAYS: [Way; 13] = [
     VALUE_SUM,
     BOARD_SEARCH,
     SUM_SEARCH,
+    TAME_HEAPS,
     MISERE_QUOTIENT,
     SEARCH,
     RETROGRADE,
@@ -359,6 +368,20 @@ fn sum_search(at: &Position, kind: Kind, context: Context<'_>) -> Result<Option<
         Ok(Winner::of(if wins { first } else { first.other() }))
     };
     Ok(Some(([wins(Player::Left)?, wins(Player::Right)?], "sum-search")))
+}
+
+fn tame_heaps(at: &Position, kind: Kind, context: Context<'_>) -> Result<Option<Decided>> {
+    if kind != Kind::Impartial || at.convention != Convention::Misere {
+        return Ok(None);
+    }
+    let mut all = Tame::default();
+    for part in &at.parts {
+        match part.run(&Task::Tame, context)? {
+            Some(Found { finding: Finding::Tame(tame), .. }) => all = all.plus(tame),
+            _ => return Ok(None),
+        }
+    }
+    Ok(Some((alike(all.is_lost()), "tame-heaps")))
 }
 
 /// The heaps of a sum, if they are all of one game.

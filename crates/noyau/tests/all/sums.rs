@@ -119,3 +119,55 @@ fn sums_are_solved_as_defined() {
     }
     assert!(compared > 50, "only {compared} sums were compared");
 }
+
+#[test]
+fn heaps_from_which_one_takes_count_like_nim_heaps_in_misere_play() {
+    let mut dice = Dice::new(11);
+    let mut sets = 0;
+    for _ in 0..300 {
+        let mut part = || {
+            let numbers: BTreeSet<usize> =
+                (0..1 + dice.roll(3)).map(|_| 1 + dice.roll(7)).collect();
+            let numbers = numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+            let rules = match dice.roll(4) {
+                0 => "nim".to_string(),
+                1 => format!("take-at-most({})", 1 + dice.roll(5)),
+                2 => format!("subtraction({numbers})"),
+                _ => format!("subtraction(all but {numbers})"),
+            };
+            let sizes: Vec<String> =
+                (0..1 + dice.roll(2)).map(|_| (1 + dice.roll(9)).to_string()).collect();
+            format!("{rules} {}", sizes.join(","))
+        };
+        let text = format!("misere {} + {}", part(), part());
+        sets += usize::from(text.contains("subtraction"));
+        let firsts = |engine| {
+            let (tables, budget) = (Tables::default(), Budget::default());
+            let context = Context::new(&budget, &tables).forcing(engine);
+            let mut solver = Solver::new(Position::read(&text).unwrap(), context).unwrap();
+            let firsts = solver.firsts().unwrap_or_else(|error| panic!("{text}: {error}"));
+            (firsts, solver.method())
+        };
+        let (found, method) = firsts(None);
+        assert_eq!(method, Some("tame-heaps"), "{text}");
+        assert_eq!(found, firsts(Some("outcome-search")).0, "{text}");
+    }
+    assert!(sets > 100);
+}
+
+#[test]
+fn misere_sums_of_large_heaps_are_decided() {
+    for (text, lost) in [
+        ("misere nim 2000000 + nim 1", false),
+        ("misere nim 2000000 + nim 2000000", true),
+        ("misere nim 1 + take-at-most(3) 1000000000000000004", true),
+        ("misere subtraction(all but 2) 2000000 + nim 1", false),
+        ("misere subtraction(1,3,4) 1000000000000 + nim 7,7", false),
+    ] {
+        let (tables, budget) = (Tables::default(), Budget::default());
+        let context = Context::new(&budget, &tables);
+        let mut solver = Solver::new(Position::read(text).unwrap(), context).unwrap();
+        let winner = Winner::of(if lost { Player::Right } else { Player::Left });
+        assert_eq!(solver.firsts().unwrap()[0], winner, "{text}");
+    }
+}

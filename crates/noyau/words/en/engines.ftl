@@ -18,4 +18,5 @@ engine-own-search = the search that the ruleset itself brings; chomp, annihilati
 engine-subset-search = a search over what is left of a graph, up to symmetry; cram, domination, poset games and the like with at most 256 vertices
 engine-board-search = a search that the ruleset has for its own boards; normal play
 engine-sum-search = a search over sums of components, small ones by their values; short games in normal play
+engine-tame-heaps = the Grundy values of heaps from which one takes, by Ferguson's theorem; nim and subtraction games in misère play, also mixed
 engine-misere-quotient = the product of the heaps in the misère quotient of the game; octal, subtraction and Grundy's games in misère play

@@ -18,4 +18,5 @@ engine-own-search = l’exploration propre à la règle ; chomp, annihilation
 engine-subset-search = une exploration de ce qui reste d’un graphe, à symétrie près ; cram, domination, jeux sur des ordres et semblables, jusqu’à 256 sommets
 engine-board-search = une recherche que la règle a pour ses propres plateaux ; version normale
 engine-sum-search = une recherche sur les sommes de composantes, les petites par leurs valeurs ; jeux courts en version normale
+engine-tame-heaps = les valeurs de Grundy de tas où l’on prend, par le théorème de Ferguson ; Nim et jeux de soustraction en version misère, même mêlés
 engine-misere-quotient = le produit des tas dans le quotient misère du jeu ; jeux octaux, de soustraction et de Grundy en version misère

@@ -57,6 +57,10 @@ impl Impartial for Nim {
         Some((sum == 0) != (convention == Convention::Misere && only_ones))
     }
 
+    fn nim_heaps(&self, at: &Vec<u64>) -> Option<Vec<u64>> {
+        Some(at.clone())
+    }
+
     fn moves_to(&self, at: &Vec<u64>, want: u64) -> Option<Vec<(Move, Vec<u64>)>> {
         let sum = at.iter().fold(0, |sum, heap| sum ^ heap);
         let mut found = Vec::new();
