@@ -191,7 +191,7 @@ pub enum Command {
     },
     #[command(about = message!("help-prove").to_string())]
     Prove {
-        #[arg(help = message!("help-positions-texts").to_string(), value_name = "POSITION")]
+        #[arg(help = message!("help-prove-position").to_string(), value_name = "POSITION")]
         position: String,
         #[arg(help = message!("help-prove-first").to_string(), long, value_name = "L|R", value_parser = player)]
         first: Option<Player>,

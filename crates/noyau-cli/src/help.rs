@@ -3,7 +3,7 @@
 //! clap writes English headings and notes around the texts it is given. Here they become messages
 //! like everything else.
 
-use clap::builder::styling::Style;
+use clap::builder::styling::{Reset, Style};
 use clap::builder::{PossibleValue, StyledStr, Styles};
 use clap::{Arg, ArgAction, ArgMatches, Command, CommandFactory};
 use noyau::message;
@@ -117,6 +117,11 @@ fn shown_values(arg: &Arg) -> Vec<PossibleValue> {
     arg.get_possible_values().into_iter().filter(|value| !value.is_hide_set()).collect()
 }
 
+/// clap takes `{n}` in a text for the end of a line. A change of style within it keeps it as it is.
+fn with_braces(text: &str) -> String {
+    text.replace("{n}", &format!("{{{Reset}n}}"))
+}
+
 /// The argument with its names and notes rendered.
 fn translated_argument(arg: Arg) -> Arg {
     let title =
@@ -124,7 +129,7 @@ fn translated_argument(arg: Arg) -> Arg {
     let defaults: Vec<String> =
         arg.get_default_values().iter().map(|value| value.to_string_lossy().into_owned()).collect();
     let values = shown_values(&arg);
-    let text = arg.get_help().map(ToString::to_string).unwrap_or_default();
+    let text = arg.get_help().map(|help| with_braces(&help.to_string())).unwrap_or_default();
     let default = (!defaults.is_empty() && arg.get_action().takes_values())
         .then(|| message!("help-default", values = defaults.join(", ")).to_string());
     let mut short = text.clone();
@@ -182,8 +187,13 @@ fn value_name(name: &str) -> Option<Message> {
         "RULESET" => message!("value-ruleset"),
         "OTHER" => message!("value-other"),
         "SIZES" => message!("value-sizes"),
-        "UPTO" | "LIMIT" | "BOUND" | "MOST" | "Q" => Message::verbatim("N"),
+        "UPTO" | "LIMIT" | "BOUND" | "MOST" | "Q" | "FROM" | "DAY" | "TRIES" | "SEED" | "TERMS"
+        | "LIST" | "VERTICES" | "EDGES" => Message::verbatim("N"),
+        "FROM..UPTO" => Message::verbatim("N..N"),
         "OF" => Message::verbatim("grundy|outcome"),
+        "MOVES" => message!("value-moves"),
+        "VERTEX" => message!("value-vertex"),
+        "FIELD=VALUE" => message!("value-field-value"),
         "THEME" => message!("value-theme"),
         "ORDER" => message!("value-order"),
         "GRAPH" => message!("value-graph"),
@@ -333,6 +343,15 @@ mod tests {
     use noyau::words::{Language, speaking};
 
     use super::*;
+
+    /// clap takes a variable in braces for the end of a line.
+    #[test]
+    fn variables_are_shown() {
+        let mut command = command();
+        let sequence = command.find_subcommand_mut("sequence").expect("a command");
+        let shown = sequence.render_help().to_string();
+        assert!(shown.contains("`{n}`"), "{shown}");
+    }
 
     #[test]
     fn the_definition_is_consistent_in_every_language() {

@@ -40,7 +40,7 @@ pub fn sequence(answer: &SequenceAnswer, format: ListFormat) -> String {
         ListFormat::Python => python(&answer.ruleset, values),
         ListFormat::Cpp => cpp(&answer.ruleset, values),
         ListFormat::Svg | ListFormat::Tikz | ListFormat::Pdf => {
-            on(format, answer.plotted(Theme::Light))
+            on(format, Some(answer.plotted(Theme::Light)))
         }
         ListFormat::Latex => latex(&[(0..values.len()).map(|heap| heap.to_string()).collect(), {
             values.iter().map(|value| plain(value.as_ref())).collect()
@@ -49,12 +49,12 @@ pub fn sequence(answer: &SequenceAnswer, format: ListFormat) -> String {
 }
 
 /// A plot as it was asked for; what cannot be drawn is told in words.
-fn on(format: ListFormat, svg: String) -> String {
-    match format {
-        _ if !svg.starts_with("<svg") => svg,
-        ListFormat::Tikz => draw::tikz(&svg),
-        ListFormat::Pdf => draw::pdf(&svg),
-        _ => svg,
+fn on(format: ListFormat, svg: Option<String>) -> String {
+    match (format, svg) {
+        (_, None) => format!("{}\n", message!("table-too-large-svg")),
+        (ListFormat::Tikz, Some(svg)) => draw::tikz(&svg),
+        (ListFormat::Pdf, Some(svg)) => draw::pdf(&svg),
+        (_, Some(svg)) => svg,
     }
 }
 
@@ -248,8 +248,7 @@ pub fn table(answer: &TableAnswer, format: ListFormat) -> String {
         ListFormat::Python => python(&answer.ruleset, &values()),
         ListFormat::Cpp => cpp(&answer.ruleset, &values()),
         ListFormat::Svg | ListFormat::Tikz | ListFormat::Pdf => {
-            let too_large = || format!("{}\n", message!("table-too-large-svg"));
-            on(format, answer.plotted(Theme::Light).unwrap_or_else(too_large))
+            on(format, answer.plotted(Theme::Light))
         }
         ListFormat::Latex => {
             let width = answer.sizes.last().map_or(1, |&size| size.max(1) as usize);
@@ -270,7 +269,7 @@ pub fn latex(rows: &[Vec<String>]) -> String {
 }
 
 /// P-positions as a board, or as boards where there is a third coordinate.
-fn board(answer: &PPositionsAnswer) -> String {
+fn board(answer: &PPositionsAnswer) -> Option<String> {
     let size =
         |i: usize| answer.positions.iter().filter_map(|at| at.get(i)).max().map_or(1, |n| n + 1);
     let (side, boards) = (size(0).max(size(1)) as usize, size(2) as usize);
@@ -281,8 +280,7 @@ fn board(answer: &PPositionsAnswer) -> String {
         Some(u64::from(!lost.contains(&at[..if three { 3 } else { 2 }])))
     };
     let heat = Heat { title: &answer.ruleset, sizes: [side; 2], boards, value: &value, most: None };
-    let too_large = || format!("{}\n", message!("table-too-large-svg"));
-    heat.svg(Theme::Light).unwrap_or_else(too_large)
+    heat.svg(Theme::Light)
 }
 
 /// Pairs with their slope.
@@ -314,7 +312,7 @@ pub fn wythoff_pairs(answer: &WythoffPairsAnswer, format: ListFormat) -> String 
                 slopes: &answer.slopes,
                 slope: answer.slope_value(),
             };
-            on(format, plot.svg(Theme::Light))
+            on(format, Some(plot.svg(Theme::Light)))
         }
         ListFormat::Latex => {
             let rows = answer.pairs.iter().map(|pair| pair.map(|n| n.to_string()).to_vec());

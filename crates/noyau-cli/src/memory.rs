@@ -103,7 +103,7 @@ fn end(account: &Account, question: u64) -> ! {
         complain(words);
         // What other threads are in the middle of is not waited for.
         // SAFETY: ends the process; nothing runs afterwards.
-        #[allow(clippy::used_underscore_items)]
+        #[allow(clippy::used_underscore_items, reason = "the name is that of the C library")]
         unsafe {
             _exit(3)
         }

@@ -50,8 +50,7 @@ impl From<Said> for What {
 }
 
 /// A survey of anything, or of Pic'arête.
-// Switches of a command line are what they are.
-#[allow(clippy::struct_excessive_bools)]
+#[allow(clippy::struct_excessive_bools, reason = "switches of a command line")]
 #[derive(Args)]
 pub struct SurveyArgs {
     #[arg(help = message!("help-survey-question").to_string(), value_name = "QUESTION")]

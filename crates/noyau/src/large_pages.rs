@@ -45,7 +45,7 @@ impl Zero for u64 {
 }
 
 #[cfg(target_os = "linux")]
-#[allow(unsafe_code)]
+#[allow(unsafe_code, reason = "a call of the system")]
 fn advise<T>(table: &[T]) {
     use std::ffi::{c_int, c_void};
 

@@ -52,7 +52,7 @@ class Value:
 
     def __hash__(self) -> int:
         # Numbers are equal to Python's.
-        if self._text.lstrip("-").replace("/", "", 1).isdecimal():
+        if self._answer.get("mean") == self._text:
             from fractions import Fraction
 
             return hash(Fraction(self._text))

@@ -960,6 +960,8 @@ Completion = TypedDict(
         "text": str,
         # The summand that ends it.
         "example": str,
+        # The ruleset of that summand.
+        "name": str,
         # Its rules in one line.
         "summary": str,
     },
@@ -1706,6 +1708,8 @@ Move = TypedDict(
         "say": NotRequired[str | None],
         # What it does as data, likewise; in a sum, in the summand that is moved.
         "data": NotRequired[MoveData | None],
+        # What is moved in a sum, likewise.
+        "part": NotRequired[MoveInPart | None],
         # The elements of the picture that it takes, where they were asked for. In a sum each is preceded by the number of its summand: `1/cell:5`.
         "touches": NotRequired[list[str] | None],
         # Other elements with which the same move can be made: in equal heaps, from the other end.
@@ -2033,6 +2037,17 @@ MoveGraphAsk = TypedDict(
     },
 )
 
+# A move of a summand.
+MoveInPart = TypedDict(
+    "MoveInPart",
+    {
+        # The summand.
+        "summand": str,
+        # The name of the move in it.
+        "move": str,
+    },
+)
+
 # The moves by type.
 MoveTypesAnswer = TypedDict(
     "MoveTypesAnswer",
@@ -2128,6 +2143,9 @@ NimstringAnswer = TypedDict(
         "moves": list[str],
     },
 )
+
+# What people see in the heaps of a game.
+Object: TypeAlias = Literal["match"] | Literal["skittle"]
 
 # A period that nothing proves.
 Observed = TypedDict(
@@ -2450,6 +2468,8 @@ ProofMove = TypedDict(
         "say": NotRequired[str | None],
         # What it does as data, likewise; in a sum, in the summand that is moved.
         "data": NotRequired[MoveData | None],
+        # What is moved in a sum, likewise.
+        "part": NotRequired[MoveInPart | None],
         # The elements of the picture that it takes, where they were asked for. In a sum each is preceded by the number of its summand: `1/cell:5`.
         "touches": NotRequired[list[str] | None],
         # Other elements with which the same move can be made: in equal heaps, from the other end.
@@ -2555,12 +2575,18 @@ ReadGraphAsk = TypedDict(
 ReadPart = TypedDict(
     "ReadPart",
     {
+        # The name of the ruleset, as in the catalogue.
+        "name": str,
         # The ruleset with its parameters.
         "ruleset": str,
         # The position under these rules.
         "placement": str,
         # The kind of game.
         "kind": Kind,
+        # The sizes of its heaps, or the row and the column of its piece, where the picture shows these.
+        "numbers": NotRequired[list[int] | None],
+        # What its heaps are made of, where these are not matches.
+        "object": NotRequired[Object],
     },
 )
 
@@ -3479,6 +3505,8 @@ TableAnswer = TypedDict(
         "sizes": list[int],
         # Row by row; null where there is no such position.
         "values": list[TableEntry | None],
+        # [θ, μ] where the lost positions are pairs of numbers whose n-th difference is θ⌊n/μ⌋.
+        "lost_differences": NotRequired[list[int] | None],
         # The table in colours as an SVG document, if it was asked for and is not too large.
         "plot": NotRequired[str | None],
     },
@@ -3657,6 +3685,8 @@ ValuedHeap = TypedDict(
 ValuedMove = TypedDict(
     "ValuedMove",
     {
+        # What its heaps are made of, where these are not matches.
+        "object": NotRequired[Object],
         # The Grundy value of the position it leads to.
         "value": int,
         # Its name.

@@ -34,8 +34,7 @@ mod class_name {
     use serde::de::Error as _;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    // Serde gives references.
-    #[allow(clippy::trivially_copy_pass_by_ref)]
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
     pub fn serialize<S: Serializer>(class: &Class, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(super::name(*class))
     }

@@ -2,7 +2,7 @@
 
 /// Fetches `table[index]` into the cache ahead of its use; an index beyond the end is ignored.
 #[inline]
-#[allow(unsafe_code)]
+#[allow(unsafe_code, reason = "an instruction of the processor")]
 pub(super) fn prefetch<T>(table: &[T], index: usize) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: a prefetch never faults and changes nothing but the cache, whatever the address.

@@ -51,7 +51,8 @@ impl Question for CheckReduceAsk {
             return Err(Error::not_applicable(message!("one-puzzle")));
         };
         let ruleset = part.ruleset();
-        let Some(found) = replay(&ruleset, &part.placement(), &self.moves, self.joker)? else {
+        let (name, start) = (part.name(), part.placement());
+        let Some(found) = replay(&name, &ruleset, &start, &self.moves, self.joker)? else {
             return Err(Error::not_applicable(message!("not-a-puzzle", ruleset = ruleset)));
         };
         Ok(CheckReduceAnswer {

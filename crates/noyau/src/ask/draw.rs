@@ -235,7 +235,7 @@ impl DrawAsk {
 /// Where moves lead, all of which must be legal.
 fn played(part: &BoxedPart, start: &str, moves: &[Vec<u32>]) -> Result<String> {
     let ruleset = part.ruleset();
-    let Some(found) = replay(&ruleset, start, moves, true)? else {
+    let Some(found) = replay(&part.name(), &ruleset, start, moves, true)? else {
         return Err(Error::not_applicable(message!("not-a-puzzle", ruleset = ruleset)));
     };
     match found.error {

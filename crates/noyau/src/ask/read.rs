@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Question;
-use crate::game::{Convention, Figure, Kind, Quadrant};
+use crate::game::{Convention, Figure, Kind, Object, Quadrant};
 use crate::{Context, Result, Session, solve};
 
 /// What a position is: its spelling, its kind and its summands.
@@ -47,6 +47,9 @@ pub struct ReadPart {
     /// The sizes of its heaps, or the row and the column of its piece, where the picture shows these.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub numbers: Option<Vec<u64>>,
+    /// What its heaps are made of, where these are not matches.
+    #[serde(default, skip_serializing_if = "Object::is_match")]
+    pub object: Object,
 }
 
 fn numbers(figure: Figure) -> Option<Vec<u64>> {
@@ -79,6 +82,7 @@ impl Question for ReadAsk {
                     placement: part.placement(),
                     kind: part.kind(),
                     numbers: numbers(part.figure()),
+                    object: part.object(),
                 })
                 .collect(),
             position: position.to_string(),

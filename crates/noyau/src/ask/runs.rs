@@ -63,7 +63,7 @@ pub struct SavedEntry {
     pub error: Option<Message>,
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref)]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_zero(n: &u64) -> bool {
     *n == 0
 }

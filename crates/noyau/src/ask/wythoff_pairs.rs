@@ -273,12 +273,13 @@ impl Slope {
         let above = match (self.whole, self.factor) {
             (whole, 0) => whole.to_string(),
             (0, _) => root,
-            (whole, _) if whole < 0 => format!("({root} − {})", -whole),
-            (whole, _) => format!("({whole} + {root})"),
+            (whole, _) if whole < 0 => format!("{root} − {}", -whole),
+            (whole, _) => format!("{whole} + {root}"),
         };
         match self.below {
-            1 => above.trim_matches(['(', ')']).to_string(),
-            below => format!("{above}/{below}"),
+            1 => above,
+            below if self.whole == 0 || self.factor == 0 => format!("{above}/{below}"),
+            below => format!("({above})/{below}"),
         }
     }
 }

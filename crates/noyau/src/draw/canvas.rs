@@ -31,6 +31,8 @@ pub(super) struct Canvas {
     elements: Vec<Element>,
     /// Whether something of the position is left out.
     cut: bool,
+    /// Rules of style for this picture alone, if it has any.
+    style: Option<String>,
 }
 
 /// A finished picture, and what is in it.
@@ -53,6 +55,7 @@ impl Canvas {
             height: 0.0,
             elements: Vec::new(),
             cut: false,
+            style: None,
         }
     }
 
@@ -96,10 +99,18 @@ impl Canvas {
 
     /// Text centred at a point, in the face of numbers.
     pub fn label(&self, x: f64, y: f64, size: f64, text: impl Display) -> Shape {
-        let shape = self.shape("text").number("x", x).number("y", y + 0.36 * size);
+        self.anchored("middle", (x, y), size, text)
+    }
+
+    /// The same, but the text ends at the point.
+    pub fn label_before(&self, x: f64, y: f64, size: f64, text: impl Display) -> Shape {
+        self.anchored("end", (x, y), size, text)
+    }
+
+    fn anchored(&self, anchor: &str, at: (f64, f64), size: f64, text: impl Display) -> Shape {
+        let shape = self.shape("text").number("x", at.0).number("y", at.1 + 0.36 * size);
         let shape = shape.number("font-size", size).attribute("font-family", MONO);
-        Shape { inside: Some(escaped(&text.to_string())), ..shape }
-            .attribute("text-anchor", "middle")
+        Shape { inside: Some(escaped(&text.to_string())), ..shape }.attribute("text-anchor", anchor)
     }
 
     /// Words that begin at a point on their base line.
@@ -116,6 +127,12 @@ impl Canvas {
             Some(inside) => put(&mut self.body, format_args!("{text}>{inside}</{tag}>")),
             None => put(&mut self.body, format_args!("{text}/>")),
         }
+    }
+
+    /// Gives the picture rules of style, which begin with `.tinted`: within a page styles reach all
+    /// pictures, and these are for this one.
+    pub fn styled(self, style: String) -> Canvas {
+        Canvas { style: Some(style), ..self }
     }
 
     /// Says that something of the position is not in the picture.
@@ -178,10 +195,14 @@ impl Canvas {
             ),
         };
         let role = if self.theme == Theme::Page { "group" } else { "img" };
+        let (class, style) = match self.style {
+            None => ("figure", String::new()),
+            Some(style) => ("figure tinted", format!("<style>{style}</style>")),
+        };
         let svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"figure\" role=\"{role}\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" role=\"{role}\" \
              aria-label=\"{}\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\">{background}\
-             <g transform=\"translate({MARGIN} {MARGIN})\">{}</g></svg>\n",
+             <g transform=\"translate({MARGIN} {MARGIN})\">{}</g>{style}</svg>\n",
             escaped(&label.to_string()),
             short(width * scale),
             short(height * scale),
@@ -262,12 +283,6 @@ impl Shape {
 
     pub fn round_ends(self) -> Shape {
         self.attribute("stroke-linecap", "round")
-    }
-
-    /// Text that ends at its point.
-    pub fn end(self) -> Shape {
-        let text = self.text.replace("text-anchor=\"middle\"", "text-anchor=\"end\"");
-        Shape { text, ..self }
     }
 
     pub fn bold(self) -> Shape {

@@ -69,7 +69,7 @@ fn in_rows(canvas: Canvas, heaps: &[u64], one_of: fn(&mut Canvas, f64, f64, f64)
     let mut canvas = canvas.size(width, row_height * shown.len() as f64 - 24.0);
     for (i, slots) in rows.iter().enumerate() {
         let y = i as f64 * row_height;
-        let number = canvas.label(label - 24.0, y + tall / 2.0, 19.0, shown[i]).end();
+        let number = canvas.label_before(label - 24.0, y + tall / 2.0, 19.0, shown[i]);
         canvas.add(number.fill(Paint::Soft).class("size"));
         for (k, &slot) in slots.iter().enumerate() {
             let x = label + (k as f64 + 0.5) * pitch;

@@ -81,10 +81,10 @@ pub fn svg_move_types(rows: &[MoveTypes], theme: Theme) -> String {
 
 /// The name of a type, its indices below.
 fn name(canvas: &mut Canvas, kind: ComponentType, x: f64, y: f64) {
-    let whole = kind.to_string();
-    match whole.split_once('_') {
-        None => canvas.add(canvas.label(x, y, 16.0, whole).fill(Paint::Ink)),
-        Some((letter, indices)) => {
+    match kind.letters() {
+        None => canvas.add(canvas.label(x, y, 16.0, kind).fill(Paint::Ink)),
+        Some([letter, vertices, outside]) => {
+            let indices = format!("{vertices},{outside}");
             canvas.add(canvas.label(x - 10.0, y, 16.0, letter).fill(Paint::Ink));
             canvas.add(canvas.label(x + 6.0, y + 5.0, 11.0, indices).fill(Paint::Ink));
         }

@@ -42,7 +42,8 @@ pub(super) fn quadrant(canvas: Canvas, board: &Quadrant) -> Canvas {
             continue;
         };
         let size = if row < 1_000_000 { 14.0 } else { 10.0 };
-        canvas.add(canvas.label(left - 8.0, y + SIDE / 2.0, size, row).end().fill(Paint::Soft));
+        let number = canvas.label_before(left - 8.0, y + SIDE / 2.0, size, row);
+        canvas.add(number.fill(Paint::Soft));
         for (k, &column) in columns.iter().enumerate() {
             let Slot::Cell(column) = column else { continue };
             let x = left + k as f64 * SIDE;

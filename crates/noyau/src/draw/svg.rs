@@ -26,10 +26,7 @@ pub fn svg(figure: &Figure, theme: Theme) -> String {
 /// The same with edges and lines in colours, by their names: each has the number of its colour, and is
 /// dashed or not.
 pub fn svg_tinted(figure: &Figure, tints: &[(String, usize, bool)], theme: Theme) -> String {
-    // Within a page styles reach all pictures: those of this one are for this one.
-    let mut picture = svg(figure, theme).replacen("class=\"figure\"", "class=\"figure tinted\"", 1);
-    let Some(end) = picture.rfind("</svg>") else { return picture };
-    let mut style = String::from("<style>");
+    let mut style = String::new();
     for (name, colour, dashed) in tints {
         let (name, colour) = (escaped(name), TINTS[colour % TINTS.len()]);
         let dashes = if *dashed { "7 6" } else { "none" };
@@ -39,8 +36,7 @@ pub fn svg_tinted(figure: &Figure, tints: &[(String, usize, bool)], theme: Theme
              {{stroke:{colour};stroke-width:4.5;stroke-dasharray:{dashes}}}"
         );
     }
-    picture.insert_str(end, &(style + "</style>"));
-    picture
+    draw(figure, theme).styled(style).finish(&label(figure)).svg
 }
 
 /// What becomes one stone in a reduction.

@@ -360,8 +360,7 @@ mod elements {
 
     use super::members;
 
-    // The signature is that of serde.
-    #[allow(clippy::trivially_copy_pass_by_ref)]
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
     pub fn serialize<S: Serializer>(set: &u32, s: S) -> Result<S::Ok, S::Error> {
         members(*set).serialize(s)
     }

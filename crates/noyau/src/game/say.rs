@@ -22,7 +22,7 @@ pub enum Object {
 
 impl Object {
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-    pub(super) fn is_match(&self) -> bool {
+    pub(crate) fn is_match(&self) -> bool {
         *self == Object::Match
     }
 }

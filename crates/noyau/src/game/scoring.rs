@@ -48,7 +48,7 @@ pub enum ComponentType {
 
 impl ComponentType {
     /// The letter of a large component and its two indices.
-    fn letters(self) -> Option<[char; 3]> {
+    pub(crate) fn letters(self) -> Option<[char; 3]> {
         let ComponentType::Large { edges, vertices, outside } = self else { return None };
         let letter = |parity, odd, even| if parity == Parity::Odd { odd } else { even };
         let outside = outside.map_or('0', |parity| letter(parity, 'i', 'p'));

@@ -210,8 +210,7 @@ fn alike(lost: bool) -> Firsts {
     if lost { [Winner::Right, Winner::Left] } else { [Winner::Left, Winner::Right] }
 }
 
-// All ways have one signature.
-#[allow(clippy::unnecessary_wraps)]
+#[allow(clippy::unnecessary_wraps, reason = "all ways have one signature")]
 fn theorem(at: &Position, _kind: Kind, _context: Context<'_>) -> Result<Option<Decided>> {
     let [part] = at.parts.as_slice() else { return Ok(None) };
     let lost = part.is_p_by_theorem(at.convention);

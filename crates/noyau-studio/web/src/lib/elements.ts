@@ -13,6 +13,12 @@ export function nameOf(target: EventTarget | null, box: Element): string | null 
   return part === null || part === undefined ? name : `${part}/${name}`;
 }
 
+/** The number by which people call a cell, a vertex or a coin; null where things have none. */
+export function numberOf(element: Element | undefined): string | null {
+  const data: DOMStringMap = (element as SVGElement | undefined)?.dataset ?? {};
+  return [data.cell, data.vertex, data.coin].find((number) => Number.isInteger(Number(number))) ?? null;
+}
+
 /** Everything in a picture by its name. */
 export function elementsIn(box: Element): Map<string, Element[]> {
   const elements = new Map<string, Element[]>();

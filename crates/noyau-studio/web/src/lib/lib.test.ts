@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { field, parts, read, write } from './address';
 import { caseAt } from './atlas';
@@ -235,8 +235,28 @@ describe('exports', () => {
 });
 
 describe('words', () => {
-  const keys = (name: string) =>
-    [...readFileSync(new URL(`../words/${name}.ftl`, import.meta.url), 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((m) => m[1]!);
+  const text = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+  const found = (pattern: RegExp, within: string) => [...within.matchAll(pattern)].map((m) => m[1]!);
+  const keys = (name: string) => found(/^([a-z][\w-]*) =/gm, text(`words/${name}.ftl`));
+  const sources = readdirSync(new URL('..', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|svelte)$/.test(file) && !/(\.test|protocol)\.ts$/.test(file)).map(text).join('\n');
+  it('are there where they are used', () => {
+    const known = new Set(keys('en'));
+    expect(found(/\bt\('([\w-]+)'/g, sources).filter((name) => !known.has(name))).toEqual([]);
+  });
+  it('are all used', () => {
+    const whole = new Set([...found(/['"`]([a-z][\w-]*)['"`]/g, sources), ...found(/\{ ([a-z][\w-]*) \}/g, text('words/en.ftl'))]);
+    // Names that are put together: with a place in a template, or with the name of the game on the table.
+    const begun = [...found(/`([a-z][\w-]*)\$\{/g, sources), ...found(/\bworded\('([a-z-]+)'/g, sources).map((name) => `${name}-`)];
+    expect(keys('en').filter((name) => !whole.has(name) && !begun.some((start) => name.startsWith(start)))).toEqual([]);
+  });
+  it('have the same facts in both languages', () => {
+    const facts = (name: string) => Object.fromEntries(
+      text(`words/${name}.ftl`).split(/^(?=[a-z][\w-]* =)/m)
+        .map((message) => [message.split(' ', 1)[0], [...new Set(found(/\$(\w+)/g, message))].sort()]),
+    );
+    expect(facts('fr')).toMatchObject(facts('en'));
+  });
   it('are the same in both languages', () => {
     const [en, fr] = [keys('en'), keys('fr')];
     expect([...fr].sort()).toEqual([...en].sort());

@@ -1715,7 +1715,9 @@ export type ReadPart = {
   /** The kind of game. */
   kind: Kind,
   /** The sizes of its heaps, or the row and the column of its piece, where the picture shows these. */
-  numbers?: Array<number> | null, };
+  numbers?: Array<number> | null,
+  /** What its heaps are made of, where these are not matches. */
+  object?: Object, };
 
 /** Why a position is won or lost, as data. */
 export type Reason = { "kind": "ended" } | { "kind": "columns" } & Columns | { "kind": "pairing",

@@ -93,18 +93,10 @@ verdict-also = Or { $moves }{ $more ->
 verdict-with = {" "}wins with { $moves }.
 verdict-wins = {" "}wins: { $moves }.
 in-summand = { $moves } in { $summand }
-take = take { $count } from the heap of { $heap }
-take-all = take the whole heap of { $heap }
-place = place a domino on { $a } and { $b }
 place-next = on { $a } and { $b }
 take-next = { $count } from the heap of { $heap }
 take-next-all = the whole heap of { $heap }
-split = split the heap of { $heap } into { $parts }
 split-next = into { $parts }
-knock-split = split the row of { $heap } into { $parts } by knocking down { $count ->
-    [one] one pin
-   *[other] { $count } pins
-  }
 knock-split-next = into { $parts } by knocking down { $count ->
     [one] one pin
    *[other] { $count } pins

@@ -93,18 +93,10 @@ verdict-also = Ou bien { $moves }{ $more ->
 verdict-with = {" "}gagne par { $moves }.
 verdict-wins = {" "}gagne : { $moves }.
 in-summand = { $moves } dans { $summand }
-take = prendre { $count } dans le tas de { $heap }
-take-all = prendre tout le tas de { $heap }
-place = poser un domino sur { $a } et { $b }
 place-next = sur { $a } et { $b }
 take-next = { $count } dans celui de { $heap }
 take-next-all = tout celui de { $heap }
-split = couper le tas de { $heap } en { $parts }
 split-next = en { $parts }
-knock-split = couper la rangée de { $heap } en { $parts } en renversant { $count ->
-    [one] une quille
-   *[other] { $count } quilles
-  }
 knock-split-next = en { $parts } en renversant { $count ->
     [one] une quille
    *[other] { $count } quilles

@@ -5,9 +5,8 @@
 //! heap its own word of marks. Partners less than a block away are done eight heaps at a time, and
 //! those less than eight away one by one.
 
-#![allow(unsafe_code)]
-// Registers in arrays are indexed by constants, so that they stay registers.
-#![allow(clippy::needless_range_loop)]
+#![allow(unsafe_code, reason = "instructions of the processor")]
+#![allow(clippy::needless_range_loop, reason = "arrays indexed by constants stay in registers")]
 
 use std::arch::x86_64::*;
 

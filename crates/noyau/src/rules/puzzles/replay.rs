@@ -25,6 +25,7 @@ pub struct Replayed {
 
 /// Plays moves from a placement of a puzzle; nothing if this is not one of the puzzles known here.
 pub fn replay(
+    name: &str,
     ruleset: &str,
     placement: &str,
     moves: &[Vec<u32>],
@@ -32,13 +33,13 @@ pub fn replay(
 ) -> Result<Option<Replayed>> {
     let mut next = None;
     let mut text = placement;
-    if ruleset == "solitaire-clobber"
+    if name == "solitaire-clobber"
         && let [.., b' ', letter @ (b'x' | b'o')] = placement.as_bytes()
     {
         next = Some(*letter == b'x');
         text = &placement[..placement.len() - 2];
     }
-    let letters = match ruleset.split('(').next().unwrap_or_default() {
+    let letters = match name {
         "peg-solitaire" => "x",
         "solitaire-clobber" | "solitaire-clobber-2" => "xo",
         "hanoi" => return discs(ruleset, placement, moves).map(Some),
@@ -47,7 +48,7 @@ pub fn replay(
         _ => return Ok(None),
     };
     let stones = Stones::read(&mut Cursor::new(text), &Style { letters, ..STYLE })?;
-    let mut board = Board { stones, joker, turns: ruleset == "solitaire-clobber", next };
+    let mut board = Board { stones, joker, turns: name == "solitaire-clobber", next };
     let mut error = None;
     let mut played = 0;
     for step in moves {
