@@ -6,9 +6,9 @@ use noyau::ask::{
     GrundyAnswer, KernelsAnswer, MoveGraphAnswer, SymmetricAnswer, TwinStep, TwinsAnswer,
 };
 use noyau::words::decimal;
-use noyau::{Winner, message};
+use noyau::{Outcome, Winner, message};
 
-use crate::print::{bold, columns, cut, faint, fate};
+use crate::print::{bold, columns, cut, faint, letter};
 use noyau::sorting;
 
 /// More names than this are not written in one line.
@@ -200,7 +200,7 @@ pub fn grundy(answer: &GrundyAnswer) -> String {
         .map(|v| {
             let mut row = vec![
                 name(&answer.names, v as u32),
-                fate(answer.outcome[v]),
+                letter(answer.outcome[v]),
                 answer.grundy[v].to_string(),
                 answer.remoteness[v].map_or("·".to_string(), |n| n.to_string()),
             ];
@@ -228,12 +228,12 @@ pub fn grundy(answer: &GrundyAnswer) -> String {
 pub fn sum(answer: &GraphSumAnswer) -> String {
     let values: Vec<String> = answer.grundy.iter().map(ToString::to_string).collect();
     let who = match answer.outcome {
-        'N' => message!("sum-n"),
-        'P' => message!("sum-p"),
+        Outcome::N => message!("sum-n"),
+        Outcome::P => message!("sum-p"),
         _ => message!("sum-d"),
     };
     let sum = format!("{} = {}", values.join(" + "), answer.sum);
-    format!("{}\n  {}  {who}\n", bold(&sum), fate(answer.outcome))
+    format!("{}\n  {}  {who}\n", bold(&sum), letter(answer.outcome))
 }
 
 /// The numbers of a summary.

@@ -229,17 +229,8 @@ fn and_more(items: usize) -> String {
     }
 }
 
-/// The letter of an outcome on a graph.
-pub fn fate(outcome: char) -> String {
-    let style = match outcome {
-        'N' => GOOD,
-        'P' => BAD,
-        _ => EVEN,
-    };
-    format!("{style}{outcome}{style:#}")
-}
-
-fn letter(outcome: Outcome) -> String {
+/// The letter of an outcome.
+pub fn letter(outcome: Outcome) -> String {
     let style = match outcome {
         Outcome::N => GOOD,
         Outcome::P | Outcome::R => BAD,

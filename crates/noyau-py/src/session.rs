@@ -246,7 +246,8 @@ impl Session {
             let graph = Csr::from_parts(offsets, targets)?;
             let outcomes = outcome::outcomes(&graph, budget)?;
             budget.take(5 * graph.len() as u64)?;
-            let letters = outcomes.fates().iter().map(|fate| fate.letter() as u8).collect();
+            let letters =
+                outcomes.as_slice().iter().map(|outcome| outcome.letter() as u8).collect();
             let none = noyau::arena::NONE;
             let remoteness = graph.vertices().map(|v| outcomes.remoteness(v).unwrap_or(none));
             let remoteness = remoteness.collect();

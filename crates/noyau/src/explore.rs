@@ -8,7 +8,7 @@
 //! let found = explore::explore(&start, 200, None, session.context(&budget)?)?;
 //! assert!(found.complete);
 //! let lost: Vec<&str> = found.positions.iter()
-//!     .filter(|p| p.outcome == Some('P')).map(|p| p.position.as_str()).collect();
+//!     .filter(|p| p.outcome == Some(Outcome::P)).map(|p| p.position.as_str()).collect();
 //! assert_eq!(lost, ["misere take-at-most(3) 5", "misere take-at-most(3) 1"]);
 //! # Ok::<(), noyau::Error>(())
 //! ```
@@ -22,7 +22,7 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::arena::{Csr, level, loopy};
-use crate::game::{Convention, Kind, Move, Player, Winner};
+use crate::game::{Convention, Kind, Move, Outcome, Player, Winner};
 use crate::part::BoxedPart;
 use crate::position::Position;
 use crate::solve::{self, Firsts, Solver};
@@ -41,11 +41,9 @@ pub struct Explored {
     pub name: String,
     /// Who is to move, where the players have different moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(as = "Option<crate::game::Player>"))]
-    pub mover: Option<char>,
+    pub mover: Option<Player>,
     /// `N`, `P` or `D`: whether the player to move wins, loses or draws; none if it is not known.
-    #[cfg_attr(test, ts(as = "Option<crate::game::Outcome>"))]
-    pub outcome: Option<char>,
+    pub outcome: Option<Outcome>,
     /// The Grundy value, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grundy: Option<LoopyNimber>,
@@ -181,7 +179,7 @@ pub fn explore(
         positions.push(Explored {
             position,
             name,
-            mover: partizan.then_some(if f.mover == Player::Left { 'L' } else { 'R' }),
+            mover: partizan.then_some(f.mover),
             outcome: None,
             grundy: None,
             remoteness: None,
@@ -209,9 +207,11 @@ pub fn explore(
             }
         }
     } else if complete {
-        for (p, fate) in positions.iter_mut().zip(colour(&graph, start.convention)) {
-            p.outcome = Some(fate.map_or('D', |(wins, _)| if wins { 'N' } else { 'P' }));
-            p.remoteness = fate.map(|(_, after)| after);
+        for (p, found) in positions.iter_mut().zip(colour(&graph, start.convention)) {
+            p.outcome = Some(
+                found.map_or(Outcome::D, |(wins, _)| if wins { Outcome::N } else { Outcome::P }),
+            );
+            p.remoteness = found.map(|(_, after)| after);
         }
         if !partizan && start.convention == Convention::Normal {
             let values = loopy::generalised_grundy(&graph, budget)?;
@@ -259,11 +259,11 @@ fn recent(arcs: &[(u32, u32)], from: u32) -> usize {
 }
 
 /// Whether `mover`, who is to move, wins.
-fn seen_by(firsts: Firsts, mover: Player) -> char {
+fn seen_by(firsts: Firsts, mover: Player) -> Outcome {
     match firsts[mover as usize] {
-        Winner::Draw => 'D',
-        winner if winner == Winner::of(mover) => 'N',
-        _ => 'P',
+        Winner::Draw => Outcome::D,
+        winner if winner == Winner::of(mover) => Outcome::N,
+        _ => Outcome::P,
     }
 }
 
@@ -300,24 +300,24 @@ fn backwards(graph: &Csr) -> Vec<Vec<u32>> {
 fn colour(graph: &Csr, convention: Convention) -> Vec<Option<(bool, u32)>> {
     let before = backwards(graph);
     let mut open: Vec<usize> = graph.vertices().map(|v| graph.degree(v)).collect();
-    let mut fate = vec![None; graph.len()];
+    let mut found = vec![None; graph.len()];
     let mut queue = VecDeque::new();
     for v in graph.vertices().filter(|&v| graph.is_sink(v)) {
-        fate[v as usize] = Some((convention == Convention::Misere, 0));
+        found[v as usize] = Some((convention == Convention::Misere, 0));
         queue.push_back(v);
     }
     // By rising remoteness: a win comes with the first lost follower, a loss with the last won one.
     while let Some(v) = queue.pop_front() {
-        let Some((wins, after)) = fate[v as usize] else { continue };
+        let Some((wins, after)) = found[v as usize] else { continue };
         for &u in &before[v as usize] {
             open[u as usize] -= 1;
-            if fate[u as usize].is_none() && (!wins || open[u as usize] == 0) {
-                fate[u as usize] = Some((!wins, after + 1));
+            if found[u as usize].is_none() && (!wins || open[u as usize] == 0) {
+                found[u as usize] = Some((!wins, after + 1));
                 queue.push_back(u);
             }
         }
     }
-    fate
+    found
 }
 
 #[cfg(test)]
@@ -342,7 +342,7 @@ mod tests {
                 let (tables, budget) = (Tables::default(), Budget::default());
                 let context = Context::new(&budget, &tables);
                 let outcome = Solver::new(position, context).unwrap().outcome().unwrap();
-                assert_eq!(p.outcome, outcome.to_string().chars().next(), "{}", p.position);
+                assert_eq!(p.outcome, Some(outcome), "{}", p.position);
             }
         }
     }
@@ -350,12 +350,12 @@ mod tests {
     #[test]
     fn both_players_and_cut_graphs() {
         let graph = explored("domineering 2x2", 200);
-        assert!(graph.complete && graph.positions.iter().any(|p| p.mover == Some('R')));
-        assert_eq!(graph.positions[0].outcome, Some('N'));
+        assert!(graph.complete && graph.positions.iter().any(|p| p.mover == Some(Player::Right)));
+        assert_eq!(graph.positions[0].outcome, Some(Outcome::N));
         let cut = explored("nim 10,20,30", 50);
         assert!(!cut.complete);
         assert_eq!(cut.positions.len(), 50);
-        assert_eq!(cut.positions[0].outcome, Some('P'));
+        assert_eq!(cut.positions[0].outcome, Some(Outcome::P));
         assert_eq!(cut.positions[0].remoteness, None);
     }
 
@@ -402,7 +402,7 @@ mod tests {
     #[test]
     fn cycles_are_drawn() {
         let graph = explored("annihilation {3; 0>1, 1>0, 1>2} @0", 200);
-        assert!(graph.positions.iter().any(|p| p.outcome == Some('N')));
+        assert!(graph.positions.iter().any(|p| p.outcome == Some(Outcome::N)));
         assert!(graph.complete && graph.positions[0].level.is_none());
     }
 }

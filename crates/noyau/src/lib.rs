@@ -27,6 +27,7 @@ pub mod linear;
 pub mod loops;
 pub mod meter;
 pub mod part;
+mod players;
 pub mod position;
 pub mod proof;
 pub mod random;

@@ -15,8 +15,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::arena::outcome::Fate;
 use crate::arena::{Arena, Csr, Solution};
+use crate::players::Outcome;
 use crate::value::LoopyNimber;
 use crate::words::Message;
 use crate::{Error, Result, message};
@@ -128,8 +128,8 @@ fn attractor_at(arena: &Arena, solution: &Solution, v: u32) -> Result<()> {
 }
 
 /// Checks who wins on a graph on which whoever cannot move loses, with remoteness.
-pub fn outcomes(graph: &Csr, fates: &[Fate], remoteness: &[Option<u32>]) -> Result<()> {
-    same_length(fates.len(), graph.len(), |n, of| {
+pub fn outcomes(graph: &Csr, outcomes: &[Outcome], remoteness: &[Option<u32>]) -> Result<()> {
+    same_length(outcomes.len(), graph.len(), |n, of| {
         message!("outcomes-for-positions", found = n, positions = of)
     })?;
     same_length(remoteness.len(), graph.len(), |n, of| {
@@ -137,27 +137,30 @@ pub fn outcomes(graph: &Csr, fates: &[Fate], remoteness: &[Option<u32>]) -> Resu
     })?;
     for v in graph.vertices() {
         let row = graph.followers(v);
-        let of = |fate: Fate| row.iter().filter(move |&&w| fates[w as usize] == fate);
+        let of = |outcome: Outcome| row.iter().filter(move |&&w| outcomes[w as usize] == outcome);
         let far = |w: &u32| remoteness[*w as usize];
-        let expected = match fates[v as usize] {
-            Fate::Drawn if of(Fate::Lost).next().is_some() => {
+        let expected = match outcomes[v as usize] {
+            Outcome::D if of(Outcome::P).next().is_some() => {
                 return Err(wrong(message!("drawn-wins", v = v)));
             }
-            Fate::Drawn if of(Fate::Drawn).next().is_none() => {
+            Outcome::D if of(Outcome::D).next().is_none() => {
                 return Err(wrong(message!("drawn-loses", v = v)));
             }
-            Fate::Drawn => None,
-            Fate::Lost if of(Fate::Won).count() < row.len() => {
+            Outcome::D => None,
+            Outcome::P if of(Outcome::N).count() < row.len() => {
                 return Err(wrong(message!("lost-escapes", v = v)));
             }
-            Fate::Lost if row.is_empty() => Some(0),
-            Fate::Lost => of(Fate::Won).filter_map(far).max().and_then(|r| r.checked_add(1)),
-            Fate::Won if of(Fate::Lost).next().is_none() => {
+            Outcome::P if row.is_empty() => Some(0),
+            Outcome::P => of(Outcome::N).filter_map(far).max().and_then(|r| r.checked_add(1)),
+            Outcome::N if of(Outcome::P).next().is_none() => {
                 return Err(wrong(message!("won-nowhere", v = v)));
             }
-            Fate::Won => of(Fate::Lost).filter_map(far).min().and_then(|r| r.checked_add(1)),
+            Outcome::N => of(Outcome::P).filter_map(far).min().and_then(|r| r.checked_add(1)),
+            letter @ (Outcome::L | Outcome::R) => {
+                return Err(wrong(message!("no-outcome-letter", letter = letter.to_string())));
+            }
         };
-        let drawn = fates[v as usize] == Fate::Drawn;
+        let drawn = outcomes[v as usize] == Outcome::D;
         if remoteness[v as usize] != expected || (expected.is_none() && !drawn) {
             return Err(wrong(message!("remoteness-wrong", v = v)));
         }

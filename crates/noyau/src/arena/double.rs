@@ -49,8 +49,9 @@ pub fn doubled(graph: &GameGraph, misere: bool, budget: &Budget) -> Result<GameG
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::outcome::{self, Fate};
+    use crate::arena::outcome;
     use crate::arena::{attractor, slow};
+    use crate::players::Outcome;
 
     #[test]
     fn the_first_player_wins_where_the_next_one_does() {
@@ -63,10 +64,10 @@ mod tests {
             let solution = attractor::solve(&arena, &budget).unwrap();
             for v in graph.graph.vertices() {
                 for player in 0..2 {
-                    let winner = match outcomes.fate(v) {
-                        Fate::Won => Some(player),
-                        Fate::Lost => Some(1 - player),
-                        Fate::Drawn => None,
+                    let winner = match outcomes.at(v) {
+                        Outcome::N => Some(player),
+                        Outcome::P => Some(1 - player),
+                        _ => None,
                     };
                     let at = player as u32 * graph.graph.len() as u32 + v;
                     assert_eq!(solution.winner(at), winner);

@@ -125,8 +125,8 @@ fn labels(graph: &Csr, budget: &Budget) -> Result<(Vec<u32>, Vec<u32>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arena::outcome::Fate;
     use crate::arena::slow;
+    use crate::players::Outcome;
 
     /// `graph + *k` as a graph of its own: vertex `v·(k + 1) + j`.
     fn with_heap(graph: &Csr, k: u32) -> Csr {
@@ -146,9 +146,9 @@ mod tests {
         for seed in 0..2000 {
             let graph = slow::graph(seed);
             let most = graph.vertices().map(|v| graph.degree(v)).max().unwrap_or(0) as u32;
-            let fates = slow::fates(&with_heap(&graph, most));
+            let outcomes = slow::outcomes(&with_heap(&graph, most));
             let finite = |v: u32| {
-                let lost = |j: &u32| fates[(v * (most + 1) + j) as usize] == Fate::Lost;
+                let lost = |j: &u32| outcomes[(v * (most + 1) + j) as usize] == Outcome::P;
                 (0..=most).find(lost).map(u64::from)
             };
             let values = generalised_grundy(&graph, &Budget::default()).unwrap();
@@ -178,10 +178,10 @@ mod tests {
             }
             let sum = Csr::from_arcs(a.len() * b.len(), &arcs).unwrap();
             let of = |g: &Csr| generalised_grundy(g, &Budget::default()).unwrap();
-            let (x, y, fates) = (of(&a), of(&b), slow::fates(&sum));
+            let (x, y, outcomes) = (of(&a), of(&b), slow::outcomes(&sum));
             for (v, w) in a.vertices().flat_map(|v| b.vertices().map(move |w| (v, w))) {
                 let value = x[v as usize].clone() + y[w as usize].clone();
-                assert_eq!(value.outcome(), fates[(v * m + w) as usize].letter());
+                assert_eq!(value.outcome(), outcomes[(v * m + w) as usize]);
             }
         }
     }

@@ -2,57 +2,30 @@
 
 use super::sweep::{self, Impartial, Word, Workspace};
 use super::{Csr, NONE, threads_for};
+use crate::players::Outcome;
 use crate::{Budget, Result};
-
-/// The outcome of a vertex for the player about to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Fate {
-    /// `P`: the player about to move loses.
-    Lost,
-    /// `N`: the player about to move wins.
-    Won,
-    /// `D`: neither can force a win.
-    Drawn,
-}
-
-impl Fate {
-    /// The letter of the protocol: `P`, `N` or `D`.
-    pub fn letter(self) -> char {
-        match self {
-            Fate::Lost => 'P',
-            Fate::Won => 'N',
-            Fate::Drawn => 'D',
-        }
-    }
-
-    /// What a letter of the protocol means.
-    pub fn of_letter(letter: char) -> Option<Self> {
-        [Fate::Lost, Fate::Won, Fate::Drawn].into_iter().find(|fate| fate.letter() == letter)
-    }
-}
 
 /// The outcome of every vertex, and in how many moves the game is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcomes {
-    fates: Vec<Fate>,
+    outcomes: Vec<Outcome>,
     remoteness: Vec<u32>,
 }
 
 impl Outcomes {
-    /// The outcome of every vertex.
-    pub fn fates(&self) -> &[Fate] {
-        &self.fates
+    /// The outcome of every vertex: `N`, `P` or `D`, whether the player about to move wins, loses or draws.
+    pub fn as_slice(&self) -> &[Outcome] {
+        &self.outcomes
     }
 
     /// The outcome at `v`.
-    pub fn fate(&self, v: u32) -> Fate {
-        self.fates[v as usize]
+    pub fn at(&self, v: u32) -> Outcome {
+        self.outcomes[v as usize]
     }
 
     /// The remoteness of every vertex.
     pub fn remotenesses(&self) -> Vec<Option<u32>> {
-        (0..self.fates.len() as u32).map(|v| self.remoteness(v)).collect()
+        (0..self.outcomes.len() as u32).map(|v| self.remoteness(v)).collect()
     }
 
     /// How many moves the game still lasts when the winner hurries and the loser delays; `None`
@@ -70,10 +43,10 @@ impl Outcomes {
 /// ```
 /// use noyau::Budget;
 /// use noyau::arena::{Csr, outcome};
-/// use noyau::arena::outcome::Fate;
+/// use noyau::Outcome;
 /// let graph = Csr::from_arcs(4, &[(1, 0), (2, 1), (3, 3)])?;
 /// let outcomes = outcome::outcomes(&graph, &Budget::default())?;
-/// assert_eq!(outcomes.fates(), [Fate::Lost, Fate::Won, Fate::Lost, Fate::Drawn]);
+/// assert_eq!(outcomes.as_slice(), [Outcome::P, Outcome::N, Outcome::P, Outcome::D]);
 /// assert_eq!(outcomes.remoteness(2), Some(2));
 /// # Ok::<(), noyau::Error>(())
 /// ```
@@ -95,16 +68,16 @@ fn spread<W: Word>(graph: &Csr, back: &Csr, budget: &Budget) -> Result<Outcomes>
     let mut workspace = Workspace::default();
     let threads = threads_for(back.arc_count());
     sweep::sweep(Impartial, back, &mut words, &[0], threads, &mut workspace, budget)?;
-    let fate = |&word: &W| match sweep::outcome(word) {
-        None => Fate::Drawn,
-        Some(0) => Fate::Lost,
-        Some(_) => Fate::Won,
+    let outcome = |&word: &W| match sweep::outcome(word) {
+        None => Outcome::D,
+        Some(0) => Outcome::P,
+        Some(_) => Outcome::N,
     };
-    let fates = words.iter().map(fate).collect();
+    let outcomes = words.iter().map(outcome).collect();
     drop(words);
     let remoteness = workspace.into_order().ranks(n);
     budget.give_back((n * (4 + size_of::<W>())) as u64);
-    Ok(Outcomes { fates, remoteness })
+    Ok(Outcomes { outcomes, remoteness })
 }
 
 #[cfg(test)]
@@ -117,17 +90,17 @@ mod tests {
         for seed in 0..3000 {
             let graph = slow::graph(seed);
             let out = outcomes(&graph, &Budget::default()).unwrap();
-            let literal = slow::fates(&graph);
+            let literal = slow::outcomes(&graph);
             for v in graph.vertices() {
-                assert_eq!(out.fate(v), literal[v as usize], "{graph:?} at {v}");
+                assert_eq!(out.at(v), literal[v as usize], "{graph:?} at {v}");
                 let rows = graph.followers(v).iter();
-                let expected = match out.fate(v) {
-                    Fate::Drawn => None,
-                    Fate::Lost => {
+                let expected = match out.at(v) {
+                    Outcome::D | Outcome::L | Outcome::R => None,
+                    Outcome::P => {
                         Some(rows.filter_map(|&w| out.remoteness(w)).max().map_or(0, |r| r + 1))
                     }
-                    Fate::Won => rows
-                        .filter(|&&w| out.fate(w) == Fate::Lost)
+                    Outcome::N => rows
+                        .filter(|&&w| out.at(w) == Outcome::P)
                         .filter_map(|&w| out.remoteness(w))
                         .min()
                         .map(|r| r + 1),

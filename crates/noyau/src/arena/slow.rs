@@ -1,7 +1,7 @@
 //! Small random graphs for the tests, and answers by literal definitions.
 
-use super::outcome::Fate;
 use super::{Arena, Csr};
+use crate::players::Outcome;
 use crate::random::Dice;
 
 fn arcs(seed: u64, accept: impl Fn(u32, u32) -> bool) -> (usize, Vec<(u32, u32)>) {
@@ -64,23 +64,23 @@ pub fn arena(seed: u64) -> Arena {
 }
 
 /// Won and lost by repeating the rules until nothing changes.
-pub fn fates(graph: &Csr) -> Vec<Fate> {
-    let mut fates = vec![Fate::Drawn; graph.len()];
+pub fn outcomes(graph: &Csr) -> Vec<Outcome> {
+    let mut outcomes = vec![Outcome::D; graph.len()];
     loop {
         let mut changed = false;
         for v in graph.vertices() {
-            let mut row = graph.followers(v).iter().map(|&w| fates[w as usize]);
-            let fate = if row.clone().any(|f| f == Fate::Lost) {
-                Fate::Won
-            } else if row.all(|f| f == Fate::Won) {
-                Fate::Lost
+            let mut row = graph.followers(v).iter().map(|&w| outcomes[w as usize]);
+            let outcome = if row.clone().any(|f| f == Outcome::P) {
+                Outcome::N
+            } else if row.all(|f| f == Outcome::N) {
+                Outcome::P
             } else {
                 continue;
             };
-            changed |= std::mem::replace(&mut fates[v as usize], fate) != fate;
+            changed |= std::mem::replace(&mut outcomes[v as usize], outcome) != outcome;
         }
         if !changed {
-            return fates;
+            return outcomes;
         }
     }
 }

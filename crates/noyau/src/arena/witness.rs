@@ -1,8 +1,8 @@
 //! The verifier accepts every right answer and notices every corruption.
 
-use super::outcome::Fate;
 use super::slow;
 use super::{Solution, attractor, grundy, kernel, level, loopy, outcome};
+use crate::players::Outcome;
 use crate::random::Dice;
 use crate::value::LoopyNimber;
 use crate::{Budget, verify};
@@ -84,20 +84,20 @@ fn corrupt_outcomes_are_noticed() {
     for seed in 0..1500 {
         let graph = slow::graph(seed);
         let right = outcome::outcomes(&graph, &Budget::default()).unwrap();
-        let (fates, moves) = (right.fates().to_vec(), right.remotenesses());
-        assert_eq!(verify::outcomes(&graph, &fates, &moves), Ok(()));
+        let (outcomes, moves) = (right.as_slice().to_vec(), right.remotenesses());
+        assert_eq!(verify::outcomes(&graph, &outcomes, &moves), Ok(()));
         let mut dice = Dice::new(seed);
         for _ in 0..20 {
-            let (mut fates, mut moves) = (fates.clone(), moves.clone());
+            let (mut outcomes, mut moves) = (outcomes.clone(), moves.clone());
             let at = dice.roll(graph.len());
-            let before = (fates[at], moves[at]);
+            let before = (outcomes[at], moves[at]);
             if dice.roll(2) == 0 {
-                fates[at] = [Fate::Lost, Fate::Won, Fate::Drawn][dice.roll(3)];
+                outcomes[at] = [Outcome::P, Outcome::N, Outcome::D][dice.roll(3)];
             } else {
                 moves[at] = dice.below(6u32).checked_sub(1);
             }
-            let same = (fates[at], moves[at]) == before;
-            assert_eq!(verify::outcomes(&graph, &fates, &moves).is_ok(), same, "{graph:?} {at}");
+            let same = (outcomes[at], moves[at]) == before;
+            assert_eq!(verify::outcomes(&graph, &outcomes, &moves).is_ok(), same, "{graph:?} {at}");
         }
     }
 }

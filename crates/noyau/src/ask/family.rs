@@ -191,11 +191,7 @@ impl Family {
         Ok(match (part.is_p_by_theorem(self.convention), self.convention) {
             (Some(true), _) => Outcome::P,
             (Some(false), _) => Outcome::N,
-            (None, Convention::Normal) => match part.grundy(context)?.outcome() {
-                'P' => Outcome::P,
-                'N' => Outcome::N,
-                _ => Outcome::D,
-            },
+            (None, Convention::Normal) => part.grundy(context)?.outcome(),
             (None, Convention::Misere) => {
                 let position = Position { convention: self.convention, parts: vec![part] };
                 return Solver::new(position, context)?.outcome();

@@ -18,10 +18,10 @@ use crate::{Budget, Error, Result, message};
 /// the [`GraphData`].
 ///
 /// ```
-/// use noyau::{Budget, Session, ask::{GrundyAsk, GraphInput}};
+/// use noyau::{Budget, Outcome, Session, ask::{GrundyAsk, GraphInput}};
 /// let question = GrundyAsk { graph: GraphInput::from("{3; 2>1, 1>0}"), ..GrundyAsk::default() };
 /// let answer = Session::new().ask(&question, &Budget::default())?;
-/// assert_eq!(answer.outcome, ['P', 'N', 'P']);
+/// assert_eq!(answer.outcome, [Outcome::P, Outcome::N, Outcome::P]);
 /// # Ok::<(), noyau::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

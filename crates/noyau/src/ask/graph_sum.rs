@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{GraphInput, Question};
 use crate::arena::{Csr, loopy};
 use crate::value::LoopyNimber;
-use crate::{Budget, Context, Error, Result, Session, message};
+use crate::{Budget, Context, Error, Outcome, Result, Session, message};
 
 /// The value of several digraphs played at once.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -29,8 +29,7 @@ pub struct GraphSumAnswer {
     /// Their generalised nim sum.
     pub sum: LoopyNimber,
     /// `P`, `N` or `D`.
-    #[cfg_attr(test, ts(as = "crate::game::Outcome"))]
-    pub outcome: char,
+    pub outcome: Outcome,
 }
 
 impl Question for GraphSumAsk {
@@ -56,11 +55,11 @@ impl GraphSumAnswer {
     ///
     /// ```
     /// use noyau::arena::Csr;
-    /// use noyau::{Budget, ask::GraphSumAnswer};
+    /// use noyau::{Budget, Outcome, ask::GraphSumAnswer};
     /// let loops = Csr::from_arcs(3, &[(2, 0), (2, 1), (1, 1)])?;
     /// let nim = Csr::from_arcs(2, &[(1, 0)])?;
     /// let sum = GraphSumAnswer::of(&[loops, nim], &[2, 1], &Budget::default())?;
-    /// assert_eq!((sum.sum.to_string().as_str(), sum.outcome), ("∞(1)", 'D'));
+    /// assert_eq!((sum.sum.to_string().as_str(), sum.outcome), ("∞(1)", Outcome::D));
     /// # Ok::<(), noyau::Error>(())
     /// ```
     pub fn of(graphs: &[Csr], at: &[u32], budget: &Budget) -> Result<Self> {
@@ -92,7 +91,7 @@ mod tests {
         let path = Csr::from_arcs(2, &[(1, 0)]).unwrap();
         let sum =
             |at: &[u32]| GraphSumAnswer::of(&[path.clone(), path.clone()], at, &Budget::default());
-        assert_eq!(sum(&[1, 1]).unwrap().outcome, 'P');
+        assert_eq!(sum(&[1, 1]).unwrap().outcome, Outcome::P);
         assert_eq!(
             sum(&[1]).unwrap_err().message,
             "every graph has one place in it; graphs: 2, places: 1"

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{GraphInput, Question};
 use crate::arena::{Csr, grundy, level, loopy, outcome};
 use crate::value::LoopyNimber;
-use crate::{Budget, Context, Error, Result, Session, message, verify};
+use crate::{Budget, Context, Error, Outcome, Result, Session, message, verify};
 
 /// Outcomes, Grundy values and levels of the vertices of a digraph; cycles are allowed.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -28,8 +28,7 @@ pub struct GrundyAsk {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GrundyAnswer {
     /// `P`, `N` or `D`.
-    #[cfg_attr(test, ts(as = "Vec<crate::game::Outcome>"))]
-    pub outcome: Vec<char>,
+    pub outcome: Vec<Outcome>,
     /// Generalised Grundy values.
     pub grundy: Vec<LoopyNimber>,
     /// How long play lasts.
@@ -73,7 +72,7 @@ impl GrundyAnswer {
         let outcomes = outcome::outcomes(graph, budget)?;
         let values = loopy::generalised_grundy(graph, budget)?;
         Ok(GrundyAnswer {
-            outcome: outcomes.fates().iter().map(|fate| fate.letter()).collect(),
+            outcome: outcomes.as_slice().to_vec(),
             grundy: values,
             remoteness: graph.vertices().map(|v| outcomes.remoteness(v)).collect(),
             level: level::levels(graph, budget)?,
@@ -92,11 +91,7 @@ impl GrundyAnswer {
     /// Checks the answer without solving anything. Values on a graph with cycles are checked by
     /// their counters, see [`GrundyAnswer::certify`].
     pub fn check(&self, graph: &Csr) -> Result<()> {
-        let fates = self.outcome.iter().map(|&letter| {
-            outcome::Fate::of_letter(letter)
-                .ok_or_else(|| Error::bad_request(message!("no-outcome-letter", letter = letter)))
-        });
-        verify::outcomes(graph, &fates.collect::<Result<Vec<_>>>()?, &self.remoteness)?;
+        verify::outcomes(graph, &self.outcome, &self.remoteness)?;
         if let Some(levels) = &self.level {
             verify::levels(graph, levels)?;
         }
@@ -128,8 +123,10 @@ mod tests {
             answer.certify(&graph, &budget).unwrap();
             assert_eq!(answer.check(&graph), Ok(()));
             for change in [
-                |a: &mut GrundyAnswer| a.outcome[0] = if a.outcome[0] == 'P' { 'N' } else { 'P' },
-                |a: &mut GrundyAnswer| a.outcome[0] = 'X',
+                |a: &mut GrundyAnswer| {
+                    a.outcome[0] = if a.outcome[0] == Outcome::P { Outcome::N } else { Outcome::P }
+                },
+                |a: &mut GrundyAnswer| a.outcome[0] = Outcome::L,
                 |a: &mut GrundyAnswer| a.grundy[0] = LoopyNimber::Finite(77),
                 |a: &mut GrundyAnswer| a.remoteness[0] = Some(99),
                 |a: &mut GrundyAnswer| a.counter = Some(vec![]),

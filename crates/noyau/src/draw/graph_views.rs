@@ -3,9 +3,10 @@
 use super::graph_compose::{Layers, compose};
 use super::graph_picture::{Look, Picture, Tone};
 use crate::arena::format::GameGraph;
-use crate::arena::outcome::{self, Fate};
+use crate::arena::outcome;
 use crate::arena::{Solution, loopy};
 use crate::message;
+use crate::players::Outcome;
 use crate::value::LoopyNimber;
 use crate::words::Message;
 use crate::{Budget, Result};
@@ -76,29 +77,29 @@ pub fn impartial(graph: &GameGraph, kernel: Option<&[u32]>, budget: &Budget) -> 
     let layers = Layers::of(graph, &outcomes, budget)?;
     let acyclic = matches!(layers, Layers::Levels(_));
     let style = |v: u32| {
-        let fate = outcomes.fate(v);
+        let outcome = outcomes.at(v);
         let row = graph.graph.followers(v).iter();
         let value = match values[v as usize] {
             Some(value) => LoopyNimber::Finite(value.into()),
             None => LoopyNimber::infinite(row.filter_map(|&w| values[w as usize].map(u64::from))),
         };
-        let tone = match fate {
-            Fate::Lost => Tone::Lost,
-            Fate::Won => Tone::Won,
-            Fate::Drawn => Tone::Drawn,
+        let tone = match outcome {
+            Outcome::P => Tone::Lost,
+            Outcome::N => Tone::Won,
+            _ => Tone::Drawn,
         };
-        let ring = kernel.map_or(acyclic && fate == Fate::Lost, |set| set.contains(&v));
-        Look { tag: format!("{} {value}", fate.letter()), tone, ring }
+        let ring = kernel.map_or(acyclic && outcome == Outcome::P, |set| set.contains(&v));
+        Look { tag: format!("{outcome} {value}"), tone, ring }
     };
     let winning = |u: u32, v: u32| {
-        outcomes.fate(u) == Fate::Won
-            && outcomes.fate(v) == Fate::Lost
+        outcomes.at(u) == Outcome::N
+            && outcomes.at(v) == Outcome::P
             && outcomes.remoteness(v).map(|r| r + 1) == outcomes.remoteness(u)
     };
     let mut picture = compose(graph, &layers, style, winning, false, budget)?;
     picture.explain_tone(Tone::Lost, &message!("graph-legend-p"));
     picture.explain_tone(Tone::Won, &message!("graph-legend-n"));
-    if outcomes.fates().contains(&Fate::Drawn) {
+    if outcomes.as_slice().contains(&Outcome::D) {
         picture.explain_tone(Tone::Drawn, &message!("graph-legend-d"));
     }
     picture.explain(&message!("graph-legend-value"));

@@ -1,7 +1,7 @@
 //! Searches that rulesets bring along.
 
 use super::{Engine, Finding, On, Task};
-use crate::game::{Convention, Impartial, Winner};
+use crate::game::{Convention, Impartial, Outcome, Winner};
 use crate::subset::{Found, Wanted};
 use crate::value::LoopyNimber;
 use crate::words::Message;
@@ -46,8 +46,8 @@ fn by_value(task: &Task, value: LoopyNimber) -> Option<Finding> {
         Task::Nimber => Some(Finding::Nimber(value)),
         Task::IsNimber(n) => Some(Finding::IsNimber(value == LoopyNimber::Finite(n))),
         Task::Winner { first, .. } => Some(Finding::Winner(match value.outcome() {
-            'P' => Winner::of(first.other()),
-            'N' => Winner::of(first),
+            Outcome::P => Winner::of(first.other()),
+            Outcome::N => Winner::of(first),
             _ => Winner::Draw,
         })),
         _ => None,

@@ -7,6 +7,7 @@ use super::GameGraph;
 use crate::arena::format::{self, Format};
 use crate::arena::{Csr, Kind, double};
 use crate::draw::graph_picture::{Look, Picture, Tone, coloured};
+use crate::game::{Outcome, Player};
 use crate::{Budget, Error, Result, message};
 
 /// Colours for Graphviz: Left's moves, Right's moves, moves that win.
@@ -31,7 +32,7 @@ impl GameGraph {
         if self.is_puzzle() {
             return self.goal().is_some() && u.least == self.goal() && v.least == self.goal();
         }
-        (u.outcome, v.outcome) == (Some('N'), Some('P'))
+        (u.outcome, v.outcome) == (Some(Outcome::N), Some(Outcome::P))
             && v.remoteness.map(|r| r + 1) == u.remoteness.or(v.remoteness.map(|r| r + 1))
     }
 
@@ -41,8 +42,8 @@ impl GameGraph {
         let labels = self.positions.iter().map(|p| p.name.clone()).collect();
         let partizan = self.positions.iter().any(|p| p.mover.is_some());
         let kinds = partizan.then(|| {
-            let kind = |(v, mover): (u32, Option<char>)| {
-                let kind = Kind::owned_by(usize::from(mover == Some('R')));
+            let kind = |(v, mover): (u32, Option<Player>)| {
+                let kind = Kind::owned_by(usize::from(mover == Some(Player::Right)));
                 let (own, other) = (kind.owner(), 1 - kind.owner());
                 if graph.is_sink(v) && self.complete {
                     kind.goal_of(if self.misere { own } else { other })
@@ -64,7 +65,7 @@ impl GameGraph {
         // Names in files distinguish the players' copies.
         for (label, p) in graph.labels.iter_mut().zip(&self.positions) {
             if let Some(mover) = p.mover {
-                *label = format!("{label} {mover}");
+                *label = format!("{label} {}", mover.letter());
             }
         }
         Ok(graph)
@@ -127,12 +128,12 @@ impl GameGraph {
                 Look {
                     tag: p.outcome.map_or(String::new(), |o| format!("{o}{value}")),
                     tone: match p.outcome {
-                        Some('P') => Tone::Lost,
-                        Some('N') => Tone::Won,
-                        Some('D') => Tone::Drawn,
+                        Some(Outcome::P) => Tone::Lost,
+                        Some(Outcome::N) => Tone::Won,
+                        Some(Outcome::D) => Tone::Drawn,
                         _ => Tone::Plain,
                     },
-                    ring: kernel && p.outcome == Some('P'),
+                    ring: kernel && p.outcome == Some(Outcome::P),
                 }
             })
             .collect();
@@ -203,12 +204,12 @@ impl GameGraph {
             let look = match p.outcome {
                 None if within == Some(true) => ", color=\"#1b7f4b\"",
                 None if within == Some(false) => ", color=\"#b3261e\"",
-                Some('N') => ", color=\"#1b7f4b\"",
-                Some('P') => ", style=filled, fillcolor=\"#b3261e\", fontcolor=white",
-                Some('D') => ", style=dashed",
+                Some(Outcome::N) => ", color=\"#1b7f4b\"",
+                Some(Outcome::P) => ", style=filled, fillcolor=\"#b3261e\", fontcolor=white",
+                Some(Outcome::D) => ", style=dashed",
                 _ => "",
             };
-            let shape = if p.mover == Some('R') { ", shape=square" } else { "" };
+            let shape = if p.mover == Some(Player::Right) { ", shape=square" } else { "" };
             let name = p.position.replace('\\', "\\\\").replace('"', "\\\"");
             let name = match (p.pieces, p.least) {
                 (Some(pieces), Some(least)) => format!("{name}\\n{pieces} → {least}"),
@@ -220,9 +221,9 @@ impl GameGraph {
         for &(a, b) in &self.arcs {
             // Whose move it is, or else which moves win; the winning ones are bold in any case.
             let colour = match self.positions[a as usize].mover {
-                Some('L') => Some(LEFT),
-                Some('R') => Some(RIGHT),
-                _ => self.wins(a, b).then_some(WINS),
+                Some(Player::Left) => Some(LEFT),
+                Some(Player::Right) => Some(RIGHT),
+                None => self.wins(a, b).then_some(WINS),
             };
             let colour = colour.map(|colour| format!("color=\"{colour}\""));
             let bold = self.wins(a, b).then(|| "style=bold".to_string());
@@ -239,7 +240,8 @@ impl GameGraph {
         let mut text = "graph LR\n".to_string();
         for (v, p) in self.positions.iter().enumerate() {
             let class = p.outcome.map_or(String::new(), |o| format!(":::{o}"));
-            let (open, close) = if p.mover == Some('R') { ("[", "]") } else { ("((", "))") };
+            let (open, close) =
+                if p.mover == Some(Player::Right) { ("[", "]") } else { ("((", "))") };
             let name = p.position.replace('"', "#quot;");
             let _ = writeln!(text, "  p{v}{open}\"{name}\"{close}{class}");
         }

@@ -31,7 +31,7 @@ mod scoring;
 mod still;
 mod touch;
 
-use std::fmt::{self, Debug, Display};
+use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
@@ -44,6 +44,7 @@ use crate::value::{Dyadic, LoopyNimber, Value};
 use crate::words::Message;
 use crate::{Budget, Context, Result};
 
+pub use crate::players::{Convention, Outcome, Player, Winner};
 pub use census::Census;
 pub use element::{Element, Touched};
 pub use figure::{Figure, Mark, Piece, Quadrant};
@@ -62,116 +63,6 @@ pub use scoring::{
 };
 pub use still::Still;
 pub use touch::{touched, ways};
-
-/// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Player {
-    /// Left, who plays `x`, blue and vertical.
-    #[serde(rename = "L", alias = "left", alias = "Left")]
-    Left,
-    /// Right, who plays `o`, red and horizontal.
-    #[serde(rename = "R", alias = "right", alias = "Right")]
-    Right,
-}
-
-impl Player {
-    /// Both players.
-    pub const BOTH: [Player; 2] = [Player::Left, Player::Right];
-
-    /// The other player.
-    pub fn other(self) -> Player {
-        match self {
-            Player::Left => Player::Right,
-            Player::Right => Player::Left,
-        }
-    }
-}
-
-/// What happens to the player who cannot move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Convention {
-    /// The player who cannot move loses.
-    #[default]
-    Normal,
-    /// The player who cannot move wins.
-    Misere,
-}
-
-/// The result of best play once it is known who starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Winner {
-    /// Left wins.
-    #[serde(rename = "L")]
-    Left,
-    /// Right wins.
-    #[serde(rename = "R")]
-    Right,
-    /// Neither can force a win; play goes on for ever.
-    #[serde(rename = "D")]
-    Draw,
-}
-
-impl Winner {
-    /// The same with the players exchanged.
-    pub fn exchanged(self) -> Winner {
-        match self {
-            Winner::Left => Winner::Right,
-            Winner::Right => Winner::Left,
-            Winner::Draw => Winner::Draw,
-        }
-    }
-
-    /// The winner when `player` wins.
-    pub fn of(player: Player) -> Winner {
-        match player {
-            Player::Left => Winner::Left,
-            Player::Right => Winner::Right,
-        }
-    }
-}
-
-/// Who wins with best play, depending on who starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Outcome {
-    /// The next player, whoever starts.
-    N,
-    /// The previous player, whoever starts.
-    P,
-    /// Left, whoever starts.
-    L,
-    /// Right, whoever starts.
-    R,
-    /// Someone who starts can only draw.
-    D,
-}
-
-impl Outcome {
-    /// From the result when Left starts and the result when Right starts.
-    ///
-    /// ```
-    /// use noyau::{Outcome, Winner};
-    /// assert_eq!(Outcome::of(Winner::Left, Winner::Right), Outcome::N);
-    /// assert_eq!(Outcome::of(Winner::Right, Winner::Draw), Outcome::D);
-    /// ```
-    pub fn of(left_first: Winner, right_first: Winner) -> Outcome {
-        match (left_first, right_first) {
-            (Winner::Draw, _) | (_, Winner::Draw) => Outcome::D,
-            (Winner::Left, Winner::Right) => Outcome::N,
-            (Winner::Right, Winner::Left) => Outcome::P,
-            (Winner::Left, Winner::Left) => Outcome::L,
-            (Winner::Right, Winner::Right) => Outcome::R,
-        }
-    }
-}
-
-impl Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
-    }
-}
 
 /// The four kinds of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

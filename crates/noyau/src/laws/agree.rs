@@ -75,12 +75,9 @@ fn impartial(at: &BoxedPart, reference: &Reference, budget: &Budget) -> Agreemen
         }
     }
     let value = at.grundy(context).map_err(|error| said(&error))?;
-    let letter = match reference.results(Convention::Normal)[0][0] {
-        Winner::Left => 'N',
-        Winner::Right => 'P',
-        Winner::Draw => 'D',
-    };
-    same("the outcome of the Grundy value", &value.outcome(), &letter)?;
+    let left_first = reference.results(Convention::Normal)[0][0];
+    let expected = Outcome::of(left_first, left_first.exchanged());
+    same("the outcome of the Grundy value", &value.outcome(), &expected)?;
     let mut sum = LoopyNimber::Finite(0);
     for part in at.components() {
         sum = sum + part.grundy(context).map_err(|error| said(&error))?;

@@ -6,7 +6,7 @@ use super::sum_search::SumTable;
 use super::{Firsts, SumGame};
 use crate::engine::retrograde::WinnerTable;
 use crate::engine::{Finding, OutcomeTable, QuotientTable, Tame, Task, ValueTable, winner_of};
-use crate::game::{Convention, Kind, Player, Reason, Winner};
+use crate::game::{Convention, Kind, Outcome, Player, Reason, Winner};
 use crate::heap::Heaps;
 use crate::part::{BoxedPart, Found, Part};
 use crate::position::Position;
@@ -278,8 +278,8 @@ fn nim_sum(at: &Position, _kind: Kind, context: Context<'_>) -> Result<Option<De
     let Some((values, method)) = nimbers(at, context)? else { return Ok(None) };
     let total: LoopyNimber = values.into_iter().sum();
     let firsts = match total.outcome() {
-        'P' => alike(true),
-        'N' => alike(false),
+        Outcome::P => alike(true),
+        Outcome::N => alike(false),
         _ => [Winner::Draw, Winner::Draw],
     };
     Ok(Some((firsts, method)))

@@ -6,6 +6,8 @@ use std::ops::Add;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::players::Outcome;
+
 /// The value of an impartial position that may be played for ever.
 ///
 /// A finite value behaves like the nim heap of that size. The value ∞(K) is moved from to the
@@ -41,12 +43,12 @@ impl LoopyNimber {
     }
 
     /// The outcome for the player about to move: `P`, `N` or `D`.
-    pub fn outcome(&self) -> char {
+    pub fn outcome(&self) -> Outcome {
         match self {
-            LoopyNimber::Finite(0) => 'P',
-            LoopyNimber::Finite(_) => 'N',
-            LoopyNimber::Infinite(followers) if followers.first() == Some(&0) => 'N',
-            LoopyNimber::Infinite(_) => 'D',
+            LoopyNimber::Finite(0) => Outcome::P,
+            LoopyNimber::Finite(_) => Outcome::N,
+            LoopyNimber::Infinite(followers) if followers.first() == Some(&0) => Outcome::N,
+            LoopyNimber::Infinite(_) => Outcome::D,
         }
     }
 }
@@ -125,8 +127,8 @@ mod tests {
         assert_eq!(loopy, LoopyNimber::Infinite(vec![0, 5]));
         assert_eq!((two.clone() + loopy.clone()).to_string(), "∞(2,7)");
         assert_eq!([two.clone(), two.clone()].into_iter().sum::<LoopyNimber>().to_string(), "0");
-        assert_eq!(loopy.outcome(), 'N');
-        assert_eq!((two + loopy.clone()).outcome(), 'D');
-        assert_eq!((loopy.clone() + loopy).outcome(), 'D');
+        assert_eq!(loopy.outcome(), Outcome::N);
+        assert_eq!((two + loopy.clone()).outcome(), Outcome::D);
+        assert_eq!((loopy.clone() + loopy).outcome(), Outcome::D);
     }
 }

@@ -198,11 +198,11 @@ fn graphs_are_coloured_as_positions_are_decided() {
                 let Ok(firsts) = Solver::new(position, context).and_then(|mut s| s.firsts()) else {
                     continue;
                 };
-                let mover = if at.mover == Some('R') { Player::Right } else { Player::Left };
+                let mover = at.mover.unwrap_or(Player::Left);
                 let expected = match firsts[mover as usize] {
-                    Winner::Draw => 'D',
-                    winner if winner == Winner::of(mover) => 'N',
-                    _ => 'P',
+                    Winner::Draw => Outcome::D,
+                    winner if winner == Winner::of(mover) => Outcome::N,
+                    _ => Outcome::P,
                 };
                 assert_eq!(colour, expected, "{text}, {most}: {} {:?}", at.position, at.mover);
                 compared += 1;

@@ -126,8 +126,7 @@ fn heaps_from_which_one_takes_count_like_nim_heaps_in_misere_play() {
     let mut sets = 0;
     for _ in 0..300 {
         let mut part = || {
-            let numbers: BTreeSet<usize> =
-                (0..1 + dice.roll(3)).map(|_| 1 + dice.roll(7)).collect();
+            let numbers: BTreeSet<usize> = (0..=dice.roll(3)).map(|_| 1 + dice.roll(7)).collect();
             let numbers = numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
             let rules = match dice.roll(4) {
                 0 => "nim".to_string(),
@@ -136,7 +135,7 @@ fn heaps_from_which_one_takes_count_like_nim_heaps_in_misere_play() {
                 _ => format!("subtraction(all but {numbers})"),
             };
             let sizes: Vec<String> =
-                (0..1 + dice.roll(2)).map(|_| (1 + dice.roll(9)).to_string()).collect();
+                (0..=dice.roll(2)).map(|_| (1 + dice.roll(9)).to_string()).collect();
             format!("{rules} {}", sizes.join(","))
         };
         let text = format!("misere {} + {}", part(), part());

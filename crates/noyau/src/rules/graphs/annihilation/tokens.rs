@@ -19,8 +19,9 @@
 use std::collections::BTreeMap;
 
 use crate::arena::loopy::finite_values;
-use crate::arena::outcome::{Fate, outcomes};
+use crate::arena::outcome::outcomes;
 use crate::arena::{Csr, NONE};
+use crate::players::Outcome;
 use crate::rules::kit::bits::Bits;
 use crate::{Budget, Result, message};
 
@@ -337,7 +338,7 @@ impl Local {
         loop {
             for heap in 0..heaps {
                 ticker.tick()?;
-                if found.fate(state) == Fate::Lost {
+                if found.at(state) == Outcome::P {
                     high |= heap >= heaps / 2;
                     span.insert(&set, heap, budget)?;
                 }
