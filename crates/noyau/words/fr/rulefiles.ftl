@@ -60,7 +60,6 @@ rulefile-example-large = exemple `{ $example }` : { $why }
 rulefile-example = l’exemple `{ $example }` n’est pas une position : { $why }
 rulefile-file-needed = il faut un fichier de règles
 rulefile-no-goal = les casse-têtes des fichiers de règles n’ont d’autre but que de laisser peu de pièces
-rulefile-move-won = ne peut pas jouer et gagne
 rulefile-summary = un jeu tiré d’un fichier de règles
 rulefile-sentences = { $first } { $then }
 rulefile-notation-heaps = `{ $name } 3,5` : les tas.

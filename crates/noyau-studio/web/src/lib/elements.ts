@@ -22,3 +22,9 @@ export function elementsIn(box: Element): Map<string, Element[]> {
   }
   return elements;
 }
+
+/** The number of a cell as moves are told: coins that are turned count from 1, all else from 0. */
+export function numberOf(element: Element): string | null {
+  const cell = element.getAttribute('data-cell');
+  return cell !== null && element.classList.contains('coin') ? String(Number(cell) + 1) : cell;
+}

@@ -720,6 +720,7 @@ counterexample = Counterexample:
 # Invent a game
 invent-intro = Write the rules: the board plays by them at once. The address of this page holds the rules; whoever has the link has the game.
 invent-gallery = Start from
+invent-gallery-choose = a game of the gallery
 invent-rules = The rules
 invent-show = Show the place
 invent-position = Position

@@ -709,6 +709,7 @@ counterexample = Contre-exemple :
 # Inventer un jeu
 invent-intro = Écrivez les règles : le plateau les suit aussitôt. L’adresse de cette page contient les règles ; qui a le lien a le jeu.
 invent-gallery = Partir de
+invent-gallery-choose = un jeu de la galerie
 invent-rules = Les règles
 invent-show = Montrer l’endroit
 invent-position = Position
