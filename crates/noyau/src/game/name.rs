@@ -170,8 +170,12 @@ impl Move {
                 let parts = parts_of((rows, columns), at).map(|(r, c)| format!("{r}x{c}"));
                 message!("name-becomes", from = format!("{rows}x{columns}"), to = parts.join(","))
             }
-            Move::Topple { domino, right: true } => message!("name-topple-right", domino = domino),
-            Move::Topple { domino, right: false } => message!("name-topple-left", domino = domino),
+            Move::Topple { domino, right: true } => {
+                message!("name-topple-right", domino = ordinal(domino))
+            }
+            Move::Topple { domino, right: false } => {
+                message!("name-topple-left", domino = ordinal(domino))
+            }
             Move::Shift { from } => message!("name-shift", from = from),
             Move::Replace { ref from, ref to, .. } => {
                 let to = if to.is_empty() { "0".to_string() } else { joined(to, ",") };
@@ -255,8 +259,8 @@ mod tests {
                 Move::Slice { size: (3, 4), at: Line { vertical: false, row: 0, column: 1 } },
                 ["3x4 to 1x4,2x4", "3x4 → 1x4,2x4"],
             ),
-            (Move::Topple { domino: 2, right: false }, ["2 to the left", "2 vers la gauche"]),
-            (Move::Topple { domino: 2, right: true }, ["2 to the right", "2 vers la droite"]),
+            (Move::Topple { domino: 2, right: false }, ["3 to the left", "3 vers la gauche"]),
+            (Move::Topple { domino: 2, right: true }, ["3 to the right", "3 vers la droite"]),
             (Move::Shift { from: 3 }, ["push 3", "pousser 3"]),
             (Move::Call { number: 12, place: 3 }, ["12"; 2]),
             (Move::BiteCube { at: vec![0, 1, 1], cube: 3 }, ["(1,2,2)"; 2]),

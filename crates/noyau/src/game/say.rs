@@ -65,9 +65,8 @@ impl Move {
             (&Move::Hop { from, to }, Object::Tile) => message!("move-tile", from = from, to = to),
             (Move::Place { cells }, Object::Stone) => message!("move-put-stone", at = cells[0]),
             (Move::Place { cells }, Object::Queen) => message!("move-put-queen", at = cells[0]),
-            (Move::Place { cells }, Object::Colour) => message!("move-colour", at = cells[0]),
             (&Move::Vertex { vertex }, Object::Colour) => {
-                message!("move-colour-vertex", at = vertex)
+                message!("move-colour", at = vertex)
             }
             (&Move::Vertex { vertex }, Object::Stone) => message!("move-put-stone", at = vertex),
             (&Move::Vertex { vertex }, Object::Element) => message!("move-element", at = vertex),
@@ -195,8 +194,12 @@ impl Move {
                     parts = parts.to_vec()
                 )
             }
-            Move::Topple { domino, right: true } => message!("move-topple-right", domino = domino),
-            Move::Topple { domino, right: false } => message!("move-topple-left", domino = domino),
+            Move::Topple { domino, right: true } => {
+                message!("move-topple-right", domino = ordinal(domino))
+            }
+            Move::Topple { domino, right: false } => {
+                message!("move-topple-left", domino = ordinal(domino))
+            }
             Move::Shift { from } => message!("move-shift", from = from),
             Move::Call { number, .. } => message!("move-call", number = number),
             Move::BiteCube { ref at, .. } => {
@@ -293,16 +296,16 @@ mod tests {
         let told = [
             ("amazons 2x3", "move the amazon from 0 to 4 and burn 0"),
             ("cutcake 3x4", "cut the 3\u{d7}4 cake into 3\u{d7}1 and 3\u{d7}3"),
-            ("toppling-dominoes bbr", "topple domino 0 to the left"),
+            ("toppling-dominoes bbr", "topple domino 1 to the left"),
             ("shove x.o", "push the piece on 0 one cell to the left"),
             ("divisors 72", "name 12"),
             ("chomp 2x2x2", "bite at (1, 2, 1)"),
             ("mock-turtles hthh", "turn coins 1, 3 and 4"),
             ("hare-and-hounds #H.d#/H.d.R/#H.d#", "put h on 6 and d on 11"),
             ("coin-grab abcab", "remove 0 for 1 point"),
-            ("impartial col 1x2", "colour 0 as Left"),
+            ("impartial col 1x2", "put a stone on 0 as Left"),
             ("misere-strip 1x1", "say that you cannot move, and win"),
-            ("col P3", "colour vertex 1"),
+            ("col P3", "put a stone on 1"),
             ("friendly-colours P5 x...o", "colour vertex 1"),
             ("nogo 2x3", "put a stone on 5"),
             ("konane 3x4", "jump from 8 to 0"),

@@ -101,8 +101,7 @@ move-replace-none =
     }
 move-put-stone = put a stone on { $at }
 move-put-queen = place a queen on { $at }
-move-colour = colour { $at }
-move-colour-vertex = colour vertex { $at }
+move-colour = colour vertex { $at }
 move-element = take element { $at }
 move-disc = move the top disc of peg { $from } to peg { $to }
 move-tile = slide the tile from { $from } to { $to }

@@ -101,8 +101,7 @@ move-replace-none =
     }
 move-put-stone = poser une pierre en { $at }
 move-put-queen = placer une dame en { $at }
-move-colour = colorier { $at }
-move-colour-vertex = colorier le sommet { $at }
+move-colour = colorier le sommet { $at }
 move-element = prendre l’élément { $at }
 move-disc = déplacer le disque du haut du piquet { $from } au piquet { $to }
 move-tile = glisser la tuile de { $from } à { $to }

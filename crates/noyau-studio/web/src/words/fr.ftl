@@ -2,7 +2,7 @@
 position = Position
 enter = Entrée
 instead = Vouliez-vous dire :
-written-so = Une position de { $name } s’écrit ainsi :
+written-so = Une position du jeu { $name } s’écrit ainsi :
 begin-with = Ou commencez par l’un de ceux-ci :
 last-good = Ci-dessous, la dernière position qui a pu être lue :
 meant = « { $typed } » est lu comme
@@ -303,7 +303,7 @@ several-win = { $count } coups commencent ici, { $good ->
    *[other] dont { $good } bons.
   }
 colon = {"\u00A0"}:{" "}
-the-rules = Règles de { $name }
+the-rules = Règles du jeu { $name }
 rules-misere = Version misère : le joueur qui ne peut plus jouer gagne.
 begin-partizan = { $who } commence : touchez où jouer.
 turn-you = À vous.
@@ -498,7 +498,7 @@ explore-not = Les jeux à points n’ont pas de positions perdantes à colorier 
 
 # Suite et export
 values-of = Valeurs de Grundy d’un seul tas, { $ruleset }
-plot-of = Courbe des valeurs de Grundy de { $ruleset }
+plot-of = Courbe des valeurs de Grundy du jeu { $ruleset }
 table-of = Valeurs de Grundy à deux coordonnées, { $ruleset }
 period-is = Période { $period } à partir de { $preperiod }, démontrée.
 proved-by = ({ $theorem })
@@ -715,7 +715,7 @@ invent-show = Montrer l’endroit
 invent-position = Position
 invent-open = L’analyser
 invent-share = Copier le lien
-invent-last = Le plateau suit encore les dernières règles que l’on a pu lire, celles de `{ $name }`.
+invent-last = Le plateau suit encore les dernières règles que l’on a pu lire, celles du jeu `{ $name }`.
 invent-short = Le langage en bref
 invent-short-begin = `noyau-rules 1` et `ruleset mon-jeu` : les deux premières lignes de tout fichier.
 invent-short-ground = `board x o`, `heaps` ou `graph x o` : sur quoi l’on joue (plateau, tas ou graphe), et les lettres des pièces.

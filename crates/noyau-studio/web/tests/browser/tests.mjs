@@ -559,10 +559,18 @@ export const tests = {
   },
 };
 
+/** What is there only after something was done: hints, a game that was lost, the list of keys. */
+const DONE = [
+  [link('play', 'chomp 3x4'), async (page) => { await settled(page); await page.keyboard.press('h'); await page.locator('.board .mark').first().waitFor(); }],
+  [link('play', 'nim 1,2'), async (page) => { await settled(page); await page.locator('[data-heap="1:0"]').click(); await page.waitForSelector('.lost'); }],
+  [link('play', 'nim 3,4'), async (page) => { await settled(page); await page.keyboard.press('?'); await page.waitForSelector('dialog[open]'); }],
+];
+
 async function accessible({ page, base, axe, quiet }) {
-  for (const place of PLACES) {
+  for (const [place, then] of [...PLACES.map((place) => [place, async () => {}]), ...DONE]) {
     await page.goto(base + place);
     await quiet();
+    await then(page);
     await page.evaluate(axe);
     const found = await page.evaluate(async () => {
       const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });

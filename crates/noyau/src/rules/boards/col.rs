@@ -14,7 +14,7 @@ fn fits(at: &Stones, player: Player, place: usize) -> bool {
 }
 
 impl Ruleset for Col {
-    const OBJECT: Object = Object::Colour;
+    const OBJECT: Object = Object::Stone;
 
     about!(
         "col",
