@@ -41,6 +41,11 @@ impl Object {
     }
 }
 
+/// Pegs are called `a`, `b`, `c`, … as in the notation.
+fn peg(number: u32) -> char {
+    u32::from(b'a').checked_add(number).and_then(char::from_u32).unwrap_or('?')
+}
+
 impl Move {
     /// The same in the words for what the heaps are made of.
     pub(crate) fn said_of(&self, object: Object) -> Message {
@@ -61,7 +66,9 @@ impl Move {
             }
             (Move::As { player, step, .. }, _) => step.said_by(*player, object),
             (&Move::Hop { from, to }, Object::Stone) => message!("move-jump", from = from, to = to),
-            (&Move::Hop { from, to }, Object::Disc) => message!("move-disc", from = from, to = to),
+            (&Move::Hop { from, to }, Object::Disc) => {
+                message!("move-disc", from = peg(from), to = peg(to))
+            }
             (&Move::Hop { from, to }, Object::Tile) => message!("move-tile", from = from, to = to),
             (Move::Place { cells }, Object::Stone) => message!("move-put-stone", at = cells[0]),
             (Move::Place { cells }, Object::Queen) => message!("move-put-queen", at = cells[0]),
@@ -310,7 +317,7 @@ mod tests {
             ("nogo 2x3", "put a stone on 5"),
             ("konane 3x4", "jump from 8 to 0"),
             ("queens 4x4", "place a queen on 15"),
-            ("hanoi(3) aaaa", "move the top disc of peg 0 to peg 1"),
+            ("hanoi(3) aaaa", "move the top disc of peg a to peg b"),
             ("sliding-tiles 3,1/.,2", "slide the tile from 0 to 2"),
             ("arc-kayles C5", "remove the edge 2-3 with its ends"),
             ("poset {3;}", "take element 0"),

@@ -178,11 +178,11 @@ export const tests = {
     },
   },
 
-  'the best reduction can be watched': {
+  'the best solution can be watched': {
     async run({ page, base }) {
       await page.goto(base + link('play', 'solitaire-clobber-2 P4 xoxo'));
       await settled(page);
-      await page.getByRole('button', { name: 'Watch the best reduction' }).click();
+      await page.getByRole('button', { name: 'Watch the best solution' }).click();
       await page.waitForSelector('.play[data-state="over"]');
       assert.match(await status(page), /nobody can do better/);
     },
