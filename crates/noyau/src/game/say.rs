@@ -324,7 +324,8 @@ mod tests {
         ];
         let budget = crate::Budget::default();
         for (position, said) in told {
-            let part = &Position::read(position).unwrap().parts[0];
+            let read = Position::read(position).unwrap();
+            let part = &read.parts[0];
             let moves = part.moves(Player::Left, &budget).unwrap();
             let all: Vec<String> =
                 moves.iter().map(|found| found.step.said_of(part.object()).to_string()).collect();
