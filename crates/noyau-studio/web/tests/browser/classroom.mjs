@@ -631,6 +631,28 @@ export const classroom = {
         await page.goto(base + place);
         await page.waitForFunction((text) => new RegExp(text).test(document.body.innerText.replace(/[\u00a0\u202f]/g, ' ')), sentence.source);
       }
+      // The name of an edge is not broken at the end of a line, whatever the width.
+      await page.goto(`${base}${link('explain', 'picarete P4+K3')}&lang=fr`);
+      await page.locator('.words').getByText('enlever l’arête 2-3').first().waitFor();
+      for (const width of [320, 375, 420, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const lines = await page.evaluate(() => [...document.querySelectorAll('.verdict h2, .words p')].flatMap((text) => {
+          const walk = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+          const found = [];
+          for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+            if (node.parentElement.closest('code')) continue;
+            for (const edge of node.textContent.matchAll(/\d-\d/g)) {
+              const range = document.createRange();
+              range.setStart(node, edge.index);
+              range.setEnd(node, edge.index + 3);
+              found.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size);
+            }
+          }
+          return found;
+        }));
+        assert.ok(lines.length >= 2 && lines.every((count) => count === 1), `${lines} on ${width}`);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(`${base}/editor?lang=fr&g=${encodeURIComponent('{2; 0>1, 1>0}')}`);
       await page.getByText('Aucune position perdante.').waitFor();
       // No-break spaces before high punctuation.
