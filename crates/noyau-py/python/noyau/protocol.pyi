@@ -137,6 +137,30 @@ ArithmeticProof = TypedDict(
     },
 )
 
+BesidesWith = TypedDict(
+    "BesidesWith",
+    {
+        "with": str,
+    },
+)
+
+BesidesPoints = TypedDict(
+    "BesidesPoints",
+    {
+        "points": int,
+    },
+)
+
+BesidesNumber = TypedDict(
+    "BesidesNumber",
+    {
+        "number": int,
+    },
+)
+
+# What a move of a rule file does besides changing letters.
+Besides: TypeAlias = BesidesWith | BesidesPoints | Literal["again"] | Literal["cut"] | BesidesNumber
+
 # What stands on a sheet at one place; where several things are given, in the order of the fields.
 Block = TypedDict(
     "Block",
@@ -960,6 +984,8 @@ Completion = TypedDict(
         "text": str,
         # The summand that ends it.
         "example": str,
+        # The ruleset of that summand.
+        "name": str,
         # Its rules in one line.
         "summary": str,
     },
@@ -1706,6 +1732,8 @@ Move = TypedDict(
         "say": NotRequired[str | None],
         # What it does as data, likewise; in a sum, in the summand that is moved.
         "data": NotRequired[MoveData | None],
+        # What is moved in a sum, likewise.
+        "part": NotRequired[MoveInPart | None],
         # The elements of the picture that it takes, where they were asked for. In a sum each is preceded by the number of its summand: `1/cell:5`.
         "touches": NotRequired[list[str] | None],
         # Other elements with which the same move can be made: in equal heaps, from the other end.
@@ -1986,6 +2014,120 @@ MoveDataLine = TypedDict(
     },
 )
 
+MoveDataShoot = TypedDict(
+    "MoveDataShoot",
+    {
+        "kind": Literal["shoot"],
+        # The cell she leaves.
+        "from": int,
+        # The cell she goes to.
+        "to": int,
+        # The cell that is burnt.
+        "burn": int,
+    },
+)
+
+MoveDataSlice = TypedDict(
+    "MoveDataSlice",
+    {
+        "kind": Literal["slice"],
+        # How many rows and columns it has.
+        "size": list[int],
+        # Where it is cut; the row is the number of the cake.
+        "at": Line,
+    },
+)
+
+MoveDataTopple = TypedDict(
+    "MoveDataTopple",
+    {
+        "kind": Literal["topple"],
+        # Its place.
+        "domino": int,
+        # Whether it falls to the right.
+        "right": bool,
+    },
+)
+
+MoveDataShift = TypedDict(
+    "MoveDataShift",
+    {
+        "kind": Literal["shift"],
+        # The cell it leaves.
+        "from": int,
+    },
+)
+
+MoveDataCall = TypedDict(
+    "MoveDataCall",
+    {
+        "kind": Literal["call"],
+        # The number.
+        "number": int,
+        # Its place in the picture.
+        "place": int,
+    },
+)
+
+MoveDataBiteCube = TypedDict(
+    "MoveDataBiteCube",
+    {
+        "kind": Literal["bite-cube"],
+        # Its place in every direction.
+        "at": list[int],
+        # Its number in the picture.
+        "cube": int,
+    },
+)
+
+MoveDataReplace = TypedDict(
+    "MoveDataReplace",
+    {
+        "kind": Literal["replace"],
+        # The heaps that vanish.
+        "from": list[int],
+        # The heaps that come.
+        "to": list[int],
+        # The places of those that vanish.
+        "heaps": list[int],
+    },
+)
+
+MoveDataRewrite = TypedDict(
+    "MoveDataRewrite",
+    {
+        "kind": Literal["rewrite"],
+        # The places; of an edge that is removed, the ends.
+        "places": list[int],
+        # What they hold afterwards, in the same order: `.` nothing, `#` what was removed, `?` any letter.
+        "letters": str,
+        # What tells it apart from others.
+        "besides": NotRequired[list[Besides]],
+    },
+)
+
+MoveDataAs = TypedDict(
+    "MoveDataAs",
+    {
+        "kind": Literal["as"],
+        # Who makes it so.
+        "player": Player,
+        # The move.
+        "step": MoveData,
+        # The elements of the picture that it takes or uses.
+        "elements": list[str],
+    },
+)
+
+MoveDataWin = TypedDict(
+    "MoveDataWin",
+    {
+        "kind": Literal["win"],
+        # What is clicked for it.
+        "elements": list[str],
+    },
+)
+
 MoveDataChoose = TypedDict(
     "MoveDataChoose",
     {
@@ -2007,7 +2149,7 @@ MoveDataNamed = TypedDict(
 )
 
 # A move: what it does, in the numbering of the position in which it is played. Heaps, cells, rows, columns, vectors and vertices are counted from 0. Its text is the short name by which people know it: ``` use noyau::game::Move; assert_eq!(Move::take(7, &[2, 3]).to_string(), "7 to 2,3"); assert_eq!(Move::Bite { row: 0, column: 1 }.to_string(), "row 1, column 2"); ```
-MoveData: TypeAlias = "MoveDataTake | MoveDataTakeMany | MoveDataTakeFrom | MoveDataTakeFromEach | MoveDataTakeLarge | MoveDataPutOn | MoveDataSubtract | MoveDataSquare | MoveDataTurn | MoveDataSlide | MoveDataSlideInRow | MoveDataHop | MoveDataPlace | MoveDataBite | MoveDataBreakRows | MoveDataBreakColumns | MoveDataCapture | MoveDataJump | MoveDataRecolour | MoveDataVertex | MoveDataWalk | MoveDataToken | MoveDataEdge | MoveDataCut | MoveDataLine | MoveDataChoose | MoveDataNamed"
+MoveData: TypeAlias = "MoveDataTake | MoveDataTakeMany | MoveDataTakeFrom | MoveDataTakeFromEach | MoveDataTakeLarge | MoveDataPutOn | MoveDataSubtract | MoveDataSquare | MoveDataTurn | MoveDataSlide | MoveDataSlideInRow | MoveDataHop | MoveDataPlace | MoveDataBite | MoveDataBreakRows | MoveDataBreakColumns | MoveDataCapture | MoveDataJump | MoveDataRecolour | MoveDataVertex | MoveDataWalk | MoveDataToken | MoveDataEdge | MoveDataCut | MoveDataLine | MoveDataShoot | MoveDataSlice | MoveDataTopple | MoveDataShift | MoveDataCall | MoveDataBiteCube | MoveDataReplace | MoveDataRewrite | MoveDataAs | MoveDataWin | MoveDataChoose | MoveDataNamed"
 
 # A graph on which the domination game has the value of the position.
 MoveGraphAnswer = TypedDict(
@@ -2030,6 +2172,17 @@ MoveGraphAsk = TypedDict(
     {
         # The position.
         "position": str,
+    },
+)
+
+# A move of a summand.
+MoveInPart = TypedDict(
+    "MoveInPart",
+    {
+        # The summand.
+        "summand": str,
+        # The name of the move in it.
+        "move": str,
     },
 )
 
@@ -2128,6 +2281,9 @@ NimstringAnswer = TypedDict(
         "moves": list[str],
     },
 )
+
+# What people move in a game.
+Object: TypeAlias = Literal["match"] | Literal["skittle"] | Literal["stone"] | Literal["colour"] | Literal["queen"] | Literal["disc"] | Literal["tile"] | Literal["ends"] | Literal["element"]
 
 # A period that nothing proves.
 Observed = TypedDict(
@@ -2450,6 +2606,8 @@ ProofMove = TypedDict(
         "say": NotRequired[str | None],
         # What it does as data, likewise; in a sum, in the summand that is moved.
         "data": NotRequired[MoveData | None],
+        # What is moved in a sum, likewise.
+        "part": NotRequired[MoveInPart | None],
         # The elements of the picture that it takes, where they were asked for. In a sum each is preceded by the number of its summand: `1/cell:5`.
         "touches": NotRequired[list[str] | None],
         # Other elements with which the same move can be made: in equal heaps, from the other end.
@@ -2555,12 +2713,16 @@ ReadGraphAsk = TypedDict(
 ReadPart = TypedDict(
     "ReadPart",
     {
+        # The name of the ruleset, as in the catalogue.
+        "name": str,
         # The ruleset with its parameters.
         "ruleset": str,
         # The position under these rules.
         "placement": str,
         # The kind of game.
         "kind": Kind,
+        # The sizes of its heaps, or the row and the column of its piece, where the picture shows these.
+        "numbers": NotRequired[list[int] | None],
     },
 )
 
@@ -2909,6 +3071,19 @@ ReduceAsk = TypedDict(
 
 # A kind of move that brings something back.
 Reversal: TypeAlias = Literal["retreat"] | Literal["put-back"]
+
+# Places that get other letters, as a rule file says.
+Rewrite = TypedDict(
+    "Rewrite",
+    {
+        # The places; of an edge that is removed, the ends.
+        "places": list[int],
+        # What they hold afterwards, in the same order: `.` nothing, `#` what was removed, `?` any letter.
+        "letters": str,
+        # What tells it apart from others.
+        "besides": NotRequired[list[Besides]],
+    },
+)
 
 # All rulesets.
 RulesAnswer = TypedDict(
@@ -3479,6 +3654,8 @@ TableAnswer = TypedDict(
         "sizes": list[int],
         # Row by row; null where there is no such position.
         "values": list[TableEntry | None],
+        # [θ, μ] where the lost positions are pairs of numbers whose n-th difference is θ⌊n/μ⌋.
+        "lost_differences": NotRequired[list[int] | None],
         # The table in colours as an SVG document, if it was asked for and is not too large.
         "plot": NotRequired[str | None],
     },
@@ -3657,6 +3834,8 @@ ValuedHeap = TypedDict(
 ValuedMove = TypedDict(
     "ValuedMove",
     {
+        # What its heaps are made of, where these are not matches.
+        "object": NotRequired[Object],
         # The Grundy value of the position it leads to.
         "value": int,
         # Its name.
