@@ -137,6 +137,30 @@ ArithmeticProof = TypedDict(
     },
 )
 
+BesidesWith = TypedDict(
+    "BesidesWith",
+    {
+        "with": str,
+    },
+)
+
+BesidesPoints = TypedDict(
+    "BesidesPoints",
+    {
+        "points": int,
+    },
+)
+
+BesidesNumber = TypedDict(
+    "BesidesNumber",
+    {
+        "number": int,
+    },
+)
+
+# What a move of a rule file does besides changing letters.
+Besides: TypeAlias = BesidesWith | BesidesPoints | Literal["again"] | Literal["cut"] | BesidesNumber
+
 # What stands on a sheet at one place; where several things are given, in the order of the fields.
 Block = TypedDict(
     "Block",
@@ -1990,6 +2014,120 @@ MoveDataLine = TypedDict(
     },
 )
 
+MoveDataShoot = TypedDict(
+    "MoveDataShoot",
+    {
+        "kind": Literal["shoot"],
+        # The cell she leaves.
+        "from": int,
+        # The cell she goes to.
+        "to": int,
+        # The cell that is burnt.
+        "burn": int,
+    },
+)
+
+MoveDataSlice = TypedDict(
+    "MoveDataSlice",
+    {
+        "kind": Literal["slice"],
+        # How many rows and columns it has.
+        "size": list[int],
+        # Where it is cut; the row is the number of the cake.
+        "at": Line,
+    },
+)
+
+MoveDataTopple = TypedDict(
+    "MoveDataTopple",
+    {
+        "kind": Literal["topple"],
+        # Its place.
+        "domino": int,
+        # Whether it falls to the right.
+        "right": bool,
+    },
+)
+
+MoveDataShift = TypedDict(
+    "MoveDataShift",
+    {
+        "kind": Literal["shift"],
+        # The cell it leaves.
+        "from": int,
+    },
+)
+
+MoveDataCall = TypedDict(
+    "MoveDataCall",
+    {
+        "kind": Literal["call"],
+        # The number.
+        "number": int,
+        # Its place in the picture.
+        "place": int,
+    },
+)
+
+MoveDataBiteCube = TypedDict(
+    "MoveDataBiteCube",
+    {
+        "kind": Literal["bite-cube"],
+        # Its place in every direction.
+        "at": list[int],
+        # Its number in the picture.
+        "cube": int,
+    },
+)
+
+MoveDataReplace = TypedDict(
+    "MoveDataReplace",
+    {
+        "kind": Literal["replace"],
+        # The heaps that vanish.
+        "from": list[int],
+        # The heaps that come.
+        "to": list[int],
+        # The places of those that vanish.
+        "heaps": list[int],
+    },
+)
+
+MoveDataRewrite = TypedDict(
+    "MoveDataRewrite",
+    {
+        "kind": Literal["rewrite"],
+        # The places; of an edge that is removed, the ends.
+        "places": list[int],
+        # What they hold afterwards, in the same order: `.` nothing, `#` what was removed, `?` any letter.
+        "letters": str,
+        # What tells it apart from others.
+        "besides": NotRequired[list[Besides]],
+    },
+)
+
+MoveDataAs = TypedDict(
+    "MoveDataAs",
+    {
+        "kind": Literal["as"],
+        # Who makes it so.
+        "player": Player,
+        # The move.
+        "step": MoveData,
+        # The elements of the picture that it takes or uses.
+        "elements": list[str],
+    },
+)
+
+MoveDataWin = TypedDict(
+    "MoveDataWin",
+    {
+        "kind": Literal["win"],
+        # What is clicked for it.
+        "elements": list[str],
+    },
+)
+
 MoveDataChoose = TypedDict(
     "MoveDataChoose",
     {
@@ -2011,7 +2149,7 @@ MoveDataNamed = TypedDict(
 )
 
 # A move: what it does, in the numbering of the position in which it is played. Heaps, cells, rows, columns, vectors and vertices are counted from 0. Its text is the short name by which people know it: ``` use noyau::game::Move; assert_eq!(Move::take(7, &[2, 3]).to_string(), "7 to 2,3"); assert_eq!(Move::Bite { row: 0, column: 1 }.to_string(), "row 1, column 2"); ```
-MoveData: TypeAlias = "MoveDataTake | MoveDataTakeMany | MoveDataTakeFrom | MoveDataTakeFromEach | MoveDataTakeLarge | MoveDataPutOn | MoveDataSubtract | MoveDataSquare | MoveDataTurn | MoveDataSlide | MoveDataSlideInRow | MoveDataHop | MoveDataPlace | MoveDataBite | MoveDataBreakRows | MoveDataBreakColumns | MoveDataCapture | MoveDataJump | MoveDataRecolour | MoveDataVertex | MoveDataWalk | MoveDataToken | MoveDataEdge | MoveDataCut | MoveDataLine | MoveDataChoose | MoveDataNamed"
+MoveData: TypeAlias = "MoveDataTake | MoveDataTakeMany | MoveDataTakeFrom | MoveDataTakeFromEach | MoveDataTakeLarge | MoveDataPutOn | MoveDataSubtract | MoveDataSquare | MoveDataTurn | MoveDataSlide | MoveDataSlideInRow | MoveDataHop | MoveDataPlace | MoveDataBite | MoveDataBreakRows | MoveDataBreakColumns | MoveDataCapture | MoveDataJump | MoveDataRecolour | MoveDataVertex | MoveDataWalk | MoveDataToken | MoveDataEdge | MoveDataCut | MoveDataLine | MoveDataShoot | MoveDataSlice | MoveDataTopple | MoveDataShift | MoveDataCall | MoveDataBiteCube | MoveDataReplace | MoveDataRewrite | MoveDataAs | MoveDataWin | MoveDataChoose | MoveDataNamed"
 
 # A graph on which the domination game has the value of the position.
 MoveGraphAnswer = TypedDict(
@@ -2144,8 +2282,8 @@ NimstringAnswer = TypedDict(
     },
 )
 
-# What people see in the heaps of a game.
-Object: TypeAlias = Literal["match"] | Literal["skittle"]
+# What people move in a game.
+Object: TypeAlias = Literal["match"] | Literal["skittle"] | Literal["stone"] | Literal["colour"] | Literal["queen"] | Literal["disc"] | Literal["tile"] | Literal["ends"] | Literal["element"]
 
 # A period that nothing proves.
 Observed = TypedDict(
@@ -2585,8 +2723,6 @@ ReadPart = TypedDict(
         "kind": Kind,
         # The sizes of its heaps, or the row and the column of its piece, where the picture shows these.
         "numbers": NotRequired[list[int] | None],
-        # What its heaps are made of, where these are not matches.
-        "object": NotRequired[Object],
     },
 )
 
@@ -2935,6 +3071,19 @@ ReduceAsk = TypedDict(
 
 # A kind of move that brings something back.
 Reversal: TypeAlias = Literal["retreat"] | Literal["put-back"]
+
+# Places that get other letters, as a rule file says.
+Rewrite = TypedDict(
+    "Rewrite",
+    {
+        # The places; of an edge that is removed, the ends.
+        "places": list[int],
+        # What they hold afterwards, in the same order: `.` nothing, `#` what was removed, `?` any letter.
+        "letters": str,
+        # What tells it apart from others.
+        "besides": NotRequired[list[Besides]],
+    },
+)
 
 # All rulesets.
 RulesAnswer = TypedDict(

@@ -42,7 +42,11 @@ pub(super) fn board(canvas: Canvas, board: &Cells, pegs: bool) -> Canvas {
             } else {
                 stone(&mut cell, x, y, piece);
             }
-            let class = if piece == b'.' { "cell" } else { "cell piece" };
+            let class = match piece {
+                b'.' => "cell",
+                b'h' | b't' => "cell piece coin",
+                _ => "cell piece",
+            };
             canvas.element(class, Element::Cell(i as u64), &cell);
         }
     }

@@ -49,7 +49,7 @@ pub use census::Census;
 pub use element::{Element, Touched};
 pub use figure::{Figure, Mark, Piece, Quadrant};
 pub(crate) use figure::{divisibility, set_name};
-pub use moves::{Line, Move, Way};
+pub use moves::{Besides, Line, Move, Rewrite, Way};
 pub use numbering::{Inside, Known, Numbering, Place, Sink, Tier, Winners};
 pub use points::Points;
 pub use puzzles::{Goal, Moves, Reduction};
@@ -133,7 +133,7 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// The name in the notation.
     const NAME: &'static str;
 
-    /// What its heaps are made of.
+    /// What is moved.
     const OBJECT: Object = Object::Match;
 
     /// Name, examples, rules.
@@ -145,6 +145,11 @@ pub trait Ruleset: Send + Sync + Sized + 'static {
     /// The name in the notation; another one than that of the type where the type stands for many rulesets.
     fn name(&self) -> String {
         Self::NAME.to_string()
+    }
+
+    /// What is moved; another thing than that of the type where the type stands for many rulesets.
+    fn object(&self) -> Object {
+        Self::OBJECT
     }
 
     /// Name and parameters in canonical spelling.

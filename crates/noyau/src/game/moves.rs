@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use smallvec::{SmallVec, smallvec};
 
 use super::element::members;
-use super::{Element, Object};
+use super::{Element, Object, Player};
 use crate::words::Message;
 
 /// A move: what it does, in the numbering of the position in which it is played. Heaps, cells,
@@ -197,6 +197,73 @@ pub enum Move {
     },
     /// A line is drawn.
     Line(Line),
+    /// An amazon goes, and a cell that she then sees is burnt.
+    Shoot {
+        /// The cell she leaves.
+        from: u32,
+        /// The cell she goes to.
+        to: u32,
+        /// The cell that is burnt.
+        burn: u32,
+    },
+    /// A cake is cut in two.
+    Slice {
+        /// How many rows and columns it has.
+        size: (u64, u64),
+        /// Where it is cut; the row is the number of the cake.
+        at: Line,
+    },
+    /// A domino is toppled, with all that stand on that side of it.
+    Topple {
+        /// Its place.
+        domino: u32,
+        /// Whether it falls to the right.
+        right: bool,
+    },
+    /// A piece goes one cell to the left.
+    Shift {
+        /// The cell it leaves.
+        from: u32,
+    },
+    /// A number is named.
+    Call {
+        /// The number.
+        number: u64,
+        /// Its place in the picture.
+        place: u32,
+    },
+    /// A cube of a solid is eaten, with everything beyond it in every direction.
+    BiteCube {
+        /// Its place in every direction.
+        at: Vec<u32>,
+        /// Its number in the picture.
+        cube: u32,
+    },
+    /// Heaps are replaced by others.
+    Replace {
+        /// The heaps that vanish.
+        from: Vec<u64>,
+        /// The heaps that come.
+        to: Vec<u64>,
+        /// The places of those that vanish.
+        heaps: Vec<u32>,
+    },
+    /// Places get other letters.
+    Rewrite(Box<Rewrite>),
+    /// A move that Left and Right make differently, where both players may make both.
+    As {
+        /// Who makes it so.
+        player: Player,
+        /// The move.
+        step: Box<Move>,
+        /// The elements of the picture that it takes or uses.
+        elements: Vec<Element>,
+    },
+    /// A player who cannot move says so and wins.
+    Win {
+        /// What is clicked for it.
+        elements: Vec<Element>,
+    },
     /// A set of small numbers is chosen.
     Choose {
         /// Its elements, as bits.
@@ -211,6 +278,37 @@ pub enum Move {
         /// The elements of the picture that it takes or uses.
         elements: Vec<Element>,
     },
+}
+
+/// Places that get other letters, as a rule file says.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Rewrite {
+    /// The places; of an edge that is removed, the ends.
+    pub places: Vec<u32>,
+    /// What they hold afterwards, in the same order: `.` nothing, `#` what was removed, `?` any letter.
+    pub letters: String,
+    /// What tells it apart from others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Besides>>"))]
+    pub besides: Vec<Besides>,
+}
+
+/// What a move of a rule file does besides changing letters.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Besides {
+    /// Others change with them; which ones, in the words of rule files.
+    With(String),
+    /// Points are won.
+    Points(i64),
+    /// The same player moves again.
+    Again,
+    /// The edge is removed.
+    Cut,
+    /// Which of several it is.
+    Number(u32),
 }
 
 /// What the move of a token is called after.

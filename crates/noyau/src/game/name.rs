@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::element::members;
-use super::{Move, Way};
+use super::{Besides, Line, Move, Player, Rewrite, Way};
 use crate::message;
 use crate::words::{Message, write_message};
 
@@ -37,13 +37,46 @@ impl fmt::Display for Move {
             Move::Cut { ends: (a, b), colour } => write!(f, "{a}-{b}{colour}"),
             Move::Line(line) => write!(f, "{line}"),
             Move::Choose { set } => f.write_str(&joined(&members(set), ".")),
+            Move::Call { number, .. } => write!(f, "{number}"),
+            Move::BiteCube { ref at, .. } => {
+                let at: Vec<u64> = at.iter().map(|&at| ordinal(at)).collect();
+                write!(f, "({})", joined(&at, ","))
+            }
+            Move::Rewrite(ref change) => write!(f, "{change}"),
             Move::Named { ref name, .. } => f.write_str(name),
             _ => write!(f, "{}", self.name()),
         }
     }
 }
 
-fn joined<T: fmt::Display>(items: &[T], by: &str) -> String {
+/// In the words of rule files: `7-11 → Hd`, `4 → #, with below-right`.
+impl fmt::Display for Rewrite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&joined(&self.places, "-"))?;
+        if !self.letters.is_empty() {
+            write!(f, " → {}", self.letters)?;
+        }
+        self.besides.iter().try_for_each(|besides| match besides {
+            Besides::With(with) => write!(f, ", with {with}"),
+            Besides::Points(points) => write!(f, ", points {points}"),
+            Besides::Again => f.write_str(", again"),
+            Besides::Cut => f.write_str(" cut"),
+            Besides::Number(number) => write!(f, " ({number})"),
+        })
+    }
+}
+
+/// The two cakes that a cut leaves.
+pub(super) fn parts_of((rows, columns): (u64, u64), at: Line) -> [(u64, u64); 2] {
+    let cut = u64::from(at.column);
+    if at.vertical {
+        [(rows, cut), (rows, columns.saturating_sub(cut))]
+    } else {
+        [(cut, columns), (rows.saturating_sub(cut), columns)]
+    }
+}
+
+pub(super) fn joined<T: fmt::Display>(items: &[T], by: &str) -> String {
     let items: Vec<String> = items.iter().map(T::to_string).collect();
     items.join(by)
 }
@@ -94,6 +127,10 @@ impl Move {
             Move::PutOn { heap, count } => {
                 message!("name-put-on", count = count, heap = ordinal(heap))
             }
+            // Chosen here, as below.
+            Move::Subtract { times: 1, vector } => {
+                message!("name-subtract-once", vector = ordinal(vector))
+            }
             Move::Subtract { times, vector } => {
                 message!("name-subtract", times = times, vector = ordinal(vector))
             }
@@ -126,6 +163,31 @@ impl Move {
                 message!("name-becomes", from = from, to = then)
             }
             Move::Recolour { at } => message!("name-becomes", from = at, to = at),
+            Move::Shoot { from, to, burn } => {
+                message!("name-shoot", from = from, to = to, burn = burn)
+            }
+            Move::Slice { size: (rows, columns), at } => {
+                let parts = parts_of((rows, columns), at).map(|(r, c)| format!("{r}x{c}"));
+                message!("name-becomes", from = format!("{rows}x{columns}"), to = parts.join(","))
+            }
+            Move::Topple { domino, right: true } => {
+                message!("name-topple-right", domino = ordinal(domino))
+            }
+            Move::Topple { domino, right: false } => {
+                message!("name-topple-left", domino = ordinal(domino))
+            }
+            Move::Shift { from } => message!("name-shift", from = from),
+            Move::Replace { ref from, ref to, .. } => {
+                let to = if to.is_empty() { "0".to_string() } else { joined(to, ",") };
+                message!("name-becomes", from = joined(from, ","), to = to)
+            }
+            Move::As { player: Player::Left, ref step, .. } => {
+                message!("name-as-left", name = step.name())
+            }
+            Move::As { player: Player::Right, ref step, .. } => {
+                message!("name-as-right", name = step.name())
+            }
+            Move::Win { .. } => message!("name-win"),
             // Only notation.
             _ => Message::verbatim(self.to_string()),
         }
@@ -163,7 +225,7 @@ mod tests {
                 ["take 2 from every heap", "prendre 2 dans chaque tas"],
             ),
             (Move::PutOn { heap: 0, count: 1 }, ["put 1 on heap 1", "mettre 1 sur le tas n° 1"]),
-            (Move::Subtract { times: 4, vector: 2 }, ["subtract 4 v3", "soustraire 4 v3"]),
+            (Move::Subtract { times: 4, vector: 2 }, ["subtract 4·v3", "soustraire 4·v3"]),
             (Move::Slide { coin: 1, from: 7, to: 3 }, ["7 to 3", "7 → 3"]),
             (
                 Move::SlideInRow { row: 0, from: 1, to: 4 },
@@ -188,6 +250,41 @@ mod tests {
             (Move::Cut { ends: (0, 1), colour: 'b' }, ["0-1b"; 2]),
             (Move::Line(Line { vertical: true, row: 1, column: 2 }), ["v1.2"; 2]),
             (Move::Choose { set: 0b101 }, ["0.2"; 2]),
+            (Move::Shoot { from: 0, to: 4, burn: 1 }, ["0 to 4 burning 1", "0 → 4 en brûlant 1"]),
+            (
+                Move::Slice { size: (3, 4), at: Line { vertical: true, row: 0, column: 1 } },
+                ["3x4 to 3x1,3x3", "3x4 → 3x1,3x3"],
+            ),
+            (
+                Move::Slice { size: (3, 4), at: Line { vertical: false, row: 0, column: 1 } },
+                ["3x4 to 1x4,2x4", "3x4 → 1x4,2x4"],
+            ),
+            (Move::Topple { domino: 2, right: false }, ["3 to the left", "3 vers la gauche"]),
+            (Move::Topple { domino: 2, right: true }, ["3 to the right", "3 vers la droite"]),
+            (Move::Shift { from: 3 }, ["push 3", "pousser 3"]),
+            (Move::Call { number: 12, place: 3 }, ["12"; 2]),
+            (Move::BiteCube { at: vec![0, 1, 1], cube: 3 }, ["(1,2,2)"; 2]),
+            (
+                Move::Replace { from: vec![2, 3], to: vec![5], heaps: Vec::new() },
+                ["2,3 to 5", "2,3 → 5"],
+            ),
+            (
+                Move::Replace { from: vec![2, 3], to: Vec::new(), heaps: Vec::new() },
+                ["2,3 to 0", "2,3 → 0"],
+            ),
+            (
+                Move::As {
+                    player: Player::Left,
+                    step: Box::new(Move::Hop { from: 1, to: 2 }),
+                    elements: Vec::new(),
+                },
+                ["1 to 2 as Left", "1 → 2 comme Gauche"],
+            ),
+            (
+                Move::Win { elements: Vec::new() },
+                ["cannot move and wins", "ne peut pas jouer et gagne"],
+            ),
+            (Move::Subtract { times: 1, vector: 0 }, ["subtract v1", "soustraire v1"]),
             (Move::Named { name: "pass".into(), elements: Vec::new() }, ["pass"; 2]),
         ];
         for (step, names) in named {

@@ -63,7 +63,19 @@ fn elements(step: &Move) -> Vec<Element> {
         Move::Cut { ends: (a, b), colour } => vec![Element::Coloured(a, b, colour)],
         Move::Line(line) => vec![Element::Line(line)],
         Move::Choose { set } => vec![Element::Set(set)],
-        Move::Named { ref elements, .. } => elements.clone(),
+        Move::Shoot { from, to, burn } => vec![cell(from), cell(to), cell(burn)],
+        Move::Slice { at, .. } => vec![Element::Line(at)],
+        Move::Topple { domino, right } => vec![Element::Square(right.into(), domino.into())],
+        Move::Shift { from } => vec![cell(from)],
+        Move::Call { place, .. } => vec![Element::Vertex(place)],
+        Move::BiteCube { cube, .. } => vec![Element::Vertex(cube)],
+        Move::Replace { ref heaps, .. } => {
+            heaps.iter().map(|&heap| Element::Match { heap, place: 0 }).collect()
+        }
+        Move::Rewrite(ref change) => change.places.iter().map(|&at| cell(at)).collect(),
+        Move::As { ref elements, .. }
+        | Move::Win { ref elements }
+        | Move::Named { ref elements, .. } => elements.clone(),
         _ => Vec::new(),
     }
 }
@@ -84,6 +96,7 @@ fn on_graph(step: &Move, directed: bool) -> Vec<Element> {
             vec![link(from, to), Element::Vertex(to)]
         }
         Move::Edge { ends: (a, b) } => vec![link(a, b)],
+        Move::Rewrite(ref change) => change.places.iter().map(|&at| Element::Vertex(at)).collect(),
         _ => elements(step),
     }
 }

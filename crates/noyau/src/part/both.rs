@@ -8,7 +8,7 @@ use super::placed::erased;
 use super::play::AsImpartial;
 use super::{AnyRuleset, BoxedPart};
 use crate::game::{
-    Element, Figure, Flow, GO_ON, Impartial, Info, Kind, Move, Player, Ruleset, Visit,
+    Element, Figure, Flow, GO_ON, Impartial, Info, Kind, Move, Object, Player, Ruleset, Visit,
 };
 use crate::text::{Cursor, Parameters};
 use crate::{Error, Result, message};
@@ -46,6 +46,9 @@ impl Ruleset for Both {
     fn spelling(&self) -> String {
         format!("{} {}", Self::NAME, self.0.spelling())
     }
+    fn object(&self) -> Object {
+        self.0.object()
+    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<BoxedPart> {
         self.0.place(text)
     }
@@ -63,7 +66,7 @@ impl Ruleset for Both {
         let own = |found: &Vec<Element>| !found.is_empty();
         let ways = at.ways(step, to.as_ref());
         match step {
-            Move::Named { elements, .. } if !ways.iter().any(own) => vec![elements.clone()],
+            Move::As { elements, .. } if !ways.iter().any(own) => vec![elements.clone()],
             _ => ways,
         }
     }
@@ -135,11 +138,6 @@ impl Impartial for Both {
 
 /// A move that has the name of another one of the other player.
 fn by(at: &BoxedPart, player: Player, step: &Move, to: &BoxedPart) -> Move {
-    let name = step.to_string();
-    let name = match player {
-        Player::Left => message!("name-as-left", name = name),
-        Player::Right => message!("name-as-right", name = name),
-    };
     let elements = at.ways(step, to.as_ref()).into_iter().next().unwrap_or_default();
-    Move::Named { name: name.to_string(), elements }
+    Move::As { player, step: Box::new(step.clone()), elements }
 }

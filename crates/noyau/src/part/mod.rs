@@ -303,6 +303,8 @@ pub trait AnyRuleset: Send + Sync {
     fn name(&self) -> String;
     /// Name and parameters in canonical spelling.
     fn spelling(&self) -> String;
+    /// See [`Ruleset::object`](crate::game::Ruleset::object).
+    fn object(&self) -> Object;
     /// Reads a placement to its end.
     fn place(&self, text: &mut Cursor<'_>) -> Result<BoxedPart>;
     /// See [`Ruleset::coordinates`](crate::game::Ruleset::coordinates).

@@ -47,6 +47,9 @@ impl<R: Ruleset, K: Play<R>> AnyRuleset for Rules<R, K> {
     fn spelling(&self) -> String {
         self.0.rules.spelling()
     }
+    fn object(&self) -> Object {
+        self.0.rules.object()
+    }
     fn place(&self, text: &mut Cursor<'_>) -> Result<BoxedPart> {
         let at = self.0.rules.read(text)?;
         text.finish(message!("position-end"))?;
@@ -145,7 +148,7 @@ impl<R: Ruleset, K: Play<R>> Part for Placed<R, K> {
         self.rules().spelling()
     }
     fn object(&self) -> Object {
-        R::OBJECT
+        self.rules().object()
     }
     fn placement(&self) -> String {
         self.rules().write(&self.at)

@@ -15,7 +15,7 @@ use super::runs::{Moved, Run};
 use super::syntax::{ABSENT, Body, Ends, File, Item, Pattern, Rule, Start, Sweep, Where, Who};
 use super::table::{Fit, Parts, Planes, Step, Table, letter_of, members, nothing, put, words_for};
 use super::written::Play;
-use crate::game::{Element, Figure, Flow, Gain, Move, Player};
+use crate::game::{Element, Figure, Flow, Gain, Move, Player, Rewrite};
 use crate::graph::Graph;
 use crate::part::BoxedPart;
 use crate::solitaire::peg;
@@ -402,9 +402,19 @@ impl BoardRules {
     /// A move told by the cells that change, and what they hold afterwards.
     fn named(&self, items: &[(usize, Item)]) -> Step {
         let changed = items.iter().filter(|(_, item)| !item.stays());
+        let places = changed.clone().map(|&(cell, _)| cell as u32);
+        if changed.clone().all(|(_, item)| self.turns(item)) {
+            return Step::Plain(Move::Turn { coins: places.collect() });
+        }
         let letter = |item: &Item| item.write.map_or('?', |write| self.letter(write) as char);
-        let note = changed.clone().map(|(_, item)| letter(item)).collect();
-        Step::Named(changed.map(|&(cell, _)| cell as u32).collect(), note)
+        let letters = changed.clone().map(|(_, item)| letter(item)).collect();
+        Step::Told(Rewrite { places: places.collect(), letters, besides: Vec::new() })
+    }
+
+    /// Whether a coin is turned: `h` and `t` are drawn as its sides.
+    fn turns(&self, item: &Item) -> bool {
+        let sides = [item.before(), item.write].map(|side| side.map(|bit| self.letter(bit)));
+        matches!(sides, [Some(b'h'), Some(b't')] | [Some(b't'), Some(b'h')])
     }
 
     fn letter(&self, bit: u32) -> u8 {
@@ -596,8 +606,7 @@ impl Play for BoardRules {
         visit: &mut dyn FnMut(Move, Board, Gain) -> Flow,
     ) -> Flow {
         self.prepared(at).table.moves(&at.planes, player, steps, |step, planes, gain| {
-            let told = step.told(|cell| cell, |cell| Element::Cell(cell.into()));
-            visit(told, Board { planes, ..*at }, gain)
+            visit(step.told(|cell| cell), Board { planes, ..*at }, gain)
         })
     }
     fn components(&self, at: Board) -> Vec<Board> {

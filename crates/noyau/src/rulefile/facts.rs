@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::board::{pattern, players};
 use super::local::{Layout, Local, Turn, layouts};
-use super::syntax::{ABSENT, Element, File, Item, Lie, Rule, Sweep};
-use crate::game::Move;
+use super::syntax::{ABSENT, Element, File, Ground, Item, Lie, Rule, Sweep};
+use crate::game::{Besides, Move};
 use crate::sorting;
 
 /// What the rules of a player are, as far as a picture shows them.
@@ -70,24 +70,29 @@ pub fn conditions(layouts: &Layouts) -> Option<BTreeSet<Local>> {
 }
 
 /// What a move does besides changing the cells of its pattern, in the words of the language.
-pub fn besides(sweep: Option<Sweep>, rule: &Rule) -> String {
-    let mut said = match sweep {
-        None => String::new(),
-        Some(Sweep::Neighbours) => ", with neighbours".to_string(),
-        Some(Sweep::Followers) => ", with followers".to_string(),
-        Some(Sweep::Quadrant(down, right)) => {
+pub fn besides(sweep: Option<Sweep>, rule: &Rule) -> Vec<Besides> {
+    let swept = sweep.map(|sweep| match sweep {
+        Sweep::Neighbours => "neighbours".to_string(),
+        Sweep::Followers => "followers".to_string(),
+        Sweep::Quadrant(down, right) => {
             let rows = if down > 0 { "below" } else { "above" };
             let columns = if right > 0 { "right" } else { "left" };
-            format!(", with {rows}-{columns}")
+            format!("{rows}-{columns}")
         }
+    });
+    let points = (rule.points != 0).then_some(Besides::Points(rule.points));
+    let again = rule.again.then_some(Besides::Again);
+    [swept.map(Besides::With), points, again].into_iter().flatten().collect()
+}
+
+/// Whether every move gives free vertices a letter, as in games of colouring.
+pub fn colours(file: &File) -> bool {
+    let given = |item: Item| {
+        item.stays()
+            || item.before() == Some(0) && item.write.is_some_and(|w| w != 0 && w != ABSENT)
     };
-    if rule.points != 0 {
-        said += &format!(", points {}", rule.points);
-    }
-    if rule.again {
-        said += ", again";
-    }
-    said
+    matches!(file.ground, Ground::Graph(_))
+        && file.rules.iter().filter_map(pattern).all(|pattern| pattern.items().all(given))
 }
 
 /// Whether the only move is to jump over a neighbour, which is removed, in any direction.

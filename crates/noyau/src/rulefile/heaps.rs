@@ -351,9 +351,8 @@ fn told(from: &[u64], left: &[u64], places: &[usize]) -> Move {
             let (mut from, mut left) = (from.to_vec(), left.to_vec());
             from.sort_unstable();
             left.sort_unstable();
-            let name = format!("{} -> {}", write_heaps(&from), write_heaps(&left));
-            let last = |&place: &usize| Element::Match { heap: place as u32, place: 0 };
-            Move::Named { name, elements: places.iter().map(last).collect() }
+            let heaps = places.iter().map(|&place| place as u32).collect();
+            Move::Replace { from, to: left, heaps }
         }
     }
 }

@@ -12,7 +12,7 @@ use super::measure;
 use super::syntax::{ABSENT, Ends, File, Item, Pattern, Rule, Sweep};
 use super::table::{Fit, Planes, Step, Table, members};
 use super::written::Play;
-use crate::game::{Element, Figure, Flow, Gain, Mark, Move, Player, Way};
+use crate::game::{Besides, Element, Figure, Flow, Gain, Mark, Move, Player, Rewrite, Way};
 use crate::graph::{self, Adjacency, Graph, Limits};
 use crate::part::BoxedPart;
 use crate::solitaire::peg;
@@ -301,13 +301,16 @@ impl GraphRules {
             Some(letter) => self.file.ground.letters()[letter as usize - 1] as char,
             None => '?',
         };
-        let mut note: String = changed.iter().map(|(_, item)| letter(item)).collect();
-        let mut places: Vec<u32> = changed.iter().map(|&(v, _)| v).collect();
-        if pattern.cut || places.is_empty() {
-            note.push_str(" cut");
-            places = path.to_vec();
+        let mut change = Rewrite {
+            places: changed.iter().map(|&(v, _)| v).collect(),
+            letters: changed.iter().map(|(_, item)| letter(item)).collect(),
+            besides: Vec::new(),
+        };
+        if pattern.cut || changed.is_empty() {
+            change.besides.push(Besides::Cut);
+            change.places = path.to_vec();
         }
-        Step::Named(places, note)
+        Step::Told(change)
     }
 
     /// The graph on which the game is one of choosing vertices or edges that vanish.
@@ -483,7 +486,7 @@ impl Play for GraphRules {
             before + (present[word] & ((1u64 << bit) - 1)).count_ones()
         };
         at.ground.table.moves(&at.planes, player, steps, |step, planes, gain| {
-            visit(step.told(number, Element::Vertex), at.with(planes), gain)
+            visit(step.told(number), at.with(planes), gain)
         })
     }
     fn components(&self, at: OnGraph) -> Vec<OnGraph> {

@@ -11,7 +11,7 @@ use smallvec::{SmallVec, smallvec};
 use super::runs::{Run, Whole};
 use super::syntax::{ABSENT, Item, Letters};
 use super::written::spend;
-use crate::game::{Element, Gain, Move, Player};
+use crate::game::{Besides, Gain, Move, Player, Rewrite};
 
 /// The cells of every letter, `.` first, word by word.
 pub type Planes = SmallVec<[u64; 4]>;
@@ -50,7 +50,7 @@ struct Entry {
     players: [bool; 2],
     step: Step,
     named: Step,
-    besides: String,
+    besides: Vec<Besides>,
     gain: Gain,
 }
 
@@ -60,7 +60,7 @@ pub enum Step {
     /// By what it does.
     Plain(Move),
     /// By the places it changes, and what it writes there.
-    Named(Vec<u32>, String),
+    Told(Rewrite),
 }
 
 /// What a rule demands and does in one place.
@@ -79,7 +79,7 @@ pub struct Fit {
     /// How it is told where others have the same name.
     pub named: Step,
     /// What else it does, in the words of the language, where that is still the same name.
-    pub besides: String,
+    pub besides: Vec<Besides>,
     pub gain: Gain,
 }
 
@@ -252,7 +252,7 @@ impl Table {
         for last in [false, true] {
             let mut told: FxHashMap<Step, FxHashMap<usize, usize>> = FxHashMap::default();
             for (entry, &effect) in self.entries.iter().zip(&effects) {
-                if let Step::Named(..) = entry.step {
+                if let Step::Told(_) = entry.step {
                     let all = told.entry(entry.step.clone()).or_default();
                     let next = all.len() + 1;
                     all.entry(effect).or_insert(next);
@@ -260,11 +260,11 @@ impl Table {
             }
             for (entry, effect) in self.entries.iter_mut().zip(&effects) {
                 let Some(all) = told.get(&entry.step).filter(|all| all.len() > 1) else { continue };
-                let Step::Named(_, note) = &mut entry.step else { continue };
+                let Step::Told(change) = &mut entry.step else { continue };
                 match all[effect] {
-                    _ if !last => note.push_str(&entry.besides),
+                    _ if !last => change.besides.extend(entry.besides.iter().cloned()),
                     1 => {}
-                    number => *note = format!("{note} ({number})"),
+                    number => change.besides.push(Besides::Number(number as u32)),
                 }
             }
         }
@@ -711,14 +711,12 @@ impl Step {
     }
 
     /// The move, in the numbering of a position: `number` gives that of a place.
-    pub fn told(&self, number: impl Fn(u32) -> u32, element: impl Fn(u32) -> Element) -> Move {
+    pub fn told(&self, number: impl Fn(u32) -> u32) -> Move {
         match self {
             Step::Plain(step) => renumbered(step, number),
-            Step::Named(places, note) => {
-                let places: Vec<u32> = places.iter().map(|&place| number(place)).collect();
-                let names: Vec<String> = places.iter().map(u32::to_string).collect();
-                let name = format!("{} → {note}", names.join("-"));
-                Move::Named { name, elements: places.into_iter().map(element).collect() }
+            Step::Told(change) => {
+                let places = change.places.iter().map(|&place| number(place)).collect();
+                Move::Rewrite(Box::new(Rewrite { places, ..change.clone() }))
             }
         }
     }

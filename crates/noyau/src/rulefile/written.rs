@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use super::facts::colours;
 use super::syntax::{Ends, File};
 use crate::engine::puzzle::exhaustive;
 use crate::engine::{Finding, Task};
 use crate::game::{
-    Convention, Element, Figure, Flow, GO_ON, Gain, Goal, Impartial, Info, Move, Partizan, Player,
-    Puzzle, Reduction, Ruleset, Scoring, Visit, Winner, touched,
+    Convention, Element, Figure, Flow, GO_ON, Gain, Goal, Impartial, Info, Move, Object, Partizan,
+    Player, Puzzle, Reduction, Ruleset, Scoring, Visit, Winner, touched,
 };
 use crate::heap::{Heaps, Sequence};
 use crate::part::BoxedPart;
@@ -155,8 +156,7 @@ impl<P: Play> Written<P> {
         if any {
             return GO_ON;
         }
-        let name = message!("rulefile-move-won").to_string();
-        let step = Move::Named { name, elements: self.0.anything(at) };
+        let step = Move::Win { elements: self.0.anything(at) };
         visit(step, P::won(at), Gain::default())
     }
 
@@ -221,6 +221,9 @@ impl<P: Play> Ruleset for Written<P> {
     fn name(&self) -> String {
         self.0.file().name.clone()
     }
+    fn object(&self) -> Object {
+        if colours(self.0.file()) { Object::Colour } else { Object::Match }
+    }
     fn read(&self, text: &mut Cursor<'_>) -> Result<P::Position> {
         self.0.read(text)
     }
@@ -239,7 +242,11 @@ impl<P: Play> Ruleset for Written<P> {
         // Pictures of heaps before and after do not tell what such a move touches: none of them
         // changes where a player wins because there is no other move, and heaps may be joined.
         match step {
-            Move::Named { elements, .. } if !elements.is_empty() => elements.clone(),
+            Move::Win { elements } if !elements.is_empty() => elements.clone(),
+            // Heaps may be joined.
+            Move::Replace { heaps, .. } if !heaps.is_empty() => {
+                heaps.iter().map(|&heap| Element::Match { heap, place: 0 }).collect()
+            }
             _ => touched(&self.0.figure(at), step, &self.0.figure(to)),
         }
     }

@@ -56,10 +56,12 @@ upto-at-most = `upto` is at most { $most }
 from-without-variable = a first number belongs to positions with `{ $variable }`
 family-variable = a family has `{ $variable }` for its number, as in `P3*P{ $variable }`
 conjecture-range = the first number is at most the last one, which is at most { $most }
-conjecture-so-far = it held on { $graphs ->
-        [one] the one graph
-       *[other] the { $graphs } graphs
-    } before
+conjecture-so-far =
+    { $graphs ->
+        [0] no graph was checked before
+        [one] it held on the one graph before
+       *[other] it held on the { $graphs } graphs before
+    }
 conjecture-number = a number
 conjecture-truth = something true or false
 conjecture-outcome = an outcome

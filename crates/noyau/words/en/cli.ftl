@@ -51,6 +51,7 @@ proof-holds = proved: { $positions ->
     }
 proof-fails = not proved: { $fault }
 conjecture-holds = it holds on { $graphs ->
+        [0] no graph, since there is none
         [one] the only graph
        *[other] all { $graphs } graphs
     }; those that satisfy the condition: { $fitting }
@@ -463,6 +464,7 @@ quotient-partial = the misère quotient of the heaps up to { $heap }: { $order -
     }, { $lost } of them lost
 quotient-period = elements of heaps: period { $period } from { $start } on
 quotient-proof = { $sums ->
+    [0] proved: there is no sum of heaps to look at
     [one] proved by one sum of heaps
    *[other] proved by { $sums } sums of heaps
 }

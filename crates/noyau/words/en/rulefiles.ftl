@@ -60,7 +60,6 @@ rulefile-example-large = example `{ $example }`: { $why }
 rulefile-example = the example `{ $example }` is not a position: { $why }
 rulefile-file-needed = a rule file is needed
 rulefile-no-goal = puzzles of rule files have no goal but to leave few pieces
-rulefile-move-won = cannot move and wins
 rulefile-summary = a ruleset from a rule file
 rulefile-sentences = { $first } { $then }
 rulefile-notation-heaps = `{ $name } 3,5`: the heaps.

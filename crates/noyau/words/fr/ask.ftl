@@ -43,9 +43,9 @@ wrong-score = seul un jeu à points a un score, et `{ $ruleset }` n’en est pas
 wrong-reduction = seul un casse-tête se réduit, et `{ $ruleset }` n’en est pas un ici
 engine-cannot-for = le moteur `{ $engine }` ne sait pas le faire pour `{ $ruleset }`
 engine-cannot-decide = le moteur `{ $engine }` ne sait pas décider cette position
-misere-has-no-grundy = les valeurs de Grundy sont celles du jeu normal ; de `{ $ruleset }` on ne peut demander que l’issue : `of` vaut `outcome` (en ligne de commande `--of outcome`)
+misere-has-no-grundy = les valeurs de Grundy sont celles du jeu normal ; du jeu `{ $ruleset }` on ne peut demander que l’issue : `of` vaut `outcome` (en ligne de commande `--of outcome`)
 misere-not-compared = `{ $ruleset }` ne se compare pas : on ne compare que des jeux en version normale
-misere-period-unproved = aucun théorème ne démontre une période de `{ $ruleset }`
+misere-period-unproved = aucun théorème ne démontre une période du jeu `{ $ruleset }`
 winner-wrong = depuis le début, c’est le joueur { $right } qui gagne ; la réponse dit le joueur { $given }
 winner-nobody = depuis le début, personne ne gagne ; la réponse dit le joueur { $given }
 winner-somebody = depuis le début, le joueur { $right } gagne ; la réponse dit personne
@@ -57,9 +57,11 @@ upto-at-most = `upto` vaut au plus { $most }
 from-without-variable = un premier nombre va avec des positions qui contiennent `{ $variable }`
 family-variable = une famille contient `{ $variable }` pour son nombre, comme `P3*P{ $variable }`
 conjecture-range = le premier nombre ne dépasse pas le dernier, qui est au plus { $most }
-conjecture-so-far = elle était vraie { $graphs ->
-        [one] sur le graphe précédent
-       *[other] sur les { $graphs } graphes précédents
+conjecture-so-far =
+    { $graphs ->
+        [0] aucun graphe n’avait encore été examiné
+        [one] elle était vraie sur le graphe précédent
+       *[other] elle était vraie sur les { $graphs } graphes précédents
     }
 conjecture-number = un nombre
 conjecture-truth = quelque chose de vrai ou de faux
@@ -75,8 +77,8 @@ conjecture-symmetric = une symétrie est cherchée dans des graphes d’au plus 
 prove-loopy = ici le jeu peut durer toujours, et une liste de réponses ne prouve rien
 prove-no-reply = aucune réponse n’a été trouvée dans une position gagnée
 no-single-heaps = `{ $ruleset }` ne se joue pas avec des tas
-no-coordinates = les positions de `{ $ruleset }` n’ont pas de coordonnées
-wrong-coordinates = les positions de `{ $ruleset }` n’ont pas { $count ->
+no-coordinates = les positions du jeu `{ $ruleset }` n’ont pas de coordonnées
+wrong-coordinates = les positions du jeu `{ $ruleset }` n’ont pas { $count ->
         [one] { $count } coordonnée
        *[other] { $count } coordonnées
     }

@@ -51,6 +51,7 @@ proof-holds = prouvé : { $positions ->
     }
 proof-fails = pas prouvé : { $fault }
 conjecture-holds = elle est vraie { $graphs ->
+        [0] faute de graphe à examiner
         [one] sur le seul graphe
        *[other] sur les { $graphs } graphes
     } ; ceux qui satisfont la condition : { $fitting }
@@ -470,6 +471,7 @@ quotient-partial = le quotient misère des tas jusqu’à { $heap } : { $order -
     }
 quotient-period = éléments des tas : période { $period } à partir de { $start }
 quotient-proof = { $sums ->
+    [0] prouvé : il n’y a aucune somme de tas à examiner
     [one] prouvé par une somme de tas
    *[other] prouvé par { $sums } sommes de tas
 }

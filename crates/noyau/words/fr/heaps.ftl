@@ -32,8 +32,8 @@ no-regularity = aucune régularité jusqu’au tas { $most }
 in-file = { $file } : { $error }
 no-structure = { $game } ne montre aucune structure utile à un long calcul ; utilisez `period`
 recheck-no-run = aucun calcul de ce jeu n’est enregistré qui puisse être vérifié
-recheck-values = le fichier contient { $count } valeurs de { $game } et aucune chaîne de repères à vérifier : `--resume` poursuit le calcul, et ce qu’il trouve est recalculé avant d’être dit démontré
-run-other-values = ce ne sont pas les valeurs de { $game } : celle du tas { $heap } est différente
+recheck-values = le fichier contient { $count } valeurs du jeu { $game } et aucune chaîne de repères à vérifier : `--resume` poursuit le calcul, et ce qu’il trouve est recalculé avant d’être dit démontré
+run-other-values = ce ne sont pas les valeurs du jeu { $game } : celle du tas { $heap } est différente
 run-in-use = un autre programme travaille à ce calcul ({ $file })
 run-links = le calcul a { $links ->
         [one] { $links } maillon

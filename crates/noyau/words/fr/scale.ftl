@@ -1,7 +1,7 @@
 # Tables de toutes les positions d’un jeu, et études.
 table-one-part = une table contient les positions d’un seul jeu, non d’une somme
 table-two-players = les tables sont faites pour les jeux à deux joueurs sans points
-table-no-numbers = les positions de { $ruleset } n’ont pas de numéros à partir d’ici, ou il y en a trop
+table-no-numbers = les positions du jeu { $ruleset } n’ont pas de numéros à partir d’ici, ou il y en a trop
 table-no-grundy = les valeurs de Grundy sont pour les jeux impartiaux qui finissent, en version normale
 table-damaged = « { $file } » est abîmé : sa somme de contrôle est fausse. Supprimez-le, et `noyau tabulate` le refait
 table-foreign = cette table est au format { $found } ; ce programme lit le format { $known }

@@ -13,10 +13,15 @@ export function nameOf(target: EventTarget | null, box: Element): string | null 
   return part === null || part === undefined ? name : `${part}/${name}`;
 }
 
-/** The number by which people call a cell, a vertex or a coin; null where things have none. */
+/**
+ * The number by which moves call a cell, a vertex or a coin, null where things have none: coins that are turned
+ * count from 1, all else from 0.
+ */
 export function numberOf(element: Element | undefined): string | null {
   const data: DOMStringMap = (element as SVGElement | undefined)?.dataset ?? {};
-  return [data.cell, data.vertex, data.coin].find((number) => Number.isInteger(Number(number))) ?? null;
+  const number = [data.cell, data.vertex, data.coin].find((number) => Number.isInteger(Number(number)));
+  if (number === undefined) return null;
+  return data.cell !== undefined && element!.classList.contains('coin') ? String(Number(number) + 1) : number;
 }
 
 /** Everything in a picture by its name. */

@@ -104,6 +104,9 @@ export type ArithmeticProof = {
 /** Any question. In JSON the field `ask` names it. */
 export type Ask = { "ask": "solve" } & SolveAsk | { "ask": "outcome" } & OutcomeAsk | { "ask": "moves" } & MovesAsk | { "ask": "graph" } & GraphAsk | { "ask": "draw" } & DrawAsk | { "ask": "still" } & StillAsk | { "ask": "read" } & ReadAsk | { "ask": "complete" } & CompleteAsk | { "ask": "prove" } & ProveAsk | { "ask": "check-proof" } & CheckProofAsk | { "ask": "explain" } & ExplainAsk | { "ask": "value" } & ValueAsk | { "ask": "operations" } & OperationsAsk | { "ask": "born" } & BornAsk | { "ask": "score" } & ScoreAsk | { "ask": "point-class" } & PointClassAsk | { "ask": "point-compare" } & PointCompareAsk | { "ask": "move-types" } & MoveTypesAsk | { "ask": "smoothing" } & SmoothingAsk | { "ask": "chains" } & ChainsAsk | { "ask": "reduce" } & ReduceAsk | { "ask": "check-reduce" } & CheckReduceAsk | { "ask": "k-values" } & KValuesAsk | { "ask": "colourings" } & ColouringsAsk | { "ask": "check-colourings" } & CheckColouringsAsk | { "ask": "sequence" } & SequenceAsk | { "ask": "period" } & PeriodAsk | { "ask": "misere-quotient" } & MisereQuotientAsk | { "ask": "recheck" } & RecheckAsk | { "ask": "compare" } & CompareAsk | { "ask": "table" } & TableAsk | { "ask": "table-tile" } & TableTileAsk | { "ask": "conjecture" } & ConjectureAsk | { "ask": "survey" } & SurveyAsk | { "ask": "bound-fit" } & BoundFitAsk | { "ask": "wythoff-rows" } & WythoffRowsAsk | { "ask": "symmetric" } & SymmetricAsk | { "ask": "twins" } & TwinsAsk | { "ask": "move-graph" } & MoveGraphAsk | { "ask": "p-positions" } & PPositionsAsk | { "ask": "arena" } & ArenaAsk | { "ask": "arena-stats" } & ArenaStatsAsk | { "ask": "check-arena" } & CheckArenaAsk | { "ask": "kernels" } & KernelsAsk | { "ask": "grundy" } & GrundyAsk | { "ask": "coloured" } & ColouredAsk | { "ask": "draw-graph" } & DrawGraphAsk | { "ask": "read-graph" } & ReadGraphAsk | { "ask": "graph-sum" } & GraphSumAsk | { "ask": "code" } & CodeAsk | { "ask": "wythoff-pairs" } & WythoffPairsAsk | { "ask": "code-lengths" } & CodeLengthsAsk | { "ask": "code-table" } & CodeTableAsk | { "ask": "code-orders" } & CodeOrdersAsk | { "ask": "anncode" } & AnncodeAsk | { "ask": "encode" } & EncodeAsk | { "ask": "decode" } & DecodeAsk | { "ask": "paper" } & PaperAsk | { "ask": "nimber" } & NimberAsk | { "ask": "claim" } & ClaimAsk | { "ask": "claims" } & ClaimsAsk | { "ask": "rules" } & RulesAsk | { "ask": "check-rules" } & CheckRulesAsk | { "ask": "gallery" } & GalleryAsk | { "ask": "ruleset" } & RulesetAsk | { "ask": "runs" } & RunsAsk | { "ask": "engines" } & EnginesAsk;
 
+/** What a move of a rule file does besides changing letters. */
+export type Besides = { "with": string } | { "points": number } | "again" | "cut" | { "number": number };
+
 /** What stands on a sheet at one place; where several things are given, in the order of the fields. */
 export type Block = {
   /** A title. */
@@ -1304,7 +1307,45 @@ export type MoveData = { "kind": "take",
   /** Its ends. */
   ends: [number, number],
   /** Its colour: `b`, `r` or `g`. */
-  colour: string, } | { "kind": "line" } & Line | { "kind": "choose",
+  colour: string, } | { "kind": "line" } & Line | { "kind": "shoot",
+  /** The cell she leaves. */
+  from: number,
+  /** The cell she goes to. */
+  to: number,
+  /** The cell that is burnt. */
+  burn: number, } | { "kind": "slice",
+  /** How many rows and columns it has. */
+  size: [number, number],
+  /** Where it is cut; the row is the number of the cake. */
+  at: Line, } | { "kind": "topple",
+  /** Its place. */
+  domino: number,
+  /** Whether it falls to the right. */
+  right: boolean, } | { "kind": "shift",
+  /** The cell it leaves. */
+  from: number, } | { "kind": "call",
+  /** The number. */
+  number: number,
+  /** Its place in the picture. */
+  place: number, } | { "kind": "bite-cube",
+  /** Its place in every direction. */
+  at: Array<number>,
+  /** Its number in the picture. */
+  cube: number, } | { "kind": "replace",
+  /** The heaps that vanish. */
+  from: Array<number>,
+  /** The heaps that come. */
+  to: Array<number>,
+  /** The places of those that vanish. */
+  heaps: Array<number>, } | { "kind": "rewrite" } & Rewrite | { "kind": "as",
+  /** Who makes it so. */
+  player: Player,
+  /** The move. */
+  step: MoveData,
+  /** The elements of the picture that it takes or uses. */
+  elements: Array<string>, } | { "kind": "win",
+  /** What is clicked for it. */
+  elements: Array<string>, } | { "kind": "choose",
   /** Its elements, as bits. */
   set: Array<number>, } | { "kind": "named",
   /** The name. */
@@ -1399,8 +1440,8 @@ export type NimstringAnswer = {
   /** The moves that win. */
   moves: Array<string>, };
 
-/** What people see in the heaps of a game. */
-export type Object = "match" | "skittle";
+/** What people move in a game. */
+export type Object = "match" | "skittle" | "stone" | "colour" | "queen" | "disc" | "tile" | "ends" | "element";
 
 /** A period that nothing proves. */
 export type Observed = {
@@ -1896,6 +1937,15 @@ export type ReduceAsk = {
 
 /** A kind of move that brings something back. */
 export type Reversal = "retreat" | "put-back";
+
+/** Places that get other letters, as a rule file says. */
+export type Rewrite = {
+  /** The places; of an edge that is removed, the ends. */
+  places: Array<number>,
+  /** What they hold afterwards, in the same order: `.` nothing, `#` what was removed, `?` any letter. */
+  letters: string,
+  /** What tells it apart from others. */
+  besides?: Array<Besides>, };
 
 /** All rulesets. */
 export type RulesAnswer = {

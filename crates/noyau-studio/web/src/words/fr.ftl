@@ -2,7 +2,7 @@
 position = Position
 enter = Entrée
 instead = Vouliez-vous dire :
-written-so = Une position de { $name } s’écrit ainsi :
+written-so = Une position du jeu { $name } s’écrit ainsi :
 begin-with = Ou commencez par l’un de ceux-ci :
 last-good = Ci-dessous, la dernière position qui a pu être lue :
 meant = « { $typed } » est lu comme
@@ -279,7 +279,7 @@ plays-maze-left = vers le bas, jusqu’à un mur au plus
 plays-maze-right = vers la droite, jusqu’à un mur au plus
 plays-fox-and-geese-left = les oies (G), en montant en diagonale
 plays-fox-and-geese-right = le renard (F), selon toute diagonale
-plays-hare-and-hounds-left = les chiens (H), jamais en arrière vers la gauche
+plays-hare-and-hounds-left = les chiens (H), jamais en arrière vers la gauche ; D est un point vide avec des diagonales
 plays-hare-and-hounds-right = le lièvre (R), dans tous les sens
 plays-friendly-colours-left = pierres pleines (x), à côté d’une des siennes
 plays-friendly-colours-right = pierres évidées (o), à côté d’une des siennes
@@ -295,7 +295,7 @@ several-win = { $count } coups commencent ici, { $good ->
    *[other] dont { $good } bons.
   }
 colon = {"\u00A0"}:{" "}
-the-rules = Règles de { $name }
+the-rules = Règles du jeu { $name }
 rules-misere = Version misère : le joueur qui ne peut plus jouer gagne.
 begin-partizan = { $who } commence : touchez où jouer.
 turn-you = À vous.
@@ -374,7 +374,7 @@ restart = Recommencer
 hint = Indices
 undo = Annuler
 stop = Arrêter
-watch = Voir la meilleure réduction
+watch = Voir la meilleure solution
 against = Contre
 begins = Commence
 level-perfect = une machine parfaite
@@ -490,7 +490,7 @@ explore-not = Les jeux à points n’ont pas de positions perdantes à colorier 
 
 # Suite et export
 values-of = Valeurs de Grundy d’un seul tas, { $ruleset }
-plot-of = Courbe des valeurs de Grundy de { $ruleset }
+plot-of = Courbe des valeurs de Grundy du jeu { $ruleset }
 table-of = Valeurs de Grundy à deux coordonnées, { $ruleset }
 period-is = Période { $period } à partir de { $preperiod }, démontrée.
 proved-by = ({ $theorem })
@@ -701,12 +701,13 @@ counterexample = Contre-exemple :
 # Inventer un jeu
 invent-intro = Écrivez les règles : le plateau les suit aussitôt. L’adresse de cette page contient les règles ; qui a le lien a le jeu.
 invent-gallery = Partir de
+invent-gallery-choose = un jeu de la galerie
 invent-rules = Les règles
 invent-show = Montrer l’endroit
 invent-position = Position
 invent-open = L’analyser
 invent-share = Copier le lien
-invent-last = Le plateau suit encore les dernières règles que l’on a pu lire, celles de `{ $name }`.
+invent-last = Le plateau suit encore les dernières règles que l’on a pu lire, celles du jeu `{ $name }`.
 invent-short = Le langage en bref
 invent-short-begin = `noyau-rules 1` et `ruleset mon-jeu` : les deux premières lignes de tout fichier.
 invent-short-ground = `board x o`, `heaps` ou `graph x o` : sur quoi l’on joue (plateau, tas ou graphe), et les lettres des pièces.

@@ -184,6 +184,14 @@ export const classroom = {
       assert.equal(await page.locator('.board text.number').count(), 0);
       await page.keyboard.press('c');
       assert.equal(await page.locator('.board text.number').count(), 9);
+      // Coins that are turned are counted from 1, as their moves are told.
+      await page.goto(base + link('play', 'ruler thth'));
+      await settled(page);
+      await page.keyboard.press('c');
+      assert.deepEqual(await page.locator('.board text.number').allTextContents(), ['1', '2', '3', '4']);
+      await page.goto(base + link('explain', 'ruler thth'));
+      await page.getByText('turn coins 1, 2, 3 and 4').first().waitFor();
+      await page.waitForFunction(() => [...document.querySelectorAll('.explain .picture text.number')].map((n) => n.textContent).join() === '1,2,3,4');
     },
   },
 
@@ -612,6 +620,10 @@ export const classroom = {
         [`${link('explain', 'poker-nim 3,5;2;4')}&lang=fr`, /Gauche gagne : prendre 2 dans le tas n° 2 ou poser 2 sur le tas n° 1\./],
         [`${link('explain', 'northcott(8) 1-5,2-7')}&lang=en`, /Left wins: slide the man on row 2 from 2 to 3 or slide/],
         [`${link('explain', 'kayles 10')}&lang=fr`, /Ou bien couper la rangée de 10 en 2 et 7 en renversant une quille, en 3 et 6 en renversant une quille ou en 4 et 4 en renversant 2 quilles\./],
+        [`${link('explain', 'amazons 2x3')}&lang=fr`, /Gauche gagne : déplacer l’amazone de 0 à 4 et brûler 1 ou déplacer/],
+        [`${link('explain', 'mock-turtles hthh')}&lang=fr`, /Le premier joueur gagne : retourner les pièces n° 1, 3 et 4\./],
+        [`${link('explain', 'hare-and-hounds #H.d#/H.d.R/#H.d#')}&lang=en`, /Left wins: put H on 7 and d on 11, put/],
+        [`${link('explain', 'cutcake 3x4')}&lang=en`, /cut the 3×4 cake into/],
         // Names that have commas are kept apart.
         [`${link('explore', 'nim 1,2,3')}&lang=fr`, /mènent à une position gagnante \(2,3 ; 1,3 ; 1,1,3 ; 1,2 ; 1,1,2 et 1,2,2\)/],
         [`${link('play', 'poker-nim 3,5;2;4')}&lang=en`, /Left: chips of the heaps, and of the bag on the left/],
@@ -619,6 +631,28 @@ export const classroom = {
         await page.goto(base + place);
         await page.waitForFunction((text) => new RegExp(text).test(document.body.innerText.replace(/[\u00a0\u202f]/g, ' ')), sentence.source);
       }
+      // The name of an edge is not broken at the end of a line, whatever the width.
+      await page.goto(`${base}${link('explain', 'picarete P4+K3')}&lang=fr`);
+      await page.locator('.words').getByText('enlever l’arête 2-3').first().waitFor();
+      for (const width of [320, 375, 420, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const lines = await page.evaluate(() => [...document.querySelectorAll('.verdict h2, .words p')].flatMap((text) => {
+          const walk = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+          const found = [];
+          for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+            if (node.parentElement.closest('code')) continue;
+            for (const edge of node.textContent.matchAll(/\d-\d/g)) {
+              const range = document.createRange();
+              range.setStart(node, edge.index);
+              range.setEnd(node, edge.index + 3);
+              found.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size);
+            }
+          }
+          return found;
+        }));
+        assert.ok(lines.length >= 2 && lines.every((count) => count === 1), `${lines} on ${width}`);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(`${base}/editor?lang=fr&g=${encodeURIComponent('{2; 0>1, 1>0}')}`);
       await page.getByText('Aucune position perdante.').waitFor();
       // No-break spaces before high punctuation.

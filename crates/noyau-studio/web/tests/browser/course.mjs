@@ -77,6 +77,8 @@ export const course = {
       await page.getByRole('button', { name: 'Colour step by step' }).click();
       await page.getByText('are the kernel').waitFor();
       assert.equal(await page.locator('.node.P').count(), 3);
+      // No position is left out.
+      assert.equal(await page.locator('.node.N, .node.P').count(), 13);
       await page.locator('.node.P').first().click();
       await page.getByRole('button', { name: 'Play from here' }).click();
       await settled(page);

@@ -1,7 +1,7 @@
 //! Amazons.
 
 use crate::Result;
-use crate::game::{Element, Figure, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
+use crate::game::{Figure, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
 use crate::text::{Cells, Cursor, exchanged, read_board, read_size, write_board};
 
 /// Move an amazon like a queen, then burn a cell that she can reach.
@@ -104,9 +104,8 @@ impl Partizan for Amazons {
                     let mut after = left.clone();
                     after.cells[to] = own;
                     after.cells[arrow] = b'#';
-                    let elements =
-                        [from, to, arrow].map(|cell| Element::Cell(cell as u64)).to_vec();
-                    visit(Move::Named { name: format!("{from}-{to}/{arrow}"), elements }, after)?;
+                    let [from, to, burn] = [from, to, arrow].map(|cell| cell as u32);
+                    visit(Move::Shoot { from, to, burn }, after)?;
                 }
             }
         }

@@ -90,9 +90,8 @@ fn bite(square: &[usize], number: u64) -> Move {
     match *square {
         [row, column] => Move::Bite { row: row as u32, column: column as u64 },
         _ => {
-            let place: Vec<String> = square.iter().map(|at| (at + 1).to_string()).collect();
-            let elements = vec![Element::Vertex(number as u32)];
-            Move::Named { name: format!("({})", place.join(",")), elements }
+            let at = square.iter().map(|&at| at as u32).collect();
+            Move::BiteCube { at, cube: number as u32 }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Col.
 
-use crate::game::{Partizan, Player, Ruleset};
+use crate::game::{Object, Partizan, Player, Ruleset};
 use crate::rules::kit::colouring;
 use crate::rules::kit::stones::Stones;
 
@@ -14,6 +14,8 @@ fn fits(at: &Stones, player: Player, place: usize) -> bool {
 }
 
 impl Ruleset for Col {
+    const OBJECT: Object = Object::Stone;
+
     about!(
         "col",
         no_parameters,

@@ -1,7 +1,7 @@
 //! Konane.
 
 use crate::Result;
-use crate::game::{Figure, Flow, GO_ON, Move, Partizan, Player, Ruleset, Visit};
+use crate::game::{Figure, Flow, GO_ON, Move, Object, Partizan, Player, Ruleset, Visit};
 use crate::text::{Cells, Cursor, exchanged, read_board, write_board};
 
 /// Jump over enemy stones, which are removed, in one direction.
@@ -25,6 +25,8 @@ fn ahead(at: &Cells, from: usize, (down, right): (isize, isize), steps: isize) -
 
 impl Ruleset for Konane {
     type Position = Cells;
+
+    const OBJECT: Object = Object::Stone;
 
     about!(
         "konane",

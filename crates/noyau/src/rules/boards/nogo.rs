@@ -1,6 +1,6 @@
 //! Go without captures.
 
-use crate::game::{Partizan, Player, Ruleset};
+use crate::game::{Object, Partizan, Player, Ruleset};
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::colouring;
 use crate::rules::kit::stones::Stones;
@@ -37,6 +37,8 @@ fn fits(at: &Stones, player: Player, place: usize) -> bool {
 }
 
 impl Ruleset for NoGo {
+    const OBJECT: Object = Object::Stone;
+
     about!(
         "nogo",
         no_parameters,

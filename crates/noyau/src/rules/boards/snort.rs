@@ -1,6 +1,6 @@
 //! Snort.
 
-use crate::game::{Partizan, Player, Ruleset};
+use crate::game::{Object, Partizan, Player, Ruleset};
 use crate::rules::kit::colouring;
 use crate::rules::kit::stones::Stones;
 
@@ -14,6 +14,8 @@ fn fits(at: &Stones, player: Player, place: usize) -> bool {
 }
 
 impl Ruleset for Snort {
+    const OBJECT: Object = Object::Stone;
+
     about!(
         "snort",
         no_parameters,

@@ -2,7 +2,7 @@
 
 use super::domination::read_whole;
 use crate::Result;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Object, Ruleset, Visit};
 use crate::game::{Element, Figure};
 use crate::game::{Reason, Symmetry};
 use crate::graph::Limits;
@@ -16,6 +16,8 @@ pub struct ArcKayles;
 
 impl Ruleset for ArcKayles {
     type Position = Subgraph;
+
+    const OBJECT: Object = Object::Ends;
 
     about!(
         "arc-kayles",

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use crate::Result;
-use crate::game::{
-    Convention, Element, Figure, Flow, GO_ON, Impartial, Move, Reason, Ruleset, Visit,
-};
+use crate::game::{Convention, Figure, Flow, GO_ON, Impartial, Move, Reason, Ruleset, Visit};
 use crate::graph::Graph;
 use crate::message;
 use crate::subset::{Induced, Rule};
@@ -56,7 +54,7 @@ impl Call {
 
 /// Names the divisor that has this place among the free ones.
 fn name(divisor: u64, place: u32) -> Move {
-    Move::Named { name: divisor.to_string(), elements: vec![Element::Vertex(place)] }
+    Move::Call { number: divisor, place }
 }
 
 impl Ruleset for Divisors {

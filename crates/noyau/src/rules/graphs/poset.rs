@@ -3,7 +3,7 @@
 use super::domination::read_whole;
 use crate::Result;
 use crate::game::Reason;
-use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Numbering, Ruleset, Visit};
+use crate::game::{Convention, Flow, GO_ON, Impartial, Move, Numbering, Object, Ruleset, Visit};
 use crate::game::{Element, Figure};
 use crate::graph::{Graph, Limits};
 use crate::message;
@@ -17,6 +17,8 @@ pub struct Poset;
 impl Ruleset for Poset {
     /// The arcs are closed: an element's arcs lead to everything above it.
     type Position = Subgraph;
+
+    const OBJECT: Object = Object::Element;
 
     about!(
         "poset",

@@ -56,8 +56,7 @@ impl Ruleset for Cutcake {
     }
     /// Equal cakes can be cut alike, and each of them from either end.
     fn ways(&self, at: &Self::Position, step: &Move, _to: &Self::Position) -> Vec<Vec<Element>> {
-        let Move::Named { elements, .. } = step else { return Vec::new() };
-        let &[Element::Line(cut)] = elements.as_slice() else { return Vec::new() };
+        let &Move::Slice { at: cut, .. } = step else { return Vec::new() };
         let cake = at[cut.row as usize];
         let length = if cut.vertical { cake.1 } else { cake.0 } as u32;
         let equal = (0..).zip(at).filter(|&(_, &other)| other == cake).map(|(place, _)| place);
@@ -98,11 +97,9 @@ impl Partizan for Cutcake {
                 let mut after = at.clone();
                 after.remove(place);
                 after.extend(parts);
-                let name = format!("{rows}x{columns}: {}", written(&parts));
                 let vertical = player == Player::Left;
-                let line = Line { vertical, row: place as u32, column: cut as u32 };
-                let step = Move::Named { name, elements: vec![Element::Line(line)] };
-                visit(step, sorted(after))?;
+                let at = Line { vertical, row: place as u32, column: cut as u32 };
+                visit(Move::Slice { size: (rows, columns), at }, sorted(after))?;
             }
         }
         GO_ON

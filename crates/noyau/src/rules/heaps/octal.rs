@@ -153,8 +153,8 @@ impl<W: Which> Ruleset for Octal<W> {
     }
     fn figure(&self, at: &Vec<u64>) -> Figure {
         match W::OBJECT {
-            Object::Match => heaps::figure(at),
             Object::Skittle => Figure::Skittles(at.clone()),
+            _ => heaps::figure(at),
         }
     }
     fn ways(&self, at: &Vec<u64>, step: &Move, _to: &Vec<u64>) -> Vec<Vec<Element>> {

@@ -1,7 +1,7 @@
 //! Pieces on a strip that are moved to the left, and off it: shove and push.
 
 use super::row;
-use crate::game::{Element, Figure, Flow, GO_ON, Move, Player};
+use crate::game::{Figure, Flow, GO_ON, Move, Player};
 use crate::text::{Cells, Cursor};
 use crate::{Result, message};
 
@@ -35,8 +35,7 @@ pub fn moves(
         let mut after = at.to_vec();
         after.remove(gone(at, place));
         after.insert(place, b'.');
-        let elements = vec![Element::Cell(place as u64)];
-        visit(Move::Named { name: place.to_string(), elements }, after)?;
+        visit(Move::Shift { from: place as u32 }, after)?;
     }
     GO_ON
 }

@@ -2,7 +2,7 @@
 
 use super::solitaire_clobber_2::no_goal;
 use crate::engine::puzzle::shortest;
-use crate::game::{Figure, Flow, GO_ON, Goal, Move, Puzzle, Reduction, Ruleset, Visit};
+use crate::game::{Figure, Flow, GO_ON, Goal, Move, Object, Puzzle, Reduction, Ruleset, Visit};
 use crate::text::{Cursor, Parameters};
 use crate::{Budget, Result, message};
 
@@ -20,6 +20,8 @@ const MOST_DISCS: usize = 20;
 impl Ruleset for Hanoi {
     /// The peg of each disc, the smallest first.
     type Position = Vec<u8>;
+
+    const OBJECT: Object = Object::Disc;
 
     about!("hanoi", ["hanoi(3) aaaa", "hanoi(3) abcab", "hanoi(4) aaaab", "hanoi(3) -"]);
 

@@ -2,7 +2,7 @@
 
 use super::solitaire_clobber_2::no_goal;
 use crate::budget::Ticker;
-use crate::game::{Figure, Flow, GO_ON, Goal, Move, Puzzle, Reduction, Ruleset, Visit};
+use crate::game::{Figure, Flow, GO_ON, Goal, Move, Object, Puzzle, Reduction, Ruleset, Visit};
 use crate::sorting;
 use crate::text::{Cells, Cursor, read_board, write_board};
 use crate::{Budget, ErrorKind, Result, message};
@@ -15,6 +15,8 @@ const MOST: usize = 64;
 
 impl Ruleset for Queens {
     type Position = Cells;
+
+    const OBJECT: Object = Object::Queen;
 
     about!(
         "queens",

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::solitaire_clobber_2::no_goal;
-use crate::game::{Figure, Flow, GO_ON, Goal, Move, Puzzle, Reduction, Ruleset, Visit};
+use crate::game::{Figure, Flow, GO_ON, Goal, Move, Object, Puzzle, Reduction, Ruleset, Visit};
 use crate::text::{Cursor, sides};
 use crate::{Budget, ErrorKind, Result, message};
 
@@ -29,6 +29,8 @@ pub struct Tiles {
 
 impl Ruleset for SlidingTiles {
     type Position = Tiles;
+
+    const OBJECT: Object = Object::Tile;
 
     about!(
         "sliding-tiles",

@@ -47,11 +47,10 @@ impl Ruleset for TopplingDominoes {
     }
     /// The arrow at the domino, and what falls.
     fn touches(&self, at: &Vec<u8>, step: &Move, _to: &Vec<u8>) -> Vec<Element> {
-        let Move::Named { elements, .. } = step else { return Vec::new() };
-        let Some(&arrow @ Element::Square(way, place)) = elements.first() else {
-            return Vec::new();
-        };
-        let falling = if way == 0 { 0..place + 1 } else { place..at.len() as u64 };
+        let &Move::Topple { domino, right } = step else { return Vec::new() };
+        let place = u64::from(domino);
+        let arrow = Element::Square(right.into(), place);
+        let falling = if right { place..at.len() as u64 } else { 0..place + 1 };
         [arrow].into_iter().chain(falling.map(Element::Cell)).take(MOST_LIT).collect()
     }
 }
@@ -60,12 +59,9 @@ impl Partizan for TopplingDominoes {
     fn moves(&self, at: &Vec<u8>, player: Player, visit: Visit<'_, Vec<u8>>) -> Flow {
         let own = if player == Player::Left { b'b' } else { b'r' };
         for place in (0..at.len()).filter(|&place| at[place] == own || at[place] == b'g') {
-            let step = |way: u64| {
-                let name = format!("{place}{}", if way == 0 { '<' } else { '>' });
-                Move::Named { name, elements: vec![Element::Square(way, place as u64)] }
-            };
-            visit(step(0), at[place + 1..].to_vec())?;
-            visit(step(1), at[..place].to_vec())?;
+            let step = |right| Move::Topple { domino: place as u32, right };
+            visit(step(false), at[place + 1..].to_vec())?;
+            visit(step(true), at[..place].to_vec())?;
         }
         GO_ON
     }
