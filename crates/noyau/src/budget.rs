@@ -459,7 +459,7 @@ impl Budget {
 
     /// A counter for a hot loop, see [`Ticker::tick`].
     pub fn ticker(&self, unit: Message) -> Ticker<'_> {
-        Ticker { budget: self, count: 0, unit, last: Moment::now(), is_slow: false }
+        Ticker { budget: self, count: 0, next: 1, stride: 1, unit, last: Moment::now() }
     }
 }
 
@@ -479,20 +479,19 @@ impl Budget {
 pub struct Ticker<'b> {
     budget: &'b Budget,
     count: u64,
+    /// At this count the clock is read.
+    next: u64,
+    /// So many steps are made between two looks at the clock.
+    stride: u64,
     unit: Message,
-    /// When the clock was read last, as far as that matters.
+    /// When the clock was read last.
     last: Moment,
-    /// Whether the steps are so slow that the clock must be read more often.
-    is_slow: bool,
 }
 
 /// Steps between two polls.
 const A_POLL: u64 = 256;
 
-/// Steps between two looks at the clock, where steps are slow.
-const A_LOOK: u64 = 16;
-
-/// Steps are slow if so many of them take longer than this.
+/// So long may the steps between two looks at the clock take.
 const A_WHILE: Duration = Duration::from_millis(1);
 
 impl Ticker<'_> {
@@ -500,7 +499,7 @@ impl Ticker<'_> {
     #[inline]
     pub fn tick(&mut self) -> Result<()> {
         self.count += 1;
-        if self.count.is_multiple_of(A_LOOK) { self.look() } else { Ok(()) }
+        if self.count < self.next { Ok(()) } else { self.look() }
     }
 
     /// The error of a poll, with what was done until then.
@@ -510,31 +509,32 @@ impl Ticker<'_> {
         Error::over_budget(message!("budget-after", limit = limit, count = count, unit = unit))
     }
 
-    /// Polls from time to time. Large positions take milliseconds each: where steps are so slow, the
+    /// Polls from time to time. Steps on large positions take milliseconds each: the slower they are, the more often the
     /// clock is read in between, which is no poll, so that slices end where they always end.
     #[cold]
     fn look(&mut self) -> Result<()> {
-        let polls = self.count.is_multiple_of(A_POLL);
-        if self.is_slow || self.count == A_LOOK {
-            self.is_slow = self.last.elapsed() > A_WHILE;
-            self.last = Moment::now();
-            if self.is_slow && !polls {
-                let checked = self.budget.check_cancelled().and_then(|()| self.budget.check_time());
-                return checked.map_err(|error| self.after(error));
-            }
+        let took = self.last.elapsed();
+        self.last = Moment::now();
+        self.stride = if took > 4 * A_WHILE {
+            1
+        } else if took > A_WHILE {
+            (self.stride / 2).max(1)
+        } else {
+            (2 * self.stride).min(A_POLL)
+        };
+        let next_poll = (self.count / A_POLL + 1) * A_POLL;
+        self.next = (self.count + self.stride).min(next_poll);
+        if self.count.is_multiple_of(A_POLL) {
+            return self.poll();
         }
-        if polls { self.poll() } else { Ok(()) }
+        let checked = self.budget.check_cancelled().and_then(|()| self.budget.check_time());
+        checked.map_err(|error| self.after(error))
     }
 
     #[cold]
     fn poll(&mut self) -> Result<()> {
         self.budget.steps.fetch_add(A_POLL, Relaxed);
         self.budget.check().map_err(|error| self.after(error))?;
-        // Steps may become slow later on.
-        if !self.is_slow {
-            self.is_slow = self.last.elapsed() > A_WHILE * (A_POLL / A_LOOK) as u32;
-            self.last = Moment::now();
-        }
         if self.count & 0xffff == 0 && self.budget.is_watched() {
             self.budget.report(&Progress {
                 done: self.count,
