@@ -264,9 +264,20 @@ impl Budget {
     /// Counts what is allocated from now on, as long as the result lives, if the program's allocator
     /// [counts](crate::meter). Tables that were there before hold `kept` bytes.
     pub(crate) fn count_allocations(&self, kept: u64) -> Option<Counting<'_>> {
-        // Polls stop at what can be granted, and the allocator half way from there to the limit: the
-        // rest is for the program itself and for writing the answer.
-        self.counted.open(u64::midpoint(self.memory, self.grantable()), kept)
+        // Polls stop at what can be granted, and the allocator soon after: the rest is for the program
+        // itself, and for what the system's allocator keeps back.
+        let granted = self.grantable();
+        self.counted.open(granted + (self.memory - granted) / 8, kept)
+    }
+
+    /// Fails if there is no room for the text of an answer beside what its question held in the end.
+    /// Small ones need not be measured.
+    pub(crate) fn room_for(&self, text: impl FnOnce() -> u64) -> Result<()> {
+        let held = self.counted.held_last();
+        if held > self.memory / 8 && held.saturating_add(text()) > self.grantable() {
+            return Err(self.out_of_memory());
+        }
+        Ok(())
     }
 
     /// Tells, from any thread, whether the work has been [stranded](crate::meter::Meter::is_stranded).
@@ -366,10 +377,16 @@ impl Budget {
                 return Err(Error::over_budget(message!("budget-slice")));
             }
         }
+        self.check_held()?;
+        self.check_time()
+    }
+
+    /// Fails when more was allocated than may be.
+    fn check_held(&self) -> Result<()> {
         if self.counted.held().is_some_and(|held| held > self.grantable()) {
             return Err(self.out_of_memory());
         }
-        self.check_time()
+        Ok(())
     }
 
     /// Fails when the work was cancelled.
@@ -492,7 +509,7 @@ pub struct Ticker<'b> {
 const A_POLL: u64 = 256;
 
 /// So long may the steps between two looks at the clock take.
-const A_WHILE: Duration = Duration::from_millis(1);
+const A_WHILE: Duration = Duration::from_micros(500);
 
 impl Ticker<'_> {
     /// Counts one step; now and then checks the budget and reports progress.
@@ -510,7 +527,7 @@ impl Ticker<'_> {
     }
 
     /// Polls from time to time. Steps on large positions take milliseconds each: the slower they are, the more often the
-    /// clock is read in between, which is no poll, so that slices end where they always end.
+    /// clock is read in between. That is no poll, so that slices end where they always end.
     #[cold]
     fn look(&mut self) -> Result<()> {
         let took = self.last.elapsed();
@@ -527,7 +544,8 @@ impl Ticker<'_> {
         if self.count.is_multiple_of(A_POLL) {
             return self.poll();
         }
-        let checked = self.budget.check_cancelled().and_then(|()| self.budget.check_time());
+        let checked = self.budget.check_cancelled().and_then(|()| self.budget.check_held());
+        let checked = checked.and_then(|()| self.budget.check_time());
         checked.map_err(|error| self.after(error))
     }
 
