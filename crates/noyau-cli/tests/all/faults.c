@@ -1,5 +1,5 @@
 /* What goes wrong on other people's machines, between the program and its C library. NOYAU_FAULT says what:
-   "short": half of what is written to files is written; "eio": every seventh write or sync of a file fails;
+   "short": half of what is written to files is written; "eio": every 23rd write or sync of a file fails;
    "clock": the time of day jumps by years, and the other clock ahead by seconds. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -12,6 +12,11 @@
 
 static unsigned long calls;
 
+/* So that it is not the same call every time. */
+__attribute__((constructor)) static void begin(void) {
+    calls = getpid();
+}
+
 static int is(const char *fault) {
     const char *chosen = getenv("NOYAU_FAULT");
     return chosen && !strcmp(chosen, fault);
@@ -23,7 +28,7 @@ static int is_file(int fd) {
 }
 
 static int fails(int fd) {
-    if (!is("eio") || !is_file(fd) || __atomic_add_fetch(&calls, 1, __ATOMIC_RELAXED) % 7) return 0;
+    if (!is("eio") || !is_file(fd) || __atomic_add_fetch(&calls, 1, __ATOMIC_RELAXED) % 23) return 0;
     errno = EIO;
     return 1;
 }
