@@ -25,6 +25,9 @@ pub struct Finished {
     /// How long it took.
     #[serde(rename = "seconds", with = "seconds")]
     pub took: Duration,
+    /// What the answer rests on, where that can be checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<Value>,
 }
 
 /// Where the unfinished run of a game is kept.

@@ -264,9 +264,20 @@ impl Budget {
     /// Counts what is allocated from now on, as long as the result lives, if the program's allocator
     /// [counts](crate::meter). Tables that were there before hold `kept` bytes.
     pub(crate) fn count_allocations(&self, kept: u64) -> Option<Counting<'_>> {
-        // Polls stop at what can be granted, and the allocator half way from there to the limit: the
-        // rest is for the program itself and for writing the answer.
-        self.counted.open(u64::midpoint(self.memory, self.grantable()), kept)
+        // Polls stop at what can be granted, and the allocator soon after: the rest is for the program
+        // itself, and for what the system's allocator keeps back.
+        let granted = self.grantable();
+        self.counted.open(granted + (self.memory - granted) / 8, kept)
+    }
+
+    /// Fails if there is no room for the text of an answer beside what its question held in the end.
+    /// Small ones need not be measured.
+    pub(crate) fn room_for(&self, text: impl FnOnce() -> u64) -> Result<()> {
+        let held = self.counted.held_last();
+        if held > self.memory / 8 && held.saturating_add(text()) > self.grantable() {
+            return Err(self.out_of_memory());
+        }
+        Ok(())
     }
 
     /// Tells, from any thread, whether the work has been [stranded](crate::meter::Meter::is_stranded).
@@ -366,10 +377,16 @@ impl Budget {
                 return Err(Error::over_budget(message!("budget-slice")));
             }
         }
+        self.check_held()?;
+        self.check_time()
+    }
+
+    /// Fails when more was allocated than may be.
+    fn check_held(&self) -> Result<()> {
         if self.counted.held().is_some_and(|held| held > self.grantable()) {
             return Err(self.out_of_memory());
         }
-        self.check_time()
+        Ok(())
     }
 
     /// Fails when the work was cancelled.
@@ -459,7 +476,7 @@ impl Budget {
 
     /// A counter for a hot loop, see [`Ticker::tick`].
     pub fn ticker(&self, unit: Message) -> Ticker<'_> {
-        Ticker { budget: self, count: 0, unit, last: Moment::now(), is_slow: false }
+        Ticker { budget: self, count: 0, next: 1, stride: 1, unit, last: Moment::now() }
     }
 }
 
@@ -479,28 +496,27 @@ impl Budget {
 pub struct Ticker<'b> {
     budget: &'b Budget,
     count: u64,
+    /// At this count the clock is read.
+    next: u64,
+    /// So many steps are made between two looks at the clock.
+    stride: u64,
     unit: Message,
-    /// When the clock was read last, as far as that matters.
+    /// When the clock was read last.
     last: Moment,
-    /// Whether the steps are so slow that the clock must be read more often.
-    is_slow: bool,
 }
 
 /// Steps between two polls.
 const A_POLL: u64 = 256;
 
-/// Steps between two looks at the clock, where steps are slow.
-const A_LOOK: u64 = 16;
-
-/// Steps are slow if so many of them take longer than this.
-const A_WHILE: Duration = Duration::from_millis(1);
+/// So long may the steps between two looks at the clock take.
+const A_WHILE: Duration = Duration::from_micros(500);
 
 impl Ticker<'_> {
     /// Counts one step; now and then checks the budget and reports progress.
     #[inline]
     pub fn tick(&mut self) -> Result<()> {
         self.count += 1;
-        if self.count.is_multiple_of(A_LOOK) { self.look() } else { Ok(()) }
+        if self.count < self.next { Ok(()) } else { self.look() }
     }
 
     /// The error of a poll, with what was done until then.
@@ -510,31 +526,33 @@ impl Ticker<'_> {
         Error::over_budget(message!("budget-after", limit = limit, count = count, unit = unit))
     }
 
-    /// Polls from time to time. Large positions take milliseconds each: where steps are so slow, the
-    /// clock is read in between, which is no poll, so that slices end where they always end.
+    /// Polls from time to time. Steps on large positions take milliseconds each: the slower they are, the more often the
+    /// clock is read in between. That is no poll, so that slices end where they always end.
     #[cold]
     fn look(&mut self) -> Result<()> {
-        let polls = self.count.is_multiple_of(A_POLL);
-        if self.is_slow || self.count == A_LOOK {
-            self.is_slow = self.last.elapsed() > A_WHILE;
-            self.last = Moment::now();
-            if self.is_slow && !polls {
-                let checked = self.budget.check_cancelled().and_then(|()| self.budget.check_time());
-                return checked.map_err(|error| self.after(error));
-            }
+        let took = self.last.elapsed();
+        self.last = Moment::now();
+        self.stride = if took > 4 * A_WHILE {
+            1
+        } else if took > A_WHILE {
+            (self.stride / 2).max(1)
+        } else {
+            (2 * self.stride).min(A_POLL)
+        };
+        let next_poll = (self.count / A_POLL + 1) * A_POLL;
+        self.next = (self.count + self.stride).min(next_poll);
+        if self.count.is_multiple_of(A_POLL) {
+            return self.poll();
         }
-        if polls { self.poll() } else { Ok(()) }
+        let checked = self.budget.check_cancelled().and_then(|()| self.budget.check_held());
+        let checked = checked.and_then(|()| self.budget.check_time());
+        checked.map_err(|error| self.after(error))
     }
 
     #[cold]
     fn poll(&mut self) -> Result<()> {
         self.budget.steps.fetch_add(A_POLL, Relaxed);
         self.budget.check().map_err(|error| self.after(error))?;
-        // Steps may become slow later on.
-        if !self.is_slow {
-            self.is_slow = self.last.elapsed() > A_WHILE * (A_POLL / A_LOOK) as u32;
-            self.last = Moment::now();
-        }
         if self.count & 0xffff == 0 && self.budget.is_watched() {
             self.budget.report(&Progress {
                 done: self.count,

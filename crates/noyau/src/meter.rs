@@ -36,6 +36,8 @@ pub(crate) struct Counted {
     question: AtomicU64,
     /// What tables held when the counting began: to free them is no gift.
     before: AtomicU64,
+    /// What it held when the counting ended.
+    last: AtomicU64,
 }
 
 impl Counted {
@@ -58,6 +60,11 @@ impl Counted {
         Some(self.before.load(Relaxed).saturating_add_signed(held))
     }
 
+    /// What the question held in the end.
+    pub fn held_last(&self) -> u64 {
+        self.last.load(Relaxed)
+    }
+
     /// Whether nobody will ever answer the question.
     pub fn is_stranded(&self) -> bool {
         let question = self.question.load(Relaxed);
@@ -73,6 +80,7 @@ pub(crate) struct Counting<'c> {
 
 impl Drop for Counting<'_> {
     fn drop(&mut self) {
+        self.counted.last.store(self.counted.held().unwrap_or(0), Relaxed);
         let question = self.counted.question.swap(0, Relaxed);
         if let Some(meter) = METER.get() {
             meter.close(question);

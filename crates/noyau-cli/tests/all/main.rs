@@ -3,6 +3,8 @@
 mod batch;
 mod build;
 mod cli;
+#[cfg(target_os = "linux")]
+mod faults;
 mod graph_files;
 mod limits;
 mod proofs;

@@ -4,19 +4,33 @@
 use serde_json::{Map, Value, json};
 
 /// Numbers from a seed: the generator of Marsaglia, which needs no crate and never changes.
-pub struct Dice(u64);
+pub struct Dice {
+    state: u64,
+    /// Sizes go up to the ends of what can be written.
+    large: bool,
+}
 
 impl Dice {
     pub fn new(seed: u64) -> Dice {
         // A state of 0 would stay 0.
-        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+        Dice { state: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1, large: true }
+    }
+
+    /// The same with small sizes, which are answered in no time.
+    pub fn small(self) -> Dice {
+        Dice { large: false, ..self }
     }
 
     pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
+        self.state ^= self.state << 13;
+        self.state ^= self.state >> 7;
+        self.state ^= self.state << 17;
+        self.state.wrapping_mul(0x2545_f491_4f6c_dd1d)
+    }
+
+    /// One of these sizes, which ascend; of small ones only the first so many.
+    fn size(&mut self, from: &[usize], small: usize) -> usize {
+        self.pick(if self.large { from } else { &from[..small] })
     }
 
     pub fn below(&mut self, n: usize) -> usize {
@@ -33,6 +47,9 @@ impl Dice {
 
     /// Mostly small, sometimes at the end of the range.
     fn number(&mut self) -> u64 {
+        if !self.large {
+            return self.below(8) as u64;
+        }
         match self.below(8) {
             0 => self.pick(&[u64::MAX, u64::MAX - 1, 1 << 63, 1 << 32, u64::from(u32::MAX)]),
             1 => self.next() >> self.below(64),
@@ -42,7 +59,7 @@ impl Dice {
     }
 
     fn count(&mut self) -> usize {
-        self.pick(&[1, 1, 2, 2, 3, 4, 6, 9, 40, 1000, 20_000])
+        self.size(&[1, 1, 2, 2, 3, 4, 6, 9, 40, 1000, 20_000], 5)
     }
 
     fn numbers(&mut self) -> String {
@@ -53,7 +70,7 @@ impl Dice {
 
     fn dimensions(&mut self) -> (usize, usize) {
         let sides = [1, 1, 2, 3, 3, 4, 5, 6, 7, 8, 12, 16, 64, 256, 1000, 65_536];
-        (self.pick(&sides), self.pick(&sides))
+        (self.size(&sides, 5), self.size(&sides, 5))
     }
 
     fn letters(&mut self, count: usize, from: &str) -> String {
@@ -73,22 +90,25 @@ impl Dice {
     }
 
     fn strip(&mut self, letters: &str) -> String {
-        let count = self.pick(&[1, 3, 5, 8, 12, 20, 60, 300, 4060, 60_000]);
+        let count = self.size(&[1, 3, 5, 8, 12, 20, 60, 300, 4060, 60_000], 3);
         self.letters(count, letters)
     }
 
     /// A graph, and how many vertices it has.
     fn graph(&mut self) -> (String, usize) {
-        let n = self.pick(&[1, 2, 3, 4, 5, 6, 8, 10, 14, 20, 60, 250, 1000, 20_000]);
-        let m = self.pick(&[2, 3, 4, 6, 20, 100]);
+        let n = self.size(&[1, 2, 3, 4, 5, 6, 8, 10, 14, 20, 60, 250, 1000, 20_000], 5);
+        let m = self.size(&[2, 3, 4, 6, 20, 100], 1);
         match self.below(9) {
             0 => (format!("P{n}"), n),
             1 => (format!("C{}", n + 2), n + 2),
             2 => (format!("K{}", n.min(1500)), n.min(1500)),
             3 => (format!("P{n}*P{m}"), n * m),
             4 => (format!("C{}*P{m}", n + 2), (n + 2) * m),
-            5 => (format!("Q{}", n % 15), 1 << (n % 15)),
-            6 => (format!("C{}^{}", n + 4, 2 + n % 3), n + 4),
+            5 => {
+                let q = n % if self.large { 15 } else { 4 };
+                (format!("Q{q}"), 1 << q)
+            }
+            6 => (format!("C{}^{}", n + 4, if self.large { 2 + n % 3 } else { 2 }), n + 4),
             _ => {
                 let n = n.min(400);
                 let mark = self.pick(&["-", ">"]);
@@ -110,7 +130,7 @@ impl Dice {
     fn ruleset(&mut self) -> String {
         match self.below(8) {
             0 => format!("octal({}.{})", self.pick(&["0", "4"]), {
-                let digits = self.pick(&[1, 2, 3, 5, 40]);
+                let digits = self.size(&[1, 2, 3, 5, 40], 4);
                 self.letters(digits, "012345670123456789ABCDEF")
             }),
             1 => format!("subtraction({})", self.numbers()),
@@ -140,7 +160,8 @@ impl Dice {
                 cells.sort_unstable();
                 cells.dedup();
                 let cells: Vec<String> = cells.iter().map(u64::to_string).collect();
-                let rules = self.pick(&["silver-dollar", "push-right(70000)"]);
+                let long = if self.large { "push-right(70000)" } else { "push-right(9)" };
+                let rules = self.pick(&["silver-dollar", long]);
                 format!("{rules} {}", cells.join(","))
             }
             8 => format!("vectors({}) {}", self.pick(&["1,0;0,1;1,2", "2;3", "2,0;0,2;1,1"]), {
@@ -173,7 +194,7 @@ impl Dice {
                 format!("{rules} {}", self.strip(letters))
             }
             18 => {
-                let count = self.pick(&[1, 3, 8, 30, 300, 3000]);
+                let count = self.size(&[1, 3, 8, 30, 300, 3000], 2);
                 let edges: Vec<String> = (0..count)
                     .map(|v| {
                         let colour = self.pick(&["b", "r", "g"]);
@@ -191,7 +212,10 @@ impl Dice {
                 if self.yes() { self.board("xo.#") } else { self.on_graph("xo.") }
             }),
             _ => match self.below(4) {
-                0 => format!("superset({}) -", self.below(9)),
+                0 => format!(
+                    "superset({}) -",
+                    if self.large { self.below(9) } else { self.below(6) }
+                ),
                 1 => format!("divisors {}", self.number()),
                 2 => format!("cutcake {}", {
                     let (rows, columns) = self.dimensions();
@@ -306,7 +330,7 @@ impl Dice {
                 fields = json!({"expression": self.expression(depth)});
             }
             "claim" => {
-                fields = json!({"name": claims[self.below(claims.len())], "upto": self.number()});
+                fields = json!({"name": claims[self.below(claims.len())], "upto": self.number() >> if self.large { 0 } else { 1 }});
             }
             "ruleset" => fields = json!({"name": self.ruleset()}),
             _ => {}

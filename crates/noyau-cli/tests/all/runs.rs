@@ -17,27 +17,27 @@ const ANSWER: &str = "{\"ask\":\"period\",\"ruleset\":\"octal(0.354)\",\"period\
                       \"proved_by\":\"rare-window\"}\n";
 
 /// A folder of its own for each test.
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("noyau-runs-{}-{name}", std::process::id()));
         fs::create_dir_all(&path).unwrap();
         Folder(path)
     }
 
-    fn file(&self, name: &str) -> PathBuf {
+    pub fn file(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 
-    fn noyau(&self, arguments: &[&str]) -> Command {
+    pub fn noyau(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(program());
         command.env("LC_ALL", "C");
         command.args(arguments).env("NOYAU_DATA", &self.0).stdin(Stdio::null());
         command
     }
 
-    fn output(&self, arguments: &[&str]) -> Output {
+    pub fn output(&self, arguments: &[&str]) -> Output {
         self.noyau(arguments).output().unwrap()
     }
 }
@@ -48,15 +48,15 @@ impl Drop for Folder {
     }
 }
 
-fn stdout(output: &Output) -> String {
+pub fn stdout(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-fn stderr(output: &Output) -> String {
+pub fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-fn text(path: &Path) -> &str {
+pub fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 

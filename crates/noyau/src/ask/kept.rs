@@ -6,6 +6,8 @@
 
 use std::time::Duration;
 
+use serde_json::Value;
+
 use super::{Answer, Ask, Question};
 use crate::archive::{Archive, Finished};
 use crate::clock::Moment;
@@ -32,14 +34,15 @@ pub(super) fn answer<Q: Question>(
     if session.archive_for(&key).is_none() {
         return question.answer(session, context);
     }
-    if let Some(known) = find(archive, &key, budget).and_then(|known| known.try_into().ok()) {
+    let known = find(archive, &key, budget);
+    if let Some(known) = known.and_then(|(known, _)| known.try_into().ok()) {
         return Ok(known);
     }
     let start = Moment::now();
     let answer = question.answer(session, context)?;
     let took = start.elapsed();
     if took >= worth && Q::is_final(&answer) {
-        keep(archive, &key, &asked, &answer.clone().into(), took, budget);
+        keep(archive, &key, &asked, (&answer.clone().into(), None), took, budget);
     }
     Ok(answer)
 }
@@ -55,15 +58,21 @@ pub(super) fn key(question: &Ask, with_words: bool) -> Option<String> {
     Some(format!("{key} {} {}", spoken().code(), env!("CARGO_PKG_VERSION")))
 }
 
-/// What is kept under a key. A place that cannot be read prevents nobody from computing.
-pub(super) fn find(archive: &dyn Archive, key: &str, budget: &Budget) -> Option<Answer> {
+/// What is kept under a key, and what it rests on. A place that cannot be read prevents nobody from computing.
+pub(super) fn find(
+    archive: &dyn Archive,
+    key: &str,
+    budget: &Budget,
+) -> Option<(Answer, Option<Value>)> {
     if !cfg!(feature = "archive") {
         // A compiler that sees this leaves out the reading of all answers.
         return None;
     }
     match archive.find(key) {
         // An answer of an earlier version that has another form is computed again.
-        Ok(found) => found.and_then(|known| Answer::read_kept(known.answer).ok()),
+        Ok(found) => {
+            found.and_then(|known| Some((Answer::read_kept(known.answer).ok()?, known.certificate)))
+        }
         Err(why) => {
             budget.note(&message!("catalogue-unreadable", why = why));
             None
@@ -71,18 +80,18 @@ pub(super) fn find(archive: &dyn Archive, key: &str, budget: &Budget) -> Option<
     }
 }
 
-/// Keeps an answer.
+/// Keeps an answer, and what it rests on.
 pub(super) fn keep(
     archive: &dyn Archive,
     key: &str,
     question: &Ask,
-    answer: &Answer,
+    (answer, certificate): (&Answer, Option<Value>),
     took: Duration,
     budget: &Budget,
 ) {
     // What has no text is no answer, and could not have been printed either.
     let (Ok(request), Ok(answer)) = (json::value(question), json::value(answer)) else { return };
-    if let Err(why) = archive.keep(key, &Finished { request, answer, took }) {
+    if let Err(why) = archive.keep(key, &Finished { request, answer, took, certificate }) {
         budget.note(&message!("catalogue-unkept", why = why));
     }
 }

@@ -1,6 +1,7 @@
 //! The period of the values of single heaps.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::Question;
 use super::family::{Family, in_misere, least_taken};
@@ -8,8 +9,8 @@ use super::kept::{self, WORTH_KEEPING};
 use super::period_run::RunKeeper;
 use crate::archive::Archive;
 use crate::clock::Moment;
-use crate::heap::{self, Heaps, Of, PeriodSearch, Quotient, Regularity};
-use crate::{Budget, Context, Error, ErrorKind, Result, Session, message};
+use crate::heap::{self, Certificate, Heaps, Of, PeriodSearch, Quotient, Regularity, Stated};
+use crate::{Budget, Context, Error, ErrorKind, Result, Session, json, message};
 
 /// The period of the values of single heaps, with its proof.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -84,6 +85,23 @@ impl PeriodProof {
         Some(period.saturating_add(start))
     }
 
+    /// Whether nothing is said to be proved, or that is supported by what it rests on.
+    fn is_certified(&self, on: Option<Value>, heaps: &Heaps, of: Of, budget: &Budget) -> bool {
+        if !self.is_proved() {
+            return true;
+        }
+        let on = on.and_then(|on| serde_json::from_value::<Certificate>(on).ok());
+        on.zip(self.stated()).is_some_and(|(on, stated)| on.supports(heaps, of, &stated, budget))
+    }
+
+    fn stated(&self) -> Option<Stated> {
+        let (period, preperiod, theorem, saltus) = match &self.arithmetic {
+            Some(a) => (a.period, a.preperiod, Some(a.proved_by.clone()), Some(a.saltus)),
+            None => (self.period?, self.preperiod?, self.proved_by.clone(), None),
+        };
+        Some(Stated { theorem: theorem.unwrap_or_default(), period, preperiod, saltus })
+    }
+
     /// What was found, in the words of the protocol.
     pub fn of(found: Option<Regularity>) -> Self {
         let period = found.and_then(Regularity::period);
@@ -156,12 +174,22 @@ impl PeriodAsk {
     }
 
     /// The answer that was found before: a proved period answers every question whose limit
-    /// reaches it.
-    fn known(&self, ruleset: &str, archive: &dyn Archive, budget: &Budget) -> Option<PeriodAnswer> {
+    /// reaches it. What says that something is proved is believed with a certificate only.
+    fn known(
+        &self,
+        (ruleset, heaps): (&str, &Heaps),
+        archive: &dyn Archive,
+        budget: &Budget,
+    ) -> Option<PeriodAnswer> {
         let find = |limit| {
             let asked = self.about(ruleset, limit).into();
-            let known = kept::find(archive, &kept::key(&asked, Self::WORDS)?, budget)?;
-            PeriodAnswer::try_from(known).ok()
+            let (known, on) = kept::find(archive, &kept::key(&asked, Self::WORDS)?, budget)?;
+            let known = PeriodAnswer::try_from(known).ok()?;
+            if known.proof.is_certified(on, heaps, self.of, budget) {
+                return Some(known);
+            }
+            budget.note(&message!("catalogue-uncertified", game = ruleset));
+            None
         };
         let reaches = |known: &PeriodAnswer| match known.proof.reach() {
             Some(reach) => reach <= self.last_heap(),
@@ -179,7 +207,7 @@ impl PeriodAsk {
     ) -> Result<PeriodAnswer> {
         let budget = context.budget;
         let archive = session.archive_for(&ruleset);
-        let known = || archive.and_then(|archive| self.known(&ruleset, archive, budget));
+        let known = || archive.and_then(|archive| self.known((&ruleset, heaps), archive, budget));
         if let Some(known) = self.resume.then(known).flatten() {
             return Ok(known);
         }
@@ -231,7 +259,8 @@ impl PeriodAsk {
             let key = kept::key(&self.about(&answer.ruleset, limit).into(), Self::WORDS);
             let took = start.elapsed();
             if let Some(key) = key.filter(|_| took >= WORTH_KEEPING) {
-                kept::keep(archive, &key, &asked, &answer.clone().into(), took, budget);
+                let on = search.certificate().and_then(|on| json::value(on).ok());
+                kept::keep(archive, &key, &asked, (&answer.clone().into(), on), took, budget);
             }
         }
         Ok(answer)
@@ -292,20 +321,33 @@ mod tests {
     #[test]
     fn a_proved_period_serves_every_limit_that_reaches_it() {
         let (shelf, budget) = (Shelf::default(), Budget::default());
-        let keep = |question: &PeriodAsk, key: &PeriodAsk, proof: PeriodProof| {
-            let answer = PeriodAnswer { ruleset: question.ruleset.clone(), proof };
+        let keep = |question: &PeriodAsk, key: &PeriodAsk, proof: PeriodProof, on| {
+            let answer = PeriodAnswer { ruleset: question.ruleset.clone(), proof }.into();
             let took = Duration::from_secs(1);
             let key = kept::key(&key.clone().into(), PeriodAsk::WORDS).unwrap();
-            kept::keep(&shelf, &key, &question.clone().into(), &answer.into(), took, &budget);
+            kept::keep(&shelf, &key, &question.clone().into(), (&answer, on), took, &budget);
         };
-        let known =
-            |ruleset: &str, limit| about(ruleset, limit).known(ruleset, &shelf, &budget).is_some();
-        let proof = PeriodProof { period: Some(12), preperiod: Some(71), ..PeriodProof::default() };
-        keep(&about("kayles", Some(1000)), &about("kayles", None), proof);
+        let known = |ruleset: &str, limit| {
+            let game = if ruleset == "kayles" { "octal(0.77)" } else { ruleset };
+            let heaps = game.parse().unwrap();
+            about(ruleset, limit).known((ruleset, &heaps), &shelf, &budget).is_some()
+        };
+        let mut search = PeriodSearch::new(&"octal(0.77)".parse().unwrap(), Of::Grundy);
+        let proof = PeriodProof::of(search.run(1000, &budget, &mut |_| Ok(())).unwrap());
+        assert_eq!((proof.period, proof.preperiod), (Some(12), Some(71)));
+        let (asked, key) = (about("kayles", Some(1000)), about("kayles", None));
+        // Nobody is believed without a certificate, nor with one of something else.
+        keep(&asked, &key, proof.clone(), None);
+        assert!(!known("kayles", None));
+        let on = json::value(search.certificate().unwrap()).unwrap();
+        let longer = PeriodProof { period: Some(13), ..proof.clone() };
+        keep(&asked, &key, longer, Some(on.clone()));
+        assert!(!known("kayles", None));
+        keep(&asked, &key, proof, Some(on));
         assert!(known("kayles", None) && known("kayles", Some(83)));
         assert!(!known("kayles", Some(82)));
         let open = about("octal(0.007)", Some(1000));
-        keep(&open, &open, PeriodProof::default());
+        keep(&open, &open, PeriodProof::default(), None);
         assert!(known("octal(0.007)", Some(1000)));
         assert!(!known("octal(0.007)", Some(2000)) && !known("octal(0.007)", None));
     }

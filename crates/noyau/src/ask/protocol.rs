@@ -214,7 +214,11 @@ impl Request {
             None => session.ask_by(engine, &self.ask, budget),
             Some(rules) => session.with_rules(rules, budget)?.ask_by(engine, &self.ask, budget),
         };
-        speaking(self.language(), || guarded(self.ask.name(), ask))
+        speaking(self.language(), || {
+            let answer = guarded(self.ask.name(), ask)?;
+            budget.room_for(|| length(&answer))?;
+            Ok(answer)
+        })
     }
 
     /// The line of the protocol with an answer to this request, in its language; an error
@@ -249,6 +253,24 @@ impl Refused {
         let lang = self.lang.unwrap_or_else(spoken);
         speaking(lang, || reply(&self.id, &Err(Error::bad_request(self.message))))
     }
+}
+
+/// How long the text of an answer is.
+fn length(answer: &Answer) -> u64 {
+    struct Length(u64);
+    impl Write for Length {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 += bytes.len() as u64;
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let mut length = Length(0);
+    // What cannot be written has no length.
+    let _ = json::write(answer, &mut length);
+    length.0
 }
 
 fn unknown_ask(name: &str) -> Option<Message> {

@@ -37,12 +37,12 @@ impl Question for SymmetricAsk {
 
     const EXAMPLE: &'static str = r#"{"graph": "C8"}"#;
 
-    fn answer(&self, _session: &Session, _context: Context<'_>) -> Result<SymmetricAnswer> {
+    fn answer(&self, _session: &Session, context: Context<'_>) -> Result<SymmetricAnswer> {
         let graph = read_graph(&self.graph)?;
         let text = graph.to_string();
         let at = Induced::whole(graph, Rule::Vertex);
-        let found = match at.pairing() {
-            None if at.is_small() => at.pairing_after_a_move(),
+        let found = match at.pairing(context.budget)? {
+            None if at.is_small() => at.pairing_after_a_move(context.budget)?,
             found => found,
         };
         let first = found.as_ref().and_then(|found| found.first.as_ref()).map(|first| first[0]);

@@ -25,7 +25,7 @@ impl<R: Impartial> Engine<R> for PairingStrategy {
     fn run(&self, task: &Task, on: &On<'_, R>) -> Result<Option<Finding>> {
         match task {
             &Task::Winner { first, convention: Convention::Normal } => {
-                let winner = match on.rules.pairing(on.at) {
+                let winner = match on.rules.pairing(on.at, on.context.budget)? {
                     None => return Ok(None),
                     Some(pairing) if pairing.first.is_none() => first.other(),
                     Some(_) => first,
@@ -34,9 +34,11 @@ impl<R: Impartial> Engine<R> for PairingStrategy {
             }
             Task::Nimber => {
                 let at = on.rules.induced(on.at).filter(|at| at.alive.len() > FEW);
-                let lost = at.is_some_and(|_| {
-                    on.rules.pairing(on.at).is_some_and(|pairing| pairing.first.is_none())
-                });
+                if at.is_none() {
+                    return Ok(None);
+                }
+                let pairing = on.rules.pairing(on.at, on.context.budget)?;
+                let lost = pairing.is_some_and(|pairing| pairing.first.is_none());
                 Ok(lost.then_some(Finding::Nimber(LoopyNimber::Finite(0))))
             }
             _ => Ok(None),

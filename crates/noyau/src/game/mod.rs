@@ -306,8 +306,8 @@ pub trait Impartial: Ruleset {
     }
 
     /// A symmetry that decides who wins, where one is found.
-    fn pairing(&self, at: &Self::Position) -> Option<Pairing> {
-        self.induced(at)?.pairing()
+    fn pairing(&self, at: &Self::Position, budget: &Budget) -> Result<Option<Pairing>> {
+        self.induced(at).map_or(Ok(None), |at| at.pairing(budget))
     }
 
     /// The Grundy value, or whether it is the one that is asked for, where the ruleset has a search

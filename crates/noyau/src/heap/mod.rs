@@ -16,6 +16,7 @@
 
 mod all_but;
 mod arithmetic;
+mod certificate;
 mod checkpoint;
 mod code;
 mod compare;
@@ -40,6 +41,7 @@ mod table;
 mod triples;
 
 pub use all_but::{ArithmeticPeriod, arithmetic_period};
+pub use certificate::{Certificate, Stated};
 pub use code::Code;
 pub use compare::{Comparison, compare};
 pub use engine::{Engine, KernelChoice};

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::certificate::{Certificate, Evidence};
 use super::checkpoint::{self, game};
 use super::grow::Grow;
 use super::period::{look, of_zeros};
@@ -41,6 +42,8 @@ pub struct PeriodSearch {
     next_long: usize,
     /// The values below this heap were read and not computed: they prove nothing yet.
     believed: u64,
+    /// What was found rests on this.
+    certificate: Option<Certificate>,
 }
 
 enum Stage {
@@ -63,7 +66,8 @@ impl PeriodSearch {
             (None, Heaps::AllBut(set)) => Stage::AllBut(set.clone()),
             (None, _) => Stage::AllBut(Vec::new()),
         };
-        PeriodSearch { heaps: heaps.clone(), of, stage, next: 64, next_long: LONG, believed: 0 }
+        let heaps = heaps.clone();
+        PeriodSearch { heaps, of, stage, next: 64, next_long: LONG, believed: 0, certificate: None }
     }
 
     /// The game.
@@ -88,6 +92,11 @@ impl PeriodSearch {
         }
     }
 
+    /// What the period that was found rests on.
+    pub fn certificate(&self) -> Option<&Certificate> {
+        self.certificate.as_ref()
+    }
+
     /// Goes on until something is proved, or the heap `limit` is computed: then `None`. Calls
     /// `pause` again and again. When it fails, or when the budget ends, the search can be saved
     /// and continued.
@@ -102,15 +111,16 @@ impl PeriodSearch {
                 Stage::AllBut(set) => {
                     if self.of == Of::Outcome {
                         let found = all_but::outcome_period(set, limit, budget)?;
-                        return Ok(found.map(Regularity::Periodic));
+                        let Some(found) = found.map(Regularity::Periodic) else { return Ok(None) };
+                        return self.proved(found, budget).map(Some);
                     }
                     let found = all_but::arithmetic_period(&self.heaps, limit, budget)?;
-                    return Ok(found.map(Regularity::Arithmetic));
+                    let Some(found) = found.map(Regularity::Arithmetic) else { return Ok(None) };
+                    return self.proved(found, budget).map(Some);
                 }
                 Stage::Values(_) => {
                     if let Some(found) = self.by_values(limit, budget, pause)? {
-                        self.compute_believed(budget)?;
-                        return self.as_asked(found, budget).map(Some);
+                        return self.proved(found, budget).map(Some);
                     }
                     let Stage::Values(grow) = &self.stage else { continue };
                     if grow.len() as u64 > limit {
@@ -129,8 +139,7 @@ impl PeriodSearch {
                 Stage::Long(_) => {
                     let found = self.by_long_run(limit, budget, pause)?;
                     if let Some(found) = found {
-                        self.compute_believed(budget)?;
-                        return self.as_asked(found, budget).map(Some);
+                        return self.proved(found, budget).map(Some);
                     }
                     if self.long_run().is_some_and(|run| !run.is_stuck()) {
                         return Ok(None);
@@ -142,6 +151,24 @@ impl PeriodSearch {
                 }
             }
         }
+    }
+
+    /// What was found, as it was asked for, with its certificate.
+    fn proved(&mut self, found: Regularity, budget: &Budget) -> Result<Regularity> {
+        self.compute_believed(budget)?;
+        let evidence = match &self.stage {
+            Stage::Values(grow) => Evidence::Values(grow),
+            Stage::Long(run) => Evidence::Run(run),
+            Stage::AllBut(_) => Evidence::None,
+        };
+        let certificate = Certificate::of(&self.heaps, self.of, found, &evidence)?;
+        let asked = match &self.stage {
+            // It was found as it was asked for.
+            Stage::AllBut(_) => found,
+            Stage::Values(_) | Stage::Long(_) => self.as_asked(found, budget)?,
+        };
+        self.certificate = Some(certificate.stating(asked));
+        Ok(asked)
     }
 
     /// Computes again what was read from a file, and compares: a checksum tells what was damaged and
@@ -352,6 +379,7 @@ impl PeriodSearch {
             stage: Stage::Values(Box::new(grow)),
             next: header.next,
             next_long: header.next_long.max(LONG),
+            certificate: None,
         })
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::ground::Rule;
 use super::{Induced, stable_colours_within};
 use crate::graph::{Adjacency, Graph};
-use crate::sorting;
+use crate::{Budget, Result, message, sorting};
 
 /// A symmetry that exchanges the vertices of a position in pairs, and what to do first.
 ///
@@ -30,8 +30,8 @@ const MOST_EDGES: usize = 1 << 18;
 const FEW_VERTICES: usize = 24;
 /// No more first moves are tried, and fewer in larger graphs.
 const MOST_FIRST: usize = 600;
-/// So often vertices and edges are looked at, all first moves together: nobody looks at the clock here.
-const MOST_LOOKS: usize = 1 << 21;
+/// So often vertices and edges are looked at, all first moves together.
+const MOST_LOOKS: usize = 1 << 20;
 
 impl Induced {
     /// A symmetry that decides the position, if one is found: at once, then it is lost, or after a
@@ -40,23 +40,31 @@ impl Induced {
     /// ```
     /// use noyau::graph::Graph;
     /// use noyau::subset::{Induced, Rule};
+    /// use noyau::Budget;
+    /// let budget = Budget::default();
     /// let at = |graph: Graph| Induced::whole(graph, Rule::Vertex);
-    /// let pairing = at(Graph::cycle(8)).pairing().unwrap();
+    /// let pairing = at(Graph::cycle(8)).pairing(&budget)?.unwrap();
     /// assert_eq!((pairing.pairs.len(), pairing.first), (4, None));
-    /// assert!(at(Graph::cycle(5)).pairing().is_none());
+    /// assert!(at(Graph::cycle(5)).pairing(&budget)?.is_none());
+    /// # Ok::<(), noyau::Error>(())
     /// ```
-    pub fn pairing(&self) -> Option<Pairing> {
+    pub fn pairing(&self, budget: &Budget) -> Result<Option<Pairing>> {
         let n = self.alive.len();
         if n == 0 || n > MOST_VERTICES || self.graph.size() > MOST_EDGES {
-            return None;
+            return Ok(None);
         }
         if let Some(pairs) = self.pairs(STEPS_EACH) {
-            return Some(Pairing { pairs, first: None });
+            return Ok(Some(Pairing { pairs, first: None }));
         }
         if self.is_small() {
-            return None;
+            return Ok(None);
         }
-        self.pairing_after_a_move()
+        self.pairing_after_a_move(budget)
+    }
+
+    /// The same for somebody who explains what it was used for.
+    pub(crate) fn pairing_again(&self) -> Option<Pairing> {
+        self.pairing(&Budget::default()).ok().flatten()
     }
 
     /// Whether [`Induced::pairing`] leaves it to others to try every first move.
@@ -69,12 +77,14 @@ impl Induced {
     /// ```
     /// use noyau::graph::Graph;
     /// use noyau::subset::{Induced, Rule};
-    /// let pairing = Induced::whole(Graph::path(5), Rule::Vertex).pairing_after_a_move().unwrap();
+    /// let path = Induced::whole(Graph::path(5), Rule::Vertex);
+    /// let pairing = path.pairing_after_a_move(&noyau::Budget::default())?.unwrap();
     /// assert_eq!((pairing.pairs, pairing.first), (vec![[0, 4]], Some(vec![2])));
+    /// # Ok::<(), noyau::Error>(())
     /// ```
-    pub fn pairing_after_a_move(&self) -> Option<Pairing> {
+    pub fn pairing_after_a_move(&self, budget: &Budget) -> Result<Option<Pairing>> {
         if self.alive.len() > MOST_VERTICES || self.graph.size() > MOST_EDGES {
-            return None;
+            return Ok(None);
         }
         let mut moves = self.first_moves();
         // Each is a search in what is left of the graph.
@@ -85,11 +95,14 @@ impl Induced {
         }
         // All first moves together may take as long as the search for a symmetry of the whole.
         let each = (8 * STEPS_EACH / (1 + moves.len() as u64)).max(4);
-        moves.into_iter().find_map(|first| {
-            let rest = self.after(&first);
-            let pairs = rest.pairs(each)?;
-            Some(Pairing { pairs, first: Some(first) })
-        })
+        let mut ticker = budget.ticker(message!("unit-positions"));
+        for first in moves {
+            ticker.tick()?;
+            if let Some(pairs) = self.after(&first).pairs(each) {
+                return Ok(Some(Pairing { pairs, first: Some(first) }));
+            }
+        }
+        Ok(None)
     }
 
     /// How often all of the graph may be looked at.
@@ -260,7 +273,9 @@ pub fn exchange(graph: &Graph, effort: u64) -> Option<Vec<u32>> {
         return None;
     }
     let (out, into, around) = (graph.out_neighbours(), graph.in_neighbours(), graph.neighbours());
-    let colour = stable_colours_within(graph, 8);
+    // Partners have the same colour, and few rounds show most graphs that have none.
+    colours_of_pairs(graph, 2)?;
+    let colour = colours_of_pairs(graph, 8)?;
     let mut classes = vec![Vec::new(); n];
     (0..n as u32).for_each(|v| classes[colour[v as usize] as usize].push(v));
     let (order, parent) = outwards(&around, &colour, &classes);
@@ -301,6 +316,14 @@ pub fn exchange(graph: &Graph, effort: u64) -> Option<Vec<u32>> {
             }
         }
     }
+}
+
+/// Colours as [`stable_colours_within`] finds them; none if there is a colour with an odd number of vertices.
+fn colours_of_pairs(graph: &Graph, rounds: usize) -> Option<Vec<u32>> {
+    let colour = stable_colours_within(graph, rounds);
+    let mut odd = vec![false; colour.len()];
+    colour.iter().for_each(|&colour| odd[colour as usize] ^= true);
+    (!odd.contains(&true)).then_some(colour)
 }
 
 /// The vertices so that each but the first of a component has a neighbour before it, and that

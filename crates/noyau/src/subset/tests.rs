@@ -336,7 +336,7 @@ fn check_pairing(at: &Induced, pairing: &Pairing) {
 
 #[test]
 fn pairings_are_strategies() {
-    let mut dice = Dice::new(21);
+    let (mut dice, budget) = (Dice::new(21), Budget::default());
     let (mut lost, mut won) = (0, 0);
     for round in 0..1500 {
         let graph = match round % 5 {
@@ -350,12 +350,12 @@ fn pairings_are_strategies() {
         let at = Induced::whole(graph, rule);
         let mut twin = ByDefinition::default();
         let value = twin.value(&at.graph, rule, &at.alive);
-        if let Some(pairing) = at.pairing() {
+        if let Some(pairing) = at.pairing(&budget).unwrap() {
             assert!(pairing.first.is_none() && value == 0, "{} {rule:?}", at.graph);
             check_pairing(&at, &pairing);
             lost += 1;
         }
-        if let Some(pairing) = at.pairing_after_a_move() {
+        if let Some(pairing) = at.pairing_after_a_move(&budget).unwrap() {
             assert!(pairing.first.is_some() && value > 0, "{} {rule:?}", at.graph);
             check_pairing(&at, &pairing);
             won += 1;
@@ -395,7 +395,7 @@ fn search_exchange(graph: &Graph, image: &mut Vec<u32>, found: &mut bool) {
 #[test]
 fn large_symmetries_are_found() {
     let at = |graph: Graph| Induced::whole(graph, Rule::Vertex);
-    let mut dice = Dice::new(3);
+    let (mut dice, budget) = (Dice::new(3), Budget::default());
     for graph in [
         Graph::cycle(1000).power(3),
         Graph::path(30).cartesian(&Graph::path(30)),
@@ -403,19 +403,19 @@ fn large_symmetries_are_found() {
         Graph::hypercube(6),
     ] {
         let shuffled = graph.relabelled(&dice.order(graph.order()));
-        let pairing = at(shuffled.clone()).pairing().expect("there is one");
+        let pairing = at(shuffled.clone()).pairing(&budget).unwrap().expect("there is one");
         assert!(pairing.first.is_none());
         check_pairing(&at(shuffled), &pairing);
     }
     for (rows, columns) in [(31, 33), (25, 41)] {
         let grid = Graph::path(rows).cartesian(&Graph::path(columns));
         let grid = at(grid.relabelled(&dice.order(rows * columns)));
-        let pairing = grid.pairing().expect("after the vertex in the middle");
+        let pairing = grid.pairing(&budget).unwrap().expect("after the vertex in the middle");
         assert!(pairing.first.is_some());
         check_pairing(&grid, &pairing);
     }
     let odd = Induced::whole(Graph::path(9).cartesian(&Graph::path(8)), Rule::Edge);
-    let pairing = odd.pairing().expect("after a domino in the middle");
+    let pairing = odd.pairing(&budget).unwrap().expect("after a domino in the middle");
     assert!(pairing.first.is_some());
     check_pairing(&odd, &pairing);
 }

@@ -112,6 +112,7 @@ no-saved-run = there is no saved run `{ $file }`
 run-of-other-game = { $file } holds a run of { $found }, not of { $wanted }
 run-goes-on = { $game }: going on after { $count } values
 catalogue-unreadable = the catalogue cannot be read: { $why }
+catalogue-uncertified = what the catalogue says of { $game } is not believed: its certificate does not support it
 catalogue-unkept = the answer could not be kept in the catalogue: { $why }
 which-game = which game, or which saved run?
 run-is-saved = there is a saved run of { $count } values; `--resume` goes on with it

@@ -378,7 +378,9 @@ impl Quotient {
     fn find_period(&self) -> Option<(usize, usize)> {
         let (parts, most) = reach(&self.heaps)?;
         let last = self.values.len() - 1;
-        (1..=last / 2).find_map(|period| {
+        // What starts at the first heap needs so many; after each heap all of this is tried again.
+        let most_period = ((last + 1).checked_sub(most)? / parts.max(1)).min(last / 2);
+        (1..=most_period).find_map(|period| {
             let repeats = |&heap: &usize| self.values[heap] == self.values[heap + period];
             let same = (1..=last - period).rev().take_while(repeats).count();
             let start = last - period + 1 - same;

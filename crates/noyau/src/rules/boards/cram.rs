@@ -7,6 +7,7 @@ use crate::rules::kit::bits::Bits;
 use crate::rules::kit::numbering::{Removal, Words};
 use crate::rules::kit::region::Region;
 use crate::subset::{Induced, MOST_VERTICES, Pairing};
+use crate::{Budget, Result};
 
 /// Place a domino, either way.
 pub struct Cram;
@@ -23,7 +24,7 @@ impl Ruleset for Cram {
         }
         let half_turn = half_turn(at);
         let about = if half_turn.is_some() { Symmetry::HalfTurn } else { Symmetry::Cells };
-        let found = half_turn.or_else(|| at.induced()?.pairing())?;
+        let found = half_turn.or_else(|| at.induced()?.pairing_again())?;
         let cells = |pair: [u32; 2]| pair.map(|cell| Element::Cell(cell.into()));
         Some(Reason::Symmetry {
             about,
@@ -93,8 +94,11 @@ impl Impartial for Cram {
     fn induced(&self, at: &Region) -> Option<Induced> {
         at.induced()
     }
-    fn pairing(&self, at: &Region) -> Option<Pairing> {
-        half_turn(at).or_else(|| at.induced()?.pairing())
+    fn pairing(&self, at: &Region, budget: &Budget) -> Result<Option<Pairing>> {
+        match half_turn(at) {
+            None => at.induced().map_or(Ok(None), |at| at.pairing(budget)),
+            found => Ok(found),
+        }
     }
     fn searchable(&self, at: &Region) -> bool {
         at.free.len() <= MOST_VERTICES

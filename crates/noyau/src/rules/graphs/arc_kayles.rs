@@ -44,7 +44,7 @@ impl Ruleset for ArcKayles {
         if convention == Convention::Misere {
             return None;
         }
-        let found = self.induced(at)?.pairing()?;
+        let found = self.induced(at)?.pairing_again()?;
         let name = |v: u32| at.name(v as usize) as u32;
         Some(Reason::Symmetry {
             about: Symmetry::Exchange,

@@ -45,7 +45,7 @@ impl Ruleset for Domination {
             return None;
         }
         let induced = at.induced();
-        let Some(found) = induced.pairing() else { return composed(&induced) };
+        let Some(found) = induced.pairing_again() else { return composed(&induced) };
         let name = |v: u32| at.name(v as usize) as u32;
         Some(Reason::Symmetry {
             about: Symmetry::Exchange,
