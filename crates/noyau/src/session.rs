@@ -106,6 +106,12 @@ impl Session {
         self
     }
 
+    /// The same with a place to look positions up before anything is searched, as tables of whole games.
+    pub fn knowing(mut self, tabulated: Arc<dyn Tabulated>) -> Self {
+        self.tables = self.tables.knowing(tabulated);
+        self
+    }
+
     /// The same with a place for what outlives the program: finished answers, unfinished runs.
     #[cfg(feature = "archive")]
     pub fn archived_in(mut self, archive: Arc<dyn Archive>) -> Self {
