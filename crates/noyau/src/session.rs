@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::archive::Archive;
 use crate::catalogue::Catalogue;
-use crate::context::Tables;
+use crate::context::{Tables, Tabulated};
 use crate::part::{AnyRuleset, Entry};
 use crate::position::{Position, Recent, read_ruleset_in};
 use crate::rulefile;
