@@ -175,7 +175,7 @@ impl Family {
                 }
                 Ok(())
             }
-            Family::Boards { rows } => {
+            &Family::Boards { rows } => {
                 let cells = rows * order;
                 for set in 0..1u64 << cells {
                     if mine() {
