@@ -2,6 +2,8 @@
 //! names, who holds the arcs into it. In round r the positions of rank r are known, and for every arc into
 //! one of them the worker of its source is told who wins there.
 
+use std::time::{Duration, Instant};
+
 use noyau::arena::Kind;
 use noyau::arena::format::Stream;
 use noyau::arena::source::{Source, Summary};
@@ -21,14 +23,24 @@ const SUMS: u64 = 3;
 /// Who wins how often; every worker calls this with the same game graph. The answer is that of one
 /// process.
 pub fn arena<S: Source>(crew: &mut Crew<'_>, source: &S) -> Result<Summary> {
+    let begun = Instant::now();
     let share = Share::read(crew, source)?;
-    solve(crew, share, source.len() as u64, source.start())
+    let summary = solve(crew, share, source.len() as u64, source.start());
+    timed(summary, begun)
 }
 
 /// The same of a file that every worker goes through and nobody holds.
 pub fn arena_in_file(crew: &mut Crew<'_>, file: &Stream) -> Result<Summary> {
+    let begun = Instant::now();
     let share = Share::stream(crew, file)?;
-    solve(crew, share, file.positions().into(), file.start())
+    let summary = solve(crew, share, file.positions().into(), file.start());
+    timed(summary, begun)
+}
+
+/// What was not sweeping was turning round.
+fn timed(summary: Result<Summary>, begun: Instant) -> Result<Summary> {
+    let all = begun.elapsed();
+    summary.map(|found| Summary { reversing: all.saturating_sub(found.sweeping), ..found })
 }
 
 fn solve(
@@ -37,6 +49,7 @@ fn solve(
     positions: u64,
     start: Option<u32>,
 ) -> Result<Summary> {
+    let begun = Instant::now();
     let (mut wins, mut fresh) = ([0u64; 2], [Vec::new(), Vec::new()]);
     for (local, word) in share.words.iter().enumerate() {
         if let Word::Won(player) = word {
@@ -86,8 +99,8 @@ fn solve(
         longest,
         winner: sums[6].checked_sub(1).map(|player| player as usize),
         rank: sums[5].checked_sub(1).map(|rank| rank as u32),
-        reversing: std::time::Duration::ZERO,
-        sweeping: std::time::Duration::ZERO,
+        reversing: Duration::ZERO,
+        sweeping: begun.elapsed(),
     })
 }
 
