@@ -465,6 +465,8 @@ pub enum Command {
         address: String,
         #[arg(help = message!("help-studio-classroom").to_string(), long, conflicts_with = "address")]
         classroom: bool,
+        #[arg(help = message!("help-studio-table").to_string(), long, value_name = "FOLDER")]
+        table: Vec<PathBuf>,
     },
     #[command(about = message!("help-ask").to_string())]
     Ask {

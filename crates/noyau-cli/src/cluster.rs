@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{ArgAction, Args, Subcommand};
+use noyau::arena::format::Stream;
 use noyau::words::of_json;
 use noyau::{Error, Result, message};
-use noyau_cluster::{Hosts, arena, run, survey, tabulate};
+use noyau_cluster::{Hosts, arena, arena_in_file, run, survey, tabulate};
 use noyau_scale::table;
 
 use crate::args::whole;
@@ -107,13 +108,21 @@ pub fn cluster(args: &ClusterArgs, job: &Job<'_>) -> Result<()> {
                     let told = format!("arena {input}");
                     run(&hosts, &told, job.budget, move |crew| arena(crew, &random))?
                 }
-                None => {
-                    let given = ReadAs { from: None };
-                    let graph = graphs::read(Path::new(input), &given, job.budget)?.into_arena()?;
-                    let arcs = graph.graph().arc_count();
-                    let told = format!("arena {} positions {arcs} arcs", graph.len());
-                    run(&hosts, &told, job.budget, move |crew| arena(crew, &graph))?
-                }
+                None => match Stream::open(Path::new(input), job.budget)? {
+                    Some(file) => {
+                        let (positions, arcs) = (file.positions(), file.arcs());
+                        let told = format!("arena {positions} positions {arcs} arcs");
+                        run(&hosts, &told, job.budget, move |crew| arena_in_file(crew, &file))?
+                    }
+                    None => {
+                        let given = ReadAs { from: None };
+                        let graph =
+                            graphs::read(Path::new(input), &given, job.budget)?.into_arena()?;
+                        let arcs = graph.graph().arc_count();
+                        let told = format!("arena {} positions {arcs} arcs", graph.len());
+                        run(&hosts, &told, job.budget, move |crew| arena(crew, &graph))?
+                    }
+                },
             };
             if !first {
                 return Ok(());

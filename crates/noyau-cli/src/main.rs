@@ -331,8 +331,9 @@ fn main() -> ExitCode {
                 doubled: false,
             });
         }
-        Command::Studio { port, open, address, classroom } => {
-            if let Err(error) = studio::run(port, open, address, classroom, session.rulesets()) {
+        Command::Studio { port, open, address, classroom, table } => {
+            let rulesets = session.rulesets();
+            if let Err(error) = studio::run(port, open, address, classroom, rulesets, &table) {
                 session.refuse(&error);
             }
         }

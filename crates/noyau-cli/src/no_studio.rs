@@ -1,5 +1,7 @@
 //! `noyau studio` in a program that was built without it.
 
+use std::path::PathBuf;
+
 use noyau::part::Entry;
 use noyau::{Error, Result, message};
 
@@ -10,6 +12,7 @@ pub fn run(
     _address: String,
     _classroom: bool,
     _rulesets: Vec<Entry>,
+    _tables: &[PathBuf],
 ) -> Result<()> {
     Err(Error::not_applicable(message!("studio-absent")))
 }

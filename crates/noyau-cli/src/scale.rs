@@ -90,8 +90,14 @@ pub fn made_table(made: &Made, plan: &table::Plan, folder: &Path, job: &Job<'_>)
 /// Looks positions up.
 pub fn probe(folder: &Path, positions: Positions, job: &Job<'_>) -> Result<()> {
     let table = Table::open(job.session, folder)?;
-    for (_, position) in source::positions(positions) {
-        let found = table.probe(job.session, &position?)?;
+    for (origin, position) in source::positions(positions) {
+        let looked = position.and_then(|position| table.probe(job.session, &position));
+        let found = looked.map_err(|mut error| {
+            if let Some(origin) = origin {
+                error.message = message!("origin", origin = origin, error = error.message);
+            }
+            error
+        })?;
         job.say(&found, || {
             let mut words = vec![found.position.clone(), bold(found.outcome)];
             if let Some(value) = found.grundy {
@@ -207,6 +213,10 @@ pub fn plan(args: &SurveyArgs) -> Result<survey::Plan> {
     let none = || Error::bad_request(message!("survey-no-family"));
     let (family, (least, most)) = match (args.graphs, args.octal, args.subtraction, args.boards) {
         _ if args.input.is_some() => (Family::Given, (0, 0)),
+        _ if let Some(graph) = &args.colourings => {
+            let order = survey::colourable(graph)?.order() as u64;
+            (Family::Colourings { graph: graph.clone() }, (order, order))
+        }
         (Some(orders), None, None, None) => (Family::graphs(&args.class).ok_or_else(none)?, orders),
         (None, Some(orders), None, None) => (Family::Octal, orders),
         (None, None, Some(orders), None) => (Family::Subtraction, orders),

@@ -69,6 +69,8 @@ pub struct SurveyArgs {
     pub subtraction: Option<(u64, u64)>,
     #[arg(help = message!("help-survey-boards").to_string(), long, value_name = "RxC", value_parser = board)]
     pub boards: Option<(u64, u64)>,
+    #[arg(help = message!("help-survey-colourings").to_string(), long, value_name = "GRAPH", conflicts_with_all = ["graphs", "octal", "subtraction", "boards"])]
+    pub colourings: Option<String>,
     #[arg(help = message!("help-survey-of").to_string(), long, value_name = "FIELD")]
     pub of: Option<String>,
     #[arg(help = message!("help-survey-shard").to_string(), long, value_name = "K/N", value_parser = shard)]

@@ -153,6 +153,7 @@ impl Session {
     ) {
         self.listen_to_interrupts();
         for (origin, text) in texts {
+            let origin = origin.map(|origin| origin.to_string());
             match text {
                 Ok(text) => self.ask(&question(text).into(), origin.as_deref(), false),
                 Err(error) => self.fail(&error, None, origin.as_deref()),

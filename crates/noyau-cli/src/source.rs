@@ -14,7 +14,7 @@ use crate::args::{Expressions, Positions};
 use crate::lines;
 
 /// A text with its origin (`moves.txt:3`) if it was not typed as an argument.
-pub type Text = (Option<String>, Result<String, Error>);
+pub type Text = (Option<Message>, Result<String, Error>);
 
 /// The positions asked about, read as they are needed.
 pub fn positions(given: Positions) -> impl Iterator<Item = Text> {
@@ -55,7 +55,7 @@ fn lines_of(name: String, mut input: impl BufRead + 'static) -> impl Iterator<It
     std::iter::from_fn(move || {
         while !ended {
             number += 1;
-            let origin = message!("origin-line", name = name.clone(), line = number).to_string();
+            let origin = message!("origin-line", name = name.clone(), line = number);
             let line = match lines::next(&mut input) {
                 Ok(None) => return None,
                 Ok(Some(line)) => line,

@@ -2,11 +2,15 @@
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
+use noyau::context::Tabulated;
 use noyau::part::Entry;
 use noyau::words::of_system;
 use noyau::{Error, Result, message};
+use noyau_scale::table::Shelf;
 use noyau_studio::{Options, addresses, serve};
 
 use crate::{place, qr};
@@ -18,10 +22,16 @@ pub fn run(
     address: String,
     classroom: bool,
     rulesets: Vec<Entry>,
+    tables: &[PathBuf],
 ) -> Result<()> {
     let address = if classroom { "0.0.0.0".to_string() } else { address };
     let (results, runs) = (place::results(), place::runs());
-    let mut options = Options { address, results, runs, classroom, rulesets, ..Options::default() };
+    let tabulated: Option<Arc<dyn Tabulated>> = match tables {
+        [] => None,
+        folders => Some(Arc::new(Shelf::open(folders, &rulesets)?)),
+    };
+    let mut options =
+        Options { address, results, runs, classroom, rulesets, tabulated, ..Options::default() };
     options.port = port.unwrap_or(options.port);
     let ready = |at: SocketAddr, forgets: Option<noyau_results::Error>| {
         let link = if classroom { welcome(at.port()) } else { format!("http://{at}/") };

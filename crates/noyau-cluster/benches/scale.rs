@@ -176,7 +176,7 @@ fn probe() {
 fn surveys(order: u64) {
     let family = Family::Graphs { class: Class::All };
     for question in ["grundy domination _", "grundy arc-kayles _"] {
-        let plan = survey::Plan::new(question, family, order..=order).expect(question);
+        let plan = survey::Plan::new(question, family.clone(), order..=order).expect(question);
         let (session, budget) = (Session::new(), Budget::unlimited());
         let (found, seconds) = measured(|| {
             survey::run(&plan, Shard::default(), &session, &budget, &mut |_| Ok(()))

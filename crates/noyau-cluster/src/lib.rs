@@ -20,7 +20,7 @@ mod network;
 mod survey;
 mod tabulate;
 
-pub use arena::arena;
+pub use arena::{arena, arena_in_file};
 pub use crew::{Crew, run};
 pub use network::Hosts;
 pub use survey::survey;

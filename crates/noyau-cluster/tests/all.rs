@@ -10,10 +10,11 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
+use noyau::arena::format::{self, Format, GameGraph, Stream};
 use noyau::arena::{Random, source};
 use noyau::graph::{Class, Shard};
 use noyau::{Budget, Error, Result, Session};
-use noyau_cluster::{Crew, Hosts, arena, run, survey, tabulate};
+use noyau_cluster::{Crew, Hosts, arena, arena_in_file, run, survey, tabulate};
 use noyau_scale::survey as surveys;
 use noyau_scale::table::{Plan, What, solve};
 
@@ -146,11 +147,20 @@ fn surveys_do_not_depend_on_the_workers() {
 
 #[test]
 fn game_graphs_do_not_depend_on_the_workers() {
+    let base = Folder::new("arena");
+    fs::create_dir_all(&base.0).unwrap();
+    let path = base.0.join("random.arena");
     for seed in 0..30 {
         let random = Random { positions: 1 + 97 * seed as u32, degree: 3, seed };
         let one = source::summary(&random, 1, &Budget::unlimited()).unwrap();
+        let graph = GameGraph::of_arena(random.arena(&Budget::unlimited()).unwrap());
+        format::write(&graph, Format::Binary, fs::File::create(&path).unwrap()).unwrap();
+        let file = Stream::open(&path, &Budget::unlimited()).unwrap().unwrap();
         for workers in [1, 2, 3, 5] {
-            for found in together(workers, move |crew| arena(crew, &random)) {
+            let file = file.clone();
+            let computed = together(workers, move |crew| arena(crew, &random));
+            let read = together(workers, move |crew| arena_in_file(crew, &file));
+            for found in computed.into_iter().chain(read) {
                 let found = found.unwrap();
                 let data = |of: &source::Summary| serde_json::to_string(of).unwrap();
                 assert_eq!(data(&found), data(&one), "seed {seed}, {workers} workers");

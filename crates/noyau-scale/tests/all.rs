@@ -2,13 +2,15 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use noyau::ask::{MovesAsk, SolveAnswer, SolveAsk};
 use noyau::game::Place;
 use noyau::graph::{Class, Shard};
 use noyau::solve::Solver;
-use noyau::{Budget, Session};
+use noyau::{Budget, Player, Session};
 use noyau_scale::survey::{self, Family};
-use noyau_scale::table::{Plan, Table, What, solve, verify};
+use noyau_scale::table::{Plan, Shelf, Table, What, solve, verify};
 
 /// A folder of its own, which disappears.
 struct Folder(PathBuf);
@@ -185,6 +187,49 @@ fn missing_tiers_foreign_versions_and_other_games_are_errors() {
     assert!(error.contains("a table of `nim 3,3,3`"), "{error}");
 }
 
+/// A session that knows tables says what one says that searches, about every position of a play.
+#[test]
+fn sessions_play_from_tables() {
+    let (partizan, loopy) = (Folder::new("shelf-one"), Folder::new("shelf-two"));
+    let (clobber, tokens) = ("clobber 2x4", "annihilation {4; 0>1, 1>0, 1>2, 2>3, 3>0} @0,1,3");
+    made(clobber, What::Outcome, &partizan.0);
+    made(tokens, What::Outcome, &loopy.0);
+    let folders = [partizan.0.clone(), loopy.0.clone()];
+    let knowing = Session::new().knowing(Arc::new(Shelf::open(&folders, &[]).unwrap()));
+    let (searching, budget) = (Session::new(), Budget::default());
+    let solved = |session: &Session, position: &str| {
+        let ask = SolveAsk { position: position.to_string(), ..SolveAsk::default() };
+        session.ask(&ask, &budget).expect(position)
+    };
+    for start in [clobber, tokens] {
+        let mut position = start.to_string();
+        for _ in 0..6 {
+            let (mut known, found) = (solved(&knowing, &position), solved(&searching, &position));
+            assert_eq!(known.method, "table", "{position}");
+            known.method.clone_from(&found.method);
+            let text = |answer: &SolveAnswer| serde_json::to_string(answer).unwrap();
+            assert_eq!(text(&known), text(&found), "{position}");
+            let moves = |session: &Session| {
+                session.ask(&MovesAsk::new(&position, Some(Player::Right)), &budget).unwrap().moves
+            };
+            assert_eq!(moves(&knowing), moves(&searching), "{position}");
+            let Some(next) = moves(&knowing).pop() else { break };
+            position = next.to;
+        }
+    }
+    // What is in no table is searched, and damage is an error.
+    assert_ne!(solved(&knowing, "clobber 3x3").method, "table");
+    assert_ne!(solved(&knowing, "clobber 2x4 + clobber 1x2").method, "table");
+    for (path, bytes) in files(&partizan.0) {
+        if path.extension().is_some_and(|extension| extension == "noyau") {
+            fs::write(&path, &bytes[..bytes.len() - 1]).unwrap();
+        }
+    }
+    let knowing = Session::new().knowing(Arc::new(Shelf::open(&folders, &[]).unwrap()));
+    let ask = SolveAsk { position: clobber.to_string(), ..SolveAsk::default() };
+    assert!(knowing.ask(&ask, &budget).unwrap_err().to_string().contains("damaged"));
+}
+
 #[test]
 fn what_has_no_table_is_refused() {
     let session = Session::new();
@@ -209,12 +254,12 @@ fn asked(question: &str, family: Family, orders: (u64, u64), shard: Shard) -> su
 #[test]
 fn parts_of_a_survey_are_the_whole() {
     let family = Family::Graphs { class: Class::All };
-    let whole = asked("grundy domination _", family, (1, 6), Shard::default());
+    let whole = asked("grundy domination _", family.clone(), (1, 6), Shard::default());
     assert_eq!(whole.asked, 1 + 2 + 4 + 11 + 34 + 156);
     for of in [2, 3, 5] {
         let folder = Folder::new("parts");
         for index in 0..of {
-            let part = asked("grundy domination _", family, (1, 6), Shard { index, of });
+            let part = asked("grundy domination _", family.clone(), (1, 6), Shard { index, of });
             survey::write_part(&folder.0, &part).unwrap();
         }
         assert_eq!(survey::merge(&folder.0).unwrap(), whole);
@@ -223,7 +268,7 @@ fn parts_of_a_survey_are_the_whole() {
         assert!(error.contains("parts are missing: 1"), "{error}");
         let first = folder.0.join(survey::part_name(0, of));
         fs::copy(&first, folder.0.join("copy.json")).unwrap();
-        let one = asked("grundy domination _", family, (1, 6), Shard { index: 1, of });
+        let one = asked("grundy domination _", family.clone(), (1, 6), Shard { index: 1, of });
         survey::write_part(&folder.0, &one).unwrap();
         let error = survey::merge(&folder.0).unwrap_err().to_string();
         assert!(error.contains("part 0 is there twice"), "{error}");
@@ -241,6 +286,14 @@ fn surveys_take_questions_and_families() {
     assert_eq!(codes.asked, 7 + 56);
     let boards = asked("grundy cram _", Family::Boards { rows: 2 }, (3, 3), Shard::default());
     assert_eq!(boards.asked, 64);
+    // 3 bracelets of two colours with 2 beads, 6 with 4, 13 with 6.
+    for (graph, classes) in [("P2", 3), ("C4", 6), ("C6", 13), ("K4", 5), ("P3", 6)] {
+        let order = survey::colourable(graph).unwrap().order() as u64;
+        let colourings = Family::Colourings { graph: graph.to_string() };
+        let found = asked("outcome clobber _", colourings, (order, order), Shard::default());
+        assert_eq!(found.asked, classes, "{graph}");
+    }
+    assert!(survey::colourable("P21").is_err());
     let trees = Family::Graphs { class: Class::Trees };
     let mut plan = survey::Plan::new("twins graph=_", trees, 6..=6).unwrap();
     let ask = |plan: &survey::Plan| {

@@ -17,6 +17,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use futures_util::stream::{Stream, unfold};
 use noyau::ask::{Patience, Question, Request, RequestId, RulesAsk, RunsAsk, reply};
+use noyau::context::Tabulated;
 use noyau::json;
 use noyau::part::Entry;
 use noyau::words::{Language, UnknownLanguage, speaking};
@@ -54,6 +55,8 @@ pub struct Options {
     pub classroom: bool,
     /// Rulesets that do not come with the library.
     pub rulesets: Vec<Entry>,
+    /// Where positions are looked up before anything is searched.
+    pub tabulated: Option<Arc<dyn Tabulated>>,
 }
 
 impl Default for Options {
@@ -66,6 +69,7 @@ impl Default for Options {
             patience: Duration::from_mins(1),
             classroom: false,
             rulesets: Vec::new(),
+            tabulated: None,
         }
     }
 }
@@ -119,6 +123,10 @@ pub fn serve(
         let door = Guard { hosts, patience: options.patience };
         let session = options.rulesets.iter().cloned().fold(Session::new(), Session::with);
         let session = session.archived_in(Arc::new(results));
+        let session = match &options.tabulated {
+            Some(tabulated) => session.knowing(Arc::clone(tabulated)),
+            None => session,
+        };
         let router = router(session, door, options.classroom.then(Clients::default));
         ready(address, forgets);
         connections::serve(listener, router).await

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::archive::Archive;
 use crate::catalogue::Catalogue;
-use crate::context::Tables;
+use crate::context::{Tables, Tabulated};
 use crate::part::{AnyRuleset, Entry};
 use crate::position::{Position, Recent, read_ruleset_in};
 use crate::rulefile;
@@ -103,6 +103,12 @@ impl Session {
     /// The same with tables that keep at most so many bytes between questions.
     pub fn keeping(mut self, bytes: u64) -> Self {
         self.tables = Tables::at_most(bytes);
+        self
+    }
+
+    /// The same with a place to look positions up before anything is searched, as tables of whole games.
+    pub fn knowing(mut self, tabulated: Arc<dyn Tabulated>) -> Self {
+        self.tables = self.tables.knowing(tabulated);
         self
     }
 

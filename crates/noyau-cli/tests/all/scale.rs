@@ -64,6 +64,50 @@ fn a_disk_that_cannot_be_written_is_an_error() {
     assert!(!output.stderr.is_empty());
 }
 
+/// The same command where no file may become longer than this many blocks, which is what a full disk is
+/// to a program: a write that fails.
+#[cfg(unix)]
+fn on_a_full_disk(blocks: u32, arguments: &[&str]) -> std::process::Output {
+    let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+    let mut command = Command::new("sh");
+    command.args(["-c", &script, PROGRAM]).args(arguments);
+    command.output().unwrap()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_an_error_and_work_goes_on_when_there_is_room() {
+    let (whole, full) = (folder("roomy"), folder("full"));
+    assert!(tabulate(&whole).status().unwrap().success());
+    let into = full.to_str().unwrap();
+    let arguments = ["tabulate", "cram 4x5", "--threads", "1", "--into", into];
+    let output = on_a_full_disk(8, &arguments);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    assert!(said.contains("cannot write") && said.contains("tier-"), "{said}");
+    let kept = bytes(&full);
+    assert!(kept.len() > 1 && kept.len() < bytes(&whole).len());
+    assert_eq!(fs::read_dir(&full).unwrap().count(), kept.len(), "half a file was left");
+    assert!(tabulate(&full).status().unwrap().success());
+    assert_eq!(bytes(&whole), bytes(&full));
+
+    let parts = folder("full-parts");
+    let into = parts.to_str().unwrap();
+    for (part, room) in [("0/2", true), ("1/2", false), ("1/2", true)] {
+        let arguments =
+            ["survey", "grundy domination _", "--graphs", "1..5", "--shard", part, "--into", into];
+        let output = on_a_full_disk(if room { 8 } else { 0 }, &arguments);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(if room { 0 } else { 3 }), "{said}");
+        assert!(room || said.contains("cannot write"), "{said}");
+        let merged = Command::new(PROGRAM).args(["survey", "--merge", into]).output().unwrap();
+        assert_eq!(merged.status.success(), room && part == "1/2");
+    }
+    for path in [whole, full, parts] {
+        fs::remove_dir_all(path).unwrap();
+    }
+}
+
 fn survey(arguments: &[&str], input: &str) -> String {
     let mut command = Command::new(PROGRAM);
     command.arg("survey").args(arguments);

@@ -1,11 +1,14 @@
 //! What surveys are about: graphs, octal codes, subtraction sets, boards.
 
-use noyau::graph::{Class, MOST_GENERATED, Shard, each_graph, to_digraph6, to_graph6};
+use noyau::graph::{
+    Class, Graph, Limits, MOST_GENERATED, Shard, each_graph, parse, to_digraph6, to_graph6,
+};
+use noyau::solitaire::{MOST_COLOURED, each_colouring};
 use noyau::{Budget, Error, Result, message};
 use serde::{Deserialize, Serialize};
 
 /// A family of things to ask about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Family {
     /// All graphs of a class up to isomorphism; their order is the number of vertices.
@@ -22,6 +25,12 @@ pub enum Family {
     Boards {
         /// How many rows they have.
         rows: u64,
+    },
+    /// Colourings of a graph with two colours, up to its automorphisms; their order is the number of
+    /// vertices.
+    Colourings {
+        /// Which graph.
+        graph: String,
     },
     /// Graphs that somebody else generates.
     Given,
@@ -89,29 +98,41 @@ impl Family {
         CLASSES.map(|(name, _)| name)
     }
 
-    fn most(self) -> u64 {
+    fn most(&self) -> u64 {
         match self {
             Family::Graphs { class: Class::Digraphs } => 6,
             Family::Graphs { class: Class::Posets } => 8,
             Family::Graphs { .. } => MOST_GENERATED as u64,
             Family::Octal => 9,
             Family::Subtraction => 30,
-            Family::Boards { rows } => 30 / rows.max(1),
+            Family::Boards { rows } => 30 / rows.max(&1),
+            Family::Colourings { .. } => MOST_COLOURED as u64,
             Family::Given => u64::MAX,
         }
     }
 
     /// Refuses orders of which there are too many.
-    pub fn check(self, (least, greatest): (u64, u64)) -> Result<()> {
+    pub fn check(&self, (least, greatest): (u64, u64)) -> Result<()> {
         if greatest > self.most() || least > greatest {
             return Err(Error::bad_request(message!("survey-orders", most = self.most())));
         }
         Ok(())
     }
 
+    /// How many there are of an order, where that is known before.
+    pub fn count(&self, order: u64) -> Option<u64> {
+        match self {
+            Family::Graphs { class } => class.count(order as usize),
+            Family::Octal => Some(7 * 8u64.pow(order.checked_sub(1)? as u32)),
+            Family::Subtraction => Some(1 << order.checked_sub(1)?),
+            Family::Boards { rows } => Some(1 << (rows * order)),
+            Family::Colourings { .. } | Family::Given => None,
+        }
+    }
+
     /// Calls `visit` with everything of an order, or a part of that.
     pub fn each(
-        self,
+        &self,
         order: u64,
         shard: Shard,
         budget: &Budget,
@@ -124,7 +145,7 @@ impl Family {
         };
         match self {
             Family::Graphs { class } => {
-                each_graph(class, order as usize, shard, budget, &mut |small| {
+                each_graph(*class, order as usize, shard, budget, &mut |small| {
                     let graph = small.graph();
                     let directed = matches!(class, Class::Digraphs | Class::Posets);
                     let name = if directed { to_digraph6(&graph) } else { to_graph6(&graph) };
@@ -153,7 +174,7 @@ impl Family {
                 }
                 Ok(())
             }
-            Family::Boards { rows } => {
+            &Family::Boards { rows } => {
                 let cells = rows * order;
                 for set in 0..1u64 << cells {
                     if mine() {
@@ -166,7 +187,31 @@ impl Family {
                 }
                 Ok(())
             }
+            Family::Colourings { graph: text } => {
+                let graph = colourable(text)?;
+                if graph.order() as u64 != order {
+                    return Ok(());
+                }
+                each_colouring(&graph, budget, &mut |set| {
+                    if !mine() {
+                        return Ok(());
+                    }
+                    let letter = |v: u64| if set >> v & 1 == 1 { 'o' } else { 'x' };
+                    let name: String = (0..order).map(letter).collect();
+                    let size = u64::from(set.count_ones());
+                    visit(Item { order, size, text: format!("{text} {name}"), name })
+                })
+            }
             Family::Given => Ok(()),
         }
     }
+}
+
+/// The graph of a survey of its colourings.
+pub fn colourable(text: &str) -> Result<Graph> {
+    let graph = parse(text, &Limits::default())?;
+    if graph.order() > MOST_COLOURED {
+        return Err(Error::over_budget(message!("survey-colourings-most", most = MOST_COLOURED)));
+    }
+    Ok(graph)
 }

@@ -25,7 +25,7 @@ use noyau::{Error, Result, message};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-pub use family::{Family, Item};
+pub use family::{Family, Item, colourable};
 pub use parts::{merge, part_bytes, part_from, part_name, read_part, write_part};
 pub use run::{Answered, estimate, run, run_items};
 
@@ -105,6 +105,15 @@ impl Plan {
             plan.request("K1", 1)?;
         }
         Ok(plan)
+    }
+
+    /// About how many there are in a part, where that is known before.
+    pub(crate) fn count(&self, shards: u64) -> Option<u64> {
+        if self.sizes.is_some() {
+            return None;
+        }
+        let counts = (self.orders.0..=self.orders.1).map(|order| self.family.count(order));
+        Some(counts.sum::<Option<u64>>()? / shards)
     }
 
     /// The position of a question for a Grundy value, which has a short way.

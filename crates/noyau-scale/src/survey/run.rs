@@ -58,8 +58,9 @@ pub fn run_items(
     each: &mut dyn FnMut(&Answered) -> Result<()>,
     items: &mut Items<'_>,
 ) -> Result<Survey> {
-    let mut tally =
-        Tally { plan, session, budget, each, asked: 0, fingerprint: 0, rows: BTreeMap::new() };
+    let expected = plan.count(shard.of);
+    let rows = BTreeMap::new();
+    let mut tally = Tally { plan, session, budget, each, expected, asked: 0, fingerprint: 0, rows };
     let mut batch: Vec<Item> = Vec::with_capacity(BATCH);
     items(&mut |item| {
         if plan.sizes.is_some_and(|(least, most)| item.size < least || item.size > most) {
@@ -98,6 +99,8 @@ struct Tally<'t> {
     session: &'t Session,
     budget: &'t Budget,
     each: &'t mut dyn FnMut(&Answered) -> Result<()>,
+    /// About how many there are.
+    expected: Option<u64>,
     asked: u64,
     fingerprint: u64,
     rows: BTreeMap<(u64, String), Row>,
@@ -118,7 +121,8 @@ impl Tally<'_> {
         session.forget();
         budget.report(&Progress {
             done: self.asked,
-            total: None,
+            // Parts of graphs are not alike, so that it may be wrong.
+            total: self.expected.filter(|&expected| expected >= self.asked),
             unit: message!("unit-graphs"),
             note: None,
         });

@@ -22,6 +22,7 @@
 mod loops;
 mod packed;
 mod probe;
+mod shelf;
 mod solver;
 mod tier_file;
 mod verify;
@@ -38,6 +39,7 @@ use crate::files::{cannot_read, replace};
 
 pub use packed::Packed;
 pub use probe::{Found, Table};
+pub use shelf::Shelf;
 pub use solver::{Made, Worker, keep_only, opened, solve, write_tier};
 pub use tier_file::{FORMAT, Reader, mixed, path};
 pub use verify::{Checked, verify};

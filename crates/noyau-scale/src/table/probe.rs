@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use noyau::game::{Kind, Place};
+use noyau::position::Position;
 use noyau::{Convention, Error, Outcome, Player, Result, Session, Winner, message};
 use serde::Serialize;
 
@@ -89,6 +90,13 @@ impl Table {
         Ok([value(entry), value(entry + each - 1)])
     }
 
+    /// Where a position is, if it is in this table.
+    pub fn place(&self, position: &Position) -> Option<Place> {
+        let [part] = position.parts.as_slice() else { return None };
+        let same = position.convention == self.plan.convention;
+        if same { self.plan.numbers.rank(part.as_ref()) } else { None }
+    }
+
     /// Looks a position up.
     pub fn probe(&self, session: &Session, text: &str) -> Result<Found> {
         let position = session.position(text)?;
@@ -96,11 +104,7 @@ impl Table {
             let start = self.plan.manifest.position.clone();
             Error::not_applicable(message!("table-not-in", start = start))
         };
-        let [part] = position.parts.as_slice() else { return Err(unknown()) };
-        if position.convention != self.plan.convention {
-            return Err(unknown());
-        }
-        let place = self.plan.numbers.rank(part.as_ref()).ok_or_else(unknown)?;
+        let place = self.place(&position).ok_or_else(unknown)?;
         let values = self.values(place)?;
         let what = self.plan.manifest.what;
         let known = |value: u8| self.plan.mover_loses(value).map(|_| value);

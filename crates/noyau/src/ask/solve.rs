@@ -187,7 +187,8 @@ fn grundy(solver: &mut Solver<'_>) -> Result<Option<LoopyNimber>> {
         && (solver.decided_without_values() || part.is_p_by_theorem(Convention::Normal).is_some())
     {
         // The value must not use up the time that the moves need.
-        let share = budget.share(1, 4);
+        let share =
+            if solver.decided_by_table() { solver.for_values() } else { budget.share(1, 4) };
         return match part.grundy(context.with_budget(&share)) {
             Ok(value) => {
                 budget.adopt(&share)?;

@@ -2,7 +2,7 @@
 
 mod tables;
 
-pub use tables::{Lease, Table, Tables};
+pub use tables::{Lease, Table, Tables, Tabulated};
 
 use crate::Budget;
 

@@ -8,14 +8,21 @@
 use std::any::{Any, TypeId};
 use std::fmt;
 use std::ops::{Deref, DerefMut};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::Budget;
+use crate::{Budget, Result};
 
 /// Something that a search fills and the next one can use.
 pub trait Table: Default + Send + 'static {
     /// The memory that it holds.
     fn bytes(&self) -> u64;
+}
+
+/// Who wins the positions of whole games, as it was found out before and is kept somewhere.
+pub trait Tabulated: Send + Sync + fmt::Debug {
+    /// Whether Left wins when Left starts and when Right starts, none where nobody does; nothing
+    /// at all if this position is not there.
+    fn left_wins(&self, position: &str) -> Result<Option<[Option<bool>; 2]>>;
 }
 
 /// Idle tables take at most this much together unless something else is said.
@@ -59,6 +66,8 @@ struct Shelf {
 pub struct Tables {
     shelf: Mutex<Shelf>,
     most: u64,
+    /// What is not forgotten.
+    tabulated: Option<Arc<dyn Tabulated>>,
 }
 
 impl Default for Tables {
@@ -77,7 +86,18 @@ impl fmt::Debug for Tables {
 impl Tables {
     /// Keeps at most so many bytes in idle tables.
     pub fn at_most(bytes: u64) -> Self {
-        Tables { shelf: Mutex::default(), most: bytes }
+        Tables { shelf: Mutex::default(), most: bytes, tabulated: None }
+    }
+
+    /// The same with a place to look positions up before anything is searched.
+    pub fn knowing(mut self, tabulated: Arc<dyn Tabulated>) -> Self {
+        self.tabulated = Some(tabulated);
+        self
+    }
+
+    /// The place to look positions up, if there is one.
+    pub fn tabulated(&self) -> Option<&dyn Tabulated> {
+        self.tabulated.as_deref()
     }
 
     fn shelf(&self) -> MutexGuard<'_, Shelf> {

@@ -43,7 +43,10 @@ pub use hamming::Hamming;
 pub use heaps::{InHeap, Rule, k_values_by_heaps};
 pub use kvalues::{KValue, KValues, k_value_moves, k_values};
 pub use parts::{clobber, clobber_line, clobber_product};
-pub use survey::{AgainstInvariant, LeastCount, StrongCount, StrongCounts, Survey};
+pub use survey::{
+    AgainstInvariant, LeastCount, MOST as MOST_COLOURED, StrongCount, StrongCounts, Survey,
+    each_colouring,
+};
 
 use smallvec::SmallVec;
 

@@ -328,18 +328,52 @@ fn properties(adjacent: &[u32], colours: &[u8], budget: &Budget) -> Result<[bool
     Ok(holds)
 }
 
+/// Visits all colourings of a graph with two colours, as sets of the vertices with the second one, one of
+/// those that automorphisms make the same.
+pub fn each_colouring(
+    graph: &Graph,
+    budget: &Budget,
+    visit: &mut dyn FnMut(u32) -> Result<()>,
+) -> Result<()> {
+    let maps = generators(&masks(graph)?, budget)?;
+    let count = 1u32 << graph.order();
+    budget.take(u64::from(count))?;
+    let mut met = vec![false; count as usize];
+    for first in 0..count {
+        if !met[first as usize] {
+            orbit(first, &mut met, |set, images| {
+                images.extend(maps.iter().map(|map| moved(set, map)))
+            });
+            visit(first)?;
+        }
+    }
+    budget.give_back(u64::from(count));
+    Ok(())
+}
+
 /// Marks all colourings of a class; how many there are.
 pub(super) fn class(first: u32, full: u32, maps: &[Vec<u32>], met: &mut [bool]) -> u64 {
+    orbit(first, met, |white, images| {
+        images.extend(maps.iter().map(|map| moved(white, map)).chain([full ^ white]));
+    })
+}
+
+/// Where a map takes a set.
+fn moved(set: u32, map: &[u32]) -> u32 {
+    map.iter().enumerate().map(|(v, &to)| (set >> v & 1) << to).sum()
+}
+
+/// Marks all that can be reached by images; how many there are.
+fn orbit(first: u32, met: &mut [bool], images_of: impl Fn(u32, &mut Vec<u32>)) -> u64 {
     let mut open = vec![first];
     met[first as usize] = true;
     let mut size = 0;
-    while let Some(white) = open.pop() {
+    let mut images = Vec::new();
+    while let Some(set) = open.pop() {
         size += 1;
-        let image = |map: &Vec<u32>| {
-            let bit = |(v, &to): (usize, &u32)| (white >> v & 1) << to;
-            map.iter().enumerate().map(bit).sum::<u32>()
-        };
-        for other in maps.iter().map(image).chain([full ^ white]) {
+        images.clear();
+        images_of(set, &mut images);
+        for &other in &images {
             if !std::mem::replace(&mut met[other as usize], true) {
                 open.push(other);
             }

@@ -13,7 +13,7 @@ pub mod sums;
 pub use long_score::LongScore;
 pub use points::Played;
 pub use sum::SumGame;
-use sums::{Decided, Way};
+use sums::Decided;
 
 use std::cmp::Ordering;
 
@@ -158,6 +158,9 @@ pub fn outcome_of(firsts: Firsts) -> Outcome {
 /// of positions between two polls.
 const FIRST_SLICE: u64 = 64;
 
+/// How often values may poll their budget that are not needed, because a table says who wins.
+const BESIDE_TABLES: u64 = 1 << 10;
+
 /// How many times the work of values a search may do in the same turn: where values are not found
 /// at once, they are rarely found sooner than the winner.
 const SEARCH_SHARE: u64 = 8;
@@ -171,8 +174,8 @@ pub struct Solver<'c> {
     values: Values,
     /// Whether a proof that some move wins is enough, even if it tells nothing of the others.
     content: bool,
-    /// The way that decided the position, and the engine that it names.
-    decided: Option<(Way, Decided)>,
+    /// Who wins the position, and the engine that found it.
+    decided: Option<Decided>,
 }
 
 /// The values of the summands of a partizan position.
@@ -216,7 +219,7 @@ impl<'c> Solver<'c> {
 
     /// The engine that decided who wins, once that is known.
     pub fn method(&self) -> Option<&'static str> {
-        self.decided.map(|(_, (_, method))| method)
+        self.decided.map(|(_, method)| method)
     }
 
     /// Whether who wins is known from a theorem, so that values and moves may be out of reach.
@@ -226,7 +229,13 @@ impl<'c> Solver<'c> {
 
     /// Whether who wins was found without any value, so that values may be out of reach.
     pub fn decided_without_values(&self) -> bool {
-        self.decided_by_theorem() || self.method() == Some(sums::OWN_SEARCH.name)
+        let own_search = self.method() == Some(sums::OWN_SEARCH.name);
+        self.decided_by_theorem() || own_search || self.decided_by_table()
+    }
+
+    /// Whether a table of the whole game tells who wins.
+    pub fn decided_by_table(&self) -> bool {
+        self.method() == Some(sums::TABLE)
     }
 
     /// The winning moves of the player who starts, and whether these are all. Where a theorem told
@@ -310,11 +319,20 @@ impl<'c> Solver<'c> {
             .sum())
     }
 
+    /// What values may cost: half of the time, since search has the rest if they turn out too large; and
+    /// some work where a table has told already who wins.
+    pub fn for_values(&self) -> Budget {
+        if self.decided_by_table() {
+            self.context.budget.slice(BESIDE_TABLES)
+        } else {
+            self.context.budget.share(1, 2)
+        }
+    }
+
     /// The values of the summands of a partizan position, where they are all short games.
     fn values(&mut self) -> Result<Option<&[Value]>> {
         if let Values::Unasked = self.values {
-            // Half of the time for values; search has the rest if they turn out too large.
-            let share = self.context.budget.share(1, 2);
+            let share = self.for_values();
             let found = sums::values(&self.position, self.context.with_budget(&share));
             self.values = match found {
                 Ok(values) => {
@@ -348,12 +366,12 @@ impl<'c> Solver<'c> {
     /// The results when Left and when Right starts.
     pub fn firsts(&mut self) -> Result<Firsts> {
         self.for_two_without_points()?;
-        if let Some((_, (firsts, _))) = self.decided {
+        if let Some((firsts, _)) = self.decided {
             return Ok(firsts);
         }
         let position = self.position.clone();
-        let (way, decided) = self.decide(&position)?;
-        self.decided = Some((way, decided));
+        let decided = self.decide(&position)?;
+        self.decided = Some(decided);
         Ok(decided.0)
     }
 
@@ -362,13 +380,16 @@ impl<'c> Solver<'c> {
         Ok(outcome_of(self.firsts()?))
     }
 
-    /// The results at the solver's own position or an option of it, and the way to them.
-    fn decide(&self, position: &Position) -> Result<(Way, Decided)> {
+    /// The results at the solver's own position or an option of it, and the engine that found them.
+    fn decide(&self, position: &Position) -> Result<Decided> {
         if self.content
             && self.context.forced().is_none()
             && let Some(decided) = sums::proof(position)
         {
-            return Ok((sums::THEOREM, decided));
+            return Ok(decided);
+        }
+        if let Some(decided) = sums::tabulated(position, self.context)? {
+            return Ok(decided);
         }
         for way in sums::WAYS {
             if way.name == sums::VALUE_SUM.name && self.context.forced().is_none() {
@@ -378,7 +399,7 @@ impl<'c> Solver<'c> {
                 continue;
             }
             if let Some(decided) = way.decide(position, self.kind, self.context)? {
-                return Ok((way, decided));
+                return Ok(decided);
             }
         }
         let engine = self.context.forced().unwrap_or_default();
@@ -387,7 +408,7 @@ impl<'c> Solver<'c> {
 
     /// Lets values and search take turns, each time with more work; none if neither can decide.
     /// What they find stays in the tables, so that each goes on where it was.
-    fn race(&self, position: &Position) -> Result<Option<(Way, Decided)>> {
+    fn race(&self, position: &Position) -> Result<Option<Decided>> {
         let budget = self.context.budget;
         let mut running = vec![sums::VALUE_SUM, sums::BOARD_SEARCH, sums::SUM_SEARCH];
         let mut polls = FIRST_SLICE;
@@ -404,7 +425,7 @@ impl<'c> Solver<'c> {
                 match found {
                     Ok(Some(decided)) => {
                         budget.adopt(&slice)?;
-                        return Ok(Some((way, decided)));
+                        return Ok(Some(decided));
                     }
                     Ok(None) => unfit.push(way.name),
                     Err(_) if slice.is_used_up() && budget.adopt(&slice).is_ok() => {
@@ -446,11 +467,14 @@ impl<'c> Solver<'c> {
             self.collect(0, moves, &mut found)?;
             return Ok(sorted(found));
         }
-        if let Some(found) = self.moves_by_nimbers(first)? {
-            return Ok(sorted(found));
-        }
-        if let Some(found) = self.moves_by_quotient()? {
-            return Ok(sorted(found));
+        // A table that has the position has its options as well, and values may be out of reach.
+        if sums::tabulated(&self.position, self.context)?.is_none() {
+            if let Some(found) = self.moves_by_nimbers(first)? {
+                return Ok(sorted(found));
+            }
+            if let Some(found) = self.moves_by_quotient()? {
+                return Ok(sorted(found));
+            }
         }
         for i in 0..self.position.parts.len() {
             let moves = self.position.parts[i].moves(first, self.context.budget)?;
@@ -561,7 +585,7 @@ impl<'c> Solver<'c> {
 
     fn firsts_after(&mut self, i: usize, step: &NamedMove) -> Result<Firsts> {
         let to = self.position.with_part(i, step.to.clone());
-        let (_, (firsts, _)) = self.decide(&to)?;
+        let (firsts, _) = self.decide(&to)?;
         Ok(firsts)
     }
 

@@ -217,6 +217,24 @@ fn theorem(at: &Position, _kind: Kind, _context: Context<'_>) -> Result<Option<D
     Ok(lost.map(|lost| (alike(lost), "theorem")))
 }
 
+/// What a table says that somebody made of the whole game is told with this method.
+pub const TABLE: &str = "table";
+
+/// Who wins by a table of the whole game.
+pub fn tabulated(at: &Position, context: Context<'_>) -> Result<Option<Decided>> {
+    let known = match context.tables.tabulated() {
+        Some(known) if context.forced().is_none() => known,
+        _ => return Ok(None),
+    };
+    let winner = |left: Option<bool>| match left {
+        Some(true) => Winner::Left,
+        Some(false) => Winner::Right,
+        None => Winner::Draw,
+    };
+    let found = known.left_wins(&at.to_string())?;
+    Ok(found.map(|firsts| (firsts.map(winner), TABLE)))
+}
+
 /// Who wins by a proof that some move does, whichever it is.
 pub fn proof(at: &Position) -> Option<Decided> {
     let [part] = at.parts.as_slice() else { return None };

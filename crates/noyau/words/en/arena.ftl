@@ -72,6 +72,7 @@ binary-flag = expected 0 or 1, found { $found }
 binary-too-many = { $positions } positions and { $arcs } arcs are too many
 binary-checksum = the checksum
 binary-damaged = the checksum does not fit: the file is damaged
+binary-longer = something stands after the checksum
 binary-owners = the owners
 binary-no-owner = { $byte } is not an owner
 binary-degrees = the numbers of arcs

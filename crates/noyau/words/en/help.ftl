@@ -105,6 +105,7 @@ help-studio-port = The port, 7717 if none is given; 0 takes any that is free, an
 help-studio-open = Open a browser
 help-studio-classroom = Serve the local network for a class: a share of the machine for each client, no long runs, no files
 help-studio-address = Where to listen; other machines can reach any address but the loopback one
+help-studio-table = A folder that `noyau tabulate` filled, to play from; can be given again
 help-ask = Ask any question of the protocol, with its fields
 help-ask-name = The question, `solve` for instance: docs/protocol.md lists them
 help-ask-fields = Its fields; a value is JSON, or else a text

@@ -72,6 +72,7 @@ binary-flag = on attend 0 ou 1, et l’on trouve { $found }
 binary-too-many = { $positions } positions et { $arcs } arcs, c’est trop
 binary-checksum = la somme de contrôle
 binary-damaged = la somme de contrôle ne convient pas : le fichier est abîmé
+binary-longer = il y a quelque chose après la somme de contrôle
 binary-owners = la liste des propriétaires
 binary-no-owner = { $byte } n’est pas un propriétaire
 binary-degrees = la liste des nombres d’arcs

@@ -105,6 +105,7 @@ help-studio-port = Le port, 7717 si rien n’est dit ; 0 en prend un qui est lib
 help-studio-open = Ouvrir un navigateur
 help-studio-classroom = Servir le réseau local pour une classe : à chacun sa part de la machine, ni longs calculs ni fichiers
 help-studio-address = Où écouter ; d’autres machines atteignent toute adresse sauf celle de bouclage
+help-studio-table = Un dossier rempli par `noyau tabulate`, pour jouer d’après lui ; peut être répété
 help-ask = Poser une question quelconque du protocole, avec ses champs
 help-ask-name = La question, par exemple `solve` : docs/protocol.md en donne la liste
 help-ask-fields = Ses champs ; une valeur est en JSON, sinon c’est un texte

@@ -24,6 +24,10 @@ use crate::{Budget, Error, Result, message};
 
 pub(super) const MAGIC: &[u8; 8] = b"noyau-a1";
 const BLOCK: usize = 1 << 16;
+/// The bytes of the header.
+pub(super) const HEAD: u64 = 32;
+/// The bytes of the checksum at the end.
+pub(super) const CHECKSUM: u64 = 8;
 
 /// A checksum against accidents: eight bytes at a time are mixed in.
 #[derive(Clone, Copy)]
@@ -111,9 +115,17 @@ impl<R: Read> Input<R> {
     }
 }
 
-pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
-    let from = io::BufReader::with_capacity(BLOCK, from);
-    let mut input = Input { from, sum: Checksum::new(), offset: 0 };
+/// What stands in the header.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Head {
+    pub has_kinds: bool,
+    /// Where the game starts, or [`NONE`].
+    pub start: u32,
+    pub positions: u32,
+    pub arcs: u64,
+}
+
+fn read_head<R: Read>(input: &mut Input<R>) -> Result<Head> {
     let mut magic = [0; 8];
     input.fill(&mut magic, || message!("binary-header"))?;
     if &magic != MAGIC {
@@ -130,83 +142,146 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
     if n > MOST as u64 || m > MOST as u64 {
         return Err(input.wrong(message!("binary-too-many", positions = n, arcs = m)));
     }
-    budget.take(5 * n + 4 * m)?;
-    let (n, m) = (n as usize, m as usize);
-    let kinds = if has_kinds { Some(read_kinds(&mut input, n, budget)?) } else { None };
-    let offsets = read_offsets(&mut input, n, m, budget)?;
-    let targets = read_targets(&mut input, m, budget)?;
+    Ok(Head { has_kinds, start, positions: n as u32, arcs: m })
+}
+
+fn input<R: Read>(from: R) -> Input<io::BufReader<R>> {
+    let from = io::BufReader::with_capacity(BLOCK, from);
+    Input { from, sum: Checksum::new(), offset: 0 }
+}
+
+/// Compares the checksum with that of all the bytes before.
+fn check_sum<R: Read>(input: &mut Input<R>) -> Result<()> {
     let sum = input.sum.value();
-    if input.u64(|| message!("binary-checksum"))? != sum {
-        return Err(input.wrong(message!("binary-damaged")));
+    if input.u64(|| message!("binary-checksum"))? == sum {
+        Ok(())
+    } else {
+        Err(input.wrong(message!("binary-damaged")))
     }
+}
+
+/// Reads a file of so many bytes without keeping anything but its header: whether it is whole.
+pub(super) fn check(from: impl Read, size: u64, budget: &Budget) -> Result<Head> {
+    let mut input = input(from);
+    let head = read_head(&mut input)?;
+    if head.has_kinds {
+        each_kind(&mut input, head.positions, budget, |_| {})?;
+    }
+    each_degree(&mut input, head, budget, |_| {})?;
+    each_target(&mut input, head.arcs, budget, |_| {})?;
+    check_sum(&mut input)?;
+    if input.offset != size {
+        return Err(input.wrong(message!("binary-longer")));
+    }
+    Ok(head)
+}
+
+pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
+    let mut input = input(from);
+    let head = read_head(&mut input)?;
+    let (n, start) = (u64::from(head.positions), head.start);
+    budget.take(5 * n + 4 * head.arcs)?;
+    // The sizes in the header are not believed: tables grow as bytes arrive.
+    let mut kinds = Vec::new();
+    if head.has_kinds {
+        each_kind(&mut input, head.positions, budget, |kind| kinds.push(kind))?;
+    }
+    let mut offsets = vec![0];
+    each_degree(&mut input, head, budget, |sum| offsets.push(sum))?;
+    let mut targets = Vec::new();
+    each_target(&mut input, head.arcs, budget, |target| targets.push(target))?;
+    check_sum(&mut input)?;
     let start = (start != NONE).then_some(start);
     let graph = Csr::from_parts(offsets, targets)?;
-    Ok(match kinds {
-        Some(kinds) => GameGraph::of_arena(crate::arena::Arena::from_parts(graph, kinds, start)?),
-        None => GameGraph { start, ..GameGraph::plain(graph) },
+    Ok(if head.has_kinds {
+        GameGraph::of_arena(crate::arena::Arena::from_parts(graph, kinds, start)?)
+    } else {
+        GameGraph { start, ..GameGraph::plain(graph) }
     })
 }
 
-// The sizes in the header are not believed: tables grow as bytes arrive.
-
-fn read_kinds<R: Read>(input: &mut Input<R>, n: usize, budget: &Budget) -> Result<Vec<Kind>> {
-    let mut kinds = Vec::new();
+fn each_kind<R: Read>(
+    input: &mut Input<R>,
+    positions: u32,
+    budget: &Budget,
+    mut visit: impl FnMut(Kind),
+) -> Result<()> {
+    let mut left = positions as usize;
     let mut block = vec![0; BLOCK];
-    while kinds.len() < n {
+    while left > 0 {
         budget.check()?;
-        let count = BLOCK.min(n - kinds.len());
+        let count = BLOCK.min(left);
         input.fill(&mut block[..count], || message!("binary-owners"))?;
         for &byte in &block[..count] {
             let kind = Kind::from_byte(byte);
-            kinds.push(kind.ok_or_else(|| input.wrong(message!("binary-no-owner", byte = byte)))?);
+            visit(kind.ok_or_else(|| input.wrong(message!("binary-no-owner", byte = byte)))?);
         }
+        left -= count;
     }
-    Ok(kinds)
+    Ok(())
 }
 
-fn read_offsets<R: Read>(
+/// A number of arcs, byte by byte; none if it does not end.
+pub(super) fn degree(mut next: impl FnMut() -> Result<u8>) -> Result<Option<u64>> {
+    let mut degree = 0u64;
+    for shift in (0..35).step_by(7) {
+        let byte = next()?;
+        degree |= u64::from(byte & 0x7f) << shift;
+        if byte & 0x80 == 0 {
+            return Ok(Some(degree));
+        }
+    }
+    Ok(None)
+}
+
+/// Visits the sums of the numbers of arcs.
+fn each_degree<R: Read>(
     input: &mut Input<R>,
-    n: usize,
-    m: usize,
+    head: Head,
     budget: &Budget,
-) -> Result<Vec<u32>> {
-    let mut offsets = vec![0u32];
+    mut visit: impl FnMut(u32),
+) -> Result<()> {
     let mut ticker = budget.ticker(message!("unit-positions"));
     let mut sum = 0u64;
-    let mut byte = [0];
-    for _ in 0..n {
+    for _ in 0..head.positions {
         ticker.tick()?;
-        let mut degree = 0u64;
-        for shift in (0..35).step_by(7) {
+        let found = degree(|| {
+            let mut byte = [0];
             input.fill(&mut byte, || message!("binary-degrees"))?;
-            degree |= u64::from(byte[0] & 0x7f) << shift;
-            if byte[0] & 0x80 == 0 {
-                break;
-            }
+            Ok(byte[0])
+        })?;
+        match found.map(|degree| sum + degree) {
+            Some(found) if found <= head.arcs => sum = found,
+            _ => return Err(input.wrong(message!("binary-more-arcs", arcs = head.arcs))),
         }
-        sum += degree;
-        if byte[0] & 0x80 != 0 || sum > m as u64 {
-            return Err(input.wrong(message!("binary-more-arcs", arcs = m)));
-        }
-        offsets.push(sum as u32);
+        visit(sum as u32);
     }
-    if sum != m as u64 {
-        return Err(input.wrong(message!("binary-arcs-announced", found = sum, announced = m)));
+    if sum != head.arcs {
+        let announced = head.arcs;
+        let why = message!("binary-arcs-announced", found = sum, announced = announced);
+        return Err(input.wrong(why));
     }
-    Ok(offsets)
+    Ok(())
 }
 
-fn read_targets<R: Read>(input: &mut Input<R>, m: usize, budget: &Budget) -> Result<Vec<u32>> {
-    let mut targets = Vec::new();
+fn each_target<R: Read>(
+    input: &mut Input<R>,
+    arcs: u64,
+    budget: &Budget,
+    mut visit: impl FnMut(u32),
+) -> Result<()> {
+    let mut left = arcs;
     let mut block = vec![0; BLOCK];
-    while targets.len() < m {
+    while left > 0 {
         budget.check()?;
-        let bytes = 4 * (BLOCK / 4).min(m - targets.len());
+        let count = (BLOCK as u64 / 4).min(left);
+        let bytes = 4 * count as usize;
         input.fill(&mut block[..bytes], || message!("binary-arcs"))?;
         let (words, _) = block[..bytes].as_chunks::<4>();
-        targets.extend(words.iter().map(|&word| u32::from_le_bytes(word)));
+        words.iter().for_each(|&word| visit(u32::from_le_bytes(word)));
+        left -= count;
     }
-    Ok(targets)
+    Ok(())
 }
 
 pub(super) fn write(graph: &GameGraph, to: &mut impl Write) -> io::Result<()> {

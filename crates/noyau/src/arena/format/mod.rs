@@ -21,10 +21,13 @@ mod notation;
 mod pg;
 mod python;
 mod scan;
+mod stream;
 mod text;
 
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Write};
+
+pub use self::stream::Stream;
 
 use self::scan::unreadable;
 use super::{Arena, Csr, Kind};
