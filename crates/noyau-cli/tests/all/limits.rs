@@ -220,7 +220,8 @@ impl Fuzz {
         });
         let (mut last, mut slow) = (Instant::now(), false);
         // Answers that wait for each other are written within this.
-        let limit = late(Duration::from_millis(self.limits.0)) - Duration::from_millis(50);
+        let limit =
+            late(Duration::from_millis(self.limits.0)).saturating_sub(Duration::from_millis(50));
         let mut answers = Vec::new();
         while answers.len() < lines.len() {
             let Ok(answer) = batch.answers.recv_timeout(LONGEST) else { break };

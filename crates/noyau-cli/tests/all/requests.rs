@@ -330,7 +330,7 @@ impl Dice {
                 fields = json!({"expression": self.expression(depth)});
             }
             "claim" => {
-                fields = json!({"name": claims[self.below(claims.len())], "upto": self.number() >> if self.large { 0 } else { 1 }});
+                fields = json!({"name": claims[self.below(claims.len())], "upto": self.number() >> u32::from(!self.large)});
             }
             "ruleset" => fields = json!({"name": self.ruleset()}),
             _ => {}

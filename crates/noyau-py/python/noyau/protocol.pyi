@@ -2723,6 +2723,8 @@ ReadPart = TypedDict(
         "kind": Kind,
         # The sizes of its heaps, or the row and the column of its piece, where the picture shows these.
         "numbers": NotRequired[list[int] | None],
+        # What its heaps are made of, where these are not matches.
+        "object": NotRequired[Object],
     },
 )
 

@@ -342,7 +342,7 @@ pub fn each_colouring(
     for first in 0..count {
         if !met[first as usize] {
             orbit(first, &mut met, |set, images| {
-                images.extend(maps.iter().map(|map| moved(set, map)))
+                images.extend(maps.iter().map(|map| moved(set, map)));
             });
             visit(first)?;
         }

@@ -322,7 +322,9 @@ pub fn exchange(graph: &Graph, effort: u64) -> Option<Vec<u32>> {
 fn colours_of_pairs(graph: &Graph, rounds: usize) -> Option<Vec<u32>> {
     let colour = stable_colours_within(graph, rounds);
     let mut odd = vec![false; colour.len()];
-    colour.iter().for_each(|&colour| odd[colour as usize] ^= true);
+    for &colour in &colour {
+        odd[colour as usize] ^= true;
+    }
     (!odd.contains(&true)).then_some(colour)
 }
 

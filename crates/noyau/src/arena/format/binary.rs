@@ -278,7 +278,9 @@ fn each_target<R: Read>(
         let bytes = 4 * count as usize;
         input.fill(&mut block[..bytes], || message!("binary-arcs"))?;
         let (words, _) = block[..bytes].as_chunks::<4>();
-        words.iter().for_each(|&word| visit(u32::from_le_bytes(word)));
+        for &word in words {
+            visit(u32::from_le_bytes(word));
+        }
         left -= count;
     }
     Ok(())
