@@ -360,7 +360,8 @@ pub enum Command {
         format: ListFormat,
     },
     #[command(about = message!("help-survey").to_string())]
-    Survey(SurveyArgs),
+    // By far the largest of all.
+    Survey(Box<SurveyArgs>),
     #[command(about = message!("help-tabulate").to_string())]
     Tabulate(TabulateArgs),
     #[cfg(feature = "cluster")]

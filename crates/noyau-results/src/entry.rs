@@ -43,7 +43,8 @@ mod tests {
     #[test]
     fn every_flipped_bit_is_seen() {
         let (request, answer) = (json!({"ask": "period"}), json!({"period": 12}));
-        let finished = Finished { request, answer, took: Duration::from_secs(1) };
+        let certificate = Some(json!({"values": [0, 1, 2]}));
+        let finished = Finished { request, answer, took: Duration::from_secs(1), certificate };
         let sealed = seal("a question", &finished).unwrap();
         assert_eq!(unseal("a question", &sealed), Some(finished));
         assert_eq!(unseal("another question", &sealed), None);

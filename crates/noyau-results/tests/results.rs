@@ -31,7 +31,13 @@ impl Drop for Folder {
 }
 
 fn finished(answer: Value) -> Finished {
-    Finished { request: json!({ "ask": "claims" }), answer, took: Duration::from_millis(1500) }
+    let certificate = Some(json!({ "values": [0, 1, 2] }));
+    Finished {
+        request: json!({ "ask": "claims" }),
+        answer,
+        took: Duration::from_millis(1500),
+        certificate,
+    }
 }
 
 #[test]
