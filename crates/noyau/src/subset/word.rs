@@ -80,13 +80,15 @@ impl<W: Word> Iterator for Elements<W> {
     }
 }
 
-/// An odd number whose bits look random.
+/// Odd numbers whose bits look random.
 const MIX: u64 = 0x9e37_79b9_7f4a_7c15;
+const MIX_AGAIN: u64 = 0xd6e8_feb8_6659_fd93;
 
+/// Two products of 64 bits: one of 128 bits is four of them in WebAssembly.
 #[inline]
 fn mixed(word: u64) -> u64 {
-    let product = u128::from(word ^ MIX) * u128::from(MIX);
-    (product as u64) ^ (product >> 64) as u64
+    let once = (word ^ word >> 32).wrapping_mul(MIX);
+    (once ^ once >> 29).wrapping_mul(MIX_AGAIN)
 }
 
 macro_rules! word {
