@@ -77,26 +77,28 @@ impl Crew {
         search: impl Fn(&S, &mut Member<'_>) -> Result<T, Stop> + Sync,
         mut between: impl FnMut(&mut S),
     ) -> Result<T> {
-        let mut threads = 1;
+        // A pause for a larger table does not call the others.
+        let mut alone = self.alone;
         loop {
-            let found = if threads == 1 {
-                let until = if self.threads > 1 { self.alone } else { u64::MAX };
-                search(shared, &mut self.member(until, budget))
+            let found = if self.threads == 1 || alone > 0 {
+                let until = if self.threads == 1 { u64::MAX } else { alone };
+                let mut member = self.member(until, budget);
+                let found = search(shared, &mut member);
+                alone = alone.saturating_sub(member.ticker.count());
+                found
             } else {
-                self.together(threads, shared, budget, &search)
+                self.together(shared, budget, &search)
             };
             match found {
                 Ok(found) => return Ok(found),
                 Err(Stop::Over(error)) => return Err(error),
                 Err(Stop::Done | Stop::Pause) => between(shared),
             }
-            threads = self.threads;
         }
     }
 
     fn together<S: Sync, T: Send>(
         &self,
-        threads: usize,
         shared: &S,
         budget: &Budget,
         search: &(impl Fn(&S, &mut Member<'_>) -> Result<T, Stop> + Sync),
@@ -117,7 +119,7 @@ impl Crew {
             self.is_done.store(true, Relaxed);
         };
         std::thread::scope(|scope| {
-            for _ in 1..threads {
+            for _ in 1..self.threads {
                 scope.spawn(work);
             }
             work();
@@ -170,5 +172,34 @@ impl Member<'_> {
     /// Unmarks it; what another one marked there meanwhile stays.
     pub fn leaves(&self, key: u64) {
         let _ = self.crew.mark(key).compare_exchange(key, 0, Relaxed, Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_searches_are_made_by_one_thread_however_often_they_pause() {
+        for threads in 1..4 {
+            // How many steps were made, and how many of them in company.
+            let steps = [const { AtomicU64::new(0) }; 2];
+            let search = |most: &u64, member: &mut Member<'_>| {
+                loop {
+                    let made = steps[0].fetch_add(1, Relaxed);
+                    steps[1].fetch_add(u64::from(member.has_company()), Relaxed);
+                    if made >= *most {
+                        return Ok(made);
+                    }
+                    member.step(made.is_multiple_of(1000))?;
+                }
+            };
+            let crew = Crew::new(threads);
+            let mut pauses = 0;
+            crew.search(&mut (ALONE / 2), &Budget::default(), search, |_| pauses += 1).unwrap();
+            assert!(pauses > 50 && steps[1].load(Relaxed) == 0, "{threads}: {pauses}");
+            crew.search(&mut (3 * ALONE), &Budget::default(), search, |_| ()).unwrap();
+            assert_eq!(steps[1].load(Relaxed) > 0, threads > 1, "{threads}");
+        }
     }
 }

@@ -23,7 +23,7 @@ pub struct Choice<W: Word> {
 impl<W: Word> Searched<W> {
     /// Splits what is left of a connected set into components; two that are alike cancel each other.
     pub(super) fn choice(&self, views: Option<&Views<W>>, before: W, left: W) -> Choice<W> {
-        let mut parts: SmallVec<[W; 8]> = SmallVec::new();
+        let mut parts: SmallVec<[W; 2]> = SmallVec::new();
         let mut sum = 0;
         self.ground.split(before, left, |part, value| match value {
             Some(value) => sum ^= value,
@@ -39,12 +39,15 @@ impl<W: Word> Searched<W> {
             parts.sort_unstable_by_key(|&part| (part.len(), part));
         }
         let largest = parts.pop().unwrap_or(W::NONE);
-        Choice { largest, others: SmallVec::from_slice(&parts), sum, reply: Numbers::ALL }
+        Choice { largest, others: parts, sum, reply: Numbers::ALL }
     }
 
     /// Takes the values of components that are known into the sum.
     #[inline]
     pub(super) fn simplify(&self, choice: &mut Choice<W>) {
+        if choice.others.is_empty() {
+            return;
+        }
         let sum = &mut choice.sum;
         choice.others.retain(|other| match self.table.known(*other).value {
             Some(value) => {
@@ -67,7 +70,8 @@ impl<W: Word> Searched<W> {
     ) -> bool {
         let mut lines = 0u64;
         for choice in &choices[*from..] {
-            for &part in choice.others.iter().chain([&choice.largest]) {
+            lines ^= self.table.fetch(choice.largest);
+            for &part in &choice.others {
                 lines ^= self.table.fetch(part);
             }
         }
@@ -98,12 +102,14 @@ impl<W: Word> Searched<W> {
                 choice.reply = if wanted > self.ground.most(largest.len()) {
                     Numbers::WON
                 } else {
-                    self.numbers_of(largest, about, wanted, guess())
+                    self.numbers_of(largest, about, wanted, guess)
                 };
             } else {
                 choice.reply = guess();
             }
-            choices.swap(at, kept);
+            if at != kept {
+                choices.swap(at, kept);
+            }
             kept += 1;
         }
         choices.truncate(kept);

@@ -5,6 +5,9 @@
 
 use super::word::Word;
 
+/// Removing no more vertices than this from the images is sooner done than counting them.
+const FEW: usize = 4;
+
 /// A grid with its vertices numbered row by row.
 pub struct Grid<W> {
     rows: usize,
@@ -16,8 +19,9 @@ pub struct Grid<W> {
     /// For each vertex of the largest square in the first corner where it goes when rows become columns,
     /// then neither, rows before, columns before, or both before being reversed.
     turns: Vec<[W; 4]>,
-    first_column: W,
-    last_column: W,
+    /// Shifts that bring all rows onto the first one, each twice as large as the one before.
+    folds: Vec<usize>,
+    first_row: W,
 }
 
 /// A component and its images.
@@ -76,15 +80,18 @@ impl<W: Word> Grid<W> {
             let (up, over) = (side - 1 - row, side - 1 - column);
             [at(column, row), at(column, up), at(over, row), at(over, up)]
         };
-        let column = |column: usize| W::of((0..rows).map(|row| row * columns + column));
         Some(Grid {
             rows,
             columns,
             places: (0..n).map(|v| (place(v).0 as u8, place(v).1 as u8)).collect(),
             flips: (0..n).map(flip).collect(),
             turns: (0..n).map(turn).collect(),
-            first_column: column(0),
-            last_column: column(columns - 1),
+            folds: (0..)
+                .map(|k| 1 << k)
+                .take_while(|&by| by < rows)
+                .map(|by| by * columns)
+                .collect(),
+            first_row: W::of(0..columns),
         })
     }
 
@@ -92,18 +99,8 @@ impl<W: Word> Grid<W> {
     fn margins(&self, set: W) -> Margins {
         let above = usize::from(self.places[set.least()].0);
         let below = self.rows - 1 - usize::from(self.places[set.greatest()].0);
-        let [mut left, mut right] = [0, 0];
-        let mut column = self.first_column;
-        while set.and(column).is_empty() {
-            left += 1;
-            column = column.up(1);
-        }
-        let mut column = self.last_column;
-        while set.and(column).is_empty() {
-            right += 1;
-            column = column.down(1);
-        }
-        Margins { above, left, below, right }
+        let row = self.folds.iter().fold(set, |row, &by| row.or(row.down(by))).and(self.first_row);
+        Margins { above, left: row.least(), below, right: self.columns - 1 - row.greatest() }
     }
 
     /// Whether there is room to make rows columns.
@@ -123,15 +120,20 @@ impl<W: Word> Grid<W> {
             }
         }
         let margins = self.margins(component);
+        let can_be_turned = self.can_be_turned(margins);
+        let turns = if can_be_turned { self.turned(component, margins) } else { [W::NONE; 4] };
+        Views { component, flips, turns, corner: (margins.above, margins.left) }
+    }
+
+    /// The images with rows as columns of a set with these margins, moved to the first corner before.
+    fn turned(&self, set: W, margins: Margins) -> [W; 4] {
         let mut turns = [W::NONE; 4];
-        if self.can_be_turned(margins) {
-            for v in component.down(margins.above * self.columns + margins.left).elements() {
-                for (image, there) in turns.iter_mut().zip(self.turns[v]) {
-                    *image = image.or(there);
-                }
+        for v in set.down(margins.above * self.columns + margins.left).elements() {
+            for (image, there) in turns.iter_mut().zip(self.turns[v]) {
+                *image = image.or(there);
             }
         }
-        Views { component, flips, turns, corner: (margins.above, margins.left) }
+        turns
     }
 
     /// The representative of a part of a component that was prepared: the least of its images, each in
@@ -139,7 +141,8 @@ impl<W: Word> Grid<W> {
     #[inline]
     pub fn representative(&self, views: &Views<W>, part: W) -> W {
         let removed = views.component.without(part);
-        if removed.len() > part.len() {
+        let many = (0..FEW).fold(removed, |removed, _| removed.without_least());
+        if !many.is_empty() && removed.len() > part.len() {
             // Its own images are found sooner.
             return self.least(&self.views(part), part, W::NONE);
         }
@@ -166,8 +169,8 @@ impl<W: Word> Grid<W> {
         }
         if views.turns[0].is_empty() {
             // The component has no room to be turned, but its part has.
-            let own = self.views(part);
-            return least.min(self.least_turned(own.turns, own.corner, margins));
+            let turns = self.turned(part, margins);
+            return least.min(self.least_turned(turns, (above, left), margins));
         }
         let mut turns = views.turns;
         for v in removed.down(by(views.corner.0, views.corner.1)).elements() {

@@ -110,11 +110,10 @@ impl<W: Word> Ground<W> {
     #[inline]
     fn connected(&self, mut part: W, alive: W, touching: W) -> W {
         loop {
-            let mut more = part;
-            for &(by, smaller) in &self.steps {
-                let near = more.and(smaller).up(by).or(more.down(by).and(smaller));
-                more = more.or(near.and(alive));
-            }
+            let more = match *self.steps {
+                [one, other] => near_along(other, near_along(one, part, alive), alive),
+                ref steps => steps.iter().fold(part, |part, &step| near_along(step, part, alive)),
+            };
             if touching.within(more) {
                 return alive;
             }
@@ -128,25 +127,32 @@ impl<W: Word> Ground<W> {
     /// The neighbours of a set.
     #[inline]
     fn beside(&self, set: W) -> W {
-        let mut near = W::NONE;
-        for &(by, smaller) in &self.steps {
-            near = near.or(set.and(smaller).up(by)).or(set.down(by).and(smaller));
+        let or = |near: W, step| {
+            let [up, down] = along(step, set);
+            near.or(up).or(down)
+        };
+        match *self.steps {
+            [one, other] => or(or(W::NONE, one), other),
+            ref steps => steps.iter().fold(W::NONE, |near, &step| or(near, step)),
         }
-        near
     }
 
     /// Of a set, the vertices that are neighbours of at least one, two and three of its elements.
     #[inline]
     fn near(&self, set: W) -> [W; 3] {
-        let [mut one, mut two, mut three] = [W::NONE; 3];
-        for &(by, smaller) in &self.steps {
-            for near in [set.and(smaller).up(by), set.down(by).and(smaller)] {
-                three = three.or(two.and(near));
-                two = two.or(one.and(near));
-                one = one.or(near);
-            }
+        let add = |[one, two, three]: [W; 3], step| {
+            let [up, down] = along(step, set);
+            let (either, both) = (up.or(down), up.and(down));
+            [
+                one.or(either),
+                two.or(both).or(one.and(either)),
+                three.or(two.and(either)).or(one.and(both)),
+            ]
+        };
+        match *self.steps {
+            [one, other] => add(add([W::NONE; 3], one), other),
+            ref steps => steps.iter().fold([W::NONE; 3], |near, &step| add(near, step)),
         }
-        [one, two, three]
     }
 
     /// Calls `visit` with what every move leaves of `alive`, until it says that this is enough;
@@ -210,13 +216,15 @@ impl<W: Word> Ground<W> {
             let part = self.connected(seed, left, touching);
             left = left.without(part);
             touching = touching.without(part);
-            let value = if self.rule == Rule::Edge && part.and(forks).is_empty() {
-                let n = part.len() as usize;
-                let is_cycle = part.and(ends).is_empty() && n > 1;
-                // A move in a cycle leaves a path.
-                Some(if is_cycle { u16::from(self.paths[n - 2] == 0) } else { self.paths[n] })
-            } else {
-                self.trivial(part)
+            let value = match self.rule {
+                Rule::Vertex => self.trivial(part),
+                Rule::Edge if part.and(forks).is_empty() => {
+                    let n = part.len() as usize;
+                    let is_cycle = part.and(ends).is_empty() && n > 1;
+                    // A move in a cycle leaves a path.
+                    Some(if is_cycle { u16::from(self.paths[n - 2] == 0) } else { self.paths[n] })
+                }
+                Rule::Edge => None,
             };
             visit(part, value);
         }
@@ -335,6 +343,19 @@ impl<W> std::fmt::Debug for Ground<W> {
         let (symmetries, shifts) = (self.images.len() + 1, self.shifts.len());
         write!(f, "Ground({:?}, {symmetries} symmetries, {shifts} shifts)", self.rule)
     }
+}
+
+/// A set with what one of the steps leads to from it within `alive`.
+#[inline]
+fn near_along<W: Word>(step: (usize, W), set: W, alive: W) -> W {
+    let [up, down] = along(step, set);
+    set.or(up.or(down).and(alive))
+}
+
+/// The neighbours of a set by one of the steps: those that are larger, and those that are smaller.
+#[inline]
+fn along<W: Word>((by, smaller): (usize, W), set: W) -> [W; 2] {
+    [set.and(smaller).up(by), set.down(by).and(smaller)]
 }
 
 #[inline]
@@ -473,4 +494,46 @@ fn by_distance<W: Word>(around: &[W], from: W) -> Vec<usize> {
     let mut order = order.split_off(start);
     order.extend(rest);
     order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Wide;
+    use super::*;
+    use crate::random::Dice;
+
+    fn neighbours_are_counted<W: Word>() {
+        let mut dice = Dice::new(11);
+        let path = Graph::path;
+        let graphs = [
+            path(6).cartesian(&path(7)),
+            path(13).cartesian(&path(2)),
+            path(20),
+            Graph::cycle(17),
+            path(3).cartesian(&Graph::cycle(9)),
+            path(4).strong(&path(8)),
+            path(30).power(3),
+        ];
+        for graph in graphs {
+            let ground = Ground::<W>::new(&graph, Rule::Edge);
+            assert!(!ground.steps.is_empty(), "{graph}");
+            let near = graph.neighbours();
+            let vertices = 0..graph.order();
+            for _ in 0..500 {
+                let odds = 2 + dice.roll(6);
+                let set = W::of(vertices.clone().filter(|_| dice.roll(odds) == 0));
+                let count = |v: usize| near.of(v as u32).iter().filter(|&&w| set.has(w as usize));
+                let least = |k: usize| W::of(vertices.clone().filter(|&v| count(v).count() >= k));
+                assert_eq!(ground.near(set), [1, 2, 3].map(least), "{graph} {set:?}");
+                assert_eq!(ground.beside(set), least(1), "{graph} {set:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn neighbours_of_sets_are_counted() {
+        neighbours_are_counted::<u64>();
+        neighbours_are_counted::<u128>();
+        neighbours_are_counted::<Wide>();
+    }
 }

@@ -181,7 +181,7 @@ impl<W: Word> Searched<W> {
         if n > self.ground.most(component.len()) {
             return Numbers::WON;
         }
-        self.numbers_of(component, self.table.known(component), n, otherwise)
+        self.numbers_of(component, self.table.known(component), n, || otherwise)
     }
 
     #[inline]
@@ -190,13 +190,13 @@ impl<W: Word> Searched<W> {
         component: W,
         known: Known,
         n: u16,
-        otherwise: Numbers,
+        otherwise: impl FnOnce() -> Numbers,
     ) -> Numbers {
         match known.is(n) {
             Some(true) => Numbers::LOST,
             Some(false) => Numbers::WON,
-            None if known.begun => self.numbers.numbers(component, n).unwrap_or(otherwise),
-            None => otherwise,
+            None if known.begun => self.numbers.numbers(component, n).unwrap_or_else(otherwise),
+            None => otherwise(),
         }
     }
 
@@ -367,7 +367,7 @@ impl<W: Word> Search<'_, W> {
             let guess = Numbers::guess(self.searched.ground.effort(frame.component));
             let known = self.known(frame);
             for n in 0..frame.n {
-                let numbers = self.searched.numbers_of(frame.component, known, n, guess);
+                let numbers = self.searched.numbers_of(frame.component, known, n, || guess);
                 frame.smaller.push(numbers);
             }
         }

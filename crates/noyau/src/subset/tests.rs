@@ -302,6 +302,30 @@ fn parts_of_boards_have_the_values_of_the_definition() {
 }
 
 #[test]
+fn parts_of_boards_have_the_values_of_the_same_graphs_in_disorder() {
+    let mut dice = Dice::new(81);
+    for round in 0..rounds(3000) {
+        let (rows, columns) = (2 + dice.roll(3), 3 + dice.roll(4));
+        let board = Graph::path(rows).cartesian(&Graph::path(columns));
+        // Without an order of rows and columns nothing is known of a grid.
+        let label = dice.order(board.order());
+        let disorder = board.relabelled(&label);
+        let rule = if round % 2 == 0 { Rule::Edge } else { Rule::Vertex };
+        let odds = 2 + dice.roll(6);
+        let alive: Vec<u32> = (0..board.order() as u32).filter(|_| dice.roll(odds) > 0).collect();
+        let elsewhere: Vec<u32> = alive.iter().map(|&v| label[v as usize]).collect();
+        let mut general = Searched::<u64>::new(Ground::new(&disorder, rule));
+        let expected = find(&mut general, &elsewhere, Wanted::Value);
+        let mut narrow = Searched::<u64>::new(Ground::new(&board, rule));
+        let found = find(&mut narrow, &alive, Wanted::Value);
+        assert_eq!(found, expected, "{rows}x{columns} {alive:?} {rule:?}");
+        let mut wide = Searched::<Wide>::new(Ground::new(&board, rule));
+        let found = find(&mut wide, &alive, Wanted::Value);
+        assert_eq!(found, expected, "{rows}x{columns} {alive:?} {rule:?}");
+    }
+}
+
+#[test]
 fn rows_and_columns_of_a_part_may_be_exchanged() {
     let grid = Graph::path(4).cartesian(&Graph::path(9));
     let ground = Ground::<u64>::new(&grid, Rule::Edge);
