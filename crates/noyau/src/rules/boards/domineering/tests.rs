@@ -2,7 +2,8 @@
 
 use super::Domineering;
 use super::bounds::Bands;
-use super::joined::{Joined, pieces};
+use super::joined::{self, pieces};
+use super::pieces::Pieces;
 use super::search::{Boards, View};
 use crate::context::{Context, Tables};
 use crate::engine::{EachPlayerOf, OutcomeTable};
@@ -95,22 +96,22 @@ fn expectations_after_a_move() {
     let mut dice = Dice::new(9);
     for _ in 0..500 {
         let (count, columns) = (2 + dice.roll(5), 2 + dice.roll(4));
-        let mut bands = Bands::new(columns);
+        let (mut bands, mut known) = (Bands::new(columns), Pieces::default());
         let cells = (0..count * columns).filter(|_| dice.roll(4) > 0);
         let board = cells.fold(0u64, |board, cell| board | 1 << cell);
-        let rows = bands.rows(board, count, context).unwrap();
+        let rows = bands.rows(board, count, &mut known, context).unwrap();
         for cell in 0..count * columns {
             let (row, column) = (cell / columns, cell % columns);
             let down = 1 << cell | 1 << (cell + columns);
             if row + 1 < count && board & down == down {
-                let after = bands.expected(board & !down, count, context).unwrap();
-                let found = bands.after_own(&rows, row, column, context).unwrap();
+                let after = bands.expected(board & !down, count, &mut known, context).unwrap();
+                let found = bands.after_own(&rows, row, column, &mut known, context).unwrap();
                 assert_eq!(found, after.second, "{board:b} {cell}");
             }
             let across = 3 << cell;
             if column + 1 < columns && board & across == across {
-                let after = bands.expected(board & !across, count, context).unwrap();
-                let found = bands.after_other(&rows, row, column, context).unwrap();
+                let after = bands.expected(board & !across, count, &mut known, context).unwrap();
+                let found = bands.after_other(&rows, row, column, &mut known, context).unwrap();
                 assert_eq!(found, after, "{board:b} {cell}");
             }
         }
@@ -161,13 +162,13 @@ fn pieces_are_apart() {
 fn joined_pieces_are_right() {
     let (budget, tables) = (Budget::unlimited(), Tables::default());
     let (context, mut plain) = (Context::new(&budget, &tables), OutcomeTable::default());
-    let (mut joined, mut dice, mut seen) = (Joined::default(), Dice::new(11), 0);
+    let (mut known, mut dice, mut seen) = (Pieces::default(), Dice::new(11), 0);
     let by_rules = EachPlayerOf(&Domineering);
     for _ in 0..4000 {
         let (region, cut) = cut_board(&mut dice);
         let view = View::of(&region).unwrap();
         for starts in [true, false] {
-            if joined.wins(view, cut, starts, context).unwrap() {
+            if joined::wins(&mut known, view, cut, starts, context).unwrap().0 {
                 let first = if starts { Player::Left } else { Player::Right };
                 let wins = plain.wins(&by_rules, &region, first, Convention::Normal, &budget);
                 assert_eq!(wins.unwrap(), starts, "{} {cut:b}", region.write());
