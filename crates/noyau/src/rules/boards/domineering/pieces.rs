@@ -58,7 +58,8 @@ impl Pieces {
     /// pieces of the same value.
     pub fn place<W: Word>(&mut self, cells: W, columns: u32, context: Context<'_>) -> Result<u32> {
         let (rows, width, cropped) = cropped(cells, columns);
-        if let Some(&known) = self.by_cells.get(&(width, cropped)) {
+        let key = (width, cropped.wide());
+        if let Some(&known) = self.by_cells.get(&key) {
             return Ok(known);
         }
         let before = self.own_bytes();
@@ -67,7 +68,7 @@ impl Pieces {
             Some(&known) => known,
             None => self.enter(value, context)?,
         };
-        self.by_cells.insert((width, cropped), place);
+        self.by_cells.insert(key, place);
         context.budget.take(self.own_bytes().saturating_sub(before))?;
         Ok(place)
     }
@@ -85,21 +86,30 @@ impl Pieces {
     }
 
     /// The value of a piece that fills a rectangle of this size.
-    fn value(&mut self, rows: u32, columns: u32, cells: u128, context: Context<'_>) -> Result<Id> {
-        if rows * columns <= u64::BITS {
-            let own = u64::narrow(cells);
-            self.value_of(View { rows, columns, own, other: 0 }, context)
-        } else {
-            self.value_of(View { rows, columns, own: cells, other: 0 }, context)
+    fn value<W: Word>(
+        &mut self,
+        rows: u32,
+        columns: u32,
+        cells: W,
+        context: Context<'_>,
+    ) -> Result<Id> {
+        let piece = View { rows, columns, own: cells, other: W::NONE };
+        let key = (columns, piece.least_image());
+        if let Some(&known) = self.values.get(&key) {
+            return Ok(known);
         }
+        let value = if rows * columns <= u64::BITS {
+            let own = u64::narrow(cells.wide());
+            self.value_of(View { rows, columns, own, other: 0 }, context)?
+        } else {
+            self.value_of(piece, context)?
+        };
+        self.values.insert(key, value);
+        Ok(value)
     }
 
     // Calls itself after each domino: as deep as half the cells of a small piece.
     fn value_of<W: Word>(&mut self, piece: View<W>, context: Context<'_>) -> Result<Id> {
-        let key = (piece.columns, piece.least_image());
-        if let Some(&known) = self.values.get(&key) {
-            return Ok(known);
-        }
         let last_column = piece.first_column() << (piece.columns - 1);
         let across = (piece.own & piece.own >> 1).without(last_column);
         let mut options = [Vec::new(), Vec::new()];
@@ -113,9 +123,7 @@ impl Pieces {
             }
         }
         let [left, right] = &options;
-        let value = self.games.from_options(left, right, context.budget)?;
-        self.values.insert(key, value);
-        Ok(value)
+        self.games.from_options(left, right, context.budget)
     }
 
     /// The value of all parts of a board.
@@ -136,12 +144,18 @@ impl Pieces {
 }
 
 /// Rows and columns of the rectangle around some cells, and the cells in it.
-pub(super) fn cropped<W: Word>(cells: W, columns: u32) -> (u32, u32, u128) {
-    let (top, bottom) = (cells.first() / columns, cells.last() / columns);
-    let row = |r: u32| (cells >> (r * columns)).low() & ((1 << columns) - 1);
-    let folded = (top..=bottom).fold(0, |all, r| all | row(r));
+fn cropped<W: Word>(cells: W, columns: u32) -> (u32, u32, W) {
+    let top = cells.first() / columns;
+    let rows = cells.last() / columns - top + 1;
+    let cells = cells >> (top * columns);
+    let folded = (0..rows).fold(W::NONE, |all, row| all | cells >> (row * columns));
+    let folded = folded.low() & ((1 << columns) - 1);
     let left = folded.trailing_zeros();
     let width = folded.ilog2() + 1 - left;
-    let shifted = |r: u32| u128::from(row(r) >> left) << ((r - top) * width);
-    (bottom - top + 1, width, (top..=bottom).fold(0, |all, r| all | shifted(r)))
+    if width == columns {
+        return (rows, columns, cells);
+    }
+    let mask = W::narrow((1 << width) - 1);
+    let moved = |row: u32| (cells >> (row * columns + left) & mask) << (row * width);
+    (rows, width, (0..rows).fold(W::NONE, |all, row| all | moved(row)))
 }

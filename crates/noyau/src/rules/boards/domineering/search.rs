@@ -5,7 +5,7 @@
 //! opponent is the transposed one. So the two players share a table on square boards.
 
 use super::bounds::{Bands, LONGEST, NOTHING, NUMBER, wins_second};
-use super::joined;
+use super::joined::{self, most_cells};
 use super::pieces::Pieces;
 use super::word::Word;
 use std::cmp::Reverse;
@@ -249,11 +249,12 @@ impl Boards {
     /// move is ahead in what both can expect there.
     fn joined<W: Word>(&mut self, view: View<W>, context: Context<'_>) -> Result<Joined> {
         let warm = NUMBER - 1;
+        let most_cells = most_cells(view.rows.max(view.columns), self.visited);
         let mut ahead = 0;
         for (view, first) in [(view, true), (view.turned(), false)] {
             let (bands, pieces) = self.bands(view.columns);
             let cut = bands.cut(view.own, view.rows as usize, pieces, context)?;
-            let (wins, expected) = joined::wins(pieces, view, cut, first, context)?;
+            let (wins, expected) = joined::wins(pieces, view, cut, most_cells, first, context)?;
             if wins {
                 return Ok(Joined::Decided(first));
             }

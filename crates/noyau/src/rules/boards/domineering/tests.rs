@@ -3,14 +3,15 @@
 use super::Domineering;
 use super::bounds::Bands;
 use super::joined::{self, pieces};
-use super::pieces::Pieces;
+use super::pieces::{Piece, Pieces};
 use super::search::{Boards, View};
 use crate::context::{Context, Tables};
-use crate::engine::{EachPlayerOf, OutcomeTable};
+use crate::engine::{EachPlayerOf, OutcomeTable, ValueTable, winner_of};
 use crate::game::{Convention, Outcome, Partizan, Player, Winner};
 use crate::random::Dice;
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::region::Region;
+use crate::value::Id;
 use crate::{Budget, Result};
 
 fn full(rows: usize, columns: usize) -> Region {
@@ -25,13 +26,16 @@ fn outcome(region: &Region, context: Context<'_>) -> Result<Outcome> {
     Ok(Outcome::of(winner(Player::Left)?, winner(Player::Right)?))
 }
 
-/// Compares with the plain search, from both sides.
+/// Compares with the plain search and with the canonical form, from both sides.
 fn compare(region: &Region, plain: &mut OutcomeTable<Region>, context: Context<'_>) {
     let view = EachPlayerOf(&Domineering);
+    let value = ValueTable::lease(context).value(&Domineering, region, context.budget).unwrap();
+    let sign = value.sign(context.budget).unwrap();
     for first in Player::BOTH {
         let expected = plain.wins(&view, region, first, Convention::Normal, context.budget);
         let found = Domineering.wins(region, first, context).unwrap();
         assert_eq!(found, Some(expected.unwrap()), "{} {first:?}", region.write());
+        assert_eq!(found, Some(winner_of(sign, first) == first), "{} {value:?}", region.write());
     }
 }
 
@@ -60,6 +64,47 @@ fn thousands_of_larger_boards() {
             free.insert(dice.roll(rows * columns));
         }
         compare(&Region { rows, columns, free }, &mut plain, context);
+    }
+}
+
+/// Boards with few holes, where pieces are joined and positions opened.
+#[test]
+fn boards_with_few_holes() {
+    let (budget, tables) = (Budget::unlimited(), Tables::default());
+    let (context, mut plain) = (Context::new(&budget, &tables), OutcomeTable::default());
+    let mut dice = Dice::new(12);
+    for _ in 0..60 {
+        let mut region = full(5, 6);
+        for _ in 0..9 {
+            region.free.remove(dice.roll(30));
+        }
+        compare(&region, &mut plain, context);
+    }
+}
+
+/// Values by words are those of the table for all rulesets.
+#[test]
+fn values_of_pieces() {
+    let (budget, tables) = (Budget::unlimited(), Tables::default());
+    let context = Context::new(&budget, &tables);
+    let (mut known, mut dice) = (Pieces::default(), Dice::new(13));
+    let mut check = |rows: usize, columns: usize, cells: u128| {
+        let free = Bits::from_word(rows * columns, cells);
+        let region = Region { rows, columns, free };
+        let place = known.place(cells, columns as u32, context).unwrap();
+        let &Piece { value, negative, .. } = known.at(place);
+        let expected = ValueTable::lease(context).value(&Domineering, &region, &budget).unwrap();
+        assert_eq!(known.games.form(value, &budget), expected.form(&budget), "{}", region.write());
+        let sum = known.games.sum(value, negative, &budget).unwrap();
+        assert_eq!(sum, Id::ZERO, "{}", region.write());
+    };
+    for cells in 1..1 << 12 {
+        check(3, 4, cells);
+    }
+    for _ in 0..1500 {
+        let (rows, columns) = (2 + dice.roll(8), 2 + dice.roll(8));
+        let cells = (0..16).fold(0, |cells, _| cells | 1u128 << dice.roll(rows * columns));
+        check(rows, columns, cells);
     }
 }
 
@@ -143,7 +188,7 @@ fn pieces_are_apart() {
         let (region, cut) = cut_board(&mut dice);
         let view = View::of(&region).unwrap();
         let mut owner = vec![None; region.rows * region.columns];
-        for (k, piece) in pieces(view, cut).into_iter().enumerate() {
+        for (k, piece) in pieces(view, cut, 18).into_iter().enumerate() {
             for cell in (0..owner.len()).filter(|cell| piece >> cell & 1 == 1) {
                 assert_eq!(owner[cell].replace(k), None, "{}", region.write());
             }
@@ -168,7 +213,7 @@ fn joined_pieces_are_right() {
         let (region, cut) = cut_board(&mut dice);
         let view = View::of(&region).unwrap();
         for starts in [true, false] {
-            if joined::wins(&mut known, view, cut, starts, context).unwrap().0 {
+            if joined::wins(&mut known, view, cut, 18, starts, context).unwrap().0 {
                 let first = if starts { Player::Left } else { Player::Right };
                 let wins = plain.wins(&by_rules, &region, first, Convention::Normal, &budget);
                 assert_eq!(wins.unwrap(), starts, "{} {cut:b}", region.write());
