@@ -14,26 +14,25 @@ use super::word::Word;
 use crate::value::Id;
 use crate::{Context, Result};
 
-/// Pieces are joined up to so many cells, as many as two rows have: larger ones decide more, and their
-/// values take longer, which pays in a long search.
-pub(super) fn most_cells(longest: u32, opened: u64) -> u32 {
-    2 * longest + if opened < 100_000 { 0 } else { 2 }
+/// Pieces are joined up to as many cells as two rows of the longer side have: larger ones decide
+/// more, and their values take longer than the search that they save.
+fn most_cells<W: Word>(view: View<W>) -> u32 {
+    2 * view.rows.max(view.columns)
 }
 
 /// Whether the player who places vertical dominoes is seen to win a board, moving `first` or
-/// second, with what is left to him by a cut, see [`super::bounds::Bands::cut`], in pieces of at
-/// most so many cells; and what he can expect there.
+/// second, with what is left to him by a cut, see [`super::bounds::Bands::cut`]; and what he can
+/// expect there.
 pub(super) fn wins<W: Word>(
     known: &mut Pieces,
     view: View<W>,
     cut: u32,
-    most_cells: u32,
     first: bool,
     context: Context<'_>,
 ) -> Result<(bool, Expected)> {
     let mut places: SmallVec<[u32; 24]> = SmallVec::new();
     let (mut own, mut other) = (NOTHING, NOTHING);
-    for piece in pieces(view, cut, most_cells) {
+    for piece in pieces(view, cut) {
         if piece.count() > 1 {
             let place = known.place(piece, view.columns, context)?;
             places.push(place);
@@ -68,7 +67,7 @@ pub(super) fn wins<W: Word>(
 }
 
 /// The pieces of the bands of a cut, joined as far as they stay small. No two lie side by side.
-pub(super) fn pieces<W: Word>(view: View<W>, cut: u32, most_cells: u32) -> SmallVec<[W; 24]> {
+pub(super) fn pieces<W: Word>(view: View<W>, cut: u32) -> SmallVec<[W; 24]> {
     let (columns, first_column) = (view.columns, view.first_column());
     let mut pieces = SmallVec::new();
     let row = W::narrow((1 << columns) - 1);
@@ -88,12 +87,11 @@ pub(super) fn pieces<W: Word>(view: View<W>, cut: u32, most_cells: u32) -> Small
             pieces.push(part);
         }
     }
-    let mut k = 0;
+    let (mut k, most) = (0, most_cells(view));
     while k < pieces.len() {
         let piece: W = pieces[k];
         let touching = piece << columns | piece >> columns;
-        let fits =
-            |other: W| touching & other != W::NONE && piece.count() + other.count() <= most_cells;
+        let fits = |other: W| touching & other != W::NONE && piece.count() + other.count() <= most;
         match (k + 1..pieces.len()).find(|&other| fits(pieces[other])) {
             Some(other) => pieces[k] = piece | pieces.swap_remove(other),
             None => k += 1,

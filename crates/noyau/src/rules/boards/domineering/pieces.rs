@@ -31,7 +31,7 @@ pub(super) struct Pieces {
     pub games: Games,
     /// By the columns and the cells of the rectangle around them.
     by_cells: FxHashMap<(u32, u128), u32>,
-    pieces: Vec<Piece>,
+    known: Vec<Piece>,
     by_value: FxHashMap<Id, u32>,
     /// Values of pieces, and of those that they fall into, by the columns and the least image.
     values: FxHashMap<(u32, u128), Id>,
@@ -46,12 +46,12 @@ impl Pieces {
     fn own_bytes(&self) -> u64 {
         let each = size_of::<((u32, u128), u32)>() + 1;
         let maps = self.by_cells.capacity() + self.values.capacity() + self.by_value.capacity();
-        (maps * each + self.pieces.capacity() * size_of::<Piece>()) as u64
+        (maps * each + self.known.capacity() * size_of::<Piece>()) as u64
     }
 
     /// The piece with this place.
     pub fn at(&self, place: u32) -> &Piece {
-        &self.pieces[place as usize]
+        &self.known[place as usize]
     }
 
     /// The place of the piece with these cells of a board with so many columns: the same for
@@ -78,9 +78,9 @@ impl Pieces {
         let negative = games.negate(value, context.budget)?;
         let own = walls(games, value, context)?;
         let other = walls(games, negative, context)?;
-        let place = self.pieces.len() as u32;
+        let place = self.known.len() as u32;
         let key = if value == Id::ZERO { 0 } else { spread(u64::from(place) + 1) };
-        self.pieces.push(Piece { own, other, key, value, negative });
+        self.known.push(Piece { own, other, key, value, negative });
         self.by_value.insert(value, place);
         Ok(place)
     }

@@ -5,7 +5,7 @@
 //! opponent is the transposed one. So the two players share a table on square boards.
 
 use super::bounds::{Bands, LONGEST, NOTHING, NUMBER, wins_second};
-use super::joined::{self, most_cells};
+use super::joined;
 use super::pieces::Pieces;
 use super::word::Word;
 use std::cmp::Reverse;
@@ -19,7 +19,7 @@ use crate::{Context, Result, message};
 const LARGEST_PIECE: u32 = 10;
 
 /// What one place more for a domino is worth in the order of moves, in 1/256.
-const MOBILITY: i32 = 16;
+const MOBILITY: i32 = 48;
 
 /// What searches on boards of one size have found.
 #[derive(Debug, Default)]
@@ -249,12 +249,11 @@ impl Boards {
     /// move is ahead in what both can expect there.
     fn joined<W: Word>(&mut self, view: View<W>, context: Context<'_>) -> Result<Joined> {
         let warm = NUMBER - 1;
-        let most_cells = most_cells(view.rows.max(view.columns), self.visited);
         let mut ahead = 0;
         for (view, first) in [(view, true), (view.turned(), false)] {
             let (bands, pieces) = self.bands(view.columns);
             let cut = bands.cut(view.own, view.rows as usize, pieces, context)?;
-            let (wins, expected) = joined::wins(pieces, view, cut, most_cells, first, context)?;
+            let (wins, expected) = joined::wins(pieces, view, cut, first, context)?;
             if wins {
                 return Ok(Joined::Decided(first));
             }

@@ -188,7 +188,7 @@ fn pieces_are_apart() {
         let (region, cut) = cut_board(&mut dice);
         let view = View::of(&region).unwrap();
         let mut owner = vec![None; region.rows * region.columns];
-        for (k, piece) in pieces(view, cut, 18).into_iter().enumerate() {
+        for (k, piece) in pieces(view, cut).into_iter().enumerate() {
             for cell in (0..owner.len()).filter(|cell| piece >> cell & 1 == 1) {
                 assert_eq!(owner[cell].replace(k), None, "{}", region.write());
             }
@@ -213,7 +213,7 @@ fn joined_pieces_are_right() {
         let (region, cut) = cut_board(&mut dice);
         let view = View::of(&region).unwrap();
         for starts in [true, false] {
-            if joined::wins(&mut known, view, cut, 18, starts, context).unwrap().0 {
+            if joined::wins(&mut known, view, cut, starts, context).unwrap().0 {
                 let first = if starts { Player::Left } else { Player::Right };
                 let wins = plain.wins(&by_rules, &region, first, Convention::Normal, &budget);
                 assert_eq!(wins.unwrap(), starts, "{} {cut:b}", region.write());
