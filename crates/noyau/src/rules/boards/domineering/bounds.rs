@@ -11,16 +11,11 @@
 //! * Moving second, the player gets at least the sum of all R(t), less t, since right walls rise
 //!   by at most t.
 
-use std::cmp::Ordering;
-
 use rustc_hash::FxHashMap;
 
-use super::Domineering;
+use super::pieces::Pieces;
 use super::word::Word;
-use crate::engine::ValueTable;
-use crate::rules::kit::bits::Bits;
-use crate::rules::kit::region::Region;
-use crate::value::{Dyadic, IBig, Value};
+use crate::value::{Dyadic, Games, IBig, Id};
 use crate::{Context, Result};
 
 /// Walls are known at seven temperatures; the eighth entry is a number that the game exceeds or
@@ -75,8 +70,6 @@ pub(super) struct Bands {
     /// By their cells, for wider boards.
     wide: FxHashMap<u32, Band>,
     singles: Vec<Band>,
-    /// The walls of connected pieces of two rows.
-    pieces: FxHashMap<(u32, u32), Band>,
 }
 
 /// What the player can expect, moving second and moving first.
@@ -166,8 +159,8 @@ impl Bands {
     }
 
     pub fn bytes(&self) -> u64 {
-        let maps = 2 * (self.wide.capacity() + self.pieces.capacity());
-        ((self.right.len() + self.singles.len() + maps) * size_of::<Band>()) as u64
+        let wide = 2 * self.wide.capacity();
+        ((self.right.len() + self.singles.len() + wide) * size_of::<Band>()) as u64
     }
 
     /// The best that bands of one or two rows give, at each temperature.
@@ -176,6 +169,7 @@ impl Bands {
         &mut self,
         board: W,
         count: usize,
+        pieces: &mut Pieces,
         context: Context<'_>,
     ) -> Result<Expected> {
         let (mut before, mut last, mut above) = (IMPOSSIBLE, NOTHING, 0);
@@ -183,7 +177,7 @@ impl Bands {
             let row = self.row(board, k);
             let mut next = last.plus(&self.singles[row as usize]);
             if k > 0 {
-                next = next.or(&before.plus(&self.band(above, row, context)?));
+                next = next.or(&before.plus(&self.band(above, row, pieces, context)?));
             }
             (before, last, above) = (last, next, row);
         }
@@ -192,7 +186,13 @@ impl Bands {
 
     /// The cut into bands that gives the player the most, moving second, at a high temperature: the
     /// rows, as bits, that are the lower ones of bands of two.
-    pub fn cut<W: Word>(&mut self, board: W, count: usize, context: Context<'_>) -> Result<u32> {
+    pub fn cut<W: Word>(
+        &mut self,
+        board: W,
+        count: usize,
+        pieces: &mut Pieces,
+        context: Context<'_>,
+    ) -> Result<u32> {
         let lane = NUMBER - 1;
         let (mut before, mut last, mut above) = ((LOW, 0), (0, 0), 0);
         for k in 0..count {
@@ -200,7 +200,8 @@ impl Bands {
             let alone = self.singles[row as usize].right[lane].saturating_add(last.0);
             let mut next = (alone, last.1);
             if k > 0 {
-                let together = self.right(above, row, context)?[lane].saturating_add(before.0);
+                let together =
+                    self.right(above, row, pieces, context)?[lane].saturating_add(before.0);
                 if together >= alone {
                     next = (together, before.1 | 1 << k);
                 }
@@ -215,7 +216,13 @@ impl Bands {
     }
 
     /// The same as [`Bands::expected`], ready for changes.
-    pub fn rows<W: Word>(&mut self, board: W, count: usize, context: Context<'_>) -> Result<Rows> {
+    pub fn rows<W: Word>(
+        &mut self,
+        board: W,
+        count: usize,
+        pieces: &mut Pieces,
+        context: Context<'_>,
+    ) -> Result<Rows> {
         let mut rows = Rows {
             count,
             cells: [0; LONGEST],
@@ -228,7 +235,7 @@ impl Bands {
             rows.cells[k] = self.row(board, k);
             let mut next = rows.before[k].plus(&self.singles[rows.cells[k] as usize]);
             if k > 0 {
-                let band = self.band(rows.cells[k - 1], rows.cells[k], context)?;
+                let band = self.band(rows.cells[k - 1], rows.cells[k], pieces, context)?;
                 next = next.or(&rows.before[k - 1].plus(&band));
             }
             rows.before[k + 1] = next;
@@ -236,7 +243,7 @@ impl Bands {
         for k in (0..count).rev() {
             let mut next = rows.from[k + 1].plus(&self.singles[rows.cells[k] as usize]);
             if k + 1 < count {
-                let band = self.band(rows.cells[k], rows.cells[k + 1], context)?;
+                let band = self.band(rows.cells[k], rows.cells[k + 1], pieces, context)?;
                 next = next.or(&rows.from[k + 2].plus(&band));
             }
             rows.from[k] = next;
@@ -251,6 +258,7 @@ impl Bands {
         rows: &Rows,
         k: usize,
         column: usize,
+        pieces: &mut Pieces,
         context: Context<'_>,
     ) -> Result<Wall> {
         let [upper, lower] = [k, k + 1].map(|k| rows.cells[k] & !(1 << column));
@@ -258,14 +266,14 @@ impl Bands {
         // Up to the upper row, and up to the lower one.
         let mut above = sum(before, &self.singles[upper as usize].right);
         if k > 0 {
-            let band = self.right(rows.cells[k - 1], upper, context)?;
+            let band = self.right(rows.cells[k - 1], upper, pieces, context)?;
             above = larger(&above, &sum(&rows.before[k - 1].second, &band));
         }
         let apart = sum(&above, &self.singles[lower as usize].right);
-        let together = sum(before, &self.right(upper, lower, context)?);
+        let together = sum(before, &self.right(upper, lower, pieces, context)?);
         let mut best = sum(&larger(&apart, &together), &rows.from[k + 2].second);
         if k + 2 < rows.count {
-            let band = self.right(lower, rows.cells[k + 2], context)?;
+            let band = self.right(lower, rows.cells[k + 2], pieces, context)?;
             best = larger(&best, &sum(&sum(&above, &band), &rows.from[k + 3].second));
         }
         Ok(best)
@@ -278,47 +286,66 @@ impl Bands {
         rows: &Rows,
         k: usize,
         column: usize,
+        pieces: &mut Pieces,
         context: Context<'_>,
     ) -> Result<Expected> {
         let row = rows.cells[k] & !(3 << column);
         let mut best = rows.before[k].plus(&self.singles[row as usize]);
         if k > 0 {
-            let band = self.band(rows.cells[k - 1], row, context)?;
+            let band = self.band(rows.cells[k - 1], row, pieces, context)?;
             best = best.or(&rows.before[k - 1].plus(&band));
         }
         best = best.join(&rows.from[k + 1]);
         if k + 1 < rows.count {
-            let band = self.band(row, rows.cells[k + 1], context)?;
+            let band = self.band(row, rows.cells[k + 1], pieces, context)?;
             best = best.or(&rows.before[k].plus(&band).join(&rows.from[k + 2]));
         }
         Ok(best)
     }
 
-    fn right(&mut self, top: u32, bottom: u32, context: Context<'_>) -> Result<Wall> {
+    fn right(
+        &mut self,
+        top: u32,
+        bottom: u32,
+        pieces: &mut Pieces,
+        context: Context<'_>,
+    ) -> Result<Wall> {
         match self.right.get((top | bottom << self.columns) as usize) {
             Some(right) if right[0] != UNKNOWN => Ok(*right),
-            _ => Ok(self.look_up(top, bottom, context)?.right),
+            _ => Ok(self.look_up(top, bottom, pieces, context)?.right),
         }
     }
 
-    fn band(&mut self, top: u32, bottom: u32, context: Context<'_>) -> Result<Band> {
+    fn band(
+        &mut self,
+        top: u32,
+        bottom: u32,
+        pieces: &mut Pieces,
+        context: Context<'_>,
+    ) -> Result<Band> {
         let place = (top | bottom << self.columns) as usize;
         match self.right.get(place) {
             Some(right) if right[0] != UNKNOWN => {
                 Ok(Band { right: *right, left: self.left[place] })
             }
-            _ => self.look_up(top, bottom, context),
+            _ => self.look_up(top, bottom, pieces, context),
         }
     }
 
     /// A band that is not in the list yet, or too wide for it.
     #[cold]
-    fn look_up(&mut self, top: u32, bottom: u32, context: Context<'_>) -> Result<Band> {
+    fn look_up(
+        &mut self,
+        top: u32,
+        bottom: u32,
+        pieces: &mut Pieces,
+        context: Context<'_>,
+    ) -> Result<Band> {
         let cells = top | bottom << self.columns;
         if let Some(&known) = self.wide.get(&cells) {
             return Ok(known);
         }
-        let found = self.find(top, bottom, context)?;
+        let found = self.find(top, bottom, pieces, context)?;
         match self.right.get_mut(cells as usize) {
             Some(right) => {
                 *right = found.right;
@@ -332,7 +359,13 @@ impl Bands {
         Ok(found)
     }
 
-    fn find(&mut self, top: u32, bottom: u32, context: Context<'_>) -> Result<Band> {
+    fn find(
+        &mut self,
+        top: u32,
+        bottom: u32,
+        pieces: &mut Pieces,
+        context: Context<'_>,
+    ) -> Result<Band> {
         let mut sum = NOTHING;
         let mut start = 0;
         while start < self.columns {
@@ -345,17 +378,10 @@ impl Bands {
                 end += 1;
             }
             let mask = ((1u32 << (end - start)) - 1) << start;
-            let key = ((top & mask) >> start, (bottom & mask) >> start);
-            let band = match self.pieces.get(&key) {
-                Some(&known) => known,
-                None => {
-                    let found = piece(key, end - start, context)?;
-                    context.budget.take(2 * size_of::<((u32, u32), Band)>() as u64)?;
-                    self.pieces.insert(key, found);
-                    found
-                }
-            };
-            sum = sum.plus(&band);
+            let width = (end - start) as u32;
+            let cells = u64::from(top & mask) >> start | u64::from(bottom & mask) >> start << width;
+            let place = pieces.place(cells, width, context)?;
+            sum = sum.plus(&pieces.at(place).own);
             start = end;
         }
         Ok(if top | bottom == 0 { EMPTY } else { Band { right: sum.second, left: sum.first } })
@@ -380,43 +406,29 @@ fn dominoes_in(mut row: u32) -> i16 {
     count
 }
 
-/// The walls of a connected piece of two rows.
-fn piece((top, bottom): (u32, u32), columns: usize, context: Context<'_>) -> Result<Band> {
-    let cells = u128::from(top) | u128::from(bottom) << columns;
-    let region = Region { rows: 2, columns, free: Bits::from_word(2 * columns, cells) };
-    walls(&value_of(&region, context)?, context)
-}
-
-/// The value of a small board.
-pub(super) fn value_of(region: &Region, context: Context<'_>) -> Result<Value> {
-    ValueTable::lease(context).value(&Domineering, region, context.budget)
-}
-
 /// The walls of a game, rounded down: what is stated is at most what is true.
-pub(super) fn walls(value: &Value, context: Context<'_>) -> Result<Band> {
-    let thermograph = value.thermograph(context.budget)?;
+pub(super) fn walls(games: &mut Games, value: Id, context: Context<'_>) -> Result<Band> {
+    let thermograph = games.thermograph(value, context.budget)?;
     let mut band = EMPTY;
     for (lane, &tax) in TAX.iter().enumerate().take(NUMBER) {
         let tax = Dyadic::fraction(tax.into(), 8);
         band.right[lane] = rounded(&thermograph.right.at(&tax));
         band.left[lane] = rounded(&thermograph.left.at(&tax));
     }
-    band.right[NUMBER] = at_least(value, context)?;
-    let [options, _] = value.options(context.budget)?;
-    for option in &options {
-        band.left[NUMBER] = band.left[NUMBER].max(at_least(option, context)?);
+    band.right[NUMBER] = at_least(games, value, context)?;
+    let (options, _) = games.options(value, context.budget)?;
+    for option in options {
+        band.left[NUMBER] = band.left[NUMBER].max(at_least(games, option, context)?);
     }
     Ok(band)
 }
 
 /// A number that a game exceeds or equals: its right stop, or a little less.
-fn at_least(value: &Value, context: Context<'_>) -> Result<i16> {
-    let [_, stop] = value.stops();
+fn at_least(games: &mut Games, value: Id, context: Context<'_>) -> Result<i16> {
+    let stop = games.right_stop(value).clone();
     let units = rounded(&stop);
-    let games = ValueTable::lease(context).games().clone();
-    let number = games.lock().number(stop);
-    let order = value.compare(&games.value(number), context.budget)?;
-    Ok(if matches!(order, Some(Ordering::Greater | Ordering::Equal)) { units } else { units - 1 })
+    let number = games.number(stop);
+    Ok(if games.le(number, value, context.budget)? { units } else { units - 1 })
 }
 
 fn rounded(x: &Dyadic) -> i16 {

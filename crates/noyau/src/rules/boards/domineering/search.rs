@@ -5,7 +5,7 @@
 //! opponent is the transposed one. So the two players share a table on square boards.
 
 use super::bounds::{Bands, LONGEST, NOTHING, NUMBER, wins_second};
-use super::joined::Joined;
+use super::joined;
 use super::pieces::Pieces;
 use super::word::Word;
 use std::cmp::Reverse;
@@ -19,7 +19,7 @@ use crate::{Context, Result, message};
 const LARGEST_PIECE: u32 = 10;
 
 /// What one place more for a domino is worth in the order of moves, in 1/256.
-const MOBILITY: i32 = 16;
+const MOBILITY: i32 = 48;
 
 /// What searches on boards of one size have found.
 #[derive(Debug, Default)]
@@ -28,7 +28,6 @@ pub(super) struct Boards {
     bands: Vec<Option<Bands>>,
     known: Replacing<bool>,
     pieces: Pieces,
-    joined: Joined,
     /// How many positions were opened.
     visited: u64,
 }
@@ -37,7 +36,6 @@ impl Table for Boards {
     fn bytes(&self) -> u64 {
         self.known.bytes()
             + self.pieces.bytes()
-            + self.joined.bytes()
             + self.bands.iter().flatten().map(Bands::bytes).sum::<u64>()
     }
 }
@@ -56,6 +54,15 @@ struct Child<W> {
     view: View<W>,
     key: u128,
     promise: i32,
+}
+
+/// What joined pieces tell of a position.
+#[derive(Clone, Copy, Debug)]
+enum Joined {
+    /// Whether the player to move wins.
+    Decided(bool),
+    /// By how much he is ahead.
+    Open { ahead: i32 },
 }
 
 /// A position under search: its options that are still open lie on the stack of children.
@@ -94,7 +101,7 @@ impl<W: Word> View<W> {
     }
 
     /// The upper cells of the places for a vertical domino.
-    fn places(self) -> W {
+    pub fn places(self) -> W {
         self.own & self.own >> self.columns
     }
 
@@ -113,7 +120,7 @@ impl<W: Word> View<W> {
     }
 
     /// The least of the four images, together with the shape.
-    fn least_image(self) -> u128 {
+    pub fn least_image(self) -> u128 {
         let (size, columns) = (self.rows * self.columns, self.columns);
         let row = W::narrow((1 << columns) - 1);
         let mut upside_down = W::NONE;
@@ -196,8 +203,10 @@ impl Boards {
         self.visited
     }
 
-    fn bands(&mut self, columns: u32) -> &mut Bands {
-        self.bands[columns as usize].as_mut().expect("the bands of both sides were made")
+    /// The bands of boards with so many columns, and the values of pieces.
+    fn bands(&mut self, columns: u32) -> (&mut Bands, &mut Pieces) {
+        let bands = self.bands[columns as usize].as_mut();
+        (bands.expect("the bands of both sides were made"), &mut self.pieces)
     }
 
     /// The key of a position, which is the same wherever its small pieces lie; and who wins, the
@@ -217,7 +226,8 @@ impl Boards {
             left.own = left.own ^ part;
             if part.count() <= LARGEST_PIECE {
                 rest = rest.without(part);
-                let piece = self.pieces.get(part, view.columns, context)?;
+                let place = self.pieces.place(part, view.columns, context)?;
+                let piece = self.pieces.at(place);
                 own = own.plus(&piece.own);
                 other = other.plus(&piece.other);
                 key = key.wrapping_add(piece.key);
@@ -235,16 +245,22 @@ impl Boards {
         Ok((found, key))
     }
 
-    /// Who wins by the values of joined pieces, where that is seen.
-    fn joined<W: Word>(&mut self, view: View<W>, context: Context<'_>) -> Result<Option<bool>> {
-        let (rows, columns) = (view.rows as usize, view.columns as usize);
-        let cut = self.bands(view.columns).cut(view.own, rows, context)?;
-        if self.joined.wins(view, cut, true, context)? {
-            return Ok(Some(true));
+    /// Who wins by the values of joined pieces, where that is seen; else by how much the player to
+    /// move is ahead in what both can expect there.
+    fn joined<W: Word>(&mut self, view: View<W>, context: Context<'_>) -> Result<Joined> {
+        let warm = NUMBER - 1;
+        let mut ahead = 0;
+        for (view, first) in [(view, true), (view.turned(), false)] {
+            let (bands, pieces) = self.bands(view.columns);
+            let cut = bands.cut(view.own, view.rows as usize, pieces, context)?;
+            let (wins, expected) = joined::wins(pieces, view, cut, first, context)?;
+            if wins {
+                return Ok(Joined::Decided(first));
+            }
+            let expected = i32::from(expected.second[warm]);
+            ahead += if first { expected } else { -expected };
         }
-        let cut = self.bands(view.rows).cut(view.other, columns, context)?;
-        let lost = self.joined.wins(view.turned(), cut, false, context)?;
-        Ok(lost.then_some(false))
+        Ok(Joined::Open { ahead })
     }
 
     fn search<W: Word>(&mut self, root: View<W>, context: Context<'_>) -> Result<bool> {
@@ -258,8 +274,8 @@ impl Boards {
         let mut frames = vec![Frame { key, base: 0, started: 0 }];
         // What was found about the last frame that was closed, or opened.
         let mut found = match self.joined(root, context)? {
-            None => self.options(root, &mut children, context)?,
-            found => found,
+            Joined::Open { .. } => self.options(root, &mut children, context)?,
+            Joined::Decided(wins) => Some(wins),
         };
         loop {
             ticker.tick()?;
@@ -283,17 +299,11 @@ impl Boards {
             match self.known.get(child.key) {
                 Some(true) => {}
                 Some(false) => found = Some(true),
-                None => match self.joined(child.view, context)? {
-                    Some(wins) => {
-                        self.known.insert(child.key, wins, 1, budget)?;
-                        found = (!wins).then_some(true);
-                    }
-                    None => {
-                        let (base, started) = (children.len(), ticker.count());
-                        frames.push(Frame { key: child.key, base, started });
-                        found = self.options(child.view, &mut children, context)?;
-                    }
-                },
+                None => {
+                    let (base, started) = (children.len(), ticker.count());
+                    frames.push(Frame { key: child.key, base, started });
+                    found = self.options(child.view, &mut children, context)?;
+                }
             }
         }
     }
@@ -309,43 +319,57 @@ impl Boards {
         self.visited += 1;
         let base = children.len();
         let (rows, columns) = (view.rows as usize, view.columns as usize);
-        let own = self.bands(view.columns).rows(view.own, rows, context)?;
-        let other = self.bands(view.rows).rows(view.other, columns, context)?;
+        let (bands, pieces) = self.bands(view.columns);
+        let own = bands.rows(view.own, rows, pieces, context)?;
+        let (bands, pieces) = self.bands(view.rows);
+        let other = bands.rows(view.other, columns, pieces, context)?;
         let mut places = view.places();
         while places != W::NONE {
             let cell = places.first();
             places = places ^ places.least();
             let (row, column) = ((cell / view.columns) as usize, (cell % view.columns) as usize);
-            let mine = self.bands(view.columns).after_own(&own, row, column, context)?;
+            let (bands, pieces) = self.bands(view.columns);
+            let mine = bands.after_own(&own, row, column, pieces, context)?;
             if wins_second(&mine) {
                 children.truncate(base);
                 return Ok(Some(true));
             }
-            let theirs = self.bands(view.rows).after_other(&other, column, row, context)?;
+            let (bands, pieces) = self.bands(view.rows);
+            let theirs = bands.after_other(&other, column, row, pieces, context)?;
             if !theirs.wins_first() {
                 let warm = NUMBER - 1;
-                let promise = i32::from(theirs.second[warm]) - i32::from(mine[warm]);
-                children.push(Child { view: view.after(cell), key: 0, promise });
+                let view = view.after(cell);
+                // The fewer places the opponent has, and the more are left to the player.
+                let mobility = MOBILITY * view.mobility();
+                let ahead = i32::from(theirs.second[warm]) - i32::from(mine[warm]);
+                children.push(Child { view, key: 0, promise: ahead + mobility });
             }
         }
+        // The most promising one first: it may be seen to win.
+        children[base..].sort_unstable_by_key(|child| (child.promise, child.view.own));
         let mut kept = base;
         // The opponent's view is turned.
         let first_column = view.turned().first_column();
         for k in base..children.len() {
             let Child { view, promise, .. } = children[k];
             let (verdict, key) = self.closer(view, first_column, context)?;
-            match verdict.or_else(|| self.known.get(key)) {
-                Some(true) => {}
-                Some(false) => {
-                    children.truncate(base);
-                    return Ok(Some(true));
+            let mut verdict = verdict.or_else(|| self.known.get(key));
+            if verdict.is_none() {
+                match self.joined(view, context)? {
+                    Joined::Open { ahead } => {
+                        children[kept] = Child { view, key, promise: promise + ahead };
+                        kept += 1;
+                        continue;
+                    }
+                    Joined::Decided(wins) => {
+                        self.known.insert(key, wins, 1, context.budget)?;
+                        verdict = Some(wins);
+                    }
                 }
-                None => {
-                    // The fewer places the opponent has, and the more are left to the player.
-                    let promise = promise + MOBILITY * view.mobility();
-                    children[kept] = Child { view, key, promise };
-                    kept += 1;
-                }
+            }
+            if verdict == Some(false) {
+                children.truncate(base);
+                return Ok(Some(true));
             }
         }
         children.truncate(kept);

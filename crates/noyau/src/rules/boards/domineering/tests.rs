@@ -2,14 +2,16 @@
 
 use super::Domineering;
 use super::bounds::Bands;
-use super::joined::{Joined, pieces};
+use super::joined::{self, pieces};
+use super::pieces::{Piece, Pieces};
 use super::search::{Boards, View};
 use crate::context::{Context, Tables};
-use crate::engine::{EachPlayerOf, OutcomeTable};
+use crate::engine::{EachPlayerOf, OutcomeTable, ValueTable, winner_of};
 use crate::game::{Convention, Outcome, Partizan, Player, Winner};
 use crate::random::Dice;
 use crate::rules::kit::bits::Bits;
 use crate::rules::kit::region::Region;
+use crate::value::Id;
 use crate::{Budget, Result};
 
 fn full(rows: usize, columns: usize) -> Region {
@@ -24,13 +26,16 @@ fn outcome(region: &Region, context: Context<'_>) -> Result<Outcome> {
     Ok(Outcome::of(winner(Player::Left)?, winner(Player::Right)?))
 }
 
-/// Compares with the plain search, from both sides.
+/// Compares with the plain search and with the canonical form, from both sides.
 fn compare(region: &Region, plain: &mut OutcomeTable<Region>, context: Context<'_>) {
     let view = EachPlayerOf(&Domineering);
+    let value = ValueTable::lease(context).value(&Domineering, region, context.budget).unwrap();
+    let sign = value.sign(context.budget).unwrap();
     for first in Player::BOTH {
         let expected = plain.wins(&view, region, first, Convention::Normal, context.budget);
         let found = Domineering.wins(region, first, context).unwrap();
         assert_eq!(found, Some(expected.unwrap()), "{} {first:?}", region.write());
+        assert_eq!(found, Some(winner_of(sign, first) == first), "{} {value:?}", region.write());
     }
 }
 
@@ -59,6 +64,47 @@ fn thousands_of_larger_boards() {
             free.insert(dice.roll(rows * columns));
         }
         compare(&Region { rows, columns, free }, &mut plain, context);
+    }
+}
+
+/// Boards with few holes, where pieces are joined and positions opened.
+#[test]
+fn boards_with_few_holes() {
+    let (budget, tables) = (Budget::unlimited(), Tables::default());
+    let (context, mut plain) = (Context::new(&budget, &tables), OutcomeTable::default());
+    let mut dice = Dice::new(12);
+    for _ in 0..60 {
+        let mut region = full(5, 6);
+        for _ in 0..9 {
+            region.free.remove(dice.roll(30));
+        }
+        compare(&region, &mut plain, context);
+    }
+}
+
+/// Values by words are those of the table for all rulesets.
+#[test]
+fn values_of_pieces() {
+    let (budget, tables) = (Budget::unlimited(), Tables::default());
+    let context = Context::new(&budget, &tables);
+    let (mut known, mut dice) = (Pieces::default(), Dice::new(13));
+    let mut check = |rows: usize, columns: usize, cells: u128| {
+        let free = Bits::from_word(rows * columns, cells);
+        let region = Region { rows, columns, free };
+        let place = known.place(cells, columns as u32, context).unwrap();
+        let &Piece { value, negative, .. } = known.at(place);
+        let expected = ValueTable::lease(context).value(&Domineering, &region, &budget).unwrap();
+        assert_eq!(known.games.form(value, &budget), expected.form(&budget), "{}", region.write());
+        let sum = known.games.sum(value, negative, &budget).unwrap();
+        assert_eq!(sum, Id::ZERO, "{}", region.write());
+    };
+    for cells in 1..1 << 12 {
+        check(3, 4, cells);
+    }
+    for _ in 0..1500 {
+        let (rows, columns) = (2 + dice.roll(8), 2 + dice.roll(8));
+        let cells = (0..16).fold(0, |cells, _| cells | 1u128 << dice.roll(rows * columns));
+        check(rows, columns, cells);
     }
 }
 
@@ -95,22 +141,22 @@ fn expectations_after_a_move() {
     let mut dice = Dice::new(9);
     for _ in 0..500 {
         let (count, columns) = (2 + dice.roll(5), 2 + dice.roll(4));
-        let mut bands = Bands::new(columns);
+        let (mut bands, mut known) = (Bands::new(columns), Pieces::default());
         let cells = (0..count * columns).filter(|_| dice.roll(4) > 0);
         let board = cells.fold(0u64, |board, cell| board | 1 << cell);
-        let rows = bands.rows(board, count, context).unwrap();
+        let rows = bands.rows(board, count, &mut known, context).unwrap();
         for cell in 0..count * columns {
             let (row, column) = (cell / columns, cell % columns);
             let down = 1 << cell | 1 << (cell + columns);
             if row + 1 < count && board & down == down {
-                let after = bands.expected(board & !down, count, context).unwrap();
-                let found = bands.after_own(&rows, row, column, context).unwrap();
+                let after = bands.expected(board & !down, count, &mut known, context).unwrap();
+                let found = bands.after_own(&rows, row, column, &mut known, context).unwrap();
                 assert_eq!(found, after.second, "{board:b} {cell}");
             }
             let across = 3 << cell;
             if column + 1 < columns && board & across == across {
-                let after = bands.expected(board & !across, count, context).unwrap();
-                let found = bands.after_other(&rows, row, column, context).unwrap();
+                let after = bands.expected(board & !across, count, &mut known, context).unwrap();
+                let found = bands.after_other(&rows, row, column, &mut known, context).unwrap();
                 assert_eq!(found, after, "{board:b} {cell}");
             }
         }
@@ -161,13 +207,13 @@ fn pieces_are_apart() {
 fn joined_pieces_are_right() {
     let (budget, tables) = (Budget::unlimited(), Tables::default());
     let (context, mut plain) = (Context::new(&budget, &tables), OutcomeTable::default());
-    let (mut joined, mut dice, mut seen) = (Joined::default(), Dice::new(11), 0);
+    let (mut known, mut dice, mut seen) = (Pieces::default(), Dice::new(11), 0);
     let by_rules = EachPlayerOf(&Domineering);
     for _ in 0..4000 {
         let (region, cut) = cut_board(&mut dice);
         let view = View::of(&region).unwrap();
         for starts in [true, false] {
-            if joined.wins(view, cut, starts, context).unwrap() {
+            if joined::wins(&mut known, view, cut, starts, context).unwrap().0 {
                 let first = if starts { Player::Left } else { Player::Right };
                 let wins = plain.wins(&by_rules, &region, first, Convention::Normal, &budget);
                 assert_eq!(wins.unwrap(), starts, "{} {cut:b}", region.write());
