@@ -1,6 +1,7 @@
 // What a teacher, a student and a player do with the page.
 
 import assert from 'node:assert/strict';
+import { networkInterfaces } from 'node:os';
 import { link, saved, settled } from './steps.mjs';
 
 const walk = (page) => page.locator('.walk');
@@ -389,6 +390,7 @@ export const classroom = {
       const before = await size();
       await page.getByRole('button', { name: 'Projector' }).click();
       await page.waitForSelector('html.projector');
+      await page.waitForFunction(() => document.fullscreenElement !== null);
       assert.ok((await size()) > before);
       assert.equal(await page.locator('.verdict').count(), 0);
       await page.keyboard.press('v');
@@ -432,6 +434,32 @@ export const classroom = {
         const [board, controls] = await Promise.all(['.board .picture svg', '.controls'].map((part) => page.locator(part).boundingBox()));
         assert.ok(board.width > 0.55 * width, `${board.width} of ${width}`);
         assert.ok(controls.y + controls.height > 0.8 * height && controls.y + controls.height <= height, `controls end at ${controls.y + controls.height} of ${height}`);
+      }
+    },
+  },
+
+  'a class is served on purpose, with its addresses and a code for telephones': {
+    server: true,
+    async run({ serve }) {
+      const code = /[█▀▄]{4}[^]*\n.*[█▀▄]{4}/;
+      const alone = await serve();
+      const { base, told, stop } = await serve('--classroom');
+      try {
+        // Without a network there is nobody to tell.
+        if (Object.values(networkInterfaces()).flat().some(({ family, internal }) => family === 'IPv4' && !internal)) {
+          assert.ok(!base.includes('127.0.0.1'), base);
+          for (let k = 0; k < 100 && !code.test(told()); k++) await new Promise((go) => setTimeout(go, 20));
+          assert.match(told(), code);
+        }
+        assert.ok(alone.base.includes('127.0.0.1') && !code.test(alone.told()), alone.told());
+        assert.match(await (await fetch(`${base}/play`)).text(), /<title>/);
+        const asked = (path) => fetch(base + path, { method: 'POST', headers: { origin: base }, body: JSON.stringify({ ask: 'solve', position: 'nim 3,5' }) });
+        assert.equal((await asked('/api/ask')).status, 200);
+        // Nothing runs long.
+        assert.equal((await asked('/api/jobs')).status, 403);
+      } finally {
+        stop();
+        alone.stop();
       }
     },
   },
