@@ -87,7 +87,8 @@ export const classroom = {
         await page.goto(base + link('explain', position));
         await page.waitForFunction(() => /: |better than /.test(document.querySelector('.verdict h2')?.innerText ?? ''));
         const named = /(?:: |better than )(.*)\.$/.exec((await verdict(page)).trim())[1];
-        const how = await page.locator('.words .large').nth(1).innerText();
+        // The explanation lists the others after the one that it explains.
+        const [how] = (await page.locator('.words .large').nth(1).innerText()).split(/(?:Other|Another) winning/);
         assert.ok(how.toLowerCase().includes(named.toLowerCase()), `${position}: ${named}, but ${how}`);
       }
     },
@@ -680,6 +681,19 @@ export const classroom = {
         }));
         assert.ok(lines.length >= 2 && lines.every((count) => count === 1), `${lines} on ${width}`);
       }
+      // Nor is a value, an equation or what stands in short parentheses.
+      for (const [place, piece] of [['domineering 2x3 + domineering 2x2', '{3|1||1/2|−3/2}'], ['nim 3,5,7', '7 = 111'], ['domineering 2x3 + domineering 2x2', '(3 sur 5)']]) {
+        await page.goto(`${base}${link('explain', place)}&lang=fr`);
+        const found = page.locator('.verdict span, .words p span').filter({ hasText: piece }).last();
+        await found.waitFor();
+        for (const width of [320, 375, 420, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          assert.equal(await found.evaluate((span) => new Set([...span.getClientRects()].map(({ top }) => Math.round(top))).size), 1, `${piece} on ${width}`);
+        }
+      }
+      // A sentence about boards has them as notation.
+      await page.goto(`${base}${link('explore', 'domineering 2x3')}&lang=fr`);
+      await page.locator('.sentence code', { hasText: '.#./.#.' }).first().waitFor();
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(`${base}/editor?lang=fr&g=${encodeURIComponent('{2; 0>1, 1>0}')}`);
       await page.getByText('Aucune position perdante.').waitFor();
