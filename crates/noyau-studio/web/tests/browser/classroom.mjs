@@ -642,6 +642,13 @@ export const classroom = {
         [`${link('play', 'chmop 3x4')}&lang=fr`, /Il n’y a pas de jeu chmop ; peut-être chomp/],
         [`${link('play', 'hanoi(3) aa')}&lang=fr`, /Le casse-tête a une solution/],
         [`${link('sequence', 'wythoff 5,8')}&lang=fr`, /= 1,618033988750…(?!\.)/],
+        [`/codes?lang=en`, /This greedy rule is a game: the kept words are its losing positions, and that is why they form a code closed under addition/],
+        [`/codes?lang=fr`, /Cette règle gloutonne est un jeu .* un code stable par addition/],
+        [`${link('play', 'solitaire-clobber-2 P7 xooxoxx')}&lang=en`, /At least 3 pieces remain/],
+        [`${link('play', 'solitaire-clobber-2 P7 xooxoxx')}&lang=fr`, /Il reste au moins 3 pièces/],
+        [`${link('explain', 'push-right(9) 0,3,5')}&lang=en`, /a move that widens one does not help the loser/],
+        [`${link('explain', 'push-right(9) 0,3,5')}&lang=fr`, /agrandir un écart n’aide pas le perdant, car le gagnant avance l’autre pièce d’autant/],
+        [`${link('explain', 'hackenbush 0-1b,1-2b')}&lang=en`, /Left wins, whoever starts/],
         // What is notation in a sentence is not marked by signs, and in a sum a move is told with its summand.
         [`${link('explain', 'nim 3 + chomp 2x3')}&lang=en`, /The first player wins: bite at row 2, column 2 in chomp 3,3\./],
         [`${link('explain', 'domineering 2x3 + domineering 2x2')}&lang=fr`, /Gauche gagne par 0-3, 1-4 ou 2-5 dans domineering \.\.\.\/\.\.\. \(3 sur 5\)\./],

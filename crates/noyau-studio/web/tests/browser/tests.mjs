@@ -331,6 +331,12 @@ export const tests = {
       await page.getByText('autant qu’on veut, au moins une').waitFor();
       await page.goto(`${base}/claims`);
       await page.getByText('aucune position n’est dans les attracteurs').waitFor();
+      // A counterexample, too.
+      const wrong = page.locator('article', { hasText: 'dawson-chess-printed' });
+      await wrong.getByRole('button', { name: 'Vérifier' }).click();
+      await wrong.getByText('Contre-exemple').waitFor();
+      const said = await wrong.evaluate((article) => { const copy = article.cloneNode(true); for (const e of copy.querySelectorAll('code')) e.remove(); return copy.innerText; });
+      assert.ok(!english.test(said), said);
     },
   },
 
