@@ -19,7 +19,7 @@ STUDIO_PAGE := $(if $(findstring --no-default-features,$(CARGOFLAGS)),,page)
 # C library can read them (glibc 2.36 or later), relocations are packed.
 FOLDED := $(shell rustc -vV 2>/dev/null | sed -n 's/^host: x86_64-unknown-linux-gnu$$/-Clink-arg=-Wl,--icf=all/p')
 PACKED := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | awk '$$2 >= 2.36 { print "-Clink-arg=-Wl,-z,pack-relative-relocs" }')
-RELEASED := RUSTFLAGS="$(RUSTFLAGS) -Cllvm-args=-inline-threshold=20 -Cllvm-args=-unroll-runtime=false $(FOLDED) $(PACKED)" $(CARGO)
+RELEASED = RUSTFLAGS="$(RUSTFLAGS) -Cllvm-args=-inline-threshold=20 -Cllvm-args=-unroll-runtime=false $(FOLDED) $(PACKED)" $(CARGO)
 
 # What is made for others: packages, wheels, the bill of materials.
 DIST := target/dist
@@ -184,10 +184,11 @@ deny:
 
 # Builds the released program twice, in two folders, and compares: the same sources must give the same
 # program. Takes as long as two builds.
+reproducible: RUSTFLAGS += --remap-path-prefix=$(CURDIR)=. --remap-path-prefix=$(HOME)=home
 reproducible: $(STUDIO_PAGE)
 	@rm -rf target/once target/again
-	RUSTFLAGS="--remap-path-prefix=$(CURDIR)=. --remap-path-prefix=$(HOME)=home" NOYAU_COMMIT=$(COMMIT) $(CARGO) build --release -p noyau-cli $(CARGOFLAGS) --target-dir target/once
-	RUSTFLAGS="--remap-path-prefix=$(CURDIR)=. --remap-path-prefix=$(HOME)=home" NOYAU_COMMIT=$(COMMIT) $(CARGO) build --release -p noyau-cli $(CARGOFLAGS) --target-dir target/again
+	NOYAU_COMMIT=$(COMMIT) $(RELEASED) build --release -p noyau-cli $(CARGOFLAGS) --target-dir target/once
+	NOYAU_COMMIT=$(COMMIT) $(RELEASED) build --release -p noyau-cli $(CARGOFLAGS) --target-dir target/again
 	@sha256sum target/once/release/noyau target/again/release/noyau
 	cmp target/once/release/noyau target/again/release/noyau
 
