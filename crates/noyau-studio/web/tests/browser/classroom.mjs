@@ -329,6 +329,12 @@ export const classroom = {
       await open('toads-and-frogs tt..ff');
       await drawn('.piece path', 4);
       await drawn('circle[stroke-dasharray]', 0);
+      // Skittles, matches, and what they are called for those who cannot see them.
+      await open('kayles 5');
+      await drawn('[data-heap] path', 5);
+      await page.locator('.board svg[aria-label="a row of 5 pins"]').waitFor();
+      await open('nim 5');
+      await drawn('[data-heap] ellipse', 5);
       // What has just been touched does not begin a second move.
       await open('clobber 2x3');
       await page.keyboard.press('h');
@@ -564,6 +570,10 @@ export const classroom = {
       await page.waitForSelector('section .row');
       const [plain, solved] = [await file('Sheet for paper (LaTeX)'), await file('With solutions (LaTeX)')];
       assert.ok(solved.length > plain.length);
+      // The pictures are solved, too.
+      const letters = (text) => text.match(/\{[NP]\}/g)?.length ?? 0;
+      assert.equal(letters(plain), 0);
+      assert.ok(letters(solved) > 20, `${letters(solved)} letters`);
       assert.equal(plain.split('\\begin{tikzpicture}').length, 17);
       assert.match(plain, /A double outline is a goal/);
       assert.match(await file('With solutions (PDF)'), /^%PDF/);
