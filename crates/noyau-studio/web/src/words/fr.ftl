@@ -149,6 +149,14 @@ puzzle-least = { $count ->
    *[other] Il reste au moins [win:{ $count }] pièces.
   }
 puzzle-never = Le but ne peut pas être atteint.
+puzzle-unsolved = { $count ->
+    [one] Le casse-tête n’a pas de solution : au moins [lose:une] pièce ne trouve pas sa place.
+   *[other] Le casse-tête n’a pas de solution : au moins [lose:{ $count }] pièces ne trouvent pas leur place.
+  }
+puzzle-near = { $count ->
+    [one] Un coup en approche le plus possible.
+   *[other] { $count } coups en approchent le plus possible.
+  }
 puzzle-moves = { $count ->
     [one] Un coup suffit.
    *[other] { $count } coups suffisent.
