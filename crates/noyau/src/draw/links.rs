@@ -260,7 +260,7 @@ fn draw_vertex(canvas: &mut Canvas, (x, y): Point, number: u64, mark: Mark) {
         }
         Mark::Empty => {
             let ring = canvas.circle(x, y, RADIUS).fill(Paint::Paper);
-            canvas.add(ring.stroke(Paint::Rule, 2.0).dashed("3 4"));
+            canvas.add(ring.stroke(Paint::Soft, 2.0).dashed("3 4"));
             Paint::Soft
         }
     };

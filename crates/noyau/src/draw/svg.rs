@@ -173,10 +173,15 @@ fn words(canvas: Canvas, text: &str) -> Canvas {
 fn label(figure: &Figure) -> Message {
     let list = |numbers: &[u64]| numbers.iter().take(40).copied().collect::<Vec<u64>>();
     match figure {
-        Figure::Heaps(sizes) | Figure::Skittles(sizes) => match sizes.as_slice() {
+        Figure::Heaps(sizes) => match sizes.as_slice() {
             [] => message!("picture-no-matches"),
             [size] => message!("picture-heap", size = *size),
             sizes => message!("picture-heaps", sizes = list(sizes)),
+        },
+        Figure::Skittles(sizes) => match sizes.as_slice() {
+            [] => message!("picture-no-matches"),
+            [size] => message!("picture-pins", size = *size),
+            sizes => message!("picture-rows-of-pins", sizes = list(sizes)),
         },
         Figure::Strip { coins, .. } => {
             message!("picture-strip", count = coins.len(), cells = list(coins))

@@ -19,7 +19,7 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Goal, Reduction};
+use crate::game::{Goal, Object, Reduction};
 use crate::game::{Kind, Outcome, Player, Reason};
 use crate::position::Position;
 use crate::solve::{Move, Solver, outcome_of};
@@ -142,7 +142,8 @@ fn explain_puzzle(position: &Position, context: Context<'_>) -> Result<Explanati
         _ => reduction.because.clone(),
     };
     let pieces = part.pieces();
-    let [who, how, why] = words::puzzle(pieces, &reduction, invariant.as_ref());
+    let placing = matches!(part.object(), Object::Disc | Object::Tile | Object::Queen);
+    let [who, how, why] = words::puzzle(pieces, &reduction, invariant.as_ref(), placing);
     let Reduction { least, moves, method, .. } = reduction;
     let reason = Reason::Reduction { pieces, least, moves, method, invariant };
     Ok(Explanation {

@@ -234,20 +234,27 @@ fn between(at_least: u64, at_most: Option<u64>) -> Message {
     }
 }
 
-/// The three sentences on a puzzle.
+/// The three sentences on a puzzle; in some all pieces have places to find, and none are taken.
 pub(super) fn puzzle(
     pieces: u64,
     reduction: &Reduction,
     invariant: Option<&Message>,
+    placing: bool,
 ) -> [Message; 3] {
     let Reduction { least, at_least, at_most, moves, method, .. } = reduction;
+    let unsolved = placing && least.is_some_and(|least| least > 0);
     let who = match (least, at_least) {
+        (Some(least), _) if unsolved => message!("who-puzzle-unsolved", least = *least),
         (Some(least), _) => message!("who-puzzle", least = *least, pieces = pieces),
         (None, Some(bound)) => between(*bound, *at_most),
         (None, None) => message!("who-puzzle-impossible"),
     };
     let how = if moves.is_empty() {
-        message!("how-puzzle-none")
+        match (unsolved, least) {
+            (true, _) => message!("how-puzzle-no-nearer"),
+            (false, Some(0)) => message!("how-puzzle-solved"),
+            (false, _) => message!("how-puzzle-none"),
+        }
     } else {
         let places = |step: game::Move| {
             let places: Vec<String> = step.places().iter().map(u32::to_string).collect();
@@ -255,10 +262,11 @@ pub(super) fn puzzle(
         };
         let shown: Vec<String> = moves.iter().take(MOST_LISTED).map(places).collect();
         let (count, shown) = (moves.len(), shown.join(", "));
-        if count > MOST_LISTED {
-            message!("how-puzzle-long", count = count, moves = shown)
-        } else {
-            message!("how-puzzle", count = count, moves = shown)
+        match (unsolved, count > MOST_LISTED) {
+            (true, true) => message!("how-puzzle-near-long", count = count, moves = shown),
+            (true, false) => message!("how-puzzle-near", count = count, moves = shown),
+            (false, true) => message!("how-puzzle-long", count = count, moves = shown),
+            (false, false) => message!("how-puzzle", count = count, moves = shown),
         }
     };
     let method = message!("why-method", method = method.clone());

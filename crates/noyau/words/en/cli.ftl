@@ -208,7 +208,7 @@ by-theorem = by theorem
 at-least = at least { $n }
 at-most-n = at most { $n }
 cannot-be-reached = this cannot be reached
-nothing-remains = nothing remains
+nothing-remains = the puzzle can be solved
 turns-fewest = { $turns ->
     [one] one move, and no fewer
    *[other] { $turns } moves, and no fewer

@@ -41,7 +41,7 @@ who-points-open = The score is out of reach, and the theorem does not decide who
 who-points-even = With best play both players get the same number of points.
 who-puzzle =
     { $least ->
-        [0] Nothing remains.
+        [0] The puzzle can be solved.
         [one] A single piece can remain.
        *[other] At least { $least } of the { $pieces } pieces remain.
     }
@@ -52,6 +52,12 @@ who-puzzle-at-least =
        *[other] At least { $least } pieces remain.
     }
 who-puzzle-impossible = The goal cannot be reached.
+# Discs, tiles and queens have places of their own.
+who-puzzle-unsolved =
+    { $least ->
+        [one] The puzzle cannot be solved: at least one piece does not find its place.
+       *[other] The puzzle cannot be solved: at least { $least } pieces do not find their places.
+    }
 
 ## How
 
@@ -110,6 +116,14 @@ how-puzzle =
     }: { $moves }.
 how-puzzle-long = { $count } moves do it, beginning with { $moves }.
 how-puzzle-none = No move leaves fewer.
+how-puzzle-near =
+    { $count ->
+        [one] One move gets as near as possible
+       *[other] { $count } moves get as near as possible
+    }: { $moves }.
+how-puzzle-near-long = { $count } moves get as near as possible, beginning with { $moves }.
+how-puzzle-no-nearer = No move gets nearer.
+how-puzzle-solved = It is solved already.
 
 then-even = After that every binary column is even.
 then-multiple = After that the number of ones in every binary column is a multiple of { $modulus }.
@@ -475,7 +489,11 @@ method-tree = dynamic programming on a tree
 method-subsets = all subsets
 method-all = all reachable positions
 method-search = search over all positions
-method-search-counted = search over all { $positions } reachable positions
+method-search-counted =
+    { $positions ->
+        [one] search over the only reachable position
+       *[other] search over all { $positions } reachable positions
+    }
 method-regions = search by regions with an invariant
 method-sampled = sampled moves; one stone always remains
 method-sampled-invariant = sampled moves; an invariant modulo 3 forbids one stone

@@ -10,6 +10,12 @@ picture-heap =
        *[other] a heap of { $size } matches
     }
 picture-heaps = heaps of { $sizes } matches
+picture-pins =
+    { $size ->
+        [one] a row of { $size } pin
+       *[other] a row of { $size } pins
+    }
+picture-rows-of-pins = rows of { $sizes } pins
 picture-strip =
     { $count ->
         [0] a strip without coins

@@ -202,8 +202,8 @@ rule-poset = remove an element and everything above it
 rule-superset = choose a non-empty proper subset that contains no chosen one
     .rules = The players choose subsets of {"{"}0, …, n − 1{"}"} in turn, neither the empty set nor the whole set. A set may not contain a set that was chosen before. A player who can choose no set loses.
     .notation = `superset(4) 0.1,2`: n in parentheses, then the chosen sets, the elements of each joined by dots.
-    .known = With nothing chosen the second player wins for n up to 6. Gale and Neyman conjectured it for all n, but for n = 7 the first player wins. If the whole set may be chosen too, the first player wins by strategy stealing, for n up to 6 by choosing it.
-    .literature = D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 (1982).
+    .known = With nothing chosen the second player wins for n up to 6. Gale and Neyman conjectured it for all n; according to Brouwer and Christensen, who searched with two programs, the first player wins for n = 7. If the whole set may be chosen too, the first player wins by strategy stealing, for n up to 6 by choosing it.
+    .literature = D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 (1982); J. D. Christensen, M. Tilford, David Gale's subset take-away game, American Mathematical Monthly 104 (1997); A. E. Brouwer, J. D. Christensen, Counterexamples to conjectures about Subset Takeaway and counting linear extensions of a Boolean lattice, Order 35 (2018).
 
 rule-divisors = name a divisor that is no multiple of a named one
     .rules = The players name divisors of a number in turn. A divisor may not be a multiple of one that was named before. Whoever is left with nothing but 1 to name loses.

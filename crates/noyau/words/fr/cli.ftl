@@ -208,7 +208,7 @@ by-theorem = par théorème
 at-least = au moins { $n }
 at-most-n = au plus { $n }
 cannot-be-reached = on ne peut pas y arriver
-nothing-remains = il ne reste rien
+nothing-remains = le casse-tête a une solution
 turns-fewest = { $turns ->
     [0] aucun coup
     [one] un coup, et pas moins

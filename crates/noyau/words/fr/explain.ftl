@@ -41,7 +41,7 @@ who-points-open = Le score est hors de portée, et le théorème ne dit pas qui 
 who-points-even = Si chacun joue au mieux, les deux joueurs ont autant de points.
 who-puzzle =
     { $least ->
-        [0] Il ne reste rien.
+        [0] Le casse-tête a une solution.
         [one] Une seule pièce peut rester.
        *[other] Il reste au moins { $least } des { $pieces } pièces.
     }
@@ -52,6 +52,12 @@ who-puzzle-at-least =
        *[other] Il reste au moins { $least } pièces.
     }
 who-puzzle-impossible = Le but ne peut pas être atteint.
+# Disques, tuiles et dames ont leurs places.
+who-puzzle-unsolved =
+    { $least ->
+        [one] Le casse-tête n’a pas de solution : au moins une pièce ne trouve pas sa place.
+       *[other] Le casse-tête n’a pas de solution : au moins { $least } pièces ne trouvent pas leur place.
+    }
 
 ## Comment
 
@@ -114,6 +120,14 @@ how-puzzle =
     } : { $moves }.
 how-puzzle-long = { $count } coups suffisent, à commencer par { $moves }.
 how-puzzle-none = Aucun coup n’en laisse moins.
+how-puzzle-near =
+    { $count ->
+        [one] Un coup en approche le plus possible
+       *[other] { $count } coups en approchent le plus possible
+    } : { $moves }.
+how-puzzle-near-long = { $count } coups en approchent le plus possible, à commencer par { $moves }.
+how-puzzle-no-nearer = Aucun coup n’en approche davantage.
+how-puzzle-solved = Il est déjà résolu.
 
 then-even = Toutes les colonnes binaires sont alors paires.
 then-multiple = Le nombre de 1 de chaque colonne binaire est alors multiple de { $modulus }.
@@ -480,7 +494,11 @@ method-tree = programmation dynamique sur un arbre
 method-subsets = tous les sous-ensembles
 method-all = toutes les positions accessibles
 method-search = exploration de toutes les positions
-method-search-counted = exploration des { $positions } positions accessibles
+method-search-counted =
+    { $positions ->
+        [one] exploration de la seule position accessible
+       *[other] exploration des { $positions } positions accessibles
+    }
 method-regions = exploration par régions, avec un invariant
 method-sampled = coups tirés au sort ; il reste toujours une pierre
 method-sampled-invariant = coups tirés au sort ; un invariant modulo 3 interdit une pierre seule

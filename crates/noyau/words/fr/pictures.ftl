@@ -10,6 +10,12 @@ picture-heap =
        *[other] un tas de { $size } allumettes
     }
 picture-heaps = des tas de { $sizes } allumettes
+picture-pins =
+    { $size ->
+        [one] une rangée de { $size } quille
+       *[other] une rangée de { $size } quilles
+    }
+picture-rows-of-pins = des rangées de { $sizes } quilles
 picture-strip =
     { $count ->
         [0] une bande sans pièce

@@ -202,8 +202,8 @@ rule-poset = enlever un élément et tout ce qui est au-dessus
 rule-superset = choisir un sous-ensemble propre et non vide qui n’en contient aucun déjà choisi
     .rules = Les joueurs choisissent tour à tour des sous-ensembles de {"{"}0, …, n − 1{"}"}, ni l’ensemble vide ni l’ensemble entier. Un ensemble ne doit pas en contenir un déjà choisi. Qui n’en trouve plus a perdu.
     .notation = `superset(4) 0.1,2` : n entre parenthèses, puis les ensembles choisis, les éléments de chacun joints par des points.
-    .known = Si rien n’est choisi, le second joueur gagne pour n jusqu’à 6. Gale et Neyman l’ont conjecturé pour tout n, mais pour n = 7 le premier joueur gagne. Si l’ensemble entier peut aussi être choisi, le premier joueur gagne par vol de stratégie, pour n jusqu’à 6 en le choisissant.
-    .literature = D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 (1982).
+    .known = Si rien n’est choisi, le second joueur gagne pour n jusqu’à 6. Gale et Neyman l’ont conjecturé pour tout n ; d’après Brouwer et Christensen, qui ont cherché avec deux programmes, le premier joueur gagne pour n = 7. Si l’ensemble entier peut aussi être choisi, le premier joueur gagne par vol de stratégie, pour n jusqu’à 6 en le choisissant.
+    .literature = D. Gale, A. Neyman, Nim-type games, International Journal of Game Theory 11 (1982) ; J. D. Christensen, M. Tilford, David Gale's subset take-away game, American Mathematical Monthly 104 (1997) ; A. E. Brouwer, J. D. Christensen, Counterexamples to conjectures about Subset Takeaway and counting linear extensions of a Boolean lattice, Order 35 (2018).
 
 rule-divisors = nommer un diviseur qui n’est multiple d’aucun déjà nommé
     .rules = Les joueurs nomment à tour de rôle des diviseurs d’un nombre. Un diviseur ne peut pas être un multiple d’un diviseur déjà nommé. Qui n’a plus que 1 à nommer a perdu.

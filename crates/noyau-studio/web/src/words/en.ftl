@@ -149,6 +149,14 @@ puzzle-least = { $count ->
    *[other] At least [win:{ $count }] pieces remain.
   }
 puzzle-never = The goal cannot be reached.
+puzzle-unsolved = { $count ->
+    [one] The puzzle cannot be solved: at least [lose:one] piece does not find its place.
+   *[other] The puzzle cannot be solved: at least [lose:{ $count }] pieces do not find their places.
+  }
+puzzle-near = { $count ->
+    [one] One move gets as near as possible.
+   *[other] { $count } moves get as near as possible.
+  }
 puzzle-moves = { $count ->
     [one] One move does it.
    *[other] { $count } moves do it.
@@ -498,8 +506,8 @@ explore-not = Games for points have no losing positions to colour; look at Expla
 values-of = Grundy values of single heaps, { $ruleset }
 plot-of = Plot of the Grundy values of { $ruleset }
 table-of = Grundy values for two coordinates, { $ruleset }
-period-is = Period { $period } from { $preperiod } on, proved.
-proved-by = ({ $theorem })
+period-is = Period { $period } from { $preperiod } on, proved
+proved-by = ({ $theorem }).
 proved-Guy-Smith = theorem of Guy and Smith
 proved-window = window of values
 proved-rare-window = window of rare values

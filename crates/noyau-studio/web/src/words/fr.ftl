@@ -149,6 +149,14 @@ puzzle-least = { $count ->
    *[other] Il reste au moins [win:{ $count }] pièces.
   }
 puzzle-never = Le but ne peut pas être atteint.
+puzzle-unsolved = { $count ->
+    [one] Le casse-tête n’a pas de solution : au moins [lose:une] pièce ne trouve pas sa place.
+   *[other] Le casse-tête n’a pas de solution : au moins [lose:{ $count }] pièces ne trouvent pas leur place.
+  }
+puzzle-near = { $count ->
+    [one] Un coup en approche le plus possible.
+   *[other] { $count } coups en approchent le plus possible.
+  }
 puzzle-moves = { $count ->
     [one] Un coup suffit.
    *[other] { $count } coups suffisent.
@@ -492,8 +500,8 @@ explore-not = Les jeux à points n’ont pas de positions perdantes à colorier 
 values-of = Valeurs de Grundy d’un seul tas, { $ruleset }
 plot-of = Courbe des valeurs de Grundy du jeu { $ruleset }
 table-of = Valeurs de Grundy à deux coordonnées, { $ruleset }
-period-is = Période { $period } à partir de { $preperiod }, démontrée.
-proved-by = ({ $theorem })
+period-is = Période { $period } à partir de { $preperiod }, démontrée
+proved-by = ({ $theorem }).
 proved-Guy-Smith = théorème de Guy et Smith
 proved-window = fenêtre de valeurs
 proved-rare-window = fenêtre de valeurs rares

@@ -1,6 +1,7 @@
 // What a teacher, a student and a player do with the page.
 
 import assert from 'node:assert/strict';
+import { networkInterfaces } from 'node:os';
 import { link, saved, settled } from './steps.mjs';
 
 const walk = (page) => page.locator('.walk');
@@ -86,7 +87,8 @@ export const classroom = {
         await page.goto(base + link('explain', position));
         await page.waitForFunction(() => /: |better than /.test(document.querySelector('.verdict h2')?.innerText ?? ''));
         const named = /(?:: |better than )(.*)\.$/.exec((await verdict(page)).trim())[1];
-        const how = await page.locator('.words .large').nth(1).innerText();
+        // The explanation lists the others after the one that it explains.
+        const [how] = (await page.locator('.words .large').nth(1).innerText()).split(/(?:Other|Another) winning/);
         assert.ok(how.toLowerCase().includes(named.toLowerCase()), `${position}: ${named}, but ${how}`);
       }
     },
@@ -327,6 +329,12 @@ export const classroom = {
       await open('toads-and-frogs tt..ff');
       await drawn('.piece path', 4);
       await drawn('circle[stroke-dasharray]', 0);
+      // Skittles, matches, and what they are called for those who cannot see them.
+      await open('kayles 5');
+      await drawn('[data-heap] path', 5);
+      await page.locator('.board svg[aria-label="a row of 5 pins"]').waitFor();
+      await open('nim 5');
+      await drawn('[data-heap] ellipse', 5);
       // What has just been touched does not begin a second move.
       await open('clobber 2x3');
       await page.keyboard.press('h');
@@ -389,6 +397,7 @@ export const classroom = {
       const before = await size();
       await page.getByRole('button', { name: 'Projector' }).click();
       await page.waitForSelector('html.projector');
+      await page.waitForFunction(() => document.fullscreenElement !== null);
       assert.ok((await size()) > before);
       assert.equal(await page.locator('.verdict').count(), 0);
       await page.keyboard.press('v');
@@ -432,6 +441,32 @@ export const classroom = {
         const [board, controls] = await Promise.all(['.board .picture svg', '.controls'].map((part) => page.locator(part).boundingBox()));
         assert.ok(board.width > 0.55 * width, `${board.width} of ${width}`);
         assert.ok(controls.y + controls.height > 0.8 * height && controls.y + controls.height <= height, `controls end at ${controls.y + controls.height} of ${height}`);
+      }
+    },
+  },
+
+  'a class is served on purpose, with its addresses and a code for telephones': {
+    server: true,
+    async run({ serve }) {
+      const code = /[█▀▄]{4}[^]*\n.*[█▀▄]{4}/;
+      const alone = await serve();
+      const { base, told, stop } = await serve('--classroom');
+      try {
+        // Without a network there is nobody to tell.
+        if (Object.values(networkInterfaces()).flat().some(({ family, internal }) => family === 'IPv4' && !internal)) {
+          assert.ok(!base.includes('127.0.0.1'), base);
+          for (let k = 0; k < 100 && !code.test(told()); k++) await new Promise((go) => setTimeout(go, 20));
+          assert.match(told(), code);
+        }
+        assert.ok(alone.base.includes('127.0.0.1') && !code.test(alone.told()), alone.told());
+        assert.match(await (await fetch(`${base}/play`)).text(), /<title>/);
+        const asked = (path) => fetch(base + path, { method: 'POST', headers: { origin: base }, body: JSON.stringify({ ask: 'solve', position: 'nim 3,5' }) });
+        assert.equal((await asked('/api/ask')).status, 200);
+        // Nothing runs long.
+        assert.equal((await asked('/api/jobs')).status, 403);
+      } finally {
+        stop();
+        alone.stop();
       }
     },
   },
@@ -535,6 +570,10 @@ export const classroom = {
       await page.waitForSelector('section .row');
       const [plain, solved] = [await file('Sheet for paper (LaTeX)'), await file('With solutions (LaTeX)')];
       assert.ok(solved.length > plain.length);
+      // The pictures are solved, too.
+      const letters = (text) => text.match(/\{[NP]\}/g)?.length ?? 0;
+      assert.equal(letters(plain), 0);
+      assert.ok(letters(solved) > 20, `${letters(solved)} letters`);
       assert.equal(plain.split('\\begin{tikzpicture}').length, 17);
       assert.match(plain, /A double outline is a goal/);
       assert.match(await file('With solutions (PDF)'), /^%PDF/);
@@ -613,6 +652,16 @@ export const classroom = {
         [`${link('play', 'chmop 3x4')}&lang=fr`, /Il n’y a pas de jeu chmop ; peut-être chomp/],
         [`${link('play', 'hanoi(3) aa')}&lang=fr`, /Le casse-tête a une solution/],
         [`${link('sequence', 'wythoff 5,8')}&lang=fr`, /= 1,618033988750…(?!\.)/],
+        [`/codes?lang=en`, /This greedy rule is a game: the kept words are its losing positions, and that is why they form a code closed under addition/],
+        [`/codes?lang=fr`, /Cette règle gloutonne est un jeu .* un code stable par addition/],
+        [`${link('play', 'solitaire-clobber-2 P7 xooxoxx')}&lang=en`, /At least 3 pieces remain/],
+        [`${link('play', 'solitaire-clobber-2 P7 xooxoxx')}&lang=fr`, /Il reste au moins 3 pièces/],
+        [`${link('play', 'queens x../.../...')}&lang=en`, /The puzzle cannot be solved: at least one piece does not find its place\.\s+One move gets as near as possible/],
+        [`${link('play', 'queens x../.../...')}&lang=fr`, /Le casse-tête n’a pas de solution : au moins une pièce ne trouve pas sa place/],
+        [`${link('play', 'sliding-tiles 1,2,3/4,.,6/7,5,8')}&lang=en`, /The puzzle can be solved\./],
+        [`${link('explain', 'push-right(9) 0,3,5')}&lang=en`, /a move that widens one does not help the loser/],
+        [`${link('explain', 'push-right(9) 0,3,5')}&lang=fr`, /agrandir un écart n’aide pas le perdant, car le gagnant avance l’autre pièce d’autant/],
+        [`${link('explain', 'hackenbush 0-1b,1-2b')}&lang=en`, /Left wins, whoever starts/],
         // What is notation in a sentence is not marked by signs, and in a sum a move is told with its summand.
         [`${link('explain', 'nim 3 + chomp 2x3')}&lang=en`, /The first player wins: bite at row 2, column 2 in chomp 3,3\./],
         [`${link('explain', 'domineering 2x3 + domineering 2x2')}&lang=fr`, /Gauche gagne par 0-3, 1-4 ou 2-5 dans domineering \.\.\.\/\.\.\. \(3 sur 5\)\./],
@@ -652,6 +701,19 @@ export const classroom = {
         }));
         assert.ok(lines.length >= 2 && lines.every((count) => count === 1), `${lines} on ${width}`);
       }
+      // Nor is a value, an equation or what stands in short parentheses.
+      for (const [place, piece] of [['domineering 2x3 + domineering 2x2', '{3|1||1/2|−3/2}'], ['nim 3,5,7', '7 = 111'], ['domineering 2x3 + domineering 2x2', '(3 sur 5)']]) {
+        await page.goto(`${base}${link('explain', place)}&lang=fr`);
+        const found = page.locator('.verdict span, .words p span').filter({ hasText: piece }).last();
+        await found.waitFor();
+        for (const width of [320, 375, 420, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          assert.equal(await found.evaluate((span) => new Set([...span.getClientRects()].map(({ top }) => Math.round(top))).size), 1, `${piece} on ${width}`);
+        }
+      }
+      // A sentence about boards has them as notation.
+      await page.goto(`${base}${link('explore', 'domineering 2x3')}&lang=fr`);
+      await page.locator('.sentence code', { hasText: '.#./.#.' }).first().waitFor();
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(`${base}/editor?lang=fr&g=${encodeURIComponent('{2; 0>1, 1>0}')}`);
       await page.getByText('Aucune position perdante.').waitFor();

@@ -1,7 +1,7 @@
 // What a course does with the page: graphs, their notions, the editor, exercises.
 
 import assert from 'node:assert/strict';
-import { link, settled } from './steps.mjs';
+import { link, saved, settled } from './steps.mjs';
 
 /** How many arcs touch a vertex or a label that is not theirs, and how many arrows do not end at the border of their vertex. */
 function arcsThatTouch() {
@@ -110,6 +110,12 @@ export const course = {
       await page.getByText('player 0 (○) now also forces a goal from').waitFor();
       // Every position twice, and the goals of both players.
       assert.equal(await page.locator('.node.zero, .node.one').count(), 8);
+      // The arcs of a strategy are bold: from every position that wins there is one.
+      assert.ok((await page.locator('.graph .arc.bold').count()) >= 3);
+      await page.locator('input[type=range]').focus();
+      await page.keyboard.press('Home');
+      assert.equal(await page.locator('.graph .arc.bold').count(), 0);
+      await page.keyboard.press('End');
       await page.locator('text.below', { hasText: 'T0' }).waitFor();
       await page.locator('text.below', { hasText: 'T1' }).waitFor();
       await notion.selectOption('grundy');
@@ -202,6 +208,10 @@ export const course = {
       assert.equal(await page.locator('.sheet rect.body').count(), 1);
       await touch('Start', 1);
       await page.getByText('From 1 ○ wins').waitFor();
+      // What was drawn is written for other programs.
+      const written = (name) => saved(page, page.getByRole('button', { name, exact: true }));
+      assert.equal(await written('Python'), 'G = {\n    0: [1],\n    1: [2],\n    2: [3],\n    3: [],\n}\nS0 = {0, 1, 3}\nS1 = {2}\nT0 = {3}\nT1 = set()\ns0 = 1\n');
+      assert.match(await written('DOT'), /^digraph drawn {[^]*shape=box[^]*peripheries=2[^]*0 -> 1;/);
     },
   },
 

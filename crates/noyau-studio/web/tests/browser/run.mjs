@@ -20,16 +20,16 @@ const noyau = (...args) => execFileSync(program, args, { encoding: 'utf8', maxBu
 /** Nothing waits for longer. */
 const PATIENCE = 60_000;
 
-function start() {
+function start(...options) {
   const data = mkdtempSync(join(tmpdir(), 'noyau-'));
-  const child = spawn(program, ['studio', '--port', '0'], { env: { ...process.env, XDG_DATA_HOME: data } });
+  const child = spawn(program, ['studio', '--port', '0', ...options], { env: { ...process.env, XDG_DATA_HOME: data } });
   child.stderr.pipe(process.stderr);
   return new Promise((ready, fail) => {
     let told = '';
     child.stdout.on('data', (chunk) => {
       told += chunk;
       const link = /http:\/\/[^\s/]+/.exec(told);
-      if (link) ready({ base: link[0], origin: link[0], stop: () => child.kill() });
+      if (link) ready({ base: link[0], origin: link[0], told: () => told, stop: () => child.kill() });
     });
     child.on('error', fail);
     child.on('exit', (code) => fail(new Error(`the studio ended with ${code}`)));
@@ -66,7 +66,7 @@ async function run(name, test, last = false) {
   });
   const begun = performance.now();
   try {
-    await test.run({ page, base: studio.base, axe, studio, context, noyau, quiet: () => quiet(page) });
+    await test.run({ page, base: studio.base, axe, studio, context, noyau, serve: start, quiet: () => quiet(page) });
     if (errors.length > 0) throw new Error(errors.join('\n'));
     console.log(`ok    ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   } catch (error) {

@@ -58,6 +58,17 @@ export const tests = {
       assert.match(await page.locator('.lost').innerText(), /You lost it with your 1st move/);
       await page.locator('.lost button').click();
       await page.waitForSelector('.play[data-depth="0"]');
+      // Everyone's own moves are counted: 3 to 2, 2 to 1, and then the whole heap of 2 instead of one.
+      await page.goto(`${base}${link('play', 'nim 2,3')}&vs=person`);
+      await settled(page);
+      for (const [depth, move] of ['3 to 2', '2 to 1', '2 to 0', '1 to 0'].entries()) {
+        await page.locator('.moves').evaluate((list) => (list.open = true));
+        await page.locator('.moves li button', { hasText: new RegExp(`^${move}$`) }).first().click();
+        await page.waitForSelector(`.play[data-depth="${depth + 1}"]:is([data-state="you"], [data-state="over"])`);
+      }
+      await page.getByText('The first player lost it with their 2nd move').waitFor();
+      await page.goto(page.url().replace('&vs=person', ''));
+      await page.getByText('You lost it with your 2nd move').waitFor();
     },
   },
 
@@ -320,6 +331,12 @@ export const tests = {
       await page.getByText('autant qu’on veut, au moins une').waitFor();
       await page.goto(`${base}/claims`);
       await page.getByText('aucune position n’est dans les attracteurs').waitFor();
+      // A counterexample, too.
+      const wrong = page.locator('article', { hasText: 'dawson-chess-printed' });
+      await wrong.getByRole('button', { name: 'Vérifier' }).click();
+      await wrong.getByText('Contre-exemple').waitFor();
+      const said = await wrong.evaluate((article) => { const copy = article.cloneNode(true); for (const e of copy.querySelectorAll('code')) e.remove(); return copy.innerText; });
+      assert.ok(!english.test(said), said);
     },
   },
 
