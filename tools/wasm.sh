@@ -36,11 +36,11 @@ unpack() {
 }
 
 # Each compiler has a folder of its own. Little is inlined: a page waits longer for the module than for
-# its answers.
+# its answers. What is seldom run is not inlined at all.
 build() {
 	folder=$1
 	shift
-	export RUSTFLAGS="${RUSTFLAGS:-} -Cllvm-args=-inline-threshold=25"
+	export RUSTFLAGS="${RUSTFLAGS:-} -Cllvm-args=-inline-threshold=25 -Cllvm-args=-inlinecold-threshold=0"
 	"$cargo" build --quiet -p noyau-wasm --profile wasm --target $target --target-dir "$folder" "$@"
 	built=$folder/$target/wasm/noyau_wasm.wasm
 }
