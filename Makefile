@@ -276,6 +276,7 @@ features:
 		$(CARGO) rustc --quiet -p noyau --lib --profile check --no-default-features --features "$$features" -- -D warnings || exit 1; \
 	done
 	$(CARGO) rustc --quiet -p noyau-cli --profile check --no-default-features -- -D warnings
+	$(CARGO) test --quiet -p noyau-cli --bin noyau --features cluster well_formed
 
 # What is handed out, compiled by LaTeX; the pages are in target/handouts, to be looked at.
 handouts: page chromium latex

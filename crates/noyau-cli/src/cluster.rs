@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::{ArgAction, Args, Subcommand};
+use clap::{Args, Subcommand};
 use noyau::arena::format::Stream;
 use noyau::words::of_json;
 use noyau::{Error, Result, message};
@@ -29,9 +29,6 @@ pub struct ClusterArgs {
     hosts: Option<PathBuf>,
     #[arg(help = message!("help-cluster-wait").to_string(), long, default_value_t = 600, value_parser = whole)]
     wait: u64,
-    // As -h is taken.
-    #[arg(help = message!("help-help").to_string(), long, action = ArgAction::Help)]
-    help: Option<bool>,
     #[command(subcommand)]
     job: ClusterJob,
 }

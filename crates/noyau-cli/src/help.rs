@@ -20,13 +20,15 @@ pub fn command() -> Command {
 fn translated(mut command: Command, whole: bool) -> Command {
     let has_long = has_long_texts(&command);
     let about_help = if has_long { message!("help-help-long") } else { message!("help-help") };
+    // `cluster` takes the letter for its hosts, as timely does.
+    let letter = command.get_arguments().all(|arg| arg.get_short() != Some('h')).then_some('h');
     command = command
         .help_template(template())
         .subcommand_help_heading(heading(&message!("help-commands")))
         .subcommand_value_name(message!("value-command").to_string())
         .disable_help_flag(true)
         .mut_args(translated_argument)
-        .arg(help_flag(&about_help));
+        .arg(help_flag(&about_help).short(letter));
     if has_long {
         let short = message!("help-help-short").to_string();
         command = command.mut_arg("help", |arg| arg.long_help(short));
@@ -64,7 +66,7 @@ fn heading(name: &Message) -> String {
 const LAST: usize = 10_000;
 
 fn help_flag(about: &Message) -> Arg {
-    let arg = Arg::new("help").short('h').long("help").action(ArgAction::Help);
+    let arg = Arg::new("help").long("help").action(ArgAction::Help);
     arg.display_order(LAST).help(about.to_string()).help_heading(heading(&message!("help-options")))
 }
 
@@ -343,6 +345,12 @@ mod tests {
     use noyau::words::{Language, speaking};
 
     use super::*;
+
+    /// No letter stands for two options, with whatever features the program is built.
+    #[test]
+    fn commands_are_well_formed() {
+        command().debug_assert();
+    }
 
     /// clap takes a variable in braces for the end of a line.
     #[test]
