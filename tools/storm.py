@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Loads a studio on this machine: slow and half-sent requests, heavy questions and light ones at once.
 
-    tools/storm.py PORT [--clients 200] [--heavy 40] [--half 1150] [--seconds 20]
+    tools/storm.py PORT [--clients 200] [--heavy 40] [--half 1150] [--seconds 20] [--addresses]
+
+With --addresses every client has an address of its own, 127.0.1.1 and so on, as in a classroom (on Linux).
 
 Prints how long light questions take, and how late this program itself was at worst: on a machine that is
 too busy to measure, that is large. Only 127.0.0.1 is asked.
@@ -14,11 +16,11 @@ import socket
 import time
 
 
-async def ask(port, body, timeout=60):
+async def ask(port, body, client=None, timeout=60):
     """The status, and the seconds from the connection to the whole answer."""
     start = time.monotonic()
     async with asyncio.timeout(timeout):
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=client and (client, 0))
         text = json.dumps(body).encode()
         writer.write(b"POST /api/ask HTTP/1.1\r\nhost: 127.0.0.1:%d\r\nconnection: close\r\n"
                      b"content-length: %d\r\n\r\n%b" % (port, len(text), text))
@@ -50,6 +52,7 @@ async def storm(args):
     async def client(k):
         n = 0
         is_heavy = k < args.heavy
+        address = f"127.0.{1 + k // 200}.{1 + k % 200}" if args.addresses else None
         while time.monotonic() < end:
             n += 1
             if is_heavy:
@@ -57,7 +60,8 @@ async def storm(args):
             else:
                 position = f"nim {k},{n},{k + n}"
             try:
-                status, took = await ask(args.port, {"ask": "solve", "position": position, "time_ms": 3000})
+                status, took = await ask(args.port, {"ask": "solve", "position": position, "time_ms": 3000},
+                                         address)
             except (OSError, TimeoutError) as error:
                 if time.monotonic() < end or not is_heavy:
                     failed.append(repr(error))
@@ -98,6 +102,7 @@ def main():
     parser.add_argument("--heavy", type=int, default=40)
     parser.add_argument("--half", type=int, default=1150)
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--addresses", action="store_true")
     args = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 8192), most))

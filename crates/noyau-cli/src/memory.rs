@@ -21,6 +21,9 @@ static ALLOCATOR: Counting = Counting;
 /// Threads tell the question what they allocated in portions of at least this many bytes.
 const PORTION: i64 = 64 << 10;
 
+/// A question that held more than this leaves much behind in the system's allocator.
+const A_LOT: i64 = 16 << 20;
+
 /// So many questions are counted at a time; more are not.
 const MOST_QUESTIONS: usize = 1024;
 
@@ -30,6 +33,8 @@ struct Account {
     question: AtomicU64,
     held: AtomicI64,
     most: AtomicI64,
+    /// The most that it held.
+    peak: AtomicI64,
     /// The last question here that was stranded. It is the number and no flag, since a thread may be
     /// stranded while its question ends elsewhere, and the next one here must not be taken for it.
     stranded: AtomicU64,
@@ -40,6 +45,7 @@ static ACCOUNTS: [Account; MOST_QUESTIONS] = [const {
         question: AtomicU64::new(0),
         held: AtomicI64::new(0),
         most: AtomicI64::new(0),
+        peak: AtomicI64::new(0),
         stranded: AtomicU64::new(0),
     }
 }; MOST_QUESTIONS];
@@ -53,6 +59,8 @@ static LAST_WORDS: OnceLock<Vec<u8>> = OnceLock::new();
 thread_local! {
     /// The question that this thread works on.
     static CURRENT: Cell<u64> = const { Cell::new(0) };
+    /// Whether it may be stopped for good.
+    static MAY_STOP: Cell<bool> = const { Cell::new(true) };
     /// What it was not told yet.
     static PENDING: Cell<i64> = const { Cell::new(0) };
 }
@@ -88,7 +96,8 @@ fn tell(bytes: i64, lazy: i64) {
     let question = CURRENT.get();
     let Some(account) = account(question) else { return };
     let held = account.held.fetch_add(bytes, Relaxed) + bytes;
-    if bytes > 0 && held - lazy > account.most.load(Relaxed) {
+    account.peak.fetch_max(held, Relaxed);
+    if bytes > 0 && held - lazy > account.most.load(Relaxed) && MAY_STOP.get() {
         end(account, question);
     }
 }
@@ -198,6 +207,7 @@ impl Meter for Counting {
             // Nobody counts here before the number is in its place, since it is a new one.
             if place.question.compare_exchange(0, u64::MAX, Relaxed, Relaxed).is_ok() {
                 place.held.store(0, Relaxed);
+                place.peak.store(0, Relaxed);
                 place.most.store(i64::try_from(most).unwrap_or(i64::MAX), Relaxed);
                 place.question.store(question, Relaxed);
                 PENDING.set(0);
@@ -223,11 +233,19 @@ impl Meter for Counting {
 
     fn close(&self, question: u64) {
         if let Some(account) = account(question) {
+            let peak = account.peak.load(Relaxed);
             account.question.store(0, Relaxed);
+            if peak > A_LOT {
+                return_what_is_free();
+            }
         }
         if CURRENT.get() == question {
             CURRENT.set(0);
         }
+    }
+
+    fn may_stop(&self, may: bool) -> bool {
+        MAY_STOP.replace(may)
     }
 }
 
@@ -253,6 +271,20 @@ pub fn return_large_tables() {
         libc::mallopt(libc::M_MMAP_THRESHOLD, 4 << 20);
     }
 }
+
+/// Gives to the system what the allocator keeps for later: the next question has a limit too.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[allow(unsafe_code)]
+fn return_what_is_free() {
+    // SAFETY: may be called at any time.
+    unsafe {
+        libc::malloc_trim(0);
+    }
+}
+
+/// Other allocators do so by themselves.
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+fn return_what_is_free() {}
 
 /// Other allocators do so by themselves.
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
@@ -291,6 +323,20 @@ mod tests {
             // Growth is not used at once, so that it is the system that refuses.
             assert!(none.try_reserve_exact(isize::MAX as usize - (1 << 10)).is_err());
             assert!(ALLOCATOR.held(question) < 1 << 20);
+            ALLOCATOR.close(question);
+        })
+        .join()
+        .expect("no panic");
+    }
+
+    #[test]
+    fn what_others_wait_for_is_not_stopped_in_the_middle() {
+        count_allocations();
+        std::thread::spawn(|| {
+            let question = ALLOCATOR.open(1 << 20).expect("a thread of its own");
+            let large = noyau::meter::to_the_end(|| vec![1u8; 4 << 20]);
+            assert!(ALLOCATOR.held(question) > 4 << 20 && !ALLOCATOR.is_stranded(question));
+            drop(large);
             ALLOCATOR.close(question);
         })
         .join()

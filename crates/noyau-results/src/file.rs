@@ -75,7 +75,7 @@ pub(crate) fn change(
     Ok(())
 }
 
-/// Reads everything once, with the checksums of the storage crate and ours.
+/// Reads everything once, with the checksums of the storage crate; ours are looked at when an answer is.
 fn check(path: &Path) -> Result<(), Error> {
     let database = ReadOnlyDatabase::open(path)?;
     let read = database.begin_read()?;

@@ -200,8 +200,8 @@ impl Archive for Results {
         let _ = std::fs::remove_file(&place.file);
     }
 
-    fn runs(&self) -> Vec<SavedRun> {
-        self.runs.saved()
+    fn runs(&self, budget: &Budget) -> Vec<SavedRun> {
+        self.runs.saved(budget)
     }
 
     fn every(&self) -> Duration {

@@ -35,7 +35,7 @@ impl Runs {
     }
 
     /// All that are saved.
-    pub(crate) fn saved(&self) -> Vec<SavedRun> {
+    pub(crate) fn saved(&self, budget: &Budget) -> Vec<SavedRun> {
         let mut files = match self {
             Runs::Nowhere => Vec::new(),
             Runs::Chosen(file) if file.is_file() => vec![file.clone()],
@@ -43,9 +43,13 @@ impl Runs {
         };
         sorting::sort(&mut files);
         let read = |file: PathBuf| {
-            let budget = Budget::unlimited();
-            let search = PeriodSearch::resume(&file, Of::Grundy, &budget);
-            let search = search.or_else(|_| PeriodSearch::resume(&file, Of::Outcome, &budget));
+            // What is read here is only looked at.
+            let read = |of| {
+                let aside = budget.share(1, 1);
+                aside.check()?;
+                PeriodSearch::resume(&file, of, &aside)
+            };
+            let search = read(Of::Grundy).or_else(|_| read(Of::Outcome));
             SavedRun { file, search }
         };
         files.into_iter().map(read).collect()

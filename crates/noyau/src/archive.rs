@@ -89,8 +89,8 @@ pub trait Archive: Send + Sync + fmt::Debug {
     fn save_run(&self, place: &RunPlace, search: &PeriodSearch) -> Result<()>;
     /// Removes a run that is finished.
     fn remove_run(&self, place: &RunPlace);
-    /// All unfinished runs.
-    fn runs(&self) -> Vec<SavedRun>;
+    /// All unfinished runs; those that there is no time to read are only named.
+    fn runs(&self, budget: &Budget) -> Vec<SavedRun>;
     /// How often a run is saved.
     fn every(&self) -> Duration {
         Duration::from_mins(1)

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::clock::Moment;
 use crate::meter::{Counted, Counting};
 use crate::words::{Fact, Message};
-use crate::{Error, ErrorKind, Result, message};
+use crate::{Error, ErrorKind, Result, message, meter};
 
 /// What a long computation reports to whoever waits for it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -381,6 +381,13 @@ impl Budget {
         self.check_time()
     }
 
+    /// The same where that is no poll, so that slices end where they always end.
+    pub(crate) fn look(&self) -> Result<()> {
+        self.check_cancelled()?;
+        self.check_held()?;
+        self.check_time()
+    }
+
     /// Fails when more was allocated than may be.
     fn check_held(&self) -> Result<()> {
         if self.counted.held().is_some_and(|held| held > self.grantable()) {
@@ -463,14 +470,15 @@ impl Budget {
     /// Tells the listener, if there is one.
     pub fn report(&self, progress: &Progress) {
         if let Some(listener) = &self.listener {
-            listener(progress);
+            // Whoever listens may hold locks, as that of the terminal.
+            meter::to_the_end(|| listener(progress));
         }
     }
 
     /// Tells the person something that is not part of the answer.
     pub fn note(&self, message: &Message) {
         if let Some(reader) = &self.reader {
-            reader(message);
+            meter::to_the_end(|| reader(message));
         }
     }
 
@@ -544,9 +552,7 @@ impl Ticker<'_> {
         if self.count.is_multiple_of(A_POLL) {
             return self.poll();
         }
-        let checked = self.budget.check_cancelled().and_then(|()| self.budget.check_held());
-        let checked = checked.and_then(|()| self.budget.check_time());
-        checked.map_err(|error| self.after(error))
+        self.budget.look().map_err(|error| self.after(error))
     }
 
     #[cold]

@@ -3,6 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::game::Info;
+use crate::meter;
 use crate::part::Entry;
 use crate::rulefile::{self, GALLERY};
 use crate::rules::RULESETS;
@@ -32,7 +33,7 @@ impl Catalogue {
     /// The rulesets that come with the library.
     pub fn builtin() -> &'static Catalogue {
         static BUILTIN: OnceLock<Catalogue> = OnceLock::new();
-        BUILTIN.get_or_init(Catalogue::default)
+        meter::once(&BUILTIN, Catalogue::default)
     }
 
     /// The same with one ruleset more; it replaces one of the same name.
@@ -90,7 +91,7 @@ fn gallery(name: &str) -> Option<&'static Entry> {
         entry.info = Arc::new(Info { summary, ..Info::clone(&entry.info) });
         Some(entry)
     };
-    MADE[place].get_or_init(make).as_ref()
+    meter::once(&MADE[place], make).as_ref()
 }
 
 impl std::fmt::Debug for Catalogue {

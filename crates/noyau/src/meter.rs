@@ -20,6 +20,8 @@ pub trait Meter: Sync {
     fn is_stranded(&self, question: u64) -> bool;
     /// The question is answered.
     fn close(&self, question: u64);
+    /// Whether this thread may be stopped for good, from now on; what was so before.
+    fn may_stop(&self, may: bool) -> bool;
 }
 
 static METER: OnceLock<&'static dyn Meter> = OnceLock::new();
@@ -27,6 +29,31 @@ static METER: OnceLock<&'static dyn Meter> = OnceLock::new();
 /// Has all questions of the program counted. Only the first one is installed.
 pub fn install(meter: &'static dyn Meter) {
     let _ = METER.set(meter);
+}
+
+/// Does something in the middle of which the thread is not stopped for good: others wait for a lock that it holds, or
+/// for a thread of a pool. What it allocates is counted; the next poll sees it.
+///
+/// ```
+/// assert_eq!(noyau::meter::to_the_end(|| 6 * 7), 42);
+/// ```
+pub fn to_the_end<T>(work: impl FnOnce() -> T) -> T {
+    struct Back(&'static dyn Meter, bool);
+    impl Drop for Back {
+        fn drop(&mut self) {
+            self.0.may_stop(self.1);
+        }
+    }
+    let _back = METER.get().map(|meter| Back(*meter, meter.may_stop(false)));
+    work()
+}
+
+/// What is made once for the whole program, when it is first needed.
+pub(crate) fn once<T>(cell: &OnceLock<T>, make: impl FnOnce() -> T) -> &T {
+    match cell.get() {
+        Some(made) => made,
+        None => to_the_end(|| cell.get_or_init(make)),
+    }
 }
 
 /// What is counted for one question. All shares of a budget have the same.

@@ -8,7 +8,7 @@ use crate::context::{Tables, Tabulated};
 use crate::part::{AnyRuleset, Entry};
 use crate::position::{Position, Recent, read_ruleset_in};
 use crate::rulefile;
-use crate::{Budget, Context, Result};
+use crate::{Budget, Context, Result, meter};
 
 /// Answers questions, and remembers what it has found out.
 ///
@@ -75,11 +75,12 @@ impl Session {
         if let Some(known) = self.known_with(rules) {
             return Ok(known);
         }
+        let one = (rules.to_string(), Arc::clone(&session));
         let mut known = self.with_rules.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST_WITH_RULES {
             known.remove(0);
         }
-        known.push((rules.to_string(), Arc::clone(&session)));
+        meter::to_the_end(|| known.push(one));
         Ok(session)
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::env;
+use std::fs::File;
 use std::io::{BufRead, BufReader, PipeWriter, Write, pipe};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::requests::{Dice, ENGINES};
+use crate::requests::{Dice, ENGINES, Known};
 
 /// The program under test, or another one that is given.
 pub fn program() -> String {
@@ -120,11 +121,14 @@ impl Measured {
     }
 }
 
-fn claims() -> Vec<String> {
-    let out = Command::new(program()).args(["claims", "--json"]).output().expect("the program");
-    let listed: Value = serde_json::from_slice(&out.stdout).expect("a list");
-    let names = listed["claims"].as_array().expect("claims").iter();
-    names.map(|claim| claim["name"].as_str().expect("a name").to_string()).collect()
+/// What the program says of itself.
+fn listed(what: &str) -> Value {
+    let out = Command::new(program()).args([what, "--json"]).output().expect("the program");
+    serde_json::from_slice(&out.stdout).expect("a list")
+}
+
+fn known() -> Known {
+    Known::new(&listed("claims"), &listed("rules"))
 }
 
 /// What a tenth more than a limit allows. A build without optimisation is slower between two polls,
@@ -138,7 +142,7 @@ fn late(limit: Duration) -> Duration {
 struct Fuzz {
     seed: u64,
     limits: (u64, u64),
-    claims: Vec<String>,
+    known: Known,
     /// One in so many requests goes up to the ends of what can be written; the others are small.
     large_every: u64,
     /// So many are sent at once and measured together; whatever is suspicious in them is asked again, one by one.
@@ -154,7 +158,7 @@ impl Fuzz {
         Fuzz {
             seed: number("NOYAU_SEED", 1),
             limits,
-            claims: claims(),
+            known: known(),
             large_every: number("NOYAU_FUZZ_LARGE", 1).max(1),
             at_once: number("NOYAU_FUZZ_AT_ONCE", 1).max(1),
             broken: Vec::new(),
@@ -168,7 +172,7 @@ impl Fuzz {
     fn line(&self, id: u64) -> String {
         let dice = Dice::new(self.seed.wrapping_add(id));
         let mut dice = if id.is_multiple_of(self.large_every) { dice } else { dice.small() };
-        dice.request(id, self.limits, &self.claims)
+        dice.any_request(id, self.limits, &self.known)
     }
 
     fn broke(&mut self, what: &str, id: u64, line: &str) {
@@ -176,6 +180,12 @@ impl Fuzz {
         let said = format!("{what} at seed {} number {id}: {short}", self.seed);
         if env::var_os("NOYAU_FUZZ_ALL").is_some() {
             println!("{said}");
+        }
+        // Whole, for the kept ones.
+        if let Some(path) = env::var_os("NOYAU_FUZZ_SAVE") {
+            let file = File::options().create(true).append(true).open(path);
+            let saved = file.and_then(|mut file| writeln!(file, "{line}"));
+            saved.expect("a place for what is found");
         }
         self.broken.push(said);
     }
@@ -289,14 +299,24 @@ fn most_kilobytes(megabytes: u64) -> u64 {
 }
 
 /// Requests that once broke a promise, as they are or by the seed that made them: whatever the fuzzer finds belongs here.
+/// `⟪,0-1b⟫4000` stands for the same text so often.
 const KEPT: &str = include_str!("requests.jsonl");
 const KEPT_SEEDS: [u64; 4] = [5_004_176, 6_000_704, 6_001_256, 6_001_470];
+
+fn written_out(line: &str) -> String {
+    let Some((before, rest)) = line.split_once('⟪') else { return line.to_string() };
+    let (again, rest) = rest.split_once('⟫').expect("an end");
+    let end = rest.find(|letter: char| !letter.is_ascii_digit()).expect("more than a number");
+    let (times, rest) = rest.split_at(end);
+    format!("{before}{}{}", again.repeat(times.parse().expect("a number")), written_out(rest))
+}
 
 #[test]
 fn requests_that_broke_a_promise_keep_it() {
     let mut fuzz = Fuzz::new((100, 100));
-    let mut lines: Vec<String> = KEPT.lines().map(str::to_string).collect();
-    lines.extend(KEPT_SEEDS.map(|seed| Dice::new(seed).request(0, fuzz.limits, &fuzz.claims)));
+    let mut lines: Vec<String> = KEPT.lines().map(written_out).collect();
+    lines
+        .extend(KEPT_SEEDS.map(|seed| Dice::new(seed).request(0, fuzz.limits, &fuzz.known.claims)));
     let lines = lines.iter().enumerate().map(|(id, line)| {
         let mut line: Value = serde_json::from_str(line).expect("JSON");
         line["id"] = json!(id);
@@ -307,6 +327,33 @@ fn requests_that_broke_a_promise_keep_it() {
     let mut batch = Measured::start();
     fuzz.each(&mut batch, &lines);
     batch.end();
+    assert!(fuzz.broken.is_empty(), "{}", fuzz.broken.join("\n"));
+}
+
+/// Every question about a position, of every ruleset, at an extreme size. The tests ask a part of them;
+/// `NOYAU_GRID=1` asks all.
+#[test]
+fn every_question_about_every_ruleset_keeps_its_limits() {
+    let mut fuzz = Fuzz::new((30, 100));
+    let every = number("NOYAU_GRID", 11).max(1) as usize;
+    let mut lines = Vec::new();
+    for question in fuzz.known.questions.iter().filter(|it| it.contains_key("position")) {
+        for example in &fuzz.known.positions {
+            let id = lines.len() as u64;
+            let mut line = question.clone();
+            line.insert("position".into(), json!(Dice::new(fuzz.seed + id).extreme(example)));
+            line.insert("id".into(), json!(id));
+            line.insert("time_ms".into(), json!(fuzz.limits.0));
+            line.insert("memory_mb".into(), json!(fuzz.limits.1));
+            lines.push((id, Value::Object(line).to_string()));
+        }
+    }
+    let all = lines.len();
+    let lines: Vec<_> = lines.into_iter().step_by(every).collect();
+    let mut batch = Measured::start();
+    fuzz.each(&mut batch, &lines);
+    batch.end();
+    println!("{} of {all} requests: {:?}", lines.len(), fuzz.kinds);
     assert!(fuzz.broken.is_empty(), "{}", fuzz.broken.join("\n"));
 }
 
@@ -449,7 +496,7 @@ fn the_largest_positions_stay_inside_their_limits() {
 #[test]
 fn claims_bear_every_bound() {
     let mut batch = Measured::start();
-    for (n, name) in claims().iter().enumerate() {
+    for (n, name) in known().claims.iter().enumerate() {
         for upto in [0, 1, 2, u64::MAX] {
             let line = json!({"id": n, "ask": "claim", "name": name, "upto": upto, "time_ms": 20});
             let took = batch.ask(&line.to_string()).expect("an answer");

@@ -340,9 +340,140 @@ impl Dice {
         fields
     }
 
+    /// A number that stands for another one, from nothing to the ends of what can be written.
+    fn other_number(&mut self, extreme: bool) -> u64 {
+        match (extreme, self.large) {
+            (true, _) => self.pick(&[300, 4_000, 65_536, 1_000_000, u64::from(u32::MAX), u64::MAX]),
+            (false, true) if self.yes() => {
+                self.size(&[0, 1, 2, 3, 5, 8, 12, 16, 40, 256, 1000, 65_536], 5) as u64
+            }
+            (false, _) => self.number(),
+        }
+    }
+
+    /// An example of anything, wider and longer, or with other numbers; of all rulesets and questions, also those that this
+    /// file does not know.
+    fn stretched(&mut self, text: &str, extreme: bool) -> String {
+        let times = match (extreme, self.large) {
+            (true, _) => self.pick(&[60, 1000, 20_000]),
+            (false, _) => self.size(&[1, 2, 3, 4, 9, 60, 300, 4_000, 20_000], 3),
+        };
+        let times = times.min(MOST_STRETCHED / text.len().max(1)).max(1);
+        let (name, rest) = text.split_once(' ').unwrap_or(("", text));
+        match self.below(5) {
+            // Letters of rows and words, each so often.
+            0 if rest.bytes().filter(u8::is_ascii_digit).count() * 3 < rest.len() => {
+                let wide = rest.chars().flat_map(|letter| {
+                    let again = if letter.is_ascii_alphabetic() || ".#".contains(letter) {
+                        times
+                    } else {
+                        1
+                    };
+                    std::iter::repeat_n(letter, again)
+                });
+                format!("{name} {}", wide.collect::<String>())
+            }
+            // What lies between two separators, so often.
+            0 | 1 => {
+                let separator = self.pick(&[',', '/', ';', ' ', '+']);
+                let pieces: Vec<&str> = rest.split(separator).collect();
+                let chosen = self.below(pieces.len());
+                let repeated = |(n, piece): (usize, &&str)| {
+                    vec![*piece; if n == chosen { times } else { 1 }].join(&separator.to_string())
+                };
+                let pieces: Vec<String> = pieces.iter().enumerate().map(repeated).collect();
+                format!("{name} {}", pieces.join(&separator.to_string())).trim_start().to_string()
+            }
+            _ => {
+                let (mut made, mut digits) = (String::new(), false);
+                for letter in text.chars() {
+                    if !letter.is_ascii_digit() {
+                        made.push(letter);
+                    } else if !digits {
+                        if self.below(3) == 0 {
+                            made.push(letter);
+                        } else {
+                            made += &self.other_number(extreme).to_string();
+                        }
+                    }
+                    digits = letter.is_ascii_digit();
+                }
+                made
+            }
+        }
+    }
+
+    /// The same for whatever a request has, in about so many letters.
+    fn stretched_value(&mut self, value: &Value, most: usize) -> Value {
+        match value {
+            Value::Number(_) if self.yes() => json!(self.other_number(false)),
+            Value::Bool(_) => json!(self.yes()),
+            Value::String(text) if self.yes() => {
+                let other = self.stretched(text, false);
+                json!(if other.len() <= most { &other } else { text })
+            }
+            Value::Array(list) => {
+                let times = self.size(&[1, 1, 1, 2, 5, 60, 1000], 4);
+                let times = times.min(most / value.to_string().len()).max(1);
+                let mut list = vec![list.clone(); times].concat();
+                let most = most / list.len().max(1);
+                list.iter_mut().for_each(|one| *one = self.stretched_value(one, most));
+                Value::Array(list)
+            }
+            Value::Object(fields) => {
+                let stretched = |(name, value): (&String, &Value)| {
+                    (name.clone(), self.stretched_value(value, most))
+                };
+                Value::Object(fields.iter().map(stretched).collect())
+            }
+            other => other.clone(),
+        }
+    }
+
+    /// An example of a ruleset, stretched to an extreme.
+    pub fn extreme(&mut self, example: &str) -> String {
+        self.stretched(example, true)
+    }
+
+    /// A question like one of the protocol's examples, in which positions are those of any ruleset.
+    fn like_an_example(&mut self, known: &Known) -> Map<String, Value> {
+        let example = &known.questions[self.below(known.questions.len())];
+        let mut fields = Map::new();
+        for (name, value) in example {
+            let other = match name.as_str() {
+                "ask" => value.clone(),
+                "position" | "text" | "first" | "second" if self.below(4) > 0 => {
+                    let text = &known.positions[self.below(known.positions.len())];
+                    json!(self.stretched(text, false))
+                }
+                _ => self.stretched_value(value, MOST_STRETCHED),
+            };
+            fields.insert(name.clone(), other);
+        }
+        fields
+    }
+
+    /// A line of the protocol with its id and its limits, made of what is known or of an example.
+    pub fn any_request(&mut self, id: u64, limits: (u64, u64), known: &Known) -> String {
+        if self.below(3) > 0 {
+            return self.request(id, limits, &known.claims);
+        }
+        let fields = self.like_an_example(known);
+        self.with_limits(fields, id, limits)
+    }
+
     /// A line of the protocol with its id and its limits.
     pub fn request(&mut self, id: u64, limits: (u64, u64), claims: &[String]) -> String {
-        let mut fields = self.question(claims);
+        let fields = self.question(claims);
+        self.with_limits(fields, id, limits)
+    }
+
+    fn with_limits(
+        &mut self,
+        mut fields: Map<String, Value>,
+        id: u64,
+        limits: (u64, u64),
+    ) -> String {
         fields.insert("id".into(), json!(id));
         fields.insert("time_ms".into(), json!(limits.0));
         fields.insert("memory_mb".into(), json!(limits.1));
@@ -356,6 +487,41 @@ impl Dice {
         Value::Object(fields).to_string()
     }
 }
+
+/// What the program says of itself: whatever is added to it is asked too.
+pub struct Known {
+    pub claims: Vec<String>,
+    /// An example of every ruleset and more.
+    pub positions: Vec<String>,
+    /// An example of every question.
+    pub questions: Vec<Map<String, Value>>,
+}
+
+impl Known {
+    /// The claims and the rulesets are as the program lists them.
+    pub fn new(claims: &Value, rules: &Value) -> Known {
+        let list = |list: &Value| list.as_array().cloned().unwrap_or_default();
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
+        let questions = include_str!("../../../../docs/protocol.md").lines();
+        let questions = questions.filter(|line| line.starts_with("{\"ask\""));
+        let known = Known {
+            claims: list(&claims["claims"]).iter().map(|claim| text(&claim["name"])).collect(),
+            positions: list(&rules["rulesets"])
+                .iter()
+                .flat_map(|rules| list(&rules["examples"]))
+                .map(|example| text(&example))
+                .collect(),
+            questions: questions.filter_map(|line| serde_json::from_str(line).ok()).collect(),
+        };
+        assert!(
+            known.claims.len() > 20 && known.positions.len() > 100 && known.questions.len() > 40
+        );
+        known
+    }
+}
+
+/// No example becomes longer than about this.
+const MOST_STRETCHED: usize = 200_000;
 
 /// The engines that answer questions about positions.
 pub const ENGINES: [&str; 15] = [

@@ -44,7 +44,7 @@ impl Rows for Csr {
 }
 
 /// Sources between two polls of the budget.
-const STRIDE: u32 = 1 << 16;
+const STRIDE: u32 = 1 << 10;
 
 /// Memory that is kept from one reversal to the next.
 #[derive(Debug, Default)]

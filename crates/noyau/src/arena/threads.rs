@@ -1,8 +1,8 @@
-//! Work that is shared between threads.
+//! Work that is shared between threads. They belong to a pool: none of them is stopped for good.
 
 use rayon::prelude::*;
 
-use crate::Result;
+use crate::{Result, meter};
 
 /// How many threads there are.
 pub(super) fn count() -> usize {
@@ -13,7 +13,7 @@ pub(super) fn count() -> usize {
 pub(super) fn each<T: Send>(items: &mut [T], work: impl Fn(&mut T) + Send + Sync) {
     match items {
         [item] => work(item),
-        _ => items.par_iter_mut().for_each(work),
+        _ => items.par_iter_mut().for_each(|item| meter::to_the_end(|| work(item))),
     }
 }
 
@@ -24,7 +24,7 @@ pub(super) fn map<T: Sync, U: Send>(
 ) -> Result<Vec<U>> {
     match items {
         [item] => Ok(vec![work(item)?]),
-        _ => items.par_iter().map(work).collect(),
+        _ => items.par_iter().map(|item| meter::to_the_end(|| work(item))).collect(),
     }
 }
 
@@ -33,5 +33,6 @@ pub(super) fn consume<T: Send, S: Default>(
     items: Vec<T>,
     work: impl Fn(&mut S, T) -> Result<()> + Send + Sync,
 ) -> Result<()> {
+    let work = |scratch: &mut S, item| meter::to_the_end(|| work(scratch, item));
     items.into_par_iter().try_for_each_init(S::default, work)
 }

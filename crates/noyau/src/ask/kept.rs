@@ -13,7 +13,7 @@ use crate::archive::{Archive, Finished};
 use crate::clock::Moment;
 use crate::json;
 use crate::words::spoken;
-use crate::{Budget, Context, Result, Session, message};
+use crate::{Budget, Context, Result, Session, message, meter};
 
 /// Most answers that took less are not worth keeping.
 pub(super) const WORTH_KEEPING: Duration = Duration::from_millis(200);
@@ -68,7 +68,7 @@ pub(super) fn find(
         // A compiler that sees this leaves out the reading of all answers.
         return None;
     }
-    match archive.find(key) {
+    match meter::to_the_end(|| archive.find(key)) {
         // An answer of an earlier version that has another form is computed again.
         Ok(found) => {
             found.and_then(|known| Some((Answer::read_kept(known.answer).ok()?, known.certificate)))
@@ -91,7 +91,8 @@ pub(super) fn keep(
 ) {
     // What has no text is no answer, and could not have been printed either.
     let (Ok(request), Ok(answer)) = (json::value(question), json::value(answer)) else { return };
-    if let Err(why) = archive.keep(key, &Finished { request, answer, took, certificate }) {
+    let finished = Finished { request, answer, took, certificate };
+    if let Err(why) = meter::to_the_end(|| archive.keep(key, &finished)) {
         budget.note(&message!("catalogue-unkept", why = why));
     }
 }

@@ -9,7 +9,9 @@ use super::kept::{self, WORTH_KEEPING};
 use super::period_run::RunKeeper;
 use crate::archive::Archive;
 use crate::clock::Moment;
-use crate::heap::{self, Certificate, Heaps, Of, PeriodSearch, Quotient, Regularity, Stated};
+use crate::heap::{
+    self, Certificate, Heaps, Of, PeriodSearch, Quotient, Regularity, Stated, Support,
+};
 use crate::{Budget, Context, Error, ErrorKind, Result, Session, json, message};
 
 /// The period of the values of single heaps, with its proof.
@@ -85,13 +87,14 @@ impl PeriodProof {
         Some(period.saturating_add(start))
     }
 
-    /// Whether nothing is said to be proved, or that is supported by what it rests on.
-    fn is_certified(&self, on: Option<Value>, heaps: &Heaps, of: Of, budget: &Budget) -> bool {
+    /// How far what is said to be proved is supported by what it rests on.
+    fn support(&self, on: Option<Value>, heaps: &Heaps, of: Of, budget: &Budget) -> Support {
         if !self.is_proved() {
-            return true;
+            return Support::Whole;
         }
         let on = on.and_then(|on| serde_json::from_value::<Certificate>(on).ok());
-        on.zip(self.stated()).is_some_and(|(on, stated)| on.supports(heaps, of, &stated, budget))
+        let both = on.zip(self.stated());
+        both.map_or(Support::No, |(on, stated)| on.support(heaps, of, &stated, budget))
     }
 
     fn stated(&self) -> Option<Stated> {
@@ -185,11 +188,17 @@ impl PeriodAsk {
             let asked = self.about(ruleset, limit).into();
             let (known, on) = kept::find(archive, &kept::key(&asked, Self::WORDS)?, budget)?;
             let known = PeriodAnswer::try_from(known).ok()?;
-            if known.proof.is_certified(on, heaps, self.of, budget) {
-                return Some(known);
+            match known.proof.support(on, heaps, self.of, budget) {
+                Support::Whole => Some(known),
+                Support::Part => {
+                    budget.note(&message!("catalogue-in-part", game = ruleset));
+                    Some(known)
+                }
+                Support::No => {
+                    budget.note(&message!("catalogue-uncertified", game = ruleset));
+                    None
+                }
             }
-            budget.note(&message!("catalogue-uncertified", game = ruleset));
-            None
         };
         let reaches = |known: &PeriodAnswer| match known.proof.reach() {
             Some(reach) => reach <= self.last_heap(),
@@ -273,6 +282,8 @@ mod tests {
     use std::sync::{Arc, Mutex};
     use std::time::Duration;
 
+    use serde_json::json;
+
     use super::*;
     use crate::archive::{Finished, RunPlace, SavedRun};
     use crate::words::Message;
@@ -309,7 +320,7 @@ mod tests {
 
         fn remove_run(&self, _: &RunPlace) {}
 
-        fn runs(&self) -> Vec<SavedRun> {
+        fn runs(&self, _: &Budget) -> Vec<SavedRun> {
             Vec::new()
         }
     }
@@ -341,7 +352,12 @@ mod tests {
         assert!(!known("kayles", None));
         let on = json::value(search.certificate().unwrap()).unwrap();
         let longer = PeriodProof { period: Some(13), ..proof.clone() };
-        keep(&asked, &key, longer, Some(on.clone()));
+        keep(&asked, &key, longer.clone(), Some(on.clone()));
+        assert!(!known("kayles", None));
+        let mut resealed = on.clone();
+        resealed["period"] = json!(13);
+        resealed["computed"] = json!(1000);
+        keep(&asked, &key, longer, Some(resealed));
         assert!(!known("kayles", None));
         keep(&asked, &key, proof, Some(on));
         assert!(known("kayles", None) && known("kayles", Some(83)));

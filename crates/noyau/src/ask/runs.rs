@@ -73,7 +73,7 @@ impl Question for RunsAsk {
 
     const EXAMPLE: &'static str = "{}";
 
-    fn answer(&self, session: &Session, _context: Context<'_>) -> Result<RunsAnswer> {
+    fn answer(&self, session: &Session, context: Context<'_>) -> Result<RunsAnswer> {
         let archive = session.archive().filter(|_| cfg!(feature = "archive"));
         let Some(archive) = archive else { return Ok(RunsAnswer::default()) };
         let kept = archive
@@ -91,7 +91,7 @@ impl Question for RunsAsk {
                 _ => answer.outdated += 1,
             }
         }
-        answer.saved = archive.runs().into_iter().map(SavedEntry::of).collect();
+        answer.saved = archive.runs(context.budget).into_iter().map(SavedEntry::of).collect();
         Ok(answer)
     }
 }

@@ -61,12 +61,12 @@ impl Question for TwinsAsk {
 
     const EXAMPLE: &'static str = r#"{"graph": "K4*P2"}"#;
 
-    fn answer(&self, _session: &Session, _context: Context<'_>) -> Result<TwinsAnswer> {
+    fn answer(&self, _session: &Session, context: Context<'_>) -> Result<TwinsAnswer> {
         let graph = read_graph(&self.graph)?;
         if graph.order() > MOST_VERTICES {
             return Err(Error::over_budget(message!("twins-too-large", most = MOST_VERTICES)));
         }
-        let (spared, left) = without_twins(&graph);
+        let (spared, left) = without_twins(&graph, context.budget)?;
         let step = |spare: Spare| match spare {
             Spare::Twin { vertex, of } => {
                 TwinStep { reason: TwinReason::Twin, without: vec![vertex], of: vec![of] }

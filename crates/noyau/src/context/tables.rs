@@ -10,7 +10,7 @@ use std::fmt;
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::{Budget, Result};
+use crate::{Budget, Result, meter};
 
 /// Something that a search fills and the next one can use.
 pub trait Table: Default + Send + 'static {
@@ -129,13 +129,14 @@ impl Tables {
     /// Drops idle tables, those first that were not used for the longest time, until they hold at
     /// most so many bytes.
     pub fn shrink(&self, bytes: u64) {
+        let mut dropped = Vec::with_capacity(MOST_TABLES);
         let mut shelf = self.shelf();
         let mut gone = 0;
         while shelf.bytes > bytes && gone < shelf.idle.len() {
             shelf.bytes -= shelf.idle[gone].bytes;
             gone += 1;
         }
-        let dropped: Vec<Idle> = shelf.idle.drain(..gone).collect();
+        meter::to_the_end(|| dropped.extend(shelf.idle.drain(..gone)));
         // Large tables take time to drop: nobody should wait for that.
         drop(shelf);
         drop(dropped);
@@ -153,7 +154,7 @@ impl Tables {
         }
         let mut shelf = self.shelf();
         shelf.bytes += idle.bytes;
-        shelf.idle.push(idle);
+        meter::to_the_end(|| shelf.idle.push(idle));
         let oldest = (shelf.idle.len() > MOST_TABLES).then(|| shelf.idle.remove(0));
         shelf.bytes -= oldest.as_ref().map_or(0, |idle| idle.bytes);
         let over = shelf.bytes > self.most;

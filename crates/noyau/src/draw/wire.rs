@@ -28,20 +28,22 @@ impl Wire {
 
     /// The point at a fraction of the way.
     pub fn at(&self, t: f64) -> Point {
-        let c = self.control();
+        self.at_with(self.control(), t)
+    }
+
+    fn at_with(&self, c: Point, t: f64) -> Point {
         let u = 1.0 - t;
         let mix = |a: f64, b: f64, c: f64| u * u * a + 2.0 * u * t * b + t * t * c;
         (mix(self.from.0, c.0, self.to.0), mix(self.from.1, c.1, self.to.1))
     }
 
-    /// How near the wire comes to a point.
-    fn distance(&self, point: Point) -> f64 {
-        (1..24)
-            .map(|k| {
-                let p = self.at(f64::from(k) / 24.0);
-                (p.0 - point.0).hypot(p.1 - point.1)
-            })
-            .fold(f64::INFINITY, f64::min)
+    /// How near the wire comes to one of these points.
+    fn distance(&self, points: impl Iterator<Item = Point>) -> f64 {
+        let control = self.control();
+        let track: [Point; 23] =
+            std::array::from_fn(|k| self.at_with(control, (k + 1) as f64 / 24.0));
+        let from = |point: Point| track.map(|p| (p.0 - point.0).hypot(p.1 - point.1));
+        points.flat_map(from).fold(f64::INFINITY, f64::min)
     }
 
     fn scaled(&self, f: impl Fn(Point) -> Point, unit: f64) -> Wire {
@@ -82,23 +84,19 @@ pub(super) fn wires(points: &[Point], links: &[(u32, u32)]) -> Vec<Option<Wire>>
                 let bend = if link.0 < link.1 { offset } else { -offset };
                 return Some(Wire { bend, ..straight });
             }
-            let clear = |wire: &Wire| {
-                points
-                    .iter()
-                    .enumerate()
-                    .filter(|&(v, _)| v != link.0 as usize && v != link.1 as usize)
-                    .map(|(_, &p)| wire.distance(p))
-                    .fold(f64::INFINITY, f64::min)
-            };
+            let others = points.iter().enumerate();
+            let others = others.filter(|&(v, _)| v != link.0 as usize && v != link.1 as usize);
+            let clear = |wire: &Wire| wire.distance(others.clone().map(|(_, &p)| p));
             if !counted || clear(&straight) > 0.3 {
                 return Some(straight);
             }
             let span = ((to.0 - from.0).hypot(to.1 - from.1) / 2.4).clamp(0.9, 2.0);
             let bends = [0.3, -0.3, 0.42, -0.42, 0.6, -0.6, 0.85, -0.85];
             let candidates = bends.map(|bend| Wire { bend: bend * span, ..straight });
-            let fits = candidates.iter().find(|wire| clear(wire) > 0.3);
-            let best = candidates.iter().max_by(|a, b| clear(a).total_cmp(&clear(b)));
-            fits.or(best).copied()
+            let candidates = candidates.map(|wire| (wire, clear(&wire)));
+            let fits = candidates.iter().find(|(_, clear)| *clear > 0.3);
+            let best = candidates.iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
+            fits.or(best).map(|(wire, _)| *wire)
         })
         .collect()
 }

@@ -1,6 +1,8 @@
 //! Twins and twins with a matching, which do not change the Grundy value of domination.
 
 use super::Graph;
+use crate::budget::Ticker;
+use crate::{Budget, Result, message};
 
 /// Vertices that can be left out, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,35 +53,38 @@ impl Near {
         self.joined(a, b) && self.joined(b, a)
     }
 
-    fn twin(&self) -> Option<Spare> {
+    fn twin(&self, ticker: &mut Ticker<'_>) -> Result<Option<Spare>> {
         for &vertex in self.left.iter().rev() {
-            let same = |&of: &u32| {
-                of < vertex
-                    && self.neighbours(of, vertex)
-                    && self.differences(of, vertex).is_some_and(|found| found.is_empty())
-            };
-            if let Some(&of) = self.left.iter().find(|of| same(of)) {
-                return Some(Spare::Twin { vertex, of });
+            for &of in self.left.iter().take_while(|&&of| of < vertex) {
+                if !self.neighbours(of, vertex) {
+                    continue;
+                }
+                ticker.tick()?;
+                if self.differences(of, vertex).is_some_and(|found| found.is_empty()) {
+                    return Ok(Some(Spare::Twin { vertex, of }));
+                }
             }
         }
-        None
+        Ok(None)
     }
 
     /// Neighbours that differ in at most two others, with these others.
-    fn nearly_twins(&self) -> Vec<([u32; 2], Vec<u32>)> {
+    fn nearly_twins(&self, ticker: &mut Ticker<'_>) -> Result<Vec<([u32; 2], Vec<u32>)>> {
         let mut found = Vec::new();
         for (k, &a) in self.left.iter().enumerate() {
             for &b in self.left[k + 1..].iter().filter(|&&b| self.neighbours(a, b)) {
+                ticker.tick()?;
                 found.extend(self.differences(a, b).map(|others| ([a, b], others)));
             }
         }
-        found
+        Ok(found)
     }
 
-    fn matched(&self) -> Option<Spare> {
-        let pairs = self.nearly_twins();
+    fn matched(&self, ticker: &mut Ticker<'_>) -> Result<Option<Spare>> {
+        let pairs = self.nearly_twins(ticker)?;
         for (k, (one, others)) in pairs.iter().enumerate() {
             for (two, back) in &pairs[k + 1..] {
+                ticker.tick()?;
                 let apart = one.iter().all(|v| !two.contains(v));
                 let between =
                     others.iter().all(|v| two.contains(v)) && back.iter().all(|v| one.contains(v));
@@ -95,10 +100,10 @@ impl Near {
                 // Of two vertices in each pair some two across are not neighbours.
                 let stay = if self.joined(a, b) { [a, d] } else { [a, b] };
                 let go = if self.joined(a, b) { [c, b] } else { [c, d] };
-                return Some(Spare::Matched { vertices: go, of: stay });
+                return Ok(Some(Spare::Matched { vertices: go, of: stay }));
             }
         }
-        None
+        Ok(None)
     }
 }
 
@@ -106,11 +111,14 @@ impl Near {
 /// the numbers of the graph given.
 ///
 /// ```
+/// use noyau::Budget;
 /// use noyau::graph::{Graph, without_twins};
-/// let (spared, left) = without_twins(&Graph::complete(5));
+/// let (spared, left) = without_twins(&Graph::complete(5), &Budget::default())?;
 /// assert_eq!((spared.len(), left), (4, vec![0]));
+/// # Ok::<(), noyau::Error>(())
 /// ```
-pub fn without_twins(graph: &Graph) -> (Vec<Spare>, Vec<u32>) {
+pub fn without_twins(graph: &Graph, budget: &Budget) -> Result<(Vec<Spare>, Vec<u32>)> {
+    let mut ticker = budget.ticker(message!("unit-positions"));
     let n = graph.order();
     let mut out = vec![vec![false; n]; n];
     for (a, b) in graph.steps() {
@@ -119,8 +127,11 @@ pub fn without_twins(graph: &Graph) -> (Vec<Spare>, Vec<u32>) {
     let mut near = Near { out, left: (0..n as u32).collect(), directed: graph.is_directed() };
     let mut spared = Vec::new();
     loop {
-        let found = near.twin().or_else(|| (!near.directed).then(|| near.matched()).flatten());
-        let Some(found) = found else { return (spared, near.left) };
+        let found = match near.twin(&mut ticker)? {
+            None if !near.directed => near.matched(&mut ticker)?,
+            found => found,
+        };
+        let Some(found) = found else { return Ok((spared, near.left)) };
         match &found {
             Spare::Twin { vertex, .. } => near.left.retain(|v| v != vertex),
             Spare::Matched { vertices, .. } => near.left.retain(|v| !vertices.contains(v)),
@@ -134,7 +145,7 @@ mod tests {
     use super::*;
     use crate::random::Dice;
     use crate::subset::{Found, Induced, Rule, Wanted};
-    use crate::{Budget, Context, context::Tables};
+    use crate::{Context, context::Tables};
 
     #[test]
     fn leaving_out_twins_keeps_the_value() {
@@ -160,7 +171,7 @@ mod tests {
             }
             let graph =
                 if directed { Graph::directed(n, pairs) } else { Graph::undirected(n, pairs) };
-            let (spared, left) = without_twins(&graph);
+            let (spared, left) = without_twins(&graph, &budget).unwrap();
             twins += spared.iter().filter(|s| matches!(s, Spare::Twin { .. })).count();
             matched += spared.iter().filter(|s| matches!(s, Spare::Matched { .. })).count();
             assert_eq!(value(&graph), value(&graph.induced(&left)), "{graph}: {spared:?}");

@@ -1,16 +1,17 @@
 //! What a proved period rests on: kept beside it, and looked at again before it is believed.
 //!
-//! To prove a period anew takes as long as to find it. A certificate is checked in a moment: whether it is about
-//! this game and this period, whether its values are enough for the theorem, and whether as many of
-//! them as the moment allows come out again. A file that was damaged, or was made of one of another
-//! game, fails at the first values; what was written with care to deceive needs the whole computation.
+//! To prove a period anew takes as long as to find it; where a moment is enough for that, it is done. Otherwise as
+//! many values as the moment allows come out again and go on as is stated, or a long run, whose notes entail its
+//! period, decides its last link again. A file that was damaged, or was made of one of another game, or states
+//! another period, fails at that; only what was written with care to deceive needs the whole computation, and so whoever reads
+//! is told that it was looked at in part.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use super::grow::Grow;
-use super::{Heaps, KernelChoice, LongRun, Of, Regularity, Theorem};
+use super::{Heaps, KernelChoice, LongRun, Of, PeriodSearch, Regularity, Theorem, all_but};
 use crate::{Budget, Error, ErrorKind, Result};
 
 /// What a proved period rests on.
@@ -54,7 +55,18 @@ impl From<Regularity> for Stated {
     }
 }
 
-/// So long may it take to compute values again, and as long a link of a run.
+/// How far a certificate supports what it is kept beside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Support {
+    /// Not at all.
+    No,
+    /// As far as it was seen in a moment.
+    Part,
+    /// It was proved anew.
+    Whole,
+}
+
+/// So long may it take to compute values again, or a link of a run.
 const MOMENT: Duration = Duration::from_millis(60);
 /// So many values are hashed first.
 const FIRST_MARK: u64 = 64;
@@ -99,31 +111,41 @@ impl Certificate {
         Certificate { stated: found.into(), ..self }
     }
 
-    /// Whether this supports that statement about a game, as far as it is seen in a moment: see the head of this
-    /// file. The moment is there even if the time of the budget is over.
+    /// Whether this supports that statement about a game: see the head of this file. The moment is there even if the
+    /// time of the budget is over.
     ///
     /// ```
     /// use noyau::Budget;
-    /// use noyau::heap::{Heaps, Of, PeriodSearch};
+    /// use noyau::heap::{Heaps, Of, PeriodSearch, Support};
     /// let budget = Budget::default();
     /// let kayles = Heaps::Octal("0.77".parse()?);
     /// let mut search = PeriodSearch::new(&kayles, Of::Grundy);
     /// let found = search.run(1000, &budget, &mut |_| Ok(()))?.unwrap();
     /// let certificate = search.certificate().unwrap();
-    /// assert!(certificate.supports(&kayles, Of::Grundy, &found.into(), &budget));
-    /// assert!(!certificate.supports(&kayles, Of::Outcome, &found.into(), &budget));
+    /// let support = |of| certificate.support(&kayles, of, &found.into(), &budget);
+    /// assert_eq!((support(Of::Grundy), support(Of::Outcome)), (Support::Whole, Support::No));
     /// # Ok::<(), noyau::Error>(())
     /// ```
-    pub fn supports(&self, heaps: &Heaps, of: Of, claimed: &Stated, budget: &Budget) -> bool {
+    pub fn support(&self, heaps: &Heaps, of: Of, claimed: &Stated, budget: &Budget) -> Support {
+        let moment = budget.share(1, 1).time(MOMENT);
+        self.support_within(heaps, of, claimed, &moment)
+    }
+
+    fn support_within(&self, heaps: &Heaps, of: Of, claimed: &Stated, moment: &Budget) -> Support {
         let about_this = self.game == heaps.to_string() && self.of == of && self.stated == *claimed;
         if !about_this || self.stated.period == 0 || !self.has_enough(heaps) {
-            return false;
+            return Support::No;
         }
-        let moment = budget.share(1, 1).time(MOMENT);
         if self.stated.theorem == Theorem::RareWindow.to_string() {
-            self.run_supports(heaps, &moment)
-        } else {
-            self.values_come_again(heaps, &moment)
+            return self.run_supports(heaps, moment).unwrap_or(Support::No);
+        }
+        let mut again = PeriodSearch::new(heaps, of);
+        match again.run(self.computed.saturating_sub(1), moment, &mut |_| Ok(())) {
+            Ok(Some(found)) if Stated::from(found) == self.stated => Support::Whole,
+            Err(error) if is_late(&error) && self.values_come_again(&again, moment) => {
+                Support::Part
+            }
+            Ok(_) | Err(_) => Support::No,
         }
     }
 
@@ -145,42 +167,93 @@ impl Certificate {
         needed.is_some_and(|needed| needed <= self.computed)
     }
 
-    fn run_supports(&self, heaps: &Heaps, moment: &Budget) -> bool {
-        let Some(bytes) = self.run.as_deref().and_then(bytes) else { return false };
+    /// None if it does not.
+    fn run_supports(&self, heaps: &Heaps, moment: &Budget) -> Option<Support> {
+        let Stated { period, preperiod, .. } = self.stated;
+        let bytes = bytes(self.run.as_deref()?)?;
         // It computes the first values anew, and compares the rare ones.
-        let run = match LongRun::from_bytes(&bytes, KernelChoice::Fastest, moment) {
+        let mut run = match LongRun::from_bytes(&bytes, KernelChoice::Fastest, moment) {
             Ok(run) => run,
-            Err(error) => return is_late(&error),
+            Err(error) => return is_late(&error).then_some(Support::Part),
         };
-        let repeats = run.period().is_some_and(|period| period.is_multiple_of(self.stated.period));
-        if run.heaps() != heaps || !repeats || run.computed() < self.computed || run.links() == 0 {
-            return false;
+        let least = run.period()?;
+        // The values of outcomes may come again sooner, and earlier.
+        let fits = match self.of {
+            Of::Grundy => least == period,
+            Of::Outcome => least.is_multiple_of(period),
+        };
+        if run.heaps() != heaps || !fits || run.computed() < self.computed || run.links() == 0 {
+            return None;
         }
         // The last link has the heaps that come again.
-        run.recheck(run.links() - 1, moment).map_or_else(|error| is_late(&error), |()| true)
+        if let Err(error) = run.recheck(run.links() - 1, moment) {
+            return is_late(&error).then_some(Support::Part);
+        }
+        match run.prove(self.computed, moment) {
+            Ok(found) => {
+                let begins = found?.preperiod;
+                let fits =
+                    if self.of == Of::Grundy { preperiod == begins } else { preperiod <= begins };
+                fits.then_some(Support::Part)
+            }
+            Err(error) => is_late(&error).then_some(Support::Part),
+        }
     }
 
-    fn values_come_again(&self, heaps: &Heaps, moment: &Budget) -> bool {
-        // Values that have their own recurrence are found as quickly as they are checked.
-        let Some(mut grow) = Grow::new(heaps, self.of) else { return true };
-        let enough = self.marks.first().is_some_and(|&(first, _)| first <= FIRST_MARK);
-        if !enough || self.marks.last().map(|&(last, _)| last) != last_mark(self.computed) {
+    /// Whether the first values, as many as the moment allowed, are those that were seen, and go on as is stated.
+    fn values_come_again(&self, again: &PeriodSearch, moment: &Budget) -> bool {
+        let Some(grow) = again.values() else {
+            let Heaps::AllBut(set) = again.heaps() else { return false };
+            // Values with a recurrence of their own keep none; those up to some heap are computed as long.
+            let mut first = Vec::new();
+            let most = usize::try_from(self.computed).unwrap_or(usize::MAX);
+            let moment = moment.share(1, 1).time(MOMENT);
+            for count in (6..usize::BITS).map(|k| most.min(1 << k)) {
+                let Ok(more) = all_but::one_by_one(set, count, &moment) else { break };
+                first = more;
+                if count == most {
+                    break;
+                }
+            }
+            return self.go_on_as_stated(first.len(), |n| first[n]);
+        };
+        let seen = self.marks.first().is_some_and(|&(first, _)| first == FIRST_MARK)
+            && self.marks.last().map(|&(last, _)| last) == last_mark(self.computed)
+            && self.marks.starts_with(&marks(grow));
+        seen && self.go_on_as_stated(grow.len(), |n| grow.value(n))
+    }
+
+    /// Whether none of so many first values contradicts the statement: that the period begins there, and no shorter one.
+    fn go_on_as_stated(&self, count: usize, value: impl Fn(usize) -> u32) -> bool {
+        let Stated { period, preperiod, saltus, .. } = &self.stated;
+        let value = |n: usize| match self.of {
+            Of::Grundy => u64::from(value(n)),
+            Of::Outcome => u64::from(value(n) == 0),
+        };
+        let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
+        let (start, period, saltus) = (size(*preperiod), size(*period), saltus.unwrap_or(0));
+        let same = |n: usize, period: usize, saltus: u64| value(n + period) == value(n) + saltus;
+        let last = count.saturating_sub(period);
+        if !(start..last).all(|n| same(n, period, saltus)) {
             return false;
         }
-        for &(count, hash) in &self.marks {
-            let Ok(heaps) = usize::try_from(count) else { return false };
-            if let Err(error) = grow.extend(heaps, moment) {
-                return is_late(&error);
-            }
-            if marks(&grow).last() != Some(&(count, hash)) {
-                return false;
-            }
+        if (1..=last).contains(&start) && same(start - 1, period, saltus) {
+            return false;
         }
-        true
+        let whole = start.saturating_add(period);
+        let shorter = |q: usize| {
+            let part = saltus as u128 * q as u128;
+            part.is_multiple_of(period as u128)
+                && whole.checked_add(q).is_some_and(|end| end <= count)
+                && (start..whole).all(|n| same(n, q, (part / period as u128) as u64))
+        };
+        let divisors = (1..).take_while(|d| d * d <= period).filter(|d| period.is_multiple_of(*d));
+        let mut smaller = divisors.flat_map(|d| [d, period / d]).filter(|&q| q < period);
+        period >= count || !smaller.any(shorter)
     }
 }
 
-/// What remains unchecked after a moment is believed.
+/// Whether only the moment is over: what remains unchecked is believed, and that is said.
 fn is_late(error: &Error) -> bool {
     error.kind == ErrorKind::OverBudget
 }
@@ -221,7 +294,7 @@ fn bytes(text: &str) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::PeriodSearch;
+    use super::super::{ArithmeticPeriod, Period};
     use super::*;
 
     fn certified(game: &Heaps, of: Of) -> (Regularity, Certificate) {
@@ -240,34 +313,84 @@ mod tests {
             let (game, other): (Heaps, Heaps) = (game.parse().unwrap(), other.parse().unwrap());
             for of in [Of::Grundy, Of::Outcome] {
                 let (found, good) = certified(&game, of);
-                let supports = |certificate: &Certificate, claimed: Regularity| {
-                    certificate.supports(&game, of, &claimed.into(), &budget)
+                let support = |certificate: &Certificate, claimed: Regularity| {
+                    certificate.support(&game, of, &claimed.into(), &budget)
                 };
-                assert!(supports(&good, found), "{game}");
+                assert_eq!(support(&good, found), Support::Whole, "{game}");
                 // Text and back.
                 let text = serde_json::to_string(&good).unwrap();
                 assert_eq!(serde_json::from_str::<Certificate>(&text).unwrap(), good);
-                let Regularity::Periodic(period) = found else { panic!("{game}") };
-                let longer = Regularity::Periodic(super::super::Period {
-                    period: period.period + 1,
-                    ..period
-                });
-                assert!(!supports(&good, longer), "{game}");
-                // Another period, also where the certificate says so, needs more values.
-                let too_few = Certificate { computed: period.preperiod, ..good.clone() };
-                assert!(!supports(&too_few, found), "{game}");
+                for wrong in others(found) {
+                    assert_eq!(support(&good, wrong), Support::No, "{game}");
+                    // Also where the certificate says so.
+                    let resealed = Certificate { computed: good.computed * 4, ..good.clone() };
+                    assert_eq!(support(&resealed.stating(wrong), wrong), Support::No, "{game}");
+                }
+                let too_few = Certificate { computed: good.stated.preperiod, ..good.clone() };
+                assert_eq!(support(&too_few, found), Support::No, "{game}");
                 // One of another game, with this one's name on it.
-                let (_, foreign) = certified(&other, of);
-                let resealed = Certificate {
-                    game: game.to_string(),
-                    computed: foreign.computed.max(good.computed),
-                    ..foreign.stating(found)
-                };
-                assert!(!supports(&resealed, found), "{game}");
-                let none = Certificate { marks: Vec::new(), ..good.clone() };
-                assert!(!supports(&none, found), "{game}");
+                let (theirs, foreign) = certified(&other, of);
+                let resealed = Certificate { game: game.to_string(), ..foreign };
+                assert_eq!(support(&resealed, theirs), Support::No, "{game}");
             }
         }
+    }
+
+    /// What differs a little from what was found.
+    fn others(found: Regularity) -> Vec<Regularity> {
+        let (period, preperiod, saltus) = match found {
+            Regularity::Periodic(p) => (p.period, p.preperiod, 0),
+            Regularity::Arithmetic(a) => (a.period, a.preperiod, a.saltus),
+        };
+        let mut changed = vec![
+            (period + 1, preperiod, saltus),
+            (2 * period, preperiod, 2 * saltus),
+            (period, preperiod + 1, saltus),
+        ];
+        if preperiod > 0 {
+            changed.push((period, preperiod - 1, saltus));
+        }
+        if saltus > 0 {
+            changed.push((period, preperiod, saltus + 1));
+        }
+        let with = |(period, preperiod, saltus)| match found {
+            Regularity::Periodic(p) => Regularity::Periodic(Period { period, preperiod, ..p }),
+            Regularity::Arithmetic(a) => {
+                Regularity::Arithmetic(ArithmeticPeriod { period, preperiod, saltus, ..a })
+            }
+        };
+        changed.into_iter().map(with).collect()
+    }
+
+    /// In a moment that is over before everything was computed again.
+    #[test]
+    fn what_is_seen_in_part_must_go_on_as_stated() {
+        let budget = Budget::default();
+        for game in ["octal(0.156)", "subtraction(2,4,7)", "subtraction(all but 2,5,9)"] {
+            let game: Heaps = game.parse().unwrap();
+            for of in [Of::Grundy, Of::Outcome] {
+                let (found, good) = certified(&game, of);
+                let mut part = PeriodSearch::new(&game, of);
+                let enough = good.stated.preperiod + 2 * good.stated.period + 2;
+                let enough = enough.max(64).min(good.computed - 1);
+                let _ = part.run(enough, &budget, &mut |_| Ok(()));
+                assert!(good.values_come_again(&part, &budget), "{game}");
+                for wrong in others(found) {
+                    let resealed = good.clone().stating(wrong);
+                    assert!(!resealed.values_come_again(&part, &budget), "{game}: {wrong:?}");
+                }
+                let none = Certificate { marks: Vec::new(), ..good.clone() };
+                assert_eq!(none.values_come_again(&part, &budget), good.marks.is_empty(), "{game}");
+            }
+        }
+        // Nothing at all in no moment: only the marks of the certificate itself are looked at.
+        let game: Heaps = "octal(0.156)".parse().unwrap();
+        let (found, good) = certified(&game, Of::Grundy);
+        let support = |one: &Certificate| {
+            one.support_within(&game, Of::Grundy, &found.into(), &budget.slice(0))
+        };
+        assert_eq!(support(&good), Support::Part);
+        assert_eq!(support(&Certificate { marks: Vec::new(), ..good }), Support::No);
     }
 
     #[test]
@@ -275,12 +398,20 @@ mod tests {
         let budget = Budget::default();
         let game: Heaps = "octal(0.354)".parse().unwrap();
         let (found, good) = certified(&game, Of::Grundy);
-        let supports = |one: &Certificate| one.supports(&game, Of::Grundy, &found.into(), &budget);
-        assert!(good.run.is_some() && supports(&good));
-        assert!(!supports(&Certificate { run: None, ..good.clone() }));
+        let supports = |one: &Certificate, claimed: Regularity| {
+            one.support(&game, Of::Grundy, &claimed.into(), &budget) != Support::No
+        };
+        assert!(good.run.is_some() && supports(&good, found));
+        assert!(!supports(&Certificate { run: None, ..good.clone() }, found));
+        for wrong in others(found) {
+            let resealed = good.clone().stating(wrong);
+            // Where the period begins takes as long as a part of the run: with all the time there is.
+            let said = resealed.support_within(&game, Of::Grundy, &wrong.into(), &budget);
+            assert_eq!(said, Support::No, "{wrong:?}");
+        }
         let mut run = good.run.clone().unwrap();
         let last = run.pop().unwrap();
         run.push(if last == '0' { '1' } else { '0' });
-        assert!(!supports(&Certificate { run: Some(run), ..good }));
+        assert!(!supports(&Certificate { run: Some(run), ..good }, found));
     }
 }

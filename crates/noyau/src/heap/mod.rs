@@ -41,7 +41,7 @@ mod table;
 mod triples;
 
 pub use all_but::{ArithmeticPeriod, arithmetic_period};
-pub use certificate::{Certificate, Stated};
+pub use certificate::{Certificate, Stated, Support};
 pub use code::Code;
 pub use compare::{Comparison, compare};
 pub use engine::{Engine, KernelChoice};

@@ -92,6 +92,14 @@ impl PeriodSearch {
         }
     }
 
+    /// All values, as long as they are kept.
+    pub(super) fn values(&self) -> Option<&Grow> {
+        match &self.stage {
+            Stage::Values(grow) => Some(grow),
+            Stage::Long(_) | Stage::AllBut(_) => None,
+        }
+    }
+
     /// What the period that was found rests on.
     pub fn certificate(&self) -> Option<&Certificate> {
         self.certificate.as_ref()

@@ -21,7 +21,7 @@ use crate::part::BoxedPart;
 use crate::solitaire::peg;
 use crate::subset::{Induced, Rule as SubsetRule};
 use crate::text::{Cells, Cursor, read_board, read_size, sides, write_board};
-use crate::{Budget, Result, message};
+use crate::{Budget, Result, message, meter};
 
 /// The most rows, and the most columns.
 pub const MOST_SIDE: usize = 100;
@@ -206,25 +206,28 @@ impl BoardRules {
 
     /// A board without cells counts as one with a single cell.
     fn size(&self, rows: usize, columns: usize) -> &Size {
-        let all = self
-            .sizes
-            .get_or_init(|| (0..MOST_SIDE * MOST_SIDE).map(|_| Size::default()).collect());
+        let sizes = || (0..MOST_SIDE * MOST_SIDE).map(|_| Size::default()).collect();
+        let all = meter::once(&self.sizes, sizes);
         &all[(rows.max(1) - 1) * MOST_SIDE + columns.max(1) - 1]
     }
 
     /// Whether the table of such a board is not too large. Reading a position does not make it.
     fn fits(&self, rows: usize, columns: usize) -> bool {
         let counted = || self.each_way(rows.max(1), columns.max(1), &mut |_, _| ()).is_some();
-        *self.size(rows, columns).fits.get_or_init(counted)
+        *meter::once(&self.size(rows, columns).fits, counted)
     }
 
     fn prepared(&self, at: &Board) -> &Prepared {
         let (rows, columns) = (at.rows.into(), at.columns.into());
-        self.size(rows, columns).prepared.get_or_init(|| {
-            let made = self.prepare(rows.max(1), columns.max(1));
-            // A board was read before, and its parts are no larger.
-            Box::new(made.expect("a smaller board was read"))
-        })
+        let size = self.size(rows, columns);
+        if let Some(made) = size.prepared.get() {
+            return made;
+        }
+        // It may be large: it is made where the thread may be stopped, and nobody waits.
+        let made = self.prepare(rows.max(1), columns.max(1));
+        // A board was read before, and its parts are no larger.
+        let made = Box::new(made.expect("a smaller board was read"));
+        size.prepared.get_or_init(|| made)
     }
 
     /// Calls `visit` with every way in which a pattern may lie; none if there are too many of them.

@@ -242,6 +242,8 @@ impl Components {
 
     /// The value of a board, where it is found with little work.
     fn cheap_value(&mut self, part: &BoxedPart, context: Context<'_>) -> Result<Option<Id>> {
+        // On large boards to count the moves is much work already.
+        context.budget.look()?;
         let impartial = part.kind() == Kind::Impartial || part.nimber().is_some();
         if !impartial && part.count_moves(MOST_MOVES + 1) > MOST_MOVES {
             return Ok(None);

@@ -91,7 +91,10 @@ fn search_order(graph: &Graph, colour: &[u32]) -> Vec<u32> {
 /// A search through the symmetries of a graph, one vertex after the other.
 struct Search<'g> {
     out: &'g Adjacency,
+    around: &'g Adjacency,
     order: &'g [u32],
+    /// For each place of the order a neighbour that comes before, or none.
+    parent: Vec<u32>,
     colour: &'g [u32],
     /// The vertices of each colour.
     classes: Vec<Vec<u32>>,
@@ -103,6 +106,14 @@ struct Search<'g> {
 const NOWHERE: u32 = u32::MAX;
 
 impl Search<'_> {
+    /// Where the vertex at this place of the order may go: next to the image of a neighbour.
+    fn candidates(&self, depth: usize) -> &[u32] {
+        match self.parent[depth] {
+            NOWHERE => &self.classes[self.colour[self.order[depth] as usize] as usize],
+            parent => self.around.of(self.image[parent as usize]),
+        }
+    }
+
     /// Whether the vertex at this place of the order may go to `w`, as far as is known.
     fn fits(&self, depth: usize, w: u32) -> bool {
         let v = self.order[depth];
@@ -131,11 +142,19 @@ pub fn search(
     }
     let colour = stable_colours(graph);
     let order = search_order(graph, &colour);
-    let out = graph.out_neighbours();
+    let (out, around) = (graph.out_neighbours(), graph.neighbours());
     let mut classes = vec![Vec::new(); n];
     (0..n as u32).for_each(|v| classes[colour[v as usize] as usize].push(v));
+    let mut place = vec![0; n];
+    order.iter().enumerate().for_each(|(depth, &v)| place[v as usize] = depth);
+    let before = |(depth, &v): (usize, &u32)| {
+        let first = around.of(v).iter().min_by_key(|&&w| place[w as usize]);
+        first.copied().filter(|&w| place[w as usize] < depth).unwrap_or(NOWHERE)
+    };
     let mut search = Search {
         out: &out,
+        around: &around,
+        parent: order.iter().enumerate().map(before).collect(),
         order: &order,
         colour: &colour,
         classes,
@@ -152,10 +171,12 @@ pub fn search(
             return false;
         }
         let v = order[depth];
-        let class = &search.classes[colour[v as usize] as usize];
-        let choice = (next[depth]..class.len()).find(|&k| {
-            let w = class[k];
-            search.fits(depth, w) && accept(v, w, &search.image)
+        let candidates = search.candidates(depth);
+        let choice = (next[depth]..candidates.len()).find(|&k| {
+            let w = candidates[k];
+            // A repeated edge repeats its end.
+            let again = k > 0 && candidates[k - 1] == w;
+            !again && search.fits(depth, w) && accept(v, w, &search.image)
         });
         let Some(k) = choice else {
             next[depth] = 0;
@@ -164,7 +185,7 @@ pub fn search(
             release(&mut search, order[depth]);
             continue;
         };
-        let w = class[k];
+        let w = candidates[k];
         next[depth] = k + 1;
         search.image[v as usize] = w;
         search.used[w as usize] = true;

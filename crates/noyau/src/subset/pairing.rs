@@ -2,6 +2,7 @@
 //! at once or after one move.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use super::ground::Rule;
 use super::{Induced, stable_colours_within};
@@ -30,6 +31,8 @@ const MOST_EDGES: usize = 1 << 18;
 const FEW_VERTICES: usize = 24;
 /// No more first moves are tried, and fewer in larger graphs.
 const MOST_FIRST: usize = 600;
+/// What was found within a question is found again in this time, or not told.
+const A_GLANCE: Duration = Duration::from_millis(60);
 /// So often vertices and edges are looked at, all first moves together.
 const MOST_LOOKS: usize = 1 << 20;
 
@@ -64,7 +67,7 @@ impl Induced {
 
     /// The same for somebody who explains what it was used for.
     pub(crate) fn pairing_again(&self) -> Option<Pairing> {
-        self.pairing(&Budget::default()).ok().flatten()
+        self.pairing(&Budget::default().time(A_GLANCE)).ok().flatten()
     }
 
     /// Whether [`Induced::pairing`] leaves it to others to try every first move.
@@ -113,7 +116,7 @@ impl Induced {
     /// Of many moves those that have the fewest like them: what a symmetry leaves in its place is rare.
     /// The larger the graph, the fewer there is time for.
     fn rarest_first(&self, moves: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
-        let colour = stable_colours_within(&self.graph.induced(&self.alive), self.rounds());
+        let colour = stable_colours_within(&self.graph.induced(&self.alive), self.rounds().min(8));
         let of = |v: &u32| self.alive.binary_search(v).ok().map(|place| colour[place]);
         let look = |chosen: &Vec<u32>| {
             let mut look: Vec<Option<u32>> = chosen.iter().map(of).collect();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Found, Induced, MOST_VERTICES, Rule, Wanted};
 use crate::graph::{Composed, without_twins};
-use crate::{Context, Result};
+use crate::{Budget, Context, Result};
 
 /// Factors with more vertices are left to the search, unless the whole is too large for it.
 const MOST_OF_A_FACTOR: usize = 40;
@@ -190,7 +190,9 @@ impl Induced {
             if within || !(4..=MOST_MATCHED).contains(&part.len()) {
                 continue;
             }
-            let (_, left) = without_twins(&self.graph.induced(part));
+            // They are few, so that nobody has to look at the clock.
+            let part_alone = self.graph.induced(part);
+            let Ok((_, left)) = without_twins(&part_alone, &Budget::unlimited()) else { continue };
             let stays: BTreeSet<usize> = left.into_iter().map(|v| v as usize).collect();
             let gone = part.iter().enumerate().filter(|(k, _)| !stays.contains(k));
             spare.extend(gone.map(|(_, &v)| v));
@@ -216,7 +218,6 @@ impl Induced {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Budget;
     use crate::context::Tables;
     use crate::graph::Graph;
     use crate::random::Dice;

@@ -20,7 +20,9 @@
 mod calculator;
 mod exponent;
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
+
+use crate::meter;
 
 pub use calculator::evaluate;
 
@@ -108,21 +110,28 @@ struct Tables {
 
 const ORDER: usize = 0xffff;
 
-static TABLES: LazyLock<Tables> = LazyLock::new(|| {
-    // 65535 = 3·5·17·257: a generator is not a cube, nor a fifth, 17th or 257th power.
-    let is_generator = |g: u16| [3, 5, 17, 257].iter().all(|p| slow_power(g, ORDER / p) != 1);
-    let generator = (2..=u16::MAX).find(|&g| is_generator(g)).expect("the group is cyclic");
-    let mut log = vec![0; ORDER + 1].into_boxed_slice();
-    let mut exp = vec![0; 2 * ORDER].into_boxed_slice();
-    let mut element = 1;
-    for exponent in 0..ORDER {
-        log[element as usize] = exponent as u16;
-        exp[exponent] = element;
-        exp[exponent + ORDER] = element;
-        element = slow_product(element.into(), generator.into(), 8) as u16;
+fn tables() -> &'static Tables {
+    static TABLES: OnceLock<Tables> = OnceLock::new();
+    meter::once(&TABLES, Tables::make)
+}
+
+impl Tables {
+    fn make() -> Tables {
+        // 65535 = 3·5·17·257: a generator is not a cube, nor a fifth, 17th or 257th power.
+        let is_generator = |g: u16| [3, 5, 17, 257].iter().all(|p| slow_power(g, ORDER / p) != 1);
+        let generator = (2..=u16::MAX).find(|&g| is_generator(g)).expect("the group is cyclic");
+        let mut log = vec![0; ORDER + 1].into_boxed_slice();
+        let mut exp = vec![0; 2 * ORDER].into_boxed_slice();
+        let mut element = 1;
+        for exponent in 0..ORDER {
+            log[element as usize] = exponent as u16;
+            exp[exponent] = element;
+            exp[exponent + ORDER] = element;
+            element = slow_product(element.into(), generator.into(), 8) as u16;
+        }
+        Tables { log, exp }
     }
-    Tables { log, exp }
-});
+}
 
 fn slow_power(base: u16, exponent: usize) -> u16 {
     let (mut result, mut square, mut exponent) = (1, u64::from(base), exponent);
@@ -163,14 +172,14 @@ impl sealed::Field for u16 {
         if self == 0 || other == 0 {
             return 0;
         }
-        let tables = &*TABLES;
+        let tables = tables();
         let log = |a: u16| tables.log[a as usize] as usize;
         tables.exp[log(self) + log(other)]
     }
 
     #[inline]
     fn inverted(self) -> u16 {
-        let tables = &*TABLES;
+        let tables = tables();
         tables.exp[ORDER - tables.log[self as usize] as usize]
     }
 }

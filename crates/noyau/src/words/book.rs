@@ -15,6 +15,7 @@ use fluent_syntax::parser::parse;
 use rustc_hash::FxHashMap;
 
 use super::{Fact, Language};
+use crate::meter;
 
 /// One topic in all languages, in the order of [`Language::ALL`].
 macro_rules! topics {
@@ -99,7 +100,7 @@ fn typeset(text: &'static str, language: Language) -> Cow<'static, str> {
 /// The sentences of a language; read when the first one is needed.
 pub(super) fn open(language: Language) -> &'static Book {
     static BOOKS: [OnceLock<Book>; 2] = [OnceLock::new(), OnceLock::new()];
-    BOOKS[language as usize].get_or_init(|| Book::read(language))
+    meter::once(&BOOKS[language as usize], || Book::read(language))
 }
 
 fn plain(pattern: &Pattern<&'static str>) -> Option<Vec<Piece>> {
@@ -149,7 +150,7 @@ impl Book {
     }
 
     fn fluent(&self) -> &FluentBundle<FluentResource> {
-        self.fluent.get_or_init(|| {
+        meter::once(&self.fluent, || {
             let code = self.language.code().parse().unwrap_or_default();
             let mut bundle = FluentBundle::new_concurrent(vec![code]);
             bundle.set_use_isolating(false);

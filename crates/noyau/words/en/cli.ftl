@@ -112,6 +112,7 @@ no-saved-run = there is no saved run `{ $file }`
 run-of-other-game = { $file } holds a run of { $found }, not of { $wanted }
 run-goes-on = { $game }: going on after { $count } values
 catalogue-unreadable = the catalogue cannot be read: { $why }
+catalogue-in-part = the period of { $game } is from the catalogue; a part of its proof was computed again (`--fresh` computes all of it)
 catalogue-uncertified = what the catalogue says of { $game } is not believed: its certificate does not support it
 catalogue-unkept = the answer could not be kept in the catalogue: { $why }
 which-game = which game, or which saved run?

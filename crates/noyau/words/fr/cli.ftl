@@ -112,6 +112,7 @@ no-saved-run = il n’y a pas de calcul enregistré `{ $file }`
 run-of-other-game = { $file } contient un calcul de { $found }, pas de { $wanted }
 run-goes-on = { $game } : on continue après { $count } valeurs
 catalogue-unreadable = le catalogue ne se lit pas : { $why }
+catalogue-in-part = la période de { $game } vient du catalogue ; une partie de sa preuve a été recalculée (`--fresh` recalcule tout)
 catalogue-uncertified = ce que le catalogue dit de { $game } n’est pas cru : son certificat ne l’appuie pas
 catalogue-unkept = la réponse n’a pas pu être gardée dans le catalogue : { $why }
 which-game = quel jeu, ou quel calcul enregistré ?

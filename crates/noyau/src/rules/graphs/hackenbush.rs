@@ -91,13 +91,19 @@ impl Picture {
     /// Only the edges that hang together with these ones, without passing through the ground.
     fn reached(&self, start: impl Iterator<Item = usize>) -> Bits {
         let mut kept = Bits::none(self.drawn.edges.len());
+        // The edges at a vertex are looked at once.
+        let mut seen = vec![false; self.drawn.at.len()];
+        seen[0] = true;
         let mut open: Vec<usize> = start.filter(|&k| self.left.contains(k)).collect();
         for &k in &open {
             kept.insert(k);
         }
         while let Some(k) = open.pop() {
             let (a, b) = self.drawn.ends[k];
-            for end in [a, b].into_iter().filter(|&end| end != 0) {
+            for end in [a, b] {
+                if std::mem::replace(&mut seen[end], true) {
+                    continue;
+                }
                 for &next in &self.drawn.at[end] {
                     if self.left.contains(next) && !kept.contains(next) {
                         kept.insert(next);

@@ -31,6 +31,9 @@ const MOST_FORBIDDEN: u64 = 4;
 /// Beyond this sum of the coordinates nothing is decided.
 const MOST_SUM: u64 = 1 << 9;
 
+/// Up to this sum of the coordinates the squares of a move are sorted.
+const MOST_SORTED: u64 = 1 << 10;
+
 /// Which squares are lost when nothing is forbidden yet and the player who has just moved then
 /// forbids what is best: those that lead to as many lost ones as can be forbidden, or fewer.
 struct Lost {
@@ -87,15 +90,15 @@ impl Forbidding {
     }
 
     /// The squares that the piece can go to when nothing is forbidden.
-    fn options(&self, at: Square) -> Vec<Square> {
-        let rays = steps(self.piece).iter().map(|&step| quadrant::along(at, step, self.reach()));
-        rays.flatten().collect()
+    fn options(&self, at: Square) -> impl Iterator<Item = Square> + Clone + use<> {
+        let reach = self.reach();
+        steps(self.piece).iter().flat_map(move |&step| quadrant::along(at, step, reach))
     }
 }
 
 /// Calls `visit` with all sets of at most `most` of these squares, the smallest first.
 fn each_set(
-    squares: &[Square],
+    mut squares: impl Iterator<Item = Square> + Clone,
     most: usize,
     chosen: &mut Vec<Square>,
     visit: &mut dyn FnMut(&[Square]) -> Flow,
@@ -104,9 +107,9 @@ fn each_set(
     if most == 0 {
         return GO_ON;
     }
-    for (i, &square) in squares.iter().enumerate() {
+    while let Some(square) = squares.next() {
         chosen.push(square);
-        each_set(&squares[i + 1..], most - 1, chosen, visit)?;
+        each_set(squares.clone(), most - 1, chosen, visit)?;
         chosen.pop();
     }
     GO_ON
@@ -149,7 +152,7 @@ impl Ruleset for Forbidding {
     fn read(&self, text: &mut Cursor<'_>) -> Result<Watched> {
         let at = quadrant::read(text)?;
         let options = if text.peek() == Some(';') && at[0].saturating_add(at[1]) <= MOST_SUM {
-            self.options(at)
+            self.options(at).collect()
         } else {
             Vec::new()
         };
@@ -196,10 +199,9 @@ impl Ruleset for Forbidding {
         let sum = watched.at[0] + watched.at[1];
         let squares = Lost::new(self, sum, None).ok()?;
         let options = self.options(watched.at);
-        let (open, all) =
-            options.iter().filter(|&&to| squares.has(to)).fold((0u64, 0u64), |n, to| {
-                (n.0 + u64::from(!watched.forbidden.contains(to)), n.1 + 1)
-            });
+        let (open, all) = options.filter(|&to| squares.has(to)).fold((0u64, 0u64), |n, to| {
+            (n.0 + u64::from(!watched.forbidden.contains(&to)), n.1 + 1)
+        });
         let verdict = if lost { "lost" } else { "won" };
         let statement =
             message!("why-forbidding", most = self.most, all = all, open = open, verdict = verdict);
@@ -257,13 +259,21 @@ impl Impartial for Forbidding {
             if watched.forbidden.contains(&to) {
                 continue;
             }
-            let mut options = self.options(to);
-            options.sort_unstable();
-            each_set(&options, self.most, &mut Vec::new(), &mut |forbidden| {
+            let mut each = |forbidden: &[Square]| {
+                let mut forbidden = forbidden.to_vec();
+                forbidden.sort_unstable();
                 let forbid = forbidden.iter().map(|&square| square.into()).collect();
-                let step = Move::Square { to: to.into(), forbid };
-                visit(step, Watched { at: to, forbidden: forbidden.to_vec() })
-            })?;
+                visit(Move::Square { to: to.into(), forbid }, Watched { at: to, forbidden })
+            };
+            let (options, chosen) = (self.options(to), &mut Vec::new());
+            // Far away there are more than fit anywhere; whoever looks at them may stop.
+            if to[0].saturating_add(to[1]) <= MOST_SORTED {
+                let mut sorted: Vec<Square> = options.collect();
+                sorted.sort_unstable();
+                each_set(sorted.into_iter(), self.most, chosen, &mut each)?;
+            } else {
+                each_set(options, self.most, chosen, &mut each)?;
+            }
         }
         GO_ON
     }
@@ -278,7 +288,7 @@ impl Impartial for Forbidding {
             return None;
         }
         let lost = Lost::new(self, sum, None).ok()?;
-        let mut options = self.options(watched.at).into_iter();
+        let mut options = self.options(watched.at);
         Some(!options.any(|to| lost.has(to) && !watched.forbidden.contains(&to)))
     }
 
@@ -297,15 +307,20 @@ impl Impartial for Forbidding {
             }
             // All lost squares must be forbidden; what else is does not matter.
             let (needed, free): (Vec<Square>, Vec<Square>) =
-                self.options(to).into_iter().partition(|&square| lost.has(square));
-            let flow = each_set(&free, self.most - needed.len(), &mut Vec::new(), &mut |more| {
-                let mut forbidden = [needed.as_slice(), more].concat();
-                forbidden.sort_unstable();
-                let forbid = forbidden.iter().map(|&square| square.into()).collect();
-                let step = Move::Square { to: to.into(), forbid };
-                found.push((step, Watched { at: to, forbidden }));
-                if found.len() < MOST_FOUND { GO_ON } else { ControlFlow::Break(()) }
-            });
+                self.options(to).partition(|&square| lost.has(square));
+            let flow = each_set(
+                free.into_iter(),
+                self.most - needed.len(),
+                &mut Vec::new(),
+                &mut |more| {
+                    let mut forbidden = [needed.as_slice(), more].concat();
+                    forbidden.sort_unstable();
+                    let forbid = forbidden.iter().map(|&square| square.into()).collect();
+                    let step = Move::Square { to: to.into(), forbid };
+                    found.push((step, Watched { at: to, forbidden }));
+                    if found.len() < MOST_FOUND { GO_ON } else { ControlFlow::Break(()) }
+                },
+            );
             if flow.is_break() {
                 return None;
             }
@@ -345,8 +360,8 @@ mod tests {
                 let side = if most == 2 { 4 } else { 6 };
                 for at in (0..side).flat_map(|x| (0..side).map(move |y| [x, y])) {
                     let options = rules.options(at);
-                    for first in options.iter().map(Some).chain([None]) {
-                        let forbidden = first.filter(|_| most > 0).copied().into_iter().collect();
+                    for first in options.map(Some).chain([None]) {
+                        let forbidden = first.filter(|_| most > 0).into_iter().collect();
                         let at = Watched { at, forbidden };
                         let text = || format!("{} {}", rules.spelling(), rules.write(&at));
                         let lost = slow(&rules, &at, &mut known);

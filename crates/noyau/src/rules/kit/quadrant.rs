@@ -46,7 +46,7 @@ pub fn after(at: Square, step: Step, times: u64) -> Option<Square> {
 }
 
 /// The squares in one direction, from near to far, at most `reach` steps away.
-pub fn along(at: Square, step: Step, reach: u64) -> impl Iterator<Item = Square> {
+pub fn along(at: Square, step: Step, reach: u64) -> impl Iterator<Item = Square> + Clone + use<> {
     (1..=reach).map_while(move |times| after(at, step, times))
 }
 

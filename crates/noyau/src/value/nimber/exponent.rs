@@ -5,27 +5,30 @@
 //! needs 5^7 modulo λ(2^128 − 1), and so on: an exponent is its residues modulo that chain of
 //! numbers, and its exact value as long as that is small.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use crate::text::Cursor;
 use crate::words::Message;
-use crate::{Error, Result, message};
+use crate::{Error, Result, message, meter};
 
 /// The prime factors of 2^128 − 1, each once: 2^32 + 1 is 641 · 6700417, and 2^64 + 1 is
 /// 274177 · 67280421310721.
 const FACTORS: [u128; 9] = [3, 5, 17, 257, 641, 65_537, 274_177, 6_700_417, 67_280_421_310_721];
 
 /// 2^128 − 1, λ(2^128 − 1), λ(λ(2^128 − 1)), …, 1.
-static CHAIN: LazyLock<Vec<u128>> = LazyLock::new(|| {
-    let groups = FACTORS.iter().map(|p| p - 1);
-    let mut last = groups.fold(1, |lambda, group| lambda / gcd(lambda, group) * group);
-    let mut chain = vec![u128::MAX, last];
-    while last > 1 {
-        last = carmichael(last);
-        chain.push(last);
-    }
-    chain
-});
+fn chain() -> &'static [u128] {
+    static CHAIN: OnceLock<Vec<u128>> = OnceLock::new();
+    meter::once::<Vec<u128>>(&CHAIN, || {
+        let groups = FACTORS.iter().map(|p| p - 1);
+        let mut last = groups.fold(1, |lambda, group| lambda / gcd(lambda, group) * group);
+        let mut chain = vec![u128::MAX, last];
+        while last > 1 {
+            last = carmichael(last);
+            chain.push(last);
+        }
+        chain
+    })
+}
 
 /// The exponent of the group of units modulo `n`.
 fn carmichael(mut n: u128) -> u128 {
@@ -121,13 +124,13 @@ impl Exponent {
             |m: u128| digits.bytes().fold(0, |n, c| plus_mod(times_mod(n, 10, m), digit(c) % m, m));
         Exponent {
             size: digits.parse().map_or(Size::Huge(Some(1)), Size::Exact),
-            residues: CHAIN.iter().map(|&m| residue(m)).collect(),
+            residues: chain().iter().map(|&m| residue(m)).collect(),
         }
     }
 
     fn combine(&self, other: &Exponent, operator: Operator) -> Exponent {
         let residue = |k: usize| {
-            let (a, b, m) = (self.residues[k], other.residues[k], CHAIN[k]);
+            let (a, b, m) = (self.residues[k], other.residues[k], chain()[k]);
             match operator {
                 Operator::Plus => plus_mod(a, b, m),
                 Operator::Minus => plus_mod(a, (m - b) % m, m),
@@ -160,7 +163,7 @@ impl Exponent {
                 _ => Size::Huge(None),
             },
         };
-        Exponent { size, residues: (0..CHAIN.len()).map(residue).collect() }
+        Exponent { size, residues: (0..chain().len()).map(residue).collect() }
     }
 
     fn negated(&self) -> Exponent {
@@ -175,8 +178,8 @@ impl Exponent {
             _ => {}
         }
         let residue = |k: usize| {
-            let modulus = CHAIN[k];
-            match (other.size, CHAIN.get(k + 1)) {
+            let modulus = chain()[k];
+            match (other.size, chain().get(k + 1)) {
                 (Size::Exact(n), _) => {
                     power_mod(self.residues[k], n.unsigned_abs().into(), modulus)
                 }
@@ -203,7 +206,7 @@ impl Exponent {
             }
             _ => self.huge_power_size(other.residues[1] & 1 == 1),
         };
-        Ok(Exponent { size, residues: (0..CHAIN.len()).map(residue).collect() })
+        Ok(Exponent { size, residues: (0..chain().len()).map(residue).collect() })
     }
 
     fn huge_power_size(&self, odd: bool) -> Size {
@@ -367,10 +370,10 @@ mod tests {
 
     #[test]
     fn the_chain_ends_in_one() {
-        assert_eq!(*CHAIN.last().unwrap(), 1);
-        assert!(CHAIN.len() < 30);
+        assert_eq!(*chain().last().unwrap(), 1);
+        assert!(chain().len() < 30);
         // All but the first and the last are even, so a parity can be read from any.
-        assert!(CHAIN[1..CHAIN.len() - 1].iter().all(|m| m % 2 == 0));
+        assert!(chain()[1..chain().len() - 1].iter().all(|m| m % 2 == 0));
         assert_eq!(carmichael(1), 1);
         assert_eq!(carmichael(8), 2);
         assert_eq!(carmichael(561), 80);

@@ -4,8 +4,10 @@ use std::sync::{Mutex, PoisonError};
 
 use dashu_int::IBig;
 
+use crate::meter;
+
 /// Boxes with more cells than this, a bit each, are not tabulated.
-const MOST_CELLS: u64 = 1 << 26;
+const MOST_CELLS: u64 = 1 << 25;
 
 /// Larger tables have no room to grow: nobody looks at the clock while they are filled.
 const MOST_AMPLE: u64 = 1 << 22;
@@ -18,7 +20,7 @@ pub struct Monoid {
     everything: bool,
     /// Belongs to the rules and not to a session, because it decides what a position and a move
     /// are: it is needed where positions are read and moves are listed, which no question's context
-    /// reaches. It depends on the vectors alone and never takes more than 8 MB.
+    /// reaches. It depends on the vectors alone and never takes more than 4 MB.
     table: Mutex<Table>,
 }
 
@@ -89,7 +91,9 @@ impl Monoid {
                 cells.is_some_and(|cells| cells <= MOST_AMPLE)
             });
             let choices = [ample, exact.clone()];
-            *table = choices.into_iter().flatten().find_map(|sizes| self.tabulate(sizes))?;
+            let tabulate = || choices.into_iter().flatten().find_map(|sizes| self.tabulate(sizes));
+            // Others wait for it.
+            *table = meter::to_the_end(tabulate)?;
         }
         Some(has(&table.members, index(&table.sizes, at)))
     }
