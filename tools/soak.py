@@ -13,6 +13,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import resource
 import time
 
@@ -79,7 +80,8 @@ class Soak:
     async def ask(self, index):
         question = json.dumps(dict(QUESTIONS[index], id=index)).encode()
         status, body, took = await send(self.args.port, "POST", "/api/ask", question)
-        answer = (status, body)
+        # Which engine answers depends on the tables that are there.
+        answer = (status, re.sub(rb'"method":"[^"]*"', b"", body))
         if self.first.setdefault(index, answer) != answer:
             self.wrong.append((index, body[:200]))
         return took
@@ -110,7 +112,10 @@ class Soak:
                 path = f"/api/jobs/{json.loads(body)['job']}"
                 if dice.random() < 0.5:
                     await send(self.args.port, "DELETE", path)
-                _, events, _ = await send(self.args.port, "GET", path)
+                status, events, _ = await send(self.args.port, "GET", path)
+                if status != 200:
+                    self.failed.append(f"the events of a job: {status}")
+                    continue
                 last = [line for line in events.split(b"\n") if line.startswith(b"data:")][-1]
                 if b'"progress"' in last and b'"answer"' not in last and b'"error"' not in last:
                     self.failed.append(f"a job did not end: {last[:100]!r}")

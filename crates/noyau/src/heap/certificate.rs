@@ -371,7 +371,7 @@ mod tests {
             for of in [Of::Grundy, Of::Outcome] {
                 let (found, good) = certified(&game, of);
                 let mut part = PeriodSearch::new(&game, of);
-                let enough = good.stated.preperiod + 2 * good.stated.period + 2;
+                let enough = good.stated.preperiod + 4 * good.stated.period;
                 let enough = enough.max(64).min(good.computed - 1);
                 let _ = part.run(enough, &budget, &mut |_| Ok(()));
                 assert!(good.values_come_again(&part, &budget), "{game}");

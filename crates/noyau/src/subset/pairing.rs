@@ -116,7 +116,7 @@ impl Induced {
     /// Of many moves those that have the fewest like them: what a symmetry leaves in its place is rare.
     /// The larger the graph, the fewer there is time for.
     fn rarest_first(&self, moves: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
-        let colour = stable_colours_within(&self.graph.induced(&self.alive), self.rounds().min(8));
+        let colour = stable_colours_within(&self.graph.induced(&self.alive), self.rounds());
         let of = |v: &u32| self.alive.binary_search(v).ok().map(|place| colour[place]);
         let look = |chosen: &Vec<u32>| {
             let mut look: Vec<Option<u32>> = chosen.iter().map(of).collect();

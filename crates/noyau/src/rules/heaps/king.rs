@@ -100,7 +100,8 @@ impl Ruleset for King {
                 continue;
             }
             let row = (partner..bound).step_by(usize::try_from(side).unwrap_or(usize::MAX));
-            budget.take(16 * bound.saturating_sub(partner).div_ceil(side))?;
+            let points_in_row = bound.saturating_sub(partner).div_ceil(side);
+            budget.take(points_in_row.saturating_mul(16))?;
             row.for_each(|y| points.push(&[x, y]));
         }
         Ok(Some(points))

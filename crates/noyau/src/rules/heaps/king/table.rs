@@ -97,8 +97,9 @@ pub fn all(reach: u64, rows: u64, columns: u64, budget: &Budget) -> Result<Optio
         return Ok(None);
     };
     let width = (most / 64 + 1) as usize;
-    let lines_bytes = 8 * width as u64 * (rows + 2 * columns + 1);
-    budget.take(2 * cells + lines_bytes)?;
+    let lines = columns.saturating_mul(2).saturating_add(rows).saturating_add(1);
+    let lines_bytes = lines.saturating_mul(8 * width as u64);
+    budget.take(cells.saturating_mul(2).saturating_add(lines_bytes))?;
     let mut values = vec![0u16; cells as usize];
     let [rows, columns] = [rows, columns].map(|n| n as usize);
     let mut along_row = vec![0u64; width];
