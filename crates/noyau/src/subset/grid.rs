@@ -86,7 +86,7 @@ impl<W: Word> Grid<W> {
             places: (0..n).map(|v| (place(v).0 as u8, place(v).1 as u8)).collect(),
             flips: (0..n).map(flip).collect(),
             turns: (0..n).map(turn).collect(),
-            folds: (0..)
+            folds: (0..usize::BITS)
                 .map(|k| 1 << k)
                 .take_while(|&by| by < rows)
                 .map(|by| by * columns)
