@@ -417,7 +417,9 @@ impl Dice {
                 let times = times.min(most / value.to_string().len()).max(1);
                 let mut list = vec![list.clone(); times].concat();
                 let most = most / list.len().max(1);
-                list.iter_mut().for_each(|one| *one = self.stretched_value(one, most));
+                for one in list.iter_mut() {
+                    *one = self.stretched_value(one, most);
+                }
                 Value::Array(list)
             }
             Value::Object(fields) => {
