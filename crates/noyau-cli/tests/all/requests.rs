@@ -417,7 +417,7 @@ impl Dice {
                 let times = times.min(most / value.to_string().len()).max(1);
                 let mut list = vec![list.clone(); times].concat();
                 let most = most / list.len().max(1);
-                for one in list.iter_mut() {
+                for one in &mut list {
                     *one = self.stretched_value(one, most);
                 }
                 Value::Array(list)
