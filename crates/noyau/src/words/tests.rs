@@ -292,6 +292,7 @@ const OF_SEVERAL: &[(&str, &str)] = &[
     ("why-pegs-", "numbers"),
     // One thing has a sentence of its own.
     ("how-puzzle-long", "count"),
+    ("how-puzzle-near-long", "count"),
     ("name-break-", "count"),
     ("pieces-remain", "count"),
     ("why-columns-many", "columns"),
