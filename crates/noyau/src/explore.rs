@@ -2,7 +2,7 @@
 //! for, with who wins there and in how many moves; in a puzzle, with how few pieces can remain.
 //!
 //! ```
-//! use noyau::{Budget, Session, explore};
+//! use noyau::{Budget, Session, explore, game::Outcome};
 //! let (session, budget) = (Session::new(), Budget::default());
 //! let start = session.position("misere take-at-most(3) 6")?;
 //! let found = explore::explore(&start, 200, None, session.context(&budget)?)?;
