@@ -287,7 +287,7 @@ fn pairs(offsets: &[u32], targets: &[u32]) -> Vec<(u32, u32)> {
 }
 
 /// Fails on the first arc that occurs twice.
-fn no_repetition(graph: &Csr) -> Result<()> {
+pub(super) fn no_repetition(graph: &Csr) -> Result<()> {
     let mut row = Vec::new();
     for u in graph.vertices() {
         row.clear();

@@ -6,6 +6,7 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::GameGraph;
+use super::collect::no_repetition;
 use crate::arena::{Arena, Csr, Kind};
 use crate::{Budget, Error, ErrorKind, Result, message, words};
 
@@ -82,6 +83,7 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
             // The start is checked as that of an arena.
             let kinds = vec![Kind::owned_by(0); text.positions];
             let graph = Csr::from_arcs(text.positions, &text.arcs)?;
+            no_repetition(&graph)?;
             let arena = Arena::from_parts(graph, kinds, text.start)?;
             GameGraph { kinds: None, ..GameGraph::of_arena(arena) }
         }

@@ -281,6 +281,8 @@ fn json_without_players_is_a_graph() {
     assert_eq!(names, "every position has one name; positions: 2, names: 1");
     let start = error_of(r#"{"positions": 2, "arcs": [], "start": 2}"#);
     assert_eq!(start, "the start 2 is out of range; number of positions: 2");
+    let twice = error_of(r#"{"positions": 2, "arcs": [[0, 1], [1, 0], [0, 1]]}"#);
+    assert_eq!(twice, "the arc 0 to 1 is given twice");
     let huge = read_text(r#"{"positions": 4000000000, "arcs": []}"#).unwrap_err();
     assert_eq!(huge.kind, ErrorKind::OverBudget);
 }
