@@ -35,8 +35,6 @@ for (const lang of ['en', 'fr']) {
     for (const question of SHOWN) ask({ ...question, position, lang, time_ms: 1000 });
   }
 }
-// Searches that small examples do without.
-for (const position of ['domination P3*P6', 'domineering 4x4', 'cram 4x5']) ask({ ask: 'solve', position, time_ms: 1000 });
 const { memory, question, __write_profile: write } = noyau.exports;
 const length = write(0, 0) >>> 0;
 const at = question(length) >>> 0;
