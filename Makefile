@@ -19,7 +19,7 @@ STUDIO_PAGE := $(if $(findstring --no-default-features,$(CARGOFLAGS)),,page)
 # C library can read them (glibc 2.36 or later), relocations are packed.
 FOLDED := $(shell rustc -vV 2>/dev/null | sed -n 's/^host: x86_64-unknown-linux-gnu$$/-Clink-arg=-Wl,--icf=all/p')
 PACKED := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | awk '$$2 >= 2.36 { print "-Clink-arg=-Wl,-z,pack-relative-relocs" }')
-SMALL := $(addprefix -Cllvm-args=-,inline-threshold=20 inlinehint-threshold=225 inlinecold-threshold=0 unroll-runtime=false)
+SMALL := $(addprefix -Cllvm-args=-,inline-threshold=20 inlinehint-threshold=80 inlinecold-threshold=0 unroll-runtime=false)
 RELEASED = RUSTFLAGS="$(RUSTFLAGS) $(SMALL) $(FOLDED) $(PACKED)" $(CARGO)
 
 # What is made for others: packages, wheels, the bill of materials.
