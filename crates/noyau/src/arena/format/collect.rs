@@ -201,14 +201,18 @@ impl<'b> Collector<'b> {
         self.has_players = true;
     }
 
-    /// The label of one position, in order.
-    pub(super) fn label(&mut self, v: u32, label: String) {
-        if !label.is_empty() {
-            if self.labels.len() <= v as usize {
-                self.labels.resize(v as usize + 1, String::new());
-            }
-            self.labels[v as usize] = label;
+    /// The label of one position.
+    pub(super) fn label(&mut self, v: u32, label: String) -> Result<()> {
+        if label.is_empty() {
+            return Ok(());
         }
+        let missing = (v as usize + 1).saturating_sub(self.labels.len());
+        if missing > 0 {
+            grow(&mut self.labels, missing, self.budget)?;
+            self.labels.resize(v as usize + 1, String::new());
+        }
+        self.labels[v as usize] = label;
+        Ok(())
     }
 
     /// The colour of an arc.
@@ -244,6 +248,8 @@ impl<'b> Collector<'b> {
         }
         let mut labels = std::mem::take(&mut self.labels);
         if !labels.is_empty() {
+            let missing = n.saturating_sub(labels.len());
+            grow(&mut labels, missing, self.budget)?;
             labels.resize(n, String::new());
             for (v, label) in (0..).zip(&mut labels).filter(|(_, label)| label.is_empty()) {
                 *label = self.show(v);

@@ -270,10 +270,7 @@ impl<R: Read> Parser<'_, R> {
             }
             ("start", "false") => Ok(()),
             ("start", _) => self.collector.start(v, place),
-            ("label", _) => {
-                self.collector.label(v, value.to_string());
-                Ok(())
-            }
+            ("label", _) => self.collector.label(v, value.to_string()),
             _ => Ok(()),
         }
     }

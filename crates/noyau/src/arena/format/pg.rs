@@ -54,7 +54,7 @@ pub(super) fn read(from: impl Read, budget: &Budget) -> Result<GameGraph> {
         }
         if scanner.peek()? == b'"' {
             let label = scanner.quoted()?;
-            collector.label(u, label);
+            collector.label(u, label)?;
             scanner.skip_spaces()?;
         }
         scanner.expect(b';')?;

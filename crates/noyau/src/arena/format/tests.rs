@@ -270,6 +270,15 @@ fn files_with_a_few_bytes_changed_are_read_or_refused() {
 }
 
 #[test]
+fn a_label_of_a_large_number_keeps_the_budget() {
+    let budget = Budget::default().memory(1 << 24);
+    for text in ["999919993 2 1 3 \"a\";", "0 0 0 999919993 \"a\";"] {
+        let error = read(text.as_bytes(), Some(Format::Pg), &budget).unwrap_err();
+        assert_eq!(error.kind, ErrorKind::OverBudget, "{text}");
+    }
+}
+
+#[test]
 fn json_without_players_is_a_graph() {
     let read = read_text(r#"{"positions": 3, "arcs": [[0, 1], [1, 2]], "names": ["a", "b", "c"]}"#);
     let read = read.unwrap();
